@@ -1,0 +1,51 @@
+# `make play` and `make test` need Python 3.11 or later and nothing else: each makes .venv and installs
+# what it needs. Another Python: make test PYTHON=python3.12. Fewer workers: make test WORKERS=2.
+
+PYTHON ?= python3
+WORKERS ?= auto
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
+
+.PHONY: play test lint bench clean
+.DELETE_ON_ERROR:
+
+play: .venv/play.stamp
+	@$(BIN)/deece play
+
+test: .venv/dev.stamp
+	@$(BIN)/python -m pytest -n $(WORKERS)
+
+lint: .venv/dev.stamp
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+
+bench: .venv/bench.stamp
+	@$(BIN)/python benchmarks/engine.py
+	@$(BIN)/python benchmarks/engine.py --memory
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+
+.venv/pyvenv.cfg:
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "Deece needs Python 3.11 or later and finds no '$(PYTHON)': install it, or name yours with PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Deece needs Python 3.11 or later and '$(PYTHON)' is older: name a newer one with PYTHON=python3.11" >&2; exit 1; }
+	@$(PYTHON) -m venv .venv || { rm -rf .venv; \
+	  echo "'$(PYTHON) -m venv' failed: install the venv module (Debian, Ubuntu: apt install python3-venv)" >&2; exit 1; }
+
+# The install is editable: only a change of pyproject.toml asks for another.
+.venv/play.stamp: pyproject.toml | .venv/pyvenv.cfg
+	@echo "Installing Deece into .venv (once) ..."
+	@$(PIP) -e .
+	@touch $@
+
+.venv/dev.stamp: pyproject.toml | .venv/pyvenv.cfg
+	@echo "Installing Deece and the development tools into .venv (once) ..."
+	@$(PIP) -e '.[dev]'
+	@touch $@ .venv/play.stamp
+
+.venv/bench.stamp: pyproject.toml | .venv/pyvenv.cfg
+	@echo "Installing Deece and what it is measured against into .venv (once) ..."
+	@$(PIP) -e '.[bench]'
+	@touch $@ .venv/play.stamp

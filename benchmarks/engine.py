@@ -1,0 +1,336 @@
+"""Actions a second of Deece's engine and of what a user would pick instead, in one run.
+
+    python benchmarks/engine.py [--seconds S] [--rounds N] [--json] [--require]
+    python benchmarks/engine.py --memory [--json]
+
+Each contestant plays random games. They take turns, round after round, so that a machine that slows
+down slows all of them; the figure is the median over the rounds, a ratio the median of the rounds'
+ratios. What counts as an action: every `apply` in Deece (a deal is one), every `apply_action` in
+OpenSpiel (a dealt card is one), every `step` in the others, which deal inside `reset`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import importlib.metadata
+import json
+import random
+import sys
+import time
+import types
+import warnings
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from statistics import mean, median
+from typing import Any, Final
+
+Runner = Callable[[float], int]  # plays until the clock shows this much, and returns the actions taken
+
+SYSTEMS: Final = ("double-deck", "four-handed-passing")
+MOST_BYTES: Final = 4096
+MEMORY_SYSTEM: Final = "double-deck"  # 80 cards
+MEMORY_DEALS: Final = 12
+
+
+# -- the contestants -------------------------------------------------------------------------------
+
+
+def deece(system: str) -> Runner:
+    """Deece through its public calls; the clock is read once a hand."""
+    from deece import CHANCE, OVER, apply, legal, load, start, to_act, view
+    from deece.game.deal import shuffled
+
+    rules, rng = load(system).rules, random.Random(1)
+
+    def run(until: float) -> int:
+        pick, actions = rng.random, 0
+        while time.perf_counter() < until:
+            state = start(rules)
+            while True:
+                seat = to_act(state)
+                if seat >= 0:
+                    choices = legal(view(state, seat))
+                    state = apply(state, choices[int(pick() * len(choices))])
+                elif seat == OVER or time.perf_counter() >= until:
+                    break
+                else:
+                    assert seat == CHANCE
+                    state = apply(state, shuffled(state.public.rules, rng))
+                actions += 1
+        return actions
+
+    return run
+
+
+def rlcard_bridge() -> Runner:
+    """RLCard's bridge at its fastest: `env.step` without the feature vector that it builds for learning."""
+    import rlcard
+
+    env: Any = rlcard.make("bridge")
+    game = env.game
+    env._extract_state = lambda state: state
+
+    def run(until: float) -> int:
+        pick, actions = random.Random(1).random, 0
+        while time.perf_counter() < until:
+            env.reset()
+            while not env.is_over():
+                choices = game.judger.get_legal_actions()
+                env.step(choices[int(pick() * len(choices))], raw_action=True)
+                actions += 1
+        return actions
+
+    return run
+
+
+def rlcard_bridge_stock() -> Runner:
+    """RLCard's bridge as its own examples drive it: `env.step` with the feature vector."""
+    import rlcard
+
+    env: Any = rlcard.make("bridge")
+
+    def run(until: float) -> int:
+        pick, actions = random.Random(1).random, 0
+        while time.perf_counter() < until:
+            state, _ = env.reset()
+            while not env.is_over():
+                choices = list(state["legal_actions"])
+                state, _ = env.step(choices[int(pick() * len(choices))])
+                actions += 1
+        return actions
+
+    return run
+
+
+def pettingzoo_hanabi() -> Runner:
+    """PettingZoo's `hanabi_v5`: the raw environment, a choice from the action mask."""
+    from pettingzoo.classic import hanabi_v5
+
+    env: Any = hanabi_v5.raw_env()
+
+    def run(until: float) -> int:
+        pick, actions = random.Random(1).random, 0
+        while time.perf_counter() < until:
+            env.reset()
+            while not (env.terminations[env.agent_selection] or env.truncations[env.agent_selection]):
+                choices = env.infos[env.agent_selection]["action_mask"].nonzero()[0]
+                env.step(int(choices[int(pick() * len(choices))]))
+                actions += 1
+        return actions
+
+    return run
+
+
+def openspiel_spades() -> Runner:
+    """OpenSpiel's spades, a C++ engine called from Python; chance nodes are sampled by their odds."""
+    import pyspiel
+
+    game: Any = pyspiel.load_game("spades")
+
+    def run(until: float) -> int:
+        rng, actions = random.Random(1), 0
+        pick = rng.random
+        while time.perf_counter() < until:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    choices, odds = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(rng.choices(choices, odds)[0])
+                else:
+                    choices = state.legal_actions()
+                    state.apply_action(choices[int(pick() * len(choices))])
+                actions += 1
+        return actions
+
+    return run
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """Something that a user would pick instead, and the share of its speed that Deece is to reach."""
+
+    name: str
+    package: str  # its name on the package index
+    make: Callable[[], Runner]
+    target: float | None  # None: shown for information
+
+
+NEIGHBOURS: Final = (
+    Neighbour("RLCard bridge, lean", "rlcard", rlcard_bridge, 2.5),
+    Neighbour("RLCard bridge, as shipped", "rlcard", rlcard_bridge_stock, None),
+    Neighbour("PettingZoo hanabi_v5, raw", "pettingzoo", pettingzoo_hanabi, 10.0),
+    Neighbour("OpenSpiel spades", "open_spiel", openspiel_spades, 0.4),
+)
+
+
+# -- speed -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """One system of Deece beside one neighbour."""
+
+    system: str
+    neighbour: str
+    ratio: float
+    target: float | None
+    met: bool
+
+
+def rate(run: Runner, seconds: float) -> float:
+    """Actions a second over about this many seconds."""
+    gc.collect()
+    begin = time.perf_counter()
+    actions = run(begin + seconds)
+    return actions / (time.perf_counter() - begin)
+
+
+def take_turns(runners: dict[str, Runner], *, rounds: int, seconds: float) -> dict[str, list[float]]:
+    """The rate of each contestant in each round; every second round goes the other way about."""
+    rates: dict[str, list[float]] = {name: [] for name in runners}
+    for run in runners.values():
+        run(time.perf_counter() + min(seconds, 0.2))  # first calls fill caches
+    for turn in range(rounds):
+        for name in list(runners)[:: -1 if turn % 2 else 1]:
+            rates[name].append(rate(runners[name], seconds))
+    return rates
+
+
+def speed(options: argparse.Namespace) -> int:
+    """Measure, print, and return the exit code."""
+    runners = {f"Deece {system}": deece(system) for system in SYSTEMS}
+    versions, missing = {}, {}
+    for neighbour in NEIGHBOURS:
+        try:
+            runners[neighbour.name] = neighbour.make()
+            versions[neighbour.name] = importlib.metadata.version(neighbour.package)
+        except ImportError as error:
+            missing[neighbour.name] = str(error).splitlines()[0]
+    rates = take_turns(runners, rounds=options.rounds, seconds=options.seconds)
+    comparisons = [
+        compare(system, neighbour, rates)
+        for neighbour in NEIGHBOURS
+        if neighbour.name in rates
+        for system in SYSTEMS
+    ]
+    if options.json:
+        print(json.dumps({
+            "python": sys.version.split()[0],
+            "actions_per_second": {name: round(median(seen)) for name, seen in rates.items()},
+            "rounds": {name: [round(figure) for figure in seen] for name, seen in rates.items()},
+            "versions": versions,
+            "comparisons": [asdict(comparison) for comparison in comparisons],
+            "missing": missing,
+        }, indent=2))  # fmt: skip
+    else:
+        show(rates, versions, comparisons, missing)
+    return 1 if missing and options.require else 0
+
+
+def compare(system: str, neighbour: Neighbour, rates: dict[str, list[float]]) -> Comparison:
+    """How many times the neighbour's speed Deece reaches in this system."""
+    pairs = zip(rates[f"Deece {system}"], rates[neighbour.name], strict=True)
+    ratio = median(ours / theirs for ours, theirs in pairs)
+    met = neighbour.target is None or ratio >= neighbour.target
+    return Comparison(system, neighbour.name, round(ratio, 3), neighbour.target, met)
+
+
+def show(
+    rates: dict[str, list[float]],
+    versions: dict[str, str],
+    comparisons: list[Comparison],
+    missing: dict[str, str],
+) -> None:
+    """Print the two tables."""
+    print(f"{'actions a second':<36}{'median':>10}{'least':>10}{'most':>10}")
+    for name, seen in rates.items():
+        title = f"{name} ({versions[name]})" if name in versions else name
+        print(f"{title:<36}{median(seen):>10,.0f}{min(seen):>10,.0f}{max(seen):>10,.0f}")
+    print(f"\n{'Deece beside':<28}{'system':<22}{'ratio':>8}{'target':>8}")
+    for one in comparisons:
+        target = "-" if one.target is None else f"{one.target:g}"
+        verdict = "" if one.target is None else "  met" if one.met else "  MISSED"
+        print(f"{one.neighbour:<28}{one.system:<22}{one.ratio:>8.2f}{target:>8}{verdict}")
+    for name, reason in missing.items():
+        print(f"{name}: not measured ({reason}); install it with: pip install -e '.[bench]'")
+
+
+# -- memory ----------------------------------------------------------------------------------------
+
+_NOT_DATA: Final = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.CodeType)
+
+
+def reachable(root: object) -> dict[int, object]:
+    """Every object that this one leads to, itself included, by id; code and classes left out."""
+    found: dict[int, object] = {}
+    waiting = [root]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in found or isinstance(one, _NOT_DATA):
+            continue
+        found[id(one)] = one
+        waiting += gc.get_referents(one)
+    return found
+
+
+def own_bytes(state: object, before: object) -> int:
+    """The bytes that `state` takes beyond the objects it shares with the state before it."""
+    shared = reachable(before)
+    return sum(sys.getsizeof(one) for place, one in reachable(state).items() if place not in shared)
+
+
+def memory(options: argparse.Namespace) -> int:
+    """Measure each state of a few random hands, after its view and legal list were read; print."""
+    from deece import CHANCE, OVER, apply, legal, load, start, to_act, view
+    from deece.game.deal import shuffled
+
+    rng = random.Random(1)
+    state = start(load(MEMORY_SYSTEM).rules)
+    sizes: list[int] = []
+    choices: tuple[Any, ...] = ()
+    deals = 0
+    while deals <= MEMORY_DEALS:
+        seat = to_act(state)
+        if seat == OVER:
+            state, seat = start(state.public.rules), CHANCE
+        deals += seat == CHANCE
+        action = shuffled(state.public.rules, rng) if seat == CHANCE else rng.choice(choices)
+        following = apply(state, action)
+        seat = to_act(following)
+        if seat >= 0:
+            choices = legal(view(following, seat))
+        sizes.append(own_bytes(following, state))
+        state = following
+    report = {
+        "system": MEMORY_SYSTEM, "states": len(sizes), "mean_bytes": round(mean(sizes)), "median_bytes": median(sizes),
+        "most_bytes": max(sizes), "target_bytes": MOST_BYTES, "met": max(sizes) <= MOST_BYTES,
+    }  # fmt: skip
+    if options.json:
+        print(json.dumps(report, indent=2))
+    else:
+        print(
+            f"One state of {MEMORY_SYSTEM} beyond what it shares with the one before, over {len(sizes):,} states: "
+            f"mean {mean(sizes):,.0f}, most {max(sizes):,} bytes; target {MOST_BYTES:,}"
+            f"  {'met' if report['met'] else 'MISSED'}"
+        )
+    return 0
+
+
+def main() -> int:
+    """Read the options and measure."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each contestant in each round (default 1)")
+    parser.add_argument("--rounds", type=int, default=7, help="how often each has its turn (default 7)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--require", action="store_true", help="exit code 1 when a neighbour is not installed")
+    parser.add_argument("--memory", action="store_true", help="measure the bytes of one state instead")
+    options = parser.parse_args()
+    if options.rounds < 1 or options.seconds <= 0:
+        parser.error("--rounds and --seconds must be more than nothing")
+    warnings.filterwarnings("ignore")  # the neighbours' own, which would hide the figures
+    return memory(options) if options.memory else speed(options)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

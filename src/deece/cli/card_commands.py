@@ -1,0 +1,163 @@
+"""`deece meld`, `deece legal` and `deece deal`: questions about cards."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import sys
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from deece.cards import CARDS, SUITS, Hand, bits_of, cards_in, codes_in, distinct, parse_cards, parse_suit
+from deece.cli.rules_commands import Json, RulesId, Set
+from deece.cli.words import BadInput, card_list, check_pack, print_json, rules_of, signs, suit_word
+from deece.errors import DeeceError
+from deece.game import trick as tricks
+from deece.game.deal import shuffled
+from deece.game.state import NOBODY
+from deece.game.tables import Tables, tables_for
+from deece.game.value import MeldValue, best_meld
+from deece.record import deal_lines
+from deece.rules.ruleset import Ruleset
+
+TrumpOption = typer.Option("--trump", "-t", metavar="SUIT", help="S, H, D or C, or the suit's name.")
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add these commands."""
+    app.command("meld")(meld_command)
+    app.command("legal")(legal_command)
+    app.command("deal")(deal_command)
+
+
+def meld_command(
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="A hand, as 'AS 10h Kd', or - for a hand a line.")],
+    rules: RulesId,
+    trump: Annotated[str | None, TrumpOption] = None,
+    settings: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Say what the meld of a hand is worth, and which combinations it is."""
+    one = rules_of(rules, settings or ())
+    suits = range(4) if trump is None else (parse_suit(trump),)
+    several = cards == ["-"]
+    for place, text in _hands(cards):
+        hand = _hand(one, text, f"line {place}: " if several else "")
+        if several and not as_json:
+            print(signs(codes_in(hand.bits)))
+        for suit in suits:
+            value = best_meld(one.rules, hand.bits, suit)
+            if as_json:
+                print_json(_meld_data(value, suit, hand))
+            else:
+                print("\n".join(_meld_lines(value, suit)))
+
+
+def _hands(cards: list[str]) -> Iterator[tuple[int, str]]:
+    if cards != ["-"]:
+        yield 1, " ".join(cards)
+        return
+    found = False
+    for place, line in enumerate(sys.stdin.buffer, 1):
+        try:
+            text = line.decode("utf-8-sig").strip()
+        except UnicodeDecodeError:
+            raise BadInput(f"line {place}: the input is not UTF-8 text; write a hand a line, as AS TH KD") from None
+        if text:
+            found = True
+            yield place, text
+    if not found:
+        raise BadInput("the input is empty; write a hand a line, as AS TH KD")
+
+
+def _hand(one: Ruleset, text: str, where: str = "") -> Hand:
+    """The cards of a hand, checked against the pack."""
+    try:
+        hand = Hand.parse(text)
+        if not len(hand):
+            raise BadInput("no cards are given; write them as AS TH KD")
+        check_pack(tables_for(one.rules), one.id, hand.bits)
+    except DeeceError as error:
+        raise BadInput(f"{where}{error}") from None
+    return hand
+
+
+def _meld_data(value: MeldValue, suit: int, hand: Hand) -> dict[str, object]:
+    return {
+        "total": value.total,
+        "combinations": [
+            {"name": each.name, "points": each.points, "cards": card_list(each.cards)} for each in value.combinations
+        ],
+        "trump": SUITS[suit],
+        "hand": card_list(hand.bits),
+    }
+
+
+def _meld_lines(value: MeldValue, suit: int) -> list[str]:
+    lines = [f"{suit_word(suit)} trump: {value.total}"]
+    width = max((len(each.name) for each in value.combinations), default=0)
+    for each in value.combinations:
+        lines.append(f"  {each.name:<{width}}  {each.points:>4}  {signs(codes_in(each.cards))}")
+    return lines
+
+
+def legal_command(
+    hand: Annotated[list[str], typer.Argument(metavar="HAND", help="The hand that is to play.")],
+    rules: RulesId,
+    trump: Annotated[str, TrumpOption],
+    trick: Annotated[str, typer.Option("--trick", metavar="CARDS", help="The trick so far, in the order played.")] = "",
+    settings: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Say which cards may be played, and why the others may not."""
+    one = rules_of(rules, settings or ())
+    tables, suit = tables_for(one.rules), parse_suit(trump)
+    bits = _hand(one, " ".join(hand)).bits
+    played = _trick(one, tables, trick, bits)
+    best = played[tricks.winning(tables, suit, played)] if played else NOBODY
+    may = distinct(tricks.playable(tables, suit, played, best, bits))
+    refused = [
+        (card, tricks.why_not(tables, suit, played, best, bits, card.code)) for card in cards_in(distinct(bits) - may)
+    ]
+    if as_json:
+        print_json(
+            {"legal": card_list(may), "refused": [{"card": str(card), "reason": reason} for card, reason in refused]}
+        )
+        return
+    print(f"may be played: {signs(codes_in(may))}")
+    by_reason: dict[str, list[int]] = {}
+    for card, reason in refused:
+        by_reason.setdefault(reason, []).append(card.code)
+    for reason, codes in by_reason.items():
+        print(f"not {signs(codes)}: {reason}")
+
+
+def _trick(one: Ruleset, tables: Tables, text: str, hand: int) -> tuple[int, ...]:
+    cards = parse_cards(text)
+    most = one.rules.deal.players - 1
+    if len(cards) > most:
+        raise BadInput(f"{len(cards)} cards are in the trick; before the last of {most + 1} players at most {most} are")
+    check_pack(tables, one.id, bits_of([*cards, *cards_in(hand)]))
+    return tuple(card.code for card in cards)
+
+
+def deal_command(
+    rules: RulesId,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The same seed deals the same cards.")] = None,
+    settings: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Shuffle and deal, and print the deal as a record has it."""
+    one = rules_of(rules, settings or ())
+    deal = shuffled(one.rules, secrets.SystemRandom() if seed is None else random.Random(seed))
+    if as_json:
+        print_json(
+            {
+                "rules": one.id, "seed": seed, "dealer": 0, "hands": [card_list(hand) for hand in deal.hands],
+                "widow": card_list(deal.widow), "stock": [str(CARDS[code]) for code in deal.stock],
+            }
+        )  # fmt: skip
+        return
+    print("\n".join(deal_lines(one.rules, deal)))

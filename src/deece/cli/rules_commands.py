@@ -1,0 +1,98 @@
+"""`deece systems` and `deece rules`."""
+
+from __future__ import annotations
+
+import json
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from deece.cli.words import BadInput, print_json, rules_of
+from deece.rules.catalog import CATALOG
+from deece.rules.ruleset import Ruleset, load, rules_hash, systems
+from deece.rules.schema import json_schema
+from deece.rules.sheet import difference, sheet
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A house rule, as score.goal=300.")]
+RulesId = Annotated[str, typer.Option("--rules", "-r", metavar="ID", help="A system (see deece systems) or a TOML file.")]
+
+
+class Form(StrEnum):
+    """How a rule sheet is written."""
+
+    TEXT = "text"
+    MD = "md"
+    HTML = "html"
+    JSON = "json"
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add these commands."""
+    app.command("systems")(systems_command)
+    app.command("rules")(rules_command)
+
+
+def systems_command(as_json: Json = False) -> None:
+    """List the twenty systems."""
+    sets = [load(name) for name in systems()]
+    if as_json:
+        print_json(
+            [{"id": one.id, "name": one.name, "players": one.rules.deal.players, "summary": one.summary} for one in sets]
+        )
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("id", "name", "players", "what it is"):
+        table.add_column(heading, no_wrap=heading in ("id", "players"), justify="right" if heading == "players" else "left")
+    for one in sets:
+        table.add_row(one.id, one.name, str(one.rules.deal.players), one.summary)
+    Console().print(table)
+
+
+def rules_command(
+    name: Annotated[str | None, typer.Argument(metavar="ID", help="A system, or a house set's TOML file.")] = None,
+    settings: Set = None,
+    diff: Annotated[str | None, typer.Option("--diff", metavar="ID", help="Show only how it differs from this.")] = None,
+    form: Annotated[Form, typer.Option("--format", help="How to write it.")] = Form.TEXT,
+    as_json: Json = False,
+    schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of a house set.")] = False,
+) -> None:
+    """Print the rule sheet of a system or house set."""
+    if schema:
+        print(json.dumps(json_schema(), indent=2, ensure_ascii=False))
+        return
+    if name is None:
+        raise BadInput("no system is named; write deece rules ID, and see deece systems for the ids")
+    one = rules_of(name, settings or ())
+    other = load(diff) if diff is not None else None
+    if as_json or form is Form.JSON:
+        print_json(_as_data(one) if other is None else _difference_data(other, one))
+        return
+    print((sheet(one, form.value) if other is None else difference(other, one, form.value)).rstrip("\n"))
+
+
+def _as_data(one: Ruleset) -> dict[str, object]:
+    return {
+        "id": one.id, "base": one.base, "name": one.name, "summary": one.summary, "source": one.source,
+        "notes": list(one.notes), "hash": rules_hash(one.rules), "overrides": dict(one.overrides),
+        "rules": {
+            key: {"value": one.rules.value(key), "set_by": one.blame[key], "what": row.what}
+            for key, row in CATALOG.items()
+        },
+    }  # fmt: skip
+
+
+def _difference_data(before: Ruleset, after: Ruleset) -> dict[str, object]:
+    return {
+        "from": before.id, "to": after.id,
+        "changes": {
+            key: {"from": before.rules.value(key), "to": after.rules.value(key)}
+            for key in CATALOG
+            if before.rules.value(key) != after.rules.value(key)
+        },
+    }  # fmt: skip
+
+

@@ -1,0 +1,181 @@
+"""Everything that can be done at the table: one small immutable class for each kind of choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from deece.cards import CARDS, LANE, ONES, Card
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The shuffled pack, dealt: `hands` as bits by chair (0 for one who sits out), `widow` as bits,
+    `stock` as card codes in drawing order; with a turned stock its last code is the turned card."""
+
+    hands: tuple[int, ...]
+    widow: int = 0
+    stock: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Misdeal:
+    """Claim a new deal for too many nines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Drafting: keep the card drawn; the next one is put down unseen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Drafting: discard the card drawn; the next one must be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """Bid this many points; `spoken` says it as a single digit over the first bid, which tells of aces around."""
+
+    points: int
+    spoken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Leave the auction; `call` is "", "by me", "by", "save" or "help"."""
+
+    call: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandBack:
+    """Return the contract to the partner who said save."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trump:
+    """Name this suit (0 spades, 1 hearts, 2 diamonds, 3 clubs) trump."""
+
+    suit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Call the card that makes its holder declarer's partner."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Look at the widow and so accept the contract."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Pass one card: to partner, or from the widow to the next player."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Bury:
+    """Lay one card aside; it counts for the side that buried it."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """Give the hand up: the bid is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn:
+    """Give the hand up after all meld was shown: the bid is lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moon:
+    """Undertake to win every trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Decline: no misdeal, no conceding, no throwing in, no moon, no more meld."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayMeld:
+    """Two-handed: lay a combination on the table. `kind` is a row of the meld table ("run", "kings" ...),
+    `suit` the suit of a marriage (-1 where there is none), `copies` 2 for a double."""
+
+    kind: str
+    suit: int = -1
+    copies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeDix:
+    """Two-handed: exchange the nine of trump for the turned card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Two-handed, at the end of the stock: take the turned card, or the last face-down one."""
+
+    turned: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card to the trick; `laid` plays it from the meld laid on the table (two-handed)."""
+
+    card: Card
+    laid: bool = False
+
+
+Action = (
+    Deal | Misdeal | Keep | Throw | Bid | Pass | HandBack | Trump | Call | Look | Give | Bury | Concede | ThrowIn
+    | Moon | PlayOn | LayMeld | ExchangeDix | Draw | Play
+)  # fmt: skip
+
+_CardAction = type[Play] | type[Give] | type[Bury] | type[Call]
+_Lane = dict[int, tuple[Action, ...]]
+
+
+def _lanes(kind: _CardAction) -> tuple[_Lane, ...]:
+    """For each suit, the actions for each set of ranks held, keyed by one bit in each count field."""
+    every = [kind(card) for card in CARDS]
+    lanes = []
+    for suit in range(4):
+        lane: _Lane = {}
+        for held in range(64):
+            ranks = [rank for rank in range(6) if held >> rank & 1]
+            lane[sum(1 << 4 * rank for rank in ranks)] = tuple(every[suit * 6 + rank] for rank in ranks)
+        lanes.append(lane)
+    return tuple(lanes)
+
+
+_LANES: Final = {kind: _lanes(kind) for kind in (Play, Give, Bury, Call)}
+_PLAY_LANES: Final = _LANES[Play]
+
+
+def for_each(kind: _CardAction, bits: int) -> tuple[Action, ...]:
+    """One action of this kind for each distinct card in `bits`, suit by suit, high to low."""
+    lanes = _LANES[kind]
+    ones = (bits | bits >> 1 | bits >> 2) & ONES
+    return (
+        lanes[0][ones & LANE]
+        + lanes[1][ones >> 24 & LANE]
+        + lanes[2][ones >> 48 & LANE]
+        + lanes[3][ones >> 72 & LANE]
+    )
+
+
+def plays(bits: int) -> tuple[Action, ...]:
+    """One Play for each distinct card in `bits`, suit by suit, high to low."""
+    ones = (bits | bits >> 1 | bits >> 2) & ONES
+    one, two, three, four = _PLAY_LANES
+    return one[ones & LANE] + two[ones >> 24 & LANE] + three[ones >> 48 & LANE] + four[ones >> 72 & LANE]

@@ -1,0 +1,343 @@
+"""Auction: bids and calls, the forced dealer, handing back, naming trump and calling a card."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Final
+
+from deece.cards import CARDS, KING, NINE, QUEEN, SUIT_NAMES, count
+from deece.game.action import Action, Bid, Call, Concede, HandBack, Pass, Trump, for_each
+from deece.game.state import NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
+from deece.game.step import Step
+from deece.game.value import best_meld
+from deece.game.view import View
+from deece.rules.catalog import Rules
+
+SPOKEN: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_PASS: Final = Pass()
+_NO_BID: Final = Bid(0)  # summed bids: a player may bid nothing
+_CALLS: Final = {call: Pass(call) for call in ("by me", "by", "save", "help")}
+
+
+def holds_meld(rules: Rules, bits: int) -> bool:
+    """Whether the hand holds meld before trump is named: a marriage, pinochle or around; a nine does not count."""
+    return best_meld(rules, bits, NOBODY).total > 0
+
+
+# ---------------------------------------------------------------------------------------------- bidding
+
+
+def _enter_bid(state: State) -> State:
+    public = state.public
+    rules, eldest = public.rules.auction, public.seating.active[0]
+    if rules.kind == "none":
+        return state._replace(public=public._replace(turn=NEXT))
+    auction, turn = Auction(), eldest
+    if rules.opening == "set":  # racehorse: left of the dealer stands at the first bid
+        opening = Bid(rules.first_bid)
+        auction = Auction(((eldest, opening),), rules.first_bid, rules.first_bid, eldest)
+        turn = public.seating.after[eldest]
+    return state._replace(public=public._replace(auction=auction, turn=turn))
+
+
+def _must_bid(view: View) -> bool:
+    """Whether this seat may not pass now."""
+    public = view.public
+    if public.auction.bidder != NOBODY:
+        return False
+    opening = public.rules.auction.opening
+    if opening == "eldest":
+        return view.seat == public.seating.active[0]
+    return opening == "duty" and holds_meld(public.rules, view.bits)
+
+
+def _dealer_answers(public: Public, seat: Seat) -> bool:
+    """S3 single deck: all others passed without a bid, and the dealer may take the lowest bid or deal again."""
+    auction, active = public.auction, public.seating.active
+    return (
+        public.rules.auction.all_pass == "answer"
+        and auction.bidder == NOBODY
+        and seat == active[-1]
+        and auction.passed.bit_count() == len(active) - 1
+    )
+
+
+def _legal_bid(view: View) -> tuple[Action, ...]:
+    public = view.public
+    rules, tables, standing = public.rules.auction, public.tables, public.auction.standing
+    if rules.kind == "summed":
+        return (_NO_BID, *tables.bids)
+    bids: tuple[Action, ...] = tables.bids[bisect_right(tables.ladder, standing) :]
+    if _dealer_answers(public, view.seat):
+        bids = bids[:1]
+    if "spoken" in rules.calls:
+        bids += tuple(
+            Bid(rules.first_bid + digit, spoken=True) for digit in range(1, 10) if rules.first_bid + digit > standing
+        )
+    if _must_bid(view):
+        return bids
+    return (_PASS, *(_CALLS[call] for call in rules.calls if call != "spoken"), *bids)
+
+
+def _allowed(view: View, action: Action) -> bool:
+    """Whether the bid or pass is in `_legal_bid`, without listing the ladder."""
+    public = view.public
+    rules, tables, standing = public.rules.auction, public.tables, public.auction.standing
+    if isinstance(action, Pass):
+        called = not action.call or (action.call in rules.calls and action.call in _CALLS)
+        return called and rules.kind != "summed" and not _must_bid(view)
+    if not isinstance(action, Bid):
+        return False
+    if rules.kind == "summed" and action == _NO_BID:
+        return True
+    place = bisect_right(tables.ladder, standing)
+    if action.spoken:
+        if "spoken" not in rules.calls or not 1 <= action.points - rules.first_bid <= 9:
+            return False
+        return action.points > standing
+    if _dealer_answers(public, view.seat):
+        return action.points == tables.ladder[place]
+    found = bisect_right(tables.ladder, action.points) - 1
+    return found >= place and tables.ladder[found] == action.points
+
+
+def _apply_bid(state: State, action: Action) -> State:
+    public = state.public
+    turn = public.turn
+    view = View(public, turn, state.hands[turn], state.own[turn])
+    if not _allowed(view, action):
+        raise IllegalAction(_why_bid(view, action))
+    calls = (*public.auction.calls, (turn, action))
+    if public.rules.auction.kind == "summed":
+        return _summed(state, public.auction._replace(calls=calls))
+    if isinstance(action, Bid):
+        auction = public.auction._replace(calls=calls, standing=action.points, bid=action.points, bidder=turn)
+    else:
+        auction = public.auction._replace(calls=calls, passed=public.auction.passed | 1 << turn)
+        if action == _CALLS["save"]:  # S0: the standing figure goes one step up, owned by nobody
+            auction = auction._replace(standing=_step_up(public, auction.standing))
+    return _go_round(state, auction)
+
+
+def _step_up(public: Public, standing: int) -> int:
+    ladder = public.tables.ladder
+    return ladder[min(bisect_right(ladder, standing), len(ladder) - 1)]
+
+
+def _go_round(state: State, auction: Auction) -> State:
+    """Give the turn to the next player still in, or end the auction."""
+    public = state.public
+    active, after, rules = public.seating.active, public.seating.after, public.rules.auction
+    still_in = [seat for seat in active if not auction.passed >> seat & 1]
+    public = public._replace(auction=auction)
+    if not still_in:  # nobody bid
+        return state._replace(public=public._replace(ended="passed out", turn=NEXT))
+    if len(still_in) == 1:
+        last = still_in[0]
+        if auction.bidder == last:
+            return _settled(state, public, Contract(last, auction.bid))
+        if rules.all_pass == "dealer":  # only the dealer can be left without a bid made
+            lowest = rules.forced_bid or rules.first_bid
+            return _settled(state, public, Contract(last, max(lowest, auction.standing), forced=True))
+    turn = after[public.turn]
+    while auction.passed >> turn & 1:
+        turn = after[turn]
+    return state._replace(public=public._replace(turn=turn))
+
+
+def _summed(state: State, auction: Auction) -> State:
+    """Summed bids (S4): one turn each; the highest single bid names trump, the first of equals."""
+    public = state.public
+    turn = public.seating.after[public.turn]
+    public = public._replace(auction=auction)
+    if turn != public.seating.active[0]:
+        return state._replace(public=public._replace(turn=turn))
+    bids = [(seat, call.points) for seat, call in auction.calls if isinstance(call, Bid)]
+    bidder, highest = max(bids, key=lambda bid: bid[1])
+    if highest == 0:
+        return state._replace(public=public._replace(ended="passed out", turn=NEXT))
+    sums = [0] * public.rules.deal.sides
+    for seat, points in bids:
+        sums[public.seating.side[seat]] += points
+    public = public._replace(auction=auction._replace(standing=highest, bid=highest, bidder=bidder))
+    contract = Contract(bidder, sums[public.seating.side[bidder]], sums=tuple(sums))
+    return _settled(state, public, contract)
+
+
+def _settled(state: State, public: Public, contract: Contract) -> State:
+    return state._replace(public=public._replace(contract=contract, turn=NEXT))
+
+
+def _why_bid(view: View, action: Action) -> str:
+    public = view.public
+    rules, ladder, standing = public.rules.auction, public.tables.ladder, public.auction.standing
+    if isinstance(action, Pass):
+        if rules.kind == "summed":
+            return "each player bids once: bid 0 to add nothing"
+        if action.call and action.call not in rules.calls:
+            return f"'{action.call}' is not said at this table"
+        if rules.opening == "eldest":
+            return "the player left of the dealer must open the bidding"
+        return "you hold meld and nobody has bid: you must open"
+    if not isinstance(action, Bid):
+        return "bid or pass"
+    if action.spoken and "spoken" not in rules.calls:
+        return "bids are not spoken as single digits at this table"
+    if action.points <= standing:
+        return f"a bid must beat {standing}"
+    if ladder and action.points < ladder[0]:
+        return f"the first bid is at least {ladder[0]}"
+    if action.spoken:
+        return f"only {SPOKEN[0]} to {SPOKEN[-1]} can be spoken"
+    if action.points > ladder[-1]:
+        return f"bids at this table end at {ladder[-1]}"
+    if _dealer_answers(public, view.seat):
+        return f"all have passed: take it at {ladder[0]} or pass"
+    place = bisect_right(ladder, action.points)
+    return f"{action.points} is between two steps: bid {ladder[place - 1]} or {ladder[min(place, len(ladder) - 1)]}"
+
+
+# ---------------------------------------------------------------------------------------- naming trump
+
+
+def _marriages(bits: int) -> list[int]:
+    """The suits in which the hand holds a marriage."""
+    return [suit for suit in range(4) if count(bits, suit * 6 + KING) and count(bits, suit * 6 + QUEEN)]
+
+
+def _suits(view: View) -> list[int]:
+    """The suits that declarer may name."""
+    needs = view.rules.auction.trump_needs
+    marriages = _marriages(view.bits)
+    if needs == "marriage":
+        return marriages
+    if needs == "meld":  # a run holds a marriage too
+        suits = [suit for suit in range(4) if suit in marriages or count(view.bits, suit * 6 + NINE)]
+        return suits or [0, 1, 2, 3]
+    return [0, 1, 2, 3]
+
+
+def saved_by(public: Public) -> Seat:
+    """The first player clockwise on declarer's side who said save, or NOBODY."""
+    contract = public.contract
+    if contract is None or public.auction.handed_back or public.rules.exchange.partner != "fixed":
+        return NOBODY
+    savers = {seat for seat, call in public.auction.calls if call == _CALLS["save"]}
+    seat = public.seating.after[contract.declarer]
+    while seat != contract.declarer:
+        if seat in savers and public.seating.side[seat] == public.seating.side[contract.declarer]:
+            return seat
+        seat = public.seating.after[seat]
+    return NOBODY
+
+
+def _enter_trump(state: State) -> State:
+    contract = state.public.contract
+    turn = NEXT if contract is None else contract.declarer
+    return state._replace(public=state.public._replace(turn=turn))
+
+
+def _legal_trump(view: View) -> tuple[Action, ...]:
+    choices: list[Action] = [Trump(suit) for suit in _suits(view)]
+    if saved_by(view.public) != NOBODY and not _marriages(view.bits):
+        choices.append(HandBack())
+    if view.rules.auction.trump_needs == "marriage" and not _marriages(view.bits):
+        choices.append(Concede())  # S0, S2: no marriage, the bid is lost
+    return tuple(choices)
+
+
+def _apply_trump(state: State, action: Action) -> State:
+    public = state.public
+    contract = public.contract
+    assert contract is not None
+    if isinstance(action, Trump):
+        contract = contract._replace(trump=action.suit)
+        public = public._replace(contract=contract, trump=action.suit, turn=NEXT)
+    elif isinstance(action, HandBack):
+        partner = saved_by(public)
+        public = public._replace(
+            auction=public.auction._replace(handed_back=True),
+            contract=contract._replace(declarer=partner),
+            turn=partner,
+        )
+    else:
+        public = public._replace(ended="no marriage", turn=NEXT)
+    return state._replace(public=public)
+
+
+def _why_trump(view: View, action: Action) -> str:
+    if isinstance(action, Trump):
+        if view.rules.auction.trump_needs == "meld":
+            return f"you hold no run, marriage or nine in {SUIT_NAMES[action.suit]}: name a suit in which you do"
+        return f"you hold no marriage in {SUIT_NAMES[action.suit]}, and trump needs one"
+    if isinstance(action, HandBack):
+        if saved_by(view.public) == NOBODY:
+            return "only a contract that a partner saved can be handed back, and only once"
+        return "you hold a marriage and must name trump yourself"
+    if isinstance(action, Concede):
+        return "you may name trump, so the hand is played"
+    return "name the trump suit"
+
+
+# -------------------------------------------------------------------------------------- calling a card
+
+
+def _enter_call(state: State) -> State:
+    public = state.public
+    asked = public.contract is not None and public.rules.exchange.partner != "fixed"
+    assert public.contract is None or not asked or public.contract.declarer != NOBODY
+    turn = public.contract.declarer if asked and public.contract else NEXT
+    return state._replace(public=public._replace(turn=turn))
+
+
+def _legal_call(view: View) -> tuple[Action, ...]:
+    """Any card of the pack of which declarer does not hold every copy."""
+    pack = view.public.tables.pack
+    others = sum(
+        1 << 4 * code for code in range(24) if count(view.bits, code) < count(pack, code)
+    )
+    return for_each(Call, others)
+
+
+def _apply_call(state: State, action: Action) -> State:
+    assert isinstance(action, Call)
+    public, hands = state.public, state.hands
+    contract = public.contract
+    assert contract is not None
+    code, declarer = action.card.code, contract.declarer
+    contract = contract._replace(called=code)
+    if public.rules.exchange.partner == "secret":
+        return state._replace(public=public._replace(contract=contract, turn=NEXT))
+    partner = public.seating.after[declarer]
+    while not count(hands[partner], code):
+        partner = public.seating.after[partner]
+    card = 1 << 4 * code
+    held = list(hands)
+    held[partner] -= card
+    held[declarer] += card
+    own = list(state.own)
+    own[partner] = own[partner]._replace(given=own[partner].given + card)
+    own[declarer] = own[declarer]._replace(received=own[declarer].received + card)
+    faceup, passed, sizes = list(public.faceup), list(public.passed), list(public.sizes)
+    faceup[declarer] += card
+    passed[partner] += 1
+    sizes[partner] -= 1
+    sizes[declarer] += 1
+    public = public._replace(
+        contract=contract._replace(partner=partner), faceup=tuple(faceup), passed=tuple(passed), sizes=tuple(sizes),
+        turn=NEXT,
+    )  # fmt: skip
+    return State(public, tuple(held), tuple(own), state.hidden)
+
+
+def _why_call(view: View, action: Action) -> str:
+    if isinstance(action, Call):
+        if not count(view.public.tables.pack, action.card.code):
+            return f"the pack has no {action.card.name}"
+        return f"you hold every {CARDS[action.card.code].name}: call a card that somebody else holds"
+    return "call a card: whoever holds it is your partner"
+
+
+BID = Step(_enter_bid, _legal_bid, _apply_bid, _why_bid, checks=True)
+NAME_TRUMP = Step(_enter_trump, _legal_trump, _apply_trump, _why_trump)
+CALL = Step(_enter_call, _legal_call, _apply_call, _why_call)

@@ -1,0 +1,179 @@
+"""Deal: the pack into hands, widow and stock; misdeals for nines; drafting a hand from the pack."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from deece.cards import CARDS, NINE, codes_in, count, size
+from deece.game.action import Action, Deal, Keep, Misdeal, PlayOn, Throw
+from deece.game.state import CHANCE, NEXT, NOBODY, Hidden, IllegalAction, Own, State, with_item
+from deece.game.step import Step, no_choice, nothing
+from deece.game.tables import Tables, tables_for
+from deece.game.value import best_meld
+from deece.game.view import View
+from deece.rules.catalog import Rules
+
+
+class Shuffler(Protocol):
+    """What shuffles: `random.Random`, `secrets.SystemRandom()` or the like."""
+
+    def shuffle(self, x: list[int], /) -> None:
+        """Put the list into random order."""
+
+
+def shuffled(rules: Rules, rng: Shuffler, dealer: int = 0) -> Deal:
+    """Shuffle the pack with `rng` and deal it as the rules say when the chair `dealer` deals."""
+    pack = codes_in(tables_for(rules).pack)
+    rng.shuffle(pack)
+    return deal_out(rules, pack, dealer)
+
+
+def deal_out(rules: Rules, pack: list[int], dealer: int = 0) -> Deal:
+    """Deal these codes, the top card first: in packets from the dealer's left, a remainder first (S0)."""
+    deal = rules.deal
+    hands = [0] * rules.people
+    active = tables_for(rules).seatings[dealer].active
+    place, left = 0, deal.hand
+    while left:
+        packet = left % deal.packet or deal.packet
+        for seat in active:
+            for code in pack[place : place + packet]:
+                hands[seat] += 1 << 4 * code
+            place += packet
+        left -= packet
+    widow = sum(1 << 4 * code for code in pack[place : place + deal.widow])
+    stock = pack[place + deal.widow :]
+    if deal.stock == "turned":  # the next card is turned and put under the stock
+        stock = [*stock[1:], stock[0]]
+    return Deal(tuple(hands), widow, tuple(stock))
+
+
+def _fault(tables: Tables, dealer: int, deal: Deal) -> str:
+    """Why this deal is not the pack dealt by the rules, or ""."""
+    rules, active = tables.rules.deal, tables.seatings[dealer].active
+    if len(deal.hands) != tables.rules.people:
+        return f"the deal has {len(deal.hands)} hands, the table {tables.rules.people} chairs"
+    for seat, hand in enumerate(deal.hands):
+        expected = rules.hand if seat in active else 0
+        if size(hand) != expected:
+            return f"a hand of {size(hand)} cards was dealt, not of {expected}: deal again"
+    if size(deal.widow) != rules.widow:
+        return f"{size(deal.widow)} cards are in the widow, not {rules.widow}: deal again"
+    total = sum(deal.hands) + deal.widow + sum(1 << 4 * code for code in deal.stock)
+    if total == tables.pack:
+        return ""
+    for code in range(24):
+        held = sum(count(hand, code) for hand in (*deal.hands, deal.widow)) + deal.stock.count(code)
+        wanted = count(tables.pack, code)
+        if held != wanted:
+            return f"the deal has {held} copies of the {CARDS[code].name}, the pack {wanted}"
+    return "the deal is not the pack"
+
+
+def _enter_deal(state: State) -> State:
+    return state._replace(public=state.public._replace(turn=CHANCE))
+
+
+def _apply_deal(state: State, action: Action) -> State:
+    public = state.public
+    if not isinstance(action, Deal):
+        raise IllegalAction("the cards must be dealt first")
+    fault = _fault(public.tables, public.game.dealer, action)
+    if fault:
+        raise IllegalAction(fault)
+    sizes = tuple(size(hand) for hand in action.hands)
+    people = len(action.hands)
+    return State(
+        public._replace(sizes=sizes, turn=NEXT),
+        action.hands,
+        (Own(),) * people,
+        Hidden(action.widow, action.stock, (0,) * people),
+    )
+
+
+def may_claim(rules: Rules, bits: int) -> bool:
+    """Whether this dealt hand may claim a misdeal for nines (S4), "or more" nines."""
+    nines = sum(count(bits, suit * 6 + NINE) for suit in range(4))
+    aces = sum(count(bits, suit * 6) for suit in range(4))
+    if rules.deal.nines_misdeal == "six":
+        return nines >= 6 or (nines >= 5 and best_meld(rules, bits, NOBODY).total == 0)
+    if rules.deal.nines_misdeal == "four":
+        return (nines >= 4 and aces == 0) or (nines >= 5 and aces == 1)
+    return False
+
+
+def _enter_misdeal(state: State) -> State:
+    public = state.public
+    rules = public.rules.deal
+    spent = rules.misdeal_limit and public.game.misdeals >= rules.misdeal_limit
+    asked = rules.nines_misdeal != "off" and not spent
+    return state._replace(public=public._replace(turn=public.seating.active[0] if asked else NEXT))
+
+
+def _legal_misdeal(view: View) -> tuple[Action, ...]:
+    return (PlayOn(), Misdeal()) if may_claim(view.rules, view.bits) else (PlayOn(),)
+
+
+def _apply_misdeal(state: State, action: Action) -> State:
+    public = state.public
+    if isinstance(action, Misdeal):
+        game = public.game._replace(misdeals=public.game.misdeals + 1)
+        return state._replace(public=public._replace(game=game, ended="misdeal", turn=NEXT))
+    after = public.seating.after[public.turn]
+    return state._replace(public=public._replace(turn=NEXT if after == public.seating.active[0] else after))
+
+
+def _why_misdeal(view: View, action: Action) -> str:
+    if isinstance(action, Misdeal):
+        if view.rules.deal.nines_misdeal == "six":
+            return "a misdeal needs 6 nines, or 5 nines and no meld"
+        return "a misdeal needs 4 nines and no ace, or 5 nines and one ace only"
+    return "say whether you claim a misdeal or play on"
+
+
+def _enter_draft(state: State) -> State:
+    public = state.public
+    if public.rules.deal.stock != "draft":
+        return state._replace(public=public._replace(turn=NEXT))
+    return _draw_for(state, public.seating.active[0])
+
+
+def _draw_for(state: State, seat: int) -> State:
+    """The seat looks at the top card of the pack (S4)."""
+    own = with_item(state.own, seat, state.own[seat]._replace(drawn=state.hidden.stock[0]))
+    return state._replace(public=state.public._replace(turn=seat), own=own)
+
+
+def _legal_draft(view: View) -> tuple[Action, ...]:
+    return (Keep(), Throw())
+
+
+def _apply_draft(state: State, action: Action) -> State:
+    """Keep the first card and put the next down unseen, or discard the first and keep the next."""
+    public, hidden = state.public, state.hidden
+    seat = public.turn
+    first, second, *rest = hidden.stock
+    own, unseen = state.own[seat]._replace(drawn=NOBODY), hidden.unseen
+    if isinstance(action, Keep):
+        kept = first
+        unseen = with_item(unseen, seat, unseen[seat] + (1 << 4 * second))
+    else:
+        kept = second
+        own = own._replace(thrown=own.thrown + (1 << 4 * first))
+    sizes = with_item(public.sizes, seat, public.sizes[seat] + 1)
+    state = State(
+        public._replace(sizes=sizes, turn=NEXT),
+        with_item(state.hands, seat, state.hands[seat] + (1 << 4 * kept)),
+        with_item(state.own, seat, own),
+        hidden._replace(stock=tuple(rest), unseen=unseen),
+    )
+    return _draw_for(state, public.seating.after[seat]) if rest else state
+
+
+def _why_draft(view: View, action: Action) -> str:
+    return "keep the card that you drew, or throw it and keep the next"
+
+
+DEAL = Step(_enter_deal, nothing, _apply_deal, no_choice, checks=True)
+MISDEAL = Step(_enter_misdeal, _legal_misdeal, _apply_misdeal, _why_misdeal)
+DRAFT = Step(_enter_draft, _legal_draft, _apply_draft, _why_draft)

@@ -1,0 +1,216 @@
+"""Exchange: the widow, cards passed between partners, and cards buried."""
+
+from __future__ import annotations
+
+from deece.cards import count, size
+from deece.game.action import Action, Bury, Concede, Give, Look, for_each
+from deece.game.state import NEXT, NOBODY, Contract, Own, Public, Seat, State, with_item
+from deece.game.step import Step, no_choice, nothing
+from deece.game.view import View
+
+
+def _contract(public: Public) -> Contract:
+    assert public.contract is not None
+    return public.contract
+
+
+def _done(state: State) -> State:
+    return state._replace(public=state.public._replace(turn=NEXT))
+
+
+# ---------------------------------------------------------------------------------------------- widow
+
+
+def _enter_look(state: State) -> State:
+    """Conceding unseen (S4): only when stuck with the lowest bid."""
+    public = state.public
+    contract = public.contract
+    rules = public.rules
+    stuck = contract is not None and contract.bid <= (rules.auction.forced_bid or rules.auction.first_bid)
+    if contract is None or not stuck or not rules.meld.concede_unseen or not rules.deal.widow:
+        return _done(state)
+    return state._replace(public=public._replace(turn=contract.declarer))
+
+
+def _legal_look(view: View) -> tuple[Action, ...]:
+    return (Look(), Concede())
+
+
+def _apply_look(state: State, action: Action) -> State:
+    if isinstance(action, Look):
+        return _done(state)
+    return state._replace(public=state.public._replace(ended="conceded unseen", turn=NEXT))
+
+
+def _why_look(view: View, action: Action) -> str:
+    return "look at the widow, or concede without looking"
+
+
+def _enter_widow(state: State) -> State:
+    """Declarer takes the widow, before all eyes if the rules say so; a widow handed round is only shown."""
+    public = state.public
+    widow = state.hidden.widow
+    if public.contract is None or not widow:
+        return _done(state)
+    hidden = state.hidden._replace(widow=0)
+    if public.rules.exchange.widow_round:
+        return state._replace(public=public._replace(widow=widow, turn=NEXT))
+    declarer = public.contract.declarer
+    own = with_item(state.own, declarer, state.own[declarer]._replace(widow=widow))
+    sizes = with_item(public.sizes, declarer, public.sizes[declarer] + size(widow))
+    shown = widow if public.rules.exchange.widow_shown else 0
+    hands = with_item(state.hands, declarer, state.hands[declarer] + widow)
+    return State(public._replace(widow=shown, sizes=sizes, turn=NEXT), hands, own, hidden)
+
+
+def _enter_share(state: State) -> State:
+    """A kitty handed round (S4 four-handed): declarer gives one card to each player, himself last."""
+    public = state.public
+    if public.contract is None or not public.rules.exchange.widow_round or not state.hidden.widow:
+        return _done(state)
+    return state._replace(public=public._replace(turn=public.contract.declarer))
+
+
+def widow_left(public: Public) -> int:
+    """The cards (bits) of a widow that is being handed round which are not yet given."""
+    return public.widow - sum(public.faceup)
+
+
+def share_to(public: Public) -> Seat:
+    """Who is given the next card of a widow handed round."""
+    seat = public.seating.after[_contract(public).declarer]
+    for _ in range(size(sum(public.faceup))):
+        seat = public.seating.after[seat]
+    return seat
+
+
+def _legal_share(view: View) -> tuple[Action, ...]:
+    return for_each(Give, widow_left(view.public))
+
+
+def _apply_share(state: State, action: Action) -> State:
+    assert isinstance(action, Give)
+    public = state.public
+    card, seat = 1 << 4 * action.card.code, share_to(public)
+    faceup = with_item(public.faceup, seat, public.faceup[seat] + card)
+    sizes = with_item(public.sizes, seat, public.sizes[seat] + 1)
+    hidden = state.hidden._replace(widow=state.hidden.widow - card)
+    turn = public.turn if hidden.widow else NEXT
+    public = public._replace(faceup=faceup, sizes=sizes, turn=turn)
+    return State(public, with_item(state.hands, seat, state.hands[seat] + card), state.own, hidden)
+
+
+def _why_share(view: View, action: Action) -> str:
+    if isinstance(action, Give):
+        return f"the {action.card.name} is not in the widow"
+    return "give a card of the widow to the next player"
+
+
+# --------------------------------------------------------------------------------------------- passing
+
+
+def exchangers(public: Public) -> tuple[Seat, Seat]:
+    """Declarer's partner, who passes first, and declarer."""
+    contract = _contract(public)
+    if contract.partner != NOBODY:
+        return contract.partner, contract.declarer
+    (partner,) = public.declarers() - {contract.declarer}
+    return partner, contract.declarer
+
+
+def _enter_pass(state: State) -> State:
+    public = state.public
+    if public.contract is None or not public.rules.exchange.cards:
+        return _done(state)
+    partner, declarer = exchangers(public)
+    first = partner if public.passed[partner] < public.rules.exchange.cards else declarer
+    return state._replace(public=public._replace(turn=first))
+
+
+def _legal_pass(view: View) -> tuple[Action, ...]:
+    return for_each(Give, view.bits)
+
+
+def _apply_pass(state: State, action: Action) -> State:
+    """One card is laid aside; when all are there, they are handed over."""
+    assert isinstance(action, Give)
+    public = state.public
+    seat, card, wanted = public.turn, 1 << 4 * action.card.code, public.rules.exchange.cards
+    partner, declarer = exchangers(public)
+    passed = with_item(public.passed, seat, public.passed[seat] + 1)
+    own = with_item(state.own, seat, state.own[seat]._replace(giving=state.own[seat].giving + card))
+    hands = with_item(state.hands, seat, state.hands[seat] - card)
+    sizes = with_item(public.sizes, seat, public.sizes[seat] - 1)
+    state = State(public._replace(passed=passed, sizes=sizes), hands, own, state.hidden)
+    if passed[seat] < wanted:
+        return state
+    if public.rules.exchange.manner == "together" and seat == partner:
+        return state._replace(public=state.public._replace(turn=declarer))  # sealed until both have chosen
+    for giver, taker in ((partner, declarer), (declarer, partner)):
+        if state.own[giver].giving:
+            state = _hand_over(state, giver, taker)
+    return state._replace(public=state.public._replace(turn=declarer if seat == partner else NEXT))
+
+
+def _hand_over(state: State, giver: Seat, taker: Seat) -> State:
+    cards = state.own[giver].giving
+    own: list[Own] = list(state.own)
+    own[giver] = own[giver]._replace(given=own[giver].given + cards, giving=0)
+    own[taker] = own[taker]._replace(received=own[taker].received + cards)
+    hands = with_item(state.hands, taker, state.hands[taker] + cards)
+    sizes = with_item(state.public.sizes, taker, state.public.sizes[taker] + size(cards))
+    return State(state.public._replace(sizes=sizes), hands, tuple(own), state.hidden)
+
+
+def _why_pass(view: View, action: Action) -> str:
+    if isinstance(action, Give):
+        return f"you do not hold the {action.card.name}"
+    return f"choose {view.rules.exchange.cards} cards to pass"
+
+
+# --------------------------------------------------------------------------------------------- burying
+
+
+def _enter_bury(state: State) -> State:
+    public = state.public
+    if public.contract is None or not public.rules.deal.widow or public.rules.exchange.widow_round:
+        return _done(state)
+    return state._replace(public=public._replace(turn=public.contract.declarer))
+
+
+def _legal_bury(view: View) -> tuple[Action, ...]:
+    """Any card; or (S4) melded ones only when no others are left."""
+    shown = view.public.melds[view.seat]
+    if view.rules.exchange.bury == "plain" and shown is not None:
+        plain = sum(
+            max(0, count(view.bits, code) - count(shown.cards, code)) << 4 * code for code in range(24)
+        )
+        return for_each(Bury, plain or view.bits)
+    return for_each(Bury, view.bits)
+
+
+def _apply_bury(state: State, action: Action) -> State:
+    assert isinstance(action, Bury)
+    public = state.public
+    seat, card = public.turn, 1 << 4 * action.card.code
+    buried = public.buried + 1
+    own = with_item(state.own, seat, state.own[seat]._replace(buried=state.own[seat].buried + card))
+    sizes = with_item(public.sizes, seat, public.sizes[seat] - 1)
+    turn = NEXT if buried == public.rules.deal.widow else seat
+    public = public._replace(buried=buried, sizes=sizes, turn=turn)
+    return State(public, with_item(state.hands, seat, state.hands[seat] - card), own, state.hidden)
+
+
+def _why_bury(view: View, action: Action) -> str:
+    if isinstance(action, Bury):
+        if not count(view.bits, action.card.code):
+            return f"you do not hold the {action.card.name}"
+        return f"the {action.card.name} is melded: bury cards that are not, while you hold any"
+    return f"bury {view.rules.deal.widow - view.public.buried} more cards"
+
+
+LOOK = Step(_enter_look, _legal_look, _apply_look, _why_look)
+TAKE_WIDOW = Step(_enter_widow, nothing, lambda state, action: state, no_choice)
+SHARE = Step(_enter_share, _legal_share, _apply_share, _why_share)
+PASS = Step(_enter_pass, _legal_pass, _apply_pass, _why_pass)
+BURY = Step(_enter_bury, _legal_bury, _apply_bury, _why_bury)

@@ -1,0 +1,179 @@
+"""Meld: shown after the exchange, and what may end the hand before play: conceding, too little meld,
+off the board, throwing in; and shooting the moon. (Two-handed meld is laid between tricks: stock.py.)"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deece.cards import NINE, count
+from deece.game.action import Action, Concede, Moon, PlayOn, ThrowIn
+from deece.game.state import NEXT, Public, Seat, Shown, State, with_item
+from deece.game.step import Step, no_choice, nothing
+from deece.game.value import best_meld
+from deece.game.view import View
+
+SEVEN_NINES: Final = 7
+_PLAY_ON: Final = PlayOn()
+
+
+def _done(state: State) -> State:
+    return state._replace(public=state.public._replace(turn=NEXT))
+
+
+def _shown(state: State, seat: Seat) -> Shown:
+    """What the seat shows if all its meld is laid down."""
+    public = state.public
+    hand = state.hands[seat]
+    best = best_meld(public.rules, hand, public.trump)
+    nines = 0
+    if public.rules.score.check_nines:
+        nines = sum(count(hand, suit * 6 + NINE) for suit in range(4))
+    return Shown(best.total, best.combinations, best.cards, best.aces, best.wins, nines >= SEVEN_NINES)
+
+
+def _unlaid(public: Public, shown: Shown) -> Shown:
+    """What stays public of a hand's meld when its side is under the least meld (S0)."""
+    return Shown(shown.total, aces=shown.aces and public.rules.meld.announce_aces)
+
+
+def side_meld(public: Public, seats: frozenset[Seat]) -> int:
+    """The meld of these seats together, as far as it was announced or shown."""
+    return sum(shown.total for seat, shown in enumerate(public.melds) if shown is not None and seat in seats)
+
+
+def _enter_lay(state: State) -> State:
+    """Where declarer may concede, he lays his meld before the others show theirs (S4)."""
+    public = state.public
+    if public.contract is None or not public.rules.meld.concede:
+        return _done(state)
+    declarer = public.contract.declarer
+    shown = _shown(state, declarer)
+    if shown.total < public.rules.meld.least:
+        shown = _unlaid(public, shown)
+    return state._replace(public=public._replace(melds=with_item(public.melds, declarer, shown), turn=NEXT))
+
+
+def off_the_board(public: Public) -> bool:
+    """Whether declarer's side needs more from play than the rules allow; equal may be played."""
+    most, contract = public.rules.meld.on_board, public.contract
+    return bool(most) and contract is not None and contract.bid - side_meld(public, public.declarers()) > most
+
+
+def _enter_concede(state: State) -> State:
+    public = state.public
+    if public.contract is None or not public.rules.meld.concede:
+        return _done(state)
+    return state._replace(public=public._replace(turn=public.contract.declarer))
+
+
+def _legal_concede(view: View) -> tuple[Action, ...]:
+    if off_the_board(view.public) and len(view.public.declarers()) == 1:
+        return (Concede(),)
+    return (_PLAY_ON, Concede())
+
+
+def _apply_concede(state: State, action: Action) -> State:
+    if isinstance(action, PlayOn):
+        return _done(state)
+    state = _show_all(state)
+    return state._replace(public=state.public._replace(ended="conceded", turn=NEXT))
+
+
+def _why_concede(view: View, action: Action) -> str:
+    if isinstance(action, PlayOn):
+        return f"you would need more than {view.rules.meld.on_board} from play: you must concede"
+    return "play on or concede"
+
+
+def _show_all(state: State) -> State:
+    """Every hand announces its meld; sides with enough lay it down."""
+    public = state.public
+    active, least = public.seating.active, public.rules.meld.least
+    shown = {seat: _shown(state, seat) for seat in active}
+    if least:
+        totals: dict[int, int] = {}
+        side = _sides(public)
+        for seat in active:
+            totals[side[seat]] = totals.get(side[seat], 0) + shown[seat].total
+        shown = {
+            seat: shown[seat] if totals[side[seat]] >= least else _unlaid(public, shown[seat]) for seat in active
+        }
+    melds = tuple(shown.get(seat) for seat in range(len(public.melds)))
+    return state._replace(public=public._replace(melds=melds))
+
+
+def _sides(public: Public) -> dict[Seat, int]:
+    """The side of each active seat in this hand; a called partner is on declarer's."""
+    if public.rules.exchange.partner == "fixed":
+        return {seat: public.seating.side[seat] for seat in public.seating.active}
+    declarers = public.declarers()
+    return {seat: int(seat not in declarers) for seat in public.seating.active}
+
+
+def _enter_show(state: State) -> State:
+    if state.public.contract is None:
+        return _done(state)
+    state = _show_all(state)
+    public = state.public
+    ended = ""
+    if any(shown is not None and shown.wins for shown in public.melds):
+        ended = "game won by meld"
+    elif side_meld(public, public.declarers()) < public.rules.meld.least:
+        ended = "under the least meld"
+    elif off_the_board(public):
+        ended = "off the board"
+    return state._replace(public=public._replace(ended=ended, turn=NEXT))
+
+
+def _enter_throw_in(state: State) -> State:
+    public = state.public
+    if public.contract is None or not public.rules.meld.throw_in:
+        return _done(state)
+    return state._replace(public=public._replace(turn=public.contract.declarer))
+
+
+def _legal_throw_in(view: View) -> tuple[Action, ...]:
+    return (_PLAY_ON, ThrowIn())
+
+
+def _apply_throw_in(state: State, action: Action) -> State:
+    ended = "thrown in" if isinstance(action, ThrowIn) else ""
+    return state._replace(public=state.public._replace(ended=ended, turn=NEXT))
+
+
+def _why_throw_in(view: View, action: Action) -> str:
+    return "play on or throw in the hand"
+
+
+def _enter_moon(state: State) -> State:
+    public = state.public
+    if public.contract is None or public.rules.trick.moon == "off":
+        return _done(state)
+    return state._replace(public=public._replace(turn=public.contract.declarer))
+
+
+def _legal_moon(view: View) -> tuple[Action, ...]:
+    return (_PLAY_ON, Moon())
+
+
+def _apply_moon(state: State, action: Action) -> State:
+    """Any player is asked, from declarer round; the first to undertake it binds his side."""
+    public = state.public
+    contract = public.contract
+    assert contract is not None
+    if isinstance(action, Moon):
+        contract = contract._replace(mooner=public.turn)
+        return state._replace(public=public._replace(contract=contract, turn=NEXT))
+    after = public.seating.after[public.turn]
+    return state._replace(public=public._replace(turn=NEXT if after == contract.declarer else after))
+
+
+def _why_moon(view: View, action: Action) -> str:
+    return "play on or shoot the moon"
+
+
+LAY_MELD = Step(_enter_lay, nothing, lambda state, action: state, no_choice)
+CONCEDE = Step(_enter_concede, _legal_concede, _apply_concede, _why_concede)
+SHOW_MELD = Step(_enter_show, nothing, lambda state, action: state, no_choice)
+THROW_IN = Step(_enter_throw_in, _legal_throw_in, _apply_throw_in, _why_throw_in)
+MOON = Step(_enter_moon, _legal_moon, _apply_moon, _why_moon)

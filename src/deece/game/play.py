@@ -1,0 +1,104 @@
+"""The game as pure functions: `start`, `to_act`, `view`, `legal`, `apply`. Read this file first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deece.game import auction, deal, exchange, meld, stock, trick
+from deece.game.action import Action
+from deece.game.ending import deal_again, new_hand
+from deece.game.score import score_hand
+from deece.game.state import HOT, NEXT, Game, IllegalAction, Public, Seat, State
+from deece.game.step import Step
+from deece.game.tables import tables_for
+from deece.game.view import View, view
+from deece.rules.catalog import Rules
+
+__all__ = ["FLOW", "STEPS", "apply", "legal", "start", "to_act", "view", "why_not"]
+
+# The steps of a hand, in order. A step that a table's rules do not use is done as soon as it is entered.
+FLOW: Final[dict[str, Step]] = {
+    "deal": deal.DEAL,
+    "misdeal": deal.MISDEAL,
+    "draft": deal.DRAFT,
+    "stock": stock.STOCK,
+    "bid": auction.BID,
+    "look": exchange.LOOK,
+    "take widow": exchange.TAKE_WIDOW,
+    "share": exchange.SHARE,
+    "name trump": auction.NAME_TRUMP,
+    "call": auction.CALL,
+    "pass": exchange.PASS,
+    "lay meld": meld.LAY_MELD,
+    "concede": meld.CONCEDE,
+    "show meld": meld.SHOW_MELD,
+    "throw in": meld.THROW_IN,
+    "moon": meld.MOON,
+    "bury": exchange.BURY,
+    "play": trick.PLAY,
+}
+STEPS: Final[dict[str, Step]] = {**FLOW, "meld": stock.MELD, "draw": stock.DRAW}
+
+_ORDER: Final = list(FLOW)
+_FOLLOWING: Final = dict(zip(_ORDER, [*_ORDER[1:], "score"], strict=True))
+_STEP: Final = Public._fields.index("step")
+
+
+def start(rules: Rules, dealer: Seat = 0) -> State:
+    """The position before the first deal. `dealer` is the chair that deals first (0 to people - 1)."""
+    tables = tables_for(rules)
+    if not 0 <= dealer < rules.people:
+        raise ValueError(f"there is no chair {dealer} at a table of {rules.people}")
+    columns = len(set(tables.seatings[dealer].column))
+    game = Game(dealer=dealer, scores=(0,) * columns, checks=(0,) * columns, goal=rules.score.goal)
+    return new_hand(tables, game)
+
+
+def to_act(state: State) -> Seat:
+    """The seat that must choose; CHANCE (-1) where the cards must be dealt, OVER (-2) when the game is over."""
+    return state[0][HOT]
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """What this seat may choose now: empty when it is not its turn."""
+    public = view[0]
+    if public[HOT] != view[1]:
+        return ()
+    return STEPS[public[_STEP]].legal(view)
+
+
+def why_not(view: View, action: Action) -> str:
+    """Why this choice is refused, in players' words; "" if it is legal. Reveals no hidden card."""
+    public = view.public
+    if public.turn != view.seat:
+        return "the game is over" if public.step == "over" else "it is not your turn"
+    if action in legal(view):
+        return ""
+    return STEPS[public.step].why(view, action)
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after this choice; raises IllegalAction with the reason."""
+    public = state[0]
+    if public.step == "over":
+        raise IllegalAction("the game is over")
+    step = STEPS[public[_STEP]]
+    if not step.checks:
+        seen = view(state, public.turn)
+        if action not in step.legal(seen):
+            raise IllegalAction(step.why(seen, action))
+    state = step.apply(state, action)
+    while state[0][HOT] == NEXT:
+        state = _go_on(state)
+    return state
+
+
+def _go_on(state: State) -> State:
+    """Enter the step that follows the one just done."""
+    public = state.public
+    if public.ended in ("passed out", "misdeal"):
+        return deal_again(state)
+    if public.ended or public.step == "play":
+        return score_hand(state)
+    following = _FOLLOWING[public.step]
+    return FLOW[following].enter(state._replace(public=public._replace(step=following)))

@@ -1,0 +1,269 @@
+"""Two-handed with a turned stock: playing, melding and drawing while the stock lasts (S3, S4).
+
+Three steps that pass the turn among themselves: "stock" (playing to a trick), "meld" (the winner lays melds)
+and "draw" (the last choice between the turned card and the face-down one). When the stock is used up the
+cards laid go back to the hands and the "stock" step is done. `faceup` then holds, by seat, what the other
+player knows of a hand: the cards that lay on the table, and the turned card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deece.cards import CARDS, NINE, bits_of, code_of, count
+from deece.game.action import Action, Draw, ExchangeDix, LayMeld, Play, PlayOn, plays
+from deece.game.laid import Laying, added, lay, options, plan, take
+from deece.game.state import NEXT, NOBODY, Public, Seat, State, Stock, Trick, with_item
+from deece.game.step import Step
+from deece.game.trick import beats
+from deece.game.view import View
+
+_FROM_TABLE: Final = tuple(Play(card, laid=True) for card in CARDS)
+
+
+def _stock(public: Public) -> Stock:
+    assert public.stock is not None  # these steps are entered only with a stock
+    return public.stock
+
+
+def _enter(state: State) -> State:
+    """Turn trump; the player who did not deal leads."""
+    public = state.public
+    if public.rules.deal.stock != "turned":
+        return state._replace(public=public._replace(turn=NEXT))
+    turned = state.hidden.stock[-1]
+    leader, dealer = public.seating.active[0], public.seating.active[-1]
+    nobody = ((),) * len(state.hands)
+    scored = (0,) * len(state.hands)
+    if public.rules.meld.dealers_dix and turned % 6 == NINE:
+        scored = with_item(scored, dealer, added(public, "dix", 0))
+    stock = Stock(len(state.hidden.stock), turned, nobody, nobody, scored)
+    return state._replace(
+        public=public._replace(
+            stock=stock, trump=turned // 6, turn=leader, leader=leader, trick=(), best=NOBODY, winner=NOBODY
+        )
+    )
+
+
+def _legal(view: View) -> tuple[Action, ...]:
+    laid = {card.code for card in _stock(view.public).laid[view.seat]}
+    return plays(view.bits) + tuple(_FROM_TABLE[code] for code in sorted(laid))
+
+
+def _apply(state: State, action: Action) -> State:
+    """Play any card, from the hand or from the table."""
+    assert isinstance(action, Play)
+    public, seat, code = state.public, state.public.turn, action.card.code
+    stock = _stock(public)
+    if action.laid:
+        table, melds = take(stock.laid[seat], stock.melds[seat], code)
+        laid, melds_by_seat = with_item(stock.laid, seat, table), with_item(stock.melds, seat, melds)
+        state = state._replace(public=public._replace(stock=stock._replace(laid=laid, melds=melds_by_seat)))
+    else:
+        state = _from_hand(state, seat, 1 << 4 * code)
+    public = state.public
+    best, winner = public.best, public.winner
+    if not public.trick or beats(public.tables, public.trump, code, best):
+        best, winner = code, seat
+    trick = (*public.trick, code)
+    turn = public.seating.after[seat]
+    if turn != public.leader:
+        return state._replace(public=public._replace(turn=turn, trick=trick, best=best, winner=winner))
+    done = Trick(public.leader, trick, winner, sum(public.tables.points[card] for card in trick))
+    active = public.seating.active
+    return _trick_done(
+        state._replace(
+            public=public._replace(
+                sizes=tuple(held - (seat in active) for seat, held in enumerate(public.sizes)),
+                sized=len(public.tricks) + 1,
+                turn=winner,
+                leader=winner,
+                trick=(),
+                best=NOBODY,
+                winner=NOBODY,
+                tricks=(*public.tricks, done),
+            )
+        )
+    )
+
+
+def _from_hand(state: State, seat: Seat, cards: int) -> State:
+    """Cards leave a hand; what the other player knew of them there is over."""
+    public = state.public
+    known = public.faceup[seat]
+    if known:
+        left = sum(max(0, count(known, code) - count(cards, code)) << 4 * code for code in range(24))
+        public = public._replace(faceup=with_item(public.faceup, seat, left))
+    return state._replace(public=public, hands=with_item(state.hands, seat, state.hands[seat] - cards))
+
+
+def _why(view: View, action: Action) -> str:
+    if not isinstance(action, Play):
+        return "play a card, from your hand or from the table"
+    code, name = action.card.code, action.card.name
+    on_table = any(card.code == code for card in _stock(view.public).laid[view.seat])
+    if action.laid:
+        held = count(view.bits, code)
+        return f"no {name} of yours lies on the table" + (": play it from your hand" if held else "")
+    return f"you do not hold the {name}" + (" in your hand: play it from the table" if on_table else "")
+
+
+def _trick_done(state: State) -> State:
+    return _draw(state) if state.public.rules.meld.draw_first else _meld(state)
+
+
+def _melds_done(state: State) -> State:
+    return _next_trick(state) if state.public.rules.meld.draw_first else _draw(state)
+
+
+def _draws_done(state: State) -> State:
+    return _meld(state) if state.public.rules.meld.draw_first else _next_trick(state)
+
+
+def _meld(state: State) -> State:
+    """The winner of the trick is always asked: whether he holds meld is his secret."""
+    public = state.public
+    stock = _stock(public)._replace(melded=0)
+    return state._replace(public=public._replace(step="meld", turn=public.leader, stock=stock))
+
+
+def _draw(state: State) -> State:
+    """The winner draws, then the other; of the last two cards the winner has the choice."""
+    public, cards = state.public, state.hidden.stock
+    if len(cards) == 2:
+        return state._replace(public=public._replace(step="draw", turn=public.leader))
+    return _draws_done(_drawn(state, cards[0], cards[1], cards[2:]))
+
+
+def _drawn(state: State, first: int, second: int, rest: tuple[int, ...]) -> State:
+    """The winner gets the first card, the other player the second."""
+    public, hands = state.public, state.hands
+    winner = public.leader
+    other = public.seating.after[winner]
+    hands = with_item(hands, winner, hands[winner] + (1 << 4 * first))
+    hands = with_item(hands, other, hands[other] + (1 << 4 * second))
+    sizes = tuple(held + (seat in (winner, other)) for seat, held in enumerate(public.sizes))
+    stock = _stock(public)._replace(left=len(rest))
+    return state._replace(
+        public=public._replace(sizes=sizes, stock=stock), hands=hands, hidden=state.hidden._replace(stock=rest)
+    )
+
+
+def _next_trick(state: State) -> State:
+    """The winner leads again; with the stock used up, cards laid go back to the hands and strict play begins."""
+    public = state.public
+    stock = _stock(public)
+    if stock.left:
+        return state._replace(public=public._replace(step="stock", turn=public.leader))
+    back = [bits_of(CARDS[card.code] for card in table) for table in stock.laid]
+    return state._replace(
+        public=public._replace(
+            step="stock",
+            turn=NEXT,
+            stock=stock._replace(laid=((),) * len(back)),
+            faceup=tuple(known + cards for known, cards in zip(public.faceup, back, strict=True)),
+        ),
+        hands=tuple(hand + cards for hand, cards in zip(state.hands, back, strict=True)),
+    )
+
+
+def _stay(state: State) -> State:
+    """The meld and draw steps are entered only from the stock."""
+    return state
+
+
+def _legal_meld(view: View) -> tuple[Action, ...]:
+    melds: tuple[Action, ...] = options(view.public, view.seat, view.bits)
+    exchange: tuple[Action, ...] = () if _why_exchange(view) else (ExchangeDix(),)
+    return (*melds, *exchange, PlayOn())
+
+
+def _apply_meld(state: State, action: Action) -> State:
+    """Lay a meld, scored at once, or exchange the nine, or go on."""
+    public, seat = state.public, state.public.turn
+    if isinstance(action, PlayOn):
+        return _melds_done(state)
+    if isinstance(action, LayMeld):
+        stock = _stock(public)
+        laying = plan(public, seat, state.hands[seat], action)
+        assert isinstance(laying, Laying)
+        table, melds = lay(stock.laid[seat], stock.melds[seat], action, laying)
+        stock = stock._replace(laid=with_item(stock.laid, seat, table), melds=with_item(stock.melds, seat, melds))
+        state = _from_hand(state._replace(public=public._replace(stock=stock)), seat, laying.hand)
+        state = _score(state, laying.points)
+    else:
+        state = _exchange(state)
+    return _melds_done(state) if public.rules.meld.per_trick == "one" else state
+
+
+def _score(state: State, points: int) -> State:
+    public = state.public
+    stock = _stock(public)
+    scored = with_item(stock.scored, public.turn, stock.scored[public.turn] + points)
+    return state._replace(public=public._replace(stock=stock._replace(scored=scored, melded=stock.melded + 1)))
+
+
+def _exchange(state: State) -> State:
+    """The nine of trump goes under the stock for the turned card; it pays a dix as if laid, but stays no meld."""
+    public, seat, hidden = state.public, state.public.turn, state.hidden
+    stock = _stock(public)
+    turned, nine = stock.turned, code_of(public.trump, NINE)
+    dixes = sum(meld.kind == "dix" and not meld.broken for meld in stock.melds[seat])
+    state = _from_hand(state, seat, 1 << 4 * nine)
+    public = state.public
+    faceup = with_item(public.faceup, seat, public.faceup[seat] + (1 << 4 * turned))
+    state = State(
+        public._replace(stock=stock._replace(turned=nine), faceup=faceup),
+        with_item(state.hands, seat, state.hands[seat] + (1 << 4 * turned)),
+        state.own,
+        hidden._replace(stock=(*hidden.stock[:-1], nine)),
+    )
+    return _score(state, added(public, "dix", dixes))
+
+
+def _why_exchange(view: View) -> str:
+    """Why the turned card may not be exchanged, or ""."""
+    public = view.public
+    turned, nine = _stock(public).turned, code_of(public.trump, NINE)
+    if not public.rules.meld.dix_exchange:
+        return "the turned card is not exchanged at this table"
+    if turned == NOBODY:
+        return "the turned card is gone"
+    if turned == nine:
+        return "the turned card is a nine already"
+    return "" if count(view.bits, nine) else f"you need the {CARDS[nine].name} in your hand"
+
+
+def _why_meld(view: View, action: Action) -> str:
+    if isinstance(action, LayMeld):
+        laying = plan(view.public, view.seat, view.bits, action)
+        if isinstance(laying, str):
+            return laying
+    if isinstance(action, ExchangeDix):
+        return _why_exchange(view)
+    return "lay a meld, or play on"
+
+
+def _legal_draw(view: View) -> tuple[Action, ...]:
+    return (Draw(turned=True), Draw(turned=False))
+
+
+def _apply_draw(state: State, action: Action) -> State:
+    """The winner takes the turned card or the one face down; the other player gets the other one."""
+    assert isinstance(action, Draw)
+    public, (down, turned) = state.public, state.hidden.stock
+    first, second = (turned, down) if action.turned else (down, turned)
+    state = _drawn(state, first, second, ())
+    taker = public.leader if action.turned else public.seating.after[public.leader]
+    faceup = with_item(public.faceup, taker, public.faceup[taker] + (1 << 4 * turned))
+    stock = _stock(state.public)._replace(turned=NOBODY)
+    return _draws_done(state._replace(public=state.public._replace(stock=stock, faceup=faceup)))
+
+
+def _why_draw(view: View, action: Action) -> str:
+    return "take the turned card or the one face down"
+
+
+STOCK = Step(_enter, _legal, _apply, _why)
+MELD = Step(_stay, _legal_meld, _apply_meld, _why_meld)
+DRAW = Step(_stay, _legal_draw, _apply_draw, _why_draw)

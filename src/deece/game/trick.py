@@ -1,0 +1,160 @@
+"""Trick: what may be played, who wins, and the last trick. Strict play; the stock is in stock.py."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deece.cards import CARDS, LANES, RANK_NAMES, SUIT_NAMES, cards_in, distinct
+from deece.game.action import Action, Play, plays
+from deece.game.state import HOT, NEXT, NOBODY, IllegalAction, Public, State, Trick
+from deece.game.step import Step
+from deece.game.tables import Tables
+from deece.game.view import View
+
+_public = Public._make
+
+
+def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, *, first: bool = False) -> int:
+    """The cards of `hand` (bits) that may be played to `trick` (codes), of which `best` is winning.
+
+    `first` says that this is the first lead of the hand. (SYSTEMS: Play.)
+    """
+    rules = tables.rules.trick
+    if not trick:
+        if first and rules.first_lead == "trump":
+            return hand & LANES[trump] or hand
+        return hand
+    led = trick[0] // 6
+    follow = hand & LANES[led]
+    if follow:
+        if led == trump or (rules.play == "pre-1945" and best // 6 == led):
+            return follow & tables.higher[best] or follow
+        return follow
+    trumps = hand & LANES[trump]
+    if trumps:
+        if best // 6 == trump and rules.play != "post-1945":
+            return trumps & tables.higher[best] or trumps
+        return trumps
+    return hand
+
+
+def beats(tables: Tables, trump: int, code: int, best: int) -> bool:
+    """Whether this card beats the card that is winning; the first of two equal cards wins."""
+    if tables.higher[best] >> 4 * code & 1:
+        return True
+    return code // 6 == trump and best // 6 != trump
+
+
+def winning(tables: Tables, trump: int, trick: tuple[int, ...]) -> int:
+    """The place in the trick of the card that is winning; the trick must not be empty."""
+    place = 0
+    for later in range(1, len(trick)):
+        if beats(tables, trump, trick[later], trick[place]):
+            place = later
+    return place
+
+
+def why_not(
+    tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, code: int, *, first: bool = False
+) -> str:
+    """Why this card may not be played, in players' words; the card must not be playable."""
+    card = CARDS[code]
+    if not hand >> 4 * code & 15:
+        return f"you do not hold the {card.name}"
+    may = playable(tables, trump, trick, best, hand, first=first)
+    if not trick:
+        return f"the first lead must be trump: lead {SUIT_NAMES[trump]}"
+    led = trick[0] // 6
+    if hand & LANES[led]:
+        if card.suit != led:
+            return f"you hold {SUIT_NAMES[led]} and must follow suit"
+        return f"you hold {_named(may)} of {SUIT_NAMES[led]} and must beat the {RANK_NAMES[best % 6]}"
+    if card.suit != trump:
+        return f"you have no {SUIT_NAMES[led]} and must trump: play {SUIT_NAMES[trump]}"
+    return f"you hold {_named(may)} of {SUIT_NAMES[trump]} and must overtrump the {RANK_NAMES[best % 6]}"
+
+
+def _named(bits: int) -> str:
+    """The ranks in words: "the ace", "the ace and the ten"."""
+    names = [f"the {RANK_NAMES[card.rank]}" for card in cards_in(distinct(bits))]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def _is_first_lead(public: Public) -> bool:
+    return len(public.tricks) == public.sized and public.contract is not None
+
+
+def _enter(state: State) -> State:
+    public = state.public
+    contract = public.contract
+    leader = contract.declarer if contract else public.tricks[-1].winner
+    return state._replace(public=public._replace(turn=leader, leader=leader, sized=len(public.tricks)))
+
+
+def _legal(view: View) -> tuple[Action, ...]:
+    public = view[0]
+    trick = public[_TRICK]
+    if not trick:
+        first = _is_first_lead(public)
+        return plays(playable(public[0], public[_TRUMP], trick, NOBODY, view[2], first=first))
+    return plays(playable(public[0], public[_TRUMP], trick, public[_BEST], view[2]))
+
+
+_TRICK: Final = Public._fields.index("trick")
+_BEST: Final = Public._fields.index("best")
+_TRUMP: Final = Public._fields.index("trump")
+
+
+def _apply(state: State, action: Action) -> State:
+    public, hands, own, hidden = state
+    tables, trump, after = public[0], public[_TRUMP], public[2].after
+    turn, leader, trick, best, winner, tricks = public[HOT:]
+    hand = hands[turn]
+    if type(action) is not Play or action.laid:
+        raise IllegalAction(_why(View(public, turn, hand, own[turn]), action))
+    code = action.card.code
+    first = not trick and _is_first_lead(public)
+    if not playable(tables, trump, trick, best, hand, first=first) >> 4 * code & 15:
+        raise IllegalAction(why_not(tables, trump, trick, best, hand, code, first=first))
+    hands = (*hands[:turn], hand - (1 << 4 * code), *hands[turn + 1 :])
+    if not trick:
+        best, winner = code, turn
+    elif beats(tables, trump, code, best):
+        best, winner = code, turn
+    trick = (*trick, code)
+    if public[_CONTRACT] is not None and public[_CONTRACT].called == code:
+        public = _reveal_partner(public, turn)
+    turn = after[turn]
+    if turn != leader:
+        return State(_public(public[:HOT] + (turn, leader, trick, best, winner, tricks)), hands, own, hidden)
+    points = tables.points
+    done = Trick(leader, trick, winner, sum([points[card] for card in trick]))
+    turn = winner if hands[winner] else NEXT
+    return State(_public(public[:HOT] + (turn, winner, (), NOBODY, NOBODY, (*tricks, done))), hands, own, hidden)
+
+
+_CONTRACT: Final = Public._fields.index("contract")
+
+
+def _reveal_partner(public: Public, seat: int) -> Public:
+    """Secret partner (S4): the first other player to play the called card is the partner."""
+    contract = public.contract
+    assert contract is not None
+    if public.rules.exchange.partner != "secret" or contract.partner != NOBODY or seat == contract.declarer:
+        return public
+    return public._replace(contract=contract._replace(partner=seat))
+
+
+def _why(view: View, action: Action) -> str:
+    public = view.public
+    if not isinstance(action, Play):
+        return "play a card"
+    if action.laid:
+        return "all cards are in the hand now"
+    first = not public.trick and _is_first_lead(public)
+    return why_not(
+        public.tables, public.trump, public.trick, public.best, view.bits, action.card.code, first=first
+    )
+
+
+PLAY = Step(_enter, _legal, _apply, _why, checks=True)

@@ -1,0 +1,25 @@
+"""Computer players by name."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Final
+
+from deece.players.base import Choice, Player, PlayerError
+from deece.players.plain import PlainPlayer
+from deece.players.random import RandomPlayer
+
+NAMES: Final = ("plain", "random")
+
+__all__ = ["NAMES", "Choice", "Player", "PlayerError", "make"]
+
+
+def make(name: str, seed: int | str = 0) -> Player:
+    """The player of this name; `seed` matters to those who play by chance. Raises PlayerError."""
+    if name == "plain":
+        return PlainPlayer()
+    if name == "random":
+        return RandomPlayer(seed)
+    near = get_close_matches(name, NAMES, 1, 0.5)
+    hint = f" (did you mean '{near[0]}'?)" if near else ""
+    raise PlayerError(f"there is no player '{name}'{hint}: choose {', '.join(NAMES)}")

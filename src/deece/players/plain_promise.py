@@ -1,0 +1,172 @@
+"""What a hand is worth to the plain player: its meld, what an exchange may add, and a simple trick count."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Final, NamedTuple
+
+from deece.cards import ACE, JACK, KING, LANES, ONES, QUEEN, SUIT_NAMES, TEN, code_of, codes_in, count, size
+from deece.game.state import NOBODY, Seat
+from deece.game.tables import Tables, tables_for
+from deece.game.value import best_meld, pattern
+from deece.game.view import View
+from deece.rules.catalog import Rules
+
+SAMPLE: Final = 200  # hands looked at, once for each set of rules, to learn what a partner's meld is worth
+MODEST: Final = 0.8  # of the average meld is counted on from a partner who has told nothing
+
+
+class Promise(NamedTuple):
+    """What a hand promises with one suit as trump."""
+
+    suit: int
+    meld: int  # in the hand already
+    hope: float  # meld that partner's cards or the widow may add, weighed by its chance
+    play: float  # points in tricks, with an average partner's
+    partner: float  # partner's meld, told or average
+
+    @property
+    def total(self) -> float:
+        """All of it together."""
+        return self.meld + self.hope + self.play + self.partner
+
+    @property
+    def words(self) -> str:
+        """The promise in players' words."""
+        return f"{SUIT_NAMES[self.suit]} promise {round(self.total)}, {self.meld} of it meld in hand"
+
+
+def partners_of(rules: Rules) -> int:
+    """How many partners a declarer has."""
+    return rules.deal.players // rules.deal.sides - 1 if rules.exchange.partner == "fixed" else 1
+
+
+def allies(view: View) -> frozenset[Seat]:
+    """The seats whose tricks are welcome: partners, and whoever else plays against declarer."""
+    public = view.public
+    contract, rules = public.contract, public.rules
+    if contract is None:
+        return frozenset()
+    if rules.exchange.partner == "fixed" and rules.deal.sides < rules.deal.players:
+        return view.partners
+    others = frozenset(public.seating.active) - {view.seat}
+    side = public.declarers()
+    if view.seat in side:
+        return side - {view.seat}
+    if rules.exchange.partner == "secret" and contract.partner == NOBODY:
+        held = contract.called != NOBODY and count(view.bits, contract.called)
+        return frozenset({contract.declarer}) if held else frozenset()
+    return others - side
+
+
+def winners(tables: Tables, bits: int, trump: int) -> float:
+    """A simple count of the tricks that a hand wins: aces while suits last, high trump, long trump."""
+    deal = tables.rules.deal
+    suit_cards = deal.copies * (6 if deal.nines else 5)
+    average = suit_cards / deal.players
+    won = 0.0
+    for suit in range(4):
+        aces, tens = count(bits, code_of(suit, ACE)), count(bits, code_of(suit, TEN))
+        if suit != trump:
+            sure = aces + (tens if aces == deal.copies else 0)
+            won += sum([min(0.95, max(0.2, 1 - 0.8 * (place + 0.3) / average)) for place in range(sure)])
+            continue
+        length = size(bits & LANES[suit])
+        share = (suit_cards - length) / (deal.players - 1)
+        high = aces + (tens if aces == deal.copies else 0.55 * tens)
+        won += min(length, high + 0.9 * max(0.0, length - high - share - 0.5))
+    return won
+
+
+def play_points(tables: Tables, bits: int, trump: int) -> float:
+    """The points in tricks that declarer's side should take, from declarer's hand."""
+    rules = tables.rules
+    tricks = max(1, tables_size(tables))
+    own = min(tricks, winners(tables, bits, trump) + 0.3 * rules.deal.widow * (not rules.exchange.widow_round))
+    side = own + (tricks - own) * partners_of(rules) / (rules.deal.players - 1)
+    return tables.total * side / tricks
+
+
+def tables_size(tables: Tables) -> int:
+    """How many tricks a hand has; drafted hands grow to half of the pack's half."""
+    return tables.rules.deal.hand or tables.rules.pack_size // (2 * tables.rules.deal.players)
+
+
+def has_marriage(bits: int, suit: int) -> bool:
+    """Whether the hand holds a king and a queen of the suit."""
+    return bool(count(bits, code_of(suit, KING)) and count(bits, code_of(suit, QUEEN)))
+
+
+def trump_suits(rules: Rules, bits: int) -> list[int]:
+    """The suits that declarer could name without losing the bid at once."""
+    if rules.auction.trump_needs == "marriage":
+        return [suit for suit in range(4) if has_marriage(bits, suit)]
+    return list(range(4))
+
+
+def chance_of_card(rules: Rules, *, widow: bool) -> float:
+    """How likely a card that is missing comes to declarer from partner or, while it lies there, the widow."""
+    deal, exchange = rules.deal, rules.exchange
+    if exchange.cards and (exchange.partner == "call" or partners_of(rules)):
+        return float(1 - (1 - 1 / (deal.players - 1)) ** deal.copies)
+    if deal.widow and widow and not exchange.widow_round:
+        return float(1 - (1 - deal.widow / (rules.pack_size - deal.hand)) ** deal.copies)
+    return 0.0
+
+
+def hope(rules: Rules, bits: int, trump: int, chance: float) -> float:
+    """The best single meld that a few missing cards would complete, weighed by their chance."""
+    if not chance:
+        return 0.0
+    meld = rules.meld
+    called = rules.exchange.partner == "call" and rules.exchange.cards > 0
+    wanted = [(pattern("run", trump), meld.run), (pattern("pinochle"), meld.pinochle)]
+    wanted += [(pattern(kind), getattr(meld, kind)) for kind in ("aces", "kings", "queens", "jacks")]
+    held = (bits | bits >> 1 | bits >> 2) & ONES
+    best = 0.0
+    for place, (cards, prices) in enumerate(wanted):
+        missing = (cards & ~held).bit_count()
+        if not prices or not 0 < missing <= 3:
+            continue
+        gain = prices[0]
+        if place == 0 and meld.royal_marriage and has_marriage(bits, trump):
+            gain -= meld.royal_marriage[0]
+        odds = 0.95 * chance ** (missing - 1) if called else chance**missing
+        best = max(best, gain * odds)
+    return best
+
+
+@lru_cache(maxsize=256)
+def average_meld(rules: Rules) -> float:
+    """What an average hand melds under these rules (from a fixed sample: no chance in it)."""
+    rng = Random(1)
+    pack = codes_in(tables_for(rules).pack)
+    cards = rules.deal.hand or rules.pack_size // (2 * rules.deal.players)
+    total = 0
+    for place in range(SAMPLE):
+        bits = sum(1 << 4 * code for code in rng.sample(pack, cards))
+        total += best_meld(rules, bits, place % 4).total
+    return total / SAMPLE
+
+
+def promise(view: View, suit: int, told: float = -1.0, *, widow: bool = True) -> Promise:
+    """What this view's hand promises with `suit` as trump; `told` is partners' meld where they told it."""
+    rules = view.rules
+    modest = MODEST * (0.5 if rules.exchange.cards else 1.0)
+    partner = told if told >= 0 else modest * average_meld(rules) * partners_of(rules)
+    return Promise(
+        suit,
+        best_meld(rules, view.bits, suit).total,
+        hope(rules, view.bits, suit, chance_of_card(rules, widow=widow)),
+        play_points(view.public.tables, view.bits, suit),
+        partner,
+    )
+
+
+def hand_strength(bits: int) -> int:
+    """Aces and tens and jacks of nothing else: a rough worth of a hand for tricks."""
+    return sum(
+        3 * count(bits, code_of(suit, ACE)) + count(bits, code_of(suit, TEN)) - count(bits, code_of(suit, JACK))
+        for suit in range(4)
+    )

@@ -1,0 +1,154 @@
+"""A record as data: the rules, the seats and every choice in order. Nothing derived is kept but to be checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from deece.errors import DeeceError
+from deece.game.action import Action
+from deece.record.words import CHOICES, MARKS
+from deece.rules.catalog import CATALOG, Rules
+from deece.rules.ruleset import RulesError, Ruleset, format_value, load, overrides_of, rules_hash
+
+NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")
+HEADER: Final = ("rules", "set", "hash", "seats", "dealer")
+BODY: Final = ("deal", *CHOICES, "score", "end")
+RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
+LONGEST_NAME: Final = 40
+_CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_NOT_IN_NAMES: Final = re.compile("[,:+={}#]")
+
+Overrides = tuple[tuple[str, str], ...]
+
+
+class RecordError(DeeceError):
+    """A record that cannot be read or played: `line` is its place (0: none), `problems` all that is wrong."""
+
+    def __init__(self, message: str, line: int = 0, problems: tuple[str, ...] = ()) -> None:
+        message = one_line(message)
+        self.message, self.line = message, line
+        text = f"line {line}: {message}" if line else message
+        self.problems = problems or (text,)
+        super().__init__(text)
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[str, int, tuple[str, ...]]]:
+        return RecordError, (self.message, self.line, self.problems)
+
+
+def one_line(text: str) -> str:
+    """The text on one line, without control characters and of bearable length, fit for a message."""
+    text = " ".join(_CONTROL.sub(" ", text).split())
+    return text if len(text) <= 400 else text[:400] + "…"
+
+
+class Claim(NamedTuple):
+    """What a record says besides the choices: "seat" (who chooses), "trick", "score" or "end"."""
+
+    kind: str
+    figures: tuple[tuple[tuple[int, ...], int], ...]  # chairs together, and their number
+    text: str = ""  # the reason of the end
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One choice (or a deal), with what somebody says about it; `mark` is one of ! ? !! ?? !? ?! or nothing."""
+
+    action: Action
+    comment: str = ""
+    mark: str = ""
+    line: int = field(default=0, compare=False)
+    claims: tuple[Claim, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        if self.mark and self.mark not in MARKS:
+            raise RecordError(f"'{self.mark}' is no mark: write {' '.join(MARKS)}", self.line)
+        if self.comment:  # a comment is one line between braces
+            comment = _CONTROL.sub(" ", self.comment).replace("{", "(").replace("}", ")")
+            object.__setattr__(self, "comment", " ".join(comment.split()))
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game: its rules (a system and house rules, with their hash), who sits where, and every choice."""
+
+    rules: str  # the id of a system
+    overrides: Overrides  # house rules: row key and value as text, in the order of the catalogue
+    hash: str
+    seats: tuple[str, ...]  # names by chair, clockwise
+    dealer: int = 0  # the chair that deals first
+    entries: tuple[Entry, ...] = ()
+    hash_line: int = field(default=0, compare=False)
+
+    @staticmethod
+    def new(ruleset: Ruleset, seats: Iterable[str] | None = None, dealer: int = 0) -> Record:
+        """A record without a choice yet; raises RecordError for names that will not do."""
+        overrides, number = _header(ruleset.base, ruleset.rules)
+        people = ruleset.rules.people
+        names = check_names(NAMES[:people] if seats is None else seats, people)
+        if not 0 <= dealer < people:
+            raise RecordError(f"there is no chair {dealer} at a table of {people}: they count from 0")
+        return Record(ruleset.base, overrides, number, names, dealer)
+
+    def add(self, action: Action, comment: str = "", mark: str = "") -> Record:
+        """The record with one choice more; for many at once see `extend`."""
+        return replace(self, entries=(*self.entries, Entry(action, comment, mark)))
+
+    def extend(self, actions: Iterable[Action]) -> Record:
+        """The record with all these choices more: cheap, so a driver may keep a list and record it at the end."""
+        return replace(self, entries=(*self.entries, *map(Entry, actions)))
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The choices alone."""
+        return tuple(entry.action for entry in self.entries)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the game; raises RecordError if there are no such rules."""
+        return ruleset_of(self.rules, self.overrides)
+
+
+@lru_cache(maxsize=256)
+def _header(base: str, rules: Rules) -> tuple[Overrides, str]:
+    found = overrides_of(base, rules)
+    texts = tuple((key, format_value(CATALOG[key], found[key])) for key in CATALOG if key in found)
+    return texts, hash_of(rules)
+
+
+@lru_cache(maxsize=256)
+def hash_of(rules: Rules) -> str:
+    """The hash that stands in the record of a game by these rules."""
+    return rules_hash(rules)
+
+
+@lru_cache(maxsize=256)
+def ruleset_of(system: str, overrides: Overrides) -> Ruleset:
+    """The rules that a header names. A record never makes anybody read a file: only systems are allowed."""
+    if not re.fullmatch("[a-z0-9-]+", system):
+        raise RecordError(f"'{system[:60]}' is no system: write the id of one, as 'rules: double-deck'")
+    try:
+        return load(system, dict(overrides))
+    except RulesError as error:
+        raise RecordError(str(error), problems=tuple(map(one_line, error.problems))) from None
+
+
+def check_names(names: Iterable[str], people: int) -> tuple[str, ...]:
+    """The names by chair, tidied; raises RecordError for names that a record could not tell apart."""
+    tidy = tuple(" ".join(name.split()) for name in names)
+    if len(tidy) != people:
+        raise RecordError(f"{len(tidy)} names for {people} chairs: name everybody at the table, clockwise")
+    for name in tidy:
+        if not name or len(name) > LONGEST_NAME or _CONTROL.search(name) or _NOT_IN_NAMES.search(name):
+            raise RecordError(
+                f"'{name[:60]}' cannot be a name: at most {LONGEST_NAME} letters, without , : + = # and braces"
+            )
+        if name.casefold().split()[0] in RESERVED:
+            raise RecordError(f"'{name}' cannot be a name: '{name.split()[0]}' is a word of the record")
+    if len({name.casefold() for name in tidy}) < people:
+        raise RecordError(f"two players have one name: {', '.join(tidy)}; make them different")
+    return tidy

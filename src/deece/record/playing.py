@@ -1,0 +1,151 @@
+"""Playing a record through: every choice is tried, and all that stands there besides is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from deece.game.action import Action, Deal, Play
+from deece.game.play import apply, start, to_act
+from deece.game.state import CHANCE, OVER, IllegalAction, Public, State
+from deece.game.trick import winning
+from deece.record.model import Claim, Entry, Record, RecordError, hash_of
+from deece.record.words import words_of
+
+Complain = Callable[[RecordError], None]
+_NOT_HERE: Final = {
+    "trick": "no trick ends with this card: take '= ...' out, or look for a card too few or too many",
+    "score": "no hand ends here: take the score line out, or look for a choice too few or too many",
+    "end": "the game does not end here: take the end line out, or look for a choice too few or too many",
+}
+
+
+class Step(NamedTuple):
+    """One choice of a replay and the positions on both sides of it."""
+
+    before: State
+    entry: Entry
+    after: State
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Play the record, choice by choice.
+
+    Raises RecordError, with its line and the reason, at an illegal choice, at a wrong hash, and where the
+    file says something about the game that is not so.
+    """
+    return walk(record, _raise)
+
+
+def final(record: Record) -> State:
+    """The position after the last choice; raises RecordError as `replay` does."""
+    state = start(record.ruleset.rules, record.dealer)
+    for step in replay(record):
+        state = step.after
+    return state
+
+
+def _raise(error: RecordError) -> None:
+    raise error
+
+
+def walk(record: Record, complain: Complain) -> Iterator[Step]:
+    """Play the record; what is wrong but does not stop the game goes to `complain`."""
+    rules = record.ruleset.rules
+    if record.hash != hash_of(rules):
+        complain(RecordError(
+            f"these rules have hash {hash_of(rules)}, the record says {record.hash}: it was played by other rules;"
+            " mend the set: lines, or delete the hash: line to play it by these",
+            record.hash_line,
+        ))  # fmt: skip
+    state = start(rules, record.dealer)
+    for number, entry in enumerate(record.entries, 1):
+        before, turn = state, to_act(state)
+        for claim in entry.claims:
+            if claim.kind == "seat" and (wrong := _wrong_turn(record, turn, claim)):
+                complain(RecordError(wrong, entry.line))
+        try:
+            state = _played(before, turn, entry.action)
+        except IllegalAction as error:
+            where = "" if entry.line else f"choice {number}: "
+            raise RecordError(where + _refused(record, turn, entry, str(error)), entry.line) from None
+        if entry.claims:
+            _check(record, entry, derived(before, entry.action, state), complain)
+        yield Step(before, entry, state)
+
+
+def _played(state: State, turn: int, action: Action) -> State:
+    if turn == OVER:
+        raise IllegalAction("the game is over: nothing comes after it")
+    if turn == CHANCE and not isinstance(action, Deal):
+        raise IllegalAction("the cards must be dealt first: write a deal")
+    if turn != CHANCE and isinstance(action, Deal):
+        raise IllegalAction("this hand is not over: no cards are dealt now")
+    return apply(state, action)
+
+
+def _refused(record: Record, turn: int, entry: Entry, reason: str) -> str:
+    if isinstance(entry.action, Deal):
+        return f"deal: {reason}"
+    who = f"{record.seats[turn]}: " if turn >= 0 else ""
+    return f"{who}{' '.join(words_of(entry.action, record.ruleset.rules))}: {reason}"
+
+
+def _wrong_turn(record: Record, turn: int, claim: Claim) -> str:
+    ((seat,), _) = claim.figures[0]
+    if turn < 0 or turn == seat:
+        return ""
+    return f"it is {record.seats[turn]}'s turn, not {record.seats[seat]}'s"
+
+
+def columns(public: Public) -> list[tuple[int, ...]]:
+    """The chairs that share each column of the score sheet."""
+    chairs: dict[int, tuple[int, ...]] = {}
+    for chair, column in enumerate(public.seating.column):
+        chairs[column] = (*chairs.get(column, ()), chair)
+    return [chairs[column] for column in sorted(chairs)]
+
+
+def derived(before: State, action: Action, after: State) -> tuple[Claim, ...]:
+    """What a record may say after this choice: the trick it ends, the score after the hand, the end of the game."""
+    claims = []
+    public, game = before.public, after.public.game
+    if isinstance(action, Play) and len(public.trick) + 1 == len(public.seating.active):
+        trick = (*public.trick, action.card.code)
+        place = winning(public.tables, public.trump, trick)
+        winner = public.turn if place == len(public.trick) else public.played_by()[place]
+        points = sum(public.tables.points[code] for code in trick)
+        claims.append(Claim("trick", (((winner,), points),)))
+    if len(game.results) > len(public.game.results):
+        sheet = columns(after.public)
+        claims.append(Claim("score", tuple(zip(sheet, game.scores, strict=True))))
+    if to_act(after) == OVER:
+        sheet = columns(after.public)
+        claims.append(Claim("end", tuple((sheet[column], game.scores[column]) for column in game.winners), game.reason))
+    return tuple(claims)
+
+
+def _check(record: Record, entry: Entry, truth: tuple[Claim, ...], complain: Complain) -> None:
+    """Compare what the file says with what is so."""
+    for claim in entry.claims:
+        if claim.kind == "seat":
+            continue
+        true = next((one for one in truth if one.kind == claim.kind), None)
+        if true is None:
+            complain(RecordError(_NOT_HERE[claim.kind], claim.line))
+        elif set(claim.figures) != set(true.figures) or not _same_words(claim.text, true.text):
+            says, is_so = claim_text(claim, record.seats), claim_text(true, record.seats)
+            complain(RecordError(f"the record says '{says}', but the choices give '{is_so}': mend one", claim.line))
+
+
+def _same_words(said: str, true: str) -> bool:
+    return not said or said.casefold().split() == true.casefold().split()
+
+
+def claim_text(claim: Claim, names: tuple[str, ...]) -> str:
+    """The claim as the record writes it."""
+    parts = ["+".join(names[chair] for chair in sorted(chairs)) + f" {number}" for chairs, number in claim.figures]
+    if claim.kind == "trick":
+        return f"= {parts[0]}"
+    said = ", ".join(parts) or "nobody"
+    return f"{claim.kind:<6} {said}" + (f": {' '.join(claim.text.split())}" if claim.text else "")

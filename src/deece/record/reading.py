@@ -1,0 +1,413 @@
+"""From text to a record. Forgiving in spelling, strict in sense; every mistake is found before any is reported."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from typing import Final
+
+from deece.cards import CARDS, Card, CardError, bits_of, count, parse_cards, parse_suit
+from deece.errors import DeeceError
+from deece.game.action import Action, Deal
+from deece.game.tables import tables_for
+from deece.record.model import (
+    BODY,
+    HEADER,
+    NAMES,
+    Claim,
+    Entry,
+    Record,
+    RecordError,
+    check_names,
+    one_line,
+    ruleset_of,
+)
+from deece.record.words import CHOICES, MARKS, actions_of, one_word
+from deece.rules.catalog import Rules
+from deece.rules.ruleset import Ruleset
+
+FIRST_LINE: Final = "deece record 1"
+_COMMENT: Final = re.compile(r"(\{[^{}]*\})")
+_NUMBER: Final = re.compile("-?[0-9]{1,9}")
+MOST_PROBLEMS: Final = 200
+
+
+def parse(text: str | bytes) -> Record:
+    """Read a record. Raises RecordError with the first mistake, its line and remedy; `problems` has them all."""
+    return _Reader().read(_lines(_decoded(text)))
+
+
+def _decoded(text: str | bytes) -> str:
+    if isinstance(text, bytes):
+        data = text
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = data[: error.start].count(b"\n") + 1
+            raise RecordError("this is no text in UTF-8: give a record as deece writes it", line) from None
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise RecordError("this is a binary file, no record: give a text file as deece writes it", line)
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """The lines that say something, with their numbers."""
+    numbered = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
+    lines = [(number, line) for number, line in numbered if line and not line.startswith("#")]
+    if not lines:
+        raise RecordError(f"this record is empty: the first line is '{FIRST_LINE}', then 'rules: double-deck'", 1)
+    number, first = lines[0]
+    if first.lower().split() == FIRST_LINE.split():
+        return lines[1:]
+    if re.fullmatch("deece record [0-9]+", " ".join(first.lower().split())):
+        raise RecordError(f"'{first}' is of another version: this program reads '{FIRST_LINE}'; update deece", number)
+    raise RecordError(f"this is no record: its first line must be '{FIRST_LINE}', not '{first[:60]}'", number)
+
+
+@dataclass
+class _Choice:
+    action: Action
+    comment: str = ""
+    mark: str = ""
+
+
+@dataclass
+class _Block:
+    """A deal while its lines are read."""
+
+    line: int
+    comment: str = ""
+    mark: str = ""
+    hands: dict[int, list[Card]] = field(default_factory=dict)
+    piles: dict[str, list[Card]] = field(default_factory=dict)  # widow and stock
+    broken: bool = False
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.problems: list[tuple[int, str]] = []
+        self.header: dict[str, tuple[int, str]] = {}
+        self.sets: dict[str, tuple[int, str]] = {}
+        self.rules = Rules()
+        self.known = False  # whether the header names rules that there are
+        self.names: tuple[str, ...] = NAMES
+        self.chairs: dict[str, int] = {}
+        self.entries: list[Entry] = []
+        self.block: _Block | None = None
+        self.line = 1
+
+    def read(self, lines: list[tuple[int, str]]) -> Record:
+        body = self._header(lines)
+        ruleset, dealer = self._resolve()
+        for self.line, text in body:
+            self._guarded(text)
+            if len(self.problems) >= MOST_PROBLEMS:
+                break
+        self._close(last=True)
+        if self.problems or ruleset is None:
+            self.problems.sort(key=lambda problem: problem[0])
+            texts = tuple(f"line {line}: {one_line(text)}" for line, text in self.problems)
+            raise RecordError(self.problems[0][1], self.problems[0][0], texts)
+        header = Record.new(ruleset, self.names, dealer)
+        line, given = self.header.get("hash", (0, header.hash))
+        return replace(header, hash=given.lower(), hash_line=line, entries=tuple(self.entries))
+
+    def _problem(self, text: str, line: int = 0) -> None:
+        self.problems.append((line or self.line, text))
+
+    # The header
+
+    def _header(self, lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+        """Read the lines of the header; the rest is returned."""
+        for place, (number, text) in enumerate(lines):
+            key, colon, value = (part.strip() for part in text.partition(":"))
+            if not colon or key.lower() not in HEADER:
+                return lines[place:]
+            self.line = number
+            self._header_line(key.lower(), value)
+        return []
+
+    def _header_line(self, key: str, value: str) -> None:
+        if key == "set":
+            row, equals, given = (part.strip() for part in value.partition("="))
+            if not equals:
+                self._problem(f"'set: {value}' sets nothing: write a rule, = and its value, as 'set: score.goal=300'")
+            elif row in self.sets:
+                self._problem(f"'{row}' is set twice: leave one of the two lines")
+            else:
+                self.sets[row] = (self.line, given)
+        elif key in self.header:
+            self._problem(f"there are two '{key}:' lines: leave one")
+        elif key == "hash" and not re.fullmatch("[0-9a-f]{16}", value.lower()):
+            self._problem(f"'{value}' is no hash: sixteen of 0-9 and a-f; without the line the rules are not checked")
+            self.header[key] = (self.line, value)
+        else:
+            self.header[key] = (self.line, value)
+
+    def _resolve(self) -> tuple[Ruleset | None, int]:
+        """The rules, names and first dealer that the header gives."""
+        ruleset = None
+        if "rules" not in self.header:
+            self._problem("there is no 'rules:' line in the header: add the system, as 'rules: double-deck'")
+        else:
+            self.line, system = self.header["rules"]
+            try:
+                ruleset = ruleset_of(system.lower(), tuple((key, value) for key, (_, value) in self.sets.items()))
+                self.rules, self.known = ruleset.rules, True
+            except RecordError as error:
+                for problem in error.problems:
+                    self._problem(problem, next((line for key, (line, _) in self.sets.items() if key in problem), 0))
+        self._seats()
+        dealer = 0
+        if "dealer" in self.header:
+            self.line, name = self.header["dealer"]
+            dealer = self.chairs.get(_key(name), -1)
+            if dealer < 0:
+                self._problem(self._nobody(name))
+        return ruleset, dealer
+
+    def _seats(self) -> None:
+        people = self.rules.people if self.known else 0
+        self.names = NAMES[:people] if people else NAMES
+        if "seats" in self.header:
+            self.line, text = self.header["seats"]
+            names = text.split(",")
+            try:
+                self.names = check_names(names, people or len(names))
+            except RecordError as error:
+                self._problem(error.message)
+                self.names = tuple(name.strip() for name in names)
+        self.chairs = {_key(name): chair for chair, name in enumerate(self.names)}
+
+    def _nobody(self, name: str) -> str:
+        shown = f"'{one_line(name)[:60]}'"
+        return f"nobody called {shown} sits at this table: {', '.join(self.names[:12])}"
+
+    # The body
+
+    def _guarded(self, text: str) -> None:
+        try:
+            self._body(text)
+        except DeeceError as error:
+            self._problem(error.message if isinstance(error, RecordError) else str(error))
+
+    def _body(self, text: str) -> None:
+        prefix, colon, rest = text.partition(":")
+        who = _key(prefix)
+        if colon and (who in self.chairs or who in ("widow", "stock")):
+            return self._cards(who, rest)
+        match = re.match(r"([^\s:{}]+)\s*(.*)", text)
+        keyword, rest = (match[1].lower(), match[2]) if match else ("", text)
+        if keyword not in BODY:
+            if colon and keyword in HEADER:
+                raise RecordError(f"'{keyword}:' belongs to the header: put it above the first deal")
+            if colon and self.block:
+                raise RecordError(self._nobody(prefix))
+            near = get_close_matches(keyword, BODY, 1)
+            hint = f"did you mean '{near[0]}'?" if near else f"a line begins with one of {', '.join(BODY)}"
+            raise RecordError(f"'{one_line(keyword)[:60]}' begins no line of a record: {hint}")
+        self._close()
+        if keyword == "deal":
+            self._deal(rest)
+        elif keyword in CHOICES:
+            self._choices(keyword, rest)
+        else:
+            self._claim(self._score(rest) if keyword == "score" else self._end(rest))
+        return None
+
+    def _choices(self, keyword: str, text: str) -> None:
+        claims: list[Claim] = []
+        match = re.match(r"([^:{}]*):(.*)", text)
+        if match and not _is_suit(match[1]):
+            seat = self.chairs.get(_key(match[1]))
+            if seat is None:
+                raise RecordError(self._nobody(match[1]))
+            claims.append(Claim("seat", (((seat,), 0),), line=self.line))
+            text = match[2]
+        choices: list[_Choice] = []
+        trick: Claim | None = None
+        for piece in _pieces(text):
+            if piece[0] == "{":
+                _comment(choices[-1] if choices else None, piece)
+            elif piece[0] == "=":
+                if keyword != "play" or trick:
+                    raise RecordError("'=' stands once, at the end of a trick on a 'play' line: take it out")
+                trick = self._trick(piece[1:])
+            elif trick:
+                raise RecordError("a trick ends with '= winner points': put the next cards on a new line")
+            else:
+                self._word(choices, keyword, piece)
+        if not choices:
+            raise RecordError(f"this '{keyword}' line has no choice: finish it, or take it out")
+        for place, choice in enumerate(choices):
+            mine = claims if place == 0 else []
+            if trick and place == len(choices) - 1:
+                mine = [*mine, trick]
+            self.entries.append(Entry(choice.action, choice.comment, choice.mark, self.line, tuple(mine)))
+
+    def _word(self, choices: list[_Choice], keyword: str, piece: str) -> None:
+        word = piece.rstrip("!?")
+        mark = piece[len(word) :]
+        if word:
+            choices += [_Choice(action) for action in actions_of(keyword, word, self.rules)]
+        if mark:
+            _mark(choices[-1] if choices else None, mark)
+
+    def _deal(self, text: str) -> None:
+        self.block = block = _Block(self.line)
+        for piece in _pieces(text):
+            if piece[0] == "{":
+                _comment(block, piece)
+            elif piece.strip("!?"):
+                raise RecordError("cards are dealt on the lines below 'deal', one for each player, as 'Ann: AS TS ...'")
+            else:
+                _mark(block, piece)
+
+    def _cards(self, who: str, text: str) -> None:
+        block = self.block
+        if block is None:
+            raise RecordError("cards are dealt below a 'deal' line, and nothing was dealt just now")
+        try:
+            cards = parse_cards(text)
+        except CardError:
+            block.broken = True
+            raise
+        if who in ("widow", "stock"):
+            twice = who in block.piles
+            block.piles[who] = cards
+        else:
+            twice = self.chairs[who] in block.hands
+            block.hands[self.chairs[who]] = cards
+        if twice:
+            block.broken = True
+            raise RecordError(f"this deal has two lines for {who}: leave one")
+        return
+
+    def _close(self, *, last: bool = False) -> None:
+        """The deal being read is complete: check that it is the pack.
+
+        A last one that lacks lines is left out, as the file ends in the middle of it.
+        """
+        block, self.block = self.block, None
+        if block is None or block.broken or not self.known:
+            return
+        dealt = [card for pile in (*block.hands.values(), *block.piles.values()) for card in pile]
+        faults = self._faults([card.code for card in dealt])
+        if last and faults and "lacks" in faults[0] and self._lacks_lines(block):
+            return
+        for fault in faults:
+            self._problem(fault, block.line)
+        if not faults:
+            hands = tuple(bits_of(block.hands.get(chair, ())) for chair in range(len(self.names)))
+            stock = tuple(card.code for card in block.piles.get("stock", ()))
+            deal = Deal(hands, bits_of(block.piles.get("widow", ())), stock)
+            self.entries.append(Entry(deal, block.comment, block.mark, block.line))
+
+    def _lacks_lines(self, block: _Block) -> bool:
+        deal = self.rules.deal
+        players = 0 if deal.stock == "draft" else deal.players
+        return len(block.hands) + len(block.piles) < players + (deal.widow > 0) + (deal.stock != "none")
+
+    def _faults(self, codes: list[int]) -> list[str]:
+        """How the cards dealt differ from the pack: too many first, then too few."""
+        pack = tables_for(self.rules).pack
+        held = [(codes.count(card.code), count(pack, card.code), card) for card in CARDS]
+        many = [f"{there} copies of the {card.name} (the pack has {own})" for there, own, card in held if there > own]
+        few = [f"{own - there} of the {card.name}" for there, own, card in held if there < own]
+        faults = []
+        if many:
+            faults.append(f"the deal has {_some(many)}: take out what is too many")
+        if few:
+            faults.append(f"the deal lacks {_some(few)}: add what is missing")
+        return faults
+
+    # What is derived and may be said
+
+    def _claim(self, claim: Claim) -> None:
+        if self.entries:
+            last = self.entries[-1]
+            self.entries[-1] = replace(last, claims=(*last.claims, claim))
+        elif not self.problems:
+            raise RecordError(f"'{claim.kind}' stands after a hand, and nothing was dealt yet: take it out")
+
+    def _trick(self, text: str) -> Claim:
+        name, number = _figure(text, "after '=' stand the winner of the trick and its points, as '= Ann 3'")
+        return Claim("trick", ((self._together(name), number),), line=self.line)
+
+    def _score(self, text: str) -> Claim:
+        remedy = "after 'score' stand the scores, as 'score Ann+Cal 57, Bob+Dee 24'"
+        figures = [_figure(part, remedy) for part in text.split(",")]
+        return Claim("score", tuple((self._together(name), number) for name, number in figures), line=self.line)
+
+    def _end(self, text: str) -> Claim:
+        who, _, reason = text.partition(":")
+        if _key(who) == "nobody":
+            return Claim("end", (), reason.strip(), self.line)
+        remedy = "after 'end' stand the winners, their score and the reason, as 'end Ann+Cal 510: ...'"
+        figures = [_figure(part, remedy) for part in who.split(",")]
+        together = tuple((self._together(name), number) for name, number in figures)
+        return Claim("end", together, reason.strip(), self.line)
+
+    def _together(self, text: str) -> tuple[int, ...]:
+        chairs = []
+        for name in text.split("+"):
+            if _key(name) not in self.chairs:
+                raise RecordError(self._nobody(name))
+            chairs.append(self.chairs[_key(name)])
+        return tuple(sorted(chairs))
+
+
+def _key(name: str) -> str:
+    return " ".join(name.casefold().split())
+
+
+def _is_suit(text: str) -> bool:
+    """Whether this is no seat but cards written by suit, as S:AAT."""
+    try:
+        parse_suit(text)
+    except CardError:
+        return False
+    return True
+
+
+def _figure(text: str, remedy: str) -> tuple[str, int]:
+    name, _, number = text.strip().rpartition(" ")
+    if not name or not _NUMBER.fullmatch(number):
+        raise RecordError(remedy)
+    return name, int(number)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The words, marks, {comments} and "= ..." of a line."""
+    for part in _COMMENT.split(text):
+        if part.startswith("{") and part.endswith("}"):
+            yield part
+            continue
+        if "{" in part or "}" in part:
+            raise RecordError("a comment stands between braces, {so}, on one line: one of them is missing")
+        words, equals, claim = part.partition("=")
+        yield from one_word(words.replace(",", " ")).split()
+        if equals:
+            yield "=" + claim
+
+
+def _comment(owner: _Choice | _Block | None, piece: str) -> None:
+    if owner is None:
+        raise RecordError("a {comment} stands after the choice that it is about: write the choice first")
+    owner.comment = " ".join([*owner.comment.split(), *piece[1:-1].split()])
+
+
+def _mark(owner: _Choice | _Block | None, mark: str) -> None:
+    if owner is None:
+        raise RecordError(f"the mark '{mark[:9]}' stands after the choice that it is about: write the choice first")
+    if mark not in MARKS or owner.mark:
+        raise RecordError(f"'{owner.mark}{mark[:9]}' is no mark: write one of {' '.join(MARKS)}")
+    owner.mark = mark
+
+
+def _some(parts: list[str]) -> str:
+    more = f" and {len(parts) - 4} more" if len(parts) > 4 else ""
+    return ", ".join(parts[:4]) + more

@@ -1,0 +1,98 @@
+"""From a record to its one canonical text (docs/record.md)."""
+
+from __future__ import annotations
+
+from deece.cards import CARDS, Hand
+from deece.game.action import Action, Deal
+from deece.game.play import apply, start, to_act
+from deece.game.state import CHANCE, OVER, IllegalAction, State
+from deece.record.model import Entry, Record
+from deece.record.playing import claim_text, derived
+from deece.record.words import words_of
+
+_TURNS = ("bid", "draft", "play")  # on these lines seats choose in turn; other lines are one seat's
+
+
+def format(record: Record) -> str:
+    """The record as text: what follows from the choices (who chooses, tricks, scores) is written beside them.
+
+    From an illegal choice on, the rest is written without, one choice a line. Raises RecordError if there
+    are no such rules.
+    """
+    return _Writer(record).text()
+
+
+class _Writer:
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.rules = record.ruleset.rules
+        self.lines = [
+            "deece record 1",
+            f"rules: {record.rules}",
+            *(f"set: {key}={value}" for key, value in record.overrides),
+            f"hash: {record.hash}",
+            f"seats: {', '.join(record.seats)}",
+            f"dealer: {record.seats[record.dealer]}",
+        ]
+        self.open = ""  # the keyword of the line being written
+        self.seats: list[int] = []  # who has chosen on it
+
+    def text(self) -> str:
+        state: State | None = start(self.rules, self.record.dealer)
+        for entry in self.record.entries:
+            seat = to_act(state) if state else CHANCE
+            if isinstance(entry.action, Deal):
+                self._deal(entry, entry.action)
+            else:
+                self._choice(entry, seat, melding=state is not None and state.public.step == "meld")
+            before, state = state, _next(state, entry.action)
+            if before and state:
+                for claim in derived(before, entry.action, state):
+                    self._line(claim_text(claim, self.record.seats), joined=claim.kind == "trick")
+        return "\n".join(self.lines) + "\n"
+
+    def _line(self, text: str, *, joined: bool = False) -> None:
+        if joined:
+            self.lines[-1] += f" {text}"
+        else:
+            self.lines.append(text)
+        self.open = ""
+
+    def _deal(self, entry: Entry, deal: Deal) -> None:
+        names = self.record.seats
+        width = max(map(len, [*names, "widow"])) + 1
+        cards = [(name, str(Hand(bits=hand))) for name, hand in zip(names, deal.hands, strict=True) if hand]
+        if deal.widow:
+            cards.append(("widow", str(Hand(bits=deal.widow))))
+        if deal.stock:
+            cards.append(("stock", " ".join(str(CARDS[code]) for code in deal.stock)))
+        self._line("")
+        self._line("deal" + (f" {entry.mark}" if entry.mark else "") + _braces(entry))
+        for name, text in cards:
+            self._line(f"  {name + ':':<{width}} {text}")
+
+    def _choice(self, entry: Entry, seat: int, *, melding: bool) -> None:
+        keyword, word = words_of(entry.action, self.rules, melding=melding)
+        word += entry.mark + _braces(entry)
+        same = seat not in self.seats if keyword in _TURNS else self.seats[-1:] == [seat]
+        if keyword == self.open and seat >= 0 and same:
+            self.lines[-1] += f" {word}"
+            self.seats.append(seat)
+            return
+        name = f"{self.record.seats[seat]}: " if seat >= 0 else ""
+        self._line(f"{keyword:<6} {name}{word}")
+        self.open, self.seats = keyword, [seat]
+
+
+def _braces(entry: Entry) -> str:
+    return f" {{{entry.comment}}}" if entry.comment else ""
+
+
+def _next(state: State | None, action: Action) -> State | None:
+    """The position after a choice; None from an illegal one on."""
+    if state is None or to_act(state) == OVER or (to_act(state) == CHANCE) != isinstance(action, Deal):
+        return None
+    try:
+        return apply(state, action)
+    except IllegalAction:
+        return None

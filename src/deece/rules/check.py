@@ -1,0 +1,356 @@
+"""Rules that contradict each other or cannot be played, each refused with its reason; and which rows matter.
+
+A row that merely has nothing to do in this game is left alone, so that house rules can be tried one by
+one; a row that asks for what this game cannot do is refused, with the row to change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from deece.rules.catalog import Rules
+
+Found = Iterator[str]
+TABLES: Final = (
+    "run", "royal_marriage", "marriage", "dix", "pinochle", "aces", "kings", "queens", "jacks", "roundhouse",
+)  # fmt: skip
+
+
+def trick_points(rules: Rules) -> int:
+    """All the points in play: the pack's counters and the last trick, at the rules' own scale."""
+    suit = 3 * rules.score.scale if rules.trick.count == "counters" else 30
+    return 4 * rules.deal.copies * suit + rules.trick.last_trick
+
+
+def problems(rules: Rules) -> list[str]:
+    """Every reason why these rules cannot be played, in players' words; empty if they can."""
+    parts = (_pack, _seats, _auction, _ladder, _calls, _exchange, _called, _widow, _meld, _giving_up, _two_handed,
+             _trick, _conditions, _ending, _checks)  # fmt: skip
+    return [reason for part in parts for reason in part(rules)]
+
+
+def _auctioned(rules: Rules) -> bool:
+    return rules.auction.kind != "none"
+
+
+def _turned(rules: Rules) -> bool:
+    return rules.deal.stock == "turned"
+
+
+def _pack(rules: Rules) -> Found:
+    deal, pack = rules.deal, rules.pack_size
+    if deal.stock == "draft":
+        if deal.players != 2:
+            yield "hands are drawn from the pack by two players only: set deal.players to 2"
+        if deal.hand:
+            yield "hands drawn from the pack are not dealt: set deal.hand to 0"
+        if deal.widow:
+            yield "hands drawn from the pack leave no widow: set deal.widow to 0"
+        return
+    if not deal.hand:
+        yield "each player needs cards: set deal.hand"
+        return
+    used = deal.players * deal.hand + deal.widow
+    if deal.stock == "none" and used != pack:
+        widow = f" and a widow of {deal.widow}" if deal.widow else ""
+        yield (f"{deal.players} hands of {deal.hand}{widow} make {used} cards, but the pack has {pack}: "
+               "set deal.hand, deal.widow, deal.copies or deal.nines")  # fmt: skip
+    if deal.stock == "turned":
+        if deal.players != 2:
+            yield "only two players draw from a stock: set deal.players to 2"
+        if deal.widow:
+            yield "a game with a stock has no widow: set deal.widow to 0"
+        left = pack - deal.players * deal.hand
+        if left <= 0 or left % deal.players:
+            yield (f"{deal.players} hands of {deal.hand} from {pack} cards leave a stock of {left}, which cannot be "
+                   "drawn out evenly: set deal.hand")  # fmt: skip
+
+
+def _seats(rules: Rules) -> Found:
+    deal = rules.deal
+    if deal.players % deal.sides:
+        yield f"{deal.players} players make no {deal.sides} equal sides: set deal.sides"
+    if deal.people and deal.people < deal.players:
+        yield f"{deal.people} people are too few for {deal.players} hands: set deal.people to {deal.players} or more"
+    if deal.nines_misdeal != "off":
+        if not deal.nines:
+            yield "without nines in the pack nobody holds too many: set deal.nines_misdeal to off"
+        if deal.stock == "draft":
+            yield "where nothing is dealt there is no misdeal: set deal.nines_misdeal to off"
+
+
+def _auction(rules: Rules) -> Found:
+    auction = rules.auction
+    if not _auctioned(rules) and not _turned(rules):
+        yield "without an auction trump must be turned from a stock: set deal.stock to turned, or auction.kind to bids"
+    if _auctioned(rules) and _turned(rules):
+        yield "where trump is turned from the stock there is no auction: set auction.kind to none"
+    if auction.kind == "summed" and rules.exchange.partner != "fixed":
+        yield "bids cannot be added before partners are known: set auction.kind to bids"
+    if auction.opening != "free" and auction.kind == "summed":
+        yield "where each player bids once, alone, nobody must open: set auction.opening to free"
+    if auction.trump_needs != "nothing" and not _auctioned(rules):
+        yield "trump that is turned needs no holding: set auction.trump_needs to nothing"
+    if auction.least_meld and auction.kind != "summed":
+        yield "the least meld to bid belongs to summed bids: set auction.kind to summed, or auction.least_meld to 0"
+    if auction.misbid == "penalty" and not (auction.kind == "summed" and auction.least_meld):
+        yield "only summed bids with a least meld can be misbid: set auction.least_meld, or auction.misbid to void"
+
+
+def _ladder(rules: Rules) -> Found:
+    auction = rules.auction
+    if not _auctioned(rules):
+        return
+    steps, limits = auction.steps[::2], auction.steps[1::2]
+    if len(auction.steps) % 2 == 0:
+        yield "steps of bidding are a step, a limit, the next step and so on, ending with a step: set auction.steps"
+        return
+    if list(limits) != sorted(set(limits)):
+        yield "the limits between the steps of bidding must rise: set auction.steps"
+        return
+    start = auction.first_bid
+    for step, limit in zip(steps, limits, strict=False):
+        if limit > start:
+            if (limit - start) % step:
+                yield f"bidding by {step} from {start} never comes to {limit}: set auction.steps or auction.first_bid"
+                return
+            start = limit
+    floor = max([limit for limit in limits if limit < auction.first_bid], default=0)
+    step = steps[sum(limit <= auction.first_bid for limit in limits)]
+    if floor and floor < auction.first_bid and (auction.first_bid - floor) % step:
+        yield f"{auction.first_bid} is no step of {step} above {floor}: set auction.first_bid or auction.steps"
+    if auction.forced_bid and auction.all_pass != "dealer":
+        yield "a dealer is never forced here: set auction.all_pass to dealer, or auction.forced_bid to 0"
+    elif auction.forced_bid and not on_ladder(rules, auction.forced_bid):
+        yield f"{auction.forced_bid} is no bid, so no dealer can be forced at it: set auction.forced_bid"
+
+
+def on_ladder(rules: Rules, bid: int) -> bool:
+    """Whether a bid of this figure can be reached from the first bid."""
+    steps, limits = rules.auction.steps[::2], rules.auction.steps[1::2]
+    start = rules.auction.first_bid
+    for step, limit in zip(steps, limits, strict=False):
+        if bid <= limit:
+            return bid >= start and (bid - start) % step == 0
+        start = max(start, limit)
+    return bid >= start and (bid - start) % steps[-1] == 0
+
+
+def _calls(rules: Rules) -> Found:
+    auction = rules.auction
+    if auction.calls and auction.kind != "bids":
+        yield "calls belong to an auction in which each bid beats the last: set auction.calls to none"
+    to_partner = [call for call in auction.calls if call != "spoken"]
+    if to_partner and rules.deal.sides == rules.deal.players:
+        yield f"'{to_partner[0]}' speaks to a partner, and nobody has one in the auction: set auction.calls to none"
+    if "spoken" in auction.calls and (auction.first_bid, rules.score.scale, auction.steps[:2]) != (50, 1, (1, 60)):
+        yield ("a spoken digit stands for 51 to 59, so bids must begin at 50 and go by ones to 60: "
+               "take 'spoken' out of auction.calls")  # fmt: skip
+
+
+def _exchange(rules: Rules) -> Found:
+    deal, exchange = rules.deal, rules.exchange
+    held = rules.pack_size // 4 if deal.stock == "draft" else deal.hand
+    if exchange.cards > held:
+        yield f"a hand of {held} cannot pass {exchange.cards} cards: set exchange.cards"
+    if exchange.cards and exchange.partner == "fixed" and deal.players != 2 * deal.sides:
+        yield "cards are passed between two partners, and here nobody has exactly one: set exchange.cards to 0"
+    if exchange.manner == "together" and exchange.partner == "call":
+        yield "the called card must be passed first: set exchange.manner to partner first"
+
+
+def _called(rules: Rules) -> Found:
+    deal, exchange = rules.deal, rules.exchange
+    if exchange.partner == "fixed":
+        return
+    if deal.sides != deal.players or deal.players < 4:
+        yield "a partner is called where four or more play, each for his own score: set deal.sides to deal.players"
+    if not _auctioned(rules):
+        yield "without an auction there is no declarer to call a partner: set exchange.partner to fixed"
+    if exchange.partner == "call" and not exchange.cards:
+        yield "the called partner passes the called card: set exchange.cards to 1 or more"
+    if exchange.partner == "secret":
+        if exchange.cards:
+            yield "a secret partner cannot pass cards: set exchange.cards to 0"
+        early = {
+            "meld.least": rules.meld.least, "meld.on_board": rules.meld.on_board,
+            "meld.throw_in": rules.meld.throw_in, "meld.concede": rules.meld.concede,
+            "meld.concede_unseen": rules.meld.concede_unseen, "trick.moon": rules.trick.moon != "off",
+        }  # fmt: skip
+        for key, on in early.items():
+            if on:
+                off = "0" if key in ("meld.least", "meld.on_board") else "off"
+                yield f"{key} needs to know the sides before play, but the partner is secret: set {key} to {off}"
+
+
+def _widow(rules: Rules) -> Found:
+    deal, exchange = rules.deal, rules.exchange
+    if exchange.widow_round and deal.widow != deal.players:
+        yield (f"a widow handed round needs one card for each of the {deal.players} players, and it has {deal.widow}: "
+               "set deal.widow or exchange.widow_round")  # fmt: skip
+    if rules.meld.concede_unseen and not deal.widow:
+        yield "without a widow nobody can concede before seeing it: set meld.concede_unseen to off"
+
+
+def _meld(rules: Rules) -> Found:
+    deal, meld = rules.deal, rules.meld
+    for name in TABLES:
+        values = getattr(meld, name)
+        if len(values) > deal.copies:
+            yield (f"meld.{name} pays for {len(values)} copies, but the pack has {deal.copies} of each card: "
+                   f"shorten meld.{name}")  # fmt: skip
+    if meld.dix and not deal.nines:
+        yield "without nines in the pack there is no dix: set meld.dix to none"
+    if meld.four_of_a_kind and deal.copies < 4:
+        yield f"nobody can hold four of a kind with {deal.copies} copies of each card: set meld.four_of_a_kind to off"
+    if meld.wins_game and deal.copies < 4:
+        yield f"four copies cannot win the game with {deal.copies} copies of each card: set meld.wins_game to none"
+    if meld.roundhouse_shares_run and not meld.roundhouse:
+        yield "a roundhouse that shares a run's king and queen needs a value of its own: set meld.roundhouse, as 24"
+    if _turned(rules):
+        if meld.roundhouse:
+            yield "melds are laid one by one here, so a roundhouse has no value of its own: set meld.roundhouse to none"
+        if meld.run_extra:
+            yield "melds are laid one by one here, so nothing is paid beside a run: set meld.run_extra to 0"
+        if meld.least:
+            yield "melds score as they are laid here, so there is no least meld: set meld.least to 0"
+
+
+def _giving_up(rules: Rules) -> Found:
+    meld = rules.meld
+    if not _auctioned(rules):
+        giving = {"meld.throw_in": meld.throw_in, "meld.concede": meld.concede, "meld.on_board": meld.on_board > 0}
+        for key, on in giving.items():
+            if on:
+                yield f"without an auction there is no bid to give up: set {key} to {'0' if 'board' in key else 'off'}"
+    if meld.on_board > trick_points(rules):
+        yield f"there are only {trick_points(rules)} points in play, fewer than meld.on_board: lower it"
+
+
+def _two_handed(rules: Rules) -> Found:
+    meld = rules.meld
+    if not _turned(rules):
+        options = {
+            "meld.per_trick": meld.per_trick != "any", "meld.build": meld.build != "difference",
+            "meld.draw_first": meld.draw_first, "meld.dix_exchange": meld.dix_exchange,
+            "meld.dealers_dix": meld.dealers_dix,
+        }  # fmt: skip
+        for key, on in options.items():
+            if on:
+                yield f"{key} belongs to the game for two with a stock: leave it out, or set deal.stock to turned"
+    elif (meld.dix_exchange or meld.dealers_dix) and not (rules.deal.nines and meld.dix):
+        key = "meld.dix_exchange" if meld.dix_exchange else "meld.dealers_dix"
+        yield f"there is no dix in this game: set meld.dix, or {key} to off"
+
+
+def _trick(rules: Rules) -> Found:
+    trick = rules.trick
+    if trick.moon != "off" and not _auctioned(rules):
+        yield "without an auction there is no declarer to lead to a moon: set trick.moon to off"
+    if trick.discards == "opponent" and rules.deal.stock != "draft":
+        yield "there are discards only where hands are drawn from the pack: set trick.discards to own"
+    if trick.counts_stay and trick.order != "standard":
+        yield "counts stay with their cards anyway in pinochle's order: set trick.order to standard, or leave it out"
+    if trick.first_lead == "trump" and _turned(rules):
+        yield "while the stock lasts any card may be played: set trick.first_lead to any"
+    if trick.count != "counters" and rules.score.scale == 1:
+        yield (f"{trick.count} counting exists only with the trailing zero: set score.scale to 10, or trick.count to "
+               "counters")  # fmt: skip
+
+
+def _conditions(rules: Rules) -> Found:
+    score, total = rules.score, trick_points(rules)
+    if score.scale not in (1, 10):
+        yield f"{score.scale} is no scale: set score.scale to 1 or 10"
+    for name, kind, points in (("need", score.need, score.need_points), ("save", score.save, score.save_points)):
+        if kind == "points" and not points:
+            yield f"a minimum in tricks must be a number: set score.{name}_points"
+        if kind != "points" and points:
+            yield f"score.{name}_points has no use: set score.{name} to points, or score.{name}_points to 0"
+        if points > total:
+            yield f"there are only {total} points in play, fewer than score.{name}_points: lower it"
+    if score.need != "nothing" and not _auctioned(rules):
+        yield "without an auction there is no declarer: set score.need to nothing"
+    if score.save != "nothing" and _turned(rules):
+        yield "melds score as they are laid here and need no saving: set score.save to nothing"
+    if score.save_each and rules.exchange.partner == "fixed":
+        yield "each saves his own meld only where partners are called: set score.save_each to off"
+    if score.dix_saves and not rules.meld.dix:
+        yield "there is no dix in this game: set score.dix_saves to off"
+    if score.set_keeps_meld and not _auctioned(rules):
+        yield "without an auction nobody is set: set score.set_keeps_meld to off"
+
+
+def _ending(rules: Rules) -> Found:
+    score = rules.score
+    if score.several == "bidder" and not _auctioned(rules):
+        yield "without an auction no side has bid: set score.several to highest"
+    if score.bid_to_win == "off":
+        return
+    if not _auctioned(rules):
+        yield "without an auction nobody wins on a bid: set score.bid_to_win to off"
+    if score.hands:
+        yield f"a game of {score.hands} hands is not won on a bid: set score.bid_to_win to off, or score.hands to 0"
+    elif score.bid_to_win == "near" and score.bid_to_win_at > score.goal:
+        yield f"{score.bid_to_win_at} is not near a goal of {score.goal} but beyond it: set score.bid_to_win_at"
+
+
+def _checks(rules: Rules) -> Found:
+    score = rules.score
+    alone = rules.deal.sides == rules.deal.players and rules.exchange.partner == "fixed"
+    if score.checks and not (alone and _auctioned(rules)):
+        yield "checks are paid where each plays alone for a bid: set score.checks to off"
+    options = {
+        "score.check_double_marriage": score.check_double_marriage,
+        "score.check_double_pinochle": score.check_double_pinochle,
+        "score.check_double_arounds": score.check_double_arounds,
+        "score.check_nines": score.check_nines > 0,
+    }
+    for key, on in options.items():
+        if on and not score.checks:
+            yield f"{key} is a check, and none are paid here: set score.checks too, or leave it out"
+    if score.check_nines and not rules.deal.nines:
+        yield "without nines in the pack nobody holds seven: set score.check_nines to 0"
+
+
+Condition = Callable[[Rules], bool]
+_WHEN: Final[tuple[tuple[Condition, tuple[str, ...]], ...]] = (
+    (lambda r: r.deal.stock != "draft", ("deal.hand", "deal.packet")),
+    (lambda r: r.deal.nines_misdeal != "off", ("deal.misdeal_limit",)),
+    (_auctioned, (
+        "auction.first_bid", "auction.steps", "auction.trump_needs", "auction.all_pass", "meld.least", "meld.on_board",
+        "meld.throw_in", "meld.concede", "trick.moon", "score.need", "score.set_keeps_meld", "score.bid_to_win",
+    )),
+    (lambda r: r.auction.opening not in ("eldest", "set"), ("auction.all_pass",)),
+    (lambda r: r.auction.kind == "bids", ("auction.opening", "auction.calls")),
+    (lambda r: r.auction.kind == "bids" and r.auction.all_pass == "dealer", ("auction.forced_bid",)),
+    (lambda r: r.auction.kind == "summed", ("auction.least_meld",)),
+    (lambda r: r.auction.kind == "summed" and r.auction.least_meld > 0, ("auction.misbid",)),
+    (lambda r: r.exchange.cards > 0, ("exchange.manner",)),
+    (lambda r: r.deal.widow > 0, ("exchange.widow_shown", "exchange.widow_round", "meld.concede_unseen")),
+    (lambda r: r.deal.widow > 0 and not r.exchange.widow_round, ("exchange.bury",)),
+    (lambda r: r.deal.nines, ("meld.dix",)),
+    (lambda r: r.meld.least > 0, ("meld.announce_aces",)),
+    (lambda r: bool(r.meld.roundhouse), ("meld.roundhouse_shares_run",)),
+    (lambda r: not _turned(r), ("meld.roundhouse", "trick.first_lead", "score.save")),
+    (_turned, ("meld.per_trick", "meld.build", "meld.draw_first", "meld.dix_exchange", "meld.dealers_dix")),
+    (lambda r: r.trick.order == "standard", ("trick.counts_stay",)),
+    (lambda r: r.deal.stock == "draft", ("trick.discards",)),
+    (lambda r: r.score.need == "points", ("score.need_points",)),
+    (lambda r: r.score.save == "points", ("score.save_points",)),
+    (lambda r: r.exchange.partner != "fixed", ("score.save_each",)),
+    (lambda r: r.score.save != "nothing" and bool(r.meld.dix), ("score.dix_saves",)),
+    (lambda r: not r.score.hands, ("score.goal", "score.several", "score.bid_to_win")),
+    (lambda r: not r.score.hands and r.score.several == "overtime", ("score.overtime",)),
+    (lambda r: r.score.bid_to_win == "near", ("score.bid_to_win_at",)),
+    (lambda r: r.score.checks, (
+        "score.check_double_marriage", "score.check_double_pinochle", "score.check_double_arounds",
+        "score.check_nines", "score.check_played", "score.check_game",
+    )),
+)  # fmt: skip
+
+
+def matters(key: str, rules: Rules) -> bool:
+    """Whether a row can make a difference under these rules; the rule sheet leaves out those that cannot."""
+    return all(condition(rules) for condition, keys in _WHEN if key in keys)
