@@ -8,7 +8,7 @@ from typing import Final
 from deece.cards import CARDS, KING, NINE, QUEEN, SUIT_NAMES, count
 from deece.game.action import Action, Bid, Call, Concede, HandBack, Pass, Trump, for_each
 from deece.game.state import NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
-from deece.game.step import Step
+from deece.game.step import Step, to_declarer, with_contract
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
@@ -30,8 +30,6 @@ def holds_meld(rules: Rules, bits: int) -> bool:
 def _enter_bid(state: State) -> State:
     public = state.public
     rules, eldest = public.rules.auction, public.seating.active[0]
-    if rules.kind == "none":
-        return state._replace(public=public._replace(turn=NEXT))
     auction, turn = Auction(), eldest
     if rules.opening == "set":  # racehorse: left of the dealer stands at the first bid
         opening = Bid(rules.first_bid)
@@ -231,12 +229,6 @@ def saved_by(public: Public) -> Seat:
     return NOBODY
 
 
-def _enter_trump(state: State) -> State:
-    contract = state.public.contract
-    turn = NEXT if contract is None else contract.declarer
-    return state._replace(public=state.public._replace(turn=turn))
-
-
 def _legal_trump(view: View) -> tuple[Action, ...]:
     choices: list[Action] = [Trump(suit) for suit in _suits(view)]
     if saved_by(view.public) != NOBODY and not _marriages(view.bits):
@@ -280,14 +272,6 @@ def _why_trump(view: View, action: Action) -> str:
 
 
 # -------------------------------------------------------------------------------------- calling a card
-
-
-def _enter_call(state: State) -> State:
-    public = state.public
-    asked = public.contract is not None and public.rules.exchange.partner != "fixed"
-    assert public.contract is None or not asked or public.contract.declarer != NOBODY
-    turn = public.contract.declarer if asked and public.contract else NEXT
-    return state._replace(public=public._replace(turn=turn))
 
 
 def _legal_call(view: View) -> tuple[Action, ...]:
@@ -338,6 +322,6 @@ def _why_call(view: View, action: Action) -> str:
     return "call a card: whoever holds it is your partner"
 
 
-BID = Step(_enter_bid, _legal_bid, _apply_bid, _why_bid, checks=True)
-NAME_TRUMP = Step(_enter_trump, _legal_trump, _apply_trump, _why_trump)
-CALL = Step(_enter_call, _legal_call, _apply_call, _why_call)
+BID = Step(with_contract, _enter_bid, _legal_bid, _apply_bid, _why_bid, checks=True)
+NAME_TRUMP = Step(with_contract, to_declarer, _legal_trump, _apply_trump, _why_trump)
+CALL = Step(lambda rules: rules.exchange.partner != "fixed", to_declarer, _legal_call, _apply_call, _why_call)

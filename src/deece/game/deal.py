@@ -7,7 +7,7 @@ from typing import Protocol
 from deece.cards import CARDS, NINE, codes_in, count, size
 from deece.game.action import Action, Deal, Keep, Misdeal, PlayOn, Throw
 from deece.game.state import CHANCE, NEXT, NOBODY, Hidden, IllegalAction, Own, State, with_item
-from deece.game.step import Step, no_choice, nothing
+from deece.game.step import Step, always, no_choice, nothing
 from deece.game.tables import Tables, tables_for
 from deece.game.value import best_meld
 from deece.game.view import View
@@ -106,8 +106,7 @@ def _enter_misdeal(state: State) -> State:
     public = state.public
     rules = public.rules.deal
     spent = rules.misdeal_limit and public.game.misdeals >= rules.misdeal_limit
-    asked = rules.nines_misdeal != "off" and not spent
-    return state._replace(public=public._replace(turn=public.seating.active[0] if asked else NEXT))
+    return state._replace(public=public._replace(turn=NEXT if spent else public.seating.active[0]))
 
 
 def _legal_misdeal(view: View) -> tuple[Action, ...]:
@@ -132,10 +131,7 @@ def _why_misdeal(view: View, action: Action) -> str:
 
 
 def _enter_draft(state: State) -> State:
-    public = state.public
-    if public.rules.deal.stock != "draft":
-        return state._replace(public=public._replace(turn=NEXT))
-    return _draw_for(state, public.seating.active[0])
+    return _draw_for(state, state.public.seating.active[0])
 
 
 def _draw_for(state: State, seat: int) -> State:
@@ -174,6 +170,6 @@ def _why_draft(view: View, action: Action) -> str:
     return "keep the card that you drew, or throw it and keep the next"
 
 
-DEAL = Step(_enter_deal, nothing, _apply_deal, no_choice, checks=True)
-MISDEAL = Step(_enter_misdeal, _legal_misdeal, _apply_misdeal, _why_misdeal)
-DRAFT = Step(_enter_draft, _legal_draft, _apply_draft, _why_draft)
+DEAL = Step(always, _enter_deal, nothing, _apply_deal, no_choice, checks=True)
+MISDEAL = Step(lambda rules: rules.deal.nines_misdeal != "off", _enter_misdeal, _legal_misdeal, _apply_misdeal, _why_misdeal)
+DRAFT = Step(lambda rules: rules.deal.stock == "draft", _enter_draft, _legal_draft, _apply_draft, _why_draft)

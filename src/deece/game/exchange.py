@@ -5,7 +5,7 @@ from __future__ import annotations
 from deece.cards import count, size
 from deece.game.action import Action, Bury, Concede, Give, Look, for_each
 from deece.game.state import NEXT, NOBODY, Contract, Own, Public, Seat, State, with_item
-from deece.game.step import Step, no_choice, nothing
+from deece.game.step import Step, done, no_apply, no_choice, nothing, to_declarer
 from deece.game.view import View
 
 
@@ -14,22 +14,14 @@ def _contract(public: Public) -> Contract:
     return public.contract
 
 
-def _done(state: State) -> State:
-    return state._replace(public=state.public._replace(turn=NEXT))
-
-
 # ---------------------------------------------------------------------------------------------- widow
 
 
 def _enter_look(state: State) -> State:
     """Conceding unseen (S4): only when stuck with the lowest bid."""
-    public = state.public
-    contract = public.contract
-    rules = public.rules
-    stuck = contract is not None and contract.bid <= (rules.auction.forced_bid or rules.auction.first_bid)
-    if contract is None or not stuck or not rules.meld.concede_unseen or not rules.deal.widow:
-        return _done(state)
-    return state._replace(public=public._replace(turn=contract.declarer))
+    rules = state.public.rules.auction
+    stuck = _contract(state.public).bid <= (rules.forced_bid or rules.first_bid)
+    return to_declarer(state) if stuck else done(state)
 
 
 def _legal_look(view: View) -> tuple[Action, ...]:
@@ -38,7 +30,7 @@ def _legal_look(view: View) -> tuple[Action, ...]:
 
 def _apply_look(state: State, action: Action) -> State:
     if isinstance(action, Look):
-        return _done(state)
+        return done(state)
     return state._replace(public=state.public._replace(ended="conceded unseen", turn=NEXT))
 
 
@@ -50,25 +42,15 @@ def _enter_widow(state: State) -> State:
     """Declarer takes the widow, before all eyes if the rules say so; a widow handed round is only shown."""
     public = state.public
     widow = state.hidden.widow
-    if public.contract is None or not widow:
-        return _done(state)
     hidden = state.hidden._replace(widow=0)
     if public.rules.exchange.widow_round:
         return state._replace(public=public._replace(widow=widow, turn=NEXT))
-    declarer = public.contract.declarer
+    declarer = _contract(public).declarer
     own = with_item(state.own, declarer, state.own[declarer]._replace(widow=widow))
     sizes = with_item(public.sizes, declarer, public.sizes[declarer] + size(widow))
     shown = widow if public.rules.exchange.widow_shown else 0
     hands = with_item(state.hands, declarer, state.hands[declarer] + widow)
     return State(public._replace(widow=shown, sizes=sizes, turn=NEXT), hands, own, hidden)
-
-
-def _enter_share(state: State) -> State:
-    """A kitty handed round (S4 four-handed): declarer gives one card to each player, himself last."""
-    public = state.public
-    if public.contract is None or not public.rules.exchange.widow_round or not state.hidden.widow:
-        return _done(state)
-    return state._replace(public=public._replace(turn=public.contract.declarer))
 
 
 def widow_left(public: Public) -> int:
@@ -77,7 +59,7 @@ def widow_left(public: Public) -> int:
 
 
 def share_to(public: Public) -> Seat:
-    """Who is given the next card of a widow handed round."""
+    """Who is given the next card of a widow handed round (S4 four-handed): clockwise, declarer last."""
     seat = public.seating.after[_contract(public).declarer]
     for _ in range(size(sum(public.faceup))):
         seat = public.seating.after[seat]
@@ -120,8 +102,6 @@ def exchangers(public: Public) -> tuple[Seat, Seat]:
 
 def _enter_pass(state: State) -> State:
     public = state.public
-    if public.contract is None or not public.rules.exchange.cards:
-        return _done(state)
     partner, declarer = exchangers(public)
     first = partner if public.passed[partner] < public.rules.exchange.cards else declarer
     return state._replace(public=public._replace(turn=first))
@@ -171,13 +151,6 @@ def _why_pass(view: View, action: Action) -> str:
 # --------------------------------------------------------------------------------------------- burying
 
 
-def _enter_bury(state: State) -> State:
-    public = state.public
-    if public.contract is None or not public.rules.deal.widow or public.rules.exchange.widow_round:
-        return _done(state)
-    return state._replace(public=public._replace(turn=public.contract.declarer))
-
-
 def _legal_bury(view: View) -> tuple[Action, ...]:
     """Any card; or (S4) melded ones only when no others are left."""
     shown = view.public.melds[view.seat]
@@ -209,8 +182,11 @@ def _why_bury(view: View, action: Action) -> str:
     return f"bury {view.rules.deal.widow - view.public.buried} more cards"
 
 
-LOOK = Step(_enter_look, _legal_look, _apply_look, _why_look)
-TAKE_WIDOW = Step(_enter_widow, nothing, lambda state, action: state, no_choice)
-SHARE = Step(_enter_share, _legal_share, _apply_share, _why_share)
-PASS = Step(_enter_pass, _legal_pass, _apply_pass, _why_pass)
-BURY = Step(_enter_bury, _legal_bury, _apply_bury, _why_bury)
+LOOK = Step(lambda rules: rules.meld.concede_unseen, _enter_look, _legal_look, _apply_look, _why_look)
+TAKE_WIDOW = Step(lambda rules: rules.deal.widow > 0, _enter_widow, nothing, no_apply, no_choice)
+SHARE = Step(lambda rules: rules.exchange.widow_round, to_declarer, _legal_share, _apply_share, _why_share)
+PASS = Step(lambda rules: rules.exchange.cards > 0, _enter_pass, _legal_pass, _apply_pass, _why_pass)
+BURY = Step(
+    lambda rules: rules.deal.widow > 0 and not rules.exchange.widow_round,
+    to_declarer, _legal_bury, _apply_bury, _why_bury,
+)  # fmt: skip

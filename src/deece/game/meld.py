@@ -8,16 +8,12 @@ from typing import Final
 from deece.cards import NINE, count
 from deece.game.action import Action, Concede, Moon, PlayOn, ThrowIn
 from deece.game.state import NEXT, Public, Seat, Shown, State, with_item
-from deece.game.step import Step, no_choice, nothing
+from deece.game.step import Step, done, no_apply, no_choice, nothing, to_declarer, with_contract
 from deece.game.value import best_meld
 from deece.game.view import View
 
 SEVEN_NINES: Final = 7
 _PLAY_ON: Final = PlayOn()
-
-
-def _done(state: State) -> State:
-    return state._replace(public=state.public._replace(turn=NEXT))
 
 
 def _shown(state: State, seat: Seat) -> Shown:
@@ -44,8 +40,7 @@ def side_meld(public: Public, seats: frozenset[Seat]) -> int:
 def _enter_lay(state: State) -> State:
     """Where declarer may concede, he lays his meld before the others show theirs (S4)."""
     public = state.public
-    if public.contract is None or not public.rules.meld.concede:
-        return _done(state)
+    assert public.contract is not None
     declarer = public.contract.declarer
     shown = _shown(state, declarer)
     if shown.total < public.rules.meld.least:
@@ -59,13 +54,6 @@ def off_the_board(public: Public) -> bool:
     return bool(most) and contract is not None and contract.bid - side_meld(public, public.declarers()) > most
 
 
-def _enter_concede(state: State) -> State:
-    public = state.public
-    if public.contract is None or not public.rules.meld.concede:
-        return _done(state)
-    return state._replace(public=public._replace(turn=public.contract.declarer))
-
-
 def _legal_concede(view: View) -> tuple[Action, ...]:
     if off_the_board(view.public) and len(view.public.declarers()) == 1:
         return (Concede(),)
@@ -74,7 +62,7 @@ def _legal_concede(view: View) -> tuple[Action, ...]:
 
 def _apply_concede(state: State, action: Action) -> State:
     if isinstance(action, PlayOn):
-        return _done(state)
+        return done(state)
     state = _show_all(state)
     return state._replace(public=state.public._replace(ended="conceded", turn=NEXT))
 
@@ -111,8 +99,6 @@ def _sides(public: Public) -> dict[Seat, int]:
 
 
 def _enter_show(state: State) -> State:
-    if state.public.contract is None:
-        return _done(state)
     state = _show_all(state)
     public = state.public
     ended = ""
@@ -123,13 +109,6 @@ def _enter_show(state: State) -> State:
     elif off_the_board(public):
         ended = "off the board"
     return state._replace(public=public._replace(ended=ended, turn=NEXT))
-
-
-def _enter_throw_in(state: State) -> State:
-    public = state.public
-    if public.contract is None or not public.rules.meld.throw_in:
-        return _done(state)
-    return state._replace(public=public._replace(turn=public.contract.declarer))
 
 
 def _legal_throw_in(view: View) -> tuple[Action, ...]:
@@ -143,13 +122,6 @@ def _apply_throw_in(state: State, action: Action) -> State:
 
 def _why_throw_in(view: View, action: Action) -> str:
     return "play on or throw in the hand"
-
-
-def _enter_moon(state: State) -> State:
-    public = state.public
-    if public.contract is None or public.rules.trick.moon == "off":
-        return _done(state)
-    return state._replace(public=public._replace(turn=public.contract.declarer))
 
 
 def _legal_moon(view: View) -> tuple[Action, ...]:
@@ -172,8 +144,8 @@ def _why_moon(view: View, action: Action) -> str:
     return "play on or shoot the moon"
 
 
-LAY_MELD = Step(_enter_lay, nothing, lambda state, action: state, no_choice)
-CONCEDE = Step(_enter_concede, _legal_concede, _apply_concede, _why_concede)
-SHOW_MELD = Step(_enter_show, nothing, lambda state, action: state, no_choice)
-THROW_IN = Step(_enter_throw_in, _legal_throw_in, _apply_throw_in, _why_throw_in)
-MOON = Step(_enter_moon, _legal_moon, _apply_moon, _why_moon)
+LAY_MELD = Step(lambda rules: rules.meld.concede, _enter_lay, nothing, no_apply, no_choice)
+CONCEDE = Step(lambda rules: rules.meld.concede, to_declarer, _legal_concede, _apply_concede, _why_concede)
+SHOW_MELD = Step(with_contract, _enter_show, nothing, no_apply, no_choice)
+THROW_IN = Step(lambda rules: rules.meld.throw_in, to_declarer, _legal_throw_in, _apply_throw_in, _why_throw_in)
+MOON = Step(lambda rules: rules.trick.moon != "off", to_declarer, _legal_moon, _apply_moon, _why_moon)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from deece.game import auction, deal, exchange, meld, stock, trick
@@ -10,13 +12,13 @@ from deece.game.ending import deal_again, new_hand
 from deece.game.score import score_hand
 from deece.game.state import HOT, NEXT, Game, IllegalAction, Public, Seat, State
 from deece.game.step import Step
-from deece.game.tables import tables_for
+from deece.game.tables import Tables, tables_for
 from deece.game.view import View, view
 from deece.rules.catalog import Rules
 
 __all__ = ["FLOW", "STEPS", "apply", "legal", "start", "to_act", "view", "why_not"]
 
-# The steps of a hand, in order. A step that a table's rules do not use is done as soon as it is entered.
+# The steps of a hand, in order; each says whether a hand by these rules has it.
 FLOW: Final[dict[str, Step]] = {
     "deal": deal.DEAL,
     "misdeal": deal.MISDEAL,
@@ -39,9 +41,14 @@ FLOW: Final[dict[str, Step]] = {
 }
 STEPS: Final[dict[str, Step]] = {**FLOW, "meld": stock.MELD, "draw": stock.DRAW}
 
-_ORDER: Final = list(FLOW)
-_FOLLOWING: Final = dict(zip(_ORDER, [*_ORDER[1:], "score"], strict=True))
 _STEP: Final = Public._fields.index("step")
+
+
+@lru_cache(maxsize=256)
+def _following(tables: Tables) -> dict[str, str]:
+    """For each step of a hand at this table, the step that follows it."""
+    steps = [name for name, step in FLOW.items() if step.used(tables.rules)]
+    return dict(pairwise(steps))
 
 
 def start(rules: Rules, dealer: Seat = 0) -> State:
@@ -100,5 +107,5 @@ def _go_on(state: State) -> State:
         return deal_again(state)
     if public.ended or public.step == "play":
         return score_hand(state)
-    following = _FOLLOWING[public.step]
+    following = _following(public.tables)[public.step]
     return FLOW[following].enter(state._replace(public=public._replace(step=following)))

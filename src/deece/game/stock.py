@@ -17,6 +17,7 @@ from deece.game.state import NEXT, NOBODY, Public, Seat, State, Stock, Trick, wi
 from deece.game.step import Step
 from deece.game.trick import beats
 from deece.game.view import View
+from deece.rules.catalog import Rules
 
 _FROM_TABLE: Final = tuple(Play(card, laid=True) for card in CARDS)
 
@@ -26,11 +27,13 @@ def _stock(public: Public) -> Stock:
     return public.stock
 
 
+def _turned(rules: Rules) -> bool:
+    return rules.deal.stock == "turned"
+
+
 def _enter(state: State) -> State:
     """Turn trump; the player who did not deal leads."""
     public = state.public
-    if public.rules.deal.stock != "turned":
-        return state._replace(public=public._replace(turn=NEXT))
     turned = state.hidden.stock[-1]
     leader, dealer = public.seating.active[0], public.seating.active[-1]
     nobody = ((),) * len(state.hands)
@@ -264,6 +267,6 @@ def _why_draw(view: View, action: Action) -> str:
     return "take the turned card or the one face down"
 
 
-STOCK = Step(_enter, _legal, _apply, _why)
-MELD = Step(_stay, _legal_meld, _apply_meld, _why_meld)
-DRAW = Step(_stay, _legal_draw, _apply_draw, _why_draw)
+STOCK = Step(_turned, _enter, _legal, _apply, _why)
+MELD = Step(_turned, _stay, _legal_meld, _apply_meld, _why_meld)
+DRAW = Step(_turned, _stay, _legal_draw, _apply_draw, _why_draw)

@@ -33,10 +33,11 @@ class Seating(NamedTuple):
 class Tables:
     """Look-ups for one set of rules; equal when the rules are equal."""
 
-    __slots__ = ("bids", "higher", "ladder", "pack", "points", "rules", "seatings", "strength", "total")
+    __slots__ = ("bids", "hash", "higher", "ladder", "pack", "points", "rules", "seatings", "strength", "total")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.hash = hash(rules)
         order = _ORDERS[rules.trick.order]
         place = [order.index(rank) for rank in range(6)]
         self.strength = tuple(5 - place[code % 6] for code in range(24))  # higher beats lower within a suit
@@ -62,10 +63,10 @@ class Tables:
         self.seatings = tuple(_seating(rules, dealer) for dealer in range(rules.people))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tables) and self.rules == other.rules
+        return self is other or (isinstance(other, Tables) and self.rules == other.rules)
 
     def __hash__(self) -> int:
-        return hash(self.rules)
+        return self.hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         return tables_for, (self.rules,)

@@ -7,7 +7,7 @@ from typing import Final
 from deece.cards import CARDS, LANES, RANK_NAMES, SUIT_NAMES, cards_in, distinct
 from deece.game.action import Action, Play, plays
 from deece.game.state import HOT, NEXT, NOBODY, IllegalAction, Public, State, Trick
-from deece.game.step import Step
+from deece.game.step import Step, always
 from deece.game.tables import Tables
 from deece.game.view import View
 
@@ -157,4 +157,4 @@ def _why(view: View, action: Action) -> str:
     )
 
 
-PLAY = Step(_enter, _legal, _apply, _why, checks=True)
+PLAY = Step(always, _enter, _legal, _apply, _why, checks=True)

@@ -71,7 +71,7 @@ class Deal:
     packet: int = rule(3, "How many cards are dealt at a time; a remainder comes first.", "S0 deal", "Cards are dealt {} at a time.", low=1, high=20)
     widow: int = rule(0, "How many cards go to the widow (kitty, blind).", "S4 widow", {0: "", None: "{} cards are dealt to the widow."}, high=12)
     stock: str = rule("none", "What happens to cards that are not dealt.", "S3 two-handed", {
-        "none": "",
+        "none": "All cards are dealt.",
         "turned": "The next card is turned for trump and put under the stock, from which players draw after each trick; while it lasts any card may be played.",
         "draft": "Nothing is dealt: in turn players draw two cards, keeping one and discarding one, until the pack is used up.",
     })
@@ -203,7 +203,7 @@ class Trick:
 class Score:
     """Making the bid, saving meld, and the end of the game."""
 
-    scale: int = rule(1, "1: the short scale; 10: the long scale, with a trailing zero.", "S4 scoring tricks", {1: "", 10: "Points are at the long scale."}, low=1, high=10)
+    scale: int = rule(1, "1: the short scale; 10: the long scale, with a trailing zero.", "S4 scoring tricks", {1: "Points are at the short scale.", 10: "Points are at the long scale, with a trailing zero."}, low=1, high=10)
     goal: int = rule(500, "The score that ends the game.", "S0 idea", "The game is to {}.", low=1, points=True)
     hands: int = rule(0, "How many hands make a game, in place of the goal. 0: the goal decides.", "S4 racehorse", {0: "", None: "A game is {} hands; the goal does not count."}, high=100)
     need: str = rule("nothing", "What declarer's side must take in play besides the bid.", "S0 minimum", {"nothing": "Declarer's side needs the bid.", "trick": "Declarer's side needs the bid and one trick.", "points": "Declarer's side needs the bid and a minimum in tricks."})

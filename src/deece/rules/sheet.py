@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from deece.rules.catalog import CATALOG, SECTIONS, Row, Rules
 from deece.rules.check import TABLES, matters
-from deece.rules.ruleset import CATALOGUE, SYSTEMS, Ruleset, RulesError
+from deece.rules.ruleset import CATALOGUE, SYSTEMS, RulesError, Ruleset
 
 FORMS: Final = ("text", "md", "html")
 TITLES: Final = {
@@ -94,6 +94,8 @@ def sentence(row: Row, rules: Rules) -> str:
     value = rules.value(row.key)
     if row.key == "deal.sides" and rules.deal.sides == rules.deal.players:
         return "Each plays for his own score."
+    if row.key == "trick.count" and value == "counters":
+        return f"Aces, tens and kings count {'ten' if rules.score.scale == 10 else 'one'} each."
     template: str = row.say.get(value, row.say.get(None, "")) if isinstance(row.say, dict) else row.say
     return template.replace("{}", _shown(row, value))
 
@@ -111,6 +113,8 @@ def _shown(row: Row, value: Any) -> str:
         return "yes" if value else "no"
     if not isinstance(value, tuple):
         return str(value)
+    if row.key == "meld.wins_game":
+        return ", ".join(value) or "none"
     if row.kind == "words":
         return ", ".join(f'"{word}"' for word in value) or "none"
     parts = [f"{number} for {COPIES[place]}" for place, number in enumerate(value[:6])]
@@ -192,16 +196,15 @@ def _text(block: _Block) -> str:
     if block.kind == "table":
         widths = [max(len(row[place]) for row in block.rows) for place in range(len(block.rows[0]))]
         lines = [
-            "  " + row[0].ljust(widths[0]) + "".join(cell.rjust(width + 2) for cell, width in zip(row[1:], widths[1:], strict=True))
+            "  ".join(["", row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])])
             for row in block.rows
         ]
         return "\n".join(line.rstrip() for line in lines)
-    items = [
-        textwrap.fill(text, WIDTH, initial_indent="  - " if place == 0 else "      ", subsequent_indent=" " * (4 + 4 * (place > 0)))
-        for row in block.rows
-        for place, text in enumerate(row)
-    ]
-    return "\n".join(items)
+    lines = []
+    for first, *others in block.rows:
+        lines.append(textwrap.fill(first, WIDTH, initial_indent="  - ", subsequent_indent="    "))
+        lines += [textwrap.fill(one, WIDTH, initial_indent="      ", subsequent_indent="        ") for one in others]
+    return "\n".join(lines)
 
 
 def _markdown(block: _Block) -> str:
@@ -211,7 +214,7 @@ def _markdown(block: _Block) -> str:
         lines = ["| " + " | ".join(_md(cell) for cell in row) + " |" for row in block.rows]
         lines.insert(1, "|---|" + "---:|" * (len(block.rows[0]) - 1))
         return "\n".join(lines)
-    return "\n".join(("- " if place == 0 else "  - ") + _md(text) for row in block.rows for place, text in enumerate(row))
+    return "\n".join("- " + "\n  - ".join(_md(text) for text in row) for row in block.rows)
 
 
 def _md(text: str) -> str:

@@ -1,0 +1,185 @@
+"""The plain player around the meld: misdeal, draft, widow, cards passed and buried, giving up, the moon."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deece.cards import ACE, CARDS, JACK, KING, LANES, NINE, QUEEN, SUIT_NAMES, TEN, code_of, count, size
+from deece.game.action import Action, Bury, Concede, Give, Keep, Look, Misdeal, Moon, PlayOn, Throw, ThrowIn
+from deece.game.exchange import share_to
+from deece.game.meld import side_meld
+from deece.game.state import NOBODY
+from deece.game.value import best_meld
+from deece.game.view import View
+from deece.players.base import Choice
+from deece.players.plain_promise import allies, hand_strength, play_points, promise, tables_size, trump_suits
+
+_SPADE_QUEEN: Final = code_of(0, QUEEN)
+_DIAMOND_JACK: Final = code_of(2, JACK)
+_DRAFT_WORTH: Final = (6.0, 3.0, 1.5, 1.5, 0.5, 0.0)  # by rank
+KEEP_FROM: Final = 3.0  # a drawn card worth so much is kept: the next one is worth less on average
+HOPELESS: Final = 1.3  # a hand is hopeless if it needs more than so many times what it should take
+
+
+def misdeal(view: View, actions: tuple[Action, ...]) -> Choice:
+    """Claim a new deal unless the hand is good in spite of its nines."""
+    meld = best_meld(view.rules, view.bits, NOBODY).total
+    if Misdeal() in actions and (meld < 10 * view.rules.score.scale and hand_strength(view.bits) < 12):
+        return Choice(Misdeal(), "too many nines, and nothing beside them")
+    return Choice(PlayOn(), "good enough to play")
+
+
+def draft(view: View, actions: tuple[Action, ...]) -> Choice:
+    """Keep aces, cards of the long suit and cards that meld; throw the rest."""
+    code = view.own.drawn
+    card, rules, bits = CARDS[code], view.rules, view.bits
+    lengths = [size(bits & lane) for lane in LANES]
+    more = bits + (1 << 4 * code)
+    gain = max(best_meld(rules, more, suit).total - best_meld(rules, bits, suit).total for suit in range(4))
+    worth = _DRAFT_WORTH[card.rank] + gain / (10 * rules.score.scale) * 2
+    longest = max(lengths)
+    worth += 1.5 * (longest > 0 and lengths[card.suit] == longest)
+    worth += code in (_SPADE_QUEEN, _DIAMOND_JACK)
+    if worth >= KEEP_FROM:
+        return Choice(Keep(), f"the {card.name} is worth keeping")
+    return Choice(Throw(), f"the next card should be better than the {card.name}")
+
+
+def look(view: View, actions: tuple[Action, ...]) -> Choice:
+    """Look at the widow: conceding unseen only saves something when the bid would be lost all the same."""
+    return Choice(next(each for each in actions if isinstance(each, Look)), "the widow may help")
+
+
+def share(view: View, actions: tuple[Action, ...]) -> Choice:
+    """The kitty handed round: the best card for oneself, a good one for partner, the least for opponents."""
+    gives = [action for action in actions if isinstance(action, Give)]
+    seat = share_to(view.public)
+    trump = max(trump_suits(view.rules, view.bits) or range(4), key=lambda suit: promise(view, suit).total)
+    now = best_meld(view.rules, view.bits, trump).total
+
+    def worth(action: Give) -> float:
+        card = action.card
+        gain = best_meld(view.rules, view.bits + (1 << 4 * card.code), trump).total - now
+        return gain / view.rules.score.scale + _DRAFT_WORTH[card.rank] + 4 * (card.suit == trump)
+
+    ordered = sorted(gives, key=worth)
+    if seat in view.partners:
+        # The best is for declarer, who is served last.
+        action = ordered[-2] if len(ordered) > 1 else ordered[-1]
+        return Choice(action, f"the {action.card.name} for partner")
+    return Choice(ordered[0], f"the {ordered[0].card.name} helps them least")
+
+
+def pass_card(view: View, actions: tuple[Action, ...]) -> Choice:
+    """To declarer: trump, aces, pinochle. Back to partner: what meld and tricks do not need."""
+    gives = [action for action in actions if isinstance(action, Give)]
+    contract = view.public.contract
+    if contract is not None and contract.declarer == view.seat:
+        action = min(gives, key=lambda each: _need(view, each.card.code))
+        return Choice(action, f"the {action.card.name} is not needed for meld or trump")
+    action = max(gives, key=lambda each: _use(view, each.card.code))
+    return Choice(action, _why_pass(view, action.card.code))
+
+
+def _use(view: View, code: int) -> float:
+    """How useful a card is to a declarer partner."""
+    card, trump, bits, own = CARDS[code], view.public.trump, view.bits, view.own
+    second = bool(count(own.giving + own.given, code))  # one of these is on its way already
+    held = count(bits, code) + second
+    if card.suit == trump:
+        if card.rank == NINE:
+            return 78.0 if view.rules.meld.dix else 40.0
+        return 100.0 - card.rank - 10 * second
+    if code in (_SPADE_QUEEN, _DIAMOND_JACK) and (trump in (0, 2) or held > 1):
+        return 74.0 if trump in (0, 2) else 60.0
+    if card.rank == ACE:
+        return 72.0 - 4 * second
+    if card.rank == NINE:
+        return 0.0
+    if card.rank == TEN:
+        aces = count(bits, code - TEN) + count(own.giving, code - TEN)
+        return 50.0 if aces >= view.rules.deal.copies else 30.0
+    broken = best_meld(view.rules, bits, trump).total - best_meld(view.rules, bits - (1 << 4 * code), trump).total
+    return 28.0 - 3 * card.rank - min(10.0, broken / view.rules.score.scale)
+
+
+def _why_pass(view: View, code: int) -> str:
+    card, trump = CARDS[code], view.public.trump
+    if card.suit == trump:
+        return f"the {card.name}: partner named {SUIT_NAMES[trump]}"
+    if code in (_SPADE_QUEEN, _DIAMOND_JACK) and _use(view, code) >= 60:
+        return f"the {card.name} for partner's pinochle"
+    if card.rank == ACE:
+        return f"the {card.name} is a trick for partner"
+    return f"the {card.name}: no trump or ace is left to pass"
+
+
+def _need(view: View, code: int) -> float:
+    """How much declarer needs a card himself: meld that would break, trump, aces, then tricks; voids are welcome."""
+    card, trump, bits = CARDS[code], view.public.trump, view.bits
+    broken = best_meld(view.rules, bits, trump).total - best_meld(view.rules, bits - (1 << 4 * code), trump).total
+    need = 12.0 * broken / view.rules.score.scale
+    if card.suit == trump:
+        need += 60 + 5 * (NINE - card.rank)
+    elif card.rank == ACE:
+        need += 45
+    elif card.rank == NINE:
+        need += 12  # partner can do nothing with an off-suit nine
+    elif card.rank == TEN:
+        need += 8 + 12 * (count(bits, code - TEN) >= view.rules.deal.copies)
+    else:
+        need += 9 - card.rank
+    return need + 0.6 * size(bits & LANES[card.suit])
+
+
+def bury(view: View, actions: tuple[Action, ...]) -> Choice:
+    """Short plain suits, and counters that would be lost; no trump, no aces, nothing melded while others are held."""
+    buries = [action for action in actions if isinstance(action, Bury)]
+    shown, trump, bits = view.public.melds[view.seat], view.public.trump, view.bits
+    melded = shown.cards if shown is not None else best_meld(view.rules, bits, trump).cards
+
+    def need(action: Bury) -> float:
+        card, code = action.card, action.card.code
+        lane = bits & LANES[card.suit]
+        need = 40.0 * (count(bits, code) <= count(melded, code)) + 3 * size(lane)
+        if code in (_SPADE_QUEEN, _DIAMOND_JACK) and min(count(melded, _SPADE_QUEEN), count(melded, _DIAMOND_JACK)) > 1:
+            need += 20
+        if card.suit == trump:
+            return need + 100 + card.rank * -2
+        if card.rank == ACE:
+            return need + 50
+        safe = card.rank == TEN and count(bits, code - TEN) >= view.rules.deal.copies
+        return need + (8 if safe else -4 if card.rank <= KING else 0)
+
+    action = min(buries, key=need)
+    counter = view.public.tables.points[action.card.code] > 0
+    where = f"{SUIT_NAMES[action.card.suit]} are short"
+    return Choice(action, f"{where}, and the {action.card.name} counts here" if counter else where)
+
+
+def give_up(view: View, actions: tuple[Action, ...]) -> Choice:
+    """Give the hand up only when even good luck would not make the bid."""
+    public, contract = view.public, view.public.contract
+    leave = next((each for each in actions if isinstance(each, Concede | ThrowIn)), None)
+    if leave is None or contract is None:
+        return Choice(actions[0], "play on")
+    meld = side_meld(public, public.declarers())
+    needed = contract.bid - meld
+    should = play_points(public.tables, view.bits, public.trump)
+    most = min(public.tables.total, HOPELESS * should + 0.1 * public.tables.total)
+    if needed > most:
+        return Choice(leave, f"{needed} more are needed in tricks, and {round(should)} is what the hand should take")
+    return Choice(PlayOn(), f"{max(0, needed)} more are needed in tricks: that can be done")
+
+
+def shoot_moon(view: View, actions: tuple[Action, ...]) -> Choice:
+    """Only with a hand that is nearly all high trump and aces."""
+    contract, trump, bits = view.public.contract, view.public.trump, view.bits
+    copies, tricks = view.rules.deal.copies, tables_size(view.public.tables)
+    length = size(bits & LANES[trump])
+    high = count(bits, code_of(trump, ACE)) == copies and count(bits, code_of(trump, TEN)) >= copies - 1
+    others = size(bits & ~LANES[trump]) - sum(count(bits, code_of(suit, ACE)) for suit in range(4) if suit != trump)
+    leads = contract is not None and (contract.declarer == view.seat or contract.declarer in allies(view))
+    if leads and high and others == 0 and length * 3 >= tricks * 2:
+        return Choice(Moon(), "high trump and aces only")
+    return Choice(PlayOn(), "some trick would be lost")

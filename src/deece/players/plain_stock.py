@@ -1,0 +1,126 @@
+"""The plain player in two-handed play while the stock lasts: keep what melds, win when there is meld to lay."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deece.cards import ACE, CARDS, JACK, KING, NINE, QUEEN, TEN, bits_of, code_of, count
+from deece.game.action import Action, Draw, ExchangeDix, LayMeld, Play, PlayOn
+from deece.game.laid import Laying, options, plan
+from deece.game.state import Seat, Stock
+from deece.game.trick import beats
+from deece.game.view import View
+from deece.players.base import Choice
+
+RUN_LATER: Final = 4  # tricks that must be left for a run to follow its marriage where both pay in full
+
+
+def lay_meld(view: View, actions: tuple[Action, ...]) -> Choice:
+    """The best paying meld; where both pay in full, the royal marriage before the run that is built on it."""
+    if ExchangeDix() in actions:
+        return Choice(ExchangeDix(), "the nine for a better trump")
+    public = view.public
+    best: LayMeld | None = None
+    most = 0
+    for action in actions:
+        if not isinstance(action, LayMeld):
+            continue
+        laying = plan(public, view.seat, view.bits, action)
+        points = laying.points if isinstance(laying, Laying) else 0
+        if points > most:
+            best, most = action, points
+    if best is None:
+        return Choice(PlayOn(), "no more meld to lay")
+    stock = public.stock
+    marriage = LayMeld("royal_marriage")
+    early = stock is not None and stock.left >= 2 * RUN_LATER
+    if best.kind == "run" and public.rules.meld.build == "full" and marriage in actions and early:
+        return Choice(marriage, "the marriage first: the run pays in full on top of it")
+    return Choice(best, f"{most} points, the best meld here")
+
+
+def play_stock(view: View, actions: tuple[Action, ...]) -> Choice:
+    """Throw what cannot meld; win with counters at stake or with meld to lay."""
+    public = view.public
+    tables, trump = public.tables, public.trump
+    plays = [action for action in actions if isinstance(action, Play)]
+    laid = public.stock.laid[view.seat] if public.stock is not None else ()
+    table = bits_of(CARDS[each.code] for each in laid)
+    worth = {action: _worth(view, action, table) for action in plays}
+    ready = max(
+        (
+            laying.points
+            for option in options(public, view.seat, view.bits)
+            if isinstance(laying := plan(public, view.seat, view.bits, option), Laying)
+        ),
+        default=0,
+    )
+    stake = ready / view.rules.score.scale + 0.3  # in short points: what winning this trick is worth
+    if not public.trick:
+        if ready and (strong := [each for each in plays if each.card.rank <= TEN and _spare(worth[each], stake)]):
+            lead = min(strong, key=lambda each: (each.card.rank if each.card.suit == trump else 2, worth[each]))
+            return Choice(lead, f"to win and lay {ready} meld")
+        lead = min(plays, key=lambda each: worth[each] + 0.5 * _points(view, each))
+        return Choice(lead, f"the {lead.card.name} is the least use")
+    pot = sum(tables.points[code] for code in public.trick) / view.rules.score.scale
+
+    def gain(action: Play) -> float:
+        wins = beats(tables, trump, action.card.code, public.best)
+        points = _points(view, action)
+        return (pot + points + stake if wins else -pot - points) - worth[action]
+
+    best = max(plays, key=gain)
+    if beats(tables, trump, best.card.code, public.best):
+        return Choice(best, f"to win and lay {ready} meld" if ready else f"the {best.card.name} wins it cheaply")
+    return Choice(best, f"the {best.card.name} is the least use, and the trick is not worth winning")
+
+
+def _points(view: View, action: Play) -> float:
+    return view.public.tables.points[action.card.code] / view.rules.score.scale
+
+
+def _spare(worth: float, stake: float) -> bool:
+    """Whether a card may be spent for what winning is worth."""
+    return worth < stake
+
+
+def _worth(view: View, action: Play, table: int) -> float:
+    """What keeping a card is worth, in short points: its part in melds to come and its strength at the end."""
+    card, public = action.card, view.public
+    trump, rank, code = public.trump, action.card.rank, action.card.code
+    mine = view.bits + table
+    copies = count(mine, code)
+    late = public.stock is not None and public.stock.left <= 6
+    worth = 0.25 * (5 - rank)
+    if card.suit == trump:
+        worth += 2.0
+        if rank != NINE and not _has_run(public.stock, view.seat):
+            worth += 1.2 if copies == 1 else 0.3
+        if rank == NINE and not action.laid:
+            worth += 0.8
+    elif rank == ACE:
+        worth += 2.4 if copies == 1 else 1.2
+    elif rank in (KING, QUEEN):
+        mate = code + (1 if rank == KING else -1)
+        worth += 0.9 if copies == 1 else 0.4
+        worth += 0.8 if count(mine, mate) and not action.laid else 0.0
+    elif rank == TEN:
+        worth += 0.5
+    if code in (code_of(0, QUEEN), code_of(2, JACK)):
+        worth += 1.2
+    if rank == JACK:
+        worth += 0.3
+    if action.laid:  # it has paid already: it only serves melds of other types
+        worth -= 0.8
+    if late:
+        worth -= 0.5 * (rank in (KING, QUEEN, JACK) and card.suit != trump)
+    return worth
+
+
+def _has_run(stock: Stock | None, seat: Seat) -> bool:
+    return stock is not None and any(meld.kind == "run" for meld in stock.melds[seat])
+
+
+def draw(view: View, actions: tuple[Action, ...]) -> Choice:
+    """The turned card is a trump: better than most."""
+    return Choice(Draw(turned=True), "the turned card is a trump, the other may be anything")

@@ -1,0 +1,374 @@
+"""Meld: every number of the meld tables, and the readings under "Scales, tables, counting"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any, Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deece.cards import CARDS, CLUBS, DIAMONDS, HEARTS, SPADES, Hand, bits_of, code_of, count
+from deece.game.value import Combination, best_meld
+from deece.rules.catalog import Meld, Rules
+from deece.rules.ruleset import load
+
+Prices = dict[str, tuple[int, ...]]
+
+ONE: Final = {
+    "run": "S:ATKQJ", "royal marriage": "S:KQ", "marriage": "H:KQ", "dix": "9S", "pinochle": "QS JD",
+    "aces": "AS AH AD AC", "kings": "KS KH KD KC", "queens": "QS QH QD QC", "jacks": "JS JH JD JC",
+}  # fmt: skip
+S0: Final[Prices] = {
+    "run": (16, 150, 225, 300), "royal marriage": (4, 8, 12, 16), "marriage": (2, 4, 6, 8),
+    "pinochle": (4, 30, 60, 90), "aces": (10, 100, 150, 200), "kings": (8, 80, 120, 160),
+    "queens": (6, 60, 90, 120), "jacks": (4, 40, 60, 80),
+}  # fmt: skip
+S2: Final[Prices] = {**S0, "run": (15, 150, 225, 300)}
+S3_SINGLE: Final[Prices] = {
+    "run": (15, 150), "royal marriage": (4, 8), "marriage": (2, 4), "dix": (1, 2), "pinochle": (4, 30),
+    "aces": (10, 100), "kings": (8, 80), "queens": (6, 60), "jacks": (4, 40),
+}  # fmt: skip
+S3_DOUBLE: Final[Prices] = {
+    "run": (25, 250, 450, 500), "royal marriage": (4, 8, 12, 16), "marriage": (2, 4, 6, 8),
+    "pinochle": (15, 30, 90, 500), "aces": (10, 100, 300, 500), "kings": (8, 80, 240, 500),
+    "queens": (6, 60, 180, 500), "jacks": (4, 40, 120, 500),
+}  # fmt: skip
+S4: Final[Prices] = {
+    "run": (150, 1500), "royal marriage": (40, 80), "marriage": (20, 40), "dix": (10, 20), "pinochle": (40, 300),
+    "aces": (100, 1000), "kings": (80, 800), "queens": (60, 600), "jacks": (40, 400),
+}  # fmt: skip
+S4_FOUR: Final[Prices] = {
+    "run": (150, 1500, 2250, 3000), "royal marriage": (40, 80, 120, 160), "marriage": (20, 40, 60, 80),
+    "pinochle": (40, 300, 600, 900), "aces": (100, 1000, 1500, 2000), "kings": (80, 800, 1200, 1600),
+    "queens": (60, 600, 900, 1200), "jacks": (40, 400, 600, 800),
+}  # fmt: skip
+RACEHORSE: Final[Prices] = {
+    "run": (150, 300, 900), "royal marriage": (40, 300, 900), "marriage": (20, 40, 60, 80),
+    "pinochle": (40, 300, 900), "aces": (100, 1000), "kings": (80, 800), "queens": (60, 600), "jacks": (40, 400),
+}  # fmt: skip
+TABLES: Final[dict[str, Prices]] = {
+    "double-deck": S0, "double-pinochle": S2, "four-handed-passing": S3_SINGLE, "two-handed": S3_SINGLE,
+    "three-handed": S3_SINGLE, "double-deck-passing": S3_DOUBLE, "five-handed-call": S3_DOUBLE,
+    "family-passing": S4, "partnership-auction": S4, "four-handed": S4, "two-handed-classic": S4,
+    "two-handed-draw": S4, "three-handed-widow": S4, "cutthroat": S4, "check": S4,
+    "double-deck-tournament": S4_FOUR, "eight-handed": {**S4_FOUR, "dix": (10, 20, 30, 40)},
+    "five-handed-secret": S2, "triple-deck": S2, "racehorse": RACEHORSE,
+}  # fmt: skip
+
+
+def hand(text: str, copies: int = 1) -> int:
+    return Hand.parse(text).bits * copies
+
+
+def total(system: str, text: str, trump: int = SPADES, **meld: Any) -> int:
+    rules = load(system).rules
+    return best_meld(replace(rules, meld=replace(rules.meld, **meld)), hand(text), trump).total
+
+
+@pytest.mark.parametrize("system", TABLES)
+def test_every_number_of_the_table(system: str) -> None:
+    rules = load(system).rules
+    for kind, text in ONE.items():
+        prices = TABLES[system].get(kind, (0,))
+        for copies, points in enumerate(prices, start=1):
+            value = best_meld(rules, hand(text, copies), SPADES)
+            if system == "racehorse" and kind in ("marriage", "aces", "kings", "queens", "jacks") and copies == 4:
+                continue  # these are fours of a kind too
+            assert (kind, copies, value.total) == (kind, copies, points)
+            assert value.cards == (hand(text, copies) if points else 0)
+
+
+@pytest.mark.parametrize("system", TABLES)
+def test_tens_and_nines_around_pay_nothing(system: str) -> None:
+    assert total(system, "TS TH TD TC") == 0
+    assert total(system, "9S 9H 9D 9C") == sum(TABLES[system].get("dix", (0,))[:1])
+
+
+def test_worked_example_of_s0() -> None:
+    text = "H:ATKKKQQJ D:QQJ C:QQ S:AKKQQJJ"
+    value = best_meld(load("double-deck").rules, hand(text), HEARTS)
+    assert value.total == 88
+    assert [(each.name, each.points) for each in value.combinations] == [
+        ("run in hearts", 16), ("royal marriage", 4), ("double marriage in spades", 4), ("pinochle", 4),
+        ("double queens around", 60),
+    ]  # fmt: skip
+    assert str(Hand(bits=value.cards)) == str(Hand.parse("H:ATKKQQJ D:QQJ C:QQ S:KKQQ"))
+
+
+ROUND = "S:KQ H:KQ D:KQ C:KQ"
+
+
+@pytest.mark.parametrize(
+    ("system", "points"),
+    [("double-deck", 24), ("double-pinochle", 24), ("four-handed-passing", 24), ("double-deck-passing", 24),
+     ("family-passing", 240), ("four-handed", 240)],
+)  # fmt: skip
+def test_roundhouse_is_worth_its_parts(system: str, points: int) -> None:
+    assert total(system, ROUND) == points
+
+
+@pytest.mark.parametrize(
+    ("system", "points"),
+    [("double-deck", 36), ("double-pinochle", 35), ("four-handed-passing", 35), ("two-handed", 35),
+     ("double-deck-passing", 45), ("family-passing", 350), ("four-handed", 350), ("cutthroat", 350)],
+)  # fmt: skip
+def test_run_with_a_roundhouse(system: str, points: int) -> None:
+    assert total(system, "S:ATJ " + ROUND) == points
+
+
+def test_s2_option_one_trump_marriage_serves_run_and_roundhouse() -> None:
+    option: dict[str, Any] = {"roundhouse": (24,), "roundhouse_shares_run": True}
+    assert total("double-pinochle", "S:ATJ " + ROUND, **option) == 39
+    assert total("double-pinochle", ROUND, **option) == 24
+    value = best_meld(Rules(meld=replace(load("double-pinochle").rules.meld, **option)), hand("S:ATJ " + ROUND), SPADES)
+    assert [each.name for each in value.combinations] == ["roundhouse", "run in spades"]
+    assert value.cards == hand("S:ATJ " + ROUND)  # shown once, though it serves twice
+
+
+def test_s2_option_leaves_a_further_royal_marriage() -> None:
+    option: dict[str, Any] = {"roundhouse": (24,), "roundhouse_shares_run": True}
+    assert total("double-pinochle", "S:ATJKQ " + ROUND, **option) == 43
+
+
+def test_two_roundhouses_of_a_single_deck_are_their_parts() -> None:
+    assert total("four-handed-passing", f"{ROUND} {ROUND}") == 160
+    assert total("four-handed-passing", f"{ROUND} {ROUND}", roundhouse=(24,)) == 160
+
+
+@pytest.mark.parametrize("system", ["double-deck-passing", "five-handed-call"])
+def test_double_roundhouse_replaces_its_kings_queens_and_marriages(system: str) -> None:
+    twice = f"{ROUND} {ROUND}"
+    assert total(system, twice) == 240
+    value = best_meld(load(system).rules, hand(twice + " AS TS JS"), SPADES)
+    assert value.total == 240  # not with a run of 25: its king and queen are wanted
+    assert [each.name for each in value.combinations] == ["double roundhouse"]
+    assert total(system, twice + " S:ATJKQ") == 240 + 25
+
+
+def test_no_roundhouse_above_double() -> None:
+    # Three of each: kings 240, queens 180, marriages 6 each and 12 beat a double roundhouse with a third beside it.
+    assert total("double-deck-passing", " ".join([ROUND] * 3)) == 450
+    assert total("double-deck-passing", " ".join([ROUND] * 3), kings=(), queens=()) == 240 + 4 + 2 * 3
+
+
+def test_s4_options() -> None:
+    assert total("two-handed-draw", ROUND, roundhouse=(250,)) == 250
+    assert total("double-deck-tournament", "S:ATKQJ", run=(250, 1500, 2250, 3000)) == 250
+    assert total("double-deck-tournament", "QS JD", pinochle=(150, 300, 600, 900)) == 150
+    assert total("eight-handed", "S:QQQQ D:JJJJ", pinochle=(40, 300, 600, 1000)) == 1000
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [("S:ATKQJ", 150), ("S:ATKKQJ", 190), ("S:ATKQQJ", 190), ("S:ATKKQQJ", 230), ("S:AATTKKQQJJ", 1500),
+     ("S:KQ", 40), ("S:KKQQ", 80), ("S:ATKQJ 9S", 160)],
+)  # fmt: skip
+def test_s1_further_kings_and_queens_beside_a_run(text: str, points: int) -> None:
+    assert total("family-passing", text) == points
+
+
+def test_s1_names_what_lies_beside_the_run() -> None:
+    value = best_meld(load("family-passing").rules, hand("S:ATKKQQJ"), SPADES)
+    assert [each.name for each in value.combinations] == [
+        "run in spades", "extra king of spades", "extra queen of spades",
+    ]  # fmt: skip
+
+
+def test_elsewhere_run_and_marriage_is_a_run_and_a_royal_marriage() -> None:
+    assert total("double-deck", "S:ATKKQQJ") == 20
+    assert total("double-deck", "S:ATKKQJ") == 16
+    assert total("double-deck", "S:ATKQJ") == 16  # a run's own king and queen make no marriage
+
+
+def test_racehorse_double_royal_marriage_beats_run_and_royal_marriage() -> None:
+    assert total("racehorse", "S:ATKKQQJ") == 300
+    assert total("racehorse", "H:KKQQ") == 40  # two common marriages are 20 each
+
+
+def test_racehorse_four_of_a_kind_is_one_type_with_arounds() -> None:
+    assert total("racehorse", "S:AAAA") == 1000
+    assert total("racehorse", "S:AAAA AH AD AC") == 1000
+    assert total("racehorse", "S:AAAAA AH AD AC") == 1100
+    assert total("racehorse", "S:AAAA H:AAAA D:AAAA C:AAAA") == 4000
+    value = best_meld(load("racehorse").rules, hand("S:AAAA"), HEARTS)
+    assert [(each.kind, each.name) for each in value.combinations] == [("four_aces", "four aces of spades")]
+    assert not value.aces
+    assert total("double-deck", "S:AAAA") == 0
+
+
+def test_racehorse_jacks_by_option() -> None:
+    assert total("racehorse", "JS JH JD JC", jacks=()) == 0
+    assert total("racehorse", "S:JJJJ", jacks=()) == 0
+
+
+@pytest.mark.parametrize("text", ["S:KKKKQQQQ", "S:AAAATTTTKKKKQQQQJJJJ", "S:QQQQ D:JJJJ"])
+def test_racehorse_four_copies_win_the_game(text: str) -> None:
+    value = best_meld(load("racehorse").rules, hand(text), SPADES)
+    assert value.wins
+    assert not best_meld(load("double-deck").rules, hand(text), SPADES).wins
+
+
+def test_a_meld_that_wins_the_game_comes_before_any_points() -> None:
+    rules = Rules(meld=Meld(run=(5000,), royal_marriage=(40,), run_extra=1, wins_game=("royal marriage",), pinochle=()))
+    value = best_meld(rules, hand("S:ATKKKKQQQQJ"), SPADES)
+    assert value.wins
+    assert value.total == 160
+
+
+def test_triple_deck_above_four_copies_is_the_best_sum_of_parts() -> None:
+    assert total("triple-deck", "S:AAAAA H:AAAAA D:AAAAA C:AAAAA") == 250
+    assert total("triple-deck", "S:QQQQQ D:JJJJJ") == 94
+    assert total("triple-deck", "S:AAAA H:AAAA D:AAAA C:AAAA") == 200  # four or fewer are never split
+    value = best_meld(load("triple-deck").rules, hand("S:AAAAA H:AAAAA D:AAAAA C:AAAAA"), SPADES)
+    assert [each.name for each in value.combinations] == ["triple aces around", "double aces around"]
+
+
+def test_before_trump_is_named_marriages_are_common_and_a_nine_does_not_count() -> None:
+    assert total("four-handed", "S:KQ", -1) == 20
+    assert total("four-handed", "S:ATKQJ", -1) == 20
+    assert total("four-handed", "9S 9H", -1) == 0
+    assert total("four-handed", "QS JD", -1) == 40
+    assert total("four-handed", "AS AH AD AC", -1) == 100
+
+
+def test_cards_shown_are_the_most_that_one_type_uses() -> None:
+    value = best_meld(load("double-deck").rules, hand("S:KKQQ JD KH KD KC AS"), SPADES)
+    assert value.total == 8 + 4 + 8
+    assert value.cards == hand("S:KKQQ JD KH KD KC")
+
+
+def test_aces_around_are_noticed() -> None:
+    rules = load("double-deck").rules
+    assert best_meld(rules, hand("AS AH AD AC"), SPADES).aces
+    assert not best_meld(rules, hand("AS AH AD AD"), SPADES).aces
+    assert best_meld(Rules(meld=Meld(aces=())), hand("AS AH AD AC"), SPADES).aces
+
+
+@pytest.mark.parametrize(
+    ("meld", "name"),
+    [
+        (("pinochle", -1, 2), "double pinochle"), (("royal_marriage", 1, 1), "royal marriage"),
+        (("marriage", 1, 1), "marriage in hearts"), (("aces", -1, 3), "triple aces around"),
+        (("run", 0, 1), "run in spades"), (("dix", 0, 1), "dix"), (("roundhouse", -1, 1), "roundhouse"),
+        (("four_jacks", 3, 4), "four jacks of clubs"), (("kings", -1, 4), "quadruple kings around"),
+    ],
+)  # fmt: skip
+def test_names(meld: tuple[str, int, int], name: str) -> None:
+    assert Combination(*meld, 0, 0).name == name
+
+
+# The same by literal search: every choice of how many of each meld to make, in every type.
+
+
+def paid(prices: tuple[int, ...], copies: int) -> int:
+    """What so many copies pay: the listed level, or above the list the best of all ways to part them."""
+    if not prices:
+        return 0
+    if copies <= len(prices):
+        return prices[copies - 1] if copies else 0
+    return max(paid(prices, part) + paid(prices, copies - part) for part in range(1, copies))
+
+
+def fits(bits: int, wanted: dict[int, int]) -> bool:
+    return all(count(bits, code) >= number for code, number in wanted.items())
+
+
+def first_types(meld: Meld, bits: int, trump: int) -> Iterator[tuple[bool, int, int]]:
+    """Every reading of runs, marriages and roundhouses: whether it wins, its points, its roundhouses."""
+    most = [min(count(bits, code_of(suit, 2)), count(bits, code_of(suit, 3))) for suit in range(4)]
+    runs = range(most[trump] + 1 if meld.run else 1)
+    houses = range(min(*most, len(meld.roundhouse)) + 1)
+    marriages = [range(number + 1) for number in most]
+    for run, house, *married in product(runs, houses, *marriages):
+        shared = min(run, house) if meld.roundhouse_shares_run else 0
+        wanted = dict.fromkeys(range(24), 0)
+        for suit in range(4):
+            wanted[code_of(suit, 2)] = wanted[code_of(suit, 3)] = married[suit] + house
+        for rank in range(5):
+            wanted[code_of(trump, rank)] += run
+        wanted[code_of(trump, 2)] -= shared
+        wanted[code_of(trump, 3)] -= shared
+        if not fits(bits, wanted):
+            continue
+        points = paid(meld.run, run) + paid(meld.roundhouse, house)
+        points += sum(paid(meld.marriage, married[suit]) for suit in range(4) if suit != trump)
+        if run and meld.run_extra:
+            if married[trump]:
+                continue
+            for rank in (2, 3):
+                points += meld.run_extra * (count(bits, code_of(trump, rank)) - wanted[code_of(trump, rank)])
+        else:
+            points += paid(meld.royal_marriage, married[trump])
+        wins = ("run" in meld.wins_game and run >= 4 and bool(meld.run)) or (
+            "royal marriage" in meld.wins_game and married[trump] >= 4 and bool(meld.royal_marriage)
+        )
+        yield wins, points, house
+
+
+def arounds(meld: Meld, prices: tuple[int, ...], counts: list[int]) -> int:
+    best = 0
+    fours = [range(number // 4 + 1 if meld.four_of_a_kind else 1) for number in counts]
+    for chosen in product(*fours):
+        left = min(number - 4 * four for number, four in zip(counts, chosen, strict=True))
+        best = max(best, paid(prices, left) + sum(chosen) * paid(prices, 2))
+    return best
+
+
+def by_search(meld: Meld, bits: int, trump: int) -> tuple[bool, int]:
+    readings = []
+    for wins, points, house in first_types(meld, bits, trump):
+        for rank, prices in ((0, meld.aces), (2, meld.kings), (3, meld.queens), (4, meld.jacks)):
+            used = house if rank in (2, 3) else 0
+            points += arounds(meld, prices, [count(bits, code_of(suit, rank)) - used for suit in range(4)])
+        readings.append((wins, points))
+    wins, points = max(readings)
+    pinochles = min(count(bits, code_of(SPADES, 3)), count(bits, code_of(DIAMONDS, 4)))
+    wins = wins or ("pinochle" in meld.wins_game and pinochles >= 4 and bool(meld.pinochle))
+    return wins, points + paid(meld.pinochle, pinochles) + paid(meld.dix, count(bits, code_of(trump, 5)))
+
+
+def rising(most: int) -> st.SearchStrategy[tuple[int, ...]]:
+    return st.lists(st.integers(1, most), max_size=4).map(lambda row: tuple(sorted(row)))
+
+
+melds = st.builds(
+    Meld, run=rising(30), royal_marriage=rising(20), marriage=rising(9), dix=rising(3), pinochle=rising(9),
+    aces=rising(9), kings=rising(9), queens=rising(9), jacks=rising(9), roundhouse=rising(99).map(lambda row: row[:2]),
+    roundhouse_shares_run=st.booleans(), run_extra=st.sampled_from((0, 0, 4)), four_of_a_kind=st.booleans(),
+    wins_game=st.sampled_from(((), ("run",), ("royal marriage", "pinochle"))),
+)  # fmt: skip
+pictures = st.lists(st.sampled_from([card for card in CARDS if card.rank in (2, 3)]), max_size=24)
+others = st.lists(st.sampled_from(CARDS), max_size=16)
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> int:
+    """Up to six copies of a card, with enough kings and queens to make choices."""
+    cards = [*draw(pictures), *draw(others)]
+    most = draw(st.sampled_from((2, 4, 6)))
+    kept = [card for place, card in enumerate(cards) if cards[:place].count(card) < most]
+    if draw(st.booleans()):
+        kept += [CARDS[rank] for rank in (0, 1, 4) for _ in range(2) if kept.count(CARDS[rank]) < 5]
+    return bits_of(kept)
+
+
+@settings(max_examples=300, deadline=None)
+@given(meld=melds, bits=hands(), trump=st.sampled_from((SPADES, SPADES, HEARTS, CLUBS)))
+def test_the_best_reading_is_the_best_of_all(meld: Meld, bits: int, trump: int) -> None:
+    value = best_meld(Rules(meld=meld), bits, trump)
+    assert (value.wins, value.total) == by_search(meld, bits, trump)
+    assert value.total == sum(each.points for each in value.combinations)
+    assert all(count(bits, card.code) >= count(value.cards, card.code) for card in CARDS)
+
+
+@pytest.mark.parametrize("system", TABLES)
+@settings(max_examples=40, deadline=None)
+@given(bits=hands(), trump=st.integers(0, 3))
+def test_the_best_reading_at_every_shipped_table(system: str, bits: int, trump: int) -> None:
+    rules = load(system).rules
+    value = best_meld(rules, bits, trump)
+    assert (value.wins, value.total) == by_search(rules.meld, bits, trump)

@@ -1,0 +1,134 @@
+"""Rules that cannot be: each refused with its reason."""
+
+import pytest
+
+from deece.rules.catalog import CATALOG
+from deece.rules.check import matters, on_ladder, problems
+from deece.rules.ruleset import RulesError, load, systems
+
+REFUSED = [
+    ("two-handed-draw", {"deal.players": 3, "deal.sides": 3}, "by two players only"),
+    ("two-handed-draw", {"deal.hand": 12}, "are not dealt"),
+    ("two-handed-draw", {"deal.widow": 3}, "leave no widow"),
+    ("double-deck", {"deal.hand": 0}, "each player needs cards"),
+    ("double-deck", {"deal.hand": 19}, "4 hands of 19 make 76 cards, but the pack has 80"),
+    ("three-handed", {"deal.hand": 14}, "and a widow of 3 make 45 cards"),
+    ("two-handed", {"deal.players": 4}, "only two players draw from a stock"),
+    ("two-handed", {"deal.widow": 4}, "a game with a stock has no widow"),
+    ("two-handed", {"deal.hand": 24}, "cannot be drawn out evenly"),
+    ("double-deck", {"deal.sides": 3}, "4 players make no 3 equal sides"),
+    ("double-deck", {"deal.people": 3}, "3 people are too few"),
+    ("double-deck", {"deal.nines_misdeal": "six"}, "nobody holds too many"),
+    ("two-handed-draw", {"deal.nines_misdeal": "six"}, "nothing is dealt there is no misdeal"),
+    ("double-deck", {"auction.kind": "none"}, "trump must be turned from a stock"),
+    ("two-handed", {"auction.kind": "bids"}, "there is no auction"),
+    ("five-handed-call", {"auction.kind": "summed"}, "before partners are known"),
+    ("four-handed", {"auction.kind": "summed"}, "nobody must open"),
+    ("two-handed", {"auction.trump_needs": "meld"}, "trump that is turned needs no holding"),
+    ("double-deck", {"auction.least_meld": 20}, "belongs to summed bids"),
+    ("double-deck", {"auction.misbid": "penalty"}, "can be misbid"),
+    ("double-deck", {"auction.steps": "1,60"}, "ending with a step"),
+    ("double-deck", {"auction.steps": "none"}, "ending with a step"),
+    ("double-deck", {"auction.steps": "1,60,5,55,10"}, "must rise"),
+    ("racehorse", {"auction.steps": "10,605,50"}, "bidding by 10 from 500 never comes to 605"),
+    ("double-pinochle", {"auction.first_bid": 62}, "62 is no step of 5 above 60"),
+    ("four-handed", {"auction.forced_bid": 190}, "a dealer is never forced here"),
+    ("double-deck", {"auction.forced_bid": 62}, "62 is no bid"),
+    ("four-handed", {"auction.kind": "summed", "auction.opening": "free", "auction.calls": "help"}, "calls belong"),
+    ("cutthroat", {"auction.calls": "by me"}, "'by me' speaks to a partner"),
+    ("double-deck", {"auction.first_bid": 55}, "a spoken digit stands for 51 to 59"),
+    ("double-deck", {"exchange.cards": 12, "deal.hand": 10, "deal.copies": 2}, "a hand of 10 cannot pass 12"),
+    ("cutthroat", {"exchange.cards": 4}, "here nobody has exactly one"),
+    ("triple-deck", {"exchange.cards": 4}, "here nobody has exactly one"),
+    ("five-handed-call", {"exchange.manner": "together"}, "the called card must be passed first"),
+    ("double-deck", {"exchange.partner": "call"}, "each for his own score"),
+    ("two-handed", {"exchange.partner": "call"}, "no declarer to call a partner"),
+    ("five-handed-call", {"exchange.cards": 0}, "passes the called card"),
+    ("five-handed-secret", {"exchange.cards": 4}, "a secret partner cannot pass"),
+    ("five-handed-secret", {"meld.least": 20}, "meld.least needs to know the sides"),
+    ("five-handed-secret", {"meld.on_board": 50}, "meld.on_board needs to know the sides"),
+    ("five-handed-secret", {"meld.throw_in": True}, "meld.throw_in needs to know the sides"),
+    ("five-handed-secret", {"meld.concede": True}, "meld.concede needs to know the sides"),
+    ("five-handed-secret", {"meld.concede_unseen": True}, "meld.concede_unseen needs to know the sides"),
+    ("five-handed-secret", {"trick.moon": "game"}, "trick.moon needs to know the sides"),
+    ("four-handed", {"exchange.widow_round": True}, "one card for each of the 4 players"),
+    ("cutthroat", {"meld.concede_unseen": True}, "without a widow nobody can concede"),
+    ("three-handed", {"meld.run": "15,150,300"}, "meld.run pays for 3 copies, but the pack has 2"),
+    ("double-deck", {"meld.dix": "1"}, "there is no dix"),
+    ("three-handed", {"meld.four_of_a_kind": True}, "four of a kind with 2 copies"),
+    ("three-handed", {"meld.wins_game": "run"}, "four copies cannot win the game with 2"),
+    ("double-pinochle", {"meld.roundhouse_shares_run": True}, "needs a value of its own"),
+    ("two-handed", {"meld.roundhouse": "24"}, "a roundhouse has no value of its own"),
+    ("two-handed", {"meld.run_extra": 4}, "nothing is paid beside a run"),
+    ("two-handed", {"meld.least": 20}, "there is no least meld"),
+    ("two-handed", {"meld.throw_in": True}, "no bid to give up: set meld.throw_in to off"),
+    ("two-handed", {"meld.concede": True}, "no bid to give up: set meld.concede to off"),
+    ("two-handed", {"meld.on_board": 20}, "no bid to give up: set meld.on_board to 0"),
+    ("double-deck", {"meld.on_board": 51}, "only 50 points in play, fewer than meld.on_board"),
+    ("four-handed", {"meld.per_trick": "one"}, "meld.per_trick belongs to the game for two"),
+    ("four-handed", {"meld.build": "full"}, "meld.build belongs to the game for two"),
+    ("four-handed", {"meld.draw_first": True}, "meld.draw_first belongs to the game for two"),
+    ("four-handed", {"meld.dix_exchange": True}, "meld.dix_exchange belongs to the game for two"),
+    ("four-handed", {"meld.dealers_dix": True}, "meld.dealers_dix belongs to the game for two"),
+    ("two-handed", {"meld.dix": "none", "meld.dealers_dix": True}, "no dix in this game"),
+    ("two-handed", {"meld.dix": "none", "meld.dix_exchange": True}, "no dix in this game"),
+    ("two-handed", {"trick.moon": "game"}, "no declarer to lead to a moon"),
+    ("double-deck", {"trick.discards": "opponent"}, "discards only where"),
+    ("double-deck", {"trick.counts_stay": True}, "counts stay with their cards anyway"),
+    ("two-handed", {"trick.first_lead": "trump"}, "any card may be played"),
+    ("double-deck", {"trick.count": "classic"}, "only with the trailing zero"),
+    ("double-deck", {"score.scale": 5}, "5 is no scale"),
+    ("double-deck-passing", {"score.need": "points"}, "set score.need_points"),
+    ("double-deck-passing", {"score.save": "points"}, "set score.save_points"),
+    ("double-deck", {"score.need": "trick"}, "score.need_points has no use"),
+    ("double-deck", {"score.save": "trick"}, "score.save_points has no use"),
+    ("double-deck", {"score.need_points": 51}, "fewer than score.need_points"),
+    ("double-deck", {"score.save_points": 51}, "fewer than score.save_points"),
+    ("two-handed", {"score.need": "trick"}, "there is no declarer"),
+    ("two-handed", {"score.save": "trick"}, "need no saving"),
+    ("double-deck", {"score.save_each": True}, "only where partners are called"),
+    ("double-deck", {"score.dix_saves": True}, "no dix in this game"),
+    ("two-handed", {"score.set_keeps_meld": True}, "nobody is set"),
+    ("two-handed", {"score.several": "bidder"}, "no side has bid"),
+    ("two-handed", {"score.bid_to_win": "always"}, "nobody wins on a bid"),
+    ("double-deck", {"score.hands": 6}, "a game of 6 hands is not won on a bid"),
+    ("double-deck", {"score.bid_to_win_at": 600}, "not near a goal of 500"),
+    ("double-deck", {"score.checks": True}, "checks are paid where each plays alone"),
+    ("cutthroat", {"score.check_double_marriage": True}, "score.check_double_marriage is a check"),
+    ("cutthroat", {"score.check_double_pinochle": True}, "score.check_double_pinochle is a check"),
+    ("cutthroat", {"score.check_double_arounds": True}, "score.check_double_arounds is a check"),
+    ("cutthroat", {"score.check_nines": 5}, "score.check_nines is a check"),
+    ("check", {"score.check_nines": 5, "deal.nines": False}, "nobody holds seven"),
+]
+
+
+@pytest.mark.parametrize(("system", "rules", "reason"), REFUSED)
+def test_refused_with_its_reason(system, rules, reason):
+    with pytest.raises(RulesError) as caught:
+        load(system, rules)
+    assert any(reason in problem for problem in caught.value.problems), caught.value.problems
+
+
+@pytest.mark.parametrize("system", systems())
+def test_no_shipped_system_has_a_problem(system):
+    assert problems(load(system).rules) == []
+
+
+@pytest.mark.parametrize(("system", "bids", "gaps"), [
+    ("double-deck", (50, 58, 59, 60, 65), (49, 61, 66)),
+    ("double-deck-passing", (95, 100, 110), (105, 115)),
+    ("double-deck-tournament", (590, 600, 650), (610, 605)),
+    ("triple-deck", (75, 80, 85), (76,)),
+])  # fmt: skip
+def test_ladder(system, bids, gaps):
+    rules = load(system).rules
+    assert all(on_ladder(rules, bid) for bid in bids)
+    assert not any(on_ladder(rules, bid) for bid in gaps)
+
+
+def test_rows_matter_where_they_can_make_a_difference():
+    assert all(any(matters(key, load(system).rules) for system in systems()) for key in CATALOG if key not in (
+        "deal.misdeal_limit", "auction.least_meld", "auction.misbid", "trick.counts_stay", "score.overtime",
+    ))  # fmt: skip
+    assert not matters("auction.first_bid", load("two-handed").rules)
+    assert not matters("meld.per_trick", load("double-deck").rules)
