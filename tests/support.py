@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
+import pytest
+
 from deece.cards import codes_in, parse_cards
 from deece.game.action import Action, Bid, Deal, Pass, Play, Trump
 from deece.game.deal import shuffled
-from deece.game.play import apply, legal, start, to_act, view
-from deece.game.state import CHANCE, OVER, State
+from deece.game.play import apply, legal, start, to_act, view, why_not
+from deece.game.score import settle
+from deece.game.state import CHANCE, NOBODY, OVER, Contract, IllegalAction, Shown, State, Trick
 from deece.game.tables import tables_for
+from deece.game.trick import winning
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 
@@ -86,3 +90,93 @@ def play_out(
         options = choices(state)
         state = apply(state, rng.choice(options) if pick == "random" else options[0])
     return state
+
+
+# ------------------------------------------------------- positions put together, to look at one rule alone
+
+
+def posed(
+    rules: Rules,
+    hands: Mapping[int, str],
+    step: str,
+    *,
+    turn: int = 1,
+    declarer: int = 1,
+    bid: int = 0,
+    trump: int = NOBODY,
+    contract: Mapping[str, object] | None = None,
+    **public: object,
+) -> State:
+    """A position with just these cards in the hands; chair 0 deals, and nothing else has happened."""
+    state = start(rules)
+    undertaken = Contract(declarer, bid, trump=trump)._replace(**dict(contract or {}))  # type: ignore[arg-type]
+    table = state.public._replace(step=step, turn=turn, leader=turn, trump=trump, contract=undertaken)
+    held = tuple(bits(hands.get(seat, "")) for seat in range(rules.people))
+    return state._replace(public=table._replace(**public), hands=held)  # type: ignore[arg-type]
+
+
+def trick_begun(rules: Rules, trump: int, trick: str, hand: str, *, tricks: int = 1, declarer: int = 1) -> State:
+    """Chair 1 led to this trick; the hand is the next player's. Some tricks lie behind (0: the first trick)."""
+    codes = tuple(card.code for card in parse_cards(trick))
+    tables = tables_for(rules)
+    best = winning(tables, trump, codes) if codes else NOBODY
+    after = tables.seatings[0].after
+    seats = [1]
+    while len(seats) <= len(codes):
+        seats.append(after[seats[-1]])
+    past = tuple(Trick(1, (), 1, 0) for _ in range(tricks))
+    return posed(
+        rules, {seats[-1]: hand}, "play", turn=seats[-1], declarer=declarer, trump=trump, leader=1, trick=codes,
+        best=codes[best] if codes else NOBODY, winner=seats[best] if codes else NOBODY, tricks=past,
+    )  # fmt: skip
+
+
+def hand_over(
+    rules: Rules,
+    *,
+    bid: int = 0,
+    declarer: int = 1,
+    melds: Mapping[int, int] | None = None,
+    took: Mapping[int, int] | None = None,
+    tricks: Mapping[int, int] | None = None,
+    last: int = NOBODY,
+    scores: tuple[int, ...] | None = None,
+    ended: str = "",
+    contract: Mapping[str, object] | None = None,
+    goal: int = 0,
+) -> State:
+    """A hand at its end: by chair the meld shown and the points taken in play. Who took points took one trick,
+    unless `tricks` says how many; `took` includes the bonus of the last trick, which chair `last` won."""
+    took, tricks = dict(took or {}), dict(tricks or {})
+    count = {seat: tricks.get(seat, int(points > 0)) for seat, points in {**dict.fromkeys(tricks, 0), **took}.items()}
+    order = sorted(count, key=lambda seat: seat == last)
+    past: list[Trick] = []
+    for seat in order:
+        points = took.get(seat, 0) - rules.trick.last_trick * (seat == last)
+        past += [Trick(seat, (), seat, points if number == 0 else 0) for number in range(count[seat])]
+    assert not past or ended or past[-1].winner == last, "say who won the last trick"
+    shown = {seat: Shown(points) for seat, points in (melds or {}).items()}
+    state = posed(
+        rules, {}, "play", declarer=declarer, bid=bid, trump=1, contract=contract, tricks=tuple(past), ended=ended,
+        melds=tuple(shown.get(seat, Shown(0)) for seat in range(rules.people)),
+    )  # fmt: skip
+    game = state.public.game
+    game = game._replace(scores=scores or game.scores, goal=goal or game.goal)
+    return state._replace(public=state.public._replace(game=game))
+
+
+def gains(state: State) -> tuple[int, ...]:
+    """What a hand at its end adds to each column of the score sheet."""
+    points = [0] * len(state.public.game.scores)
+    for line in settle(state)[0].lines:
+        points[line.column] += line.points
+    return tuple(points)
+
+
+def refusal(state: State, action: Action) -> str:
+    """The reason with which the engine refuses this choice; the same from `apply` and from `why_not`."""
+    with pytest.raises(IllegalAction) as refused:
+        apply(state, action)
+    reason = why_not(view(state, to_act(state)), action)
+    assert str(refused.value) == reason
+    return reason

@@ -147,7 +147,8 @@ def play_game(
 
 def seated(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
     """The player in each chair: one name for all, one for each side in turn, or one for each chair."""
-    people, sides = rules.people, rules.deal.sides
+    people = rules.people
+    sides = rules.deal.sides if people == rules.deal.players else people  # where some sit out, sides change
     chosen = tuple(names)
     for name in chosen:
         make(name)

@@ -79,7 +79,7 @@ def run(arguments: Sequence[str]) -> int:
         if error.errno == errno.EPIPE:
             return _pipe_broke()
         warn(f"{error.filename or 'the output'}: {error.strerror or error}; check the name, the room and the rights")
-    except Exception as error:  # noqa: BLE001 - the last resort: a user never meets a traceback
+    except Exception as error:  # the last resort: a user never meets a traceback
         if os.environ.get("DEECE_DEBUG"):
             raise
         warn(f"a fault inside deece ({type(error).__name__}: {error}); please report it, DEECE_DEBUG=1 shows more")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deece.cards import CARDS, distinct, size
+from deece.cards import CARDS, distinct
 from deece.cli.screen import wrapped
 from deece.cli.typed import phrase
 from deece.cli.words import action_words, card_sign, listed, plural, signs
@@ -50,7 +50,7 @@ def question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
         case "share":
             return f"Which card of the widow goes to {_to(names[share_to(public)])}?"
         case "pass":
-            left = view.rules.exchange.cards - size(view.own.giving) - (public.passed[view.seat] - size(view.own.giving))
+            left = view.rules.exchange.cards - public.passed[view.seat]
             return f"Choose {plural(left, 'card')} to pass; several at once will do, as: 9c jd"
         case "bury":
             left = view.rules.deal.widow - public.buried

@@ -19,7 +19,7 @@ from deece.game.deal import shuffled
 from deece.game.state import NOBODY
 from deece.game.tables import Tables, tables_for
 from deece.game.value import MeldValue, best_meld
-from deece.record import deal_lines
+from deece.record import Record, format
 from deece.rules.ruleset import Ruleset
 
 TrumpOption = typer.Option("--trump", "-t", metavar="SUIT", help="S, H, D or C, or the suit's name.")
@@ -33,7 +33,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def meld_command(
-    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="A hand, as 'AS 10h Kd', or - for a hand a line.")],
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS", help="A hand, as 'AS 10h', or - for a hand a line.")],
     rules: RulesId,
     trump: Annotated[str | None, TrumpOption] = None,
     settings: Set = None,
@@ -149,7 +149,7 @@ def deal_command(
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
-    """Shuffle and deal, and print the deal as a record has it."""
+    """Shuffle and deal, and print it as a record of which nothing is played yet."""
     one = rules_of(rules, settings or ())
     deal = shuffled(one.rules, secrets.SystemRandom() if seed is None else random.Random(seed))
     if as_json:
@@ -160,4 +160,4 @@ def deal_command(
             }
         )  # fmt: skip
         return
-    print("\n".join(deal_lines(one.rules, deal)))
+    print(format(Record.new(one).add(deal)), end="")

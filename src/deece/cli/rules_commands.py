@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 from enum import StrEnum
+from textwrap import fill
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.table import Table
 
 from deece.cli.words import BadInput, print_json, rules_of
 from deece.rules.catalog import CATALOG
@@ -18,7 +17,7 @@ from deece.rules.sheet import difference, sheet
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A house rule, as score.goal=300.")]
-RulesId = Annotated[str, typer.Option("--rules", "-r", metavar="ID", help="A system (see deece systems) or a TOML file.")]
+RulesId = Annotated[str, typer.Option("--rules", "-r", metavar="ID", help="A system, or a house set's TOML file.")]
 
 
 class Form(StrEnum):
@@ -40,22 +39,19 @@ def systems_command(as_json: Json = False) -> None:
     """List the twenty systems."""
     sets = [load(name) for name in systems()]
     if as_json:
-        print_json(
-            [{"id": one.id, "name": one.name, "players": one.rules.deal.players, "summary": one.summary} for one in sets]
-        )
+        rows = [(one.id, one.name, one.rules.deal.players, one.summary) for one in sets]
+        print_json([dict(zip(("id", "name", "players", "summary"), row, strict=True)) for row in rows])
         return
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("id", "name", "players", "what it is"):
-        table.add_column(heading, no_wrap=heading in ("id", "players"), justify="right" if heading == "players" else "left")
+    print(f"{'id':<26}{'players':<9}name")
     for one in sets:
-        table.add_row(one.id, one.name, str(one.rules.deal.players), one.summary)
-    Console().print(table)
+        print(f"{one.id:<26}{one.rules.deal.players:<9}{one.name}")
+        print(fill(one.summary, 79, initial_indent="    ", subsequent_indent="    "))
 
 
 def rules_command(
     name: Annotated[str | None, typer.Argument(metavar="ID", help="A system, or a house set's TOML file.")] = None,
     settings: Set = None,
-    diff: Annotated[str | None, typer.Option("--diff", metavar="ID", help="Show only how it differs from this.")] = None,
+    diff: Annotated[str | None, typer.Option(metavar="ID", help="Show only how it differs from this.")] = None,
     form: Annotated[Form, typer.Option("--format", help="How to write it.")] = Form.TEXT,
     as_json: Json = False,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of a house set.")] = False,

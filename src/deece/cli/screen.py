@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 from textwrap import wrap
 from typing import Final
 
@@ -12,6 +12,7 @@ from deece.cli.words import action_words, card_sign, column_names, listed, plura
 from deece.game.action import Bid, Pass
 from deece.game.exchange import share_to, widow_left
 from deece.game.state import NOBODY, HandResult, Public, Seat, Shown
+from deece.game.value import best_meld
 from deece.game.view import View
 
 WIDTH: Final = 80
@@ -314,14 +315,10 @@ def _save(view: View, points: Sequence[int]) -> list[str]:
 
 def suit_order(view: View) -> list[int]:
     """The suits held: trump first, then colours in turn where they can be."""
-    held = [suit for suit in range(4) if view.bits >> 24 * suit & 0xFFFFFF]
     trump = view.public.trump
-
-    def rank(order: tuple[int, ...]) -> tuple[bool, int, tuple[int, ...]]:
-        clashes = sum((a in _RED) == (b in _RED) for a, b in zip(order, order[1:], strict=False))
-        return trump in held and order[0] != trump, clashes, order
-
-    return list(min(permutations(held), key=rank)) if held else []
+    held = [suit for suit in range(4) if view.bits >> 24 * suit & 0xFFFFFF]
+    orders = [list(order) for order in permutations(held) if trump not in held or order[0] == trump]
+    return min(orders, key=lambda order: (sum((a in _RED) == (b in _RED) for a, b in pairwise(order)), order))
 
 
 def _ranks(view: View, suit: int) -> str:
@@ -368,20 +365,17 @@ def sheet_lines(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> li
     results = public.game.results
     if not results:
         return ["No hand has been scored yet."]
+    rows = [columns]
     before = (0,) * len(columns)
-    widths = [max(len(name), 7) for name in columns]
-    lines = ["Hand  " + "  ".join(name.rjust(width) for name, width in zip(columns, widths, strict=True))]
-    for number, result in enumerate(results, 1):
-        row = [f"{score} ({score - old:+d})" for score, old in zip(result.scores, before, strict=True)]
-        widths = [max(width, len(cell)) for width, cell in zip(widths, row, strict=True)]
+    for result in results:
+        rows.append([f"{score} ({score - old:+d})" for score, old in zip(result.scores, before, strict=True)])
         before = result.scores
-    lines = ["Hand  " + "  ".join(name.rjust(width) for name, width in zip(columns, widths, strict=True))]
-    before = (0,) * len(columns)
-    for number, result in enumerate(results, 1):
-        row = [f"{score} ({score - old:+d})" for score, old in zip(result.scores, before, strict=True)]
-        lines.append(f"{number:>4}  " + "  ".join(cell.rjust(w) for cell, w in zip(row, widths, strict=True)))
-        before = result.scores
-    return [part for line in lines for part in wrapped(line, 6)]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(columns))]
+    heads = ["Hand", *(f"{number:>4}" for number in range(1, len(rows)))]
+    return [
+        f"{head}  " + "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+        for head, row in zip(heads, rows, strict=True)
+    ]
 
 
 def result_lines(public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY) -> list[str]:
@@ -406,13 +400,12 @@ def result_lines(public: Public, result: HandResult, names: Sequence[str], seat:
 
 def own_meld_lines(view: View) -> list[str]:
     """What the hand would meld in each suit, or in trump once it is named."""
-    from deece.game.value import best_meld
-
     trump = view.public.trump
     lines = []
     for suit in range(4) if trump == NOBODY else (trump,):
         value = best_meld(view.rules, view.bits, suit)
         parts = ", ".join(f"{each.name} {each.points}" for each in value.combinations)
         held = sum(count(view.bits, suit * 6 + rank) for rank in range(6))
-        lines.append(f"{suit_word(suit)} trump ({plural(held, 'card')}): {value.total}" + (f" = {parts}" if parts else ""))
+        total = f"{value.total} = {parts}" if parts else "no meld"
+        lines.append(f"{suit_word(suit)} trump ({plural(held, 'card')}): {total}")
     return [part for line in lines for part in wrapped(line, 4)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from rich.console import Console
@@ -39,7 +40,7 @@ from deece.game.action import (
     PlayOn,
     Throw,
 )
-from deece.game.deal import Shuffler, shuffled
+from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view, why_not
 from deece.game.state import CHANCE, NOBODY, OVER, IllegalAction, State
 from deece.game.trick import winning
@@ -71,7 +72,7 @@ class Terminal:
         ruleset: Ruleset,
         others: Player,
         adviser: Player,
-        rng: Shuffler,
+        rng: Random,
         *,
         seat: int = 0,
         dealer: int = 0,
@@ -84,7 +85,7 @@ class Terminal:
         self.seat, self.ask, self.fast, self.record_file = seat, ask, fast, record_file
         self.console = console or Console(highlight=False)
         people = ruleset.rules.people
-        names = [name for name in NAMES[: people - 1]]
+        names = NAMES[: people - 1]
         self.names = (*names[:seat], "You", *names[seat:])
         self.record = Record.new(ruleset, self.names, dealer)
         self.actions: list[Action] = []
@@ -280,7 +281,8 @@ class Terminal:
             try:
                 self._write_to(self.record_file)
             except OSError as error:
-                raise BadInput(f"'{self.record_file}' cannot be written ({error.strerror}); give another file") from None
+                reason = error.strerror
+                raise BadInput(f"'{self.record_file}' cannot be written ({reason}); give another file") from None
 
     def _write_to(self, path: Path) -> None:
         path.write_text(format(self.record.extend(self.actions)), encoding="utf-8")

@@ -182,7 +182,7 @@ def _card_choices(view: View, legal: Sequence[Action], words: str) -> tuple[Acti
     if len(cards) > 1 and kind not in _SEVERAL:
         raise NotUnderstood("one card at a time, please: type one, as 'ah'")
     if kind is not Play:
-        return tuple(kind(card) for card in cards)  # type: ignore[operator]
+        return tuple(kind(card) for card in cards)
     return (_which_place(cards[0], where, legal),) if cards else ()
 
 

@@ -104,7 +104,7 @@ def check_pack(tables: Tables, name: str, bits: int) -> None:
         if held and not most:
             raise BadInput(f"the pack of {name} has no nines; leave out the {card}")
         if held > most:
-            raise BadInput(f"{held} copies of the {card} are too many: the pack of {name} has {most}; leave out the rest")
+            raise BadInput(f"{held} copies of the {card} are too many; leave {held - most} out: {name} has {most}")
 
 
 # Writing

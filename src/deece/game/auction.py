@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from functools import lru_cache
 from typing import Final
 
 from deece.cards import CARDS, KING, NINE, QUEEN, SUIT_NAMES, count
 from deece.game.action import Action, Bid, Call, Concede, HandBack, Pass, Trump, for_each
 from deece.game.state import NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
 from deece.game.step import Step, to_declarer, with_contract
+from deece.game.tables import Tables
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
@@ -38,15 +40,14 @@ def _enter_bid(state: State) -> State:
     return state._replace(public=public._replace(auction=auction, turn=turn))
 
 
-def _must_bid(view: View) -> bool:
-    """Whether this seat may not pass now."""
-    public = view.public
+def _must_bid(public: Public, hand: int) -> bool:
+    """Whether the seat to act, which holds `hand`, may not pass now."""
     if public.auction.bidder != NOBODY:
         return False
     opening = public.rules.auction.opening
     if opening == "eldest":
-        return view.seat == public.seating.active[0]
-    return opening == "duty" and holds_meld(public.rules, view.bits)
+        return public.turn == public.seating.active[0]
+    return opening == "duty" and holds_meld(public.rules, hand)
 
 
 def _dealer_answers(public: Public, seat: Seat) -> bool:
@@ -65,25 +66,33 @@ def _legal_bid(view: View) -> tuple[Action, ...]:
     rules, tables, standing = public.rules.auction, public.tables, public.auction.standing
     if rules.kind == "summed":
         return (_NO_BID, *tables.bids)
-    bids: tuple[Action, ...] = tables.bids[bisect_right(tables.ladder, standing) :]
     if _dealer_answers(public, view.seat):
-        bids = bids[:1]
+        return (_PASS, tables.bids[bisect_right(tables.ladder, standing)])
+    return _bids_over(tables, standing) if _must_bid(public, view.bits) else _calls_over(tables, standing)
+
+
+@lru_cache(maxsize=4096)
+def _bids_over(tables: Tables, standing: int) -> tuple[Action, ...]:
+    rules = tables.rules.auction
+    bids: tuple[Action, ...] = tables.bids[bisect_right(tables.ladder, standing) :]
     if "spoken" in rules.calls:
-        bids += tuple(
-            Bid(rules.first_bid + digit, spoken=True) for digit in range(1, 10) if rules.first_bid + digit > standing
-        )
-    if _must_bid(view):
-        return bids
-    return (_PASS, *(_CALLS[call] for call in rules.calls if call != "spoken"), *bids)
+        figures = (rules.first_bid + digit for digit in range(1, 10))
+        bids += tuple(Bid(figure, spoken=True) for figure in figures if figure > standing)
+    return bids
 
 
-def _allowed(view: View, action: Action) -> bool:
+@lru_cache(maxsize=4096)
+def _calls_over(tables: Tables, standing: int) -> tuple[Action, ...]:
+    calls = tuple(_CALLS[call] for call in tables.rules.auction.calls if call != "spoken")
+    return (_PASS, *calls, *_bids_over(tables, standing))
+
+
+def _allowed(public: Public, hand: int, action: Action) -> bool:
     """Whether the bid or pass is in `_legal_bid`, without listing the ladder."""
-    public = view.public
     rules, tables, standing = public.rules.auction, public.tables, public.auction.standing
     if isinstance(action, Pass):
         called = not action.call or (action.call in rules.calls and action.call in _CALLS)
-        return called and rules.kind != "summed" and not _must_bid(view)
+        return called and rules.kind != "summed" and not _must_bid(public, hand)
     if not isinstance(action, Bid):
         return False
     if rules.kind == "summed" and action == _NO_BID:
@@ -93,7 +102,7 @@ def _allowed(view: View, action: Action) -> bool:
         if "spoken" not in rules.calls or not 1 <= action.points - rules.first_bid <= 9:
             return False
         return action.points > standing
-    if _dealer_answers(public, view.seat):
+    if _dealer_answers(public, public.turn):
         return action.points == tables.ladder[place]
     found = bisect_right(tables.ladder, action.points) - 1
     return found >= place and tables.ladder[found] == action.points
@@ -102,9 +111,8 @@ def _allowed(view: View, action: Action) -> bool:
 def _apply_bid(state: State, action: Action) -> State:
     public = state.public
     turn = public.turn
-    view = View(public, turn, state.hands[turn], state.own[turn])
-    if not _allowed(view, action):
-        raise IllegalAction(_why_bid(view, action))
+    if not _allowed(public, state.hands[turn], action):
+        raise IllegalAction(_why_bid(View(public, turn, state.hands[turn], state.own[turn]), action))
     calls = (*public.auction.calls, (turn, action))
     if public.rules.auction.kind == "summed":
         return _summed(state, public.auction._replace(calls=calls))
@@ -126,21 +134,18 @@ def _go_round(state: State, auction: Auction) -> State:
     """Give the turn to the next player still in, or end the auction."""
     public = state.public
     active, after, rules = public.seating.active, public.seating.after, public.rules.auction
-    still_in = [seat for seat in active if not auction.passed >> seat & 1]
-    public = public._replace(auction=auction)
-    if not still_in:  # nobody bid
-        return state._replace(public=public._replace(ended="passed out", turn=NEXT))
-    if len(still_in) == 1:
-        last = still_in[0]
-        if auction.bidder == last:
-            return _settled(state, public, Contract(last, auction.bid))
-        if rules.all_pass == "dealer":  # only the dealer can be left without a bid made
-            lowest = rules.forced_bid or rules.first_bid
-            return _settled(state, public, Contract(last, max(lowest, auction.standing), forced=True))
+    left = len(active) - auction.passed.bit_count()
+    if not left:  # nobody bid
+        return state._replace(public=public._replace(auction=auction, ended="passed out", turn=NEXT))
     turn = after[public.turn]
     while auction.passed >> turn & 1:
         turn = after[turn]
-    return state._replace(public=public._replace(turn=turn))
+    if left == 1 and auction.bidder == turn:
+        return _settled(state, public, auction, Contract(turn, auction.bid))
+    if left == 1 and rules.all_pass == "dealer":  # only the dealer can be left without a bid made
+        lowest = rules.forced_bid or rules.first_bid
+        return _settled(state, public, auction, Contract(turn, max(lowest, auction.standing), forced=True))
+    return state._replace(public=public._replace(auction=auction, turn=turn))
 
 
 def _summed(state: State, auction: Auction) -> State:
@@ -157,13 +162,13 @@ def _summed(state: State, auction: Auction) -> State:
     sums = [0] * public.rules.deal.sides
     for seat, points in bids:
         sums[public.seating.side[seat]] += points
-    public = public._replace(auction=auction._replace(standing=highest, bid=highest, bidder=bidder))
+    auction = auction._replace(standing=highest, bid=highest, bidder=bidder)
     contract = Contract(bidder, sums[public.seating.side[bidder]], sums=tuple(sums))
-    return _settled(state, public, contract)
+    return _settled(state, public, auction, contract)
 
 
-def _settled(state: State, public: Public, contract: Contract) -> State:
-    return state._replace(public=public._replace(contract=contract, turn=NEXT))
+def _settled(state: State, public: Public, auction: Auction, contract: Contract) -> State:
+    return state._replace(public=public._replace(auction=auction, contract=contract, turn=NEXT))
 
 
 def _why_bid(view: View, action: Action) -> str:

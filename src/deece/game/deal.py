@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from deece.cards import CARDS, NINE, codes_in, count, size
+from deece.cards import CARDS, NINE, count, size
 from deece.game.action import Action, Deal, Keep, Misdeal, PlayOn, Throw
 from deece.game.state import CHANCE, NEXT, NOBODY, Hidden, IllegalAction, Own, State, with_item
 from deece.game.step import Step, always, no_choice, nothing
@@ -14,38 +15,37 @@ from deece.game.view import View
 from deece.rules.catalog import Rules
 
 
-class Shuffler(Protocol):
-    """What shuffles: `random.Random`, `secrets.SystemRandom()` or the like."""
+class Chance(Protocol):
+    """What shuffles: `random.Random(seed)`, `secrets.SystemRandom()` or the like."""
 
-    def shuffle(self, x: list[int], /) -> None:
-        """Put the list into random order."""
-
-
-def shuffled(rules: Rules, rng: Shuffler, dealer: int = 0) -> Deal:
-    """Shuffle the pack with `rng` and deal it as the rules say when the chair `dealer` deals."""
-    pack = codes_in(tables_for(rules).pack)
-    rng.shuffle(pack)
-    return deal_out(rules, pack, dealer)
+    def random(self) -> float:
+        """A number from 0 up to 1."""
 
 
-def deal_out(rules: Rules, pack: list[int], dealer: int = 0) -> Deal:
+def shuffled(rules: Rules, chance: Chance, dealer: int = 0) -> Deal:
+    """Shuffle the pack and deal it as the rules say when the chair `dealer` deals."""
+    number = chance.random
+    return deal_out(rules, sorted(tables_for(rules).cards, key=lambda card: number()), dealer)
+
+
+def deal_out(rules: Rules, pack: Sequence[int], dealer: int = 0) -> Deal:
     """Deal these codes, the top card first: in packets from the dealer's left, a remainder first (S0)."""
     deal = rules.deal
     hands = [0] * rules.people
     active = tables_for(rules).seatings[dealer].active
+    fields = [1 << 4 * code for code in pack]
     place, left = 0, deal.hand
     while left:
         packet = left % deal.packet or deal.packet
         for seat in active:
-            for code in pack[place : place + packet]:
-                hands[seat] += 1 << 4 * code
+            hands[seat] += sum(fields[place : place + packet])
             place += packet
         left -= packet
-    widow = sum(1 << 4 * code for code in pack[place : place + deal.widow])
-    stock = pack[place + deal.widow :]
+    widow = sum(fields[place : place + deal.widow])
+    stock = tuple(pack[place + deal.widow :])
     if deal.stock == "turned":  # the next card is turned and put under the stock
-        stock = [*stock[1:], stock[0]]
-    return Deal(tuple(hands), widow, tuple(stock))
+        stock = (*stock[1:], stock[0])
+    return Deal(tuple(hands), widow, stock)
 
 
 def _fault(tables: Tables, dealer: int, deal: Deal) -> str:

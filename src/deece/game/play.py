@@ -10,7 +10,7 @@ from deece.game import auction, deal, exchange, meld, stock, trick
 from deece.game.action import Action
 from deece.game.ending import deal_again, new_hand
 from deece.game.score import score_hand
-from deece.game.state import HOT, NEXT, Game, IllegalAction, Public, Seat, State
+from deece.game.state import HOT, NEXT, STEP, Game, IllegalAction, Seat, State
 from deece.game.step import Step
 from deece.game.tables import Tables, tables_for
 from deece.game.view import View, view
@@ -41,7 +41,9 @@ FLOW: Final[dict[str, Step]] = {
 }
 STEPS: Final[dict[str, Step]] = {**FLOW, "meld": stock.MELD, "draw": stock.DRAW}
 
-_STEP: Final = Public._fields.index("step")
+_APPLY: Final = 3  # places of Step's fields
+_CHECKS: Final = 5
+_LEGAL: Final = {name: step.legal for name, step in STEPS.items()}
 
 
 @lru_cache(maxsize=256)
@@ -71,7 +73,7 @@ def legal(view: View) -> tuple[Action, ...]:
     public = view[0]
     if public[HOT] != view[1]:
         return ()
-    return STEPS[public[_STEP]].legal(view)
+    return _LEGAL[public[STEP]](view)
 
 
 def why_not(view: View, action: Action) -> str:
@@ -87,14 +89,14 @@ def why_not(view: View, action: Action) -> str:
 def apply(state: State, action: Action) -> State:
     """The position after this choice; raises IllegalAction with the reason."""
     public = state[0]
-    if public.step == "over":
+    step = STEPS.get(public[STEP])
+    if step is None:
         raise IllegalAction("the game is over")
-    step = STEPS[public[_STEP]]
-    if not step.checks:
+    if not step[_CHECKS]:
         seen = view(state, public.turn)
         if action not in step.legal(seen):
             raise IllegalAction(step.why(seen, action))
-    state = step.apply(state, action)
+    state = step[_APPLY](state, action)
     while state[0][HOT] == NEXT:
         state = _go_on(state)
     return state

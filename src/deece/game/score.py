@@ -40,8 +40,9 @@ def play_points(state: State) -> tuple[int, ...]:
     if public.tricks and not public.ended:
         points[public.tricks[-1].winner] += public.rules.trick.last_trick
     for seat, own in enumerate(state.own):
-        pile = own.buried + own.thrown + (state.hidden.unseen[seat] if state.hidden.unseen else 0)
-        points[_pile_owner(public, seat)] += sum(tables.points[code] for code in codes_in(pile))
+        pile = own.buried + own.thrown + state.hidden.unseen[seat]
+        if pile:
+            points[_pile_owner(public, seat)] += sum(tables.points[code] for code in codes_in(pile))
     return tuple(points)
 
 
@@ -65,11 +66,13 @@ def groups(state: State) -> list[Group]:
         first = contract.declarer if contract else active[0]
         order = sorted({side[seat] for seat in active}, key=lambda each: (each != side[first], each))
         seats = [frozenset(seat for seat in active if side[seat] == each) for each in order]
-    return [_group(state, part, place == 0) for place, part in enumerate(seats)]
+    points, won = play_points(state), public.tricks_won()
+    return [_group(public, part, points, won, declares=place == 0) for place, part in enumerate(seats)]
 
 
-def _group(state: State, seats: frozenset[Seat], declares: bool) -> Group:
-    public = state.public
+def _group(
+    public: Public, seats: frozenset[Seat], points: tuple[int, ...], won: tuple[int, ...], *, declares: bool
+) -> Group:
     contract = public.contract
     if public.stock is not None:
         meld = sum(public.stock.scored[seat] for seat in seats)
@@ -77,7 +80,6 @@ def _group(state: State, seats: frozenset[Seat], declares: bool) -> Group:
         meld = sum(shown.total for seat in seats if (shown := public.melds[seat]) is not None)
     if meld < public.rules.meld.least:
         meld = 0
-    points, won = play_points(state), public.tricks_won()
     bid = 0
     if contract is not None:
         bid = contract.sums[public.seating.side[min(seats)]] if contract.sums else contract.bid * declares
@@ -220,7 +222,8 @@ def _settle_played(
     sheet: Sheet, sides: list[Group], contract: Contract
 ) -> tuple[Sheet, bool | None, tuple[int, ...]]:
     public = sheet.public
-    made, winners = False, ()
+    made = False
+    winners: tuple[int, ...] = ()
     for group in sides:
         if contract.mooner in group.seats:
             shot = _write_moon(sheet, group, len(public.tricks))

@@ -143,7 +143,7 @@ class Public(NamedTuple):
     trump: int  # NOBODY until it is known
     widow: int  # bits of the widow if it was shown, as it was dealt
     passed: tuple[int, ...]  # how many cards each seat has passed
-    faceup: tuple[int, ...]  # by seat, bits of cards passed to it face up
+    faceup: tuple[int, ...]  # by seat, bits of cards that it took into its hand before all eyes
     buried: int  # how many cards are buried
     melds: tuple[Shown | None, ...]  # by seat, once shown
     stock: Stock | None
@@ -206,7 +206,16 @@ class Public(NamedTuple):
         return frozenset(seat for seat in self.seating.active if side[seat] == side[contract.declarer])
 
 
-HOT: Final = Public._fields.index("turn")  # where the fields that each play changes begin
+# Places of fields in Public, for the few functions that must be quick. HOT: where what each play changes begins.
+SEATING: Final = 2
+STEP: Final = 3
+CONTRACT: Final = 5
+TRUMP: Final = 6
+HOT: Final = 16
+TRICK: Final = 18
+BEST: Final = 19
+_PLACES: Final = (SEATING, STEP, CONTRACT, TRUMP, HOT, TRICK, BEST)
+assert [Public._fields[place] for place in _PLACES] == "seating step contract trump turn trick best".split()
 
 PHASES: Final = {
     "deal": "deal", "misdeal": "deal", "draft": "deal",

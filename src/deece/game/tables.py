@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from deece.cards import ACE, JACK, KING, NINE, QUEEN, TEN
+from deece.cards import ACE, JACK, KING, NINE, QUEEN, TEN, count
 from deece.game.action import Bid
 from deece.rules.catalog import Rules
 
@@ -33,7 +33,7 @@ class Seating(NamedTuple):
 class Tables:
     """Look-ups for one set of rules; equal when the rules are equal."""
 
-    __slots__ = ("bids", "hash", "higher", "ladder", "pack", "points", "rules", "seatings", "strength", "total")
+    __slots__ = ("bids", "cards", "hash", "higher", "ladder", "pack", "points", "rules", "seatings", "strength", "total")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -56,6 +56,7 @@ class Tables:
         self.points = tuple(unit * counts[code % 6 if by_card else place[code % 6]] for code in range(24))
         ranks = range(6 if rules.deal.nines else 5)
         self.pack = sum(rules.deal.copies << 4 * (suit * 6 + rank) for suit in range(4) for rank in ranks)
+        self.cards = tuple(code for code in range(24) for _ in range(count(self.pack, code)))
         self.total = sum(rules.deal.copies * self.points[suit * 6 + rank] for suit in range(4) for rank in ranks)
         self.total += rules.trick.last_trick  # all that the tricks of a hand are worth
         self.ladder = _ladder(rules)

@@ -6,15 +6,28 @@ from typing import Final
 
 from deece.cards import CARDS, LANES, RANK_NAMES, SUIT_NAMES, cards_in, distinct
 from deece.game.action import Action, Play, plays
-from deece.game.state import HOT, NEXT, NOBODY, IllegalAction, Public, State, Trick
+from deece.game.state import (
+    BEST,
+    CONTRACT,
+    HOT,
+    NEXT,
+    NOBODY,
+    SEATING,
+    TRICK,
+    TRUMP,
+    IllegalAction,
+    Public,
+    State,
+    Trick,
+)
 from deece.game.step import Step, always
 from deece.game.tables import Tables
 from deece.game.view import View
 
-_public = Public._make
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls; a state is made for every play
 
 
-def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, *, first: bool = False) -> int:
+def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, first: bool = False) -> int:
     """The cards of `hand` (bits) that may be played to `trick` (codes), of which `best` is winning.
 
     `first` says that this is the first lead of the hand. (SYSTEMS: Play.)
@@ -93,47 +106,38 @@ def _enter(state: State) -> State:
 
 def _legal(view: View) -> tuple[Action, ...]:
     public = view[0]
-    trick = public[_TRICK]
+    trick = public[TRICK]
     if not trick:
         first = _is_first_lead(public)
-        return plays(playable(public[0], public[_TRUMP], trick, NOBODY, view[2], first=first))
-    return plays(playable(public[0], public[_TRUMP], trick, public[_BEST], view[2]))
-
-
-_TRICK: Final = Public._fields.index("trick")
-_BEST: Final = Public._fields.index("best")
-_TRUMP: Final = Public._fields.index("trump")
+        return plays(playable(public[0], public[TRUMP], trick, NOBODY, view[2], first=first))
+    return plays(playable(public[0], public[TRUMP], trick, public[BEST], view[2]))
 
 
 def _apply(state: State, action: Action) -> State:
     public, hands, own, hidden = state
-    tables, trump, after = public[0], public[_TRUMP], public[2].after
+    tables, trump, contract = public[0], public[TRUMP], public[CONTRACT]
     turn, leader, trick, best, winner, tricks = public[HOT:]
     hand = hands[turn]
     if type(action) is not Play or action.laid:
         raise IllegalAction(_why(View(public, turn, hand, own[turn]), action))
     code = action.card.code
     first = not trick and _is_first_lead(public)
-    if not playable(tables, trump, trick, best, hand, first=first) >> 4 * code & 15:
+    if not playable(tables, trump, trick, best, hand, first) >> 4 * code & 15:
         raise IllegalAction(why_not(tables, trump, trick, best, hand, code, first=first))
     hands = (*hands[:turn], hand - (1 << 4 * code), *hands[turn + 1 :])
-    if not trick:
-        best, winner = code, turn
-    elif beats(tables, trump, code, best):
+    if not trick or beats(tables, trump, code, best):
         best, winner = code, turn
     trick = (*trick, code)
-    if public[_CONTRACT] is not None and public[_CONTRACT].called == code:
+    if contract is not None and contract.called == code:
         public = _reveal_partner(public, turn)
-    turn = after[turn]
-    if turn != leader:
-        return State(_public(public[:HOT] + (turn, leader, trick, best, winner, tricks)), hands, own, hidden)
-    points = tables.points
-    done = Trick(leader, trick, winner, sum([points[card] for card in trick]))
-    turn = winner if hands[winner] else NEXT
-    return State(_public(public[:HOT] + (turn, winner, (), NOBODY, NOBODY, (*tricks, done))), hands, own, hidden)
-
-
-_CONTRACT: Final = Public._fields.index("contract")
+    turn = public[SEATING].after[turn]
+    if turn == leader:
+        points = tables.points
+        done = Trick(leader, trick, winner, sum([points[card] for card in trick]))
+        turn = winner if hands[winner] else NEXT
+        leader, trick, best, winner, tricks = winner, (), NOBODY, NOBODY, (*tricks, done)
+    public = _new(Public, (*public[:HOT], turn, leader, trick, best, winner, tricks))
+    return _new(State, (public, hands, own, hidden))
 
 
 def _reveal_partner(public: Public, seat: int) -> Public:

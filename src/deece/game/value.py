@@ -174,8 +174,8 @@ def _extras(suit: int, rank: int, points: int) -> _Level:
 
 
 @lru_cache(maxsize=256)
-def _scale(meld: Meld) -> _Scale:
-    return _Scale(meld)
+def _scale(rules: Rules) -> _Scale:
+    return _Scale(rules.meld)
 
 
 def _most(first: int, second: int) -> int:
@@ -190,7 +190,7 @@ def best_meld(rules: Rules, bits: int, trump: int) -> MeldValue:
     A reading chooses how many runs and roundhouses to make; the rest follows from what they leave. A meld
     that wins the game comes before any points.
     """
-    scale = _scale(rules.meld)
+    scale = _scale(rules)
     meld = scale.meld
     kings = bits >> 8 & 7, bits >> 32 & 7, bits >> 56 & 7, bits >> 80 & 7
     queens = bits >> 12 & 7, bits >> 36 & 7, bits >> 60 & 7, bits >> 84 & 7

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from deece.cards import Hand
 from deece.game.state import Own, Public, Seat, State
 from deece.rules.catalog import Rules
+
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls; a view is made for every choice
 
 
 class View(NamedTuple):
@@ -40,4 +42,4 @@ class View(NamedTuple):
 
 def view(state: State, seat: Seat) -> View:
     """What this seat may know of the position."""
-    return View(state[0], seat, state[1][seat], state[2][seat])
+    return _new(View, (state[0], seat, state[1][seat], state[2][seat]))

@@ -26,6 +26,8 @@ def bid(view: View, actions: tuple[Action, ...]) -> Choice:
     if rules.auction.kind == "summed":
         return _summed_bid(view, bids)
     best = _best(view)
+    if not bids:
+        return _say_pass(view, passes, best, "the ladder ends here")
     lowest = bids[0]
     if not passes:
         return Choice(lowest, "must open: the lowest bid")

@@ -12,7 +12,7 @@ from deece.game.state import NOBODY
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.plain_promise import allies, hand_strength, play_points, promise, tables_size, trump_suits
+from deece.players.plain_promise import allies, hand_size, hand_strength, play_points, promise, trump_suits
 
 _SPADE_QUEEN: Final = code_of(0, QUEEN)
 _DIAMOND_JACK: Final = code_of(2, JACK)
@@ -175,7 +175,7 @@ def give_up(view: View, actions: tuple[Action, ...]) -> Choice:
 def shoot_moon(view: View, actions: tuple[Action, ...]) -> Choice:
     """Only with a hand that is nearly all high trump and aces."""
     contract, trump, bits = view.public.contract, view.public.trump, view.bits
-    copies, tricks = view.rules.deal.copies, tables_size(view.public.tables)
+    copies, tricks = view.rules.deal.copies, hand_size(view.rules)
     length = size(bits & LANES[trump])
     high = count(bits, code_of(trump, ACE)) == copies and count(bits, code_of(trump, TEN)) >= copies - 1
     others = size(bits & ~LANES[trump]) - sum(count(bits, code_of(suit, ACE)) for suit in range(4) if suit != trump)

@@ -38,10 +38,8 @@ def knowledge(view: View) -> Knowledge:
     over = view.rules.trick.play != "post-1945"
     for earlier in public.tricks[: public.sized]:
         gone += sum([1 << 4 * code for code in earlier.cards])
-    for leader, cards in [
-        *((trick.leader, trick.cards) for trick in public.tricks[public.sized :]),
-        (public.leader, public.trick),
-    ]:
+    strict_tricks = [(trick.leader, trick.cards) for trick in public.tricks[public.sized :]]
+    for leader, cards in [*strict_tricks, (public.leader, public.trick)]:
         seat, led, best = leader, -1, -1
         for code in cards:
             card = 1 << 4 * code
@@ -72,7 +70,7 @@ def knowledge(view: View) -> Knowledge:
     free = unseen - told
     left = max(1, size(free))
     odds = {
-        seat: 1 - min(1.0, max(0, public.cards_held(seat) - (size(cards) if (cards := known[seat]) else 0)) / left)
+        seat: 1 - min(1.0, max(0, public.cards_held(seat) - (size(known[seat]) if known[seat] else 0)) / left)
         for seat in seats
     }
     return Knowledge(unseen, free, known, cannot, odds)

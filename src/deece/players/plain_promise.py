@@ -14,6 +14,9 @@ from deece.game.view import View
 from deece.rules.catalog import Rules
 
 SAMPLE: Final = 200  # hands looked at, once for each set of rules, to learn what a partner's meld is worth
+EDGE: Final = 0.28  # of a fair share of the points: what leading and naming trump are worth beyond the winners
+MOST_EDGE: Final = 0.1
+EXCHANGE_EDGE: Final = 0.05  # of the points in play: what partner's cards are worth beside their meld
 MODEST: Final = 0.8  # of the average meld is counted on from a partner who has told nothing
 
 
@@ -79,18 +82,19 @@ def winners(tables: Tables, bits: int, trump: int) -> float:
     return won
 
 
-def play_points(tables: Tables, bits: int, trump: int) -> float:
-    """The points in tricks that declarer's side should take, from declarer's hand."""
+def play_points(tables: Tables, bits: int, trump: int, *, before: bool = False) -> float:
+    """The points in tricks that declarer's side should take, from declarer's hand, `before` cards are exchanged."""
     rules = tables.rules
-    tricks = max(1, tables_size(tables))
+    tricks = hand_size(rules)
     own = min(tricks, winners(tables, bits, trump) + 0.3 * rules.deal.widow * (not rules.exchange.widow_round))
     side = own + (tricks - own) * partners_of(rules) / (rules.deal.players - 1)
-    return tables.total * side / tricks
+    edge = min(MOST_EDGE, EDGE / rules.deal.players) + (EXCHANGE_EDGE if before else 0.0)
+    return tables.total * min(1.0, side / tricks + edge)
 
 
-def tables_size(tables: Tables) -> int:
-    """How many tricks a hand has; drafted hands grow to half of the pack's half."""
-    return tables.rules.deal.hand or tables.rules.pack_size // (2 * tables.rules.deal.players)
+def hand_size(rules: Rules) -> int:
+    """How many tricks a hand has; a drafted hand takes half of the cards drawn."""
+    return rules.deal.hand or rules.pack_size // (2 * rules.deal.players)
 
 
 def has_marriage(bits: int, suit: int) -> bool:
@@ -116,7 +120,7 @@ def chance_of_card(rules: Rules, *, widow: bool) -> float:
 
 
 def hope(rules: Rules, bits: int, trump: int, chance: float) -> float:
-    """The best single meld that a few missing cards would complete, weighed by their chance."""
+    """The melds that a few missing cards would complete, weighed by their chance: the best in full, others less."""
     if not chance:
         return 0.0
     meld = rules.meld
@@ -124,7 +128,7 @@ def hope(rules: Rules, bits: int, trump: int, chance: float) -> float:
     wanted = [(pattern("run", trump), meld.run), (pattern("pinochle"), meld.pinochle)]
     wanted += [(pattern(kind), getattr(meld, kind)) for kind in ("aces", "kings", "queens", "jacks")]
     held = (bits | bits >> 1 | bits >> 2) & ONES
-    best = 0.0
+    gains: list[float] = []
     for place, (cards, prices) in enumerate(wanted):
         missing = (cards & ~held).bit_count()
         if not prices or not 0 < missing <= 3:
@@ -133,8 +137,9 @@ def hope(rules: Rules, bits: int, trump: int, chance: float) -> float:
         if place == 0 and meld.royal_marriage and has_marriage(bits, trump):
             gain -= meld.royal_marriage[0]
         odds = 0.95 * chance ** (missing - 1) if called else chance**missing
-        best = max(best, gain * odds)
-    return best
+        gains.append(gain * odds)
+    gains.sort(reverse=True)
+    return sum(gain / (1 << place) for place, gain in enumerate(gains))
 
 
 @lru_cache(maxsize=256)
@@ -142,7 +147,7 @@ def average_meld(rules: Rules) -> float:
     """What an average hand melds under these rules (from a fixed sample: no chance in it)."""
     rng = Random(1)
     pack = codes_in(tables_for(rules).pack)
-    cards = rules.deal.hand or rules.pack_size // (2 * rules.deal.players)
+    cards = hand_size(rules)
     total = 0
     for place in range(SAMPLE):
         bits = sum(1 << 4 * code for code in rng.sample(pack, cards))
@@ -159,7 +164,7 @@ def promise(view: View, suit: int, told: float = -1.0, *, widow: bool = True) ->
         suit,
         best_meld(rules, view.bits, suit).total,
         hope(rules, view.bits, suit, chance_of_card(rules, widow=widow)),
-        play_points(view.public.tables, view.bits, suit),
+        play_points(view.public.tables, view.bits, suit, before=rules.exchange.cards > 0),
         partner,
     )
 

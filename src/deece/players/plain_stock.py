@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from deece.cards import ACE, CARDS, JACK, KING, NINE, QUEEN, TEN, bits_of, code_of, count
+from deece.cards import ACE, CARDS, JACK, KING, NINE, QUEEN, TEN, bits_of, code_of, count, holds
 from deece.game.action import Action, Draw, ExchangeDix, LayMeld, Play, PlayOn
-from deece.game.laid import Laying, options, plan
+from deece.game.laid import Laying, plan
 from deece.game.state import Seat, Stock
 from deece.game.trick import beats
+from deece.game.value import pattern
 from deece.game.view import View
 from deece.players.base import Choice
 
 RUN_LATER: Final = 4  # tricks that must be left for a run to follow its marriage where both pay in full
+
+_IN_TRUMP: Final = ("run", "royal_marriage", "dix")
+_KINDS: Final = (*_IN_TRUMP, "marriage", "pinochle", "aces", "kings", "queens", "jacks")
 
 
 def lay_meld(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -47,14 +51,7 @@ def play_stock(view: View, actions: tuple[Action, ...]) -> Choice:
     laid = public.stock.laid[view.seat] if public.stock is not None else ()
     table = bits_of(CARDS[each.code] for each in laid)
     worth = {action: _worth(view, action, table) for action in plays}
-    ready = max(
-        (
-            laying.points
-            for option in options(public, view.seat, view.bits)
-            if isinstance(laying := plan(public, view.seat, view.bits, option), Laying)
-        ),
-        default=0,
-    )
+    ready = _ready(view, view.bits + table)
     stake = ready / view.rules.score.scale + 0.3  # in short points: what winning this trick is worth
     if not public.trick:
         if ready and (strong := [each for each in plays if each.card.rank <= TEN and _spare(worth[each], stake)]):
@@ -73,6 +70,22 @@ def play_stock(view: View, actions: tuple[Action, ...]) -> Choice:
     if beats(tables, trump, best.card.code, public.best):
         return Choice(best, f"to win and lay {ready} meld" if ready else f"the {best.card.name} wins it cheaply")
     return Choice(best, f"the {best.card.name} is the least use, and the trick is not worth winning")
+
+
+def _ready(view: View, mine: int) -> int:
+    """The points of the best meld that could be laid after winning this trick; `mine` is hand and table."""
+    public, best = view.public, 0
+    for kind in _KINDS:
+        prices: tuple[int, ...] = getattr(view.rules.meld, kind)
+        for suit in range(4) if kind == "marriage" else (-1,):
+            cards = pattern(kind, public.trump if kind in _IN_TRUMP else suit)
+            for copies in range(len(prices), 0, -1):
+                if prices[copies - 1] <= best or not holds(mine, copies * cards):
+                    continue
+                laying = plan(public, view.seat, view.bits, LayMeld(kind, suit, copies))
+                if isinstance(laying, Laying):
+                    best = max(best, laying.points)
+    return best
 
 
 def _points(view: View, action: Play) -> float:

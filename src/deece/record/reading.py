@@ -70,7 +70,7 @@ def _lines(text: str) -> list[tuple[int, str]]:
 @dataclass
 class _Choice:
     action: Action
-    comment: str = ""
+    comments: list[str] = field(default_factory=list)
     mark: str = ""
 
 
@@ -79,7 +79,7 @@ class _Block:
     """A deal while its lines are read."""
 
     line: int
-    comment: str = ""
+    comments: list[str] = field(default_factory=list)
     mark: str = ""
     hands: dict[int, list[Card]] = field(default_factory=dict)
     piles: dict[str, list[Card]] = field(default_factory=dict)  # widow and stock
@@ -133,6 +133,7 @@ class _Reader:
     def _header_line(self, key: str, value: str) -> None:
         if key == "set":
             row, equals, given = (part.strip() for part in value.partition("="))
+            row = row.lower()
             if not equals:
                 self._problem(f"'set: {value}' sets nothing: write a rule, = and its value, as 'set: score.goal=300'")
             elif row in self.sets:
@@ -221,10 +222,10 @@ class _Reader:
     def _choices(self, keyword: str, text: str) -> None:
         claims: list[Claim] = []
         match = re.match(r"([^:{}]*):(.*)", text)
-        if match and not _is_suit(match[1]):
-            seat = self.chairs.get(_key(match[1]))
-            if seat is None:
-                raise RecordError(self._nobody(match[1]))
+        seat = self.chairs.get(_key(match[1])) if match else None
+        if match and seat is None and not _is_suit(match[1]):
+            raise RecordError(self._nobody(match[1]))
+        if match and seat is not None:
             claims.append(Claim("seat", (((seat,), 0),), line=self.line))
             text = match[2]
         choices: list[_Choice] = []
@@ -246,7 +247,7 @@ class _Reader:
             mine = claims if place == 0 else []
             if trick and place == len(choices) - 1:
                 mine = [*mine, trick]
-            self.entries.append(Entry(choice.action, choice.comment, choice.mark, self.line, tuple(mine)))
+            self.entries.append(Entry(choice.action, " ".join(choice.comments), choice.mark, self.line, tuple(mine)))
 
     def _word(self, choices: list[_Choice], keyword: str, piece: str) -> None:
         word = piece.rstrip("!?")
@@ -304,7 +305,7 @@ class _Reader:
             hands = tuple(bits_of(block.hands.get(chair, ())) for chair in range(len(self.names)))
             stock = tuple(card.code for card in block.piles.get("stock", ()))
             deal = Deal(hands, bits_of(block.piles.get("widow", ())), stock)
-            self.entries.append(Entry(deal, block.comment, block.mark, block.line))
+            self.entries.append(Entry(deal, " ".join(block.comments), block.mark, block.line))
 
     def _lacks_lines(self, block: _Block) -> bool:
         deal = self.rules.deal
@@ -329,6 +330,8 @@ class _Reader:
     def _claim(self, claim: Claim) -> None:
         if self.entries:
             last = self.entries[-1]
+            if any(one.kind == claim.kind for one in last.claims):
+                raise RecordError(f"there are two '{claim.kind}' lines after one hand: leave one")
             self.entries[-1] = replace(last, claims=(*last.claims, claim))
         elif not self.problems:
             raise RecordError(f"'{claim.kind}' stands after a hand, and nothing was dealt yet: take it out")
@@ -397,7 +400,7 @@ def _pieces(text: str) -> Iterator[str]:
 def _comment(owner: _Choice | _Block | None, piece: str) -> None:
     if owner is None:
         raise RecordError("a {comment} stands after the choice that it is about: write the choice first")
-    owner.comment = " ".join([*owner.comment.split(), *piece[1:-1].split()])
+    owner.comments.append(piece[1:-1])
 
 
 def _mark(owner: _Choice | _Block | None, mark: str) -> None:

@@ -61,7 +61,7 @@ class _Writer:
     def _deal(self, entry: Entry, deal: Deal) -> None:
         names = self.record.seats
         width = max(map(len, [*names, "widow"])) + 1
-        cards = [(name, str(Hand(bits=hand))) for name, hand in zip(names, deal.hands, strict=True) if hand]
+        cards = [(name, str(Hand(bits=hand))) for name, hand in zip(names, deal.hands, strict=False) if hand]
         if deal.widow:
             cards.append(("widow", str(Hand(bits=deal.widow))))
         if deal.stock:

@@ -256,6 +256,10 @@ class Rules:
     trick: Trick = Trick()
     score: Score = Score()
 
+    def __hash__(self) -> int:
+        """Of a few telling values only: rules are looked up at every deal, and equality compares them all."""
+        return hash((self.meld.run, self.auction.first_bid, self.score.goal, self.deal.hand))
+
     def value(self, key: str) -> Any:
         """The value of one row, by its key."""
         section, name = key.split(".")

@@ -140,7 +140,7 @@ def test_any_number_of_melds_after_a_trick_or_one() -> None:
 
 def test_a_roundhouse_is_laid_part_by_part() -> None:
     marriages = [LayMeld("marriage", suit) for suit in (HEARTS, DIAMONDS, CLUBS)]
-    # Marriages first: then no card for the kings is left in the hand, and the last marriage waits.
+    # Eight cards never bring all 24: the part that comes last has no card left in the hand.
     state = lay(melding("S:KQ H:KQ D:KQ C:KQ"), ROYAL, *marriages[:2])
     state = lay(state, KINGS, QUEENS)
     assert scored(state) == 4 + 2 + 2 + 8 + 6

@@ -1,0 +1,270 @@
+"""`deece simulate`, `deece replay`, `deece check` and `deece play`: whole games."""
+
+from __future__ import annotations
+
+import random
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from deece.arena.simulate import Summary, simulate
+from deece.cli.rules_commands import Json, RulesId, Set
+from deece.cli.screen import result_lines, sheet_lines
+from deece.cli.terminal import Terminal, ask_terminal, choose_system
+from deece.cli.words import (
+    BadInput,
+    action_words,
+    card_list,
+    column_names,
+    listed,
+    plural,
+    position_words,
+    print_json,
+    read_text,
+    rules_of,
+)
+from deece.game.action import Deal
+from deece.game.play import to_act
+from deece.game.state import NOBODY, OVER, HandResult, State
+from deece.players import make
+from deece.record import Record, check, parse, replay
+from deece.record.words import words_of
+
+FileName = Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")]
+MOST_PROBLEMS = 50
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add these commands."""
+    app.command("simulate")(simulate_command)
+    app.command("replay")(replay_command)
+    app.command("check")(check_command)
+    app.command("play")(play_command)
+
+
+# Simulate
+
+
+def simulate_command(
+    rules: RulesId,
+    players: Annotated[str, typer.Option(metavar="A,B,...", help="One for all, by side, or by chair.")] = "plain",
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
+    workers: Annotated[int | None, typer.Option(metavar="W", help="Processes; all cores by default.")] = None,
+    records: Annotated[str | None, typer.Option(metavar="DIR", help="Write each game's record here.")] = None,
+    settings: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Let computer players play whole games, and sum them up."""
+    one = rules_of(rules, settings or ())
+    names = [name.strip() for name in players.split(",")]
+    folder = Path(records) if records is not None else None
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("games", total=games)
+        summary = simulate(
+            one, names, games, seed, workers=workers, records=folder,
+            progress=lambda done: progress.update(task, completed=done),
+        )  # fmt: skip
+    if as_json:
+        print_json(_summary_data(summary))
+    else:
+        print("\n".join(_summary_lines(summary)))
+
+
+def _summary_data(summary: Summary) -> dict[str, object]:
+    tally = summary.tally
+    return {
+        "rules": summary.ruleset, "players": list(summary.players), "seed": summary.seed, "games": summary.games,
+        "unfinished": summary.unfinished, "columns": list(summary.columns), "wins": list(summary.wins),
+        "mean_scores": [round(score, 2) for score in summary.mean_scores], "hands": tally.hands,
+        "made": tally.made, "lost": tally.lost, "passed_out": tally.passed_out, "misdeals": tally.misdeals,
+        "mean_bid": round(summary.mean_bid, 2), "actions": tally.actions, "seconds": round(summary.seconds, 3),
+        "workers": summary.workers,
+    }  # fmt: skip
+
+
+def _summary_lines(summary: Summary) -> list[str]:
+    tally = summary.tally
+    lines = [f"{summary.ruleset}: {plural(summary.games, 'game')}, seed {summary.seed}", ""]
+    lines.append(f"{'chairs':<10}{'players':<28}{'won':>7}{'mean score':>13}")
+    for column, won, score in zip(summary.columns, summary.wins, summary.mean_scores, strict=True):
+        chairs = [int(chair) - 1 for chair in column.split(" and ")]
+        who = ", ".join(dict.fromkeys(summary.players[chair] for chair in chairs))
+        lines.append(f"{column:<10}{who:<28}{won:>7}{score:>13.1f}")
+    lines += ["", f"hands a game {summary.hands_per_game:.1f}, mean bid {summary.mean_bid:.1f},"
+              f" bids made {tally.made}, lost {tally.lost}"]  # fmt: skip
+    if tally.passed_out or tally.misdeals:
+        lines.append(f"dealt again: nobody bid {tally.passed_out}, misdeals {tally.misdeals}")
+    if summary.unfinished:
+        lines.append(f"left unfinished after very many deals: {summary.unfinished}")
+    lines.append(f"{summary.actions_per_second:,.0f} choices a second, on {plural(summary.workers, 'core')}")
+    return lines
+
+
+# Replay and check
+
+
+def replay_command(
+    file: FileName,
+    steps: Annotated[bool, typer.Option("--steps", help="Show every choice with its position.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Replay a record: its score sheet, hand by hand or step by step."""
+    record = parse(read_text(file))
+    state: State | None = None
+    for number, step in enumerate(replay(record), 1):
+        if steps:
+            _show_step(record, number, step.before, step.entry.action, as_json=as_json)
+        before, state = step.before.public.game.results, step.after
+        for result in state.public.game.results[len(before) :]:
+            _show_result(record, state, result, as_json=as_json)
+    _show_end(record, state, as_json=as_json)
+
+
+def _show_step(record: Record, number: int, before: State, action: object, *, as_json: bool) -> None:
+    public, turn, rules = before.public, to_act(before), record.ruleset.rules
+    who = record.seats[turn] if turn >= 0 else ""
+    hand = len(public.game.results) + 1
+    if isinstance(action, Deal):
+        if as_json:
+            hands = [card_list(bits) for bits in action.hands]
+            print_json({"step": number, "hand": hand, "phase": "deal", "seat": None, "action": "deal", "hands": hands})
+        else:
+            print(f"hand {hand}: {record.seats[public.game.dealer]} deals")
+        return
+    keyword, word = words_of(action, rules, melding=public.step == "meld")  # type: ignore[arg-type]
+    if as_json:
+        print_json(
+            {"step": number, "hand": hand, "phase": public.phase, "seat": who, "action": keyword, "value": word,
+             "position": position_words(public, record.seats)}
+        )  # fmt: skip
+    else:
+        words = action_words(action, rules)  # type: ignore[arg-type]
+        print(f"{number:>4}  {who}: {words}".ljust(40) + f"  [{position_words(public, record.seats)}]")
+
+
+def _show_result(record: Record, state: State, result: HandResult, *, as_json: bool) -> None:
+    number = len(state.public.game.results)
+    if as_json:
+        columns = column_names(state.public, record.seats)
+        print_json(
+            {
+                "hand": number, "declarer": record.seats[result.declarer] if result.declarer != NOBODY else None,
+                "bid": result.bid, "trump": "SHDC"[result.trump] if result.trump != NOBODY else None,
+                "made": result.made, "reason": result.reason, "scores": dict(zip(columns, result.scores, strict=True)),
+                "lines": [
+                    {"column": columns[line.column], "points": line.points, "text": line.text, "rule": line.rule}
+                    for line in result.lines
+                ],
+                "checks": dict(zip(columns, result.checks, strict=True)),
+            }
+        )  # fmt: skip
+        return
+    print(f"Hand {number}, dealer {record.seats[result.dealer]}")
+    print("\n".join("  " + line if line else "" for line in result_lines(state.public, result, record.seats)))
+    print()
+
+
+def _show_end(record: Record, state: State | None, *, as_json: bool) -> None:
+    if state is None:
+        print_json({"over": False, "winners": [], "scores": {}}) if as_json else print("The record holds no deal yet.")
+        return
+    game = state.public.game
+    columns = column_names(state.public, record.seats)
+    winners = [columns[column] for column in game.winners]
+    over = to_act(state) == OVER
+    if as_json:
+        scores = dict(zip(columns, game.scores, strict=True))
+        print_json({"over": over, "winners": winners, "reason": game.reason, "scores": scores})
+        return
+    print("\n".join(sheet_lines(state.public, record.seats)))
+    if over:
+        print(f"The game is over; the winner is {listed(winners)}: {game.reason}.")
+        return
+    turn = to_act(state)
+    print(f"The game is not over: {'the cards are to be dealt' if turn < 0 else record.seats[turn] + ' is to choose'}.")
+
+
+def check_command(file: FileName, as_json: Json = False) -> None:
+    """Check a record: its writing, every choice, and all that it says about the game."""
+    text = read_text(file)
+    problems = check(text)
+    if as_json:
+        print_json({"ok": not problems, "problems": problems})
+    elif problems:
+        for problem in problems[:MOST_PROBLEMS]:
+            print(f"deece: {problem}", file=sys.stderr)
+        if len(problems) > MOST_PROBLEMS:
+            print(f"deece: and {len(problems) - MOST_PROBLEMS} more; mend these first", file=sys.stderr)
+    if problems:
+        raise typer.Exit(2)
+    if not as_json:
+        print(f"ok: {_about(parse(text))}")
+
+
+def _about(record: Record) -> str:
+    hands, over = 0, False
+    for step in replay(record):
+        hands, over = len(step.after.public.game.results), to_act(step.after) == OVER
+    state = "finished" if over else "unfinished"
+    return f"{record.rules}, {plural(hands, 'hand')} scored, {plural(len(record.entries), 'choice')}, {state}"
+
+
+# Play
+
+
+def play_command(
+    name: Annotated[str | None, typer.Argument(metavar="[ID]", help="A system; without it you are asked.")] = None,
+    settings: Set = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The same seed deals the same cards.")] = None,
+    seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your chair, counted from 1.")] = 1,
+    record: Annotated[str | None, typer.Option("--record", metavar="FILE", help="Keep the game's record here.")] = None,
+    player: Annotated[str, typer.Option("--player", metavar="NAME", help="Who plays against you.")] = "plain",
+    fast: Annotated[bool, typer.Option("--fast", help="Do not wait after each trick.")] = False,
+) -> None:
+    """Play in the terminal against computer players."""
+    others = make(player, 0 if seed is None else seed)
+    console = Console(highlight=False)
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    if name is None:
+        if settings:
+            raise BadInput("--set needs a system; write deece play ID --set KEY=VALUE")
+        try:
+            one = choose_system(ask_terminal, console)
+        except EOFError:
+            print("Goodbye.")
+            return
+    else:
+        one = rules_of(name, settings or ())
+    people = one.rules.people
+    if not 1 <= seat <= people:
+        raise BadInput(f"there is no chair {seat} at a table of {people}; give --seat 1 to {people}")
+    rng = secrets.SystemRandom() if seed is None else random.Random(seed)
+    Terminal(
+        one, others, make("plain"), rng, seat=seat - 1, dealer=rng.randrange(people), console=console, fast=fast,
+        record_file=_record_file(record),
+    ).play()  # fmt: skip
+
+
+def _record_file(name: str | None) -> Path | None:
+    """The file for the record, made now so that a wrong name is known before the game."""
+    if name is None:
+        return None
+    path = Path(name).expanduser()
+    try:
+        if path.is_dir():
+            raise BadInput(f"'{name}' is a folder; give the name of a file in it")
+        if path.exists() and path.stat().st_size:
+            raise BadInput(f"there is a file '{name}' already; give another name, or delete it")
+        path.touch()
+    except OSError as error:
+        raise BadInput(f"'{name}' cannot be written ({error.strerror}); give another name") from None
+    return path

@@ -1,0 +1,183 @@
+"""The game in the terminal, driven by typing: every system to the end of a hand, and the four of the issue by script."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from deece.cli.screen import WIDTH
+from deece.cli.terminal import Terminal, choose_system
+from deece.game.play import legal, view
+from deece.game.state import OVER
+from deece.players import make
+from deece.record import check, parse
+from deece.rules.ruleset import load, systems
+
+
+class Person:
+    """Types: some lines first, then the hint's move at every turn, until so many hands are scored."""
+
+    def __init__(self, lines: tuple[str, ...] = (), hands: int = 1) -> None:
+        self.lines, self.hands = list(lines), hands
+        self.table: Terminal | None = None
+        self.typed: list[str] = []
+        self.asked_hint = False
+        self.output = io.StringIO()
+
+    def __call__(self, prompt: str) -> str:
+        text = self._next(prompt)
+        self.typed.append(text)
+        return text
+
+    def _next(self, prompt: str) -> str:
+        assert len(prompt) < 40 or "Leave" in prompt
+        assert self.table is not None
+        if len(self.table.state.public.game.results) >= self.hands:
+            raise EOFError
+        if self.lines:
+            return self.lines.pop(0)
+        self.asked_hint = not self.asked_hint
+        if self.asked_hint:
+            return "hint"
+        found = re.findall(r"Hint: type (.+?) \(", self.text.replace("\n", " "))
+        return str(found[-1])
+
+    @property
+    def text(self) -> str:
+        return self.output.getvalue()
+
+
+def sit(
+    person: Person, system: str, seed: int = 1, seat: int = 0, record: Path | None = None, **rules: str
+) -> Terminal:
+    one = load(system, {key.replace("__", "."): value for key, value in rules.items()})
+    console = Console(file=person.output, highlight=False, width=WIDTH)
+    rng = random.Random(seed)
+    table = Terminal(
+        one, make("plain"), make("plain"), rng, seat=seat, dealer=rng.randrange(one.rules.people), ask=person,
+        console=console, record_file=record,
+    )  # fmt: skip
+    person.table = table
+    table.play()
+    return table
+
+
+@pytest.mark.parametrize("system", systems())
+@pytest.mark.parametrize("seat", [0, 1])
+def test_every_system_is_played_by_typing_the_hints(system: str, seat: int, tmp_path: Path) -> None:
+    person = Person()
+    table = sit(person, system, seed=3, seat=seat, record=tmp_path / "game.deece")
+    assert len(table.state.public.game.results) >= 1
+    assert "is not understood" not in person.text and "which do you mean" not in person.text
+    assert "No: " not in person.text
+    assert max(map(len, person.text.splitlines())) <= WIDTH
+    text = (tmp_path / "game.deece").read_text("utf-8")
+    assert check(text) == [] and len(parse(text).entries) == len(table.actions)
+
+
+@pytest.mark.parametrize("system", ["double-deck", "three-handed-widow", "two-handed", "five-handed-call"])
+def test_a_whole_game_comes_to_its_end_with_its_reason(system: str) -> None:
+    person = Person(hands=1000)
+    table = sit(person, system, seed=5)
+    assert table.state.public.turn == OVER
+    assert "The game is over: " in person.text
+    assert table.state.public.game.reason in person.text.replace("\n", " ")
+
+
+LOOKING = ("?", "help", "hint", "meld", "last", "bids", "score", "rules", "", "rubbish", "zz zz", "9999999", "save", "th ah")
+
+
+@pytest.mark.parametrize("system", systems())
+def test_questions_and_nonsense_change_nothing(system: str) -> None:
+    asked = Person(LOOKING)
+    plain = Person()
+    assert sit(asked, system, seed=8).actions == sit(plain, system, seed=8).actions
+    assert max(map(len, asked.text.splitlines())) <= WIDTH
+    assert "Traceback" not in asked.text
+
+
+OPTIONS: dict[str, dict[str, str]] = {
+    "four-handed": {"trick__moon": "points", "deal__nines_misdeal": "six"},
+    "two-handed-classic": {"meld__dix_exchange": "true", "meld__dix": "10,20"},
+    "partnership-auction": {"auction__kind": "summed"},
+    "double-deck": {"deal__people": "5"},
+}
+
+
+@pytest.mark.parametrize("system", OPTIONS)
+def test_optional_rules_can_be_typed(system: str) -> None:
+    person = Person(hands=3)
+    try:
+        table = sit(person, system, seed=2, **OPTIONS[system])
+    except ValueError as error:
+        pytest.skip(str(error))
+    assert len(table.state.public.game.results) >= 1
+    assert "is not understood" not in person.text
+    assert max(map(len, person.text.splitlines())) <= WIDTH
+
+
+def test_a_refused_card_is_told_why() -> None:
+    person = Person()
+    refused: list[str] = []
+
+    def watch(prompt: str) -> str:
+        table = person.table
+        assert table is not None
+        seen = view(table.state, 0)
+        if seen.public.step == "play" and seen.public.trick and not refused:
+            may = {action.card for action in legal(seen)}  # type: ignore[union-attr]
+            others = [card for card in seen.hand if card not in may]
+            if others:
+                refused.append(str(others[0]))
+                return str(others[0])
+        return person(prompt)
+
+    one = load("double-deck")
+    table = Terminal(
+        one, make("plain"), make("plain"), random.Random(1), ask=watch,
+        console=Console(file=person.output, highlight=False, width=WIDTH),
+    )  # fmt: skip
+    person.table = table
+    table.play()
+    assert refused and "No: you hold" in person.text
+
+
+def script(lines: list[str]) -> Callable[[str], str]:
+    def ask(_prompt: str) -> str:
+        if not lines:
+            raise EOFError
+        return lines.pop(0)
+
+    return ask
+
+
+def test_the_system_is_chosen_by_number_name_or_nearest() -> None:
+    console = Console(file=io.StringIO())
+    assert choose_system(script(["racehorse"]), console).id == "racehorse"
+    assert choose_system(script(["1"]), console).rules.deal.players == 2
+    assert choose_system(script(["", "0", "99", "nonsense", "tripl"]), console).id == "triple-deck"
+    assert choose_system(script(["two-handed"]), console).id == "two-handed"
+    with pytest.raises(EOFError):
+        choose_system(script(["q"]), console)
+
+
+def test_quit_asks_first() -> None:
+    person = Person(("quit", "no", "quit", "yes"))
+    table = sit(person, "double-deck")
+    assert not table.state.public.game.results
+    assert person.typed == ["quit", "no", "quit", "yes"]
+    assert "Goodbye" in person.text
+
+
+def test_save_writes_a_record_that_checks(tmp_path: Path) -> None:
+    file = tmp_path / "saved.deece"
+    person = Person((f"save {file}", f"save {tmp_path}/no/such/folder", "quit", "y"))
+    sit(person, "double-deck")
+    assert check(file.read_text("utf-8")) == []
+    assert "cannot be written" in person.text

@@ -1,0 +1,119 @@
+"""Whole games between computer players: repeatable, on any number of cores, recorded on request."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from deece.arena.simulate import SimulateError, play_game, simulate
+from deece.game.play import apply, start, to_act
+from deece.game.state import OVER
+from deece.players import NAMES, PlayerError, make
+from deece.record import final, parse
+from deece.rules.ruleset import load
+
+
+def test_the_same_seed_gives_the_same_summary_with_one_worker_and_with_two() -> None:
+    rules = load("four-handed-passing")
+    done: list[int] = []
+    one = simulate(rules, ["plain", "random"], 9, 5, workers=1, progress=done.append)
+    two = simulate(rules, ["plain", "random"], 9, 5, workers=2)
+    assert one == two
+    assert one.tally == two.tally
+    assert done[-1] == one.games == 9
+    assert one != simulate(rules, ["plain", "random"], 9, 6, workers=1)
+
+
+def test_the_summary_adds_up() -> None:
+    summary = simulate(load("double-deck"), ["plain"], 4, 1, workers=1)
+    tally = summary.tally
+    assert summary.columns == ("1 and 3", "2 and 4")
+    assert summary.players == ("plain",) * 4
+    assert sum(summary.wins) == 4 - summary.unfinished == 4
+    assert tally.made + tally.lost == tally.hands == tally.contracts
+    assert summary.hands_per_game == tally.hands / 4
+    assert summary.mean_bid >= 50
+    assert summary.actions_per_second > 0
+
+
+def test_passed_out_deals_are_counted() -> None:
+    summary = simulate(load("three-handed"), ["plain"], 3, 1, workers=1)
+    assert summary.tally.passed_out > 0
+    assert summary.tally.misdeals == 0
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (["plane"], "did you mean 'plain'"),
+        (["zzz"], "choose plain, random"),
+        (["plain", "plain", "plain"], "3 players were named: name 1 (for all chairs), 2 (one for each side) or 4"),
+        ([], "0 players were named"),
+    ],
+)
+def test_players_that_do_not_fit_are_refused_in_words(players: list[str], said: str) -> None:
+    with pytest.raises((PlayerError, SimulateError)) as refusal:
+        simulate(load("double-deck"), players, 1, 1, workers=1)
+    assert said in str(refusal.value)
+
+
+def test_where_some_sit_out_players_are_named_for_all_or_by_chair() -> None:
+    rules = load("three-handed", {"deal.people": "4"})
+    with pytest.raises(SimulateError, match=r"name 1 \(for all chairs\), 4 \(one for each chair\)"):
+        simulate(rules, ["plain"] * 3, 1, 1, workers=1)
+    assert len(simulate(rules, ["plain"] * 4, 1, 1, workers=1).wins) == 4
+
+
+@pytest.mark.parametrize(("games", "workers"), [(0, 1), (-3, 1), (2, 0)])
+def test_numbers_that_make_no_sense_are_refused(games: int, workers: int) -> None:
+    with pytest.raises(SimulateError, match="at least 1"):
+        simulate(load("double-deck"), ["plain"], games, 1, workers=workers)
+
+
+def test_a_name_may_be_given_by_side_or_by_chair() -> None:
+    rules = load("double-deck")
+    assert simulate(rules, ["plain", "random"], 1, 1, workers=1).players == ("plain", "random", "plain", "random")
+    by_chair = ["plain", "plain", "random", "random"]
+    assert simulate(rules, by_chair, 1, 1, workers=1).players == tuple(by_chair)
+
+
+def test_games_that_never_end_are_left_and_told() -> None:
+    rules = load("cutthroat")
+    state, actions = play_game(rules.rules, [make("random", 1)] * 3, Random(1), limit=4)
+    assert to_act(state) != OVER
+    assert len(state.public.game.results) <= 4
+    assert actions
+    summary = simulate(rules, ["random"], 1, 1, workers=1)
+    assert summary.unfinished == 1
+    assert sum(summary.wins) == 0
+
+
+@pytest.mark.parametrize("system", ["double-deck", "two-handed", "five-handed-call"])
+def test_records_are_written_and_replay_to_the_same_end(tmp_path: Path, system: str) -> None:
+    rules = load(system)
+    summary = simulate(rules, ["plain"], 2, 3, workers=1, records=tmp_path / "games")
+    files = sorted((tmp_path / "games").iterdir())
+    assert [each.name for each in files] == ["game-00001.deece", "game-00002.deece"]
+    scores = [0] * len(summary.columns)
+    for each in files:
+        state = final(parse(each.read_text(encoding="utf-8")))
+        assert to_act(state) == OVER
+        scores = [a + b for a, b in zip(scores, state.public.game.scores, strict=True)]
+    assert tuple(scores) == summary.tally.scores
+
+
+def test_play_game_is_its_actions() -> None:
+    rules = load("two-handed-draw").rules
+    state, actions = play_game(rules, [make("random", 4), make("plain")], Random(4), dealer=1)
+    again = start(rules, 1)
+    for action in actions:
+        again = apply(again, action)
+    assert again == state
+
+
+def test_names() -> None:
+    assert [make(name).name for name in NAMES] == list(NAMES)
+    with pytest.raises(PlayerError, match="did you mean 'random'"):
+        make("randon")

@@ -1,0 +1,173 @@
+"""What cards taken in tricks count (SYSTEMS: the four counting schemes, and the fine print under "Play")."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.support import at, bits, choices, hand_over, play_out, posed, rules
+
+from deece.cards import Card, codes_in
+from deece.game.action import Play
+from deece.game.play import apply
+from deece.game.score import groups, play_points
+from deece.game.state import Own, State
+from deece.game.tables import tables_for
+from deece.game.trick import PLAY
+from deece.rules.check import trick_points
+from deece.rules.ruleset import systems
+
+
+def counts(system: str = "partnership-auction", **overrides: object) -> dict[str, int]:
+    """What each rank counts, high to low as pinochle has it."""
+    points = tables_for(rules(system, **overrides)).points
+    return dict(zip("ATKQJ9", points[:6], strict=True))
+
+
+# --- the schemes
+
+
+def test_counters_count_one_at_the_short_scale() -> None:
+    assert counts("four-handed-passing") == {"A": 1, "T": 1, "K": 1, "Q": 0, "J": 0, "9": 0}
+
+
+def test_counters_count_ten_at_the_long_scale() -> None:
+    assert counts() == {"A": 10, "T": 10, "K": 10, "Q": 0, "J": 0, "9": 0}
+
+
+def test_the_classic_count() -> None:
+    assert counts(trick__count="classic") == {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
+
+
+def test_the_simple_count() -> None:
+    assert counts(trick__count="simple") == {"A": 10, "T": 10, "K": 5, "Q": 5, "J": 0, "9": 0}
+
+
+@pytest.mark.parametrize("system", systems())
+def test_every_system_counts_aces_tens_and_kings(system: str) -> None:
+    """Fine print: default count A T K one each (ten at x10)."""
+    table = rules(system)
+    unit = table.score.scale
+    assert list(counts(system).values()) == [unit, unit, unit, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("system", "total", "last"),
+    [
+        ("double-deck", 50, 2), ("double-pinochle", 50, 2), ("double-deck-passing", 50, 2),
+        ("double-deck-tournament", 500, 20), ("family-passing", 250, 10), ("four-handed-passing", 25, 1),
+        ("partnership-auction", 250, 10), ("four-handed", 250, 10), ("two-handed", 25, 1),
+        ("two-handed-classic", 250, 10), ("two-handed-draw", 250, 10), ("three-handed", 25, 1),
+        ("three-handed-widow", 250, 10), ("cutthroat", 250, 10), ("check", 250, 10), ("five-handed-call", 50, 2),
+        ("five-handed-secret", 50, 2), ("triple-deck", 75, 3), ("racehorse", 750, 30), ("eight-handed", 500, 20),
+    ],
+)  # fmt: skip
+def test_the_total_and_the_last_trick(system: str, total: int, last: int) -> None:
+    """SYSTEMS, counting: 25, 50, 50 and 75 for 48, 80, 96 and 120 cards, tenfold at the long scale."""
+    table = rules(system)
+    assert tables_for(table).total == trick_points(table) == total
+    assert table.trick.last_trick == last
+
+
+@pytest.mark.parametrize("count", ["counters", "classic", "simple"])
+@pytest.mark.parametrize("order", ["pinochle", "standard"])
+def test_every_scheme_has_the_same_total(count: str, order: str) -> None:
+    changed = {"trick.count": count, "trick.order": order}
+    table = rules("partnership-auction", **{key: value for key, value in changed.items()
+                                            if value not in ("counters", "pinochle")})  # fmt: skip
+    assert tables_for(table).total == 250
+
+
+# --- standard rank order
+
+
+def test_with_standard_ranks_counts_follow_the_place() -> None:
+    """Fine print: A 11, K 10, Q 4, J 3, T 2; counters A K Q."""
+    assert counts(trick__order="standard", trick__count="classic") == {
+        "A": 11, "K": 10, "Q": 4, "J": 3, "T": 2, "9": 0
+    }  # fmt: skip
+    assert counts(trick__order="standard") == {"A": 10, "K": 10, "Q": 10, "J": 0, "T": 0, "9": 0}
+    assert counts(trick__order="standard", trick__count="simple") == {
+        "A": 10, "K": 10, "Q": 5, "J": 5, "T": 0, "9": 0
+    }  # fmt: skip
+
+
+def test_with_standard_ranks_counts_may_stay_with_the_card() -> None:
+    """Fine print: a further row keeps them with the card."""
+    assert counts(trick__order="standard", trick__counts_stay=True) == counts()
+    classic = counts(trick__order="standard", trick__counts_stay=True, trick__count="classic")
+    assert classic == counts(trick__count="classic")
+
+
+# --- tricks as they are taken
+
+
+def test_a_trick_is_worth_its_counters() -> None:
+    state = posed(rules("partnership-auction"), {1: "AS 9C", 2: "TS 9D", 3: "QS 9D", 0: "KS JD"}, "play", trump=1)
+    for card in ("AS", "TS", "QS", "KS"):
+        state = apply(state, Play(Card.parse(card)))
+    assert state.public.points_taken() == (0, 30, 0, 0)
+    assert state.public.tricks_won() == (0, 1, 0, 0)
+
+
+def test_the_last_trick_counts_as_points_in_play_for_whoever_takes_it() -> None:
+    state = hand_over(rules("partnership-auction"), took={1: 200, 2: 50}, last=2)
+    assert play_points(state) == (0, 200, 50, 0)
+
+
+def test_buried_cards_count_for_who_buried_them_and_are_no_trick() -> None:
+    """S4 widow, SYSTEMS "Kitty or widow": they count to him as trick points; fine print: are no trick."""
+    state = hand_over(rules("three-handed-widow"), bid=300, took={2: 220}, last=2)
+    state = state._replace(own=(Own(), Own(buried=bits("AS KD 9C")), Own()))
+    assert play_points(state) == (0, 20, 220)
+    declarer = groups(state)[0]
+    assert (declarer.play, declarer.tricks) == (20, 0)
+
+
+def test_the_racehorse_blind_counts_for_declarers_side() -> None:
+    """Fine print: its counters to declarer's side."""
+    state = hand_over(rules("racehorse"), bid=500)
+    state = state._replace(own=(Own(), Own(buried=bits("AS TS KS QS JS AD")), *[Own()] * 4))
+    assert groups(state)[0].play == 40
+
+
+def test_both_piles_of_a_drafted_hand_count_for_their_owner() -> None:
+    """SYSTEMS, two-handed-draw: the discard piles count, each player's own."""
+    state = hand_over(rules("two-handed-draw"), bid=250)
+    state = state._replace(
+        own=(Own(thrown=bits("AS")), Own(thrown=bits("TS KS"))),
+        hidden=state.hidden._replace(unseen=(bits("AD TD KD"), bits("QD"))),
+    )
+    assert play_points(state) == (40, 20)
+
+
+def test_declarers_pile_goes_to_the_other_by_option() -> None:
+    state = hand_over(rules("two-handed-draw", trick__discards="opponent"), bid=250)
+    state = state._replace(
+        own=(Own(thrown=bits("AS")), Own(thrown=bits("TS KS"))),
+        hidden=state.hidden._replace(unseen=(bits("AD TD KD"), bits("QD"))),
+    )
+    assert play_points(state) == (60, 0)
+
+
+@pytest.mark.parametrize("system", systems())
+def test_a_hand_played_out_counts_the_whole_pack(system: str) -> None:
+    """SYSTEMS, counting: the points of a hand add up to the scheme's total."""
+    table = rules(system)
+    played = 0
+    for seed in range(30):
+        rng = random.Random(seed)
+        state = play_out(at(table), rng, until=last_card)
+        if not last_card(state):
+            continue  # given up before play
+        end = PLAY.apply(state, choices(state)[0])
+        assert sum(play_points(end)) == tables_for(table).total
+        played += 1
+        if played == 3:
+            return
+    assert played
+
+
+def last_card(state: State) -> bool:
+    """Whether the only card left is about to be played."""
+    return state.public.step == "play" and sum(len(codes_in(hand)) for hand in state.hands) == 1

@@ -1,0 +1,301 @@
+"""What may be played, and who wins (SYSTEMS: Play, and the fine print under "Play")."""
+
+from __future__ import annotations
+
+import pytest
+from tests.support import cards, choices, do, posed, refusal, rules, trick_begun
+
+from deece.cards import CLUBS, HEARTS, SPADES, Card, parse_cards
+from deece.game.action import LayMeld, Pass, Play
+from deece.game.play import apply, legal, to_act, view, why_not
+from deece.game.state import NOBODY, OVER
+from deece.game.tables import tables_for
+from deece.game.trick import winning
+from deece.rules.catalog import Rules
+
+SINGLE = rules("partnership-auction")
+DOUBLE = rules("double-deck")
+POST = rules("partnership-auction", trick__play="post-1945")
+OVERTRUMP = rules("partnership-auction", trick__play="post-1945 overtrump")
+ALL = [SINGLE, POST, OVERTRUMP]
+
+
+def may(table: Rules, trick: str, hand: str, trump: int = HEARTS) -> str:
+    """What may be played from this hand to a later trick of the hand."""
+    return cards(trick_begun(table, trump, trick, hand))
+
+
+def why(table: Rules, trick: str, hand: str, card: str, **options: int) -> str:
+    return refusal(trick_begun(table, HEARTS, trick, hand, **options), Play(Card.parse(card)))
+
+
+def winner(trick: str, trump: int = HEARTS, table: Rules = SINGLE) -> int:
+    return winning(tables_for(table), trump, tuple(card.code for card in parse_cards(trick)))
+
+
+# --- leading
+
+
+@pytest.mark.parametrize("table", ALL)
+def test_anything_may_be_led(table: Rules) -> None:
+    """SYSTEMS, Play: lead anything."""
+    assert may(table, "", "AS 9S TH QD 9C") == "AS 9S TH QD 9C"
+    assert cards(trick_begun(table, HEARTS, "", "AS 9S TH QD 9C", tricks=0)) == "AS 9S TH QD 9C"
+
+
+def test_the_first_lead_must_be_trump_by_option() -> None:
+    """S4 option."""
+    table = rules("partnership-auction", trick__first_lead="trump")
+    assert cards(trick_begun(table, HEARTS, "", "AS TH 9H QD", tricks=0)) == "TH 9H"
+
+
+def test_the_first_lead_is_free_for_a_declarer_without_trump() -> None:
+    """Fine print: only if held."""
+    table = rules("partnership-auction", trick__first_lead="trump")
+    assert cards(trick_begun(table, HEARTS, "", "AS QD 9C", tricks=0)) == "AS QD 9C"
+
+
+def test_only_the_first_lead_must_be_trump() -> None:
+    table = rules("partnership-auction", trick__first_lead="trump")
+    assert may(table, "", "AS TH 9H QD") == "AS TH 9H QD"
+
+
+def test_declarer_leads_first() -> None:
+    """Fine print: declarer leads first, then the winner of each trick; clockwise."""
+    state = posed(rules("four-handed", trick__moon="off"), {1: "QS", 2: "KS 9C", 3: "KS 9C", 0: "KS"}, "name trump",
+                  turn=2, declarer=2)  # fmt: skip
+    state = do(state, choices(state)[1])
+    assert state.public.step == "play"
+    assert to_act(state) == 2
+
+
+def test_play_goes_clockwise_and_the_winner_leads_next() -> None:
+    hands = {1: "QS 9C", 2: "AS 9D", 3: "TS 9D", 0: "KS 9D"}
+    state = posed(SINGLE, hands, "play", trump=HEARTS)
+    order = []
+    for card in ("QS", "AS", "TS", "KS"):
+        order.append(to_act(state))
+        state = apply(state, Play(Card.parse(card)))
+    assert order == [1, 2, 3, 0]
+    assert to_act(state) == 2
+    (trick,) = state.public.tricks
+    assert (trick.leader, trick.winner, trick.points) == (1, 2, 30)
+
+
+# --- following suit
+
+
+@pytest.mark.parametrize("table", ALL)
+def test_suit_must_be_followed_even_if_it_cannot_win(table: Rules) -> None:
+    assert may(table, "AS", "TS 9S AH AD") == "TS 9S"
+
+
+def test_following_a_plain_suit_the_best_card_must_be_beaten() -> None:
+    """SYSTEMS, Play: if following, beat the best card so far if able."""
+    assert may(SINGLE, "KS", "AS TS KS QS 9S AH") == "AS TS"
+
+
+def test_following_trump_the_best_card_must_be_beaten() -> None:
+    assert may(SINGLE, "KH", "AH TH KH QH AS") == "AH TH"
+
+
+def test_the_best_card_so_far_counts_not_the_card_led() -> None:
+    assert may(SINGLE, "JS TS", "AS KS QS") == "AS"
+    assert may(SINGLE, "JS TS", "KS QS 9S") == "KS QS 9S"
+
+
+def test_an_equal_card_does_not_beat() -> None:
+    assert may(SINGLE, "TS", "TS KS 9S") == "TS KS 9S"
+    assert may(SINGLE, "TS", "AS TS KS") == "AS"
+
+
+def test_the_duty_to_beat_holds_against_ones_own_partner() -> None:
+    """Fine print (S1): two seats on, the best card so far is the partner's."""
+    state = trick_begun(SINGLE, HEARTS, "KS 9S", "AS QS")
+    assert state.public.winner == 1
+    assert state.public.seating.side[to_act(state)] == state.public.seating.side[1]
+    assert cards(state) == "AS"
+
+
+def test_once_a_plain_lead_is_trumped_any_card_of_the_suit_will_do() -> None:
+    """SYSTEMS, Play; S0, S1 and S2's clarification."""
+    assert may(SINGLE, "KS 9H", "AS TS QS AH") == "AS TS QS"
+
+
+def test_a_card_thrown_off_does_not_free_the_next_player() -> None:
+    assert may(SINGLE, "KS AD", "AS QS AD") == "AS"
+
+
+def test_post_1945_any_card_of_a_plain_suit_may_follow() -> None:
+    """SYSTEMS, Play: the duty to beat holds only when trump was led."""
+    for table in (POST, OVERTRUMP):
+        assert may(table, "KS", "AS TS QS AH") == "AS TS QS"
+
+
+def test_post_1945_trump_led_must_be_beaten() -> None:
+    for table in (POST, OVERTRUMP):
+        assert may(table, "KH", "AH TH QH AS") == "AH TH"
+        assert may(table, "AH", "TH QH AS") == "TH QH"
+
+
+# --- out of the suit
+
+
+@pytest.mark.parametrize("table", ALL)
+def test_out_of_the_suit_one_must_trump(table: Rules) -> None:
+    assert may(table, "AS", "TH 9H AD") == "TH 9H"
+
+
+def test_out_of_the_suit_the_best_trump_must_be_beaten() -> None:
+    assert may(SINGLE, "AS QH", "AH KH JH 9H AD") == "AH KH"
+
+
+def test_who_cannot_overtrump_must_trump_all_the_same() -> None:
+    """SYSTEMS, Play: else any trump (S1: even if someone has played a higher one)."""
+    assert may(SINGLE, "AS TH", "KH 9H AD") == "KH 9H"
+
+
+def test_post_1945_there_is_no_duty_to_overtrump() -> None:
+    assert may(POST, "AS QH", "AH JH AD") == "AH JH"
+
+
+def test_the_duty_to_overtrump_may_be_kept_post_1945() -> None:
+    assert may(OVERTRUMP, "AS QH", "AH JH AD") == "AH"
+    assert may(OVERTRUMP, "AS AH", "TH JH AD") == "TH JH"
+
+
+@pytest.mark.parametrize("table", ALL)
+def test_out_of_both_anything_may_be_played(table: Rules) -> None:
+    assert may(table, "AS QH", "AD 9D TC") == "AD 9D TC"
+
+
+@pytest.mark.parametrize("table", ALL)
+def test_out_of_trump_when_trump_is_led_anything_may_be_played(table: Rules) -> None:
+    assert may(table, "9H", "AD 9D TC") == "AD 9D TC"
+
+
+def test_four_copies_change_nothing() -> None:
+    assert may(DOUBLE, "TS", "AS AS TS KS") == "AS"
+    assert may(DOUBLE, "AS", "AS AS TS KS") == "AS TS KS"
+
+
+# --- who wins
+
+
+def test_the_first_of_equal_cards_wins() -> None:
+    """SYSTEMS, Play: the first of two equal cards wins."""
+    assert winner("AS AS KS AS", table=DOUBLE) == 0
+    assert winner("KS TS TS KS") == 1
+    assert winner("KS AH AH 9H") == 1
+
+
+def test_the_highest_trump_wins() -> None:
+    assert winner("AS 9H JH AD") == 2
+
+
+def test_without_trump_the_highest_card_of_the_suit_led_wins() -> None:
+    assert winner("QS AD KS AC") == 2
+
+
+def test_a_ten_beats_a_king() -> None:
+    assert [winner(f"{low}S {high}S") for high, low in ("AT", "TK", "KQ", "QJ", "J9")] == [1] * 5
+
+
+def test_standard_ranks_put_the_ten_under_the_jack() -> None:
+    """S4 option: A K Q J T 9."""
+    table = rules("partnership-auction", trick__order="standard")
+    assert [winner(f"{low}S {high}S", table=table) for high, low in ("AK", "KQ", "QJ", "JT", "T9")] == [1] * 5
+    assert may(table, "JS", "AS KS QS JS TS 9S") == "AS KS QS"
+    assert may(table, "AS TH", "AH JH 9H") == "AH JH"
+
+
+# --- refusals, in players' words; none names a card that is not the player's own or on the table
+
+
+def test_the_refusals_of_a_play() -> None:
+    assert why(SINGLE, "AS", "TS 9S AH", "AH") == "you hold spades and must follow suit"
+    assert why(SINGLE, "KS", "AS 9S AH", "9S") == "you hold the ace of spades and must beat the king"
+    assert why(SINGLE, "QS", "AS TS KS 9S", "9S") == (
+        "you hold the ace, the ten and the king of spades and must beat the queen"
+    )
+    assert why(SINGLE, "KH", "AH TH 9H", "9H") == "you hold the ace and the ten of hearts and must beat the king"
+    assert why(SINGLE, "AS", "TH AD", "AD") == "you have no spades and must trump: play hearts"
+    assert why(SINGLE, "AS QH", "KH 9H", "9H") == "you hold the king of hearts and must overtrump the queen"
+    assert why(SINGLE, "AS QH", "JH AD", "AD") == "you have no spades and must trump: play hearts"
+    assert why(SINGLE, "AS", "TS", "QD") == "you do not hold the queen of diamonds"
+
+
+def test_the_refusal_of_a_first_lead() -> None:
+    table = rules("partnership-auction", trick__first_lead="trump")
+    state = trick_begun(table, HEARTS, "", "AS TH", tricks=0)
+    assert refusal(state, Play(Card.parse("AS"))) == "the first lead must be trump: lead hearts"
+
+
+def test_only_a_card_of_the_hand_can_be_played() -> None:
+    state = trick_begun(SINGLE, HEARTS, "AS", "TS 9D")
+    assert refusal(state, Pass()) == "play a card"
+    assert refusal(state, LayMeld("pinochle")) == "play a card"
+    assert refusal(state, Play(Card.parse("TS"), laid=True)) == "all cards are in the hand now"
+
+
+def test_a_refusal_does_not_depend_on_the_others_cards() -> None:
+    """Nobody learns from a refusal what another holds."""
+    state = trick_begun(SINGLE, HEARTS, "KS", "AS 9S AH")
+    other = state._replace(hands=tuple(0 if seat != 2 else hand for seat, hand in enumerate(state.hands)))
+    wrong = Play(Card.parse("9S"))
+    assert refusal(state, wrong) == refusal(other, wrong)
+
+
+def test_out_of_turn_there_is_nothing_to_play() -> None:
+    state = trick_begun(SINGLE, HEARTS, "KS", "AS 9S")
+    other = view(state, 0)
+    assert legal(other) == ()
+    assert why_not(other, Play(Card.parse("AS"))) == "it is not your turn"
+
+
+def test_after_the_game_there_is_nothing_to_play() -> None:
+    state = trick_begun(SINGLE, HEARTS, "", "AS")
+    state = state._replace(public=state.public._replace(step="over", turn=OVER))
+    assert why_not(view(state, 1), Play(Card.parse("AS"))) == "the game is over"
+
+
+# --- the secret partner
+
+
+
+
+def test_the_first_other_player_to_play_the_called_card_is_the_partner() -> None:
+    """Fine print: the partner is the first other player to play a copy of it."""
+    state = posed(
+        rules("five-handed-secret"), {1: "KS 9D", 2: "AS QD", 3: "AS QD", 4: "TS QD", 0: "QS QD"}, "play",
+        trump=CLUBS, contract={"called": Card.parse("AS").code},
+    )  # fmt: skip
+    state = apply(state, Play(Card.parse("KS")))
+    assert state.public.contract is not None
+    assert state.public.contract.partner == NOBODY
+    state = do(state, Play(Card.parse("AS")), Play(Card.parse("AS")))
+    assert state.public.contract is not None
+    assert state.public.contract.partner == 2
+    assert state.public.declarers() == {1, 2}
+
+
+def test_declarers_own_copy_of_the_called_card_makes_no_partner() -> None:
+    state = posed(
+        rules("five-handed-secret"), {1: "AS QD", 2: "KS QD", 3: "AS QD", 4: "TS QD", 0: "QS QD"}, "play",
+        trump=CLUBS, contract={"called": Card.parse("AS").code},
+    )  # fmt: skip
+    state = do(state, Play(Card.parse("AS")), Play(Card.parse("KS")))
+    assert state.public.declarers() == {1}
+    assert view(state, 3).partners == frozenset()
+    state = apply(state, Play(Card.parse("AS")))
+    assert state.public.declarers() == {1, 3}
+
+
+def test_the_holder_of_the_called_card_need_not_hurry() -> None:
+    """Fine print: no hurry."""
+    state = posed(
+        rules("five-handed-secret"), {1: "QD", 2: "AS KD TD"}, "play", trump=SPADES,
+        contract={"called": Card.parse("AS").code},
+    )  # fmt: skip
+    state = apply(state, Play(Card.parse("QD")))
+    assert cards(state) == "TD KD"
