@@ -24,7 +24,7 @@ def test_steps_are_in_words():
 
 
 def test_meld_values_stand_in_a_table():
-    assert "  Run (A T K Q J of trump)                15  150    225   300" in sheet(load("double-deck"))
+    assert "  Run (A T K Q J of trump)                16  150    225   300" in sheet(load("double-deck"))
     assert "| Aces around | 10 | 100 | 150 | 200 |" in sheet(load("double-deck"), "md")
     assert '<th scope="row">Aces around</th><td>10</td><td>100</td>' in sheet(load("double-deck"), "html")
     assert "the game" in sheet(load("racehorse"))

@@ -52,6 +52,7 @@ AUCTIONS = {
 NAMES = ("run", "royal_marriage", "marriage", "dix", "pinochle", "aces", "kings", "queens", "jacks", "roundhouse")
 S0 = ((16, 150, 225, 300), (4, 8, 12, 16), (2, 4, 6, 8), (), (4, 30, 60, 90), (10, 100, 150, 200),
       (8, 80, 120, 160), (6, 60, 90, 120), (4, 40, 60, 80), ())  # fmt: skip
+S2 = ((15, 150, 225, 300), *S0[1:])
 S3_LAID = ((15, 150), (4, 8), (2, 4), (1, 2), (4, 30), (10, 100), (8, 80), (6, 60), (4, 40), ())
 S3_SINGLE = (*S3_LAID[:9], (24,))
 S3_DOUBLE = ((25, 250, 450, 500), (4, 8, 12, 16), (2, 4, 6, 8), (), (15, 30, 90, 500), (10, 100, 300, 500),
@@ -63,11 +64,11 @@ X10_DOUBLE = ((150, 1500, 2250, 3000), (40, 80, 120, 160), (20, 40, 60, 80), (),
 RACEHORSE = ((150, 300, 900), (40, 300, 900), (20,), (), (40, 300, 900), (100, 1000), (80, 800), (60, 600),
              (40, 400), ())  # fmt: skip
 MELDS = {
-    "double-deck": S0, "double-pinochle": S0, "double-deck-passing": S3_DOUBLE, "double-deck-tournament": X10_DOUBLE,
+    "double-deck": S0, "double-pinochle": S2, "double-deck-passing": S3_DOUBLE, "double-deck-tournament": X10_DOUBLE,
     "family-passing": X10, "four-handed-passing": S3_SINGLE, "partnership-auction": X10, "four-handed": X10,
     "two-handed": S3_LAID, "two-handed-classic": X10, "two-handed-draw": X10, "three-handed": S3_SINGLE,
     "three-handed-widow": X10, "cutthroat": X10, "check": X10, "five-handed-call": S3_DOUBLE,
-    "five-handed-secret": S0, "triple-deck": S0, "racehorse": RACEHORSE,
+    "five-handed-secret": S2, "triple-deck": S2, "racehorse": RACEHORSE,
     "eight-handed": (*X10_DOUBLE[:3], (10,), *X10_DOUBLE[4:]),
 }  # fmt: skip
 # id: last trick, all points in play

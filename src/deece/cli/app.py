@@ -98,4 +98,4 @@ def _usage(error: TyperException) -> str:
     text = text[:1].lower() + text[1:]
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "deece"
-    return f"{text}; see {command} --help"
+    return f"{text} See {command} --help" if text.endswith("?") else f"{text}; see {command} --help"

@@ -9,7 +9,22 @@ from deece.cards import CARDS, distinct
 from deece.cli.screen import wrapped
 from deece.cli.typed import phrase
 from deece.cli.words import action_words, card_sign, listed, plural, signs
-from deece.game.action import Action, Bid, Bury, Call, Concede, Give, LayMeld, Play, Trump
+from deece.game.action import (
+    Action,
+    Bid,
+    Bury,
+    Call,
+    Concede,
+    ExchangeDix,
+    Give,
+    Keep,
+    LayMeld,
+    Pass,
+    Play,
+    PlayOn,
+    Throw,
+    Trump,
+)
 from deece.game.exchange import share_to
 from deece.game.view import View
 
@@ -122,6 +137,21 @@ def help_lines(view: View, legal: Sequence[Action]) -> list[str]:
     return [part for line in lines for part in (wrapped(line, 6) if line.strip() else [""])]
 
 
+_MEANINGS: Final[dict[Action, str]] = {
+    Pass(): "leave the bidding",
+    Pass("by me"): "leave the bidding, telling of a little meld",
+    Pass("by"): "leave the bidding, telling of meld and aces around",
+    Pass("save"): "leave the bidding one step up, for your partner",
+    Pass("help"): "leave the bidding, telling of help in hand",
+    Throw(): "discard it; the next card is kept",
+    Keep(): "the next card is put down unseen",
+    PlayOn(): "go on",
+    ExchangeDix(): "the nine of trump for the turned card",
+}
+
+
 def _meaning(action: Action, view: View) -> str:
+    if action in _MEANINGS:
+        return _MEANINGS[action]
     words = action_words(action, view.rules)
     return "" if words == phrase(action, (), 0) else words

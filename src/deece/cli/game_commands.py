@@ -27,6 +27,7 @@ from deece.cli.words import (
     print_json,
     read_text,
     rules_of,
+    warn,
 )
 from deece.game.action import Deal
 from deece.game.play import to_act
@@ -200,7 +201,7 @@ def check_command(file: FileName, as_json: Json = False) -> None:
         print_json({"ok": not problems, "problems": problems})
     elif problems:
         for problem in problems[:MOST_PROBLEMS]:
-            print(f"deece: {problem}", file=sys.stderr)
+            warn(problem)
         if len(problems) > MOST_PROBLEMS:
             print(f"deece: and {len(problems) - MOST_PROBLEMS} more; mend these first", file=sys.stderr)
     if problems:

@@ -63,7 +63,7 @@ def rules_command(
     if name is None:
         raise BadInput("no system is named; write deece rules ID, and see deece systems for the ids")
     one = rules_of(name, settings or ())
-    other = load(diff) if diff is not None else None
+    other = rules_of(diff) if diff is not None else None
     if as_json or form is Form.JSON:
         print_json(_as_data(one) if other is None else _difference_data(other, one))
         return

@@ -33,7 +33,8 @@ def screen(view: View, names: Sequence[str], title: str, messages: Sequence[str]
     spare = room - len(top) - len(hand) - 1
     if len(middle) > spare > 0:
         middle = [*middle[: spare - 1], "(more: type meld, last or score)"]
-    return [*top, *middle, *([RULE] if middle else []), *hand, *said]
+    lines = [*top, *middle, *([RULE] if middle else []), *hand]
+    return [*lines, *([""] if len(lines) < room else []), *said]
 
 
 def wrapped(text: str, indent: int = 2) -> list[str]:

@@ -125,7 +125,7 @@ class Terminal:
 
     def _tell(self, before: State, action: Action) -> None:
         public, after = before.public, self.state.public
-        if not isinstance(action, _QUIET):
+        if not isinstance(action, _QUIET) and public.turn != self.seat:
             pay = ""
             if isinstance(action, LayMeld) and public.stock and after.stock:
                 pay = f" for {after.stock.scored[public.turn] - public.stock.scored[public.turn]}"
@@ -230,7 +230,8 @@ class Terminal:
                 typed = phrase(choice.action, choices, seen.rules.auction.first_bid)
                 return [f"Hint: type {typed} ({choice.reason})"]
             case "meld" if not rest:
-                self._page(["Your meld", RULE, *own_meld_lines(seen), "", *self._all_meld()])
+                mine = [] if seen.public.step == "play" else ["Your meld", *own_meld_lines(seen), ""]
+                self._page([*mine, *self._all_meld()])
             case "last":
                 return [last_trick(seen.public, self.names)]
             case "bids":
@@ -252,7 +253,7 @@ class Terminal:
 
     def _all_meld(self) -> list[str]:
         shown = meld_lines(self.state.public, self.names, cards=True)
-        return ["Meld shown", *shown] if shown else []
+        return ["Meld shown", *shown] if shown else ["No meld has been shown."]
 
     def _score_lines(self) -> list[str]:
         public = self.state.public
@@ -329,10 +330,9 @@ def choose_system(ask: Ask, console: Console) -> Ruleset:
     sets = sorted((load(name) for name in systems()), key=lambda one: one.rules.deal.players)
     players = 0
     for number, one in enumerate(sets, 1):
-        if one.rules.deal.players != players:
-            players = one.rules.deal.players
-            console.print(f"{players} players", style="bold")
-        console.print(f"  {number:>2}  {one.id:<24}{one.name}"[:79], soft_wrap=True)
+        group = f"{one.rules.deal.players} players" if one.rules.deal.players != players else ""
+        players = one.rules.deal.players
+        console.print(f"{group:<11}{number:>2}  {one.id:<24}{one.name}", soft_wrap=True)
     while True:
         text = ask("Which game? Its number or name (q to leave): ").strip().lower()
         if text in ("q", "quit", "exit"):

@@ -85,6 +85,8 @@ def read_text(path: str) -> str:
 
 def rules_of(id_or_path: str, settings: Sequence[str] = ()) -> Ruleset:
     """The rules named on the command line with its `--set` values; raises RulesError or BadInput."""
+    if not id_or_path.strip():
+        raise BadInput("no system is named; see deece systems for the ids")
     overrides = {}
     for setting in settings:
         key, sign, value = setting.partition("=")
@@ -116,8 +118,14 @@ def print_json(thing: Any) -> None:
 
 
 def warn(text: str) -> None:
-    """One line on standard error."""
-    print("deece: " + " ".join(text.split()), file=sys.stderr)
+    """One line on standard error, whatever characters the user's own words bring into it."""
+    print("deece: " + plain_line(text), file=sys.stderr)
+
+
+def plain_line(text: str) -> str:
+    """The text on one line, without control characters and halves of characters."""
+    line = "".join(char if char.isprintable() else " " for char in text.encode("utf-8", "replace").decode())
+    return " ".join(line.split())
 
 
 def card_list(bits: int) -> list[str]:

@@ -6,9 +6,9 @@ from bisect import bisect_right
 from functools import lru_cache
 from typing import Final
 
-from deece.cards import CARDS, KING, NINE, QUEEN, SUIT_NAMES, count
+from deece.cards import CARDS, NINE, SUIT_NAMES, count
 from deece.game.action import Action, Bid, Call, Concede, HandBack, Pass, Trump, for_each
-from deece.game.state import NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
+from deece.game.state import AUCTION, HOT, NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
 from deece.game.step import Step, to_declarer, with_contract
 from deece.game.tables import Tables
 from deece.game.value import best_meld
@@ -16,8 +16,10 @@ from deece.game.view import View
 from deece.rules.catalog import Rules
 
 SPOKEN: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls
 _PASS: Final = Pass()
 _NO_BID: Final = Bid(0)  # summed bids: a player may bid nothing
+_TRUMPS: Final = tuple(Trump(suit) for suit in range(4))
 _CALLS: Final = {call: Pass(call) for call in ("by me", "by", "save", "help")}
 
 
@@ -67,7 +69,8 @@ def _legal_bid(view: View) -> tuple[Action, ...]:
     if rules.kind == "summed":
         return (_NO_BID, *tables.bids)
     if _dealer_answers(public, view.seat):
-        return (_PASS, tables.bids[bisect_right(tables.ladder, standing)])
+        lowest = tables.bids[bisect_right(tables.ladder, standing)]
+        return (lowest,) if _must_bid(public, view.bits) else (_PASS, lowest)
     return _bids_over(tables, standing) if _must_bid(public, view.bits) else _calls_over(tables, standing)
 
 
@@ -92,6 +95,7 @@ def _allowed(public: Public, hand: int, action: Action) -> bool:
     rules, tables, standing = public.rules.auction, public.tables, public.auction.standing
     if isinstance(action, Pass):
         called = not action.call or (action.call in rules.calls and action.call in _CALLS)
+        called = called and not (action.call and _dealer_answers(public, public.turn))
         return called and rules.kind != "summed" and not _must_bid(public, hand)
     if not isinstance(action, Bid):
         return False
@@ -101,7 +105,7 @@ def _allowed(public: Public, hand: int, action: Action) -> bool:
     if action.spoken:
         if "spoken" not in rules.calls or not 1 <= action.points - rules.first_bid <= 9:
             return False
-        return action.points > standing
+        return action.points > standing and not _dealer_answers(public, public.turn)
     if _dealer_answers(public, public.turn):
         return action.points == tables.ladder[place]
     found = bisect_right(tables.ladder, action.points) - 1
@@ -117,9 +121,11 @@ def _apply_bid(state: State, action: Action) -> State:
     if public.rules.auction.kind == "summed":
         return _summed(state, public.auction._replace(calls=calls))
     if isinstance(action, Bid):
-        auction = public.auction._replace(calls=calls, standing=action.points, bid=action.points, bidder=turn)
+        points = action.points
+        auction = Auction(calls, points, points, turn, public.auction.passed)
     else:
-        auction = public.auction._replace(calls=calls, passed=public.auction.passed | 1 << turn)
+        _, standing, bid, bidder, passed, _ = public.auction
+        auction = Auction(calls, standing, bid, bidder, passed | 1 << turn)
         if action == _CALLS["save"]:  # S0: the standing figure goes one step up, owned by nobody
             auction = auction._replace(standing=_step_up(public, auction.standing))
     return _go_round(state, auction)
@@ -145,7 +151,8 @@ def _go_round(state: State, auction: Auction) -> State:
     if left == 1 and rules.all_pass == "dealer":  # only the dealer can be left without a bid made
         lowest = rules.forced_bid or rules.first_bid
         return _settled(state, public, auction, Contract(turn, max(lowest, auction.standing), forced=True))
-    return state._replace(public=public._replace(auction=auction, turn=turn))
+    public = _new(Public, public[:AUCTION] + (auction,) + public[AUCTION + 1 : HOT] + (turn,) + public[HOT + 1 :])
+    return _new(State, (public, *state[1:]))
 
 
 def _summed(state: State, auction: Auction) -> State:
@@ -177,8 +184,10 @@ def _why_bid(view: View, action: Action) -> str:
     if isinstance(action, Pass):
         if rules.kind == "summed":
             return "each player bids once: bid 0 to add nothing"
-        if action.call and action.call not in rules.calls:
+        if action.call and (action.call not in rules.calls or action.call not in _CALLS):
             return f"'{action.call}' is not said at this table"
+        if action.call and _dealer_answers(public, view.seat):
+            return "all have passed: only take the bid or pass"
         if rules.opening == "eldest":
             return "the player left of the dealer must open the bidding"
         return "you hold meld and nobody has bid: you must open"
@@ -186,18 +195,19 @@ def _why_bid(view: View, action: Action) -> str:
         return "bid or pass"
     if action.spoken and "spoken" not in rules.calls:
         return "bids are not spoken as single digits at this table"
-    if action.points <= standing:
+    if standing and action.points <= standing:
         return f"a bid must beat {standing}"
     if ladder and action.points < ladder[0]:
         return f"the first bid is at least {ladder[0]}"
+    if _dealer_answers(public, view.seat):
+        return f"all have passed: take it at {ladder[bisect_right(ladder, standing)]} or pass"
     if action.spoken:
         return f"only {SPOKEN[0]} to {SPOKEN[-1]} can be spoken"
     if action.points > ladder[-1]:
         return f"bids at this table end at {ladder[-1]}"
-    if _dealer_answers(public, view.seat):
-        return f"all have passed: take it at {ladder[0]} or pass"
     place = bisect_right(ladder, action.points)
-    return f"{action.points} is between two steps: bid {ladder[place - 1]} or {ladder[min(place, len(ladder) - 1)]}"
+    lower = f"{ladder[place - 1]} or " if ladder[place - 1] > standing else ""
+    return f"{action.points} is between two steps: bid {lower}{ladder[place]}"
 
 
 # ---------------------------------------------------------------------------------------- naming trump
@@ -205,7 +215,7 @@ def _why_bid(view: View, action: Action) -> str:
 
 def _marriages(bits: int) -> list[int]:
     """The suits in which the hand holds a marriage."""
-    return [suit for suit in range(4) if count(bits, suit * 6 + KING) and count(bits, suit * 6 + QUEEN)]
+    return [suit for suit in range(4) if bits >> 24 * suit + 8 & 15 and bits >> 24 * suit + 12 & 15]
 
 
 def _suits(view: View) -> list[int]:
@@ -235,11 +245,12 @@ def saved_by(public: Public) -> Seat:
 
 
 def _legal_trump(view: View) -> tuple[Action, ...]:
-    choices: list[Action] = [Trump(suit) for suit in _suits(view)]
-    if saved_by(view.public) != NOBODY and not _marriages(view.bits):
-        choices.append(HandBack())
-    if view.rules.auction.trump_needs == "marriage" and not _marriages(view.bits):
-        choices.append(Concede())  # S0, S2: no marriage, the bid is lost
+    choices: list[Action] = [_TRUMPS[suit] for suit in _suits(view)]
+    if not _marriages(view.bits):
+        if saved_by(view.public) != NOBODY:
+            choices.append(HandBack())
+        if view.rules.auction.trump_needs == "marriage":
+            choices.append(Concede())  # S0, S2: no marriage, the bid is lost
     return tuple(choices)
 
 
@@ -263,7 +274,7 @@ def _apply_trump(state: State, action: Action) -> State:
 
 
 def _why_trump(view: View, action: Action) -> str:
-    if isinstance(action, Trump):
+    if isinstance(action, Trump) and action.suit in range(len(SUIT_NAMES)):
         if view.rules.auction.trump_needs == "meld":
             return f"you hold no run, marriage or nine in {SUIT_NAMES[action.suit]}: name a suit in which you do"
         return f"you hold no marriage in {SUIT_NAMES[action.suit]}, and trump needs one"

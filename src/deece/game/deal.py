@@ -7,7 +7,7 @@ from typing import Protocol
 
 from deece.cards import CARDS, NINE, count, size
 from deece.game.action import Action, Deal, Keep, Misdeal, PlayOn, Throw
-from deece.game.state import CHANCE, NEXT, NOBODY, Hidden, IllegalAction, Own, State, with_item
+from deece.game.state import CHANCE, NEXT, NOBODY, Hidden, IllegalAction, State, with_item
 from deece.game.step import Step, always, no_choice, nothing
 from deece.game.tables import Tables, tables_for
 from deece.game.value import best_meld
@@ -24,25 +24,24 @@ class Chance(Protocol):
 
 def shuffled(rules: Rules, chance: Chance, dealer: int = 0) -> Deal:
     """Shuffle the pack and deal it as the rules say when the chair `dealer` deals."""
-    number = chance.random
-    return deal_out(rules, sorted(tables_for(rules).cards, key=lambda card: number()), dealer)
+    cards, number = tables_for(rules).cards, chance.random
+    keys = [number() for _ in cards]
+    order = sorted(range(len(cards)), key=keys.__getitem__)
+    return deal_out(rules, [cards[place] for place in order], dealer)
 
 
 def deal_out(rules: Rules, pack: Sequence[int], dealer: int = 0) -> Deal:
     """Deal these codes, the top card first: in packets from the dealer's left, a remainder first (S0)."""
-    deal = rules.deal
+    deal, tables = rules.deal, tables_for(rules)
     hands = [0] * rules.people
-    active = tables_for(rules).seatings[dealer].active
-    fields = [1 << 4 * code for code in pack]
-    place, left = 0, deal.hand
-    while left:
-        packet = left % deal.packet or deal.packet
-        for seat in active:
-            hands[seat] += sum(fields[place : place + packet])
-            place += packet
-        left -= packet
+    dealt = tables.dealing(pack)
+    fields = [1 << 4 * code for code in dealt]
+    place = 0
+    for seat in tables.seatings[dealer].active:
+        hands[seat] = sum(fields[place : place + deal.hand])
+        place += deal.hand
     widow = sum(fields[place : place + deal.widow])
-    stock = tuple(pack[place + deal.widow :])
+    stock = dealt[place + deal.widow :]
     if deal.stock == "turned":  # the next card is turned and put under the stock
         stock = (*stock[1:], stock[0])
     return Deal(tuple(hands), widow, stock)
@@ -59,7 +58,7 @@ def _fault(tables: Tables, dealer: int, deal: Deal) -> str:
             return f"a hand of {size(hand)} cards was dealt, not of {expected}: deal again"
     if size(deal.widow) != rules.widow:
         return f"{size(deal.widow)} cards are in the widow, not {rules.widow}: deal again"
-    total = sum(deal.hands) + deal.widow + sum(1 << 4 * code for code in deal.stock)
+    total = sum(deal.hands) + deal.widow + sum([1 << 4 * code for code in deal.stock])
     if total == tables.pack:
         return ""
     for code in range(24):
@@ -81,14 +80,10 @@ def _apply_deal(state: State, action: Action) -> State:
     fault = _fault(public.tables, public.game.dealer, action)
     if fault:
         raise IllegalAction(fault)
-    sizes = tuple(size(hand) for hand in action.hands)
-    people = len(action.hands)
-    return State(
-        public._replace(sizes=sizes, turn=NEXT),
-        action.hands,
-        (Own(),) * people,
-        Hidden(action.widow, action.stock, (0,) * people),
-    )
+    active, held = public.seating.active, public.rules.deal.hand
+    sizes = tuple(held if seat in active else 0 for seat in range(len(action.hands)))
+    hidden = Hidden(action.widow, action.stock, (0,) * len(sizes))
+    return State(public._replace(sizes=sizes, turn=NEXT), action.hands, state.own, hidden)
 
 
 def may_claim(rules: Rules, bits: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from deece.game.checks import zero_sum
 from deece.game.state import CHANCE, NOBODY, OVER, Auction, Game, HandResult, Hidden, Own, Public, State
 from deece.game.tables import Tables
@@ -9,10 +11,16 @@ from deece.game.tables import Tables
 
 def new_hand(tables: Tables, game: Game) -> State:
     """The position before the deal of a hand."""
+    state = _before_deal(tables, game.dealer)
+    return state._replace(public=state.public._replace(game=game))
+
+
+@lru_cache(maxsize=256)
+def _before_deal(tables: Tables, dealer: int) -> State:
     chairs = tables.rules.people
     none = (0,) * chairs
     public = Public(
-        tables=tables, game=game, seating=tables.seatings[game.dealer], step="deal", auction=Auction(), contract=None,
+        tables=tables, game=Game(dealer, (), (), 0), seating=tables.seatings[dealer], step="deal", auction=Auction(), contract=None,
         trump=NOBODY, widow=0, passed=none, faceup=none, buried=0, melds=(None,) * chairs, stock=None, ended="",
         sizes=none, sized=0, turn=CHANCE, leader=NOBODY, trick=(), best=NOBODY, winner=NOBODY, tricks=(),
     )  # fmt: skip

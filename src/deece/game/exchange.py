@@ -19,8 +19,8 @@ def _contract(public: Public) -> Contract:
 
 def _enter_look(state: State) -> State:
     """Conceding unseen (S4): only when stuck with the lowest bid."""
-    rules = state.public.rules.auction
-    stuck = _contract(state.public).bid <= (rules.forced_bid or rules.first_bid)
+    contract = _contract(state.public)
+    stuck = contract.forced or contract.bid <= state.public.rules.auction.first_bid
     return to_declarer(state) if stuck else done(state)
 
 
@@ -118,7 +118,8 @@ def _apply_pass(state: State, action: Action) -> State:
     seat, card, wanted = public.turn, 1 << 4 * action.card.code, public.rules.exchange.cards
     partner, declarer = exchangers(public)
     passed = with_item(public.passed, seat, public.passed[seat] + 1)
-    own = with_item(state.own, seat, state.own[seat]._replace(giving=state.own[seat].giving + card))
+    given, received, giving, *rest = state.own[seat]
+    own = with_item(state.own, seat, Own(given, received, giving + card, *rest))
     hands = with_item(state.hands, seat, state.hands[seat] - card)
     sizes = with_item(public.sizes, seat, public.sizes[seat] - 1)
     state = State(public._replace(passed=passed, sizes=sizes), hands, own, state.hidden)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final
@@ -41,8 +42,6 @@ FLOW: Final[dict[str, Step]] = {
 }
 STEPS: Final[dict[str, Step]] = {**FLOW, "meld": stock.MELD, "draw": stock.DRAW}
 
-_APPLY: Final = 3  # places of Step's fields
-_CHECKS: Final = 5
 _LEGAL: Final = {name: step.legal for name, step in STEPS.items()}
 
 
@@ -88,18 +87,29 @@ def why_not(view: View, action: Action) -> str:
 
 def apply(state: State, action: Action) -> State:
     """The position after this choice; raises IllegalAction with the reason."""
-    public = state[0]
-    step = STEPS.get(public[STEP])
-    if step is None:
-        raise IllegalAction("the game is over")
-    if not step[_CHECKS]:
-        seen = view(state, public.turn)
-        if action not in step.legal(seen):
-            raise IllegalAction(step.why(seen, action))
-    state = step[_APPLY](state, action)
+    state = _APPLY[state[0][STEP]](state, action)
     while state[0][HOT] == NEXT:
         state = _go_on(state)
     return state
+
+
+def _checked(step: Step) -> Callable[[State, Action], State]:
+    """Do what a step does, after making sure that the choice is legal."""
+
+    def checked(state: State, action: Action) -> State:
+        seen = view(state, state.public.turn)
+        if action not in step.legal(seen):
+            raise IllegalAction(step.why(seen, action))
+        return step.apply(state, action)
+
+    return step.apply if step.checks else checked
+
+
+def _over(state: State, action: Action) -> State:
+    raise IllegalAction("the game is over")
+
+
+_APPLY: Final = {name: _checked(step) for name, step in STEPS.items()} | {"over": _over}
 
 
 def _go_on(state: State) -> State:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from deece.cards import codes_in
 from deece.game.checks import hand_checks
 from deece.game.ending import finish
+from deece.game.meld import side_meld
 from deece.game.state import NOBODY, Contract, HandResult, Public, ScoreLine, Seat, State
 
 MOON: Final = 1000  # at the long scale
@@ -57,15 +58,11 @@ def _pile_owner(public: Public, seat: Seat) -> Seat:
 def groups(state: State) -> list[Group]:
     """The sides of the hand, declarer's first."""
     public = state.public
-    contract, active = public.contract, public.seating.active
+    declarers = public.declarers()
     if public.rules.exchange.partner != "fixed":
-        declarers = public.declarers()
-        seats = [declarers, frozenset(active) - declarers]
+        seats = [declarers, frozenset(public.seating.active) - declarers]
     else:
-        side = public.seating.side
-        first = contract.declarer if contract else active[0]
-        order = sorted({side[seat] for seat in active}, key=lambda each: (each != side[first], each))
-        seats = [frozenset(seat for seat in active if side[seat] == each) for each in order]
+        seats = sorted(public.seating.sides, key=lambda side: side != declarers)
     points, won = play_points(state), public.tricks_won()
     return [_group(public, part, points, won, declares=place == 0) for place, part in enumerate(seats)]
 
@@ -105,12 +102,25 @@ class Sheet:
 def _unplayed(sheet: Sheet, sides: list[Group], ended: str) -> None:
     others_score, rule, text = UNPLAYED[ended]
     for group in sides:
-        if group is sides[0]:
+        if others_score and _misbid(sheet.public, group):
+            _write_misbid(sheet, group)
+        elif group is sides[0]:
             sheet.write(group, -group.contract, text, rule)
         elif others_score and group.meld:
             sheet.write(group, group.meld, "meld, which needs no trick", rule)
         else:
             sheet.write(group, 0, "nothing", rule)
+
+
+def _misbid(public: Public, group: Group) -> bool:
+    """Summed bids (S4): whether a side has bid without the meld for it."""
+    rules = public.rules.auction
+    return rules.kind == "summed" and group.contract > 0 and group.meld < rules.least_meld
+
+
+def _write_misbid(sheet: Sheet, group: Group) -> None:
+    lost = group.contract if sheet.public.rules.auction.misbid == "penalty" else 0
+    sheet.write(group, -lost, "misbid: too little meld to bid", "auction.misbid")
 
 
 def makes(public: Public, group: Group) -> bool:
@@ -137,9 +147,8 @@ def _write_contract(sheet: Sheet, group: Group) -> bool:
     """The lines of a side with a contract; whether it was made."""
     public = sheet.public
     rules = public.rules
-    if rules.auction.kind == "summed" and group.meld < rules.auction.least_meld:
-        lost = group.contract if rules.auction.misbid == "penalty" else 0
-        sheet.write(group, -lost, "misbid: too little meld to bid", "auction.misbid")
+    if _misbid(public, group):
+        _write_misbid(sheet, group)
         return False
     if makes(public, group):
         sheet.write(group, group.meld, "meld", "meld.least")
@@ -163,8 +172,8 @@ def _write_others(sheet: Sheet, group: Group) -> None:
     meld = group.meld
     saved = saves(public, group.play, group.tricks)
     if rules.save_each and public.rules.exchange.partner != "fixed":
-        won, points = public.tricks_won(), public.points_taken()
-        melds = public.melds
+        won, points, melds = public.tricks_won(), list(public.points_taken()), public.melds
+        points[public.tricks[-1].winner] += public.rules.trick.last_trick
         meld = sum(
             shown.total for seat in group.seats if (shown := melds[seat]) and saves(public, points[seat], won[seat])
         )
@@ -269,25 +278,31 @@ def _reason(public: Public, made: bool | None) -> str:
 
 
 def renege(public: Public, offender: Seat) -> tuple[ScoreLine, ...]:
-    """The lines of a hand ended by a renege (S4, for tables with real cards): by declarer's side, twice the bid is
-    lost and the others score meld; by another, declarer's side makes bid and meld, the offender's loses its meld and
-    the bid, and any third side scores its meld. The rest of the hand is not played."""
+    """The lines of a hand ended by a renege (S4, for tables with real cards). The rest of it is not played.
+
+    By declarer's side: twice the bid is lost, and the others score their meld. By another: declarer's side makes
+    bid and meld, the offender's loses its meld and the bid (with a called partner the offender alone), and the
+    others score their meld.
+    """
     contract = public.contract
     if contract is None:
         raise ValueError("a renege is settled only where there is a contract")
     declarers, sheet = public.declarers(), Sheet(public)
-    for seat in public.seating.active:
-        shown = public.melds[seat]
-        meld = shown.total if shown else 0
-        group = Group(frozenset({seat}), meld, 0, 0, 0)
-        if offender in declarers:
-            points = -2 * contract.bid * (seat == contract.declarer) if seat in declarers else meld
-            text = "reneged: double set" if seat in declarers else "meld"
-        elif seat in declarers:
-            points, text = meld + contract.bid * (seat == contract.declarer), "bid and meld, by the others' renege"
-        else:
-            points = -contract.bid if seat == offender else meld
-            text = "reneged: set, and meld lost" if seat == offender else "meld"
-        if points or seat in (offender, contract.declarer):
-            sheet.write(group, points, text, "score.need")
+    called = public.rules.exchange.partner != "fixed"
+    others = (frozenset(public.seating.active) - declarers,) if called else public.seating.sides
+    for seats in (declarers, *(side for side in others if side != declarers)):
+        bad: frozenset[Seat] = frozenset()
+        if offender in seats:
+            bad = frozenset({offender}) if called else seats
+        meld = side_meld(public, seats - bad) if side_meld(public, seats) >= public.rules.meld.least else 0
+        if contract.declarer in seats:
+            if offender in seats:
+                sheet.write(Group(seats, 0, 0, 0, 0), -2 * contract.bid, "reneged: double set", "score.need")
+            else:
+                text = "bid and meld, by the others' renege"
+                sheet.write(Group(seats, 0, 0, 0, 0), meld + contract.bid, text, "score.need")
+            continue
+        sheet.write(Group(seats - bad, 0, 0, 0, 0), meld, "meld", "score.need")
+        if bad:
+            sheet.write(Group(bad, 0, 0, 0, 0), -contract.bid, "reneged: set, and meld lost", "score.need")
     return tuple(sheet.lines)

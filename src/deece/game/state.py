@@ -202,20 +202,20 @@ class Public(NamedTuple):
             return frozenset()
         if self.rules.exchange.partner != "fixed":
             return frozenset({contract.declarer, contract.partner} - {NOBODY})
-        side = self.seating.side
-        return frozenset(seat for seat in self.seating.active if side[seat] == side[contract.declarer])
+        return self.seating.sides[self.seating.side[contract.declarer]]
 
 
 # Places of fields in Public, for the few functions that must be quick. HOT: where what each play changes begins.
 SEATING: Final = 2
 STEP: Final = 3
+AUCTION: Final = 4
 CONTRACT: Final = 5
 TRUMP: Final = 6
 HOT: Final = 16
 TRICK: Final = 18
 BEST: Final = 19
-_PLACES: Final = (SEATING, STEP, CONTRACT, TRUMP, HOT, TRICK, BEST)
-assert [Public._fields[place] for place in _PLACES] == "seating step contract trump turn trick best".split()
+_PLACES: Final = (SEATING, STEP, AUCTION, CONTRACT, TRUMP, HOT, TRICK, BEST)
+assert [Public._fields[place] for place in _PLACES] == "seating step auction contract trump turn trick best".split()
 
 PHASES: Final = {
     "deal": "deal", "misdeal": "deal", "draft": "deal",
@@ -256,9 +256,18 @@ class State(NamedTuple):
     hidden: Hidden
 
 
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls
+
+
+def with_turn(state: State, turn: Seat) -> State:
+    """The same position with another seat to act; quicker than `_replace`."""
+    public = state[0]
+    return _new(State, (_new(Public, public[:HOT] + (turn,) + public[HOT + 1 :]), *state[1:]))
+
+
 T = TypeVar("T")
 
 
 def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """The tuple with one item replaced."""
-    return (*items[:place], item, *items[place + 1 :])
+    return items[:place] + (item,) + items[place + 1 :]

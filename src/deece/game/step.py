@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from deece.game.action import Action
-from deece.game.state import NEXT, State
+from deece.game.state import NEXT, State, with_turn
 from deece.game.view import View
 from deece.rules.catalog import Rules
 
@@ -34,14 +34,14 @@ def with_contract(rules: Rules) -> bool:
 
 def done(state: State) -> State:
     """The step is done: go on to the next."""
-    return state._replace(public=state.public._replace(turn=NEXT))
+    return with_turn(state, NEXT)
 
 
 def to_declarer(state: State) -> State:
     """Enter a step in which declarer chooses."""
     contract = state.public.contract
     assert contract is not None  # only hands with an auction have such a step
-    return state._replace(public=state.public._replace(turn=contract.declarer))
+    return with_turn(state, contract.declarer)
 
 
 def nothing(view: View) -> tuple[Action, ...]:

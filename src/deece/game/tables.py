@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from deece.cards import ACE, JACK, KING, NINE, QUEEN, TEN, count
@@ -22,18 +23,19 @@ BIDS_TO: Final = 2  # the sources set no highest bid: bids are listed up to this
 
 
 class Seating(NamedTuple):
-    """Who plays in a hand. All tuples but `active` are by chair; -1 stands for those who sit out."""
+    """Who plays in a hand. All tuples but `active` and `sides` are by chair; -1 stands for those who sit out."""
 
     active: tuple[int, ...]  # in turn, the player left of the dealer first
     after: tuple[int, ...]  # the next player clockwise
     side: tuple[int, ...]
     column: tuple[int, ...]  # the column of the score sheet
+    sides: tuple[frozenset[int], ...]  # by side: its players
 
 
 class Tables:
     """Look-ups for one set of rules; equal when the rules are equal."""
 
-    __slots__ = ("bids", "cards", "hash", "higher", "ladder", "pack", "points", "rules", "seatings", "strength", "total")
+    __slots__ = ("bids", "cards", "dealing", "hash", "higher", "ladder", "pack", "points", "rules", "seatings", "strength", "total")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -61,6 +63,7 @@ class Tables:
         self.total += rules.trick.last_trick  # all that the tricks of a hand are worth
         self.ladder = _ladder(rules)
         self.bids = tuple(Bid(figure) for figure in self.ladder)
+        self.dealing = itemgetter(*_order(rules, rules.deal.players))
         self.seatings = tuple(_seating(rules, dealer) for dealer in range(rules.people))
 
     def __eq__(self, other: object) -> bool:
@@ -80,7 +83,7 @@ def tables_for(rules: Rules) -> Tables:
 
 
 def _ladder(rules: Rules) -> tuple[int, ...]:
-    """Every figure that may be bid: the first bid and what the steps allow above it, up to twice the goal.
+    """Every figure that may be bid: the first bid, and what the steps allow above it up to twice the goal.
 
     Summed bids begin at one step instead of the first bid: a player bids what he adds to his side's sum.
     """
@@ -89,12 +92,27 @@ def _ladder(rules: Rules) -> tuple[int, ...]:
     steps = rules.auction.steps
     top = BIDS_TO * rules.score.goal
     figure = steps[0] if rules.auction.kind == "summed" else rules.auction.first_bid
-    figures = []
-    while figure <= top:
-        figures.append(figure)
+    figures = [figure]
+    while True:
         step = next((steps[i] for i in range(0, len(steps), 2) if i + 1 == len(steps) or figure < steps[i + 1]))
         figure = (figure // step + 1) * step
-    return tuple(figures)
+        if figure > top:
+            return tuple(figures)
+        figures.append(figure)
+
+
+def _order(rules: Rules, players: int) -> tuple[int, ...]:
+    """The places in the pack of each player's cards, hand after hand, then of the widow and the stock."""
+    deal = rules.deal
+    hands: list[list[int]] = [[] for _ in range(players)]
+    place, left = 0, deal.hand
+    while left:
+        packet = left % deal.packet or deal.packet  # a remainder comes first (S0)
+        for hand in hands:
+            hand += range(place, place + packet)
+            place += packet
+        left -= packet
+    return (*(place for hand in hands for place in hand), *range(place, rules.pack_size))
 
 
 def _seating(rules: Rules, dealer: int) -> Seating:
@@ -108,4 +126,5 @@ def _seating(rules: Rules, dealer: int) -> Seating:
     for place, seat in enumerate(active):
         side[seat] = (seat if people == players else place) % sides
     column = side if people == players and rules.exchange.partner == "fixed" else list(range(people))
-    return Seating(active, tuple(after), tuple(side), tuple(column))
+    members = tuple(frozenset(seat for seat in active if side[seat] == each) for each in range(sides))
+    return Seating(active, tuple(after), tuple(side), tuple(column), members)

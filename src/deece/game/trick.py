@@ -124,10 +124,10 @@ def _apply(state: State, action: Action) -> State:
     first = not trick and _is_first_lead(public)
     if not playable(tables, trump, trick, best, hand, first) >> 4 * code & 15:
         raise IllegalAction(why_not(tables, trump, trick, best, hand, code, first=first))
-    hands = (*hands[:turn], hand - (1 << 4 * code), *hands[turn + 1 :])
+    hands = hands[:turn] + (hand - (1 << 4 * code),) + hands[turn + 1 :]
     if not trick or beats(tables, trump, code, best):
         best, winner = code, turn
-    trick = (*trick, code)
+    trick += (code,)
     if contract is not None and contract.called == code:
         public = _reveal_partner(public, turn)
     turn = public[SEATING].after[turn]
@@ -136,7 +136,7 @@ def _apply(state: State, action: Action) -> State:
         done = Trick(leader, trick, winner, sum([points[card] for card in trick]))
         turn = winner if hands[winner] else NEXT
         leader, trick, best, winner, tricks = winner, (), NOBODY, NOBODY, (*tricks, done)
-    public = _new(Public, (*public[:HOT], turn, leader, trick, best, winner, tricks))
+    public = _new(Public, public[:HOT] + (turn, leader, trick, best, winner, tricks))
     return _new(State, (public, hands, own, hidden))
 
 

@@ -36,8 +36,8 @@ class View(NamedTuple):
         if self.rules.exchange.partner != "fixed":
             known = public.declarers()
             return known - {self.seat} if self.seat in known else frozenset()
-        side = public.seating.side
-        return frozenset(seat for seat in public.seating.active if side[seat] == side[self.seat]) - {self.seat}
+        seating = public.seating
+        return seating.sides[seating.side[self.seat]] - {self.seat} if self.seat in seating.active else frozenset()
 
 
 def view(state: State, seat: Seat) -> View:

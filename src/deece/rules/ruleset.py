@@ -119,8 +119,12 @@ def load(id_or_path: str, overrides: Mapping[str, Any] | None = None) -> Ruleset
 
 
 def rules_hash(rules: Rules) -> str:
-    """Sixteen hexadecimal digits that change whenever any value does."""
-    text = json.dumps({key: rules.value(key) for key in CATALOG}, sort_keys=True, separators=(",", ":"))
+    """Sixteen hexadecimal digits that change whenever any value does.
+
+    Values at the catalogue's default are left out, so that a new row whose default changes nothing keeps every hash.
+    """
+    values = {key: rules.value(key) for key, row in CATALOG.items() if rules.value(key) != row.default}
+    text = json.dumps(values, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -9,9 +9,10 @@ from tests.support import at, bits, choices, hand_over, play_out, posed, rules
 
 from deece.cards import Card, codes_in
 from deece.game.action import Play
+from deece.game.deal import shuffled
 from deece.game.play import apply
 from deece.game.score import groups, play_points
-from deece.game.state import Own, State
+from deece.game.state import Own, State, with_item
 from deece.game.tables import tables_for
 from deece.game.trick import PLAY
 from deece.rules.check import trick_points
@@ -154,18 +155,17 @@ def test_declarers_pile_goes_to_the_other_by_option() -> None:
 def test_a_hand_played_out_counts_the_whole_pack(system: str) -> None:
     """SYSTEMS, counting: the points of a hand add up to the scheme's total."""
     table = rules(system)
-    played = 0
-    for seed in range(30):
+    for seed in range(3):
         rng = random.Random(seed)
-        state = play_out(at(table), rng, until=last_card)
-        if not last_card(state):
-            continue  # given up before play
-        end = PLAY.apply(state, choices(state)[0])
-        assert sum(play_points(end)) == tables_for(table).total
-        played += 1
-        if played == 3:
-            return
-    assert played
+        if table.deal.stock == "none":
+            dealt = shuffled(table, rng)
+            state = posed(table, {}, "play", trump=seed)
+            own = with_item(state.own, 1, Own(buried=dealt.widow))
+            state = state._replace(hands=dealt.hands, own=own)
+        else:
+            state = at(table)
+        state = play_out(state, rng, until=last_card)
+        assert sum(play_points(PLAY.apply(state, choices(state)[0]))) == tables_for(table).total
 
 
 def last_card(state: State) -> bool:

@@ -1,0 +1,179 @@
+"""Every command with good input, as text and as JSON."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deece.record import check
+from deece.rules.ruleset import systems
+
+from .conftest import Deece
+
+HAND = "AH TH KH KH KH QH QH JH QD QD JD QC QC AS KS KS QS QS JS JS"  # the worked example of S0
+
+
+def lines(text: str) -> list[Any]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_systems_lists_all_twenty(deece: Deece) -> None:
+    text = deece("systems")
+    assert text.code == 0
+    assert all(name in text.out for name in systems())
+    assert max(map(len, text.out.splitlines())) <= 80
+    (data,) = lines(deece("systems", "--json").out)
+    assert [one["id"] for one in data] == list(systems())
+    assert all(set(one) == {"id", "name", "players", "summary"} for one in data)
+    assert next(one["players"] for one in data if one["id"] == "triple-deck") == 6
+
+
+@pytest.mark.parametrize("form", ["text", "md", "html", "json"])
+@pytest.mark.parametrize("system", systems())
+def test_rules_are_written_in_every_form(deece: Deece, system: str, form: str) -> None:
+    result = deece("rules", system, "--format", form)
+    assert result.code == 0
+    assert result.out.strip()
+
+
+def test_rules_with_a_house_rule_and_a_difference(deece: Deece, tmp_path: Path) -> None:
+    assert "600" in deece("rules", "double-deck", "--set", "score.goal=600").out
+    assert deece("rules", "double-deck", "--diff", "double-pinochle").code == 0
+    (data,) = lines(deece("rules", "double-deck", "--set", "score.goal=600", "--diff", "double-deck", "--json").out)
+    assert data["changes"] == {"score.goal": {"from": 500, "to": 600}}
+    (data,) = lines(deece("rules", "double-deck", "--set", "score.goal=600", "--json").out)
+    assert data["rules"]["score.goal"]["value"] == 600
+    assert data["rules"]["score.goal"]["set_by"] == "house rule"
+    house = tmp_path / "ours.toml"
+    house.write_text('name = "Ours"\nextends = "double-deck"\n[score]\ngoal = 600\n', "utf-8")
+    assert "Ours" in deece("rules", str(house)).out
+    assert "properties" in json.loads(deece("rules", "--schema").out)
+
+
+def test_meld_gives_the_worked_example_of_s0(deece: Deece) -> None:
+    assert "88" in deece("meld", "--rules", "double-deck", "--trump", "H", HAND).out
+    (data,) = lines(deece("meld", "--rules", "double-deck", "--trump", "hearts", "--json", *HAND.split()).out)
+    assert (data["total"], data["trump"]) == (88, "H")
+    assert sum(one["points"] for one in data["combinations"]) == 88
+    assert len(data["hand"]) == 20
+    assert {"name", "points", "cards"} == set(data["combinations"][0])
+
+
+def test_meld_without_trump_is_for_each_suit(deece: Deece) -> None:
+    data = lines(deece("meld", "--rules", "double-deck", "--json", HAND).out)
+    assert [one["trump"] for one in data] == list("SHDC")
+    assert deece("meld", "--rules", "double-deck", HAND).out.count(" trump: ") == 4
+
+
+def test_meld_reads_a_hand_a_line(deece: Deece) -> None:
+    result = deece("meld", "-r", "double-deck", "-t", "S", "--json", "-", stdin="KS QS\n\n♠:AAKQ\n".encode())
+    assert [one["total"] for one in lines(result.out)] == [4, 4]
+    assert deece("meld", "-r", "double-deck", "-t", "S", "-", stdin=b"KS QS\nAS\n").out.count(" trump: ") == 2
+
+
+def test_legal_says_what_and_why_not(deece: Deece) -> None:
+    arguments = ("legal", "--rules", "double-deck", "--trump", "H", "--trick", "KS", "AS TS JS AH")
+    text = deece(*arguments).out
+    assert "A♠ 10♠" in text
+    assert "must beat the king" in text
+    (data,) = lines(deece(*arguments, "--json").out)
+    assert data["legal"] == ["AS", "TS"]
+    assert [one["card"] for one in data["refused"]] == ["JS", "AH"]
+    assert all(one["reason"] for one in data["refused"])
+    (data,) = lines(deece("legal", "--rules", "double-deck", "--trump", "H", "AS TS", "--json").out)
+    assert data == {"legal": ["AS", "TS"], "refused": []}
+
+
+@pytest.mark.parametrize("system", systems())
+def test_deal_is_a_record_that_checks(deece: Deece, system: str) -> None:
+    text = deece("deal", "--rules", system, "--seed", "7").out
+    assert check(text) == []
+    assert text == deece("deal", "--rules", system, "--seed", "7").out
+    (data,) = lines(deece("deal", "--rules", system, "--seed", "7", "--json").out)
+    assert set(data) == {"rules", "seed", "dealer", "hands", "widow", "stock"}
+    assert deece("deal", "--rules", system).code == 0
+
+
+@pytest.fixture
+def game(deece: Deece, tmp_path: Path) -> Path:
+    """The record of a whole game."""
+    deece("simulate", "--rules", "double-deck", "--players", "plain", "--games", "1", "--workers", "1",
+          "--records", str(tmp_path))  # fmt: skip
+    (file,) = tmp_path.iterdir()
+    return file
+
+
+def test_simulate_sums_up_and_is_the_same_again(deece: Deece) -> None:
+    arguments = ("simulate", "--rules", "two-handed", "--players", "plain,random", "--games", "2", "--seed", "3",
+                 "--workers", "1")  # fmt: skip
+    text = deece(*arguments)
+    assert text.code == 0
+    assert "mean score" in text.out
+    first, second = (lines(deece(*arguments, "--json").out)[0] for _ in range(2))
+    assert first.pop("seconds") >= 0
+    assert second.pop("seconds") >= 0
+    assert first == second
+    assert first["games"] == 2
+    assert sum(first["wins"]) + first["unfinished"] >= 2
+
+
+def test_replay_shows_the_score_sheet_and_the_steps(deece: Deece, game: Path) -> None:
+    text = deece("replay", str(game)).out
+    assert "Hand 1" in text
+    assert "The game is over" in text
+    assert len(deece("replay", str(game), "--steps").out.splitlines()) > len(text.splitlines()) + 80
+    data = lines(deece("replay", str(game), "--json").out)
+    assert data[-1]["over"]
+    assert data[0]["hand"] == 1
+    assert data[0]["scores"]
+    steps = lines(deece("replay", str(game), "--json", "--steps").out)
+    assert steps[0]["action"] == "deal"
+    assert deece("replay", "-", stdin=game.read_bytes()).out == text
+
+
+def test_check_says_ok(deece: Deece, game: Path) -> None:
+    result = deece("check", str(game))
+    assert (result.code, result.out[:4]) == (0, "ok: ")
+    (data,) = lines(deece("check", str(game), "--json").out)
+    assert data == {"ok": True, "problems": []}
+    assert deece("check", "-", stdin=game.read_bytes()).code == 0
+
+
+def test_play_reads_lines_and_ends_politely(deece: Deece, tmp_path: Path) -> None:
+    file = tmp_path / "game.deece"
+    result = deece("play", "double-deck", "--seed", "1", "--record", str(file), stdin=b"?\nhint\nscore\n")
+    assert result.code == 0
+    assert "Goodbye" in result.out
+    assert check(file.read_text("utf-8")) == []
+    asked = deece("play", stdin=b"three-handed\n")
+    assert "3 players" in asked.out
+    assert "Goodbye" in asked.out
+    assert deece("play", stdin=b"").code == 0
+
+
+def test_version_and_help(deece: Deece) -> None:
+    assert deece("--version").out.startswith("deece ")
+    assert "simulate" in deece("--help").out
+    assert "simulate" in deece().out
+    for command in ("systems", "rules", "meld", "legal", "deal", "simulate", "replay", "check", "play"):
+        assert deece(command, "--help").code == 0
+
+
+def test_a_broken_pipe_is_quiet() -> None:
+    command = f"{sys.executable} -c 'from deece.cli import main; main()' rules double-deck --format html | head -c 10"
+    result = subprocess.run(["bash", "-c", command], capture_output=True, check=False, timeout=60)
+    assert result.stderr == b""
+
+
+def test_control_c_is_quiet(deece: Deece, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    result = deece("play", "double-deck")
+    assert (result.code, result.err) == (130, "")

@@ -1,0 +1,162 @@
+"""What is said besides numbers and pass, saves, and handing back."""
+
+import pytest
+
+from deece.game.action import Bid, Concede, HandBack, Pass, Trump
+from deece.game.auction import saved_by
+from deece.game.play import apply, to_act
+from deece.rules.ruleset import systems
+from tests.support import at, choices, do, refusal, rules
+
+CALLS = {"double-deck": {"by me", "by", "save"}, "family-passing": {"help"}}
+BARE = "S:AAAATTTT H:AAAATTTT D:AATT"  # no marriage
+AUCTIONS = [system for system in systems() if rules(system).auction.kind != "none" and system != "two-handed-draw"]
+DD = rules("double-deck")
+
+
+def _to_bid(system):
+    """A seat that may pass."""
+    state = at(rules(system), {1: "AS TS"})
+    return state if Pass() in choices(state) else apply(state, choices(state)[0])
+
+
+@pytest.mark.parametrize("system", AUCTIONS)
+def test_calls_of_each_system(system):
+    """Fine print: `double-deck` by me, by, save, spoken; `family-passing` help; the others numbers and pass."""
+    state = _to_bid(system)
+    said = {action.call for action in choices(state) if isinstance(action, Pass)}
+    assert said == {""} | CALLS.get(system, set())
+    for call in {"by me", "by", "save", "help", "spoken", "kontra"} - said:
+        assert refusal(state, Pass(call)) == f"'{call}' is not said at this table"
+
+
+@pytest.mark.parametrize("system", AUCTIONS)
+def test_spoken_digits_only_in_double_deck(system):
+    """S0: a spoken single digit is 51 to 59; tournament allows nothing else."""
+    spoken = [action.points for action in choices(_to_bid(system)) if isinstance(action, Bid) and action.spoken]
+    assert spoken == (list(range(51, 60)) if system == "double-deck" else [])
+    if system != "double-deck":
+        figure = rules(system).auction.first_bid
+        assert refusal(_to_bid(system), Bid(figure + 1000, spoken=True)) == (
+            "bids are not spoken as single digits at this table"
+        )
+
+
+def test_a_spoken_digit_is_a_bid_of_fifty_and_the_digit():
+    """S0: spoken one to nine is 50 + N with aces around; it must beat the standing bid."""
+    state = apply(at(DD), Bid(54, spoken=True))
+    assert (state.public.auction.standing, state.public.auction.bid, state.public.auction.bidder) == (54, 54, 1)
+    assert state.public.auction.calls == ((1, Bid(54, spoken=True)),)
+    assert Bid(54, spoken=True) not in choices(state)
+    assert Bid(55, spoken=True) in choices(state)
+    assert refusal(state, Bid(54, spoken=True)) == "a bid must beat 54"
+    assert refusal(state, Bid(60, spoken=True)) == "only one to nine can be spoken"
+    assert refusal(at(DD), Bid(50, spoken=True)) == "only one to nine can be spoken"
+    assert refusal(at(DD), Bid(3, spoken=True)) == "the first bid is at least 50"
+
+
+@pytest.mark.parametrize("call", ["by me", "by"])
+def test_by_me_and_by_are_passes(call):
+    """S0: by me and by are passes that tell of meld; fine print: nothing checks their truth."""
+    state = apply(at(DD, {1: BARE}), Pass(call))
+    assert state.public.auction.passed == 1 << 1
+    assert state.public.auction.calls == ((1, Pass(call)),)
+    assert state.public.auction.standing == 0
+
+
+def test_pass_with_help_is_a_pass():
+    """S1: "pass with help" removes you from the bidding for the round."""
+    state = do(at(rules("family-passing")), Pass("help"), Bid(250), Pass(), Pass())
+    assert state.public.contract.declarer == 2
+
+
+# ------------------------------------------------------------------------------------------------- save
+
+
+def test_a_save_sets_the_figure_one_step_up_owned_by_nobody():
+    """Fine print, Save: one step up; later bids must beat it; owned by nobody."""
+    state = do(at(DD), Bid(50), Pass("save"))
+    auction = state.public.auction
+    assert (auction.standing, auction.bid, auction.bidder) == (51, 50, 1)
+    assert refusal(state, Bid(51)) == "a bid must beat 51"
+    assert Bid(52) in choices(state)
+    assert auction.passed == 1 << 2
+
+
+def test_a_save_over_sixty_goes_up_by_five():
+    """Fine print, Save: one step of the ladder."""
+    assert do(at(DD), Bid(60), Pass("save")).public.auction.standing == 65
+
+
+def test_a_save_before_any_bid_sets_fifty():
+    """Fine print, Save: 50 if none."""
+    state = apply(at(DD), Pass("save"))
+    assert (state.public.auction.standing, state.public.auction.bidder) == (50, -1)
+    assert refusal(state, Bid(50)) == "a bid must beat 50"
+    assert Bid(51) in choices(state)
+
+
+@pytest.mark.parametrize(("saves", "figure"), [(0, 50), (1, 50), (2, 51), (3, 52)])
+def test_a_forced_dealer_takes_the_saved_figure(saves, figure):
+    """Fine print, Save: a forced dealer takes it."""
+    state = do(at(DD), *[Pass("save")] * saves, *[Pass()] * (3 - saves))
+    contract = state.public.contract
+    assert (contract.declarer, contract.bid, contract.forced) == (0, figure, True)
+
+
+def test_a_bid_already_made_is_not_raised_by_a_save():
+    """Fine print, Save: a bid already made is not raised."""
+    state = do(at(DD), Bid(55), Pass("save"), Pass("save"), Pass("save"))
+    assert (state.public.contract.declarer, state.public.contract.bid) == (1, 55)
+
+
+# ------------------------------------------------------------------------------------------ handing back
+
+
+def test_a_contract_may_be_handed_back_to_the_partner_who_said_save():
+    """Fine print, Save: who holds no marriage may hand the whole contract over."""
+    state = do(at(DD, {0: BARE, 2: "KS QS KH QH"}), Pass(), Pass("save"), Pass())
+    assert to_act(state) == 0
+    assert choices(state) == (HandBack(), Concede())
+    state = apply(state, HandBack())
+    contract = state.public.contract
+    assert (contract.declarer, contract.bid, to_act(state)) == (2, 50, 2)
+    assert {Trump(0), Trump(1)} <= set(choices(state))
+    state = apply(state, Trump(0))
+    state = do(state, *[action for action in choices(state)[:1]]) if state.public.step == "throw in" else state
+    assert state.public.game.results or state.public.contract.declarer == 2
+
+
+def test_only_once():
+    """Fine print, Save: once; the saver without a marriage loses the bid."""
+    state = do(at(DD, {0: BARE, 2: "D:AATT C:AAAATTTT S:JJJJ H:JJJJ"}), Pass(), Pass("save"), Pass(), HandBack())
+    assert to_act(state) == 2
+    assert choices(state) == (Concede(),)
+    assert refusal(state, HandBack()) == "only a contract that a partner saved can be handed back, and only once"
+    assert saved_by(state.public) == -1
+    over = apply(state, Concede())
+    assert over.public.game.results[0].declarer == 2
+    assert over.public.game.results[0].scores == (-50, 0)
+
+
+def test_not_with_a_marriage():
+    """Fine print, Save: only who holds no marriage."""
+    state = do(at(DD, {0: "KS QS"}), Pass(), Pass("save"), Pass())
+    assert HandBack() not in choices(state)
+    assert refusal(state, HandBack()) == "you hold a marriage and must name trump yourself"
+
+
+def test_not_without_a_save_or_after_an_opponents():
+    """Fine print, Save: a declarer whose partner said save."""
+    why = "only a contract that a partner saved can be handed back, and only once"
+    assert refusal(do(at(DD, {0: BARE}), Pass(), Pass(), Pass()), HandBack()) == why
+    assert refusal(do(at(DD, {0: BARE}), Pass("save"), Pass(), Pass()), HandBack()) == why
+
+
+def test_with_two_partners_the_first_clockwise_who_saved_has_it():
+    """Fine print, Save, at a table of six."""
+    table = rules("triple-deck", auction__calls=("save",))
+    state = do(at(table, {0: "S:AAAAAATTTTTT H:AAAATTTT"}), Pass(), Pass(), Pass(), Pass("save"), Pass())
+    assert saved_by(state.public) == 4
+    state = do(at(table, {0: "S:AAAAAATTTTTT H:AAAATTTT"}), Pass(), Pass("save"), Pass(), Pass("save"), Pass())
+    assert saved_by(state.public) == 2

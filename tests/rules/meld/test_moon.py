@@ -1,0 +1,136 @@
+"""Shooting the moon (S4 four-handed; SYSTEMS: "Shooting the moon" and its fine print)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.support import choices, do, gains, hand_over, posed, refusal, rules
+
+from deece.cards import HEARTS
+from deece.game.action import Concede, Moon, PlayOn, Trump
+from deece.game.play import apply, to_act
+from deece.game.score import score_hand
+from deece.game.state import CHANCE, OVER, State
+from deece.rules.ruleset import systems
+
+RUN = "AH TH KH QH JH"
+
+
+def named(**overrides: object) -> State:
+    return apply(posed(rules("four-handed", **overrides), {1: RUN}, "name trump", bid=150), Trump(HEARTS))
+
+
+def over(moon: str, mooner: int, tricks: dict[int, int], **more: object) -> State:
+    """A hand at its end with a moon shot; chair 1 declared at 150 with 150 meld, chair 2 melded 100."""
+    changed = {} if moon == "points" else {"trick__moon": moon}
+    took = dict.fromkeys(tricks, 0)
+    last = min(tricks)
+    took[last] = 250 if len(tricks) == 1 else 200
+    if len(tricks) > 1:
+        took[max(tricks)] = 50
+    return hand_over(
+        rules("four-handed", **changed), bid=150, melds={1: 150, 2: 100}, took=took, tricks=tricks, last=last,
+        contract={"mooner": mooner}, **more,
+    )  # fmt: skip  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("system", systems())
+def test_only_four_handed_has_the_moon(system: str) -> None:
+    assert rules(system).trick.moon == ("points" if system == "four-handed" else "off")
+
+
+def test_each_player_is_asked_from_declarer_round() -> None:
+    """Fine print: any player, asked from declarer round."""
+    state = named()
+    asked = []
+    while state.public.step == "moon":
+        asked.append(to_act(state))
+        assert choices(state) == (PlayOn(), Moon())
+        state = apply(state, PlayOn())
+    assert asked == [1, 2, 3, 0]
+    assert state.public.contract is not None
+    assert state.public.contract.mooner == -1
+
+
+@pytest.mark.parametrize("declines", [0, 1, 2, 3])
+def test_the_first_to_shoot_ends_the_asking_and_declarer_still_leads(declines: int) -> None:
+    """Fine print: the first one binds his side; declarer leads."""
+    state = do(named(), *[PlayOn()] * declines, Moon())
+    assert state.public.contract is not None
+    assert state.public.contract.mooner == (1, 2, 3, 0)[declines]
+    assert state.public.step == "play"
+    assert to_act(state) == 1
+
+
+def test_the_moon_is_said_after_meld_is_shown() -> None:
+    assert all(named().public.melds)
+
+
+def test_the_refusal() -> None:
+    assert refusal(named(), Concede()) == "play on or shoot the moon"
+
+
+def test_made_it_is_1000_in_place_of_the_hand_and_the_game() -> None:
+    """S4: they earn 1,000 points and win the game."""
+    state = over("points", 1, {1: 12})
+    assert gains(state)[1] == 1000
+    after = score_hand(state)
+    assert to_act(after) == OVER
+    assert after.public.game.winners == (1,)
+    assert after.public.game.reason == "shot the moon"
+
+
+def test_made_it_wins_the_game_whatever_the_score() -> None:
+    after = score_hand(over("points", 1, {1: 12}, scores=(900, -800)))
+    assert after.public.game.winners == (1,)
+    assert after.public.game.scores[1] == 200
+
+
+def test_the_partners_tricks_count_for_the_moon() -> None:
+    """It binds his side: all tricks are the side's."""
+    assert score_hand(over("points", 1, {1: 7, 3: 5})).public.game.winners == (1,)
+    assert score_hand(over("points", 3, {1: 12})).public.game.winners == (1,)
+
+
+def test_failed_it_is_1000_lost_in_place_of_the_hand_and_the_others_score() -> None:
+    state = over("points", 1, {1: 11, 2: 1})
+    assert gains(state) == (150, -1000)
+    after = score_hand(state)
+    assert to_act(after) == CHANCE
+    assert after.public.game.results[-1].made is False
+
+
+def test_another_player_than_declarer_may_shoot() -> None:
+    """A defender's moon: made it wins; failed, declarer's side scores as ever."""
+    assert score_hand(over("points", 2, {2: 12})).public.game.winners == (0,)
+    state = over("points", 2, {1: 2, 2: 10})
+    assert gains(state) == (-1000, 350)
+    assert score_hand(state).public.game.results[-1].made is True
+
+
+def test_by_option_the_moon_is_the_game_outright() -> None:
+    state = over("game", 1, {1: 12})
+    assert gains(state)[1] == 0
+    assert score_hand(state).public.game.winners == (1,)
+    assert gains(over("game", 1, {1: 11, 2: 1}))[1] == -1000
+
+
+def test_by_option_it_is_250_with_the_meld_and_the_bid_is_made() -> None:
+    """Fine print: 250 for tricks plus meld, bid made; the game goes on."""
+    state = over("250", 1, {1: 12})._replace()
+    contract = state.public.contract
+    assert contract is not None
+    state = state._replace(public=state.public._replace(contract=contract._replace(bid=600)))
+    assert gains(state)[1] == 400
+    after = score_hand(state)
+    assert after.public.game.results[-1].made is True
+    assert to_act(after) == CHANCE
+    assert gains(over("250", 1, {1: 11, 2: 1}))[1] == -1000
+
+
+def test_at_the_short_scale_the_moon_is_a_tenth() -> None:
+    table = rules("four-handed-passing", trick__moon="points")
+    state = hand_over(table, bid=25, took={1: 25}, tricks={1: 12}, last=1, contract={"mooner": 1})
+    assert gains(state)[1] == 100
+    table = rules("four-handed-passing", trick__moon="250")
+    state = hand_over(table, bid=25, melds={1: 4}, took={1: 25}, tricks={1: 12}, last=1, contract={"mooner": 1})
+    assert gains(state)[1] == 29

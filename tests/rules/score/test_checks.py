@@ -1,0 +1,184 @@
+"""Checks (S4 check pinochle; SYSTEMS: "Checks" and the fine print)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.support import bits, hand_over, posed, rules
+
+from deece.cards import HEARTS
+from deece.game.action import Concede, PlayOn, Trump
+from deece.game.checks import hand_checks, meld_checks, zero_sum
+from deece.game.play import apply
+from deece.game.score import score_hand
+from deece.game.state import OVER, Shown, State
+from deece.game.value import best_meld
+from deece.rules.ruleset import systems
+
+RUN = "AH TH KH QH JH"
+ACES = "AS AH AD AC"
+MARRIAGES = "KS QS KH QH KD QD KC QC"
+
+
+def worth(cards: str, **overrides: object) -> int:
+    """The checks of one hand's meld, hearts trump."""
+    table = rules("check", **{f"score__{key}": value for key, value in overrides.items()})
+    best = best_meld(table, bits(cards), HEARTS)
+    nines = sum(card.startswith("9") for card in cards.split()) >= 7
+    state = hand_over(table)
+    return meld_checks(state.public, Shown(best.total, best.combinations, best.cards, best.aces, best.wins, nines))
+
+
+def test_a_run_is_one_check_and_two_are_two() -> None:
+    assert worth(RUN) == 1
+    assert worth(f"{RUN} {RUN}") == 2
+
+
+def test_aces_around_are_one_check() -> None:
+    assert worth(ACES) == 1
+
+
+def test_double_aces_are_one_check_without_the_option_and_two_with_it() -> None:
+    """Fine print: double aces 2 in all (1 without the option)."""
+    assert worth(f"{ACES} {ACES}") == 1
+    assert worth(f"{ACES} {ACES}", check_double_arounds=True) == 2
+
+
+def test_a_roundhouse_is_two_checks() -> None:
+    assert worth(MARRIAGES) == 2
+
+
+def test_a_roundhouse_with_a_run_is_three() -> None:
+    assert worth(f"{MARRIAGES} AH TH JH") == 3
+
+
+def test_three_marriages_are_no_roundhouse() -> None:
+    assert worth("KS QS KH QH KD QD") == 0
+
+
+@pytest.mark.parametrize("suit", "SH")
+def test_a_double_marriage_is_a_check_by_option(suit: str) -> None:
+    pair = f"K{suit} K{suit} Q{suit} Q{suit}"
+    assert worth(pair) == 0
+    assert worth(pair, check_double_marriage=True) == 1
+
+
+def test_double_marriage_means_one_suit() -> None:
+    assert worth("KS QS KD QD", check_double_marriage=True) == 0
+
+
+def test_a_double_pinochle_is_a_check_by_option() -> None:
+    assert worth("QS QS JD JD") == 0
+    assert worth("QS QS JD JD", check_double_pinochle=True) == 1
+    assert worth("QS JD", check_double_pinochle=True) == 0
+
+
+@pytest.mark.parametrize("rank", "KQJ")
+def test_double_arounds_are_two_checks_by_option(rank: str) -> None:
+    cards = " ".join(rank + suit for suit in "SHDCSHDC")
+    assert worth(cards) == 0
+    assert worth(cards, check_double_arounds=True) == 2
+    assert worth(" ".join(rank + suit for suit in "SHDC"), check_double_arounds=True) == 0
+
+
+@pytest.mark.parametrize("checks", [5, 10])
+def test_seven_nines_by_option(checks: int) -> None:
+    nines = "9S 9S 9H 9H 9D 9D 9C"
+    assert worth(nines) == 0
+    assert worth(nines, check_nines=checks) == checks
+    assert worth(nines.removesuffix(" 9C"), check_nines=checks) == 0
+
+
+# --- who pays whom
+
+
+@pytest.mark.parametrize("gains", [[1, 0, 0], [2, 1, 0], [-2, 3, 0], [0, 0, 0], [-1, -1, 5]])
+def test_checks_are_zero_sum(gains: list[int]) -> None:
+    assert sum(zero_sum(gains)) == 0
+
+
+def test_each_check_is_paid_by_each_other_player() -> None:
+    """S4: each check you gain means that the other 2 players owe you one."""
+    assert zero_sum([0, 1, 0]) == (-1, 2, -1)
+    assert zero_sum([0, -1, 0]) == (1, -2, 1)
+
+
+def named(hands: dict[int, str], bid: int = 300, **overrides: object) -> State:
+    table = rules("check", **overrides)
+    return apply(posed(table, hands, "name trump", bid=bid), Trump(HEARTS))
+
+
+def over(made: bool | None, ended: str = "", **overrides: object) -> tuple[int, ...]:
+    table = rules("check", **{f"score__{key}": value for key, value in overrides.items()})
+    return hand_checks(hand_over(table, bid=300, ended=ended).public, made)
+
+
+def test_who_did_not_bid_is_paid_for_meld_too() -> None:
+    """S4: checks for meld can be earned by the bidder or a non-bidder."""
+    state = apply(named({1: RUN, 2: ACES}), PlayOn())
+    assert hand_checks(state.public, True) == (-2, 1, 1)
+
+
+def test_a_bid_made_without_such_meld_pays_nothing() -> None:
+    assert over(True) == (0, 0, 0)
+
+
+def test_played_and_lost_costs_two() -> None:
+    """SYSTEMS: looked at the widow and lost -1, played and lost -1 more."""
+    assert over(False) == (2, -4, 2)
+
+
+def test_the_second_is_a_row() -> None:
+    assert rules("check").score.check_played
+    assert over(False, check_played=False) == (1, -2, 1)
+
+
+@pytest.mark.parametrize("ended", ["conceded", "off the board"])
+def test_conceding_after_the_widow_costs_one(ended: str) -> None:
+    assert over(False, ended) == (1, -2, 1)
+
+
+def test_conceding_unseen_there_are_no_checks_for_anyone() -> None:
+    """Fine print."""
+    state = posed(rules("check"), {1: RUN, 2: ACES}, "look", bid=300)
+    last = apply(state, Concede()).public.game.results[-1]
+    assert last.reason == "conceded unseen"
+    assert last.checks == (0, 0, 0)
+
+
+def test_checks_for_meld_are_kept_when_set_or_given_up() -> None:
+    """Fine print: kept when set or thrown in. The run's +1 stands beside the lost hand's -1."""
+    last = apply(named({1: RUN, 2: ACES}), Concede()).public.game.results[-1]
+    assert last.checks == (-1, -1, 2)
+
+
+def test_seven_nines_need_no_bid() -> None:
+    nines = "9S 9S 9H 9H 9D 9D 9C"
+    state = apply(named({1: RUN, 2: nines}, score__check_nines=5), PlayOn())
+    assert hand_checks(state.public, True) == (-6, -3, 9)
+
+
+@pytest.mark.parametrize("prize", [5, 10])
+def test_the_game_pays_its_checks(prize: int) -> None:
+    changed = {} if prize == 5 else {"score__check_game": prize}
+    state = hand_over(rules("check", **changed), bid=300, melds={1: 200}, took={1: 250}, last=1, scores=(0, 900, 0))
+    after = score_hand(state)
+    assert after.public.turn == OVER
+    assert after.public.game.checks == (-prize, 2 * prize, -prize)
+
+
+def test_checks_add_up_from_hand_to_hand() -> None:
+    state = hand_over(rules("check"), bid=300, took={2: 250}, last=2)
+    state = state._replace(public=state.public._replace(game=state.public.game._replace(checks=(3, 0, -3))))
+    assert score_hand(state).public.game.checks == (5, -4, -1)
+
+
+@pytest.mark.parametrize("system", systems())
+def test_only_check_pays_checks(system: str) -> None:
+    assert rules(system).score.checks == (system == "check")
+
+
+def test_without_the_rule_nothing_is_paid() -> None:
+    state = hand_over(rules("three-handed-widow"), bid=300, took={2: 250}, last=2, scores=(0, 0, 990))
+    after = score_hand(state)
+    assert after.public.game.winners == (2,)
+    assert after.public.game.checks == (0, 0, 0)
