@@ -236,10 +236,10 @@ def position_words(public: Public, names: Sequence[str]) -> str:
     parts = [public.phase]
     if public.contract is not None:
         parts.append(f"{names[public.contract.declarer]} has the bid at {public.contract.bid}")
+    elif public.auction.bid:
+        parts.append(f"best bid {public.auction.bid} by {names[public.auction.bidder]}")
     if public.trump != NOBODY:
         parts.append(f"trump {suit_word(public.trump)}")
-    if public.phase == "auction" and public.auction.bid:
-        parts.append(f"best bid {public.auction.bid} by {names[public.auction.bidder]}")
     if public.step == "play" or public.tricks:
         parts.append(f"trick {len(public.tricks) + 1}" + (f": {signs(public.trick)}" if public.trick else ""))
     return ", ".join(parts)

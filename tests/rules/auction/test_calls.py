@@ -123,8 +123,8 @@ def test_a_contract_may_be_handed_back_to_the_partner_who_said_save():
     assert (contract.declarer, contract.bid, to_act(state)) == (2, 50, 2)
     assert {Trump(0), Trump(1)} <= set(choices(state))
     state = apply(state, Trump(0))
-    state = do(state, *[action for action in choices(state)[:1]]) if state.public.step == "throw in" else state
-    assert state.public.game.results or state.public.contract.declarer == 2
+    over = state.public.game.results  # the side had too little meld, or it is still played
+    assert (over[0].declarer if over else state.public.contract.declarer) == 2
 
 
 def test_only_once():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deece.game.action import Bid, Pass
+from deece.game.action import Bid, Keep, Pass
 from deece.game.auction import holds_meld
 from deece.game.play import apply, to_act
 from deece.game.state import CHANCE
@@ -123,37 +123,24 @@ def test_the_duty_passes_on_and_ends_with_the_first_bid(system):
     assert Pass() in choices(state)
 
 
-NOBODY_CAN_OPEN = {1: "S:AATTK H:AATTK C:QQ", 2: "S:K99 H:K99 C:AAJJT9", 3: "D:AATTKK99 S:JJ H:JJ", 0: "S:QQ H:QQ D:QJJ"}
+NOBODY_CAN_OPEN = {
+    "four-handed": {
+        1: "S:AATT99 S:KK H:KK D:JJ", 2: "H:AATT99 D:KK C:KK S:JJ", 3: "D:AATT99 S:QQ H:QQ H:JJ",
+        0: "C:AATT99 D:QQ C:QQ C:JJ",
+    },
+    "cutthroat": {
+        1: "S:KK H:KK D:QQ C:QQ D:JJ S:AATT99", 2: "D:KK C:KK S:JJ H:AATT99 D:AATT", 0: "S:QQ H:QQ H:JJ C:JJ D:99 C:AATT99",
+    },
+}  # fmt: skip
 
 
-def test_if_nobody_can_open_the_same_dealer_deals_again():
-    """Fine print: if all pass, the same dealer deals again."""
-    hands = {
-        1: "S:AATTJJ H:AATTJJ", 2: "S:KK99 H:KK99 C:AATT", 3: "S:QQ H:QQ C:QQ99 D:9999".replace("D:9999", "D:99TT"),
-    }  # fmt: skip
-    state = at(rules("four-handed"), hands, dealer=0)
-    state = do(state, Pass(), Pass(), Pass(), Bid(150)) if holds_meld(rules("four-handed"), state.hands[0]) else state
-    assert state.public.contract.declarer == 0
-    table = rules("cutthroat")
-    flat = {1: "S:AATTJJ H:AATTJJ C:AATT", 2: "S:KK99 H:KK99 C:KKJJ D:JJ99", 0: "S:QQ H:QQ C:QQ99 D:AATTKKQQ"}
-    state = at(table, flat)
-    assert [holds_meld(table, hand) for hand in state.hands] == [True, False, False]
-
-
-def test_all_pass_under_the_duty_means_a_new_deal():
-    """Fine print: duty to open, all without meld: the same dealer deals again."""
-    table = rules("cutthroat")
-    flat = {
-        1: "S:AATTJJ H:AATTJJ C:AATT",
-        2: "S:KK99 H:KK99 C:KKJJ D:KK99",
-        0: "S:QQ H:QQ C:QQ99 D:QQTTAAJJ",
-    }
-    # a pinochle in the dealer's hand would be meld: the jacks of diamonds lie with player 1
-    flat[1] = "S:AATTJJ H:AATT C:AATT D:JJ"
-    flat[0] = "S:QQ H:QQJJ C:QQ99 D:QQTTAA"
-    state = at(table, flat)
-    assert not any(holds_meld(table, hand) for hand in state.hands)
-    state = do(state, Pass(), Pass(), Pass())
+@pytest.mark.parametrize("system", NOBODY_CAN_OPEN)
+def test_if_nobody_can_open_the_same_dealer_deals_again(system):
+    """Fine print: duty to open; if all pass, the same dealer deals again."""
+    state = at(rules(system), NOBODY_CAN_OPEN[system])
+    assert not any(holds_meld(rules(system), hand) for hand in state.hands)
+    while state.public.step == "bid":
+        state = apply(state, Pass())
     assert (to_act(state), state.public.game.dealer, state.public.game.results) == (CHANCE, 0, ())
 
 
@@ -202,8 +189,6 @@ def test_racehorse_left_of_the_dealer_stands_at_500_from_the_start():
 
 def test_two_handed_draw_the_non_dealer_bids_first():
     """Fine print: `two-handed-draw`: non-dealer first."""
-    from deece.game.action import Keep
-
     table = rules("two-handed-draw")
     state = at(table, dealer=1)
     while state.public.step == "draft":

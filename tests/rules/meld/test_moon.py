@@ -116,7 +116,7 @@ def test_by_option_the_moon_is_the_game_outright() -> None:
 
 def test_by_option_it_is_250_with_the_meld_and_the_bid_is_made() -> None:
     """Fine print: 250 for tricks plus meld, bid made; the game goes on."""
-    state = over("250", 1, {1: 12})._replace()
+    state = over("250", 1, {1: 12})
     contract = state.public.contract
     assert contract is not None
     state = state._replace(public=state.public._replace(contract=contract._replace(bid=600)))

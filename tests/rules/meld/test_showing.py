@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.support import bits, posed, rules
 
-from deece.cards import HEARTS, NINE, SPADES
+from deece.cards import HEARTS, SPADES
 from deece.game.action import PlayOn, Trump
+from deece.game.meld import SHOW_MELD
 from deece.game.play import apply
 from deece.game.score import groups
 from deece.game.state import HandResult, State
@@ -159,9 +160,14 @@ def test_in_triple_deck_and_the_tournament_too() -> None:
 
 
 def test_a_called_partners_meld_is_on_declarers_side() -> None:
-    state = posed(rules("five-handed-call", meld__least=20), {1: "KH QH", 4: AROUND_18, 2: ACES}, "pass", bid=50,
-                  trump=HEARTS, contract={"partner": 4}, passed=(0, 3, 0, 0, 4), sizes=(16,) * 5)  # fmt: skip
-    assert state.public.declarers() == {1, 4}
+    """With a least meld (row) the meld of declarer and partner is counted together."""
+    table = rules("five-handed-call", meld__least=20)
+    hands = {1: "KH QH", 4: AROUND_18, 2: ACES}
+    state = posed(table, hands, "show meld", bid=50, trump=HEARTS, contract={"partner": 4})
+    state = SHOW_MELD.enter(state)
+    assert totals(state) == [0, 4, 10, 0, 18]
+    assert [bool(cards) for cards in cards_shown(state)] == [False, True, False, False, True]
+    assert [group.meld for group in groups(state)] == [22, 0]
 
 
 def test_seven_nines_are_known_only_where_a_check_is_paid() -> None:
@@ -173,7 +179,6 @@ def test_seven_nines_are_known_only_where_a_check_is_paid() -> None:
     state = apply(named("check", {1: RUN, 2: nines}, bid=300), PlayOn())
     assert state.public.melds[2] is not None
     assert not state.public.melds[2].seven_nines
-    assert NINE == 5
 
 
 def test_racehorse_a_meld_that_wins_the_game_ends_it_when_shown() -> None:

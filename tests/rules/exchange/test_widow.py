@@ -1,0 +1,273 @@
+"""The widow: shown or unseen, taken, handed round, buried; and conceding before seeing it."""
+
+import random
+
+import pytest
+
+from deece.cards import CARDS, cards_in, count, size
+from deece.game.action import Bid, Bury, Concede, Give, Look, Pass, PlayOn, Trump
+from deece.game.play import apply, to_act, view
+from deece.game.score import play_points
+from tests.support import at, bits, choices, do, filled, play_out, refusal, rules
+
+RUN = "S:AATTKKQQJJ"
+WIDOWS = ("three-handed", "three-handed-widow", "check", "racehorse")
+
+
+def _taken(table, hands=None, widow="", points=0, dealer=0):
+    """The player left of the dealer has the bid and has taken the widow."""
+    state = at(table, hands or {1: RUN}, widow=widow, dealer=dealer)
+    if table.auction.opening != "set":
+        state = apply(state, Bid(points or table.auction.first_bid))
+    while state.public.step == "bid":
+        state = apply(state, Pass())
+    return apply(state, Look()) if state.public.step == "look" else state
+
+
+def _to_bury(state, trump=0):
+    """Trump is named, and all that comes before burying is done with."""
+    state = apply(state, Trump(trump))
+    while state.public.step != "bury":
+        state = apply(state, PlayOn())
+    return state
+
+
+@pytest.mark.parametrize("system", WIDOWS)
+def test_declarer_takes_the_widow(system):
+    """S3, S4: the widow is placed in the bid winner's hand, and he names trump."""
+    table = rules(system)
+    deal = filled(table, {1: RUN})
+    state = _taken(table)
+    assert state.hands[1] == deal.hands[1] + deal.widow
+    assert state.public.sizes[1] == table.deal.hand + table.deal.widow
+    assert view(state, 1).own.widow == deal.widow
+    assert state.hidden.widow == 0
+    assert (state.public.step, to_act(state)) == ("name trump", 1)
+
+
+@pytest.mark.parametrize("system", ["three-handed", "three-handed-widow", "check"])
+def test_the_widow_is_shown_to_all(system):
+    """Kitty or widow of 3: shown to all."""
+    state = _taken(rules(system), widow="AH AH 9C")
+    assert state.public.widow == bits("AH AH 9C")
+
+
+def test_nobody_sees_the_widow_during_the_auction():
+    """The widow is face down until the contract is found."""
+    state = at(rules("three-handed"), widow="AH AH 9C")
+    assert state.public.widow == 0
+    assert all(own.widow == 0 for own in state.own)
+
+
+def test_the_racehorse_blind_of_six_is_unseen_by_the_others():
+    """Fine print: racehorse blind: unseen by others."""
+    table = rules("racehorse")
+    state = _taken(table)
+    assert state.public.widow == 0
+    assert size(view(state, 1).own.widow) == 6
+    for seat in (0, 2, 3, 4, 5):
+        assert view(state, seat).own.widow == 0
+
+
+def test_the_blind_is_shown_by_option_and_the_widow_unseen():
+    """Row: the blind shown; the widow seen by declarer only."""
+    assert size(_taken(rules("racehorse", exchange__widow_shown=True)).public.widow) == 6
+    assert _taken(rules("three-handed", exchange__widow_shown=False)).public.widow == 0
+
+
+def test_another_widow_changes_no_other_view_where_it_is_unseen():
+    """Fine print: racehorse blind: unseen: swapped with cards of another player it changes no third view."""
+    table = rules("racehorse")
+    one = _taken(table, {1: RUN, 2: "AH TH KH QH JH AD"}, "AC TC KC QC JC TD")
+    two = _taken(table, {1: RUN, 2: "AC TC KC QC JC TD"}, "AH TH KH QH JH AD")
+    hands = [dict(enumerate(state.hands)) for state in (one, two)]
+    for seat in (0, 3, 4, 5):
+        assert hands[0][seat] == hands[1][seat]
+        assert view(one, seat) == view(two, seat)
+
+
+def test_declarer_melds_from_eighteen_cards_and_then_buries():
+    """Fine print: meld from 18 cards, then hidden bury."""
+    state = _taken(rules("three-handed"), {1: "S:AATTKQJ H:99TT D:99TT"}, "QH KH JD")
+    state = apply(state, Trump(0))
+    shown = state.public.melds[1]
+    assert {each.kind for each in shown.combinations} == {"run", "marriage", "pinochle"}
+    assert (state.public.step, to_act(state), size(state.hands[1])) == ("bury", 1, 18)
+
+
+@pytest.mark.parametrize(("system", "number"), [("three-handed", 3), ("three-handed-widow", 3), ("racehorse", 6)])
+def test_as_many_cards_are_buried_and_play_begins(system, number):
+    """S3, S4: declarer buries as many as the widow held; racehorse: six."""
+    state = _to_bury(_taken(rules(system)))
+    for left in range(number, 0, -1):
+        assert refusal(state, PlayOn()) == f"bury {left} more cards"
+        state = apply(state, choices(state)[-1])
+    assert (state.public.step, to_act(state)) == ("play", 1)
+    assert state.public.buried == number
+    assert state.public.sizes[1] == rules(system).deal.hand
+
+
+def test_any_three_may_be_buried_in_s3():
+    """Fine print: S3 any three, melded cards too."""
+    state = _to_bury(_taken(rules("three-handed"), {1: RUN}))
+    assert {action.card for action in choices(state)} == set(view(state, 1).hand)
+    assert Bury(CARDS[0]) in choices(state)
+
+
+def test_s4_buries_melded_cards_only_if_fewer_than_three_others_are_held():
+    """Fine print: S4 melded ones only if fewer than three others are held."""
+    hand = "S:AATTKKQQJJ H:KQ D:KQ C:K"  # sixteen and more of it is melded
+    state = _to_bury(_taken(rules("three-handed-widow"), {1: hand}, "QC TH 9D"))
+    assert [str(action.card) for action in choices(state)] == ["TH", "9D"]
+    assert refusal(state, Bury(CARDS[0])) == (
+        "the ace of spades is melded: bury cards that are not, while you hold any"
+    )
+    state = apply(state, choices(state)[0])
+    assert [str(action.card) for action in choices(state)] == ["9D"]
+    state = apply(state, choices(state)[0])
+    assert {action.card for action in choices(state)} == set(view(state, 1).hand)  # two others only
+    state = apply(state, Bury(CARDS[0]))
+    assert state.public.step == "play"
+
+
+def test_a_spare_copy_of_a_melded_card_is_no_melded_card():
+    """Fine print: the cards shown are, for each card, the most copies that any one type uses."""
+    state = _to_bury(_taken(rules("check"), {1: "S:AATTKQJ H:TT99 D:TT99"}, "C:TT9"))
+    assert Bury(CARDS[0]) in choices(state)  # of two aces the run uses one
+    assert Bury(CARDS[2]) not in choices(state)
+    state = apply(state, Bury(CARDS[0]))
+    assert refusal(state, Bury(CARDS[0])).startswith("the ace of spades is melded")
+
+
+def test_only_cards_held_can_be_buried():
+    """The refusals of burying."""
+    state = _to_bury(_taken(rules("three-handed")))
+    absent = next(card for card in CARDS if card not in view(state, 1).hand)
+    assert refusal(state, Bury(absent)) == f"you do not hold the {absent.name}"
+    assert refusal(state, Give(CARDS[0])) == "bury 3 more cards"
+
+
+def test_buried_cards_are_hidden_and_count_for_declarer_but_are_no_trick():
+    """Fine print: buried points count; buried cards are no trick; hidden bury."""
+    state = _to_bury(_taken(rules("three-handed"), {1: RUN}, "AH AH AD"))
+    one = do(state, *[Bury(CARDS[bits_card]) for bits_card in (6, 6, 12)])
+    assert one.own[1].buried == bits("AH AH AD")
+    assert play_points(one) == (0, 3, 0)
+    assert one.public.tricks_won() == (0, 0, 0)
+    two = do(state, *[Bury(CARDS[code]) for code in (0, 1, 2)])
+    for seat in (0, 2):
+        assert view(one, seat) == view(two, seat)
+
+
+def test_the_racehorse_blind_is_buried_after_the_meld_and_counts_for_declarers_side():
+    """Fine print: racehorse blind: buried after meld, its counters to declarer's side."""
+    state = _to_bury(_taken(rules("racehorse"), {1: "S:AATTKQJ H:AAA D:QQQ"}))
+    assert state.public.melds[1].total > 0
+    for _ in range(6):
+        state = apply(state, choices(state)[0])
+    points = sum(state.public.tables.points[card.code] for card in cards_in(state.own[1].buried))
+    assert points > 0
+    assert play_points(state)[1] == points
+
+
+# --------------------------------------------------------------------------------------- handed round
+
+ROUND = rules("four-handed", deal__hand=11, deal__widow=4, exchange__widow_round=True)
+
+
+def test_a_kitty_of_four_is_handed_round_declarer_last():
+    """S4 four-handed and fine print: 11 each, kitty shown, one to each (declarer too), then trump."""
+    state = _taken(ROUND, {1: "KS QS"}, "AH TH KH QH")
+    assert (state.public.step, to_act(state)) == ("share", 1)
+    assert state.public.widow == bits("AH TH KH QH")
+    before = state.hands
+    assert [str(action.card) for action in choices(state)] == ["AH", "TH", "KH", "QH"]
+    given = []
+    for text in ("QH", "TH", "AH", "KH"):
+        assert to_act(state) == 1
+        after = apply(state, Give(cards_in(bits(text))[0]))
+        given.append(next(seat for seat in range(4) if after.hands[seat] != state.hands[seat]))
+        state = after
+    assert given == [2, 3, 0, 1]  # clockwise from declarer, declarer last
+    assert state.public.faceup == (bits("AH"), bits("KH"), bits("QH"), bits("TH"))
+    assert [size(now) - size(then) for now, then in zip(state.hands, before, strict=True)] == [1, 1, 1, 1]
+    assert state.public.sizes == (12, 12, 12, 12)
+    assert (state.public.step, to_act(state)) == ("name trump", 1)
+
+
+def test_only_cards_of_the_kitty_are_handed_round():
+    """The refusals of handing round."""
+    state = _taken(ROUND, {1: "KS QS"}, "AH TH KH QH")
+    assert refusal(state, Give(CARDS[0])) == "the ace of spades is not in the widow"
+    assert refusal(state, Pass()) == "give a card of the widow to the next player"
+    state = apply(state, Give(CARDS[6]))
+    assert refusal(state, Give(CARDS[6])) == "the ace of hearts is not in the widow"
+
+
+def test_a_kitty_handed_round_leaves_nothing_to_bury():
+    """Fine print: kitty of four: nothing is buried."""
+    state = play_out(_taken(ROUND, {1: "KS QS"}), random.Random(1), lambda now: now.public.step == "play")
+    assert state.public.buried == 0
+    assert {size(hand) for hand in state.hands} == {12}
+
+
+# ------------------------------------------------------------------------------------ conceding unseen
+
+
+@pytest.mark.parametrize("system", ["three-handed-widow", "check"])
+def test_conceding_unseen_only_when_stuck_with_the_minimum(system):
+    """S4 and fine print: unseen: only when stuck with the minimum."""
+    stuck = do(at(rules(system), {1: RUN}), Bid(300), Pass(), Pass())
+    assert (stuck.public.step, to_act(stuck)) == ("look", 1)
+    assert choices(stuck) == (Look(), Concede())
+    assert (stuck.public.widow, stuck.own[1].widow) == (0, 0)
+    above = do(at(rules(system), {1: RUN}), Bid(310), Pass(), Pass())
+    assert above.public.step == "name trump"
+    assert above.public.widow
+
+
+def test_conceding_unseen_costs_the_minimum_and_nobody_else_scores():
+    """Fine print: unseen: minus it, nobody else scores."""
+    state = do(at(rules("three-handed-widow"), {1: RUN}), Bid(300), Pass(), Pass(), Concede())
+    result = state.public.game.results[0]
+    assert (result.scores, result.made) == ((0, -300, 0), False)
+    assert state.public.game.dealer == 1
+
+
+def test_the_minimum_is_the_lowest_bid_or_the_figure_of_a_forced_dealer():
+    """Fine print: stuck with the minimum: a bid freely raised is not stuck, though below a forced dealer's figure."""
+    table = rules("three-handed-widow", auction__all_pass="dealer", auction__forced_bid=350, auction__opening="free")
+    forced = do(at(table), Pass(), Pass())
+    assert (forced.public.contract.bid, forced.public.step) == (350, "look")
+    raised = do(at(table), Bid(340), Pass(), Pass())
+    assert raised.public.step == "name trump"
+    lowest = do(at(table), Bid(300), Pass(), Pass())
+    assert lowest.public.step == "look"
+
+
+@pytest.mark.parametrize("system", ["three-handed", "cutthroat", "racehorse"])
+def test_nobody_concedes_unseen_elsewhere(system):
+    """Fine print: unseen: not in cutthroat; and no source but S4's widow games has it."""
+    state = at(rules(system), {1: RUN})
+    if rules(system).auction.opening != "set":
+        state = apply(state, Bid(rules(system).auction.first_bid))
+    while state.public.step == "bid":
+        state = apply(state, Pass())
+    assert state.public.step == "name trump"
+
+
+def test_why_other_choices_are_refused_before_the_look():
+    """The refusal tells nothing of the widow."""
+    stuck = do(at(rules("check"), {1: RUN}), Bid(300), Pass(), Pass())
+    for action in (Trump(0), Bury(CARDS[0]), Pass()):
+        assert refusal(stuck, action) == "look at the widow, or concede without looking"
+
+
+def test_the_pack_is_whole_after_every_exchange():
+    """The pack is conserved: hands and buried cards."""
+    for system in WIDOWS:
+        table = rules(system)
+        state = play_out(at(table), random.Random(7), lambda now: now.public.step == "play")
+        if state.public.step == "play" and not state.public.game.results:
+            held = sum(state.hands) + sum(own.buried for own in state.own)
+            assert all(count(held, code) == count(state.public.tables.pack, code) for code in range(24))
