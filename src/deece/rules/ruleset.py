@@ -315,6 +315,8 @@ def _layers(id_or_path: str) -> list[_Layer]:
     """The files that make a set, from the system at the bottom to the one asked for."""
     layers: list[_Layer] = []
     seen: list[str] = []
+    if not id_or_path:
+        raise RulesError("no system is named: 'deece systems' lists the twenty")
     name, folder = id_or_path, Path()
     while name:
         if _is_path(name):
@@ -341,7 +343,7 @@ def _is_path(name: str) -> bool:
 @cache
 def _shipped(name: str) -> _Layer:
     if name not in SYSTEMS:
-        raise RulesError(f"there is no system '{name}'{_nearest(name, SYSTEMS)}: choose {', '.join(SYSTEMS)}")
+        raise RulesError(f"there is no system '{name}'{_nearest(name, SYSTEMS)}: 'deece systems' lists the twenty")
     text = resources.files("deece.rules").joinpath("sets", f"{name}.toml").read_text("utf-8")
     return _layer(tomllib.loads(text), name, shipped=True)
 
