@@ -143,10 +143,9 @@ def test_six_copies_are_a_pack_seven_are_refused():
 def test_any_text_is_read_or_refused(text):
     try:
         cards = parse_cards(text)
-    except CardError as error:
-        assert str(error)
-    else:
-        assert all(isinstance(card, Card) for card in cards)
+    except CardError:  # anything else would reach the user as a traceback
+        return
+    assert all(isinstance(card, Card) for card in cards)
 
 
 # --------------------------------------------------------------------------------------------- the hand

@@ -18,7 +18,7 @@ from deece.game import (
 )
 from deece.game.value import best_meld
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.ruleset import Ruleset, RulesError, load, systems
+from deece.rules.ruleset import RulesError, Ruleset, load, systems
 
 __version__ = "0.1.0"
 

@@ -166,5 +166,7 @@ def _why_draft(view: View, action: Action) -> str:
 
 
 DEAL = Step(always, _enter_deal, nothing, _apply_deal, no_choice, checks=True)
-MISDEAL = Step(lambda rules: rules.deal.nines_misdeal != "off", _enter_misdeal, _legal_misdeal, _apply_misdeal, _why_misdeal)
+MISDEAL = Step(
+    lambda rules: rules.deal.nines_misdeal != "off", _enter_misdeal, _legal_misdeal, _apply_misdeal, _why_misdeal
+)
 DRAFT = Step(lambda rules: rules.deal.stock == "draft", _enter_draft, _legal_draft, _apply_draft, _why_draft)

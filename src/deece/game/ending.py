@@ -20,8 +20,8 @@ def _before_deal(tables: Tables, dealer: int) -> State:
     chairs = tables.rules.people
     none = (0,) * chairs
     public = Public(
-        tables=tables, game=Game(dealer, (), (), 0), seating=tables.seatings[dealer], step="deal", auction=Auction(), contract=None,
-        trump=NOBODY, widow=0, passed=none, faceup=none, buried=0, melds=(None,) * chairs, stock=None, ended="",
+        tables=tables, game=Game(dealer, (), (), 0), seating=tables.seatings[dealer], step="deal",
+        auction=Auction(), contract=None, trump=NOBODY, widow=0, passed=none, faceup=none, buried=0, melds=(None,) * chairs, stock=None, ended="",
         sizes=none, sized=0, turn=CHANCE, leader=NOBODY, trick=(), best=NOBODY, winner=NOBODY, tricks=(),
     )  # fmt: skip
     return State(public, none, (Own(),) * chairs, Hidden(unseen=none))

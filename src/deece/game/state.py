@@ -215,7 +215,9 @@ HOT: Final = 16
 TRICK: Final = 18
 BEST: Final = 19
 _PLACES: Final = (SEATING, STEP, AUCTION, CONTRACT, TRUMP, HOT, TRICK, BEST)
-assert [Public._fields[place] for place in _PLACES] == "seating step auction contract trump turn trick best".split()
+assert [Public._fields[place] for place in _PLACES] == [
+    "seating", "step", "auction", "contract", "trump", "turn", "trick", "best",
+]  # fmt: skip
 
 PHASES: Final = {
     "deal": "deal", "misdeal": "deal", "draft": "deal",

@@ -35,7 +35,10 @@ class Seating(NamedTuple):
 class Tables:
     """Look-ups for one set of rules; equal when the rules are equal."""
 
-    __slots__ = ("bids", "cards", "dealing", "hash", "higher", "ladder", "pack", "points", "rules", "seatings", "strength", "total")
+    __slots__ = (
+        "bids", "cards", "dealing", "hash", "higher", "ladder", "pack", "points", "rules", "seatings", "strength",
+        "total",
+    )  # fmt: skip
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -94,7 +97,7 @@ def _ladder(rules: Rules) -> tuple[int, ...]:
     figure = steps[0] if rules.auction.kind == "summed" else rules.auction.first_bid
     figures = [figure]
     while True:
-        step = next((steps[i] for i in range(0, len(steps), 2) if i + 1 == len(steps) or figure < steps[i + 1]))
+        step = next(steps[i] for i in range(0, len(steps), 2) if i + 1 == len(steps) or figure < steps[i + 1])
         figure = (figure // step + 1) * step
         if figure > top:
             return tuple(figures)

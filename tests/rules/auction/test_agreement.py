@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from tests.support import rules
 
 from deece.cards import CARDS, codes_in, size
 from deece.game.action import (
@@ -25,7 +26,6 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view, why_not
 from deece.game.state import CHANCE, IllegalAction
 from deece.rules.ruleset import systems
-from tests.support import rules
 
 HOUSE = {
     "misdeal": rules("four-handed", deal__nines_misdeal="four"),

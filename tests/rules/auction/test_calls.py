@@ -1,12 +1,12 @@
 """What is said besides numbers and pass, saves, and handing back."""
 
 import pytest
+from tests.support import at, choices, do, refusal, rules
 
 from deece.game.action import Bid, Concede, HandBack, Pass, Trump
 from deece.game.auction import saved_by
 from deece.game.play import apply, to_act
 from deece.rules.ruleset import systems
-from tests.support import at, choices, do, refusal, rules
 
 CALLS = {"double-deck": {"by me", "by", "save"}, "family-passing": {"help"}}
 BARE = "S:AAAATTTT H:AAAATTTT D:AATT"  # no marriage

@@ -1,12 +1,12 @@
 """The figures that may be bid, in every system with an auction (table "Auctions" and fine print)."""
 
 import pytest
+from tests.support import at, choices, do, refusal, rules
 
 from deece.game.action import Bid, HandBack, Pass, Play, PlayOn, Trump
 from deece.game.play import apply, to_act, view, why_not
 from deece.game.tables import BIDS_TO, tables_for
 from deece.rules.ruleset import systems
-from tests.support import at, choices, do, refusal, rules
 
 LADDERS = {
     "double-deck": (50, [(58, 59), (59, 60), (60, 65), (65, 70), (95, 100), (100, 105)]),

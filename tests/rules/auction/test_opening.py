@@ -1,13 +1,13 @@
 """Who must open, who is forced, and what happens if nobody bids."""
 
 import pytest
+from tests.support import at, bits, choices, do, refusal, rules
 
 from deece.game.action import Bid, Keep, Pass
 from deece.game.auction import holds_meld
 from deece.game.play import apply, to_act
 from deece.game.state import CHANCE
 from deece.rules.ruleset import RulesError
-from tests.support import at, bits, choices, do, refusal, rules
 
 BARE = "S:AATTJ H:AATTJ C:AT"  # no marriage, pinochle or around
 MELD = "KS QS"
@@ -129,7 +129,8 @@ NOBODY_CAN_OPEN = {
         0: "C:AATT99 D:QQ C:QQ C:JJ",
     },
     "cutthroat": {
-        1: "S:KK H:KK D:QQ C:QQ D:JJ S:AATT99", 2: "D:KK C:KK S:JJ H:AATT99 D:AATT", 0: "S:QQ H:QQ H:JJ C:JJ D:99 C:AATT99",
+        1: "S:KK H:KK D:QQ C:QQ D:JJ S:AATT99", 2: "D:KK C:KK S:JJ H:AATT99 D:AATT",
+        0: "S:QQ H:QQ H:JJ C:JJ D:99 C:AATT99",
     },
 }  # fmt: skip
 

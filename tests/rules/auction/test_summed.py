@@ -1,11 +1,11 @@
 """Summed bids (S4 option): each player bids alone, and the bids of a side are added."""
 
 import pytest
+from tests.support import at, choices, do, refusal, rules
 
 from deece.game.action import Bid, Pass
 from deece.game.play import apply, to_act
 from deece.game.state import CHANCE
-from tests.support import at, choices, do, refusal, rules
 
 SUMMED = rules("double-deck", auction__kind="summed", auction__calls=(), auction__trump_needs="nothing")
 

@@ -1,11 +1,11 @@
 """Naming trump: what declarer must hold, and what happens without it."""
 
 import pytest
+from tests.support import at, choices, do, refusal, rules
 
 from deece.game.action import Bid, Concede, HandBack, Look, Pass, Trump
 from deece.game.play import apply
 from deece.rules.ruleset import systems
-from tests.support import at, choices, do, refusal, rules
 
 BARE = "S:AAAATTTT H:AAAATTTT D:AATT"
 NEEDS_MARRIAGE = {"double-deck": 50, "double-pinochle": 50, "double-deck-tournament": 500, "triple-deck": 75}

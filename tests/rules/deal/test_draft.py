@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from tests.support import choices, refusal, rules
 
 from deece.cards import codes_in, size
 from deece.game.action import Bid, Deal, Keep, Misdeal, Pass, Throw
@@ -10,7 +11,6 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.score import play_points
 from deece.game.state import CHANCE, NOBODY
-from tests.support import choices, refusal, rules
 
 DRAW = rules("two-handed-draw")
 

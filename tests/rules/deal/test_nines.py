@@ -3,12 +3,12 @@
 import random
 
 import pytest
+from tests.support import at, bits, choices, do, filled, play_out, refusal, rules
 
 from deece.game.action import Bid, Misdeal, PlayOn
 from deece.game.deal import may_claim
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE
-from tests.support import at, bits, choices, do, filled, play_out, refusal, rules
 
 SIX = rules("four-handed", deal__nines_misdeal="six")
 FOUR = rules("four-handed", deal__nines_misdeal="four")

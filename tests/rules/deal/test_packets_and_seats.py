@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from tests.support import at, bits, do, filled, play_out, rules
 
 from deece.cards import cards_in, codes_in, size
 from deece.game.action import Bid, Concede, Deal, Look, Misdeal, Pass, PlayOn, ThrowIn, Trump
@@ -12,7 +13,6 @@ from deece.game.state import CHANCE, IllegalAction
 from deece.game.tables import tables_for
 from deece.rules.check import problems
 from deece.rules.ruleset import RulesError, load, systems
-from tests.support import at, bits, do, filled, play_out, rules
 
 # Fine print "Deal": S0 twos and then threes, fours or fives; S1 threes or ones; S3 threes (48), fours (80);
 # S4 threes or fours, two-handed and cutthroat fours.

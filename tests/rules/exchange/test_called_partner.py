@@ -3,11 +3,11 @@
 import random
 
 import pytest
+from tests.support import at, bid_and_name, bits, choices, do, play_out, refusal, rules
 
 from deece.cards import CARDS, Card, Hand, count, size
 from deece.game.action import Bid, Call, Give, Pass, Play, PlayOn, Trump
 from deece.game.play import apply, legal, to_act, view
-from tests.support import at, bid_and_name, bits, choices, do, play_out, refusal, rules
 
 CALL, SECRET = rules("five-handed-call"), rules("five-handed-secret")
 ACE = Card.parse("AS")

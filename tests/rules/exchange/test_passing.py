@@ -1,12 +1,12 @@
 """Cards passed between declarer and partner."""
 
 import pytest
+from tests.support import at, bid_and_name, bits, choices, do, refusal, rules
 
 from deece.cards import CARDS, Hand, cards_in, size
 from deece.game.action import Bid, Bury, Give, Pass, Trump
 from deece.game.play import apply, to_act, view
 from deece.rules.ruleset import RulesError
-from tests.support import at, bid_and_name, bits, choices, do, refusal, rules
 
 PASSING = ("double-deck-passing", "family-passing", "four-handed-passing")
 

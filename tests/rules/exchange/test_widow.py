@@ -3,12 +3,12 @@
 import random
 
 import pytest
+from tests.support import at, bits, choices, do, filled, play_out, refusal, rules
 
 from deece.cards import CARDS, cards_in, count, size
 from deece.game.action import Bid, Bury, Concede, Give, Look, Pass, PlayOn, Trump
 from deece.game.play import apply, to_act, view
 from deece.game.score import play_points
-from tests.support import at, bits, choices, do, filled, play_out, refusal, rules
 
 RUN = "S:AATTKKQQJJ"
 WIDOWS = ("three-handed", "three-handed-widow", "check", "racehorse")
