@@ -21,8 +21,9 @@ def _before_deal(tables: Tables, dealer: int) -> State:
     none = (0,) * chairs
     public = Public(
         tables=tables, game=Game(dealer, (), (), 0), seating=tables.seatings[dealer], step="deal",
-        auction=Auction(), contract=None, trump=NOBODY, widow=0, passed=none, faceup=none, buried=0, melds=(None,) * chairs, stock=None, ended="",
-        sizes=none, sized=0, turn=CHANCE, leader=NOBODY, trick=(), best=NOBODY, winner=NOBODY, tricks=(),
+        auction=Auction(), contract=None, trump=NOBODY, widow=0, passed=none, faceup=none, buried=0,
+        melds=(None,) * chairs, stock=None, ended="", sizes=none, sized=0, turn=CHANCE, leader=NOBODY, trick=(),
+        best=NOBODY, winner=NOBODY, tricks=(),
     )  # fmt: skip
     return State(public, none, (Own(),) * chairs, Hidden(unseen=none))
 
