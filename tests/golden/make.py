@@ -8,9 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from deece.arena.simulate import play_game
 from deece.game.action import Action
-from deece.game.play import apply, start
+from deece.game.deal import shuffled
+from deece.game.play import apply, start, to_act, view
+from deece.game.state import CHANCE, OVER
 from deece.players import make
 from deece.record import Record, format
 from deece.rules.ruleset import load, systems
@@ -26,17 +27,16 @@ def path(system: str) -> Path:
 
 def text(system: str) -> str:
     """The record of the system's first hands."""
-    ruleset = load(system)
-    players = [make("plain")] * ruleset.rules.people
-    _, actions = play_game(ruleset.rules, players, Random(f"golden {system}"), limit=2 * HANDS)
+    ruleset, rng, player = load(system), Random(f"golden {system}"), make("plain")
     state = start(ruleset.rules)
-    kept: list[Action] = []
-    for action in actions:
-        if len(state.public.game.results) == HANDS:
-            break
-        kept.append(action)
-        state = apply(state, action)
-    return format(Record.new(ruleset).extend(kept))
+    actions: list[Action] = []
+    while len(state.public.game.results) < HANDS and (seat := to_act(state)) != OVER:
+        if seat == CHANCE:
+            actions.append(shuffled(ruleset.rules, rng, state.public.game.dealer))
+        else:
+            actions.append(player.choose(view(state, seat)).action)
+        state = apply(state, actions[-1])
+    return format(Record.new(ruleset).extend(actions))
 
 
 def main() -> None:

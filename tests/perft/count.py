@@ -1,6 +1,6 @@
 """Counts of the sequences of choices from fixed positions: `python -m tests.perft.count --write` rewrites them.
 
-A line of counts.txt is a system, where the counting begins, and the number of different sequences of 1, 2 and 3
+A line of counts.txt is a system, where the counting begins, and the number of different sequences of 1 to 4
 choices. A deal that comes in between ends a sequence. Of bids only the lowest few are followed, so that the depth
 stays affordable; all are counted at the last choice.
 """
@@ -22,8 +22,7 @@ from deece.rules.ruleset import load, systems
 
 FILE = Path(__file__).parent / "counts.txt"
 FOLLOWED = 4  # bids followed at one position
-DEPTH = 3
-BIDDING = 12  # how many more often a pass is chosen than a bid on the way to a position
+DEPTH = 4
 
 
 def perft(state: State, depth: int) -> int:
@@ -64,7 +63,7 @@ def positions(rules: Rules, seed: str) -> Iterator[tuple[str, State]]:
             bids = [action for action in actions if isinstance(action, Bid)]
             if bids:
                 rest = [action for action in actions if not isinstance(action, Bid)]
-                chosen = bids[0] if not rest or not state.public.auction.bidder >= 0 else rest[0]
+                chosen = rest[0] if rest and state.public.auction.bidder >= 0 else bids[0]
             else:
                 chosen = actions[0] if state.public.phase == "meld" and rng.random() < 0.8 else rng.choice(actions)
             state = apply(state, chosen)

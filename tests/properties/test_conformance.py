@@ -86,7 +86,7 @@ def test_a_whole_game_of_every_system_conforms(system: str) -> None:
 @pytest.mark.parametrize("system", systems())
 def test_hands_of_every_system_conform_closely(system: str) -> None:
     ruleset = load(system)
-    report = conform(ruleset, Random(system), mixed(ruleset, 1), hands=2, rate=0.4)
+    report = conform(ruleset, Random(system), mixed(ruleset, 1), hands=2, rate=0.25)
     assert report.redealt > 0, "no other deal ever gave the same view: nothing was tested"
 
 

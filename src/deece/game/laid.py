@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from deece.cards import CARDS, codes_in, count
+from deece.cards import CARDS, codes_in, count, holds
 from deece.game.action import LayMeld
 from deece.game.state import Laid, LaidMeld, Public, Seat
 from deece.game.value import Combination, pattern, split
@@ -159,7 +159,15 @@ def options(public: Public, seat: Seat, hand: int) -> tuple[LayMeld, ...]:
         for suit in (range(4) if kind == "marriage" else (-1,))
         for copies in range(1, len(prices(public, kind)) + 1)
     ]
-    return tuple(action for action in every if isinstance(plan(public, seat, hand, action), Laying))
+    assert public.stock is not None
+    mine = hand + sum(1 << 4 * card.code for card in public.stock.laid[seat])
+    return tuple(
+        action
+        for action in every
+        # A quick look first: most melds lack a card outright.
+        if holds(mine, action.copies * pattern(action.kind, action.suit if action.suit >= 0 else public.trump))
+        and isinstance(plan(public, seat, hand, action), Laying)
+    )
 
 
 def lay(table: Table, melds: Melds, action: LayMeld, laying: Laying) -> tuple[Table, Melds]:
