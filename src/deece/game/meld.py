@@ -18,13 +18,12 @@ _PLAY_ON: Final = PlayOn()
 
 def _shown(state: State, seat: Seat) -> Shown:
     """What the seat shows if all its meld is laid down."""
-    public = state.public
-    hand = state.hands[seat]
-    best = best_meld(public.rules, hand, public.trump)
-    nines = 0
+    public, hand = state.public, state.hands[seat]
+    shown = Shown(*best_meld(public.rules, hand, public.trump))
     if public.rules.score.check_nines:
         nines = sum(count(hand, suit * 6 + NINE) for suit in range(4))
-    return Shown(best.total, best.combinations, best.cards, best.aces, best.wins, nines >= SEVEN_NINES)
+        shown = shown._replace(seven_nines=nines >= SEVEN_NINES)
+    return shown
 
 
 def _unlaid(public: Public, shown: Shown) -> Shown:
@@ -63,8 +62,7 @@ def _legal_concede(view: View) -> tuple[Action, ...]:
 def _apply_concede(state: State, action: Action) -> State:
     if isinstance(action, PlayOn):
         return done(state)
-    state = _show_all(state)
-    return state._replace(public=state.public._replace(ended="conceded", turn=NEXT))
+    return state._replace(public=state.public._replace(melds=_all_shown(state), ended="conceded", turn=NEXT))
 
 
 def _why_concede(view: View, action: Action) -> str:
@@ -73,42 +71,28 @@ def _why_concede(view: View, action: Action) -> str:
     return "play on or concede"
 
 
-def _show_all(state: State) -> State:
-    """Every hand announces its meld; sides with enough lay it down."""
+def _all_shown(state: State) -> tuple[Shown | None, ...]:
+    """What every hand announces; sides with enough meld lay it down."""
     public = state.public
-    active, least = public.seating.active, public.rules.meld.least
-    shown = {seat: _shown(state, seat) for seat in active}
-    if least:
-        totals: dict[int, int] = {}
-        side = _sides(public)
-        for seat in active:
-            totals[side[seat]] = totals.get(side[seat], 0) + shown[seat].total
-        shown = {
-            seat: shown[seat] if totals[side[seat]] >= least else _unlaid(public, shown[seat]) for seat in active
-        }
-    melds = tuple(shown.get(seat) for seat in range(len(public.melds)))
-    return state._replace(public=public._replace(melds=melds))
-
-
-def _sides(public: Public) -> dict[Seat, int]:
-    """The side of each active seat in this hand; a called partner is on declarer's."""
-    if public.rules.exchange.partner == "fixed":
-        return {seat: public.seating.side[seat] for seat in public.seating.active}
-    declarers = public.declarers()
-    return {seat: int(seat not in declarers) for seat in public.seating.active}
+    least = public.rules.meld.least
+    melds: list[Shown | None] = list(public.melds)
+    for side in public.sides():
+        shown = {seat: _shown(state, seat) for seat in side}
+        laid = not least or sum(each.total for each in shown.values()) >= least
+        for seat, each in shown.items():
+            melds[seat] = each if laid else _unlaid(public, each)
+    return tuple(melds)
 
 
 def _enter_show(state: State) -> State:
-    state = _show_all(state)
-    public = state.public
-    ended = ""
+    public = state.public._replace(melds=_all_shown(state), turn=NEXT)
     if any(shown is not None and shown.wins for shown in public.melds):
-        ended = "game won by meld"
+        public = public._replace(ended="game won by meld")
     elif side_meld(public, public.declarers()) < public.rules.meld.least:
-        ended = "under the least meld"
+        public = public._replace(ended="under the least meld")
     elif off_the_board(public):
-        ended = "off the board"
-    return state._replace(public=public._replace(ended=ended, turn=NEXT))
+        public = public._replace(ended="off the board")
+    return state._replace(public=public)
 
 
 def _legal_throw_in(view: View) -> tuple[Action, ...]:

@@ -58,13 +58,8 @@ def _pile_owner(public: Public, seat: Seat) -> Seat:
 def groups(state: State) -> list[Group]:
     """The sides of the hand, declarer's first."""
     public = state.public
-    declarers = public.declarers()
-    if public.rules.exchange.partner != "fixed":
-        seats = [declarers, frozenset(public.seating.active) - declarers]
-    else:
-        seats = sorted(public.seating.sides, key=lambda side: side != declarers)
     points, won = play_points(state), public.tricks_won()
-    return [_group(public, part, points, won, declares=place == 0) for place, part in enumerate(seats)]
+    return [_group(public, side, points, won, declares=place == 0) for place, side in enumerate(public.sides())]
 
 
 def _group(
@@ -287,10 +282,8 @@ def renege(public: Public, offender: Seat) -> tuple[ScoreLine, ...]:
     contract = public.contract
     if contract is None:
         raise ValueError("a renege is settled only where there is a contract")
-    declarers, sheet = public.declarers(), Sheet(public)
-    called = public.rules.exchange.partner != "fixed"
-    others = (frozenset(public.seating.active) - declarers,) if called else public.seating.sides
-    for seats in (declarers, *(side for side in others if side != declarers)):
+    sheet, called = Sheet(public), public.rules.exchange.partner != "fixed"
+    for seats in public.sides():
         bad: frozenset[Seat] = frozenset()
         if offender in seats:
             bad = frozenset({offender}) if called else seats

@@ -90,8 +90,8 @@ class Shown(NamedTuple):
     total: int
     combinations: tuple[Combination, ...] = ()
     cards: int = 0
-    aces: bool = False  # aces around were announced or shown
     wins: bool = False  # a meld that wins the game
+    aces: bool = False  # aces around were announced or shown
     seven_nines: bool = False  # where a check is paid for them
 
 
@@ -203,6 +203,13 @@ class Public(NamedTuple):
         if self.rules.exchange.partner != "fixed":
             return frozenset({contract.declarer, contract.partner} - {NOBODY})
         return self.seating.sides[self.seating.side[contract.declarer]]
+
+    def sides(self) -> list[frozenset[Seat]]:
+        """The sides of this hand as far as they are known, declarer's first."""
+        declarers = self.declarers()
+        if self.rules.exchange.partner != "fixed":
+            return [declarers, frozenset(self.seating.active) - declarers]
+        return sorted(self.seating.sides, key=lambda side: side != declarers)
 
 
 # Places of fields in Public, for the few functions that must be quick. HOT: where what each play changes begins.

@@ -25,7 +25,7 @@ def worth(cards: str, **overrides: object) -> int:
     best = best_meld(table, bits(cards), HEARTS)
     nines = sum(card.startswith("9") for card in cards.split()) >= 7
     state = hand_over(table)
-    return meld_checks(state.public, Shown(best.total, best.combinations, best.cards, best.aces, best.wins, nines))
+    return meld_checks(state.public, Shown(best.total, best.combinations, best.cards, best.wins, best.aces, nines))
 
 
 def test_a_run_is_one_check_and_two_are_two() -> None:
