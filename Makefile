@@ -6,7 +6,7 @@ WORKERS ?= auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test lint bench clean
+.PHONY: play test soak lint bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
@@ -14,6 +14,11 @@ play: .venv/play.stamp
 
 test: .venv/dev.stamp
 	@$(BIN)/python -m pytest -n $(WORKERS)
+
+# Every system plays GAMES games through the conformance routine: docs/testing.md.
+GAMES ?= 1000
+soak: .venv/dev.stamp
+	@$(BIN)/python -m tests.soak --games $(GAMES)
 
 lint: .venv/dev.stamp
 	@$(BIN)/ruff check .

@@ -266,12 +266,12 @@ def _nothing_hidden(state: State, seen: View) -> None:
     if state.public.step != "share":
         hidden[state.hidden.widow] = "the widow"
     public = state.public
-    known = {seen.bits, public.widow, *seen.own, *public.faceup}
+    known = {seen.bits, *seen.own, *public.faceup}
+    if public.rules.deal.widow and public.rules.exchange.widow_shown and public.widow:
+        known.add(public.widow)  # declarer may bury just these, or hold them to the end
     known |= {shown.cards for shown in public.melds if shown is not None}
     known |= {each.cards for shown in public.melds if shown is not None for each in shown.combinations}
     wanted = {bits: what for bits, what in hidden.items() if bits >= BIG and size(bits) >= 3 and bits not in known}
-    if not wanted:
-        return
     for number in _numbers(seen):
         require(number not in wanted, state, f"the view of chair {seen.seat} holds {wanted.get(number)}")
 
@@ -337,7 +337,8 @@ class _Hand:
         for chair, held in enumerate(state.hands):
             if chair != seat:
                 places += [(chair, code) for code in set(codes_in(held)) if deal.hands[chair] >> 4 * code & 15]
-        places += [(-1, code) for code in set(codes_in(deal.widow))]
+        if not state.public.widow:
+            places += [(-1, code) for code in set(codes_in(deal.widow))]
         turned = state.public.rules.deal.stock == "turned"
         places += [(-2 - place, code) for place, code in enumerate(deal.stock[: -1 if turned else None])]
         if len(places) < 2:
@@ -378,11 +379,11 @@ class _Hand:
 
 
 def _same_shown(state: State, other: State, seat: int) -> bool:
-    """Whether all that the rules show of the hidden cards is the same: own cards, meld, widow, called partner."""
+    """Whether what the rules show of the cards exchanged is the same: own cards, meld, the called partner."""
     one, two = state.public, other.public
     if (state.hands[seat], state.own[seat]) != (other.hands[seat], other.own[seat]):
         return False
-    if (one.melds, one.widow, one.faceup, one.game) != (two.melds, two.widow, two.faceup, two.game):
+    if one.melds != two.melds:
         return False
     return (one.contract and one.contract.partner) == (two.contract and two.contract.partner)
 

