@@ -41,7 +41,7 @@ from deece.game.state import CHANCE, OVER, IllegalAction, State
 from deece.game.tables import Tables
 from deece.game.view import View
 from deece.players import Player
-from deece.record import Record, check, final, format, parse
+from deece.record import Record, final, format, parse
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.ruleset import Ruleset
 
@@ -492,6 +492,4 @@ def recorded(ruleset: Ruleset, dealer: int, report: Report) -> None:
     text = format(record)
     again = parse(text)
     require(again == record, report.state, "the record read back is another record")
-    require(format(again) == text, report.state, "the record written again is another text")
     require(final(again) == report.state, report.state, "the replay comes to another position")
-    require(check(text) == [], report.state, "the record's own figures are not so")

@@ -69,7 +69,7 @@ def _legal_bid(view: View) -> tuple[Action, ...]:
     if rules.kind == "summed":
         return (_NO_BID, *tables.bids)
     if _dealer_answers(public, view.seat):
-        lowest = tables.bids[bisect_right(tables.ladder, standing)]
+        lowest = Bid(_step_up(public, standing))
         return (lowest,) if _must_bid(public, view.bits) else (_PASS, lowest)
     return _bids_over(tables, standing) if _must_bid(public, view.bits) else _calls_over(tables, standing)
 
@@ -107,7 +107,7 @@ def _allowed(public: Public, hand: int, action: Action) -> bool:
             return False
         return action.points > standing and not _dealer_answers(public, public.turn)
     if _dealer_answers(public, public.turn):
-        return action.points == tables.ladder[place]
+        return action.points == _step_up(public, standing)
     found = bisect_right(tables.ladder, action.points) - 1
     return found >= place and tables.ladder[found] == action.points
 
@@ -132,6 +132,7 @@ def _apply_bid(state: State, action: Action) -> State:
 
 
 def _step_up(public: Public, standing: int) -> int:
+    """The next figure on the ladder; the last one once all are used up."""
     ladder = public.tables.ladder
     return ladder[min(bisect_right(ladder, standing), len(ladder) - 1)]
 
@@ -200,7 +201,7 @@ def _why_bid(view: View, action: Action) -> str:
     if ladder and action.points < ladder[0]:
         return f"the first bid is at least {ladder[0]}"
     if _dealer_answers(public, view.seat):
-        return f"all have passed: take it at {ladder[bisect_right(ladder, standing)]} or pass"
+        return f"all have passed: take it at {_step_up(public, standing)} or pass"
     if action.spoken:
         return f"only {SPOKEN[0]} to {SPOKEN[-1]} can be spoken"
     if action.points > ladder[-1]:

@@ -6,10 +6,10 @@ from deece.cards import KING, QUEEN, count
 from deece.game.state import Public, Shown
 
 
-def zero_sum(gains: list[int]) -> tuple[int, ...]:
-    """Each check gained is paid by each other player, each one lost is paid to each other."""
-    total = sum(gains)
-    return tuple(gain * len(gains) - total for gain in gains)
+def zero_sum(gains: dict[int, int], columns: int) -> tuple[int, ...]:
+    """By column: each check gained is paid by each other who plays, each one lost is paid to each other."""
+    total = sum(gains.values())
+    return tuple(gains[column] * len(gains) - total if column in gains else 0 for column in range(columns))
 
 
 def meld_checks(public: Public, shown: Shown) -> int:
@@ -37,10 +37,10 @@ def meld_checks(public: Public, shown: Shown) -> int:
 def hand_checks(public: Public, made: bool | None) -> tuple[int, ...]:
     """By column, the gains and losses of the hand; the game itself is added in ending.py."""
     columns = len(public.game.scores)
-    gains = [0] * columns
+    gains = {public.seating.column[seat]: 0 for seat in public.seating.active}
     contract = public.contract
     if not public.rules.score.checks or contract is None or public.ended == "conceded unseen":
-        return tuple(gains)
+        return (0,) * columns
     for seat in public.seating.active:
         shown = public.melds[seat]
         if shown is not None:
@@ -49,4 +49,4 @@ def hand_checks(public: Public, made: bool | None) -> tuple[int, ...]:
         declarer = public.seating.column[contract.declarer]
         gains[declarer] -= 1 if public.rules.deal.widow else 0
         gains[declarer] -= int(not public.ended and public.rules.score.check_played)
-    return zero_sum(gains)
+    return zero_sum(gains, columns)

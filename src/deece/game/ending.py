@@ -46,8 +46,10 @@ def finish(state: State, result: HandResult, outright: tuple[int, ...]) -> State
     goal, winners, reason = decide(public, result, outright)
     if winners:
         if public.rules.score.checks:
-            prize = [public.rules.score.check_game * (column in winners) for column in range(len(game.scores))]
-            game = game._replace(checks=tuple(a + b for a, b in zip(game.checks, zero_sum(prize), strict=True)))
+            columns = len(game.scores)  # everybody at the table pays for the game, who sits out too
+            prize = {column: public.rules.score.check_game * (column in winners) for column in range(columns)}
+            paid = zero_sum(prize, columns)
+            game = game._replace(checks=tuple(a + b for a, b in zip(game.checks, paid, strict=True)))
         game = game._replace(winners=winners, reason=reason)
         return state._replace(public=public._replace(game=game, step="over", turn=OVER))
     return new_hand(public.tables, game._replace(dealer=(before.dealer + 1) % public.rules.people, goal=goal))

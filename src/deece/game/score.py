@@ -282,6 +282,8 @@ def renege(public: Public, offender: Seat) -> tuple[ScoreLine, ...]:
     contract = public.contract
     if contract is None:
         raise ValueError("a renege is settled only where there is a contract")
+    if public.rules.exchange.partner == "secret" and contract.partner == NOBODY:
+        raise ValueError("declarer's partner is not known yet: play on until the called card is played")
     sheet, called = Sheet(public), public.rules.exchange.partner != "fixed"
     for seats in public.sides():
         bad: frozenset[Seat] = frozenset()

@@ -10,14 +10,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from deece.cards import ACE, JACK, KING, LANES, NINE, ONES, QUEEN, RANK_NAMES, SUIT_NAMES, code_of, count
+from deece.cards import ACE, JACK, KING, LANES, NINE, ONES, QUEEN, RANK_NAMES, SUIT_NAMES, code_of, count, union_most
 from deece.rules.catalog import Meld, Rules
 
 _TIMES: Final = ("", "", "double ", "triple ", "quadruple ", "fivefold ", "sixfold ", "sevenfold ")
 _WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 _AROUNDS: Final = {ACE: "aces", KING: "kings", QUEEN: "queens", JACK: "jacks"}
 _MOST: Final = 7  # copies that a count field can hold
-_GUARD: Final = ONES << 3
 
 
 class Combination(NamedTuple):
@@ -178,12 +177,6 @@ def _scale(rules: Rules) -> _Scale:
     return _Scale(rules.meld)
 
 
-def _most(first: int, second: int) -> int:
-    """For each card the larger of the two counts (all under eight)."""
-    larger = (((first | _GUARD) - second & _GUARD) >> 3) * 7
-    return first & larger | second & ~larger
-
-
 def best_meld(rules: Rules, bits: int, trump: int) -> MeldValue:
     """The best legal reading of a hand's meld; with trump -1 what counts before trump is named.
 
@@ -255,7 +248,7 @@ def best_meld(rules: Rules, bits: int, trump: int) -> MeldValue:
     combinations: list[Combination] = []
     for paid in (*first, second, *third, dix):
         combinations += paid[1]
-    shown = _most(sum([paid[2] for paid in first]), sum([paid[2] for paid in third]))
-    shown = _most(shown, second[2]) + dix[2]
+    shown = union_most(sum([paid[2] for paid in first]), sum([paid[2] for paid in third]))
+    shown = union_most(shown, second[2]) + dix[2]
     wins = wins or (pinochles >= 4 and scale.win_pinochle)
     return MeldValue(total, tuple(combinations), shown, wins, min(aces) > 0)

@@ -160,3 +160,12 @@ def test_with_two_partners_the_first_clockwise_who_saved_has_it():
     assert saved_by(state.public) == 4
     state = do(at(table, {0: "S:AAAAAATTTTTT H:AAAATTTT"}), Pass(), Pass("save"), Pass(), Pass("save"), Pass())
     assert saved_by(state.public) == 2
+
+
+def test_saves_up_to_the_last_figure_leave_the_dealer_an_answer() -> None:
+    """A save raises the standing figure by a step; at the end of the ladder the last figure stays."""
+    table = rules("double-deck", auction__all_pass="answer", score__goal=26, score__bid_to_win="off")
+    state = do(at(table), Pass("save"), Pass("save"), Pass("save"))
+    answers = choices(state)
+    assert Bid(state.public.tables.ladder[-1]) in answers
+    assert do(state, answers[-1]).public.contract is not None

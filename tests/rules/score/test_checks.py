@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
-from tests.support import bits, hand_over, posed, rules
+from tests.support import at, bits, hand_over, play_out, posed, rules
 
 from deece.cards import HEARTS
 from deece.game.action import Concede, PlayOn, Trump
@@ -93,13 +95,13 @@ def test_seven_nines_by_option(checks: int) -> None:
 
 @pytest.mark.parametrize("gains", [[1, 0, 0], [2, 1, 0], [-2, 3, 0], [0, 0, 0], [-1, -1, 5]])
 def test_checks_are_zero_sum(gains: list[int]) -> None:
-    assert sum(zero_sum(gains)) == 0
+    assert sum(zero_sum(dict(enumerate(gains)), len(gains))) == 0
 
 
 def test_each_check_is_paid_by_each_other_player() -> None:
     """S4: each check you gain means that the other 2 players owe you one."""
-    assert zero_sum([0, 1, 0]) == (-1, 2, -1)
-    assert zero_sum([0, -1, 0]) == (1, -2, 1)
+    assert zero_sum({0: 0, 1: 1, 2: 0}, 3) == (-1, 2, -1)
+    assert zero_sum({0: 0, 1: -1, 2: 0}, 3) == (1, -2, 1)
 
 
 def named(hands: dict[int, str], bid: int = 300, **overrides: object) -> State:
@@ -182,3 +184,14 @@ def test_without_the_rule_nothing_is_paid() -> None:
     after = score_hand(state)
     assert after.public.game.winners == (2,)
     assert after.public.game.checks == (0, 0, 0)
+
+
+def test_who_sits_out_neither_pays_nor_is_paid_for_a_hand() -> None:
+    """S4: the other two players owe for a check; SYSTEMS: zero-sum between the three."""
+    assert zero_sum({1: 2, 2: 0, 3: 0}, 4) == (0, 4, -2, -2)
+    assert zero_sum({1: -1, 2: 0, 3: 0}, 4) == (0, -2, 1, 1)
+    state = at(rules("check", deal__people=4), {2: "AS AH AD AC"}, dealer=0)
+    state = play_out(state, random.Random(4), until=lambda each: bool(each.public.game.results))
+    checks = state.public.game.results[0].checks
+    assert checks[0] == 0
+    assert sum(checks) == 0
