@@ -43,7 +43,8 @@ def test_rules_are_written_in_every_form(deece: Deece, system: str, form: str) -
 
 def test_rules_with_a_house_rule_and_a_difference(deece: Deece, tmp_path: Path) -> None:
     assert "600" in deece("rules", "double-deck", "--set", "score.goal=600").out
-    assert deece("rules", "double-deck", "--diff", "double-pinochle").code == 0
+    text = deece("rules", "double-deck", "--diff", "double-pinochle").out
+    assert text.startswith("Double deck and Double pinochle: the differences")
     (data,) = lines(deece("rules", "double-deck", "--set", "score.goal=600", "--diff", "double-deck", "--json").out)
     assert data["changes"] == {"score.goal": {"from": 500, "to": 600}}
     (data,) = lines(deece("rules", "double-deck", "--set", "score.goal=600", "--json").out)
@@ -122,6 +123,22 @@ def test_simulate_sums_up_and_is_the_same_again(deece: Deece) -> None:
     assert sum(first["wins"]) + first["unfinished"] >= 2
 
 
+def test_simulate_says_nothing_of_bids_where_there_is_no_auction(deece: Deece) -> None:
+    arguments = ("simulate", "--rules", "two-handed", "--games", "1", "--workers", "1")
+    assert "bid" not in deece(*arguments).out
+    (data,) = lines(deece(*arguments, "--json").out)
+    assert data["mean_bid"] is None
+
+
+def test_the_log_of_a_two_handed_game_leaves_out_who_lays_nothing(deece: Deece, tmp_path: Path) -> None:
+    deece("simulate", "--rules", "two-handed", "--games", "1", "--workers", "1", "--records", str(tmp_path))
+    (file,) = tmp_path.iterdir()
+    text = deece("replay", str(file), "--steps").out
+    assert "plays on" not in text
+    assert "lays " in text
+    assert "Played out" in text
+
+
 def test_replay_shows_the_score_sheet_and_the_steps(deece: Deece, game: Path) -> None:
     text = deece("replay", str(game)).out
     assert "Hand 1" in text
@@ -160,6 +177,8 @@ def test_version_and_help(deece: Deece) -> None:
     assert deece("--version").out.startswith("deece ")
     assert "simulate" in deece("--help").out
     assert "simulate" in deece().out
+    assert "<bool>" not in deece("play", "--help").out + deece("--help").out
+    assert "score.goal=600" in deece("play", "--help").out
     for command in ("systems", "rules", "meld", "legal", "deal", "simulate", "replay", "check", "play"):
         assert deece(command, "--help").code == 0
 

@@ -1,5 +1,7 @@
 """The rule sheet and the difference of two games."""
 
+import re
+
 import pytest
 
 from deece.rules.ruleset import RulesError, load, systems
@@ -19,12 +21,12 @@ def test_every_system_has_a_sheet_with_six_chapters(system, form):
 
 
 def test_steps_are_in_words():
-    assert "Steps: by ones to 60, then by fives to 100, then by tens." in sheet(load("double-deck-passing"))
-    assert "Steps: by tens to 600, then by fifties." in sheet(load("racehorse"))
+    assert "Bids go up by ones to 60, then by fives to 100, then by tens;" in sheet(load("double-deck-passing"))
+    assert "Bids go up by tens to 600, then by fifties;" in sheet(load("racehorse"))
 
 
 def test_meld_values_stand_in_a_table():
-    assert "  Run (A T K Q J of trump)                16  150    225   300" in sheet(load("double-deck"))
+    assert "  Run (A 10 K Q J of trump)               16  150    225   300" in sheet(load("double-deck"))
     assert "| Aces around | 10 | 100 | 150 | 200 |" in sheet(load("double-deck"), "md")
     assert '<th scope="row">Aces around</th><td>10</td><td>100</td>' in sheet(load("double-deck"), "html")
     assert "the game" in sheet(load("racehorse"))
@@ -74,8 +76,19 @@ def test_the_difference_says_what_both_say(form):
     assert "The first bid" not in text
 
 
-def test_a_rule_that_only_one_game_has_does_not_arise_in_the_other():
-    assert "Two-handed: Does not arise." in difference(load("double-deck"), load("two-handed"))
+def test_a_rule_that_only_one_game_has_is_not_in_the_other():
+    assert "Two-handed: not in this game" in difference(load("double-deck"), load("two-handed"))
+
+
+def test_the_difference_keeps_the_order_given_and_says_off_values_in_words():
+    text = difference(load("three-handed"), load("cutthroat"))
+    assert text.startswith("Three-handed with a kitty and Cutthroat: the differences")
+    assert text.index("Three-handed with a kitty: Each") < text.index("Cutthroat: Each")
+    assert "Three-handed with a kitty: no limit" in text
+    assert "Three-handed with a kitty: no such rule" in text
+    assert "Cutthroat: none" in text  # the widow
+    assert ": no.\n" not in text
+    assert ": 0" not in text
 
 
 def test_the_same_game_has_no_difference():
@@ -91,3 +104,36 @@ def test_a_game_and_its_variant_are_told_apart():
 def test_any_two_systems_can_be_compared(second):
     for first in systems():
         assert ("same game" in difference(load(first), load(second))) == (first == second)
+
+
+@pytest.mark.parametrize("system", systems())
+def test_a_sheet_is_at_most_80_columns_wide(system):
+    assert max(map(len, sheet(load(system)).splitlines())) <= 80
+    both = difference(load(system), load(system, {"score.goal": "7770"}))
+    assert max(map(len, both.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("system", systems())
+def test_where_nobody_has_a_partner_there_are_no_sides(system):
+    one = load(system)
+    if one.rules.deal.sides == one.rules.deal.players and one.rules.exchange.partner == "fixed":
+        body = sheet(one).split("Notes\n")[0]
+        assert not re.search(r"\bsides?\b", body)
+        assert "plays alone" in body
+
+
+def test_all_cards_are_dealt_only_where_there_is_no_widow():
+    assert "All cards are dealt." in sheet(load("cutthroat"))
+    assert "All cards are dealt." not in sheet(load("check"))
+
+
+def test_the_moon_pays_at_the_scale():
+    assert "scores 1000 points" in " ".join(sheet(load("four-handed")).split())
+    text = sheet(load("double-deck", {"trick.moon": "points"}))
+    assert "scores 100 points" in " ".join(text.split())
+
+
+def test_partners_are_described_as_they_sit():
+    assert "There are two partnerships; partners sit opposite each other." in sheet(load("four-handed"))
+    assert "There are two sides of three, seated in turn round the table." in sheet(load("racehorse"))
+    assert "the partners are new in each hand" in sheet(load("five-handed-call"))

@@ -8,9 +8,10 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup, TyperOption
 from typer.exceptions import TyperException
 
 from deece.cli import card_commands, game_commands, rules_commands
@@ -21,13 +22,39 @@ from deece.game.state import IllegalAction
 BAD_INPUT = 2
 INTERRUPTED = 130
 
+
+class _Command(TyperCommand):
+    """A command whose help shows flags as flags, without a value."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Its parameters."""
+        return _flags(super().get_params(ctx))
+
+
+class _Group(TyperGroup):
+    """The same for the whole."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Its parameters."""
+        return _flags(super().get_params(ctx))
+
+
+def _flags(params: list[Any]) -> list[Any]:
+    for param in params:
+        if isinstance(param, TyperOption) and param.is_flag:
+            param.metavar = ""
+    return params
+
+
 app = typer.Typer(
-    name="deece", help="Pinochle for every table.", add_completion=False, pretty_exceptions_enable=False,
+    name="deece", cls=_Group, help="Pinochle for every table.", add_completion=False, pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 rules_commands.add_to(app)
 card_commands.add_to(app)
 game_commands.add_to(app)
+for _info in app.registered_commands:
+    _info.cls = _Command
 
 
 @app.callback(invoke_without_command=True)

@@ -29,7 +29,7 @@ from deece.cli.words import (
     rules_of,
     warn,
 )
-from deece.game.action import Deal
+from deece.game.action import Deal, PlayOn
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
 from deece.players import make
@@ -86,8 +86,8 @@ def _summary_data(summary: Summary) -> dict[str, object]:
         "unfinished": summary.unfinished, "columns": list(summary.columns), "wins": list(summary.wins),
         "mean_scores": [round(score, 2) for score in summary.mean_scores], "hands": tally.hands,
         "made": tally.made, "lost": tally.lost, "passed_out": tally.passed_out, "misdeals": tally.misdeals,
-        "mean_bid": round(summary.mean_bid, 2), "actions": tally.actions, "seconds": round(summary.seconds, 3),
-        "workers": summary.workers,
+        "mean_bid": round(summary.mean_bid, 2) if tally.contracts else None, "actions": tally.actions,
+        "seconds": round(summary.seconds, 3), "workers": summary.workers,
     }  # fmt: skip
 
 
@@ -99,8 +99,8 @@ def _summary_lines(summary: Summary) -> list[str]:
         chairs = [int(chair) - 1 for chair in column.split(" and ")]
         who = ", ".join(dict.fromkeys(summary.players[chair] for chair in chairs))
         lines.append(f"{column:<10}{who:<28}{won:>7}{score:>13.1f}")
-    lines += ["", f"hands a game {summary.hands_per_game:.1f}, mean bid {summary.mean_bid:.1f},"
-              f" bids made {tally.made}, lost {tally.lost}"]  # fmt: skip
+    bids = f", mean bid {summary.mean_bid:.1f}, bids made {tally.made}, lost {tally.lost}" if tally.contracts else ""
+    lines += ["", f"hands a game {summary.hands_per_game:.1f}{bids}"]
     if tally.passed_out or tally.misdeals:
         lines.append(f"dealt again: nobody bid {tally.passed_out}, misdeals {tally.misdeals}")
     if summary.unfinished:
@@ -146,7 +146,7 @@ def _show_step(record: Record, number: int, before: State, action: object, *, as
             {"step": number, "hand": hand, "phase": public.phase, "seat": who, "action": keyword, "value": word,
              "position": position_words(public, record.seats)}
         )  # fmt: skip
-    else:
+    elif not (public.step == "meld" and isinstance(action, PlayOn)):  # who lays no meld does nothing
         words = action_words(action, rules)  # type: ignore[arg-type]
         print(f"{number:>4}  {who}: {words}".ljust(40) + f"  [{position_words(public, record.seats)}]")
 

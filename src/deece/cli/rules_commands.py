@@ -16,7 +16,7 @@ from deece.rules.schema import json_schema
 from deece.rules.sheet import difference, sheet
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
-Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A house rule, as score.goal=300.")]
+Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A house rule, as score.goal=600.")]
 RulesId = Annotated[str, typer.Option("--rules", "-r", metavar="ID", help="A system, or a house set's TOML file.")]
 
 
@@ -67,7 +67,7 @@ def rules_command(
     if as_json or form is Form.JSON:
         print_json(_as_data(one) if other is None else _difference_data(other, one))
         return
-    print((sheet(one, form.value) if other is None else difference(other, one, form.value)).rstrip("\n"))
+    print((sheet(one, form.value) if other is None else difference(one, other, form.value)).rstrip("\n"))
 
 
 def _as_data(one: Ruleset) -> dict[str, object]:

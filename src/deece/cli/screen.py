@@ -66,20 +66,26 @@ def _contract_words(public: Public, names: Sequence[str]) -> str:
     contract = public.contract
     if contract is not None:
         have = "has" if names[contract.declarer] != "You" else "have"
-        parts.append(f"{names[contract.declarer]} {have} the bid at {contract.bid}")
+        parts.append(f"{_inside(names[contract.declarer], parts)} {have} the bid at {contract.bid}")
         if contract.called != NOBODY:
             parts.append(f"called {card_sign(CARDS[contract.called])}")
         if contract.mooner != NOBODY:
-            parts.append(f"{names[contract.mooner]} shoots the moon")
+            shoots = "shoots" if names[contract.mooner] != "You" else "shoot"
+            parts.append(f"{_inside(names[contract.mooner], parts)} {shoots} the moon")
     elif public.phase == "auction":
         auction = public.auction
         if auction.bid:
-            parts.append(f"Bidding: {auction.bid} by {names[auction.bidder]}")
+            parts.append(f"Bidding: {auction.bid} by {_inside(names[auction.bidder], parts or ['Bidding'])}")
             if auction.standing > auction.bid:
                 parts.append(f"the next bid must beat {auction.standing}")
         else:
             parts.append("Bidding: no bid yet")
     return ", ".join(parts)
+
+
+def _inside(name: str, parts: Sequence[str]) -> str:
+    """A name, after other words if there are some."""
+    return "you" if name == "You" and parts else name
 
 
 def _both_ends(left: str, right: str) -> list[str]:
@@ -274,17 +280,27 @@ def needs(view: View, names: Sequence[str]) -> list[str]:
         points[view.seat] += sum(public.tables.points[code] for code in codes_in(view.own.buried))
     taken = sum(points[seat] for seat in declarers)
     meld = _counted(public, declarers)
-    left = max(contract.bid - meld - taken, (rules.need_points - taken) if rules.need == "points" else 0)
+    left = contract.bid - meld - taken
+    least = rules.need_points - taken if rules.need == "points" else 0
+    won = sum(public.tricks_won()[seat] for seat in declarers)
     ours = view.seat in declarers
     who = ("We" if len(declarers) > 1 else "You") if ours else listed([names[seat] for seat in sorted(declarers)])
     verb = "" if ours or len(declarers) > 1 else "s"
-    figures = f"bid {contract.bid}, meld {meld}, tricks {taken}"
-    if left > 0:
-        lines.append(f"{who} need{verb} {left} more in tricks for the bid ({figures})")
+    figures = f"(meld {meld}, taken {taken})"
+    if left > 0 and left >= least:
+        lines.append(f"{who} need{verb} {left} more in tricks for the bid of {contract.bid} {figures}")
+    elif least > 0:
+        whole = f"{rules.need_points} in tricks are needed"
+        why = f"the bid of {contract.bid} is covered, but {whole}" if left <= 0 else whole
+        lines.append(f"{who} need{verb} {least} more in tricks: {why} {figures}")
+    elif rules.need == "trick" and not won:
+        lines.append(f"{who} need{verb} a trick: the bid of {contract.bid} is covered {figures}")
     else:
-        lines.append(f"{who} {'has' if verb else 'have'} enough for the bid ({figures})")
+        lines.append(f"{who} {'has' if verb else 'have'} enough for the bid of {contract.bid} {figures}")
     if not ours:
-        lines += _save(view, points)
+        lines += _save(view, points, _own_team(view))
+    elif len(public.sides()) == 2 and view.rules.deal.stock == "none" and view.rules.exchange.partner == "fixed":
+        lines += _save(view, points, set(public.seating.active) - declarers, "They")
     return [part for line in lines for part in wrapped(line)]
 
 
@@ -295,15 +311,21 @@ def _counted(public: Public, team: Iterable[Seat]) -> int:
     return total if total >= public.rules.meld.least else 0
 
 
-def _save(view: View, points: Sequence[int]) -> list[str]:
-    """What the viewer's side, which did not bid, must still take."""
-    public, rules = view.public, view.rules.score
-    team = {view.seat, *view.partners}
-    if view.rules.exchange.partner != "fixed" and not rules.save_each:
-        team = set(public.seating.active) - public.declarers()
+def _own_team(view: View) -> set[Seat]:
+    """Those who save their meld together with the viewer, who did not bid."""
+    if view.rules.exchange.partner != "fixed" and not view.rules.score.save_each:
+        return set(view.public.seating.active) - view.public.declarers()
+    return {view.seat, *view.partners}
+
+
+def _save(view: View, points: Sequence[int], team: Iterable[Seat], who: str = "") -> list[str]:
+    """What a side that did not bid must still take."""
+    public, rules, team = view.public, view.rules.score, set(team)
+    if public.contract and public.contract.sums and public.contract.sums[public.seating.side[min(team)]]:
+        return []  # it has a bid of its own to make
     taken, won = sum(points[seat] for seat in team), sum(public.tricks_won()[seat] for seat in team)
     least = {"points": rules.save_points, "point": 1}.get(rules.save, 0)
-    us = "You need" if len(team) == 1 else "We need"
+    us = f"{who or ('You' if len(team) == 1 else 'We')} need"
     if least > taken:
         return [f"{us} {least - taken} more in tricks to score this hand"]
     if rules.save == "trick" and not won:
@@ -387,10 +409,13 @@ def result_lines(public: Public, result: HandResult, names: Sequence[str], seat:
         trump = f", trump {suit_word(result.trump)}" if result.trump != NOBODY else ""
         lines.append(f"{names[result.declarer]} bid {result.bid}{trump}: {result.reason}")
     else:
-        lines.append(result.reason[:1].upper() + result.reason[1:])
+        reason = "played out" if result.reason == "played" else result.reason
+        lines.append(reason[:1].upper() + reason[1:])
     lines.append("")
     width = max(len(name) for name in columns)
     for line in result.lines:
+        if line.points == 0 and line.text == "meld":
+            continue
         lines.append(f"  {columns[line.column]:<{width}}  {line.points:>+6}  {line.text}")
     lines.append("")
     lines.append("Scores: " + ", ".join(f"{name} {score}" for name, score in zip(columns, result.scores, strict=True)))

@@ -189,8 +189,9 @@ class Terminal:
             self._do(only)
             return
         messages, self.news = self.news, []
+        asked = question(seen, choices, self.names)
         while True:
-            self._screen(seen, [*messages, question(seen, choices, self.names)])
+            self._screen(seen, [*messages, asked])
             text = self.ask("Your turn (? for help): ").strip()
             try:
                 done = self._command(text, seen, choices)
@@ -199,6 +200,9 @@ class Terminal:
                     return
                 messages = done
             except (NotUnderstood, IllegalAction) as error:
+                if str(error).startswith("play a card"):  # which the question says better
+                    messages = [f"Cards are being played: '{text[:20]}' does nothing now."]
+                    continue
                 messages = [f"No: {error}." if not str(error).endswith("?") else str(error)]
                 messages[0] = messages[0][:1].upper() + messages[0][1:]
 

@@ -91,7 +91,7 @@ def rules_of(id_or_path: str, settings: Sequence[str] = ()) -> Ruleset:
     for setting in settings:
         key, sign, value = setting.partition("=")
         if not sign or not key.strip():
-            raise BadInput(f"--set {setting}: write key=value, as --set score.goal=300")
+            raise BadInput(f"--set {setting}: write key=value, as --set score.goal=600")
         if key.strip() in overrides:
             raise BadInput(f"--set {key.strip()} stands twice; leave one out")
         overrides[key.strip()] = value.strip()

@@ -100,8 +100,9 @@ def _legal_throw_in(view: View) -> tuple[Action, ...]:
 
 
 def _apply_throw_in(state: State, action: Action) -> State:
-    ended = "thrown in" if isinstance(action, ThrowIn) else ""
-    return state._replace(public=state.public._replace(ended=ended, turn=NEXT))
+    if isinstance(action, PlayOn):
+        return done(state)
+    return state._replace(public=state.public._replace(ended="thrown in", turn=NEXT))
 
 
 def _why_throw_in(view: View, action: Action) -> str:

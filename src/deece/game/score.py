@@ -8,13 +8,13 @@ from deece.cards import codes_in
 from deece.game.checks import hand_checks
 from deece.game.ending import finish
 from deece.game.meld import side_meld
-from deece.game.state import NOBODY, Contract, HandResult, Public, ScoreLine, Seat, State
+from deece.game.state import NOBODY, Contract, Ended, HandResult, Public, ScoreLine, Seat, State
 
 MOON: Final = 1000  # at the long scale
 MOON_TRICKS: Final = 250
 
 # How a hand ends unplayed: whether the others score their meld, and what the score sheet says.
-UNPLAYED: Final = {
+UNPLAYED: Final[dict[Ended, tuple[bool, str, str]]] = {
     "no marriage": (False, "auction.trump_needs", "no marriage to name trump: the bid is lost"),
     "conceded unseen": (False, "meld.concede_unseen", "conceded without looking at the widow: the bid is lost"),
     "under the least meld": (True, "meld.least", "too little meld: the bid is lost"),
@@ -94,7 +94,7 @@ class Sheet:
         self.lines += [ScoreLine(column, points, text, rule) for column in _columns(self.public, group)]
 
 
-def _unplayed(sheet: Sheet, sides: list[Group], ended: str) -> None:
+def _unplayed(sheet: Sheet, sides: list[Group], ended: Ended) -> None:
     others_score, rule, text = UNPLAYED[ended]
     for group in sides:
         if others_score and _misbid(sheet.public, group):

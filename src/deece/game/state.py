@@ -6,7 +6,7 @@ A `State` is never changed; `apply` makes a new one that shares all it can with 
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from deece.game.action import Action
 from deece.game.tables import Seating, Tables
@@ -131,6 +131,13 @@ class Trick(NamedTuple):
     points: int
 
 
+# How a hand may end without being played out; "" while it has not.
+Ended = Literal[
+    "", "misdeal", "passed out", "no marriage", "conceded unseen", "conceded", "game won by meld",
+    "under the least meld", "off the board", "thrown in",
+]  # fmt: skip
+
+
 class Public(NamedTuple):
     """What everyone at the table knows."""
 
@@ -147,7 +154,7 @@ class Public(NamedTuple):
     buried: int  # how many cards are buried
     melds: tuple[Shown | None, ...]  # by seat, once shown
     stock: Stock | None
-    ended: str  # why the hand ended without being played out
+    ended: Ended  # why the hand ended without being played out
     sizes: tuple[int, ...]  # by seat, cards in hand when `sized` tricks had been played
     sized: int
     # What each play changes stands last, so that a new Public shares the front part.

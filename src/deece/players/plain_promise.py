@@ -37,7 +37,10 @@ class Promise(NamedTuple):
     @property
     def words(self) -> str:
         """The promise in players' words."""
-        return f"{SUIT_NAMES[self.suit]} promise {round(self.total)}, {self.meld} of it meld in hand"
+        hoped = round(self.hope + self.partner)
+        parts = [f"{self.meld} meld", f"about {round(self.play)} in tricks"]
+        parts += [f"{hoped} hoped for from {'partner' if self.partner else 'new cards'}"] if hoped > 0 else []
+        return f"{SUIT_NAMES[self.suit]} promise about {round(self.total)}: {', '.join(parts)}"
 
 
 def partners_of(rules: Rules) -> int:

@@ -62,18 +62,18 @@ def rule(
 class Deal:
     """Pack, seats and the deal."""
 
-    players: int = rule(4, "How many play in a hand.", "S0 players", "{} play in each hand.", low=2, high=8)
+    players: int = rule(4, "How many play in a hand.", "S0 players", "{} players in each hand.", low=2, high=8)
     people: int = rule(0, "How many sit at the table; those above the players sit out a hand in turn, the dealer first. 0: as many as play.", "S4 larger games", {0: "", None: "{} sit at the table; the dealer, and if need be those on his right, sit out the hand."}, high=12)
     sides: int = rule(2, "How many sides there are; seats belong to them in turn round the table.", "S0 players", "There are {} sides; seats belong to them in turn.", low=2, high=8)
     copies: int = rule(2, "How many copies of each card the pack holds.", "S4 deck", "The pack holds {} copies of each card.", low=1, high=6)
     nines: bool = rule(True, "Whether the pack has nines.", "S4 deck", {True: "The pack has nines.", False: "The pack has no nines."})
     hand: int = rule(12, "How many cards each player is dealt.", "S4 dealing", "Each player is dealt {} cards.", high=60)
     packet: int = rule(3, "How many cards are dealt at a time; a remainder comes first.", "S0 deal", "Cards are dealt {} at a time.", low=1, high=20)
-    widow: int = rule(0, "How many cards go to the widow (kitty, blind).", "S4 widow", {0: "", None: "{} cards are dealt to the widow."}, high=12)
+    widow: int = rule(0, "How many cards go to the widow (kitty, blind).", "S4 widow", {0: "", None: "{} cards are dealt face down: the widow."}, high=12)
     stock: str = rule("none", "What happens to cards that are not dealt.", "S3 two-handed", {
         "none": "All cards are dealt.",
-        "turned": "The next card is turned for trump and put under the stock, from which players draw after each trick; while it lasts any card may be played.",
-        "draft": "Nothing is dealt: in turn players draw two cards, keeping one and discarding one, until the pack is used up.",
+        "turned": "The next card is turned up, and its suit is trump; the rest are the stock. After each trick both players draw a card from the stock; the turned card is one of the last two. While the stock lasts any card may be played.",
+        "draft": "No hands are dealt. In turn each player looks at the next card of the pack: he keeps it and discards the one after it unseen, or discards it and keeps the one after it, until the pack is used up.",
     })
     nines_misdeal: str = rule("off", "Whether a player with too many nines may have the cards dealt again.", "S4 dealing", {
         "off": "",
@@ -88,31 +88,31 @@ class Auction:
     """Bids and calls, who must bid, and what trump needs."""
 
     kind: str = rule("bids", "How the contract is found.", "S4 auction", {
-        "bids": "Each bid beats the last; who has passed is out; the last one left has the contract.",
-        "summed": "Each player bids once, alone; the bids of a side are added and are its contract; the highest single bid names trump.",
+        "bids": "Each bid must be higher than the last. A player who passes is out of the bidding; the last one left has the bid and is declarer.",
+        "summed": "Each player bids once. The bids of a side are added, and the side must make the sum; the player with the highest single bid is declarer and names trump.",
         "none": "There is no auction.",
     })
     first_bid: int = rule(50, "The lowest first bid.", "S0 bidding", "The first bid is at least {}.", low=1, points=True)
-    steps: tuple[int, ...] = rule((1,), "The steps of the bids: a step, the figure up to which it holds, the next step, and so on.", "S0 bidding", "Steps: {}.", low=1, points=True)
+    steps: tuple[int, ...] = rule((1,), "The steps of the bids: a step, the figure up to which it holds, the next step, and so on.", "S0 bidding", "Bids go up {}; a bid may skip steps.", low=1, points=True)
     opening: str = rule("free", "Who must open the bidding.", "S4 three-handed", {
-        "free": "Nobody is obliged to open.",
-        "duty": "The first player who holds meld must open.",
-        "eldest": "The player left of the dealer must open.",
-        "set": "The player left of the dealer stands at the first bid from the start.",
+        "free": "Nobody has to open the bidding.",
+        "duty": "The first player who holds meld must open the bidding.",
+        "eldest": "The player left of the dealer must open the bidding.",
+        "set": "The player left of the dealer opens at the lowest bid without saying so.",
     })
     all_pass: str = rule("redeal", "What happens if nobody bids.", "S0 bidding", {
-        "dealer": "If the others pass without a bid, the dealer has the contract at the lowest bid.",
-        "answer": "If the others pass without a bid, the dealer may take the lowest bid or deal again.",
+        "dealer": "If everyone else passes, the dealer is stuck with the lowest bid.",
+        "answer": "If everyone else passes, the dealer may take the lowest bid or deal again.",
         "redeal": "If nobody bids, the same dealer deals again.",
     })
-    forced_bid: int = rule(0, "The figure at which a dealer is forced. 0: the first bid.", "S4 four-handed", {0: "", None: "A forced dealer has the contract at {}."}, points=True)
-    calls: tuple[str, ...] = rule((), "What may be said besides numbers and pass.", "S0 glossary", "Calls beside numbers and pass: {}.", choices=("by me", "by", "save", "spoken", "help"))
+    forced_bid: int = rule(0, "The figure at which a dealer is forced. 0: the first bid.", "S4 four-handed", {0: "", None: "A dealer who is stuck has the bid at {} instead."}, points=True)
+    calls: tuple[str, ...] = rule((), "What may be said besides numbers and pass.", "S0 glossary", "Besides a number or a plain pass a player may say: {}.", choices=("by me", "by", "save", "spoken", "help"))
     trump_needs: str = rule("nothing", "What declarer must hold in the suit named trump.", "S0 trump", {
         "nothing": "Any suit may be named trump.",
         "marriage": "Declarer needs a marriage in trump; without one the bid is lost, the hand is not played, and nobody scores.",
         "meld": "Trump must be a suit in which declarer holds a run, a marriage or a dix, if there is one.",
     })
-    least_meld: int = rule(0, "Summed bids: the meld that a side must have to bid.", "S4 summed bids", {0: "", None: "A side that bids without {} meld has misbid."}, points=True)
+    least_meld: int = rule(0, "Summed bids: the meld that a side must have to bid.", "S4 summed bids", {0: "", None: "A side that bids with less than {} in meld has misbid."}, points=True)
     misbid: str = rule("void", "Summed bids: what a misbid costs.", "S4 summed bids", {
         "void": "A side that misbid scores nothing.",
         "penalty": "A side that misbid loses its bid.",
@@ -130,14 +130,14 @@ class Exchange:
     })
     partner: str = rule("fixed", "How declarer's partner is found.", "S3 five-handed", {
         "fixed": "",
-        "call": "Declarer calls a card: the first player clockwise who holds it passes it face up and is the partner of the hand.",
-        "secret": "Declarer calls a card: the first other player to play it is the partner of the hand.",
+        "call": "Declarer calls a card: the first player clockwise who holds it passes it face up and is the partner for the hand.",
+        "secret": "Declarer names a card: the first other player to play one like it is the partner for the hand.",
     })
-    widow_shown: bool = rule(True, "Whether all see the widow.", "S4 three-handed", {True: "All see the widow.", False: "Only declarer sees the widow."})
-    widow_round: bool = rule(False, "Whether declarer hands the widow round, one card to each player, before naming trump.", "S4 four-handed", {True: "Declarer hands the widow round, one card to each player, before naming trump.", False: "Declarer takes the widow and buries as many cards before play; what is buried counts for declarer's side."})
+    widow_shown: bool = rule(True, "Whether all see the widow.", "S4 three-handed", {True: "The widow is turned up for all to see.", False: "Only declarer sees the widow."})
+    widow_round: bool = rule(False, "Whether declarer hands the widow round, one card to each player, before naming trump.", "S4 four-handed", {True: "Declarer hands the widow round, one card to each player, before naming trump.", False: "Declarer takes the widow and, before play, lays as many cards aside face down (buries them); they count for declarer's side."})
     bury: str = rule("any", "Which cards may be buried.", "S4 three-handed", {
         "any": "Any cards may be buried.",
-        "plain": "Melded cards may be buried only if too few others are held.",
+        "plain": "Melded cards may be buried only if declarer has too few others.",
     })
 
 
@@ -154,20 +154,20 @@ class Meld:
     kings: tuple[int, ...] = rule((8, 80), "Kings around.", "S0 meld", "Kings around: {}.", points=True)
     queens: tuple[int, ...] = rule((6, 60), "Queens around.", "S0 meld", "Queens around: {}.", points=True)
     jacks: tuple[int, ...] = rule((4, 40), "Jacks around.", "S0 meld", "Jacks around: {}.", points=True)
-    roundhouse: tuple[int, ...] = rule((), "Roundhouse (a marriage in each suit), in place of its parts. Empty: the sum of its parts.", "S3 meld", {(): "A roundhouse is the sum of its parts.", None: "Roundhouse, in place of its parts: {}."}, points=True)
+    roundhouse: tuple[int, ...] = rule((), "Roundhouse (a marriage in each suit), in place of its parts. Empty: the sum of its parts.", "S3 meld", {(): "A roundhouse (a marriage in each suit) pays the sum of its parts.", None: "Roundhouse, in place of its parts: {}."}, points=True)
     roundhouse_shares_run: bool = rule(False, "Whether a roundhouse may use the trump king and queen of a run.", "S2 meld", {True: "A roundhouse may use the trump king and queen of a run.", False: ""})
     run_extra: int = rule(0, "What each further king or queen of trump beside a run pays; it then makes no royal marriage. 0: royal marriages beside a run count as usual.", "S1 meld", {0: "", None: "Beside a run each further king or queen of trump pays {} and makes no royal marriage."}, points=True)
     four_of_a_kind: bool = rule(False, "Whether four copies of one card pay as much as two around.", "S4 racehorse", {True: "Four copies of one ace, king, queen or jack pay as much as two around.", False: ""})
-    wins_game: tuple[str, ...] = rule((), "Of what four copies win the game when shown.", "S4 racehorse", {(): "", None: "Four copies win the game: {}."}, choices=("run", "royal marriage", "pinochle"))
-    least: int = rule(0, "The meld that a side must have to score any; a declaring side without it loses the bid unplayed.", "S0 minimum", {0: "", None: "A side under {} meld scores no meld; a declaring side under it loses the bid unplayed."}, points=True)
-    announce_aces: bool = rule(False, "Whether aces around are announced though a side is under the least meld.", "S0 minimum", {True: "Aces around are announced even if a side is under the least meld.", False: ""})
-    on_board: int = rule(0, "The most that a declaring side may need from play; with more to go the bid is lost unplayed. 0: no limit.", "S1 on the board", {0: "", None: "A declaring side that needs more than {} in play loses the bid unplayed."}, points=True)
+    wins_game: tuple[str, ...] = rule((), "Of what four copies win the game when shown.", "S4 racehorse", {(): "", None: "Four of these in one hand win the game outright: {}."}, choices=("run", "royal marriage", "pinochle"))
+    least: int = rule(0, "The meld that a side must have to score any; a declaring side without it loses the bid unplayed.", "S0 minimum", {0: "", None: "A side with less than {} in meld scores none of it; if it is declarer's side, it loses the bid and the hand is not played."}, points=True)
+    announce_aces: bool = rule(False, "Whether aces around are announced though a side is under the least meld.", "S0 minimum", {True: "Aces around are announced even by a side that has too little meld.", False: ""})
+    on_board: int = rule(0, "The most that a declaring side may need from play; with more to go the bid is lost unplayed. 0: no limit.", "S1 on the board", {0: "", None: "If declarer's side needs more than {} from the tricks, the bid is lost and the hand is not played."}, points=True)
     throw_in: bool = rule(False, "Whether declarer may give up after all meld is shown.", "S0 scoring", {True: "Declarer may throw in the hand before the first lead: the bid is lost and the others score their meld.", False: ""})
     concede: bool = rule(False, "Whether declarer may give up before the others show meld.", "S4 three-handed", {True: "Declarer may concede before the others show meld: the bid is lost and the others score their meld.", False: ""})
     concede_unseen: bool = rule(False, "Whether a declarer stuck with the lowest bid may give up without looking at the widow.", "S4 three-handed", {True: "A declarer stuck with the lowest bid may concede without looking at the widow: the bid is lost and nobody else scores.", False: ""})
     per_trick: str = rule("any", "Two-handed: how many melds may be laid after a trick won.", "S4 two-handed", {"any": "Any number of melds may be laid after winning a trick.", "one": "One meld may be laid after winning a trick."})
-    build: str = rule("difference", "Two-handed: what a meld pays that is built on another.", "S3 two-handed", {"difference": "Building on a meld pays the difference.", "full": "Building on a meld pays the higher meld in full."})
-    draw_first: bool = rule(False, "Two-handed: whether players draw before the winner melds.", "S3 two-handed", {True: "Players draw before the winner melds.", False: "The winner melds before drawing."})
+    build: str = rule("difference", "Two-handed: what a meld pays that is built on another.", "S3 two-handed", {"difference": "Adding to a meld on the table pays the difference.", "full": "Adding to a meld on the table pays the new meld in full."})
+    draw_first: bool = rule(False, "Two-handed: whether players draw before the winner melds.", "S3 two-handed", {True: "Both players draw before the winner of the trick melds.", False: "The winner of a trick melds before drawing."})
     dix_exchange: bool = rule(False, "Two-handed: whether the nine of trump may be exchanged for the turned card.", "S4 two-handed", {True: "After winning a trick, the nine of trump may be exchanged for the turned card.", False: ""})
     dealers_dix: bool = rule(False, "Two-handed: whether the dealer scores a dix when a nine is turned.", "S4 two-handed", {True: "The dealer scores a dix when a nine is turned.", False: ""})
 
@@ -176,13 +176,13 @@ class Meld:
 class Trick:
     """Playing the cards and counting them."""
 
-    first_lead: str = rule("any", "What may be led to the first trick.", "S4 tricks", {"any": "Declarer may lead anything.", "trump": "The first lead must be trump, if one is held."})
+    first_lead: str = rule("any", "What may be led to the first trick.", "S4 tricks", {"any": "Declarer leads first, any card.", "trump": "Declarer leads first, and must lead trump if he has one."})
     play: str = rule("pre-1945", "When a player must beat the best card so far.", "S4 tricks", {
-        "pre-1945": "Follow suit, and beat the best card if able; out of the suit, trump, over the best trump if able. Once a plain suit is trumped, any card of the suit will do.",
-        "post-1945": "Follow suit; out of the suit, play any trump. Only when trump is led must the best card be beaten if able.",
-        "post-1945 overtrump": "Follow suit; out of the suit, trump, over the best trump if able. Only when trump is led must the best card be beaten if able.",
+        "pre-1945": "Follow suit, and beat the best card so far if you can. If you have none of the suit, play trump, and beat the best trump if you can; with no trump either, play anything. Once another suit has been trumped, any card of that suit will do.",
+        "post-1945": "Follow suit with any card. If you have none of the suit, play any trump; with no trump either, play anything. Only when trump is led must you beat the best card if you can.",
+        "post-1945 overtrump": "Follow suit with any card. If you have none of the suit, play trump, and beat the best trump if you can; with no trump either, play anything. When trump is led, too, you must beat the best card if you can.",
     })
-    order: str = rule("pinochle", "How the cards rank.", "S4 deck", {"pinochle": "Cards rank A T K Q J 9.", "standard": "Cards rank A K Q J T 9."})
+    order: str = rule("pinochle", "How the cards rank.", "S4 deck", {"pinochle": "Cards rank, high to low, A 10 K Q J 9; of two alike the first played is the higher.", "standard": "Cards rank, high to low, A K Q J 10 9; of two alike the first played is the higher."})
     counts_stay: bool = rule(False, "Standard order: whether ten and king, queen, jack keep their own counts.", "S4 deck", {True: "Each card keeps its own count whatever its place.", False: ""})
     count: str = rule("counters", "What cards taken in tricks count.", "S4 scoring tricks", {
         "counters": "Aces, tens and kings count one each (ten at the long scale).",
@@ -192,39 +192,39 @@ class Trick:
     last_trick: int = rule(1, "What the last trick counts.", "S4 scoring tricks", "The last trick counts {}.", points=True)
     moon: str = rule("off", "Shooting the moon: taking every trick.", "S4 four-handed", {
         "off": "",
-        "points": "Before play any player may shoot the moon: all tricks are 1000 points and the game; less is 1000 lost.",
-        "game": "Before play any player may shoot the moon: all tricks win the game; less is 1000 points lost.",
-        "250": "Before play any player may shoot the moon: all tricks make 250 with the meld and the bid is made; less is 1000 points lost.",
+        "points": "Before play any player may shoot the moon: taking every trick scores 1000 points and wins the game; missing one loses 1000.",
+        "game": "Before play any player may shoot the moon: taking every trick wins the game; missing one loses 1000 points.",
+        "250": "Before play any player may shoot the moon: taking every trick makes the bid and scores 250 beside the meld; missing one loses 1000 points.",
     })
-    discards: str = rule("own", "Drafted hands: whose the discards are.", "S4 two-handed", {"own": "Each player's discards count for that player.", "opponent": "Declarer's discards count for the other player."})
+    discards: str = rule("own", "Drafted hands: whose the discards are.", "S4 two-handed", {"own": "The cards a player discarded count for that player.", "opponent": "The cards declarer discarded count for the other player."})
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
     """Making the bid, saving meld, and the end of the game."""
 
-    scale: int = rule(1, "1: the short scale; 10: the long scale, with a trailing zero.", "S4 scoring tricks", {1: "Points are at the short scale.", 10: "Points are at the long scale, with a trailing zero."}, low=1, high=10)
+    scale: int = rule(1, "1: the short scale; 10: the long scale, with a trailing zero.", "S4 scoring tricks", {1: "Points are counted without the extra zero: 25 where other tables say 250.", 10: "Points are counted with the extra zero: 250 where other tables say 25."}, low=1, high=10)
     goal: int = rule(500, "The score that ends the game.", "S0 idea", "The game is to {}.", low=1, points=True)
     hands: int = rule(0, "How many hands make a game, in place of the goal. 0: the goal decides.", "S4 racehorse", {0: "", None: "A game is {} hands; the goal does not count."}, high=100)
-    need: str = rule("nothing", "What declarer's side must take in play besides the bid.", "S0 minimum", {"nothing": "Declarer's side needs the bid.", "trick": "Declarer's side needs the bid and one trick.", "points": "Declarer's side needs the bid and a minimum in tricks."})
-    need_points: int = rule(0, "The points in play that declarer's side must take, where points are needed.", "S0 minimum", {0: "", None: "Declarer's side must take {} in tricks."}, points=True)
-    save: str = rule("trick", "What another side must take in play, or it scores nothing.", "S0 minimum", {"nothing": "The others score their meld in any case.", "trick": "Another side must take a trick or it scores nothing.", "point": "Another side must take a point in play or it scores nothing.", "points": "Another side must take a minimum in play or it scores nothing."})
-    save_points: int = rule(0, "The points in play that save another side's score, where points are needed.", "S0 minimum", {0: "", None: "Another side must take {} in play to score."}, points=True)
+    need: str = rule("nothing", "What declarer's side must take in play besides the bid.", "S0 minimum", {"nothing": "Declarer's side must make its bid, meld and tricks together.", "trick": "Declarer's side must make its bid, meld and tricks together, and win at least one trick.", "points": "Declarer's side must make its bid, meld and tricks together, and take a minimum in tricks."})
+    need_points: int = rule(0, "The points in play that declarer's side must take, where points are needed.", "S0 minimum", {0: "", None: "Declarer's side must make its bid, meld and tricks together, and take at least {} in tricks."}, points=True)
+    save: str = rule("trick", "What another side must take in play, or it scores nothing.", "S0 minimum", {"nothing": "The others score their meld in any case.", "trick": "Another side must win a trick, or it scores nothing.", "point": "Another side must take at least a point in tricks, or it scores nothing.", "points": "Another side must take a minimum in tricks, or it scores nothing."})
+    save_points: int = rule(0, "The points in play that save another side's score, where points are needed.", "S0 minimum", {0: "", None: "Another side must take at least {} in tricks, or it scores nothing."}, points=True)
     save_each: bool = rule(False, "Called partners: whether each defender must save his own meld.", "S3 five-handed", {True: "Each defender must save his own meld.", False: ""})
-    dix_saves: bool = rule(False, "Whether a meld of dixes only saves itself.", "S1 counting", {True: "A meld of dixes only saves itself.", False: ""})
-    set_keeps_meld: bool = rule(False, "Whether a side that is set keeps its meld.", "S4 auction", {True: "A side that is set keeps its meld.", False: "A side that is set scores nothing and loses its bid."})
-    several: str = rule("bidder", "Who wins if several are at the goal.", "S2 end", {"bidder": "If several reach the goal, the side that bid wins; else the higher score.", "highest": "If several reach the goal, the higher score wins.", "overtime": "If several reach the goal, the goal is raised."})
-    tie: str = rule("count", "What decides between equal scores.", "S3 end", {"count": "Equal scores: more in this hand, then more tricks, then another hand.", "replay": "Equal scores: another hand."})
+    dix_saves: bool = rule(False, "Whether a meld of dixes only saves itself.", "S1 counting", {True: "A meld of nothing but dixes is kept in any case.", False: ""})
+    set_keeps_meld: bool = rule(False, "Whether a side that is set keeps its meld.", "S4 auction", {True: "A side that is set (misses its bid) loses its bid but keeps its meld.", False: "A side that is set (misses its bid) scores nothing, and the bid comes off its score."})
+    several: str = rule("bidder", "Who wins if several are at the goal.", "S2 end", {"bidder": "If several reach the goal in one hand, the side that had the bid wins if it is one of them; otherwise the higher score.", "highest": "If several reach the goal, the higher score wins.", "overtime": "If several reach the goal, the goal is raised."})
+    tie: str = rule("count", "What decides between equal scores.", "S3 end", {"count": "A tie goes to more points in the last hand, then to more tricks; if that is equal too, another hand is played.", "replay": "A tie is decided by another hand."})
     overtime: int = rule(250, "By how much overtime raises the goal.", "S4 three-handed", "Overtime raises the goal by {}.", low=1, points=True)
-    bid_to_win: str = rule("off", "Whether a side can win only on a bid that it won and made.", "S0 idea", {"off": "", "near": "Once all sides are near the goal, a side wins only on a bid that it won and made.", "always": "A side wins only on a bid that it won and made."})
+    bid_to_win: str = rule("off", "Whether a side can win only on a bid that it won and made.", "S0 idea", {"off": "", "near": "Once all sides are near the goal, a side can win only with a hand in which it had the bid and made it.", "always": "A side can win only with a hand in which it had the bid and made it."})
     bid_to_win_at: int = rule(400, "The score from which bid-to-win holds.", "S0 idea", "Near the goal means {} or more.", points=True)
-    checks: bool = rule(False, "Whether checks are paid.", "S4 check", {True: "Checks are paid by each other player: run 1, aces around 1, roundhouse 2; lost after seeing the widow 1.", False: ""})
+    checks: bool = rule(False, "Whether checks are paid.", "S4 check", {True: "Checks are paid by each other player: for a run 1, aces around 1, a roundhouse 2. A bidder who loses after seeing the widow pays 1 to each.", False: ""})
     check_double_marriage: bool = rule(False, "A check for two marriages in one suit.", "S4 check", {True: "Two marriages in one suit: 1 check.", False: ""})
     check_double_pinochle: bool = rule(False, "A check for a double pinochle.", "S4 check", {True: "Double pinochle: 1 check.", False: ""})
     check_double_arounds: bool = rule(False, "Two checks for a double around.", "S4 check", {True: "Double around: 2 checks.", False: ""})
     check_nines: int = rule(0, "Checks for seven nines.", "S4 check", {0: "", None: "Seven nines: {} checks."}, high=20)
-    check_played: bool = rule(True, "One check more for a hand played and lost.", "S4 check", {True: "Played and lost: 1 check more.", False: ""})
-    check_game: int = rule(5, "Checks for the game.", "S4 check", "The game: {} checks.", high=20)
+    check_played: bool = rule(True, "One check more for a hand played and lost.", "S4 check", {True: "A bid that was played and lost costs 1 check more.", False: ""})
+    check_game: int = rule(5, "Checks for the game.", "S4 check", "Winning the game earns {} checks from each other player.", high=20)
 
 
 SECTIONS: Final[dict[str, type]] = {

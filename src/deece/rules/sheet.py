@@ -21,12 +21,32 @@ NOTHING: Final = {"exchange": "No cards are passed, and there is no widow."}
 COPIES: Final = ("one", "two", "three", "four", "five", "six")
 PLURALS: Final = {1: "ones", 2: "twos", 5: "fives", 10: "tens", 20: "twenties", 25: "twenty-fives", 50: "fifties"}
 MELD_NAMES: Final = {
-    "run": "Run (A T K Q J of trump)", "royal_marriage": "Royal marriage (K Q of trump)",
+    "run": "Run (A 10 K Q J of trump)", "royal_marriage": "Royal marriage (K Q of trump)",
     "marriage": "Marriage (K Q of another suit)", "dix": "Dix (nine of trump)",
     "pinochle": "Pinochle (Q of spades, J of diamonds)", "aces": "Aces around", "kings": "Kings around",
     "queens": "Queens around", "jacks": "Jacks around", "roundhouse": "Roundhouse (a marriage in each suit)",
 }  # fmt: skip
-WIDTH: Final = 88
+WIDTH: Final = 79
+CALLS: Final = {
+    "by me": '"by me" (pass, with a little meld)', "by": '"by" (pass, with meld and aces around)',
+    "save": '"save" (pass, leaving partner a way to hand the bid back)', "help": '"pass with help"',
+    "spoken": 'a single digit for a bid of 51 to 59 ("four" for 54), which tells of aces around',
+}  # fmt: skip
+ALONE: Final = (  # where nobody has a partner
+    ("A side that is set", "A player who is set"), ("A side with", "A player with"), ("A side that", "A player who"),
+    ("a side that", "a player who"), ("Another side", "Another player"), ("or it scores", "or he scores"),
+    ("if it is declarer's side, it loses", "if he is declarer, he loses"), ("a hand in which it", "a hand in which he"),
+    ("the side that had", "the player who had"), ("if it is one", "if he is one"), ("all sides", "all players"),
+    ("eclarer's side", "eclarer"), ("a side", "a player"), ("A side", "A player"), ("its bid", "his bid"),
+    ("its score", "his score"), ("its meld", "his meld"), ("count for declarer", "count for him"),
+)  # fmt: skip
+OFF: Final = {  # what a value says that goes without saying
+    "deal.people": "as many as play", "deal.stock": "all cards are dealt", "deal.misdeal_limit": "no limit",
+    "auction.forced_bid": "the lowest bid", "exchange.partner": "no card is called", "meld.on_board": "no limit",
+    "score.hands": "the goal decides",
+}  # fmt: skip
+NO: Final = ("not in this game", "no such rule", "none")
+TOPICS: Final = {"score.scale": "With or without the extra zero"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +65,10 @@ def sheet(ruleset: Ruleset, form: str = "text") -> str:
         blocks.append(_Block("text", ruleset.summary))
     for section in SECTIONS:
         blocks.append(_Block("heading", TITLES[section]))
-        if section == "meld":
-            blocks += _meld_blocks(ruleset)
         sentences = _chapter(ruleset, section)
+        if section == "meld":
+            blocks.append(_meld_table(ruleset))
+            sentences = _beyond_the_table(ruleset) + sentences
         if sentences:
             blocks.append(_Block("list", rows=tuple((sentence,) for sentence in sentences)))
         elif section != "meld":
@@ -77,11 +98,11 @@ def difference(first: Ruleset, second: Ruleset, form: str = "text") -> str:
             if live[0] == live[1] and first.rules.value(key) == second.rules.value(key):
                 continue
             says = [
-                sentence(row, ruleset.rules) or plain(row, ruleset.rules) if on else "Does not arise."
+                _says(row, ruleset.rules) if on else NO[0]
                 for ruleset, on in zip((first, second), live, strict=True)
             ]
-            if says[0] != says[1]:
-                pairs.append((row.what, *(f"{name}: {text}" for name, text in zip(names, says, strict=True))))
+            if says[0] != says[1] and not all(text in NO for text in says):
+                pairs.append((_topic(row), *(f"{name}: {text}" for name, text in zip(names, says, strict=True))))
         if pairs:
             blocks += [_Block("heading", TITLES[section]), _Block("pairs", rows=tuple(pairs))]
     if len(blocks) == 1:
@@ -92,18 +113,62 @@ def difference(first: Ruleset, second: Ruleset, form: str = "text") -> str:
 def sentence(row: Row, rules: Rules) -> str:
     """What the rule sheet says of one row; empty if it goes without saying."""
     value = rules.value(row.key)
-    if row.key == "deal.sides" and rules.deal.sides == rules.deal.players:
-        return "Each plays for his own score."
+    if row.key == "deal.sides":
+        return _sides(rules)
+    if row.key == "deal.stock" and value == "none" and rules.deal.widow:
+        return ""
+    if row.key == "deal.nines":
+        return f"The pack has {'nines' if value else 'no nines'}: {rules.pack_size} cards in all."
+    if row.key == "deal.widow" and value == 1:
+        return "1 card is dealt face down: the widow."
     if row.key == "trick.count" and value == "counters":
         return f"Aces, tens and kings count {'ten' if rules.score.scale == 10 else 'one'} each."
     template: str = row.say.get(value, row.say.get(None, "")) if isinstance(row.say, dict) else row.say
+    if row.key == "trick.order" and not rules.deal.nines:
+        template = template.replace(" 9;", ";")
+    if row.key == "trick.moon" and rules.score.scale == 1:
+        template = template.replace("1000", "100").replace("250", "25")
+    if row.key == "auction.steps" and rules.auction.kind == "summed":
+        template = "A bid may be any figure that goes up {}."
+    if rules.deal.sides == rules.deal.players and rules.exchange.partner == "fixed":
+        for side, player in ALONE:
+            template = template.replace(side, player)
     return template.replace("{}", _shown(row, value))
+
+
+def _sides(rules: Rules) -> str:
+    """Who plays with whom."""
+    sides, size = rules.deal.sides, rules.deal.players // rules.deal.sides
+    if size == 1:
+        found = rules.exchange.partner != "fixed"
+        return "Each player has a score of his own" + (
+            "; the partners are new in each hand." if found else " and plays alone."
+        )
+    if size == 2:
+        return f"There are {COPIES[sides - 1]} partnerships; partners sit opposite each other."
+    return f"There are {COPIES[sides - 1]} sides of {COPIES[size - 1]}, seated in turn round the table."
+
+
+def _says(row: Row, rules: Rules) -> str:
+    """What a difference shows of one row: its sentence, or a short word."""
+    return sentence(row, rules) or _off(row, rules)
+
+
+def _off(row: Row, rules: Rules) -> str:
+    value = rules.value(row.key)
+    if value in (False, "off", 0, (), "none", "fixed"):
+        return OFF.get(row.key, NO[1] if row.kind in ("bool", "choice") else NO[2])
+    return _shown(row, value)
+
+
+def _topic(row: Row) -> str:
+    return TOPICS.get(row.key, row.what.split(". ")[0].rstrip("."))
 
 
 def plain(row: Row, rules: Rules) -> str:
     """The row and its value, for a value that otherwise goes without saying."""
-    what = row.what.split(". ")[0].rstrip(".")
-    return f"{what}: {_shown(row, rules.value(row.key))}."
+    word = "no" if row.kind == "bool" and not rules.value(row.key) else _off(row, rules)
+    return f"{_topic(row)}: {word}."
 
 
 def _shown(row: Row, value: Any) -> str:
@@ -116,7 +181,7 @@ def _shown(row: Row, value: Any) -> str:
     if row.key == "meld.wins_game":
         return ", ".join(value) or "none"
     if row.kind == "words":
-        return ", ".join(f'"{word}"' for word in value) or "none"
+        return "; ".join(CALLS[word] for word in value) or "nothing else"
     parts = [f"{number} for {COPIES[place]}" for place, number in enumerate(value[:6])]
     return str(value[0]) if len(value) == 1 else ", ".join(parts) or "nothing"
 
@@ -137,26 +202,33 @@ def _mark(ruleset: Ruleset, key: str) -> str:
 
 
 def _chapter(ruleset: Ruleset, section: str) -> list[str]:
-    sentences = []
+    sentences: list[str] = []
     for key, row in CATALOG.items():
         if not key.startswith(section + ".") or key.split(".")[1] in TABLES or not matters(key, ruleset.rules):
             continue
         mark = _mark(ruleset, key)
         text = sentence(row, ruleset.rules) or (plain(row, ruleset.rules) if mark else "")
         if text and not _empty(key, ruleset.rules, mark):
-            sentences.append(text + mark)
+            first = key == "exchange.partner"  # a partner is found before cards are passed
+            sentences.insert(0 if first else len(sentences), text + mark)
     return sentences
 
 
 def _empty(key: str, rules: Rules, mark: str) -> bool:
-    """Whether a sentence only says that there is nothing, and nobody asked."""
+    """Whether a sentence only says that there is nothing, and nobody asked, or what the next one says better."""
+    if key in ("score.need", "score.save"):
+        return bool(rules.value(key) == "points")
     return key == "auction.calls" and not rules.auction.calls and not mark
 
 
-def _meld_blocks(ruleset: Ruleset) -> list[_Block]:
-    """The table of meld values, and what holds beyond it."""
-    rules = ruleset.rules
-    shown = [name for name in TABLES if getattr(rules.meld, name) and matters(f"meld.{name}", rules)]
+def _paying(rules: Rules) -> list[str]:
+    """The melds that have a line in the table."""
+    return [name for name in TABLES if getattr(rules.meld, name) and matters(f"meld.{name}", rules)]
+
+
+def _meld_table(ruleset: Ruleset) -> _Block:
+    """The table of meld values."""
+    rules, shown = ruleset.rules, _paying(ruleset.rules)
     wide = max([len(getattr(rules.meld, name)) for name in shown] + [4 if rules.meld.wins_game else 1])
     rows = [("", *COPIES[:wide])]
     for name in shown:
@@ -165,16 +237,19 @@ def _meld_blocks(ruleset: Ruleset) -> list[_Block]:
         if name.replace("_", " ") in rules.meld.wins_game:
             cells[3] = "the game"
         rows.append((MELD_NAMES[name] + _mark(ruleset, f"meld.{name}"), *cells))
-    blocks = [_Block("table", rows=tuple(rows))]
+    return _Block("table", rows=tuple(rows))
+
+
+def _beyond_the_table(ruleset: Ruleset) -> list[str]:
+    """What holds beyond the table of meld values."""
+    rules = ruleset.rules
     missing = [name for name in TABLES if not getattr(rules.meld, name) and matters(f"meld.{name}", rules)]
     sayings = {name: f"{MELD_NAMES[name]}: nothing." for name in missing}
-    sayings["roundhouse"] = "A roundhouse is the sum of its parts."
+    sayings["roundhouse"] = "A roundhouse (a marriage in each suit) pays the sum of its parts."
     lines = [sayings[name] + _mark(ruleset, f"meld.{name}") for name in missing]
-    if any(len(getattr(rules.meld, name)) < rules.deal.copies for name in shown):
-        lines.append("More copies than the table shows pay as the best sum of parts.")
-    if lines:
-        blocks.append(_Block("list", rows=tuple((line,) for line in lines)))
-    return blocks
+    if any(len(getattr(rules.meld, name)) < rules.deal.copies for name in _paying(rules)):
+        lines.append("More copies than the table shows pay the best sum of what it does show.")
+    return lines
 
 
 def _render(blocks: list[_Block], form: str) -> str:
@@ -188,7 +263,8 @@ def _render(blocks: list[_Block], form: str) -> str:
 
 def _text(block: _Block) -> str:
     if block.kind == "title":
-        return f"{block.text}\n{'=' * len(block.text)}"
+        lines = textwrap.wrap(block.text, WIDTH)
+        return "\n".join([*lines, "=" * max(map(len, lines), default=0)])
     if block.kind == "heading":
         return f"{block.text}\n{'-' * len(block.text)}"
     if block.kind == "text":
