@@ -196,3 +196,14 @@ def test_control_c_is_quiet(deece: Deece, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("builtins.input", interrupt)
     result = deece("play", "double-deck")
     assert (result.code, result.err) == (130, "")
+
+
+def test_legal_answers_for_the_first_lead(deece: Deece) -> None:
+    arguments = ["legal", "--rules", "double-deck", "--trump", "S", "--set", "trick.first_lead=trump", "AS AH"]
+    later = deece(*arguments).out
+    assert "may be played: A♠ A♥" in later
+    assert "for the first lead of the hand add --first" in later
+    first = deece(*arguments, "--first")
+    assert "may be played: A♠\n" in first.out
+    assert "not A♥: the first lead must be trump" in first.out
+    assert deece(*arguments, "--first", "--trick", "KS").code == 2

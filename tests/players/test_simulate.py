@@ -26,6 +26,21 @@ def test_the_same_seed_gives_the_same_summary_with_one_worker_and_with_two() -> 
     assert one != simulate(rules, ["plain", "random"], 9, 6, workers=1)
 
 
+def test_jobs_are_made_as_they_are_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pool that has to be filled up again plays every game, once."""
+    monkeypatch.setattr("deece.arena.simulate.CHUNK", 1)
+    monkeypatch.setattr("deece.arena.simulate.WAITING", 1)
+    done: list[int] = []
+    two = simulate(load("two-handed"), ["random"], 7, 5, workers=2, progress=done.append)
+    assert two == simulate(load("two-handed"), ["random"], 7, 5, workers=1)
+    assert done == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_more_than_a_million_games_are_refused() -> None:
+    with pytest.raises(SimulateError, match="ask for at most 1,000,000"):
+        simulate(load("two-handed"), ["random"], 99_999_999_999_999, 1)
+
+
 def test_the_summary_adds_up() -> None:
     summary = simulate(load("double-deck"), ["plain"], 4, 1, workers=1)
     tally = summary.tally
@@ -66,7 +81,7 @@ def test_where_some_sit_out_players_are_named_for_all_or_by_chair() -> None:
     assert len(simulate(rules, ["plain"] * 4, 1, 1, workers=1).wins) == 4
 
 
-@pytest.mark.parametrize(("games", "workers"), [(0, 1), (-3, 1), (2, 0)])
+@pytest.mark.parametrize(("games", "workers"), [(0, 1), (-3, 1), (2, 0), (10**15, 1)])
 def test_numbers_that_make_no_sense_are_refused(games: int, workers: int) -> None:
     with pytest.raises(SimulateError, match="at least 1"):
         simulate(load("double-deck"), ["plain"], games, 1, workers=workers)

@@ -3,10 +3,17 @@
 import pytest
 
 from deece.rules.catalog import CATALOG
-from deece.rules.check import matters, on_ladder, problems
+from deece.rules.check import matters, problems
+from deece.rules.ladder import ladder
 from deece.rules.ruleset import RulesError, load, systems
 
 REFUSED = [
+    ("five-handed-secret", {"meld.wins_game": "run"}, "meld.wins_game needs to know the sides"),
+    ("racehorse", {"meld.concede": True}, "could be conceded away"),
+    ("four-handed", {"deal.widow": 4, "deal.hand": 11, "exchange.widow_round": True, "exchange.widow_shown": False},
+     "a widow handed round is seen by all"),
+    ("four-handed", {"auction.all_pass": "dealer", "auction.first_bid": 255, "auction.forced_bid": 265},
+     "265 is no bid"),
     ("two-handed-draw", {"deal.players": 3, "deal.sides": 3}, "by two players only"),
     ("two-handed-draw", {"deal.hand": 12}, "are not dealt"),
     ("two-handed-draw", {"deal.widow": 3}, "leave no widow"),
@@ -30,7 +37,10 @@ REFUSED = [
     ("double-deck", {"auction.steps": "1,60"}, "ending with a step"),
     ("double-deck", {"auction.steps": "none"}, "ending with a step"),
     ("double-deck", {"auction.steps": "1,60,5,55,10"}, "must rise"),
-    ("racehorse", {"auction.steps": "10,605,50"}, "bidding by 10 from 500 never comes to 605"),
+    ("racehorse", {"auction.steps": "10,605,50"}, "bidding by 10 never comes to 605"),
+    ("partnership-auction", {"auction.steps": 25, "score.scale": 1},
+     "25 becomes 2 or 3 at the short scale: set auction.steps to 2 or 3"),
+    ("double-deck", {"auction.steps": 10}, "10 becomes 1 at the short scale: set auction.steps to 1"),
     ("double-pinochle", {"auction.first_bid": 62}, "62 is no step of 5 above 60"),
     ("four-handed", {"auction.forced_bid": 190}, "a dealer is never forced here"),
     ("double-deck", {"auction.forced_bid": 62}, "62 is no bid"),
@@ -122,8 +132,8 @@ def test_no_shipped_system_has_a_problem(system):
 ])  # fmt: skip
 def test_ladder(system, bids, gaps):
     rules = load(system).rules
-    assert all(on_ladder(rules, bid) for bid in bids)
-    assert not any(on_ladder(rules, bid) for bid in gaps)
+    assert all(bid in ladder(rules) for bid in bids)
+    assert not any(bid in ladder(rules) for bid in gaps)
 
 
 def test_rows_matter_where_they_can_make_a_difference():
@@ -132,3 +142,17 @@ def test_rows_matter_where_they_can_make_a_difference():
     ))  # fmt: skip
     assert not matters("auction.first_bid", load("two-handed").rules)
     assert not matters("meld.per_trick", load("double-deck").rules)
+
+
+def test_a_first_bid_between_two_steps_goes_on_to_the_next_multiple():
+    """The ladder that is bid and the one that a forced bid is held against are the same."""
+    house = {"auction.all_pass": "dealer", "auction.first_bid": 255, "auction.forced_bid": 260}
+    rules = load("four-handed", house).rules
+    assert ladder(rules)[:3] == (255, 260, 270)
+
+
+def test_summed_bids_leave_out_what_they_do_not_use():
+    """Each player bids any step or nothing: there is no first bid, and nobody is forced."""
+    rules = load("double-deck", {"auction.kind": "summed", "auction.calls": "none"}).rules
+    assert not matters("auction.first_bid", rules)
+    assert not matters("auction.all_pass", rules)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass, replace
+from itertools import islice
 from operator import add
 from pathlib import Path
 from random import Random
@@ -25,7 +26,9 @@ from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
 LIMIT: Final = 200  # deals after which a game is left unfinished: scores of random players may sink for ever
+MOST_GAMES: Final = 1_000_000
 CHUNK: Final = 25  # games handed to a process at a time, at most
+WAITING: Final = 4  # jobs that wait for each process, at most
 
 
 class SimulateError(DeeceError):
@@ -177,6 +180,8 @@ def simulate(
     """
     if games < 1:
         raise SimulateError(f"{games} games make no simulation: ask for at least 1")
+    if games > MOST_GAMES:
+        raise SimulateError(f"{games:,} games would take years: ask for at most {MOST_GAMES:,}")
     if workers is not None and workers < 1:
         raise SimulateError(f"{workers} workers cannot play: ask for at least 1")
     rules = ruleset.rules
@@ -189,10 +194,10 @@ def simulate(
     began = time.perf_counter()
     workers = min(workers or _cores(), games)
     chunk = max(1, min(CHUNK, games // (workers * 4) or 1))
-    jobs = [
+    jobs = (
         _Job(rules, names, seed, first, min(chunk, games - first), (ruleset, records) if records else None)
         for first in range(0, games, chunk)
-    ]
+    )
     tally = _in_process(jobs, progress) if workers == 1 else _in_pool(jobs, workers, progress)
     summary = Summary(ruleset.id, names, seed, _columns(rules), tally, workers=workers)
     return replace(summary, seconds=time.perf_counter() - began)
@@ -210,7 +215,7 @@ def _columns(rules: Rules) -> tuple[str, ...]:
     return tuple(" and ".join(each) for each in chairs)
 
 
-def _in_process(jobs: list[_Job], progress: Callable[[int], None] | None) -> Tally:
+def _in_process(jobs: Iterator[_Job], progress: Callable[[int], None] | None) -> Tally:
     total: Tally | None = None
     for job in jobs:
         part = _play(job)
@@ -221,12 +226,12 @@ def _in_process(jobs: list[_Job], progress: Callable[[int], None] | None) -> Tal
     return total
 
 
-def _in_pool(jobs: list[_Job], workers: int, progress: Callable[[int], None] | None) -> Tally:
+def _in_pool(jobs: Iterator[_Job], workers: int, progress: Callable[[int], None] | None) -> Tally:
     """All cores. The sums do not depend on which game ends first."""
     total: Tally | None = None
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        waiting: set[Future[Tally]] = {pool.submit(_play, job) for job in jobs}
+        waiting: set[Future[Tally]] = {pool.submit(_play, job) for job in islice(jobs, workers * WAITING)}
         try:
             while waiting:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -235,6 +240,7 @@ def _in_pool(jobs: list[_Job], workers: int, progress: Callable[[int], None] | N
                     total = total.plus(part) if total else part
                     if progress:
                         progress(total.games)
+                waiting |= {pool.submit(_play, job) for job in islice(jobs, len(done))}
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise

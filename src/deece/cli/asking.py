@@ -26,6 +26,8 @@ from deece.game.action import (
     Trump,
 )
 from deece.game.exchange import share_to
+from deece.game.laid import Laying, plan
+from deece.game.meld import side_meld
 from deece.game.view import View
 
 COMMANDS: Final = (
@@ -75,6 +77,9 @@ def question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
             return f"You may meld: {', '.join(melds)}; or done" if melds else "Lay meld, or done?"
         case "play" | "stock":
             return _play_question(view, legal)
+        case "concede" if PlayOn() not in legal and public.contract is not None:
+            needed = public.contract.bid - side_meld(public, public.declarers())
+            return f"You need {needed} from play, more than the {view.rules.meld.on_board} allowed: type concede"
         case step:
             return _ASK.get(step, "Your turn.")
 
@@ -126,10 +131,13 @@ def help_lines(view: View, legal: Sequence[Action]) -> list[str]:
     spoken = [action for action in legal if isinstance(action, Bid) and action.spoken]
     if spoken:
         lines.append(f"  {phrase(spoken[0], legal, first_bid)}, and so on: the bid said as one digit, with aces around")
-    cards = [action.card for action in legal if isinstance(action, Play | Give | Bury | Call)]
+    taken = {action.card for action in legal if isinstance(action, Play) and action.laid}
+    cards = [a.card for a in legal if isinstance(a, Play | Give | Bury | Call) and not (isinstance(a, Play) and a.laid)]
     if cards:
         lines.append(f"  a card: {' '.join(str(card).lower() for card in sorted(set(cards)))}")
         lines.append("    (a ten is th or 10h; a rank or suit alone will do where only one card has it)")
+    if taken:
+        lines.append(f"  from your table: {', '.join(f'table {card}'.lower() for card in sorted(taken))}")
     for action in legal:
         if not isinstance(action, Bid | Play | Give | Bury | Call):
             lines.append(f"  {phrase(action, legal, first_bid):<28}{_meaning(action, view)}")
@@ -151,6 +159,9 @@ _MEANINGS: Final[dict[Action, str]] = {
 
 
 def _meaning(action: Action, view: View) -> str:
+    if isinstance(action, LayMeld) and view.public.stock is not None:
+        laying = plan(view.public, view.seat, view.bits, action)
+        return f"pays {laying.points}" if isinstance(laying, Laying) else ""
     if action in _MEANINGS:
         return _MEANINGS[action]
     words = action_words(action, view.rules)

@@ -108,6 +108,7 @@ def legal_command(
     rules: RulesId,
     trump: Annotated[str, TrumpOption],
     trick: Annotated[str, typer.Option("--trick", metavar="CARDS", help="The trick so far, in the order played.")] = "",
+    first: Annotated[bool, typer.Option("--first", help="It is the first lead of the hand.")] = False,
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
@@ -116,16 +117,21 @@ def legal_command(
     tables, suit = tables_for(one.rules), parse_suit(trump)
     bits = _hand(one, " ".join(hand)).bits
     played = _trick(one, tables, trick, bits)
+    if first and played:
+        raise BadInput("a first lead has no trick before it; leave out --trick or --first")
     best = played[tricks.winning(tables, suit, played)] if played else NOBODY
-    may = distinct(tricks.playable(tables, suit, played, best, bits))
+    may = distinct(tricks.playable(tables, suit, played, best, bits, first))
     refused = [
-        (card, tricks.why_not(tables, suit, played, best, bits, card.code)) for card in cards_in(distinct(bits) - may)
+        (card, tricks.why_not(tables, suit, played, best, bits, card.code, first=first))
+        for card in cards_in(distinct(bits) - may)
     ]
     if as_json:
         print_json(
             {"legal": card_list(may), "refused": [{"card": str(card), "reason": reason} for card, reason in refused]}
         )
         return
+    if not played and one.rules.trick.first_lead != "any":
+        print("the first lead of the hand" if first else "a later lead; for the first lead of the hand add --first")
     print(f"may be played: {signs(codes_in(may))}")
     by_reason: dict[str, list[int]] = {}
     for card, reason in refused:

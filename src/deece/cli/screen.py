@@ -8,6 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from deece.cards import CARDS, RANKS, SUIT_NAMES, SUIT_SIGNS, cards_in, codes_in, count, size
+from deece.cli.hand_end import line_words, partner_words
 from deece.cli.words import action_words, card_sign, column_names, listed, plural, signs, suit_word
 from deece.game.action import Bid, Pass
 from deece.game.exchange import share_to, widow_left
@@ -19,6 +20,7 @@ WIDTH: Final = 80
 HEIGHT: Final = 24
 RULE: Final = "─" * WIDTH
 _RED: Final = (1, 2)
+_NOBODY_ELSE: Final = ("auction.trump_needs", "meld.concede_unseen")
 
 
 def screen(view: View, names: Sequence[str], title: str, messages: Sequence[str] = ()) -> list[str]:
@@ -401,22 +403,33 @@ def sheet_lines(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> li
     ]
 
 
-def result_lines(public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY) -> list[str]:
-    """The end of one hand: who bid what, every line of the sheet with its reason, the scores."""
+def result_lines(
+    public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY, end: Public | None = None
+) -> list[str]:
+    """The end of one hand: who bid what, every line of the sheet with its reason, the scores.
+
+    With the position at the hand's end also the partner and what did not count.
+    """
     columns = column_names(public, names, seat)
     lines = []
     if result.declarer != NOBODY:
         trump = f", trump {suit_word(result.trump)}" if result.trump != NOBODY else ""
-        lines.append(f"{names[result.declarer]} bid {result.bid}{trump}: {result.reason}")
+        partner = partner_words(end, names) if end is not None else ""
+        lines.append(f"{names[result.declarer]} bid {result.bid}{trump}{partner}: {result.reason}")
     else:
         reason = "played out" if result.reason == "played" else result.reason
         lines.append(reason[:1].upper() + reason[1:])
     lines.append("")
     width = max(len(name) for name in columns)
+    nobody = [line for line in result.lines if line.text == "nothing" and line.rule in _NOBODY_ELSE]
     for line in result.lines:
-        if line.points == 0 and line.text == "meld":
+        if line in nobody or (end is None and line.points == 0 and line.text == "meld"):
             continue
-        lines.append(f"  {columns[line.column]:<{width}}  {line.points:>+6}  {line.text}")
+        text = line_words(end, line.column, line.points, line.text) if end is not None else line.text
+        if text:
+            lines.append(f"  {columns[line.column]:<{width}}  {line.points:>+6}  {text}")
+    if nobody:
+        lines.append("  Nobody else scores")
     lines.append("")
     lines.append("Scores: " + ", ".join(f"{name} {score}" for name, score in zip(columns, result.scores, strict=True)))
     if any(result.checks):

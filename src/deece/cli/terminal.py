@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from deece.cli.asking import help_lines, question
+from deece.cli.hand_end import contract_lines, ended_hand
 from deece.cli.screen import (
     HEIGHT,
     RULE,
@@ -42,7 +43,7 @@ from deece.game.action import (
 )
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view, why_not
-from deece.game.state import CHANCE, NOBODY, OVER, IllegalAction, State
+from deece.game.state import CHANCE, NOBODY, OVER, IllegalAction, Public, State
 from deece.game.trick import winning
 from deece.game.view import View
 from deece.players import Player
@@ -91,6 +92,8 @@ class Terminal:
         self.actions: list[Action] = []
         self.state = start(ruleset.rules, dealer)
         self.news: list[str] = []
+        self.last_end: Public | None = None  # the last hand as it stood at its end
+        self.ahead = ""  # typed where Enter was awaited: the next command
 
     # The game
 
@@ -133,11 +136,13 @@ class Terminal:
         if isinstance(action, Play) and len(public.trick) + 1 == len(public.seating.active):
             self._show_trick(before, action)
         if len(after.game.results) > len(public.game.results):
-            self._show_result()
+            self._show_result(before, action)
+        elif public.stock and public.stock.left and after.stock and not after.stock.left:
+            self.news.append("The stock is gone: from now on follow suit and beat if you can.")
         elif after.step == "deal" and public.step != "deal":
             self.news.append("Nobody bid: the same dealer deals again." if public.step == "bid" else "A new deal.")
         elif public.melds != after.melds and all(after.melds[seat] is not None for seat in after.seating.active):
-            self._page(["All meld is shown", RULE, *meld_lines(after, self.names, cards=True)])
+            self._page([*contract_lines(after, self.names), RULE, *meld_lines(after, self.names, cards=True)])
 
     def _show_trick(self, before: State, action: Play) -> None:
         """The full trick, before the cards are taken in."""
@@ -154,13 +159,16 @@ class Terminal:
             self._screen(full, [f"{verb} the trick: {points} points."])
             self._enter()
 
-    def _show_result(self) -> None:
+    def _show_result(self, before: State, action: Action) -> None:
         public = self.state.public
         number = len(public.game.results)
         result = public.game.results[-1]
         self._write()
         self.news = []
-        self._page([f"The end of hand {number}", RULE, *result_lines(public, result, self.names, self.seat)])
+        end = self.last_end = ended_hand(before, action)
+        melds = meld_lines(end, self.names, cards=True) if end.ended else []
+        lines = result_lines(public, result, self.names, self.seat, end)
+        self._page([f"The end of hand {number}", RULE, *lines, *(["", "Meld shown", *melds] if melds else [])])
 
     def _game_over(self) -> None:
         game = self.state.public.game
@@ -186,13 +194,16 @@ class Terminal:
             (only,) = choices
             if isinstance(only, Play):
                 self.news.append(f"You played your only choice, {card_sign(only.card)}.")
+                if self.ahead:
+                    self.news.append(f"So '{self.ahead[:20]}', typed before, was not needed.")
+                    self.ahead = ""
             self._do(only)
             return
         messages, self.news = self.news, []
         asked = question(seen, choices, self.names)
         while True:
             self._screen(seen, [*messages, asked])
-            text = self.ask("Your turn (? for help): ").strip()
+            text, self.ahead = self.ahead or self.ask("Your turn (? for help): ").strip(), ""
             try:
                 done = self._command(text, seen, choices)
                 if done is None:
@@ -200,6 +211,9 @@ class Terminal:
                     return
                 messages = done
             except (NotUnderstood, IllegalAction) as error:
+                if text.lower().startswith("lay ") and seen.public.step == "stock":
+                    messages = ["Meld is laid after winning a trick, before the next one is led."]
+                    continue
                 if str(error).startswith("play a card"):  # which the question says better
                     messages = [f"Cards are being played: '{text[:20]}' does nothing now."]
                     continue
@@ -248,6 +262,11 @@ class Terminal:
                 return [self._save(rest.strip())]
             case "save" if Pass("save") not in choices:
                 return ["Name a file: save FILE, as 'save game.txt'."]
+            case "save":
+                said = "Say save? It is a pass that raises the standing figure one step, for your partner"
+                if not self._sure("Say it (yes or no): ", f"{said} ('save FILE' keeps the game).", ("save",)):
+                    return []
+                return None
             case "quit" | "exit" | "q":
                 self._quit()
                 return []
@@ -263,13 +282,27 @@ class Terminal:
         public = self.state.public
         lines = sheet_lines(public, self.names, self.seat)
         if public.game.results:
-            lines += ["", "The last hand:", *result_lines(public, public.game.results[-1], self.names, self.seat)]
+            last = result_lines(public, public.game.results[-1], self.names, self.seat, self.last_end)
+            lines += ["", "The last hand:", *last]
         return lines
 
     def _quit(self) -> None:
         where = "" if self.record_file else " The record is not kept; 'save FILE' keeps it."
-        if self.ask(f"Leave the table?{where} (yes or no): ").strip().lower() in ("y", "yes", "quit", "q"):
+        if self._sure(f"Leave the table?{where} (yes or no): ", "", ("quit", "q")):
             raise Left
+
+    def _sure(self, prompt: str, question: str, also: tuple[str, ...]) -> bool:
+        """Ask until yes or no is typed; `save FILE` saves in between."""
+        self._print([*(wrapped(question) if question else [])])
+        while True:
+            text = self.ask(prompt).strip()
+            word, _, rest = text.partition(" ")
+            if text.lower() in ("y", "yes", *also):
+                return True
+            if text.lower() in ("n", "no"):
+                return False
+            save = word.lower() == "save" and rest.strip()
+            self._print(wrapped(self._save(save)) if save else ["Type yes or no."])
 
     # The record
 
@@ -298,7 +331,11 @@ class Terminal:
         return self.console.is_terminal and not self.fast
 
     def _enter(self) -> str:
-        return self.ask("Press Enter: ").strip() if self._waits() else ""
+        """Wait for Enter; a word typed instead is kept as the next command, and given."""
+        while (text := self.ask("Press Enter: ").strip()) in ("?", "help"):
+            self._print(["Press Enter to go on. What you type here is taken as your next command."])
+        self.ahead = text
+        return text
 
     def _screen(self, seen: View, messages: Sequence[str]) -> None:
         self._print(["", *screen(seen, self.names, self.ruleset.name, messages)], clear=True)
@@ -308,7 +345,8 @@ class Terminal:
         full = [part for line in lines for part in (wrapped(line) if len(line) >= 80 and line != RULE else [line])]
         for place in range(0, len(full), HEIGHT - 2):
             self._print(full[place : place + HEIGHT - 2], clear=True)
-            if self.console.is_terminal and self.ask("Press Enter: ").strip().lower() in ("q", "quit"):
+            if self.console.is_terminal and self._enter():
+                self.ahead = "" if self.ahead.lower() in ("q", "quit") else self.ahead
                 return
 
     def _print(self, lines: Sequence[str], *, clear: bool = False) -> None:
@@ -336,15 +374,17 @@ def choose_system(ask: Ask, console: Console) -> Ruleset:
     for number, one in enumerate(sets, 1):
         group = f"{one.rules.deal.players} players" if one.rules.deal.players != players else ""
         players = one.rules.deal.players
-        console.print(f"{group:<11}{number:>2}  {one.id:<24}{one.name}", soft_wrap=True)
+        line = f"{group:<11}{number:>2}  {one.id:<24}{one.name}"
+        console.print("\n".join(wrapped(line, 39)), soft_wrap=True)
     while True:
         text = ask("Which game? Its number or name (q to leave): ").strip().lower()
         if text in ("q", "quit", "exit"):
             raise EOFError
         if text.isdecimal() and 1 <= int(text[:4]) <= len(sets):
             return sets[int(text) - 1]
-        near = [one for one in sets if text and (text == one.name.lower() or one.id.startswith(text))]
-        exact = [one for one in near if one.id == text]
+        dashed = text.replace(" ", "-")
+        near = [one for one in sets if text and (text == one.name.lower() or one.id.startswith(dashed))]
+        exact = [one for one in near if one.id == dashed] or [one for one in near if one.name.lower() == text]
         if len(exact or near) == 1:
             return (exact or near)[0]
         try:

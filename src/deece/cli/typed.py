@@ -96,6 +96,8 @@ def phrase(action: Action, legal: Sequence[Action], first_bid: int) -> str:
             return str(card).lower()
         case LayMeld():
             return f"lay {meld_words(action)}"
+        case PlayOn() if len(legal) > 1 and all(isinstance(one, LayMeld | ExchangeDix | PlayOn) for one in legal):
+            return "done"
         case _:
             return _PHRASES[action][0]
 
@@ -110,7 +112,7 @@ def read(view: View, legal: Sequence[Action], text: str) -> tuple[Action, ...]:
     exact = [action for action, phrases in named if words in phrases]
     if exact:
         return (_only(exact, view, legal),)
-    for reader in (_card_choices, _number, _refusable, _beginning):
+    for reader in (_card_choices, _number, _refusable, _beginning, _melds_not_laid):
         found = reader(view, legal, words)
         if found:
             return found
@@ -160,6 +162,20 @@ def _refusable(view: View, legal: Sequence[Action], words: str) -> tuple[Action,
     if view.public.step == "bid":
         found = [action for action in found if isinstance(action, Pass)]
     return (found[0],) if len(found) == 1 and len(words) > 1 else ()
+
+
+def _melds_not_laid(view: View, legal: Sequence[Action], words: str) -> tuple[Action, ...]:
+    """A meld that cannot be laid now, in two-handed play, to be refused with the reason."""
+    if view.public.stock is None or not words.startswith("lay "):
+        return ()
+    suits = [suit for suit in range(4) if suit != view.public.trump]
+    for kind in _MELD_NAMES:
+        for copies in _TIMES:
+            for suit in suits if kind == "marriage" else (-1,):
+                action = LayMeld(kind, suit, copies)
+                if words in _phrases(action, view):
+                    return (action,)
+    return ()
 
 
 def _beginning(view: View, legal: Sequence[Action], words: str) -> tuple[Action, ...]:

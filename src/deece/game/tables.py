@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from deece.cards import ACE, JACK, KING, NINE, QUEEN, TEN, count
 from deece.game.action import Bid
 from deece.rules.catalog import Rules
+from deece.rules.ladder import ladder
 
 _ORDERS: Final = {
     "pinochle": (ACE, TEN, KING, QUEEN, JACK, NINE),
@@ -19,7 +20,6 @@ _COUNTS: Final = {
     "classic": (11, 10, 4, 3, 2, 0),
     "simple": (10, 10, 5, 5, 0, 0),
 }
-BIDS_TO: Final = 2  # the sources set no highest bid: bids are listed up to this many times the goal
 
 
 class Seating(NamedTuple):
@@ -64,7 +64,7 @@ class Tables:
         self.cards = tuple(code for code in range(24) for _ in range(count(self.pack, code)))
         self.total = sum(rules.deal.copies * self.points[suit * 6 + rank] for suit in range(4) for rank in ranks)
         self.total += rules.trick.last_trick  # all that the tricks of a hand are worth
-        self.ladder = _ladder(rules)
+        self.ladder = ladder(rules)
         self.bids = tuple(Bid(figure) for figure in self.ladder)
         self.dealing = itemgetter(*_order(rules, rules.deal.players))
         self.seatings = tuple(_seating(rules, dealer) for dealer in range(rules.people))
@@ -83,25 +83,6 @@ class Tables:
 def tables_for(rules: Rules) -> Tables:
     """The tables of these rules, made once."""
     return Tables(rules)
-
-
-def _ladder(rules: Rules) -> tuple[int, ...]:
-    """Every figure that may be bid: the first bid, and what the steps allow above it up to twice the goal.
-
-    Summed bids begin at one step instead of the first bid: a player bids what he adds to his side's sum.
-    """
-    if rules.auction.kind == "none":
-        return ()
-    steps = rules.auction.steps
-    top = BIDS_TO * rules.score.goal
-    figure = steps[0] if rules.auction.kind == "summed" else rules.auction.first_bid
-    figures = [figure]
-    while True:
-        step = next(steps[i] for i in range(0, len(steps), 2) if i + 1 == len(steps) or figure < steps[i + 1])
-        figure = (figure // step + 1) * step
-        if figure > top:
-            return tuple(figures)
-        figures.append(figure)
 
 
 def _order(rules: Rules, players: int) -> tuple[int, ...]:

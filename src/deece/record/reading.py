@@ -135,7 +135,7 @@ class _Reader:
             row, equals, given = (part.strip() for part in value.partition("="))
             row = row.lower()
             if not equals:
-                self._problem(f"'set: {value}' sets nothing: write a rule, = and its value, as 'set: score.goal=300'")
+                self._problem(f"'set: {value}' sets nothing: write a rule, = and its value, as 'set: score.goal=600'")
             elif row in self.sets:
                 self._problem(f"'{row}' is set twice: leave one of the two lines")
             else:

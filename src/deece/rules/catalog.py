@@ -89,7 +89,7 @@ class Auction:
 
     kind: str = rule("bids", "How the contract is found.", "S4 auction", {
         "bids": "Each bid must be higher than the last. A player who passes is out of the bidding; the last one left has the bid and is declarer.",
-        "summed": "Each player bids once. The bids of a side are added, and the side must make the sum; the player with the highest single bid is declarer and names trump.",
+        "summed": "Each player bids once, any step or nothing, with no need to beat another. The bids of a side are added, and the side must make the sum; the player with the highest single bid, the first of equals, is declarer and names trump. If nobody bids, the same dealer deals again. If declarer's side loses its bid unplayed, the others' sum is void and they score their meld.",
         "none": "There is no auction.",
     })
     first_bid: int = rule(50, "The lowest first bid.", "S0 bidding", "The first bid is at least {}.", low=1, points=True)

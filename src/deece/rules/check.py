@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from deece.rules.catalog import Rules
+from deece.rules.ladder import ladder
 
 Found = Iterator[str]
 TABLES: Final = (
     "run", "royal_marriage", "marriage", "dix", "pinochle", "aces", "kings", "queens", "jacks", "roundhouse",
 )  # fmt: skip
+SHORT_STEP: Final = 5  # no system at the short scale begins with a larger step: a larger one has kept its zero
 
 
 def trick_points(rules: Rules) -> int:
@@ -109,32 +111,22 @@ def _ladder(rules: Rules) -> Found:
     if list(limits) != sorted(set(limits)):
         yield "the limits between the steps of bidding must rise: set auction.steps"
         return
-    start = auction.first_bid
+    if rules.score.scale == 1 and min(steps) > SHORT_STEP:
+        few, more = max(1, min(steps) // 10), -(-min(steps) // 10)
+        short = f"{few} or {more}" if few < more else f"{more}"
+        yield f"{min(steps)} becomes {short} at the short scale: set auction.steps to {short}"
+        return
     for step, limit in zip(steps, limits, strict=False):
-        if limit > start:
-            if (limit - start) % step:
-                yield f"bidding by {step} from {start} never comes to {limit}: set auction.steps or auction.first_bid"
-                return
-            start = limit
+        if limit > auction.first_bid and limit % step:
+            yield f"bidding by {step} never comes to {limit}: set auction.steps"
     floor = max([limit for limit in limits if limit < auction.first_bid], default=0)
     step = steps[sum(limit <= auction.first_bid for limit in limits)]
     if floor and floor < auction.first_bid and (auction.first_bid - floor) % step:
         yield f"{auction.first_bid} is no step of {step} above {floor}: set auction.first_bid or auction.steps"
     if auction.forced_bid and auction.all_pass != "dealer":
         yield "a dealer is never forced here: set auction.all_pass to dealer, or auction.forced_bid to 0"
-    elif auction.forced_bid and not on_ladder(rules, auction.forced_bid):
+    elif auction.forced_bid and auction.forced_bid not in ladder(rules):
         yield f"{auction.forced_bid} is no bid, so no dealer can be forced at it: set auction.forced_bid"
-
-
-def on_ladder(rules: Rules, bid: int) -> bool:
-    """Whether a bid of this figure can be reached from the first bid."""
-    steps, limits = rules.auction.steps[::2], rules.auction.steps[1::2]
-    start = rules.auction.first_bid
-    for step, limit in zip(steps, limits, strict=False):
-        if bid <= limit:
-            return bid >= start and (bid - start) % step == 0
-        start = max(start, limit)
-    return bid >= start and (bid - start) % steps[-1] == 0
 
 
 def _calls(rules: Rules) -> Found:
@@ -177,10 +169,11 @@ def _called(rules: Rules) -> Found:
             "meld.least": rules.meld.least, "meld.on_board": rules.meld.on_board,
             "meld.throw_in": rules.meld.throw_in, "meld.concede": rules.meld.concede,
             "meld.concede_unseen": rules.meld.concede_unseen, "trick.moon": rules.trick.moon != "off",
+            "meld.wins_game": rules.meld.wins_game,
         }  # fmt: skip
         for key, on in early.items():
             if on:
-                off = "0" if key in ("meld.least", "meld.on_board") else "off"
+                off = {"meld.least": "0", "meld.on_board": "0", "meld.wins_game": "none"}.get(key, "off")
                 yield f"{key} needs to know the sides before play, but the partner is secret: set {key} to {off}"
 
 
@@ -189,6 +182,10 @@ def _widow(rules: Rules) -> Found:
     if exchange.widow_round and deal.widow != deal.players:
         yield (f"a widow handed round needs one card for each of the {deal.players} players, and it has {deal.widow}: "
                "set deal.widow or exchange.widow_round")  # fmt: skip
+    if exchange.widow_round and not exchange.widow_shown:
+        yield "a widow handed round is seen by all: set exchange.widow_shown to on, or exchange.widow_round to off"
+    if rules.meld.concede and rules.meld.wins_game:
+        yield "a meld that wins the game could be conceded away: set meld.concede to off, or meld.wins_game to none"
     if rules.meld.concede_unseen and not deal.widow:
         yield "without a widow nobody can concede before seeing it: set meld.concede_unseen to off"
 
@@ -323,13 +320,15 @@ _WHEN: Final[tuple[tuple[Condition, tuple[str, ...]], ...]] = (
         "meld.throw_in", "meld.concede", "trick.moon", "score.need", "score.set_keeps_meld", "score.bid_to_win",
     )),
     (lambda r: r.auction.opening not in ("eldest", "set"), ("auction.all_pass",)),
-    (lambda r: r.auction.kind == "bids", ("auction.opening", "auction.calls")),
+    (lambda r: r.auction.kind == "bids", (
+        "auction.opening", "auction.calls", "auction.first_bid", "auction.all_pass",
+    )),
     (lambda r: r.auction.kind == "bids" and r.auction.all_pass == "dealer", ("auction.forced_bid",)),
     (lambda r: r.auction.kind == "summed", ("auction.least_meld",)),
     (lambda r: r.auction.kind == "summed" and r.auction.least_meld > 0, ("auction.misbid",)),
     (lambda r: r.exchange.cards > 0, ("exchange.manner",)),
-    (lambda r: r.deal.widow > 0, ("exchange.widow_shown", "exchange.widow_round", "meld.concede_unseen")),
-    (lambda r: r.deal.widow > 0 and not r.exchange.widow_round, ("exchange.bury",)),
+    (lambda r: r.deal.widow > 0, ("exchange.widow_round", "meld.concede_unseen")),
+    (lambda r: r.deal.widow > 0 and not r.exchange.widow_round, ("exchange.widow_shown", "exchange.bury")),
     (lambda r: r.deal.nines, ("meld.dix",)),
     (lambda r: r.meld.least > 0, ("meld.announce_aces",)),
     (lambda r: bool(r.meld.roundhouse), ("meld.roundhouse_shares_run",)),

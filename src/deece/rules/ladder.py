@@ -1,0 +1,27 @@
+"""The figures that may be bid, from the first bid and the steps (SYSTEMS: "Auctions")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deece.rules.catalog import Rules
+
+TO: Final = 2  # the sources set no highest bid: figures are listed up to this many times the goal
+
+
+def ladder(rules: Rules) -> tuple[int, ...]:
+    """The first bid, and what the steps allow above it up to twice the goal; nothing without an auction.
+
+    Summed bids begin at one step instead of the first bid: a player bids what he adds to his side's sum.
+    """
+    if rules.auction.kind == "none":
+        return ()
+    steps = rules.auction.steps
+    figure = steps[0] if rules.auction.kind == "summed" else rules.auction.first_bid
+    figures = [figure]
+    while True:
+        step = next(steps[i] for i in range(0, len(steps), 2) if i + 1 == len(steps) or figure < steps[i + 1])
+        figure = (figure // step + 1) * step
+        if figure > TO * rules.score.goal:
+            return tuple(figures)
+        figures.append(figure)
