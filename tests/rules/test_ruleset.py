@@ -194,8 +194,9 @@ def test_a_number_given_with_the_scale_is_at_the_new_scale():
 def test_steps_of_25_must_be_given_anew_at_the_short_scale(tmp_path):
     path = house(tmp_path, 'extends = "partnership-auction"\n[auction]\nsteps = [25]\n')
     assert "25 becomes 2 or 3" in refused(path, {"score.scale": "1"})[0]
-    ruleset = load(path, {"score.scale": "1", "auction.steps": "25"})
-    assert ruleset.rules.auction.steps == (25,)
+    assert "25 becomes 2 or 3" in refused(path, {"score.scale": "1", "auction.steps": "25"})[0]
+    ruleset = load(path, {"score.scale": "1", "auction.steps": "3"})
+    assert ruleset.rules.auction.steps == (3,)
     again = load("partnership-auction", overrides_of("partnership-auction", ruleset.rules))
     assert again.rules == ruleset.rules
 

@@ -181,7 +181,7 @@ def simulate(
     if games < 1:
         raise SimulateError(f"{games} games make no simulation: ask for at least 1")
     if games > MOST_GAMES:
-        raise SimulateError(f"{games:,} games would take years: ask for at most {MOST_GAMES:,}")
+        raise SimulateError(f"{games:,} games are too many at once: ask for at most {MOST_GAMES:,}")
     if workers is not None and workers < 1:
         raise SimulateError(f"{workers} workers cannot play: ask for at least 1")
     rules = ruleset.rules

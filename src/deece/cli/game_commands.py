@@ -33,7 +33,7 @@ from deece.game.action import Deal, PlayOn
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
 from deece.players import make
-from deece.record import Record, check, parse, replay
+from deece.record import Record, RecordError, check, final, parse, replay
 from deece.record.words import words_of
 
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")]
@@ -225,17 +225,24 @@ def play_command(
     name: Annotated[str | None, typer.Argument(metavar="[ID]", help="A system; without it you are asked.")] = None,
     settings: Set = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The same seed deals the same cards.")] = None,
-    seat: Annotated[int, typer.Option("--seat", metavar="N", help="Your chair, counted from 1.")] = 1,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="Your chair, counted from 1.")] = None,
     record: Annotated[str | None, typer.Option("--record", metavar="FILE", help="Keep the game's record here.")] = None,
     player: Annotated[str, typer.Option("--player", metavar="NAME", help="Who plays against you.")] = "plain",
     fast: Annotated[bool, typer.Option("--fast", help="Do not wait after each trick.")] = False,
+    resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved record.")] = None,
 ) -> None:
     """Play in the terminal against computer players."""
     others = make(player, 0 if seed is None else seed)
     console = Console(highlight=False)
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
-    if name is None:
+    saved = None if resume is None else _unfinished(resume)
+    if saved is not None:
+        if name is not None or settings:
+            raise BadInput("the record says by which rules it is played; leave out the system and --set")
+        one = saved.ruleset
+        seat = saved.seats.index("You") + 1 if seat is None and "You" in saved.seats else seat
+    elif name is None:
         if settings:
             raise BadInput("--set needs a system; write deece play ID --set KEY=VALUE")
         try:
@@ -245,14 +252,28 @@ def play_command(
             return
     else:
         one = rules_of(name, settings or ())
-    people = one.rules.people
+    people, seat = one.rules.people, 1 if seat is None else seat
     if not 1 <= seat <= people:
         raise BadInput(f"there is no chair {seat} at a table of {people}; give --seat 1 to {people}")
     rng = secrets.SystemRandom() if seed is None else random.Random(seed)
     Terminal(
         one, others, make("plain"), rng, seat=seat - 1, dealer=rng.randrange(people), console=console, fast=fast,
-        record_file=_record_file(record),
+        record_file=Path(record).expanduser() if record and record == resume else _record_file(record), resume=saved,
     ).play()  # fmt: skip
+
+
+def _unfinished(file: str) -> Record:
+    """The record of a game to go on with; raises BadInput in one sentence."""
+    if file == "-":
+        raise BadInput("a game is gone on with from a file, not from standard input; give its name")
+    try:
+        record = parse(read_text(file))
+        over = to_act(final(record)) == OVER
+    except RecordError as error:
+        raise BadInput(f"'{file}' cannot be gone on with: {error.problems[0]}") from None
+    if over:
+        raise BadInput(f"the game in '{file}' is over; replay it with deece replay")
+    return record
 
 
 def _record_file(name: str | None) -> Path | None:

@@ -70,7 +70,8 @@ def _contract_words(public: Public, names: Sequence[str]) -> str:
         have = "has" if names[contract.declarer] != "You" else "have"
         parts.append(f"{_inside(names[contract.declarer], parts)} {have} the bid at {contract.bid}")
         if contract.called != NOBODY:
-            parts.append(f"called {card_sign(CARDS[contract.called])}")
+            partner = f" with {_inside(names[contract.partner], parts)}" if contract.partner != NOBODY else ""
+            parts.append(f"called {card_sign(CARDS[contract.called])}{partner}")
         if contract.mooner != NOBODY:
             shoots = "shoots" if names[contract.mooner] != "You" else "shoot"
             parts.append(f"{_inside(names[contract.mooner], parts)} {shoots} the moon")

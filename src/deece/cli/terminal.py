@@ -47,7 +47,7 @@ from deece.game.state import CHANCE, NOBODY, OVER, IllegalAction, Public, State
 from deece.game.trick import winning
 from deece.game.view import View
 from deece.players import Player
-from deece.record import NAMES, Record, format
+from deece.record import NAMES, Record, final, format
 from deece.rules.ruleset import Ruleset, load, systems
 from deece.rules.sheet import sheet
 
@@ -81,6 +81,7 @@ class Terminal:
         console: Console | None = None,
         fast: bool = False,
         record_file: Path | None = None,
+        resume: Record | None = None,
     ) -> None:
         self.ruleset, self.others, self.adviser, self.rng = ruleset, others, adviser, rng
         self.seat, self.ask, self.fast, self.record_file = seat, ask, fast, record_file
@@ -88,9 +89,13 @@ class Terminal:
         people = ruleset.rules.people
         names = NAMES[: people - 1]
         self.names = (*names[:seat], "You", *names[seat:])
-        self.record = Record.new(ruleset, self.names, dealer)
-        self.actions: list[Action] = []
-        self.state = start(ruleset.rules, dealer)
+        self.record = resume or Record.new(ruleset, self.names, dealer)
+        self.actions: list[Action] = []  # chosen here, after those of the record that is gone on with
+        self.state = start(ruleset.rules, dealer) if resume is None else final(resume)
+        if resume is not None:
+            free = (name for name in NAMES if name not in resume.seats)
+            seated = (next(free) if name == "You" else name for name in resume.seats)
+            self.names = tuple("You" if chair == seat else name for chair, name in enumerate(seated))
         self.news: list[str] = []
         self.last_end: Public | None = None  # the last hand as it stood at its end
         self.ahead = ""  # typed where Enter was awaited: the next command

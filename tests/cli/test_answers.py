@@ -1,0 +1,165 @@
+"""What the terminal says where a player would else be at a loss, and going on with a saved game."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+from pathlib import Path
+
+from rich.console import Console
+
+from deece.cli.asking import help_lines, question
+from deece.cli.screen import WIDTH
+from deece.cli.terminal import Terminal, choose_system
+from deece.cli.typed import read
+from deece.game.action import Concede, LayMeld, Pass, PlayOn
+from deece.game.play import apply, legal, start, to_act, view, why_not
+from deece.game.state import CHANCE, State
+from deece.players import make
+from deece.record import check, parse
+from deece.rules.ruleset import load
+from tests.cli.conftest import Deece
+from tests.cli.test_terminal import Person, script, sit
+
+
+def positions(system: str, seed: int, most: int = 2000) -> list[State]:
+    """Positions with a choice, from games of plain players."""
+    from deece.game.deal import shuffled
+
+    rules, rng, player = load(system).rules, random.Random(seed), make("plain")
+    state, found = start(rules), []
+    while len(found) < most and to_act(state) != -2:
+        if to_act(state) == CHANCE:
+            state = apply(state, shuffled(rules, rng, state.public.game.dealer))
+            continue
+        found.append(state)
+        state = apply(state, player.choose(view(state, to_act(state))).action)
+    return found
+
+
+def test_who_must_concede_is_not_asked_to_play_on() -> None:
+    forced = [
+        seen
+        for seed in range(12)
+        for state in positions("three-handed-widow", seed)
+        if state.public.step == "concede" and legal(seen := view(state, to_act(state))) == (Concede(),)
+    ]
+    assert forced
+    for seen in forced:
+        asked = question(seen, legal(seen), ("You", "Ann", "Bob"))
+        assert re.fullmatch(r"You need \d+ from play, more than the 250 allowed: type concede", asked)
+
+
+def test_save_alone_is_confirmed_before_it_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "kept.deece"
+    person = Person(("save", "rubbish", f"save {file}", "no", "save", "yes", "quit", "what", "y"))
+    table = sit(person, "double-deck", seed=14)
+    assert Pass("save") in table.actions
+    assert "Type yes or no." in person.text
+    assert Pass("save") not in parse(file.read_text("utf-8")).actions
+    assert person.typed[-3:] == ["quit", "what", "y"] or "quit" not in person.typed
+
+
+def test_what_is_typed_where_enter_is_awaited_is_the_next_command() -> None:
+    lines = ["rules", "?", "bids", "quit", "yes"]
+    asked: list[str] = []
+    output = io.StringIO()
+
+    def ask(prompt: str) -> str:
+        asked.append(prompt)
+        return lines.pop(0)
+
+    console = Console(file=output, highlight=False, width=WIDTH, force_terminal=True)
+    Terminal(load("double-deck"), make("plain"), make("plain"), random.Random(14), ask=ask, console=console).play()
+    assert asked[:3] == ["Your turn (? for help): ", "Press Enter: ", "Press Enter: "]
+    assert "Press Enter to go on" in output.getvalue()
+    assert "Nothing has been said yet." in output.getvalue() or "Out of the bidding" in output.getvalue()
+    assert not lines
+
+
+def test_the_meld_page_begins_with_the_contract() -> None:
+    text = _in_line("five-handed-call", 5)
+    assert re.search(r"has the bid at \d+, trump . \w+\. Called: \S+; \w+, first clockwise to hold it, give", text)
+    assert "with Cal (called A♦): made" in text
+    assert "side's meld" in text
+    assert "Cal has the bid at 1050, trump ♠ spades. Cal took the widow of 6 cards. ─" in _in_line("racehorse", 5)
+    assert re.search(r"the bid at \d+, trump . \w+\. Passed: \w+ \d cards and", _in_line("four-handed-passing", 5))
+
+
+def _in_line(system: str, seed: int) -> str:
+    return " ".join(_played(system, seed).split())
+
+
+def _played(system: str, seed: int, hands: int = 1) -> str:
+    person = Person(hands=hands)
+    sit(person, system, seed=seed)
+    return person.text
+
+
+def test_the_meld_is_shown_after_a_hand_that_was_not_played() -> None:
+    text = _played("three-handed-widow", 5)
+    assert "conceded: the bid is lost" in text
+    assert "Meld shown\nYou: 40 meld" in text
+    assert "Bob: 40 meld" in text
+
+
+def test_meld_under_the_least_is_said_not_to_count() -> None:
+    assert "meld 18, under 20: not counted" in _played("double-deck", 5)
+
+
+def test_two_handed_play_says_when_the_stock_is_gone_and_why_no_meld_is_laid() -> None:
+    assert _played("two-handed", 5).count("The stock is gone: from now on follow suit") == 1
+    seen = [view(state, to_act(state)) for state in positions("two-handed", 5) if state.public.step == "meld"]
+    for each in seen:
+        if LayMeld("run") not in legal(each):
+            (action,) = read(each, legal(each), "lay run")
+            assert action == LayMeld("run")
+            assert why_not(each, action)
+    laying = next(each for each in seen if any(isinstance(action, LayMeld) for action in legal(each)))
+    text = "\n".join(help_lines(laying, legal(laying)))
+    assert re.search(r"lay .* pays \d+", text)
+    assert re.search(r"^  done  ", text, re.M)
+    assert read(laying, legal(laying), "done") == (PlayOn(),)
+    person = Person(("lay run", "quit", "yes"))
+    sit(person, "two-handed", seed=5)
+    assert "Meld is laid after winning a trick" in person.text
+
+
+def test_the_menu_fits_and_a_space_will_do_for_a_dash() -> None:
+    output = io.StringIO()
+    assert choose_system(script(["two handed"]), Console(file=output, width=WIDTH)).id == "two-handed"
+    assert choose_system(script(["Double Deck"]), Console(file=output, width=WIDTH)).id == "double-deck"
+    assert max(map(len, output.getvalue().splitlines())) <= WIDTH
+
+
+def test_a_saved_game_is_gone_on_with(deece: Deece, tmp_path: Path) -> None:
+    file, more = tmp_path / "game.deece", tmp_path / "more.deece"
+    person = Person((f"save {file}", "pass", f"save {file}", "quit", "y"))
+    sit(person, "double-deck", seed=14)
+    before = parse(file.read_text("utf-8"))
+    done = deece("play", "--resume", str(file), "--record", str(more), "--seed", "1", stdin=b"hint\nquit\nyes\n")
+    assert done.code == 0, done.err
+    after = parse(more.read_text("utf-8"))
+    assert after.seats == before.seats
+    assert after.actions[: len(before.actions)] == before.actions
+    assert check(more.read_text("utf-8")) == []
+
+
+def test_what_cannot_be_gone_on_with_is_refused_in_one_line(deece: Deece, tmp_path: Path) -> None:
+    person = Person(hands=1000)
+    over = tmp_path / "over.deece"
+    sit(person, "two-handed", seed=5, record=over)
+    broken = tmp_path / "broken.deece"
+    broken.write_text("deece record 1\nrules: nothing\n", "utf-8")
+    for arguments, said in (
+        ([str(over)], "is over"),
+        ([str(broken)], "cannot be gone on with"),
+        ([str(tmp_path / "none")], "there is no file"),
+        ([str(over), "double-deck"], "is over"),
+        (["-"], "not from standard input"),
+    ):
+        done = deece("play", "--resume", *arguments)
+        assert done.code == 2
+        assert said in done.err
+        assert done.err.count("\n") == 1
