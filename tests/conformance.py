@@ -438,7 +438,7 @@ def scored(before: State, action: Action, after: State) -> None:
     require(sum(taken) == public.tables.total, after, f"{sum(taken)} points in play, not {public.tables.total}")
     in_play = [line for line in result.lines if line.text == "taken in play"]
     for line in in_play:
-        side = _side_of(before, after, line.column)
+        side = _side_of(before, line.column)
         require(line.points == sum(taken[seat] for seat in side), after, f"'{line}' is not what was taken")
     if len(in_play) == len(gained) and rules.exchange.partner == "fixed" and rules.people == rules.deal.players:
         require(sum(line.points for line in in_play) == public.tables.total, after, "points in play are lost")
@@ -452,7 +452,7 @@ def _last_winner(rules: Rules, trump: int, trick: tuple[int, ...]) -> int:
     return min(ranks)[1]
 
 
-def _side_of(before: State, after: State, column: int) -> frozenset[int]:
+def _side_of(before: State, column: int) -> frozenset[int]:
     """The seats whose points stand in this column."""
     public = before.public
     seats = [seat for seat in public.seating.active if public.seating.column[seat] == column]
@@ -460,11 +460,8 @@ def _side_of(before: State, after: State, column: int) -> frozenset[int]:
         return frozenset(other for seat in seats for other in public.seating.sides[public.seating.side[seat]])
     contract = public.contract
     assert contract is not None
-    declarers = {contract.declarer, contract.partner}
-    if contract.partner < 0 and isinstance(contract.called, int):  # found with the last card
-        last = after.public if after.public.step == "over" else None
-        declarers |= {last.contract.partner} if last and last.contract else set()
-    declarers.discard(-1)
+    # A secret partner not known before the last card has shown himself with it.
+    declarers = {contract.declarer, contract.partner if contract.partner >= 0 else public.turn}
     inside = seats[0] in declarers
     return frozenset(seat for seat in public.seating.active if (seat in declarers) == inside)
 
