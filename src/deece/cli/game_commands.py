@@ -29,7 +29,7 @@ from deece.cli.words import (
     rules_of,
     warn,
 )
-from deece.game.action import Deal, PlayOn
+from deece.game.action import Action, Deal, PlayOn
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
 from deece.players import make
@@ -129,7 +129,7 @@ def replay_command(
     _show_end(record, state, as_json=as_json)
 
 
-def _show_step(record: Record, number: int, before: State, action: object, *, as_json: bool) -> None:
+def _show_step(record: Record, number: int, before: State, action: Action, *, as_json: bool) -> None:
     public, turn, rules = before.public, to_act(before), record.ruleset.rules
     who = record.seats[turn] if turn >= 0 else ""
     hand = len(public.game.results) + 1
@@ -140,14 +140,14 @@ def _show_step(record: Record, number: int, before: State, action: object, *, as
         else:
             print(f"hand {hand}: {record.seats[public.game.dealer]} deals")
         return
-    keyword, word = words_of(action, rules, melding=public.step == "meld")  # type: ignore[arg-type]
+    keyword, word = words_of(action, rules, melding=public.step == "meld")
     if as_json:
         print_json(
             {"step": number, "hand": hand, "phase": public.phase, "seat": who, "action": keyword, "value": word,
              "position": position_words(public, record.seats)}
         )  # fmt: skip
     elif not (public.step == "meld" and isinstance(action, PlayOn)):  # who lays no meld does nothing
-        words = action_words(action, rules)  # type: ignore[arg-type]
+        words = action_words(action, rules)
         print(f"{number:>4}  {who}: {words}".ljust(40) + f"  [{position_words(public, record.seats)}]")
 
 

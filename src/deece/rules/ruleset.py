@@ -30,7 +30,7 @@ SYSTEMS: Final = (
 )  # fmt: skip
 CATALOGUE: Final = "catalogue"
 HOUSE_RULE: Final = "house rule"
-TEXTS: Final = ("id", "name", "summary", "source", "players_note", "extends")
+TEXTS: Final = ("id", "name", "summary", "source", "extends")
 MOST_BYTES: Final = 100_000
 MOST_NUMBERS: Final = 20
 

@@ -25,7 +25,6 @@ def json_schema() -> Schema:
         "name": _text("The game's name as players see it."),
         "summary": _text("One line that says what the game is like."),
         "source": _text("Where the rules come from."),
-        "players_note": _text("A word about who can play."),
         "extends": _text("The system, or the other house set's file, that this set builds on.", examples=list(SYSTEMS)),
         "notes": {"type": "array", "items": {"type": "string"}, "description": "What players should know besides."},
         "repeal": {
