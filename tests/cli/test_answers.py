@@ -9,46 +9,18 @@ from pathlib import Path
 
 from rich.console import Console
 
-from deece.cli.asking import help_lines, question
+from deece.cli.help import help_lines
 from deece.cli.screen import WIDTH
 from deece.cli.terminal import Terminal, choose_system
-from deece.cli.typed import read
-from deece.game.action import Concede, LayMeld, Pass, PlayOn
-from deece.game.play import apply, legal, start, to_act, view, why_not
-from deece.game.state import CHANCE, State
+from deece.game.action import LayMeld, Pass, PlayOn
+from deece.game.play import legal, to_act, view, why_not
 from deece.players import make
 from deece.record import check, parse
 from deece.rules.ruleset import load
+from deece.words.typed import read
 from tests.cli.conftest import Deece
 from tests.cli.test_terminal import Person, script, sit
-
-
-def positions(system: str, seed: int, most: int = 2000) -> list[State]:
-    """Positions with a choice, from games of plain players."""
-    from deece.game.deal import shuffled
-
-    rules, rng, player = load(system).rules, random.Random(seed), make("plain")
-    state, found = start(rules), []
-    while len(found) < most and to_act(state) != -2:
-        if to_act(state) == CHANCE:
-            state = apply(state, shuffled(rules, rng, state.public.game.dealer))
-            continue
-        found.append(state)
-        state = apply(state, player.choose(view(state, to_act(state))).action)
-    return found
-
-
-def test_who_must_concede_is_not_asked_to_play_on() -> None:
-    forced = [
-        seen
-        for seed in range(12)
-        for state in positions("three-handed-widow", seed)
-        if state.public.step == "concede" and legal(seen := view(state, to_act(state))) == (Concede(),)
-    ]
-    assert forced
-    for seen in forced:
-        asked = question(seen, legal(seen), ("You", "Ann", "Bob"))
-        assert re.fullmatch(r"You need \d+ from play, more than the 250 allowed: type concede", asked)
+from tests.words.test_asking import positions
 
 
 def test_save_alone_is_confirmed_before_it_is_said(tmp_path: Path) -> None:

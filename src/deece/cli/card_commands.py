@@ -12,7 +12,7 @@ import typer
 
 from deece.cards import CARDS, SUITS, Hand, bits_of, cards_in, codes_in, distinct, parse_cards, parse_suit
 from deece.cli.rules_commands import Json, RulesId, Set
-from deece.cli.words import BadInput, card_list, check_pack, print_json, rules_of, signs, suit_word
+from deece.cli.words import BadInput, check_pack, print_json, rules_of
 from deece.errors import DeeceError
 from deece.game import trick as tricks
 from deece.game.deal import shuffled
@@ -21,6 +21,7 @@ from deece.game.tables import Tables, tables_for
 from deece.game.value import MeldValue, best_meld
 from deece.record import Record, format
 from deece.rules.ruleset import Ruleset
+from deece.words.cards import card_list, signs, suit_word
 
 TrumpOption = typer.Option("--trump", "-t", metavar="SUIT", help="S, H, D or C, or the suit's name.")
 

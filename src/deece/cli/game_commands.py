@@ -14,27 +14,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from deece.arena.simulate import Summary, simulate
 from deece.cli.rules_commands import Json, RulesId, Set
-from deece.cli.screen import result_lines, sheet_lines
+from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.terminal import Terminal, ask_terminal, choose_system
-from deece.cli.words import (
-    BadInput,
-    action_words,
-    card_list,
-    column_names,
-    listed,
-    plural,
-    position_words,
-    print_json,
-    read_text,
-    rules_of,
-    warn,
-)
+from deece.cli.words import BadInput, print_json, read_text, rules_of, warn
 from deece.game.action import Action, Deal, PlayOn
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
 from deece.players import make
 from deece.record import Record, RecordError, check, final, parse, replay
 from deece.record.words import words_of
+from deece.words.cards import card_list, listed, plural
+from deece.words.choices import action_words
+from deece.words.position import column_names, position_words
 
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")]
 MOST_PROBLEMS = 50

@@ -11,22 +11,10 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from deece.cli.asking import help_lines, question
-from deece.cli.hand_end import contract_lines, ended_hand
-from deece.cli.screen import (
-    HEIGHT,
-    RULE,
-    bids_lines,
-    last_trick,
-    meld_lines,
-    own_meld_lines,
-    result_lines,
-    screen,
-    sheet_lines,
-    wrapped,
-)
-from deece.cli.typed import NotUnderstood, phrase, read
-from deece.cli.words import BadInput, action_words, card_sign, column_names, listed
+from deece.cli.help import help_lines
+from deece.cli.score_lines import result_lines, sheet_lines
+from deece.cli.screen import HEIGHT, RULE, screen, wrapped, wrapped_all
+from deece.cli.words import BadInput
 from deece.errors import DeeceError
 from deece.game.action import (
     Action,
@@ -50,6 +38,14 @@ from deece.players import Player
 from deece.record import NAMES, Record, final, format
 from deece.rules.ruleset import Ruleset, load, systems
 from deece.rules.sheet import sheet
+from deece.words.asking import question
+from deece.words.cards import card_sign, listed
+from deece.words.choices import action_words
+from deece.words.hand import own_meld_lines
+from deece.words.hand_end import contract_lines, ended_hand
+from deece.words.position import column_names
+from deece.words.shown import bids_lines, last_trick, meld_lines
+from deece.words.typed import NotUnderstood, phrase, read
 
 Ask = Callable[[str], str]  # shows a prompt and gives the line typed; EOFError when there is no more
 _QUIET: Final = (Bid, Pass, Give, Bury, Keep, Throw, Play, PlayOn, Deal)  # seen in the table, or hidden
@@ -253,7 +249,7 @@ class Terminal:
                 typed = phrase(choice.action, choices, seen.rules.auction.first_bid)
                 return [f"Hint: type {typed} ({choice.reason})"]
             case "meld" if not rest:
-                mine = [] if seen.public.step == "play" else ["Your meld", *own_meld_lines(seen), ""]
+                mine = [] if seen.public.step == "play" else ["Your meld", *wrapped_all(own_meld_lines(seen), 4), ""]
                 self._page([*mine, *self._all_meld()])
             case "last":
                 return [last_trick(seen.public, self.names)]

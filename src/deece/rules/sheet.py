@@ -50,7 +50,7 @@ TOPICS: Final = {"score.scale": "With or without the extra zero"}
 
 
 @dataclass(frozen=True, slots=True)
-class _Block:
+class Block:
     """A piece of a sheet: "title", "heading", "text", "list" (of items), "pairs" or "table" (rows of cells)."""
 
     kind: str
@@ -60,25 +60,30 @@ class _Block:
 
 def sheet(ruleset: Ruleset, form: str = "text") -> str:
     """The whole rule sheet; `form` is text, md or html (an article without a page round it)."""
-    blocks = [_Block("title", ruleset.name)]
+    return _render(sheet_blocks(ruleset), form)
+
+
+def sheet_blocks(ruleset: Ruleset) -> list[Block]:
+    """The whole rule sheet piece by piece, for who renders it himself."""
+    blocks = [Block("title", ruleset.name)]
     if ruleset.summary:
-        blocks.append(_Block("text", ruleset.summary))
+        blocks.append(Block("text", ruleset.summary))
     for section in SECTIONS:
-        blocks.append(_Block("heading", TITLES[section]))
+        blocks.append(Block("heading", TITLES[section]))
         sentences = _chapter(ruleset, section)
         if section == "meld":
             blocks.append(_meld_table(ruleset))
             sentences = _beyond_the_table(ruleset) + sentences
         if sentences:
-            blocks.append(_Block("list", rows=tuple((sentence,) for sentence in sentences)))
+            blocks.append(Block("list", rows=tuple((sentence,) for sentence in sentences)))
         elif section != "meld":
-            blocks.append(_Block("text", NOTHING.get(section, "Nothing is laid down.")))
+            blocks.append(Block("text", NOTHING.get(section, "Nothing is laid down.")))
     if ruleset.notes:
-        blocks.append(_Block("heading", "Notes"))
-        blocks.append(_Block("list", rows=tuple((note,) for note in ruleset.notes)))
+        blocks.append(Block("heading", "Notes"))
+        blocks.append(Block("list", rows=tuple((note,) for note in ruleset.notes)))
     if ruleset.source:
-        blocks.append(_Block("text", f"Source: {ruleset.source}."))
-    return _render(blocks, form)
+        blocks.append(Block("text", f"Source: {ruleset.source}."))
+    return blocks
 
 
 def difference(first: Ruleset, second: Ruleset, form: str = "text") -> str:
@@ -88,26 +93,34 @@ def difference(first: Ruleset, second: Ruleset, form: str = "text") -> str:
         names = [f"{first.name} ({_tag(first)})", f"{second.name} ({_tag(second)})"]
     if names[0] == names[1]:
         names = [f"{names[0]}, first", f"{names[1]}, second"]
-    blocks = [_Block("title", f"{names[0]} and {names[1]}: the differences")]
+    blocks = [Block("title", f"{names[0]} and {names[1]}: the differences")]
+    changes = differences(first, second)
     for section in SECTIONS:
-        pairs = []
-        for key, row in CATALOG.items():
-            live = [matters(key, rules) for rules in (first.rules, second.rules)]
-            if not key.startswith(section + ".") or not any(live):
-                continue
-            if live[0] == live[1] and first.rules.value(key) == second.rules.value(key):
-                continue
-            says = [
-                _says(row, ruleset.rules) if on else NO[0]
-                for ruleset, on in zip((first, second), live, strict=True)
-            ]
-            if says[0] != says[1] and not all(text in NO for text in says):
-                pairs.append((_topic(row), *(f"{name}: {text}" for name, text in zip(names, says, strict=True))))
+        pairs = [
+            (topic(CATALOG[key]), *(f"{name}: {text}" for name, text in zip(names, says, strict=True)))
+            for key, says in changes.items()
+            if key.startswith(section + ".")
+        ]
         if pairs:
-            blocks += [_Block("heading", TITLES[section]), _Block("pairs", rows=tuple(pairs))]
+            blocks += [Block("heading", TITLES[section]), Block("pairs", rows=tuple(pairs))]
     if len(blocks) == 1:
-        blocks.append(_Block("text", "They are the same game."))
+        blocks.append(Block("text", "They are the same game."))
     return _render(blocks, form)
+
+
+def differences(first: Ruleset, second: Ruleset) -> dict[str, tuple[str, str]]:
+    """By row key, what each of the two says of a rule in which they differ."""
+    found = {}
+    for key, row in CATALOG.items():
+        live = [matters(key, rules) for rules in (first.rules, second.rules)]
+        if not any(live) or (live[0] == live[1] and first.rules.value(key) == second.rules.value(key)):
+            continue
+        one, two = (
+            _says(row, ruleset.rules) if on else NO[0] for ruleset, on in zip((first, second), live, strict=True)
+        )
+        if one != two and not (one in NO and two in NO):
+            found[key] = (one, two)
+    return found
 
 
 def sentence(row: Row, rules: Rules) -> str:
@@ -161,14 +174,15 @@ def _off(row: Row, rules: Rules) -> str:
     return _shown(row, value)
 
 
-def _topic(row: Row) -> str:
+def topic(row: Row) -> str:
+    """What a row decides, in a few words."""
     return TOPICS.get(row.key, row.what.split(". ")[0].rstrip("."))
 
 
 def plain(row: Row, rules: Rules) -> str:
     """The row and its value, for a value that otherwise goes without saying."""
     word = "no" if row.kind == "bool" and not rules.value(row.key) else _off(row, rules)
-    return f"{_topic(row)}: {word}."
+    return f"{topic(row)}: {word}."
 
 
 def _shown(row: Row, value: Any) -> str:
@@ -226,7 +240,7 @@ def _paying(rules: Rules) -> list[str]:
     return [name for name in TABLES if getattr(rules.meld, name) and matters(f"meld.{name}", rules)]
 
 
-def _meld_table(ruleset: Ruleset) -> _Block:
+def _meld_table(ruleset: Ruleset) -> Block:
     """The table of meld values."""
     rules, shown = ruleset.rules, _paying(ruleset.rules)
     wide = max([len(getattr(rules.meld, name)) for name in shown] + [4 if rules.meld.wins_game else 1])
@@ -237,7 +251,7 @@ def _meld_table(ruleset: Ruleset) -> _Block:
         if name.replace("_", " ") in rules.meld.wins_game:
             cells[3] = "the game"
         rows.append((MELD_NAMES[name] + _mark(ruleset, f"meld.{name}"), *cells))
-    return _Block("table", rows=tuple(rows))
+    return Block("table", rows=tuple(rows))
 
 
 def _beyond_the_table(ruleset: Ruleset) -> list[str]:
@@ -252,7 +266,7 @@ def _beyond_the_table(ruleset: Ruleset) -> list[str]:
     return lines
 
 
-def _render(blocks: list[_Block], form: str) -> str:
+def _render(blocks: list[Block], form: str) -> str:
     if form not in FORMS:
         raise RulesError(f"'{form}' is no form of a rule sheet: choose {', '.join(FORMS)}")
     if form == "html":
@@ -261,7 +275,7 @@ def _render(blocks: list[_Block], form: str) -> str:
     return "\n\n".join(render(block) for block in blocks) + "\n"
 
 
-def _text(block: _Block) -> str:
+def _text(block: Block) -> str:
     if block.kind == "title":
         lines = textwrap.wrap(block.text, WIDTH)
         return "\n".join([*lines, "=" * max(map(len, lines), default=0)])
@@ -283,7 +297,7 @@ def _text(block: _Block) -> str:
     return "\n".join(lines)
 
 
-def _markdown(block: _Block) -> str:
+def _markdown(block: Block) -> str:
     if block.kind in ("title", "heading", "text"):
         return {"title": "# ", "heading": "## ", "text": ""}[block.kind] + _md(block.text)
     if block.kind == "table":
@@ -297,7 +311,7 @@ def _md(text: str) -> str:
     return re.sub(r"([\\`*_\[\]|#<>&])", r"\\\1", text)
 
 
-def _html(block: _Block) -> str:
+def _html(block: Block) -> str:
     if block.kind in ("title", "heading", "text"):
         tag = {"title": "h1", "heading": "h2", "text": "p"}[block.kind]
         return f"<{tag}>{html.escape(block.text)}</{tag}>"

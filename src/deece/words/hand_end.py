@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deece.cards import CARDS
-from deece.cli.words import card_sign, listed, plural, suit_word
 from deece.game.action import Action
 from deece.game.play import FLOW, STEPS
 from deece.game.state import NEXT, NOBODY, Public, State
+from deece.words.cards import card_sign, listed, plural, suit_word
 
 
 def ended_hand(before: State, action: Action) -> Public:
-    """The hand as it stood at its end, before it was scored; the action is the one that ended it."""
+    """The hand as it stood at its end, before it was scored; the action is the one that ended it.
+
+    Alone in this room it takes a State: it is for whoever drives a game.
+    """
     state = STEPS[before.public.step].apply(before, action)
     steps = [name for name, step in FLOW.items() if step.used(before.public.rules)]
     while state.public.turn == NEXT and not state.public.ended and state.public.step in steps[:-1]:

@@ -1,4 +1,4 @@
-"""What the person is asked, and what can be typed in answer."""
+"""What the person is asked, and what each answer means."""
 
 from __future__ import annotations
 
@@ -6,17 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from deece.cards import CARDS, distinct
-from deece.cli.screen import wrapped
-from deece.cli.typed import phrase
-from deece.cli.words import action_words, card_sign, listed, plural, signs
 from deece.game.action import (
     Action,
     Bid,
-    Bury,
-    Call,
     Concede,
     ExchangeDix,
-    Give,
     Keep,
     LayMeld,
     Pass,
@@ -29,18 +23,10 @@ from deece.game.exchange import share_to
 from deece.game.laid import Laying, plan
 from deece.game.meld import side_meld
 from deece.game.view import View
+from deece.words.cards import card_sign, listed, plural, signs
+from deece.words.choices import action_words
+from deece.words.typed import phrase
 
-COMMANDS: Final = (
-    ("?", "what you can type now"),
-    ("hint", "what a plain player would do, and why"),
-    ("meld", "your meld in each suit, and the meld shown"),
-    ("last", "the last trick"),
-    ("bids", "all that was bid"),
-    ("score", "the score sheet"),
-    ("rules", "the rules of this game"),
-    ("save FILE", "write the record of the game to a file"),
-    ("quit", "leave the table"),
-)
 _ASK: Final = {
     "misdeal": "Many nines: play on, or misdeal?",
     "look": "You have the bid: look at the widow, or concede unseen?",
@@ -50,7 +36,6 @@ _ASK: Final = {
     "moon": "Play on, or shoot the moon and try for every trick?",
     "draw": "The last two cards: the turned card, or the face-down one?",
 }
-_MOST_BIDS: Final = 6
 
 
 def question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
@@ -120,31 +105,6 @@ def _play_question(view: View, legal: Sequence[Action]) -> str:
     return f"{verb}: any card"
 
 
-def help_lines(view: View, legal: Sequence[Action]) -> list[str]:
-    """What can be typed now, and the words that always work."""
-    first_bid = view.rules.auction.first_bid
-    lines = ["You can type:"]
-    bids = [action for action in legal if isinstance(action, Bid) and not action.spoken]
-    if bids:
-        some = ", ".join(str(bid.points) for bid in bids[:_MOST_BIDS])
-        lines.append(f"  a bid: {some}" + (f" and so on to {bids[-1].points}" if len(bids) > _MOST_BIDS else ""))
-    spoken = [action for action in legal if isinstance(action, Bid) and action.spoken]
-    if spoken:
-        lines.append(f"  {phrase(spoken[0], legal, first_bid)}, and so on: the bid said as one digit, with aces around")
-    taken = {action.card for action in legal if isinstance(action, Play) and action.laid}
-    cards = [a.card for a in legal if isinstance(a, Play | Give | Bury | Call) and not (isinstance(a, Play) and a.laid)]
-    if cards:
-        lines.append(f"  a card: {' '.join(str(card).lower() for card in sorted(set(cards)))}")
-        lines.append("    (a ten is th or 10h; a rank or suit alone will do where only one card has it)")
-    if taken:
-        lines.append(f"  from your table: {', '.join(f'table {card}'.lower() for card in sorted(taken))}")
-    for action in legal:
-        if not isinstance(action, Bid | Play | Give | Bury | Call):
-            lines.append(f"  {phrase(action, legal, first_bid):<28}{_meaning(action, view)}")
-    lines += ["", "Always:", *(f"  {word:<12}{meaning}" for word, meaning in COMMANDS)]
-    return [part for line in lines for part in (wrapped(line, 6) if line.strip() else [""])]
-
-
 _MEANINGS: Final[dict[Action, str]] = {
     Pass(): "leave the bidding",
     Pass("by me"): "leave the bidding, telling of a little meld",
@@ -158,7 +118,8 @@ _MEANINGS: Final[dict[Action, str]] = {
 }
 
 
-def _meaning(action: Action, view: View) -> str:
+def meaning(action: Action, view: View) -> str:
+    """What a choice does, where how it is typed does not say so; else ""."""
     if isinstance(action, LayMeld) and view.public.stock is not None:
         laying = plan(view.public, view.seat, view.bits, action)
         return f"pays {laying.points}" if isinstance(laying, Laying) else ""

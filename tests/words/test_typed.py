@@ -7,7 +7,6 @@ import random
 import pytest
 
 from deece.cards import Card, Hand
-from deece.cli.typed import NotUnderstood, phrase, read
 from deece.game.action import Action, Bid, Bury, Give, LayMeld, Pass, Play, PlayOn, Trump
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
@@ -15,6 +14,7 @@ from deece.game.state import CHANCE, OVER
 from deece.game.view import View
 from deece.players import make
 from deece.rules.ruleset import load, systems
+from deece.words.typed import NotUnderstood, phrase, read
 
 RULES = load("double-deck").rules
 

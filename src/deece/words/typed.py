@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from deece.cards import RANK_NAMES, SUIT_NAMES, SUIT_SIGNS, Card, CardError, parse_cards
-from deece.cli.words import card_sign, listed, meld_words
 from deece.errors import DeeceError
 from deece.game.action import (
     Action,
@@ -32,6 +31,8 @@ from deece.game.action import (
     Trump,
 )
 from deece.game.view import View
+from deece.words.cards import card_sign, listed
+from deece.words.choices import meld_words
 
 # The first phrase of each choice is how it is usually typed.
 _PHRASES: Final[dict[Action, tuple[str, ...]]] = {

@@ -1,0 +1,42 @@
+"""The score sheet and the end of a hand, laid out in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deece.cli.screen import wrapped_all
+from deece.game.state import NOBODY, HandResult, Public, Seat
+from deece.words.position import column_names
+from deece.words.score import NOBODY_ELSE, NOT_SCORED, result_words, sheet_rows
+
+
+def sheet_lines(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> list[str]:
+    """The scores hand by hand."""
+    rows = sheet_rows(public, names, seat)
+    if len(rows) == 1:
+        return [NOT_SCORED]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
+    heads = ["Hand", *(f"{number:>4}" for number in range(1, len(rows)))]
+    return [
+        f"{head}  " + "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+        for head, row in zip(heads, rows, strict=True)
+    ]
+
+
+def result_lines(
+    public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY, end: Public | None = None
+) -> list[str]:
+    """The end of one hand: who bid what, every line of the sheet with its reason, the scores.
+
+    With the position at the hand's end also the partner and what did not count.
+    """
+    words = result_words(public, result, names, seat, end)
+    width = max(len(name) for name in column_names(public, names, seat))
+    lines = [words.head, ""]
+    lines += [f"  {line.name:<{width}}  {line.points:>+6}  {line.text}" for line in words.lines]
+    if words.nobody_else:
+        lines.append(f"  {NOBODY_ELSE}")
+    lines += ["", words.scores]
+    if words.checks:
+        lines.append(words.checks)
+    return wrapped_all(lines, width + 12)

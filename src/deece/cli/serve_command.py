@@ -1,0 +1,54 @@
+"""`deece serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import sys
+import webbrowser
+from typing import Annotated
+
+import segno
+import typer
+
+from deece.cli.words import BadInput
+from deece.web.serve import PORT, Address, data_folder, run
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add this command."""
+    app.command("serve")(serve_command)
+
+
+def serve_command(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option("--port", metavar="N", help=f"{PORT}, or the next free one.")] = None,
+    data: Annotated[str | None, typer.Option("--data", metavar="DIR", help="Where tables are kept.")] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let others in your network join.")] = False,
+    allow: Annotated[list[str] | None, typer.Option("--allow", metavar="NAME", help="Another name of it.")] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
+) -> None:
+    """Serve tables to browsers: your own, or all in your network with --lan."""
+    if port is not None and not 0 <= port <= 65535:
+        raise BadInput(f"there is no port {port}; give 1 to 65535")
+    if lan and host != "127.0.0.1":
+        raise BadInput("--lan listens everywhere; leave out --host")
+
+    def ready(address: Address) -> None:
+        print(f"Deece is at {address.url}", flush=True)
+        if address.lan_url:
+            print(f"Others in your network: {address.lan_url}\n", flush=True)
+            segno.make(address.lan_url, error="l").terminal(out=sys.stdout, compact=True)
+        print("Your tables are kept in " + str(data_folder(data)), flush=True)
+        print("Press Ctrl+C to stop; every game goes on where it stood when you start again.", flush=True)
+        if open_browser and _has_screen():
+            webbrowser.open(address.url)
+
+    run(
+        host=host, port=PORT if port is None else port, folder=data_folder(data), lan=lan, allow=allow or [],
+        search=port is None, ready=ready,
+    )  # fmt: skip
+
+
+def _has_screen() -> bool:
+    """Whether a browser could open a window here."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

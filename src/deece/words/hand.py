@@ -1,0 +1,42 @@
+"""One's own hand: in what order it is held, and what it would meld."""
+
+from __future__ import annotations
+
+from itertools import pairwise, permutations
+from typing import Final
+
+from deece.cards import RANKS, cards_in, count
+from deece.game.state import NOBODY
+from deece.game.value import best_meld
+from deece.game.view import View
+from deece.words.cards import plural, suit_word
+
+_RED: Final = (1, 2)
+
+
+def suit_order(view: View) -> list[int]:
+    """The suits held: trump first, then colours in turn where they can be."""
+    trump = view.public.trump
+    held = [suit for suit in range(4) if view.bits >> 24 * suit & 0xFFFFFF]
+    orders = [list(order) for order in permutations(held) if trump not in held or order[0] == trump]
+    return min(orders, key=lambda order: (sum((a in _RED) == (b in _RED) for a, b in pairwise(order)), order))
+
+
+def rank_words(view: View, suit: int) -> str:
+    """The cards held of a suit, the strongest first: "A 10 10 K"."""
+    cards = [card for card in cards_in(view.bits) if card.suit == suit]
+    cards.sort(key=lambda card: -view.public.tables.strength[card.code])
+    return " ".join("10" if RANKS[card.rank] == "T" else RANKS[card.rank] for card in cards)
+
+
+def own_meld_lines(view: View) -> list[str]:
+    """What the hand would meld in each suit, or in trump once it is named."""
+    trump = view.public.trump
+    lines = []
+    for suit in range(4) if trump == NOBODY else (trump,):
+        value = best_meld(view.rules, view.bits, suit)
+        parts = ", ".join(f"{each.name} {each.points}" for each in value.combinations)
+        held = sum(count(view.bits, suit * 6 + rank) for rank in range(6))
+        total = f"{value.total} = {parts}" if parts else "no meld"
+        lines.append(f"{suit_word(suit)} trump ({plural(held, 'card')}): {total}")
+    return lines

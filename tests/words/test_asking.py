@@ -1,0 +1,40 @@
+"""What a person is asked."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from deece.game.action import Concede
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, to_act, view
+from deece.game.state import CHANCE, OVER, State
+from deece.players import make
+from deece.rules.ruleset import load
+from deece.words.asking import question
+
+
+def positions(system: str, seed: int, most: int = 2000) -> list[State]:
+    """Positions with a choice, from games of plain players."""
+    rules, rng, player = load(system).rules, random.Random(seed), make("plain")
+    state, found = start(rules), []
+    while len(found) < most and to_act(state) != OVER:
+        if to_act(state) == CHANCE:
+            state = apply(state, shuffled(rules, rng, state.public.game.dealer))
+            continue
+        found.append(state)
+        state = apply(state, player.choose(view(state, to_act(state))).action)
+    return found
+
+
+def test_who_must_concede_is_not_asked_to_play_on() -> None:
+    forced = [
+        seen
+        for seed in range(12)
+        for state in positions("three-handed-widow", seed)
+        if state.public.step == "concede" and legal(seen := view(state, to_act(state))) == (Concede(),)
+    ]
+    assert forced
+    for seen in forced:
+        asked = question(seen, legal(seen), ("You", "Ann", "Bob"))
+        assert re.fullmatch(r"You need \d+ from play, more than the 250 allowed: type concede", asked)
