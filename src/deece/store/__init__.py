@@ -1,0 +1,12 @@
+"""The log of every live table: entries are only ever added, and what is acknowledged is on the disk.
+
+`SqliteStore` keeps it in a file, `MemoryStore` only as long as the program runs; both are a `Store`.
+"""
+
+from __future__ import annotations
+
+from deece.store.base import Entry, OutOfOrder, Store, StoreError, TableInfo
+from deece.store.memory import MemoryStore
+from deece.store.sqlite import SqliteStore
+
+__all__ = ["Entry", "MemoryStore", "OutOfOrder", "SqliteStore", "Store", "StoreError", "TableInfo"]

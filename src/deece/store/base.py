@@ -1,0 +1,78 @@
+"""What a live table asks of its log, whatever keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from deece.errors import DeeceError
+
+__all__ = ["Entry", "OutOfOrder", "Store", "StoreError", "TableInfo", "must_follow"]
+
+
+class StoreError(DeeceError):
+    """The log cannot be opened, read or written. The text is one sentence with the remedy; no entry's body is in it."""
+
+
+class OutOfOrder(StoreError):
+    """This entry is not the next of its table: somebody else writes the table too, or an entry was left out."""
+
+
+class Entry(NamedTuple):
+    """One thing that happened at a table."""
+
+    table: str  # the table's id
+    seq: int  # 1, 2, 3 ... without gaps within a table
+    kind: str  # "table", "sit", "act", "back" ...: the store does not care
+    body: str  # JSON text; the store does not read it
+
+
+class TableInfo(NamedTuple):
+    """A table in the log; the times are Unix times in seconds, of its first and its last entry."""
+
+    table: str
+    entries: int
+    first: float
+    last: float
+
+
+class Store(Protocol):
+    """An append-only log of tables. One event loop at a time uses it."""
+
+    @property
+    def trouble(self) -> str:
+        """What appends wait for, in the user's words ("the disk is full: free some space"); "" when all is well."""
+
+    def watch(self, told: Callable[[str], None]) -> None:
+        """Call `told` with the new `trouble` whenever it changes, on the event loop that runs now."""
+
+    async def append(self, entries: Sequence[Entry]) -> None:
+        """Add these entries, all or none; they are durable when this returns.
+
+        While the log cannot be written this waits (see `trouble`). Raises OutOfOrder when an entry is not the next
+        of its table, StoreError when the log is damaged or closed. Whoever stops waiting does not stop the writing:
+        the entries of a cancelled append may be there or not, and `read` tells.
+        """
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        """The table's entries after number `since`, in order; none when there is no such table."""
+
+    async def tables(self) -> list[TableInfo]:
+        """Every table, the one written last first."""
+
+    async def remove(self, table: str) -> None:
+        """Take a table out of the log, durably; nothing happens when there is no such table."""
+
+    async def close(self) -> None:
+        """Write what is still waiting, and end. What cannot be written within bounded time raises StoreError to
+        its append. Closing twice is allowed."""
+
+
+def must_follow(entry: Entry, last: int) -> None:
+    """Raise OutOfOrder unless this entry comes right after number `last` of its table (0: the table is empty)."""
+    if entry.seq == last + 1:
+        return
+    name = f"entry {entry.seq} of table '{entry.table[:80]}'"
+    if 1 <= entry.seq <= last:
+        raise OutOfOrder(f"{name} is already written: another program or player writes this table; read it again")
+    raise OutOfOrder(f"{name} does not follow entry {last}: read the table again and number from {last + 1}")

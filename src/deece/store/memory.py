@@ -1,0 +1,59 @@
+"""A log that lasts as long as the program: for tests and for load without a disk."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from deece.store.base import Entry, StoreError, TableInfo, must_follow
+
+__all__ = ["MemoryStore"]
+
+
+class MemoryStore:
+    """A `Store` in memory: the same order and the same refusals, but nothing is durable and there is never trouble."""
+
+    trouble = ""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, list[tuple[float, Entry]]] = {}
+        self._closed = False
+
+    def watch(self, told: Callable[[str], None]) -> None:
+        """Accepted, and never told anything."""
+
+    async def append(self, entries: Sequence[Entry]) -> None:
+        """Add these entries, all or none; raises OutOfOrder when one is not the next of its table."""
+        self._must_be_open()
+        last: dict[str, int] = {}
+        for entry in entries:
+            must_follow(entry, last.get(entry.table, len(self._tables.get(entry.table, ()))))
+            last[entry.table] = entry.seq
+        now = time.time()
+        for entry in entries:
+            self._tables.setdefault(entry.table, []).append((now, entry))
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        """The table's entries after number `since`, in order."""
+        self._must_be_open()
+        return [entry for _, entry in self._tables.get(table, ())[max(since, 0) :]]
+
+    async def tables(self) -> list[TableInfo]:
+        """Every table, the one written last first."""
+        self._must_be_open()
+        found = [TableInfo(name, len(log), log[0][0], log[-1][0]) for name, log in self._tables.items()]
+        return sorted(found, key=lambda info: (-info.last, info.table))
+
+    async def remove(self, table: str) -> None:
+        """Take a table out; nothing happens when there is no such table."""
+        self._must_be_open()
+        self._tables.pop(table, None)
+
+    async def close(self) -> None:
+        """Forget everything."""
+        self._closed = True
+        self._tables.clear()
+
+    def _must_be_open(self) -> None:
+        if self._closed:
+            raise StoreError("the log of tables is closed: open it again")

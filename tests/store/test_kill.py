@@ -1,0 +1,98 @@
+"""Killed in the midst of writing: whatever was acknowledged is there, in order and once.
+
+Run as a program, with a folder and "sound" or "hasty", it writes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from deece.store import Entry, SqliteStore
+
+TIMES = 5
+TABLES = 4
+
+
+class HastyStore(SqliteStore):
+    """Planted: acknowledges before it commits."""
+
+    def _write(self, group: list[Any]) -> list[Any]:
+        self._settle(group, [None] * len(group))
+        time.sleep(0.2)  # a slow disk
+        return super()._write(group)
+
+
+def body(table: str, seq: int) -> str:
+    return f'"{table} {seq}"'
+
+
+async def write(folder: str, kind: str) -> None:
+    """Write at several tables for ever, and print each table and number as it is acknowledged."""
+    store = {"sound": SqliteStore, "hasty": HastyStore}[kind](folder)
+
+    async def at(table: str) -> None:
+        seq = len(await store.read(table))
+        while True:
+            seq += 1
+            await store.append([Entry(table, seq, "act", body(table, seq))])
+            print(table, seq, flush=True)
+
+    await asyncio.gather(*(at(f"table-{number}") for number in range(TABLES)))
+
+
+def acknowledged_until_killed(folder: Path, kind: str, lines: int) -> dict[str, int]:
+    """For each table the last number that a program acknowledged; it was killed after so many acknowledgements."""
+    last: dict[str, int] = {}
+    number = 0
+    command = [sys.executable, __file__, str(folder), kind]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout
+        for number, line in enumerate(child.stdout, 1):
+            if number == lines:
+                child.kill()  # what it has printed by now is read to the end
+            if line.endswith("\n"):
+                table, seq = line.split()
+                last[table] = int(seq)
+    assert number >= lines, "it ended before it was killed"
+    return last
+
+
+def lost(folder: Path, acknowledged: dict[str, int]) -> list[str]:
+    """What is wrong with the log: an acknowledged entry that is missing, doubled, out of order or altered."""
+
+    async def look() -> list[str]:
+        store = SqliteStore(folder)
+        faults = []
+        for table, last in acknowledged.items():
+            found = await store.read(table)
+            if found != [Entry(table, seq, "act", body(table, seq)) for seq in range(1, len(found) + 1)]:
+                faults.append(f"{table} is not in order")
+            if len(found) < last:
+                faults.append(f"{table}: {last} acknowledged, {len(found)} found")
+        await store.close()
+        return faults
+
+    return asyncio.run(look())
+
+
+def test_a_killed_program_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -> None:
+    for time_killed in range(TIMES):
+        acknowledged = acknowledged_until_killed(tmp_path, "sound", 100 + 37 * time_killed)
+        assert len(acknowledged) == TABLES
+        assert lost(tmp_path, acknowledged) == []
+
+
+def test_acknowledging_before_the_commit_is_caught(tmp_path: Path) -> None:
+    found: list[str] = []
+    for time_killed in range(TIMES):
+        found += lost(tmp_path, acknowledged_until_killed(tmp_path, "hasty", 3 + time_killed))
+    assert found
+
+
+if __name__ == "__main__":
+    asyncio.run(write(*sys.argv[1:]))
