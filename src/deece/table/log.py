@@ -1,0 +1,134 @@
+"""What a table writes into the store, one entry a change: a table is its log, read from the first entry on.
+
+Hidden cards stand here (a deal is a choice like any other), so the log is for the server alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from deece.game.action import Action, Deal
+from deece.record.words import actions_of, words_of
+from deece.rules.catalog import Rules
+from deece.store import Entry, StoreError
+
+Kind = Literal["person", "computer", "open"]
+
+
+class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits in a chair. `key` is the hash of the token that proves who a person is; "open" waits for a friend."""
+
+    kind: Kind
+    name: str
+    level: str = ""  # a computer player's
+    key: str = ""
+    away: bool = False  # a person who left: a computer player stands in
+
+
+class Made(msgspec.Struct, frozen=True, tag="made"):
+    """The first entry: the rules, and who is expected."""
+
+    system: str
+    overrides: tuple[tuple[str, str], ...]
+    name: str
+    dealer: int
+    chairs: tuple[Chair, ...]
+    owner: int = 0
+    watchers: bool = True
+    speed: str = "normal"
+    deal: str = ""  # cards to deal first, as `deal_text` writes them
+    record: str = ""  # a game to go on with, as a record
+
+
+class Sat(msgspec.Struct, frozen=True, tag="sat"):
+    """Somebody took a chair, left it, or came back to it."""
+
+    seat: int
+    chair: Chair
+
+
+class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
+    """One or more choices in a row, as a record's words ("play AH"); a deal as `deal_text` writes it."""
+
+    seat: int
+    do: tuple[str, ...]
+    command: str = ""  # the browser's own name for it, so that it is never done twice
+
+
+class Back(msgspec.Struct, frozen=True, tag="back"):
+    """The choices from number `to` on were taken back: an undo, or the hand is dealt again."""
+
+    to: int
+    why: Literal["undo", "redeal"]
+    command: str = ""
+
+
+class Shared(msgspec.Struct, frozen=True, tag="shared"):
+    """The cards of a finished hand, for others to play; kept under its own name, which only the link tells."""
+
+    system: str
+    overrides: tuple[tuple[str, str], ...]
+    deal: str
+    dealer: int
+    seat: int  # the chair of who shared them
+    by: str  # his name
+
+
+Change = Made | Sat | Chosen | Back | Shared
+_decoder: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)
+_encoder = msgspec.json.Encoder()
+
+
+def entry(table: str, seq: int, change: Change) -> Entry:
+    """The change as the store keeps it."""
+    return Entry(table, seq, type(change).__name__.lower(), _encoder.encode(change).decode())
+
+
+def change_of(stored: Entry) -> Change:
+    """The change that an entry holds; raises StoreError if it is none of ours."""
+    try:
+        return _decoder.decode(stored.body)
+    except msgspec.DecodeError as error:
+        raise StoreError(f"table {stored.table}, entry {stored.seq} cannot be read ({error})") from None
+
+
+def action_text(action: Action, rules: Rules, *, melding: bool) -> str:
+    """A choice as the log and the wire write it: "play AH"."""
+    return deal_text(action) if isinstance(action, Deal) else " ".join(words_of(action, rules, melding=melding))
+
+
+def actions_in(text: str, rules: Rules) -> Sequence[Action]:
+    """The choices that a text of `action_text` stands for; raises DeeceError for one that stands for none."""
+    keyword, _, word = text.partition(" ")
+    return actions_of(keyword, word.strip(), rules)
+
+
+def deal_text(deal: Deal) -> str:
+    """A deal as one word: hands and widow in hexadecimal, the stock as numbers of cards."""
+    parts = [",".join(f"{hand:x}" for hand in deal.hands), f"{deal.widow:x}", ",".join(map(str, deal.stock))]
+    return "deal " + "/".join(parts)
+
+
+def deal_in(text: str) -> Deal:
+    """The deal that `deal_text` wrote."""
+    hands, widow, stock = text.removeprefix("deal ").split("/")
+    return Deal(
+        tuple(int(hand, 16) for hand in hands.split(",")),
+        int(widow, 16),
+        tuple(int(code) for code in stock.split(",")) if stock else (),
+    )
+
+
+def new_token() -> str:
+    """128 bits that nobody can guess, as 22 letters."""
+    return secrets.token_urlsafe(16)
+
+
+def key_of(token: str) -> str:
+    """What is kept of a token: its hash, so that a stolen store opens no seat."""
+    return hashlib.sha256(token.encode()).hexdigest()[:32]

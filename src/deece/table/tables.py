@@ -1,0 +1,145 @@
+"""Every table of this server: made, found again in the store after a restart, and let go when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from deece.errors import DeeceError
+from deece.game.action import Deal
+from deece.game.state import Seat
+from deece.players import Player, make
+from deece.record import parse
+from deece.rules.ruleset import load
+from deece.store import OutOfOrder, Store
+from deece.table.game import TableGame
+from deece.table.live import COMPUTERS, Refused, Table
+from deece.table.log import Chair, Made, Shared, change_of, deal_text, entry, key_of, new_token
+
+IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in the store
+DEALS: Final = "deal "  # shared deals stand in the store under this and their token
+MOST_LIVE: Final = 20_000
+
+
+class Tables:
+    """The live tables by id; a table not in memory is read from the store when somebody comes."""
+
+    def __init__(self, store: Store, *, player: Callable[[str], Player] = make) -> None:
+        self.store, self.player = store, player
+        self.live: dict[str, Table] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    async def create(self, made: Made) -> Table:
+        """A new table; raises DeeceError for rules, names or a record that cannot be."""
+        if len(self.live) >= MOST_LIVE:
+            raise Refused("the server is full; try again later")
+        game = TableGame(made)
+        if len(made.chairs) != game.rules.people:
+            raise Refused(f"{len(made.chairs)} seats for a table of {game.rules.people}")
+        id = secrets.token_urlsafe(16)
+        await self.store.append([entry(id, 1, made)])
+        return self._keep(Table(id, game, self.store, player=self.player))
+
+    async def find(self, id: str) -> Table | None:
+        """The table of this id, or None if there is none."""
+        if id in self.live:
+            return self.live[id]
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if id not in self.live:
+                stored = await self.store.read(id)
+                if not stored:
+                    self._opening.pop(id, None)
+                    return None
+                first = change_of(stored[0])
+                if not isinstance(first, Made):
+                    raise OutOfOrder(f"table {id} does not begin with its rules: its log is damaged")
+                game = TableGame(first)
+                for one in stored[1:]:
+                    game.fold(change_of(one))
+                self._keep(Table(id, game, self.store, player=self.player))
+        self._opening.pop(id, None)
+        return self.live[id]
+
+    async def share(self, table: Table, hand: int, seat: Seat) -> str:
+        """A token with which others are dealt the cards of a finished hand (counted from 1); raises Refused."""
+        game = table.game
+        if not 1 <= hand <= len(game.starts):
+            raise Refused("the cards of a hand can be shared when it is over")
+        deal = game.actions[game.starts[hand - 1]]
+        assert isinstance(deal, Deal)
+        dealer = game.public.game.results[hand - 1].dealer
+        made, token = game.made, new_token()
+        shared = Shared(made.system, made.overrides, deal_text(deal), dealer, seat, game.chairs[seat].name)
+        await self.store.append([entry(DEALS + token, 1, shared)])
+        return token
+
+    async def shared(self, token: str) -> Shared | None:
+        """The deal that somebody shared, or None; for the server alone, since it holds every hand."""
+        stored = await self.store.read(DEALS + token)
+        found = change_of(stored[0]) if stored else None
+        return found if isinstance(found, Shared) else None
+
+    def _keep(self, table: Table) -> Table:
+        self.live[table.id] = table
+        return table
+
+    def let_go(self, id: str) -> None:
+        """Forget a table that nobody is at; the store has it."""
+        table = self.live.get(id)
+        if table is not None and not any(table.here):
+            del self.live[id]
+
+    async def close(self) -> None:
+        """Stop every table; nothing is lost."""
+        for table in list(self.live.values()):
+            await table.close()
+
+
+def made(
+    system: str,
+    overrides: dict[str, str],
+    name: str,
+    chairs: Sequence[Chair],
+    *,
+    owner: int,
+    speed: str = "normal",
+    watchers: bool = True,
+    shared: Shared | None = None,
+    record: str = "",
+    dealer: int | None = None,
+) -> tuple[Made, str]:
+    """What a new table writes first, and the owner's token. The dealer is drawn by lot if not given.
+
+    Raises DeeceError for rules or a record that cannot be.
+    """
+    token = new_token()
+    if record:
+        game = parse(record)
+        system, overrides, dealer = game.rules, dict(game.overrides), game.dealer
+    if shared is not None:
+        system, overrides, dealer = shared.system, dict(shared.overrides), shared.dealer
+    people = load(system, overrides).rules.people
+    seats = [
+        Chair(chair.kind, chair.name, chair.level, key_of(token)) if place == owner else chair
+        for place, chair in enumerate(chairs)
+    ]
+    return (
+        Made(
+            system, tuple(overrides.items()), name, secrets.randbelow(people) if dealer is None else dealer,
+            tuple(named(seats)), owner, watchers, speed, shared.deal if shared else "", record,
+        ),
+        token,
+    )  # fmt: skip
+
+
+def named(chairs: Sequence[Chair]) -> list[Chair]:
+    """The chairs with a different name for everybody; computer players get theirs here."""
+    taken = {chair.name.casefold() for chair in chairs if chair.kind == "person"}
+    if len(taken) < sum(chair.kind == "person" for chair in chairs):
+        raise DeeceError("two people have one name; change one")
+    free = [name for name in COMPUTERS if name.casefold() not in taken]
+    return [
+        Chair("computer", free.pop(0), chair.level) if chair.kind == "computer" else chair for chair in chairs
+    ]
