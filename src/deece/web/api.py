@@ -1,0 +1,367 @@
+"""What the pages ask over HTTP (docs/wire.md): systems, house rules, new tables, seats, records, shared deals."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from deece.cards import Hand
+from deece.errors import DeeceError
+from deece.players import NAMES as LEVELS
+from deece.record import Record, final, format, parse
+from deece.record.model import one_line
+from deece.rules.ruleset import load, systems
+from deece.table.live import Refused, Table
+from deece.table.log import Chair, Shared
+from deece.table.tables import made
+from deece.web.messages import Id, Name, Text
+from deece.web.own import meld_in
+from deece.web.replay import frames, hands_of
+from deece.web.rooms import Rooms
+from deece.web.rules_form import changed, rules_form
+from deece.web.security import Bucket
+from deece.words.glossary import glossary
+
+MOST_BYTES: Final = 16_384
+MOST_RECORD: Final = 2_000_000
+ABOUT: Final = {  # what the lobby says of a computer player
+    "plain": ("Steady", "Bids what the hand is worth and plays by the book."),
+    "random": ("Any card", "Plays any card that the rules allow. For a quick look at a game."),
+}
+Settings = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=200)]]
+Body = TypeVar("Body", bound=msgspec.Struct)
+
+
+class Wrong(DeeceError):
+    """A request that cannot be answered; the text is for the user."""
+
+    def __init__(self, reason: str, status: int = 400) -> None:
+        super().__init__(reason)
+        self.status = status
+
+
+class RulesAsked(msgspec.Struct):
+    """A system with house rules."""
+
+    id: Id
+    set: Settings = {}
+
+
+class SeatAsked(msgspec.Struct):
+    """Who shall sit in a chair."""
+
+    kind: Literal["me", "friend", "computer"]
+    level: Annotated[str, msgspec.Meta(max_length=20)] = "plain"
+
+
+class TableAsked(msgspec.Struct):
+    """A new table."""
+
+    name: Annotated[str, msgspec.Meta(max_length=60)]
+    me: Name
+    seats: Annotated[list[SeatAsked], msgspec.Meta(min_length=2, max_length=12)]
+    id: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    set: Settings = {}
+    deal: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    record: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)] = ""
+    speed: Literal["slow", "normal", "fast"] = "normal"
+    watchers: bool = True
+
+
+class SitAsked(msgspec.Struct):
+    """A seat for a friend."""
+
+    name: Name
+    seat: Annotated[int, msgspec.Meta(ge=0, le=11)] | None = None
+
+
+class RecordAsked(msgspec.Struct):
+    """A record to look at."""
+
+    record: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)]
+    hand: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
+
+
+class ShareAsked(msgspec.Struct):
+    """A finished hand to share."""
+
+    hand: Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+
+
+class MeldAsked(msgspec.Struct):
+    """A hand to value."""
+
+    id: Id
+    cards: Text
+    set: Settings = {}
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Api:
+    """The handlers; one for each row of docs/wire.md."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms, self.tables = rooms, rooms.tables
+        self.new_tables = Bucket(2.0, 200.0)  # of the whole server, so that nobody fills the disk
+
+    def routes(self) -> list[Route]:
+        """All of them, under /api."""
+        get: dict[str, Handler] = {
+            "/systems": self.systems, "/glossary": self.glossary, "/rules/{id}": self.rules, "/tables/{id}": self.table,
+            "/tables/{id}/record": self.record, "/tables/{id}/replay": self.replay, "/deals/{token}": self.shared,
+            "/qr": self.qr,
+        }  # fmt: skip
+        post: dict[str, Handler] = {
+            "/rules": self.house_rules, "/tables": self.new_table, "/tables/{id}/sit": self.sit,
+            "/tables/{id}/share": self.share, "/replay": self.replay_record, "/meld": self.meld,
+        }  # fmt: skip
+        return [
+            *(Route(path, answered(handler), methods=["GET"]) for path, handler in get.items()),
+            *(Route(path, answered(handler), methods=["POST"]) for path, handler in post.items()),
+        ]
+
+    # Rules
+
+    async def systems(self, request: Request) -> Response:
+        """The systems and the computer players."""
+        return json({"systems": [_system(id) for id in systems()], "levels": [_level(id) for id in LEVELS]})
+
+    async def glossary(self, request: Request) -> Response:
+        """The words of the table."""
+        return json({"words": [word._asdict() for word in glossary()]})
+
+    async def rules(self, request: Request) -> Response:
+        """A system's rules as a form."""
+        return json(rules_form(system_named(request.path_params["id"]), {}))
+
+    async def house_rules(self, request: Request) -> Response:
+        """A system with house rules: what differs, and what is wrong."""
+        asked = await body(request, RulesAsked)
+        return json(rules_form(system_named(asked.id), asked.set))
+
+    async def meld(self, request: Request) -> Response:
+        """What a hand melds in each suit."""
+        asked = await body(request, MeldAsked)
+        rules = load(system_named(asked.id), asked.set).rules
+        bits = Hand.parse(asked.cards).bits
+        return json({"meld": [meld_in(rules, bits, suit) for suit in range(4)]})
+
+    # Tables
+
+    async def new_table(self, request: Request) -> Response:
+        """Make a table; the answer's token opens the maker's seat."""
+        if not self.new_tables.take():
+            raise Wrong("too many new tables at once; try again in a minute", 429)
+        asked = await body(request, TableAsked, MOST_RECORD + MOST_BYTES)
+        mine = [place for place, seat in enumerate(asked.seats) if seat.kind == "me"]
+        if len(mine) != 1:
+            raise Wrong("choose one seat for yourself")
+        shared = await self._shared(asked.deal) if asked.deal else None
+        system, settings = (parse(asked.record).rules, {}) if asked.record else (asked.id, asked.set)
+        if shared is not None:
+            system, settings = shared.system, dict(shared.overrides)
+        standard = load(system_named(system))
+        people = load(standard.id, changed(standard, settings)).rules.people
+        if len(asked.seats) != people:
+            raise Wrong(f"this game has {people} seats, and {len(asked.seats)} were filled")
+        chairs = [_chair(seat, plain_name(asked.me)) for seat in asked.seats]
+        title = one_line(asked.name).strip() or f"{plain_name(asked.me)}'s table"
+        first, token = made(
+            standard.id, changed(standard, settings), title, chairs, owner=mine[0], speed=asked.speed,
+            watchers=asked.watchers, shared=shared, record=asked.record,
+        )  # fmt: skip
+        if asked.record:
+            final(parse(asked.record))  # raises RecordError for a game that does not play
+        table = await self.tables.create(first)
+        return json({"table": table.id, "seat": mine[0], "token": token}, 201)
+
+    async def table(self, request: Request) -> Response:
+        """Who sits where."""
+        room = self.rooms.of(await self._table(request))
+        game = room.table.game
+        return json(
+            {
+                "table": room.table.id, "name": game.made.name, "title": room.title(), "people": room.people(),
+                "watchers": game.made.watchers, "over": game.public.step == "over", "hand": len(game.ends) + 1,
+                "rules": {"id": game.made.system, "name": game.ruleset.name, "changes": len(game.made.overrides),
+                          "set": dict(game.made.overrides)},
+            }
+        )  # fmt: skip
+
+    async def sit(self, request: Request) -> Response:
+        """Take a seat that waits for a friend."""
+        asked = await body(request, SitAsked)
+        seat, token = await (await self._table(request)).sit(plain_name(asked.name), asked.seat)
+        return json({"seat": seat, "token": token}, 201)
+
+    # After
+
+    async def record(self, request: Request) -> Response:
+        """The finished hands as a record."""
+        table = await self._table(request)
+        return PlainTextResponse(
+            format(table.game.finished()),
+            headers={"content-disposition": 'attachment; filename="deece-game.txt"', "cache-control": "no-store"},
+        )
+
+    async def replay(self, request: Request) -> Response:
+        """A finished hand, face up."""
+        table = await self._table(request)
+        text = request.query_params.get("hand", "1")
+        return json(_frames(table.game.finished(), int(text) if text.isdecimal() and len(text) < 5 else 0))
+
+    async def replay_record(self, request: Request) -> Response:
+        """A hand of a record that somebody has."""
+        asked = await body(request, RecordAsked, MOST_RECORD + MOST_BYTES)
+        return json(_frames(parse(asked.record), asked.hand))
+
+    async def share(self, request: Request) -> Response:
+        """A link that deals the cards of a finished hand to a friend."""
+        table, seat = await self._seated(request)
+        asked = await body(request, ShareAsked)
+        return json({"deal": await self.tables.share(table, asked.hand, seat)}, 201)
+
+    async def shared(self, request: Request) -> Response:
+        """What a shared deal is, without its cards."""
+        shared = await self._shared(request.path_params["token"])
+        ruleset = load(shared.system, dict(shared.overrides))
+        return json(
+            {"id": shared.system, "set": dict(shared.overrides), "title": ruleset.name, "seat": shared.seat,
+             "by": shared.by, "people": ruleset.rules.people}
+        )  # fmt: skip
+
+    async def qr(self, request: Request) -> Response:
+        """An address of this server as a QR code."""
+        text = request.query_params.get("text", "")
+        own = f"{request.url.scheme}://{request.headers['host']}/"
+        if not text.startswith(own) or len(text) > 200:
+            raise Wrong("only an address of this server is drawn")
+        picture = io.BytesIO()
+        segno.make(text, error="m").save(picture, kind="svg", scale=6, border=2, light="#fff")
+        return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    # Finding
+
+    async def _table(self, request: Request) -> Table:
+        table = await self.tables.find(request.path_params["id"])
+        if table is None:
+            raise Wrong("there is no such table; ask for a new link", 404)
+        return table
+
+    async def _seated(self, request: Request) -> tuple[Table, int]:
+        table = await self._table(request)
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        seat = table.seat_of(token) if scheme == "Bearer" else None
+        if seat is None:
+            raise Wrong("only who plays here may do that", 403)
+        return table, seat
+
+    async def _shared(self, token: str) -> Shared:
+        shared = await self.tables.shared(token)
+        if shared is None:
+            raise Wrong("there is no such deal; ask for the link again", 404)
+        return shared
+
+
+def json(thing: Any, status: int = 200) -> Response:
+    """An answer."""
+    return Response(
+        msgspec.json.encode(thing), status, media_type="application/json", headers={"cache-control": "no-store"}
+    )
+
+
+def answered(handler: Handler) -> Handler:
+    """The handler, with every refusal as one sentence for the user."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except Wrong as wrong:
+            return json({"error": _sentence(wrong)}, wrong.status)
+        except Refused as refused:
+            return json({"error": _sentence(refused)}, 409)
+        except DeeceError as error:
+            return json({"error": _sentence(error)}, 400)
+
+    return answer
+
+
+async def body(request: Request, kind: type[Body], most: int = MOST_BYTES) -> Body:
+    """The request's body as this kind; raises Wrong."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Wrong("that is too long", 413)
+    try:
+        return msgspec.json.decode(bytes(data), type=kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Wrong(f"that is not understood ({one_line(str(error))[:120]})") from None
+
+
+def system_named(id: str) -> str:
+    """The id, if it is a system's; a request never makes the server read a file. Raises Wrong."""
+    if id not in systems():
+        raise Wrong(f"there is no system '{one_line(id)[:40]}'", 404)
+    return id
+
+
+def plain_name(name: str) -> str:
+    """A name on one line, with nothing unprintable in it; raises Wrong for one that is empty."""
+    tidy = " ".join("".join(char if char.isprintable() else " " for char in name).split())
+    if not tidy:
+        raise Wrong("give a name")
+    return tidy
+
+
+def _chair(seat: SeatAsked, me: str) -> Chair:
+    if seat.kind == "me":
+        return Chair("person", me)
+    if seat.kind == "friend":
+        return Chair("open", "Open seat")
+    if seat.level not in LEVELS:
+        raise Wrong(f"there is no computer player '{one_line(seat.level)}'")
+    return Chair("computer", "", seat.level)
+
+
+def _frames(record: Record, hand: int) -> Mapping[str, Any]:
+    if not hands_of(record):
+        raise Wrong("no hand of this game is over yet")
+    try:
+        return frames(record, hand)
+    except ValueError as error:
+        raise Wrong(str(error), 404) from None
+
+
+def _system(id: str) -> dict[str, Any]:
+    ruleset = load(id)
+    rules = ruleset.rules
+    return {
+        "id": id, "name": ruleset.name, "summary": ruleset.summary, "players": rules.deal.players,
+        "people": rules.people, "cards": rules.pack_size, "hand": rules.deal.hand, "goal": rules.score.goal,
+        "first_bid": rules.auction.first_bid if rules.auction.kind != "none" else None,
+        "pass": rules.exchange.cards, "widow": rules.deal.widow, "sides": rules.deal.sides,
+        "partners": rules.exchange.partner,
+    }  # fmt: skip
+
+
+def _level(id: str) -> dict[str, str]:
+    name, about = ABOUT[id]
+    return {"id": id, "name": name, "about": about}
+
+
+def _sentence(reason: object) -> str:
+    text = str(reason)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+assert set(ABOUT) == set(LEVELS), "every computer player needs a word in the lobby"

@@ -1,0 +1,71 @@
+"""The server as one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Scope
+from starlette.websockets import WebSocket
+
+from deece.store import Store
+from deece.table.tables import Tables
+from deece.web.api import Api
+from deece.web.rooms import Rooms
+from deece.web.security import Guard
+from deece.web.socket import serve_socket
+
+STATIC: Final = Path(__file__).parent / "static"
+PAGES: Final = ("/", "/t/{id}", "/replay", "/past")
+
+
+class Static(StaticFiles):
+    """Files that a browser asks about again, so that it never plays with an old page."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file."""
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def make_app(store: Store, hosts: Collection[str]) -> ASGIApp:
+    """The server over a store, reached under these names with their port; the store is closed with it."""
+    tables = Tables(store)
+    found: list[Rooms] = []
+
+    def rooms() -> Rooms:
+        return found[0]
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        api = Api(found_rooms := Rooms(tables))
+        found.append(found_rooms)
+        app.router.routes.insert(0, Mount("/api", routes=api.routes()))
+        yield
+        await tables.close()
+        await store.close()
+
+    async def page(request: Request) -> Response:
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+    async def socket(websocket: WebSocket) -> None:
+        await serve_socket(websocket, rooms())
+
+    app = Starlette(
+        routes=[
+            *(Route(path, page) for path in PAGES),
+            WebSocketRoute("/ws", socket),
+            Mount("/static", Static(directory=STATIC)),
+        ],
+        lifespan=lifespan,
+    )
+    return Guard(GZipMiddleware(app, minimum_size=500), hosts)

@@ -1,0 +1,102 @@
+"""What a browser may say over the socket: typed, bounded, and refused when it is anything else (docs/wire.md)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+MOST_BYTES: Final = 4096
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Text = Annotated[str, msgspec.Meta(max_length=300)]
+Seat = Annotated[int, msgspec.Meta(ge=0, le=11)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+Word = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="t"):
+    """Who comes to which table; without a token one watches."""
+
+    table: Id
+    token: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    since: Number = 0
+
+
+class Do(msgspec.Struct, frozen=True, tag="do", tag_field="t"):
+    """Choices, in the words of `own.choices`."""
+
+    id: Id
+    at: Number
+    do: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=12)]
+
+
+class Type(msgspec.Struct, frozen=True, tag="type", tag_field="t"):
+    """A choice or a question, typed."""
+
+    id: Id
+    at: Number
+    text: Text
+
+
+class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="t"):
+    """Go on."""
+
+    id: Id
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="t"):
+    """Take my last choice back."""
+
+    id: Id
+
+
+class Claim(msgspec.Struct, frozen=True, tag="claim", tag_field="t"):
+    """The rest is mine."""
+
+    id: Id
+
+
+class Hint(msgspec.Struct, frozen=True, tag="hint", tag_field="t"):
+    """What would a computer player do?"""
+
+    id: Id
+
+
+class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="t"):
+    """Deal this hand again?"""
+
+    id: Id
+    yes: bool
+
+
+class Chat(msgspec.Struct, frozen=True, tag="chat", tag_field="t"):
+    """Something to say at the table."""
+
+    id: Id
+    text: Text
+    preset: bool = False
+
+
+class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="t"):
+    """The owner changes who sits in a seat without a person."""
+
+    id: Id
+    seat: Seat
+    kind: Literal["computer", "friend"]
+    level: Word = ""
+
+
+class Leave(msgspec.Struct, frozen=True, tag="leave", tag_field="t"):
+    """A computer player may take over."""
+
+    id: Id
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="t"):
+    """Are you there?"""
+
+
+Message = Hello | Do | Type | Ready | Undo | Claim | Hint | Vote | Chat | Sit | Leave | Ping
+decoder: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)

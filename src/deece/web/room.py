@@ -1,0 +1,213 @@
+"""Who is connected to a table, and what each of them is told. A room holds no State: it is handed public steps,
+and asks the table for a seat's View."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from deece.game.state import NOBODY, Own, Seat
+from deece.game.view import View
+from deece.table.game import Step
+from deece.table.live import Table
+from deece.web.events import event
+from deece.web.own import own
+from deece.web.public import changes, over, sheet, whole
+
+Json = dict[str, Any]
+MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
+LOG_KEPT: Final = 40
+CHAT_KEPT: Final = 50
+encode: Final = msgspec.json.encode
+
+
+class Guest:
+    """One connection: a seat's, or a watcher's (seat None)."""
+
+    def __init__(self, seat: Seat | None) -> None:
+        self.seat = seat
+        self.waiting: deque[bytes] = deque()
+        self.news = asyncio.Event()
+        self.behind = False  # it missed messages and must be sent the whole table
+        self.shown: Json | None = None  # the `own` that it has
+
+    def send(self, message: bytes) -> None:
+        """Put a message in line; a browser that does not keep up is sent the whole table when it does."""
+        if len(self.waiting) >= MOST_WAITING:
+            self.waiting.clear()
+            self.behind = True
+        self.waiting.append(message)
+        self.news.set()
+
+
+class Room:
+    """The people at one table and those who watch; told of every change by the table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        table.listener = self
+        self.guests: set[Guest] = set()
+        self.log: deque[str] = deque(maxlen=LOG_KEPT)
+        self.chat: deque[Json] = deque(maxlen=CHAT_KEPT)
+        self.seen = table.game.shown
+
+    # Coming and going
+
+    async def enter(self, seat: Seat | None) -> Guest:
+        """Somebody comes: the first message is the whole table."""
+        guest = Guest(seat)
+        self.guests.add(guest)
+        if seat is not None:
+            await self.table.arrive(seat)
+        guest.waiting.clear()
+        guest.send(self.welcome(guest))
+        self._tell_people()
+        return guest
+
+    def leave(self, guest: Guest) -> None:
+        """A connection is gone."""
+        self.guests.discard(guest)
+        if guest.seat is not None:
+            self.table.depart(guest.seat)
+        self._tell_people()
+
+    # Messages
+
+    def welcome(self, guest: Guest) -> bytes:
+        """The whole table, as this guest may see it."""
+        game, seat = self.table.game, guest.seat
+        guest.behind, guest.shown = False, self.own(seat)
+        standard = len(game.made.overrides)
+        return encode(
+            {
+                "t": "welcome", "table": self.table.id, "name": game.made.name, "title": self.title(),
+                "rules": {"id": game.made.system, "name": game.ruleset.name, "changes": standard},
+                "seat": seat, "owner": seat == game.made.owner, "seq": game.seq, "at": game.at,
+                "public": {**whole(game.shown), **self._sheet()}, "own": guest.shown, "people": self.people(),
+                "watching": self.watching(), "chat": list(self.chat), "log": list(self.log), "gate": self.gate(),
+                "vote": self.vote(), "waiting": self.table.store.trouble, "speed": game.made.speed,
+            }
+        )  # fmt: skip
+
+    def title(self) -> str:
+        """The game in a few words: "Double deck, to 500"."""
+        game = self.table.game
+        hands = game.rules.score.hands
+        return f"{game.ruleset.name}, {hands} hands" if hands else f"{game.ruleset.name}, to {game.public.game.goal}"
+
+    def own(self, seat: Seat | None) -> Json | None:
+        """What this seat alone is shown."""
+        if seat is None:
+            return None
+        table = self.table
+        undo = not table.why_no_undo(seat)
+        return own(table.game.view(seat), self.names(seat), undo=undo, claim=table.may_claim(seat))
+
+    def view(self, seat: Seat | None) -> View:
+        """What a guest may know; a watcher's view has no cards and nothing of its own."""
+        game = self.table.game
+        return View(game.shown, NOBODY, 0, Own()) if seat is None else game.view(seat)
+
+    def names(self, seat: Seat | None = None) -> list[str]:
+        """The names at the table; the viewer's own is "You"."""
+        return ["You" if place == seat else name for place, name in enumerate(self.table.game.names)]
+
+    def people(self) -> list[Json]:
+        """Who sits where, and whether they are there."""
+        table = self.table
+        return [
+            {"name": chair.name, "kind": chair.kind, "level": chair.level, "here": bool(table.here[seat]),
+             "away": table.away(seat), "stand_in": chair.kind == "person" and not table.person_at(seat)}
+            for seat, chair in enumerate(table.game.chairs)
+        ]  # fmt: skip
+
+    def watching(self) -> int:
+        """How many watch."""
+        return sum(guest.seat is None for guest in self.guests)
+
+    def gate(self) -> Json | None:
+        """Whom the table waits for."""
+        gate = self.table.gate()
+        return None if gate is None else {"why": gate.why, "ready": gate.ready, "waits": gate.waits}
+
+    def vote(self) -> Json | None:
+        """Who wants the hand dealt again."""
+        votes = self.table.votes
+        return {"yes": sorted(votes), "of": self.table.persons_here()} if votes else None
+
+    def _sheet(self) -> Json:
+        game = self.table.game
+        return {"sheet": sheet(game.public, game.ends, game.names), "over": over(game.public)}
+
+    # What the table tells
+
+    def stepped(self, steps: Sequence[Step]) -> None:
+        """Choices were made: everybody hears of it, each as he may."""
+        self._step(event(steps, self.table.game.names), scored=any(step.end for step in steps))
+
+    def claimed(self, seat: Seat, steps: Sequence[Step]) -> None:
+        """The rest was claimed."""
+        told = event(steps[-1:], self.table.game.names)
+        claim = f"{self.table.game.names[seat]} claims the rest. "
+        self._step({**told, "kind": "claim", "seat": seat, "text": claim + told["text"]}, scored=True)
+
+    def went_back(self, seat: Seat, why: str) -> None:
+        """The position is an old one again: everybody is sent the whole table."""
+        name = self.table.game.names[seat]
+        self.log.append(f"{name} takes a choice back." if why == "undo" else "This hand is dealt again.")
+        self.seen = self.table.game.shown
+        for guest in self.guests:
+            guest.send(self.welcome(guest))
+
+    def _step(self, told: Json, *, scored: bool) -> None:
+        game = self.table.game
+        before, self.seen = self.seen, game.shown
+        public = changes(before, self.seen)
+        if scored:
+            public |= self._sheet()
+        if told["text"]:
+            self.log.append(told["text"])
+        common = {
+            "t": "step", "seq": game.seq, "at": game.at, "event": told, "public": msgspec.Raw(encode(public)),
+            "gate": self.gate(), "own": None,
+        }  # fmt: skip
+        for_all = encode(common)
+        for guest in self.guests:
+            mine = self.own(guest.seat)
+            if mine is None or mine == guest.shown:
+                guest.send(for_all)
+            else:
+                guest.shown = mine
+                guest.send(encode({**common, "own": mine}))
+
+    def people_changed(self) -> None:
+        """Somebody sat down, left, came back or is away."""
+        self._tell_people()
+        self.gate_changed()
+
+    def _tell_people(self) -> None:
+        self._tell({"t": "people", "people": self.people(), "watching": self.watching()})
+
+    def gate_changed(self) -> None:
+        """Somebody is ready, or voted."""
+        self._tell({"t": "gate", "gate": self.gate()})
+        self._tell({"t": "vote", "vote": self.vote()})
+
+    def trouble(self, text: str) -> None:
+        """What the table waits for before it goes on."""
+        self._tell({"t": "waiting", "text": text})
+
+    def say(self, seat: Seat, text: str, *, preset: bool) -> None:
+        """Something said at the table; a name and a text are never more than text."""
+        line = {"t": "chat", "seat": seat, "name": self.table.game.names[seat], "text": text, "preset": preset}
+        self.chat.append(line)
+        self._tell(line)
+
+    def _tell(self, message: Json) -> None:
+        encoded = encode(message)
+        for guest in self.guests:
+            guest.send(encoded)

@@ -1,0 +1,50 @@
+"""The rooms of the server: one for each table that somebody is at."""
+
+from __future__ import annotations
+
+import asyncio
+
+from deece.table.live import Table
+from deece.table.tables import IDLE_AFTER, Tables
+from deece.web.room import Room
+
+
+class Rooms:
+    """Rooms by the table's id; an empty one is closed after a while."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.open: dict[str, Room] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        tables.store.watch(self._trouble)
+
+    async def find(self, id: str) -> Room | None:
+        """The room of this table, or None if there is no such table."""
+        table = await self.tables.find(id)
+        return None if table is None else self.of(table)
+
+    def of(self, table: Table) -> Room:
+        """The room of a table."""
+        timer = self._timers.pop(table.id, None)
+        if timer is not None:
+            timer.cancel()
+        if table.id not in self.open:
+            self.open[table.id] = Room(table)
+        return self.open[table.id]
+
+    def left(self, room: Room) -> None:
+        """Somebody left; an empty room is closed after a while."""
+        id = room.table.id
+        if not room.guests and id not in self._timers:
+            self._timers[id] = asyncio.get_running_loop().call_later(IDLE_AFTER, self._close, id)
+
+    def _close(self, id: str) -> None:
+        self._timers.pop(id, None)
+        room = self.open.get(id)
+        if room is not None and not room.guests:
+            del self.open[id]
+            self.tables.let_go(id)
+
+    def _trouble(self, text: str) -> None:
+        for room in self.open.values():
+            room.trouble(text)

@@ -1,0 +1,90 @@
+"""Who may speak to the server: known hosts, its own pages, and with headers that forbid all the rest."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'; trusted-types lit-html"
+)
+HEADERS: Final = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE: Final = ("GET", "HEAD")
+
+
+class Guard:
+    """Refuses foreign hosts and origins with 403, and puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
+        """`hosts` are the names with their port under which the server is reached ("localhost:8123")."""
+        self.app, self.hosts = app, frozenset(host.lower() for host in hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, or hand on."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        reason = self.refusal(scope)
+        if reason and scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": reason})
+            return
+        if reason:
+            await JSONResponse({"error": reason}, 403)(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+    def refusal(self, scope: Scope) -> str:
+        """Why this request is not answered; "" if it may be."""
+        headers = Headers(scope=scope)
+        hosts = headers.getlist("host")
+        if len(hosts) != 1 or hosts[0].lower() not in self.hosts:
+            return "this server is not known under that name; start it with --allow NAME"
+        origin = headers.get("origin")
+        if scope["type"] == "http" and scope["method"] in SAFE and origin is None:
+            return ""
+        scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+        if scope["type"] == "http" and scope["method"] in SAFE and origin == f"{scheme}://{hosts[0]}":
+            return ""
+        if origin is None or origin.lower() != f"{scheme}://{hosts[0].lower()}":
+            return "a page of another site may not use this table"
+        return ""
+
+
+class Bucket:
+    """So many a second, with some in hand: `take()` says whether one more is allowed."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate, self.most, self.left, self.at = rate, most, most, time.monotonic()
+
+    def take(self) -> bool:
+        """Take one; False if there is none left."""
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True

@@ -1,0 +1,126 @@
+"""Running the server: where its data lies, under which names it is reached, and what is said when it is up."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+import uvicorn
+
+from deece.errors import DeeceError
+from deece.store import SqliteStore
+from deece.web.app import make_app
+from deece.web.messages import MOST_BYTES
+
+PORT: Final = 8484
+STORE: Final = "tables.sqlite"
+
+
+class ServeError(DeeceError):
+    """The server cannot be started; the text says how to mend it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the server is reached."""
+
+    host: str
+    port: int
+    lan: str = ""  # this machine's address in the local network, if it is served there
+
+    @property
+    def url(self) -> str:
+        """The address on this machine."""
+        return f"http://{'127.0.0.1' if self.host in ('0.0.0.0', '::') else _bracketed(self.host)}:{self.port}/"
+
+    @property
+    def lan_url(self) -> str:
+        """The address for others in the local network; "" if they cannot reach it."""
+        return f"http://{_bracketed(self.lan)}:{self.port}/" if self.lan else ""
+
+
+def data_folder(given: str | None) -> Path:
+    """The folder for tables: the one given, or the user's own data folder."""
+    return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("deece", appauthor=False))
+
+
+def lan_address() -> str:
+    """This machine's address in the local network; raises ServeError if it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only chooses a way out
+            address = str(probe.getsockname()[0])
+        except OSError:
+            address = ""
+    if not address or ipaddress.ip_address(address).is_loopback:
+        raise ServeError("this machine is in no network that others could use; leave out --lan")
+    return address
+
+
+def open_port(host: str, port: int, *, search: bool) -> socket.socket:
+    """A listening socket; with `search` the next free port is taken. Raises ServeError."""
+    for number in range(port, port + (20 if search else 1)):
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, number))
+            return listener
+        except OSError as error:
+            listener.close()
+            reason = error.strerror or str(error)
+    raise ServeError(f"port {port} of {host} cannot be used ({reason}); choose another with --port")
+
+
+def hosts_of(address: Address, allow: Sequence[str]) -> set[str]:
+    """The names, with the port, under which pages may be asked for."""
+    names = {"127.0.0.1", "localhost", "[::1]", _bracketed(address.host), _bracketed(address.lan or "localhost")}
+    found = {f"{name}:{address.port}" for name in names}
+    return found | set(allow) | {f"{name}:{address.port}" for name in allow if ":" not in name}
+
+
+def run(
+    *,
+    host: str,
+    port: int,
+    folder: Path,
+    lan: bool,
+    allow: Sequence[str],
+    search: bool,
+    ready: Callable[[Address], None],
+) -> None:
+    """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError."""
+    if lan:
+        host = "0.0.0.0"
+    listener = open_port(host, port, search=search)
+    address = Address(host, listener.getsockname()[1], lan_address() if lan else "")
+    store = SqliteStore(folder / STORE)
+    app = make_app(store, hosts_of(address, allow))
+    config = uvicorn.Config(
+        app, ws="websockets-sansio", ws_max_size=MOST_BYTES * 2, log_level="warning", access_log=False,
+        server_header=False, timeout_graceful_shutdown=2,
+    )  # fmt: skip
+    server = _Server(config, lambda: ready(address))
+    server.run([listener])
+
+
+class _Server(uvicorn.Server):
+    """Tells when it is up."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets)
+        self._ready()
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

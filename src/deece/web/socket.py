@@ -1,0 +1,243 @@
+"""One connection: what a browser says is read, bounded, done at the table, and answered."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from deece.errors import DeeceError
+from deece.game.state import Seat
+from deece.record import RecordError
+from deece.table.live import Done, Refused
+from deece.table.log import action_text, actions_in
+from deece.web import typed
+from deece.web.messages import (
+    MOST_BYTES,
+    Chat,
+    Claim,
+    Do,
+    Hello,
+    Hint,
+    Leave,
+    Message,
+    Ping,
+    Ready,
+    Sit,
+    Type,
+    Undo,
+    Vote,
+    decoder,
+)
+from deece.web.own import choice_words
+from deece.web.room import Guest, Room, encode
+from deece.web.rooms import Rooms
+from deece.web.security import Bucket
+
+SILENT: Final = 30.0  # seconds without a word until a browser is taken to be gone
+HELLO_WITHIN: Final = 10.0
+RATE: Final = (20.0, 60.0)  # messages a second, and at once
+PONG: Final = encode({"t": "pong"})
+NOT_SEATED: Final = "you are watching; take a seat to play"
+
+
+class Closed(Exception):
+    """The connection is to be closed, with this reason for the user."""
+
+    def __init__(self, reason: str, code: int = 1008) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+async def serve_socket(websocket: WebSocket, rooms: Rooms) -> None:
+    """A connection from its first word to its last."""
+    await websocket.accept()
+    connection = Connection(websocket, rooms)
+    try:
+        await connection.run()
+    except Closed as closed:
+        with suppress(RuntimeError, WebSocketDisconnect, OSError):
+            await websocket.send_text(encode({"t": "bye", "reason": str(closed)}).decode())
+            await websocket.close(closed.code)
+    except (WebSocketDisconnect, OSError):
+        pass
+
+
+class Connection:
+    """Reads what the browser says, and sends what the room has for it."""
+
+    def __init__(self, websocket: WebSocket, rooms: Rooms) -> None:
+        self.websocket, self.rooms = websocket, rooms
+        self.bucket = Bucket(*RATE)
+        self.talk = Bucket(1.0, 5.0)
+        self.room: Room
+        self.guest: Guest
+
+    async def run(self) -> None:
+        """Say hello, then listen and speak until one side goes."""
+        hello = await self._read(HELLO_WITHIN)
+        if not isinstance(hello, Hello):
+            raise Closed("say hello first")
+        room = await self.rooms.find(hello.table)
+        if room is None:
+            raise Closed("there is no such table; ask for a new link", 4404)
+        seat = room.table.seat_of(hello.token) if hello.token else None
+        if hello.token and seat is None:
+            raise Closed("this seat is not yours; open the invite link again", 4403)
+        if seat is None and not room.table.game.made.watchers:
+            raise Closed("nobody may watch at this table", 4403)
+        self.room = room
+        self.guest = await room.enter(seat)
+        writer = asyncio.get_running_loop().create_task(self._write())
+        try:
+            while True:
+                await self._handle(await self._read(SILENT))
+        finally:
+            room.leave(self.guest)
+            writer.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await writer
+            self.rooms.left(room)
+
+    async def _read(self, within: float) -> Message:
+        """The next message; raises Closed for anything that is none."""
+        try:
+            async with asyncio.timeout(within):
+                received = await self.websocket.receive()
+        except TimeoutError:
+            raise Closed("nothing was heard for a while") from None
+        if received["type"] != "websocket.receive":
+            raise WebSocketDisconnect(received.get("code") or 1005)
+        text: str | None = received.get("text")
+        if text is None:
+            raise Closed("only text is understood here", 1003)
+        if len(text) > MOST_BYTES:
+            raise Closed("that message is too long", 1009)
+        if not self.bucket.take():
+            raise Closed("too many messages; wait a little")
+        try:
+            return decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+            raise Closed("that message is not understood; load the page again", 1007) from None
+
+    async def _write(self) -> None:
+        guest = self.guest
+        try:
+            while True:
+                await guest.news.wait()
+                guest.news.clear()
+                while guest.waiting:
+                    await self.websocket.send_text(guest.waiting.popleft().decode())
+                if guest.behind:
+                    guest.send(self.room.welcome(guest))
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            if self.websocket.application_state is not WebSocketState.DISCONNECTED:
+                with suppress(Exception):
+                    await self.websocket.close()
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        self.guest.send(encode(message))
+
+    async def _handle(self, message: Message) -> None:
+        if isinstance(message, Ping):
+            self.guest.send(PONG)
+            return
+        if isinstance(message, Hello):
+            raise Closed("hello was said already")
+        try:
+            done = await self._do(message)
+        except Refused as refused:
+            self._tell({"t": "no", "id": message.id, "reason": _sentence(refused), "stale": refused.stale})
+            if refused.stale:
+                self.guest.send(self.room.welcome(self.guest))
+        except DeeceError as error:
+            self._tell({"t": "no", "id": message.id, "reason": _sentence(error), "stale": False})
+        else:
+            if done is not None:
+                self._tell({"t": "ok", "id": message.id, "seq": done.seq, "again": done.again})
+
+    async def _do(self, message: Message) -> Done | None:
+        """Do what is asked: what was done and stored, or None if the answer is told otherwise."""
+        table, seat = self.room.table, self.guest.seat
+        if seat is None:
+            if isinstance(message, Type):
+                return await self._typed(message, None)
+            raise Refused(NOT_SEATED)
+        match message:
+            case Do(id, at, do):
+                actions = [action for text in do for action in self._parsed(text)]
+                return await table.choose(seat, actions, at, id)
+            case Type():
+                return await self._typed(message, seat)
+            case Ready():
+                return await table.make_ready(seat)
+            case Undo(id):
+                return await table.undo(seat, id)
+            case Claim(id):
+                return await table.claim(seat, id)
+            case Hint(id):
+                await self._hint(id, seat)
+                return None
+            case Vote(_, yes):
+                return await table.vote(seat, yes=yes)
+            case Chat(_, text, preset):
+                return self._chat(seat, text, preset=preset)
+            case Sit(_, other, kind, level):
+                return await table.change_seat(seat, other, "open" if kind == "friend" else kind, level)
+            case Leave():
+                return await table.leave(seat)
+        raise Refused("that cannot be done here")
+
+    def _parsed(self, text: str) -> Any:
+        if text.startswith("deal"):
+            raise Refused("the cards are dealt by the table")
+        try:
+            return actions_in(text, self.room.table.game.rules)
+        except (DeeceError, RecordError) as error:
+            raise Refused(str(error)) from None
+
+    async def _hint(self, id: str, seat: Seat) -> None:
+        choice = await self.room.table.hint(seat)
+        game = self.room.table.game
+        text = action_text(choice.action, game.rules, melding=game.public.step == "meld")
+        words = choice_words(choice.action, game.view(seat))
+        lines = [f"Hint: {words}.", _sentence(choice.reason)]
+        self._tell({"t": "told", "id": id, "lines": lines, "choice": text, "reason": lines[1]})
+
+    async def _typed(self, message: Type, seat: Seat | None) -> Done | None:
+        table, word = self.room.table, " ".join(message.text.lower().split())
+        view = self.room.view(seat)
+        lines = typed.answer(word, view, self.room.names(seat), table.game.ruleset)
+        if lines is not None:
+            self._tell({"t": "told", "id": message.id, "lines": lines, "choice": None, "reason": ""})
+            return None
+        if seat is None:
+            raise Refused(NOT_SEATED)
+        match word:
+            case "ready" | "next":
+                return await table.make_ready(seat)
+            case "undo":
+                return await table.undo(seat, message.id)
+            case "claim":
+                return await table.claim(seat, message.id)
+            case "hint":
+                await self._hint(message.id, seat)
+                return None
+        return await table.choose(seat, typed.choices(view, message.text), message.at, message.id)
+
+    def _chat(self, seat: Seat, text: str, *, preset: bool) -> Done:
+        text = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+        if not text:
+            raise Refused("there is nothing to say")
+        if not self.talk.take():
+            raise Refused("not so fast; say it again in a moment")
+        self.room.say(seat, text, preset=preset)
+        return Done(self.room.table.game.seq)
+
+
+def _sentence(reason: object) -> str:
+    text = str(reason)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

@@ -1,0 +1,78 @@
+"""What a person types at the table: a choice, or a question that is answered in sentences. The terminal's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from deece.game.action import Action
+from deece.game.play import legal
+from deece.game.state import Public, Seat
+from deece.game.view import View
+from deece.rules.ruleset import Ruleset
+from deece.rules.sheet import sheet
+from deece.web.own import hand_sentence, position_lines
+from deece.words.asking import question
+from deece.words.hand import own_meld_lines
+from deece.words.score import NOT_SCORED, sheet_rows
+from deece.words.shown import bids_lines, last_trick, meld_lines
+from deece.words.typed import phrase, read
+
+QUESTIONS: Final = {
+    "look": "the position", "hand": "your cards", "hint": "what a computer player would do", "meld": "all the meld",
+    "last": "the last trick", "bids": "all that was bid", "score": "the score sheet", "rules": "the rules",
+    "ready": "go on", "undo": "take your last choice back", "claim": "take the rest of the tricks",
+}  # fmt: skip
+_MOST_CHOICES: Final = 24
+
+
+def answer(word: str, view: View, names: Sequence[str], ruleset: Ruleset) -> list[str] | None:
+    """The answer to a question, or None if it is none; `names` has "You" at the viewer's seat."""
+    public = view.public
+    match word:
+        case "" | "look":
+            return position_lines(view, names)
+        case "hand":
+            return [hand_sentence(view)]
+        case "meld":
+            mine = [] if public.step == "play" or not view.bits else own_meld_lines(view)
+            return [*mine, *meld_lines(public, names, cards=True)] or ["No meld has been shown."]
+        case "last":
+            return [last_trick(public, names)]
+        case "bids":
+            return bids_lines(public, names)
+        case "score":
+            return score_lines(public, names, view.seat)
+        case "rules":
+            return [line for line in sheet(ruleset, "text").splitlines() if line.strip(" =-")]
+        case "?" | "help":
+            return help_lines(view, names)
+    return None
+
+
+def choices(view: View, text: str) -> tuple[Action, ...]:
+    """The choices that a text stands for; raises NotUnderstood."""
+    return read(view, legal(view), text)
+
+
+def score_lines(public: Public, names: Sequence[str], seat: Seat) -> list[str]:
+    """The score sheet, a hand a line."""
+    columns, *rows = sheet_rows(public, names, seat)
+    if not rows:
+        return [NOT_SCORED]
+    return [
+        f"Hand {number}: " + ", ".join(f"{name} {cell}" for name, cell in zip(columns, row, strict=True))
+        for number, row in enumerate(rows, 1)
+    ]
+
+
+def help_lines(view: View, names: Sequence[str]) -> list[str]:
+    """What may be typed now."""
+    may = legal(view)
+    typed = [phrase(action, may, view.rules.auction.first_bid) for action in may[:_MOST_CHOICES]]
+    more = " and so on" if len(may) > _MOST_CHOICES else ""
+    if not may:
+        lines = ["It is not your turn."]
+    else:
+        lines = [question(view, may, names), f"You can type: {', '.join(typed)}{more}."]
+    return [*lines, "Always: " + "; ".join(f"{word}: {what}" for word, what in QUESTIONS.items()) + "."]
