@@ -8,7 +8,7 @@ from typing import Final
 
 from deece.cards import CARDS, NINE, SUIT_NAMES, count
 from deece.game.action import Action, Bid, Call, Concede, HandBack, Pass, Trump, for_each
-from deece.game.state import AUCTION, HOT, NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
+from deece.game.state import NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
 from deece.game.step import Step, to_declarer, with_contract
 from deece.game.tables import Tables
 from deece.game.value import best_meld
@@ -16,7 +16,6 @@ from deece.game.view import View
 from deece.rules.catalog import Rules
 
 SPOKEN: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_new: Final = tuple.__new__  # what a NamedTuple's constructor calls
 _PASS: Final = Pass()
 _NO_BID: Final = Bid(0)  # summed bids: a player may bid nothing
 _TRUMPS: Final = tuple(Trump(suit) for suit in range(4))
@@ -152,8 +151,7 @@ def _go_round(state: State, auction: Auction) -> State:
     if left == 1 and rules.all_pass == "dealer":  # only the dealer can be left without a bid made
         lowest = rules.forced_bid or rules.first_bid
         return _settled(state, public, auction, Contract(turn, max(lowest, auction.standing), forced=True))
-    public = _new(Public, public[:AUCTION] + (auction,) + public[AUCTION + 1 : HOT] + (turn,) + public[HOT + 1 :])
-    return _new(State, (public, *state[1:]))
+    return state._replace(public=public._replace(auction=auction, turn=turn))
 
 
 def _summed(state: State, auction: Auction) -> State:
@@ -219,10 +217,9 @@ def _marriages(bits: int) -> list[int]:
     return [suit for suit in range(4) if bits >> 24 * suit + 8 & 15 and bits >> 24 * suit + 12 & 15]
 
 
-def _suits(view: View) -> list[int]:
+def _suits(view: View, marriages: list[int]) -> list[int]:
     """The suits that declarer may name."""
     needs = view.rules.auction.trump_needs
-    marriages = _marriages(view.bits)
     if needs == "marriage":
         return marriages
     if needs == "meld":  # a run holds a marriage too
@@ -236,7 +233,7 @@ def saved_by(public: Public) -> Seat:
     contract = public.contract
     if contract is None or public.auction.handed_back or public.rules.exchange.partner != "fixed":
         return NOBODY
-    savers = {seat for seat, call in public.auction.calls if call == _CALLS["save"]}
+    savers = {seat for seat, call in public.auction.calls if isinstance(call, Pass) and call.call == "save"}
     seat = public.seating.after[contract.declarer]
     while seat != contract.declarer:
         if seat in savers and public.seating.side[seat] == public.seating.side[contract.declarer]:
@@ -246,8 +243,9 @@ def saved_by(public: Public) -> Seat:
 
 
 def _legal_trump(view: View) -> tuple[Action, ...]:
-    choices: list[Action] = [_TRUMPS[suit] for suit in _suits(view)]
-    if not _marriages(view.bits):
+    marriages = _marriages(view.bits)
+    choices: list[Action] = [_TRUMPS[suit] for suit in _suits(view, marriages)]
+    if not marriages:
         if saved_by(view.public) != NOBODY:
             choices.append(HandBack())
         if view.rules.auction.trump_needs == "marriage":

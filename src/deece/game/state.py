@@ -242,15 +242,14 @@ class Public(NamedTuple):
 # Places of fields in Public, for the few functions that must be quick. HOT: where what each play changes begins.
 SEATING: Final = 2
 STEP: Final = 3
-AUCTION: Final = 4
 CONTRACT: Final = 5
 TRUMP: Final = 6
 HOT: Final = 16
 TRICK: Final = 18
 BEST: Final = 19
-_PLACES: Final = (SEATING, STEP, AUCTION, CONTRACT, TRUMP, HOT, TRICK, BEST)
+_PLACES: Final = (SEATING, STEP, CONTRACT, TRUMP, HOT, TRICK, BEST)
 assert [Public._fields[place] for place in _PLACES] == [
-    "seating", "step", "auction", "contract", "trump", "turn", "trick", "best",
+    "seating", "step", "contract", "trump", "turn", "trick", "best",
 ]  # fmt: skip
 
 PHASES: Final = {
@@ -263,6 +262,7 @@ PHASES: Final = {
 }  # fmt: skip
 
 
+@quick_replace
 class Own(NamedTuple):
     """What one seat alone knows besides its hand, as bits."""
 
