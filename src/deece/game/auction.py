@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from typing import Final
 
@@ -55,8 +55,8 @@ def _dealer_answers(public: Public, seat: Seat) -> bool:
     """S3 single deck: all others passed without a bid, and the dealer may take the lowest bid or deal again."""
     auction, active = public.auction, public.seating.active
     return (
-        public.rules.auction.all_pass == "answer"
-        and auction.bidder == NOBODY
+        auction.bidder == NOBODY
+        and public.rules.auction.all_pass == "answer"
         and seat == active[-1]
         and auction.passed.bit_count() == len(active) - 1
     )
@@ -100,15 +100,14 @@ def _allowed(public: Public, hand: int, action: Action) -> bool:
         return False
     if rules.kind == "summed" and action == _NO_BID:
         return True
-    place = bisect_right(tables.ladder, standing)
     if action.spoken:
         if "spoken" not in rules.calls or not 1 <= action.points - rules.first_bid <= 9:
             return False
         return action.points > standing and not _dealer_answers(public, public.turn)
     if _dealer_answers(public, public.turn):
         return action.points == _step_up(public, standing)
-    found = bisect_right(tables.ladder, action.points) - 1
-    return found >= place and tables.ladder[found] == action.points
+    place = bisect_left(tables.ladder, action.points)
+    return action.points > standing and tables.ladder[place : place + 1] == (action.points,)
 
 
 def _apply_bid(state: State, action: Action) -> State:
@@ -116,18 +115,17 @@ def _apply_bid(state: State, action: Action) -> State:
     turn = public.turn
     if not _allowed(public, state.hands[turn], action):
         raise IllegalAction(_why_bid(View(public, turn, state.hands[turn], state.own[turn]), action))
-    calls = (*public.auction.calls, (turn, action))
+    calls, standing, bid, bidder, passed, _ = public.auction
+    calls += ((turn, action),)
     if public.rules.auction.kind == "summed":
         return _summed(state, public.auction._replace(calls=calls))
     if isinstance(action, Bid):
-        points = action.points
-        auction = Auction(calls, points, points, turn, public.auction.passed)
+        standing, bid, bidder = action.points, action.points, turn
     else:
-        _, standing, bid, bidder, passed, _ = public.auction
-        auction = Auction(calls, standing, bid, bidder, passed | 1 << turn)
-        if action == _CALLS["save"]:  # S0: the standing figure goes one step up, owned by nobody
-            auction = auction._replace(standing=_step_up(public, auction.standing))
-    return _go_round(state, auction)
+        passed |= 1 << turn
+        if isinstance(action, Pass) and action.call == "save":  # S0: one step up, owned by nobody
+            standing = _step_up(public, standing)
+    return _go_round(state, Auction(calls, standing, bid, bidder, passed))
 
 
 def _step_up(public: Public, standing: int) -> int:

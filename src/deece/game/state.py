@@ -236,7 +236,8 @@ class Public(NamedTuple):
         declarers = self.declarers()
         if self.rules.exchange.partner != "fixed":
             return [declarers, frozenset(self.seating.active) - declarers]
-        return sorted(self.seating.sides, key=lambda side: side != declarers)
+        others = [side for side in self.seating.sides if side != declarers]
+        return [declarers, *others] if declarers else others
 
 
 # Places of fields in Public, for the few functions that must be quick. HOT: where what each play changes begins.

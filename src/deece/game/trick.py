@@ -119,10 +119,11 @@ def _apply(state: State, action: Action) -> State:
     if type(action) is not Play or action.laid:
         raise IllegalAction(_why(View(public, turn, hand, own[turn]), action))
     code = action.card.code
+    card = 1 << 4 * code
     first = not trick and _is_first_lead(public)
-    if not playable(tables, trump, trick, best, hand, first) >> 4 * code & 15:
+    if not playable(tables, trump, trick, best, hand, first) & 15 * card:
         raise IllegalAction(why_not(tables, trump, trick, best, hand, code, first=first))
-    hands = hands[:turn] + (hand - (1 << 4 * code),) + hands[turn + 1 :]
+    hands = hands[:turn] + (hand - card,) + hands[turn + 1 :]
     if not trick or beats(tables, trump, code, best):
         best, winner = code, turn
     trick += (code,)
