@@ -300,18 +300,20 @@ def best_meld(rules: Rules, bits: int, trump: int) -> MeldValue:
             best = max(scale.reading_with(houses, bits, trump), best, key=_worth)  # of equals, more roundhouses
     first, third = best
     second, dix = scale.second[bits & scale.second.mask], scale.dix[trump][bits & scale.dix[trump].mask]
-    parts = [*first, second, *third, dix]
-    total, aces = sum([paid[0] for paid in parts]), holds(bits, _ACES)
-    if not total:
-        return MeldValue(0, (), 0, False, aces)
+    total, listed, cards, _ = dix
     combinations: list[Combination] = []
-    for paid in parts:
-        combinations += paid[1]
-    shown = union_most(sum([paid[2] for paid in first]), sum([paid[2] for paid in third]))
-    if second[2]:
-        shown = union_most(shown, second[2])
-    wins = True in [paid[3] for paid in (*first, second)]
-    return MeldValue(total, tuple(combinations), shown + dix[2], wins, aces)
+    shown, wins = 0, False
+    for parts in (first, (second,), third):
+        used = 0
+        for paid in parts:
+            total += paid[0]
+            combinations += paid[1]
+            used += paid[2]
+            wins = wins or paid[3]
+        if used:
+            shown = union_most(shown, used)
+    combinations += listed
+    return MeldValue(total, tuple(combinations), shown + cards, wins and total > 0, holds(bits, _ACES))
 
 
 def _worth(reading: _Reading) -> tuple[bool, int]:
