@@ -106,7 +106,8 @@ class _Part(dict[int, _Paid]):
         self.pays = pays
 
     def __missing__(self, bits: int) -> _Paid:
-        self[bits] = paid = self.pays(bits)
+        paid = self.pays(bits)
+        self[bits] = paid = _NONE if paid == _NONE else paid
         return paid
 
 
@@ -135,7 +136,7 @@ _ACES: Final = pattern("aces")
 
 def _copies(cards: int, bits: int) -> int:
     """How many times the hand holds these cards."""
-    return min(count(bits, code) for code in codes_in(cards))
+    return min(count(bits, code) for code in codes_in(cards)) if holds(bits, cards) else 0
 
 
 def split(prices: tuple[int, ...], copies: int) -> tuple[int, tuple[int, ...]]:
@@ -206,9 +207,7 @@ class _Scale:
 
     def houses(self, bits: int) -> int:
         """The most roundhouses that the hand can make."""
-        if not self.meld.roundhouse or not holds(bits, _ROUNDHOUSE):
-            return 0
-        return min(_copies(_ROUNDHOUSE, bits), len(self.meld.roundhouse))
+        return min(_copies(_ROUNDHOUSE, bits), len(self.meld.roundhouse)) if self.meld.roundhouse else 0
 
     def reading(self, bits: int, trump: int) -> _Reading:
         """The best reading without a roundhouse."""
