@@ -132,7 +132,7 @@ def _apply(state: State, action: Action) -> State:
     turn = public[SEATING].after[turn]
     if turn == leader:
         points = tables.points
-        done = _new(Trick, (leader, trick, winner, sum([points[card] for card in trick])))
+        done = _new(Trick, (leader, trick, winner, sum([points[each] for each in trick])))
         turn = winner if hands[winner] else NEXT
         leader, trick, best, winner, tricks = winner, (), NOBODY, NOBODY, (*tricks, done)
     public = _new(Public, public[:HOT] + (turn, leader, trick, best, winner, tricks))
