@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from deece.cards import CARDS, LANE, ONES, Card
+from deece.cards import CARDS, LANES, Card, distinct
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,40 +142,29 @@ Action = (
 )  # fmt: skip
 
 _CardAction = type[Play] | type[Give] | type[Bury] | type[Call]
-_Lane = dict[int, tuple[Action, ...]]
 
 
-def _lanes(kind: _CardAction) -> tuple[_Lane, ...]:
-    """For each suit, the actions for each set of ranks held, keyed by one bit in each count field."""
-    every = [kind(card) for card in CARDS]
-    lanes = []
-    for suit in range(4):
-        lane: _Lane = {}
-        for held in range(64):
-            ranks = [rank for rank in range(6) if held >> rank & 1]
-            lane[sum(1 << 4 * rank for rank in ranks)] = tuple(every[suit * 6 + rank] for rank in ranks)
-        lanes.append(lane)
-    return tuple(lanes)
+class _Choices(dict[int, tuple[Action, ...]]):
+    """For the cards that a hand holds in one suit (bits), an action for each distinct one; made when first wanted."""
+
+    def __init__(self, kind: _CardAction) -> None:
+        self.every = [kind(card) for card in CARDS]
+
+    def __missing__(self, bits: int) -> tuple[Action, ...]:
+        ones = distinct(bits)
+        if bits == ones:
+            self[bits] = tuple(action for code, action in enumerate(self.every) if bits >> 4 * code & 1)
+        else:
+            self[bits] = self[ones]
+        return self[bits]
 
 
-_LANES: Final = {kind: _lanes(kind) for kind in (Play, Give, Bury, Call)}
-_PLAY_LANES: Final = _LANES[Play]
+_CHOICES: Final = {kind: _Choices(kind) for kind in (Play, Give, Bury, Call)}
+SUIT_PLAYS: Final = _CHOICES[Play]  # by the cards of one suit, as bits
 
 
 def for_each(kind: _CardAction, bits: int) -> tuple[Action, ...]:
     """One action of this kind for each distinct card in `bits`, suit by suit, high to low."""
-    lanes = _LANES[kind]
-    ones = (bits | bits >> 1 | bits >> 2) & ONES
-    return (
-        lanes[0][ones & LANE]
-        + lanes[1][ones >> 24 & LANE]
-        + lanes[2][ones >> 48 & LANE]
-        + lanes[3][ones >> 72 & LANE]
-    )
-
-
-def plays(bits: int) -> tuple[Action, ...]:
-    """One Play for each distinct card in `bits`, suit by suit, high to low."""
-    ones = (bits | bits >> 1 | bits >> 2) & ONES
-    one, two, three, four = _PLAY_LANES
-    return one[ones & LANE] + two[ones >> 24 & LANE] + three[ones >> 48 & LANE] + four[ones >> 72 & LANE]
+    choices = _CHOICES[kind]
+    spades, hearts, diamonds, clubs = LANES
+    return choices[bits & spades] + choices[bits & hearts] + choices[bits & diamonds] + choices[bits & clubs]

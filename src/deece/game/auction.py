@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from typing import Final
 
 from deece.cards import CARDS, NINE, SUIT_NAMES, count
 from deece.game.action import Action, Bid, Call, Concede, HandBack, Pass, Trump, for_each
-from deece.game.state import AUCTION, HOT, NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
+from deece.game.state import NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
 from deece.game.step import Step, to_declarer, with_contract
 from deece.game.tables import Tables
 from deece.game.value import best_meld
@@ -16,7 +16,6 @@ from deece.game.view import View
 from deece.rules.catalog import Rules
 
 SPOKEN: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_new: Final = tuple.__new__  # what a NamedTuple's constructor calls
 _PASS: Final = Pass()
 _NO_BID: Final = Bid(0)  # summed bids: a player may bid nothing
 _TRUMPS: Final = tuple(Trump(suit) for suit in range(4))
@@ -56,8 +55,8 @@ def _dealer_answers(public: Public, seat: Seat) -> bool:
     """S3 single deck: all others passed without a bid, and the dealer may take the lowest bid or deal again."""
     auction, active = public.auction, public.seating.active
     return (
-        public.rules.auction.all_pass == "answer"
-        and auction.bidder == NOBODY
+        auction.bidder == NOBODY
+        and public.rules.auction.all_pass == "answer"
         and seat == active[-1]
         and auction.passed.bit_count() == len(active) - 1
     )
@@ -101,15 +100,14 @@ def _allowed(public: Public, hand: int, action: Action) -> bool:
         return False
     if rules.kind == "summed" and action == _NO_BID:
         return True
-    place = bisect_right(tables.ladder, standing)
     if action.spoken:
         if "spoken" not in rules.calls or not 1 <= action.points - rules.first_bid <= 9:
             return False
         return action.points > standing and not _dealer_answers(public, public.turn)
     if _dealer_answers(public, public.turn):
         return action.points == _step_up(public, standing)
-    found = bisect_right(tables.ladder, action.points) - 1
-    return found >= place and tables.ladder[found] == action.points
+    place = bisect_left(tables.ladder, action.points)
+    return action.points > standing and tables.ladder[place : place + 1] == (action.points,)
 
 
 def _apply_bid(state: State, action: Action) -> State:
@@ -117,18 +115,17 @@ def _apply_bid(state: State, action: Action) -> State:
     turn = public.turn
     if not _allowed(public, state.hands[turn], action):
         raise IllegalAction(_why_bid(View(public, turn, state.hands[turn], state.own[turn]), action))
-    calls = (*public.auction.calls, (turn, action))
+    calls, standing, bid, bidder, passed, _ = public.auction
+    calls += ((turn, action),)
     if public.rules.auction.kind == "summed":
         return _summed(state, public.auction._replace(calls=calls))
     if isinstance(action, Bid):
-        points = action.points
-        auction = Auction(calls, points, points, turn, public.auction.passed)
+        standing, bid, bidder = action.points, action.points, turn
     else:
-        _, standing, bid, bidder, passed, _ = public.auction
-        auction = Auction(calls, standing, bid, bidder, passed | 1 << turn)
-        if action == _CALLS["save"]:  # S0: the standing figure goes one step up, owned by nobody
-            auction = auction._replace(standing=_step_up(public, auction.standing))
-    return _go_round(state, auction)
+        passed |= 1 << turn
+        if isinstance(action, Pass) and action.call == "save":  # S0: one step up, owned by nobody
+            standing = _step_up(public, standing)
+    return _go_round(state, Auction(calls, standing, bid, bidder, passed))
 
 
 def _step_up(public: Public, standing: int) -> int:
@@ -152,8 +149,7 @@ def _go_round(state: State, auction: Auction) -> State:
     if left == 1 and rules.all_pass == "dealer":  # only the dealer can be left without a bid made
         lowest = rules.forced_bid or rules.first_bid
         return _settled(state, public, auction, Contract(turn, max(lowest, auction.standing), forced=True))
-    public = _new(Public, public[:AUCTION] + (auction,) + public[AUCTION + 1 : HOT] + (turn,) + public[HOT + 1 :])
-    return _new(State, (public, *state[1:]))
+    return state._replace(public=public._replace(auction=auction, turn=turn))
 
 
 def _summed(state: State, auction: Auction) -> State:
@@ -219,10 +215,9 @@ def _marriages(bits: int) -> list[int]:
     return [suit for suit in range(4) if bits >> 24 * suit + 8 & 15 and bits >> 24 * suit + 12 & 15]
 
 
-def _suits(view: View) -> list[int]:
+def _suits(view: View, marriages: list[int]) -> list[int]:
     """The suits that declarer may name."""
     needs = view.rules.auction.trump_needs
-    marriages = _marriages(view.bits)
     if needs == "marriage":
         return marriages
     if needs == "meld":  # a run holds a marriage too
@@ -236,7 +231,7 @@ def saved_by(public: Public) -> Seat:
     contract = public.contract
     if contract is None or public.auction.handed_back or public.rules.exchange.partner != "fixed":
         return NOBODY
-    savers = {seat for seat, call in public.auction.calls if call == _CALLS["save"]}
+    savers = {seat for seat, call in public.auction.calls if isinstance(call, Pass) and call.call == "save"}
     seat = public.seating.after[contract.declarer]
     while seat != contract.declarer:
         if seat in savers and public.seating.side[seat] == public.seating.side[contract.declarer]:
@@ -246,8 +241,9 @@ def saved_by(public: Public) -> Seat:
 
 
 def _legal_trump(view: View) -> tuple[Action, ...]:
-    choices: list[Action] = [_TRUMPS[suit] for suit in _suits(view)]
-    if not _marriages(view.bits):
+    marriages = _marriages(view.bits)
+    choices: list[Action] = [_TRUMPS[suit] for suit in _suits(view, marriages)]
+    if not marriages:
         if saved_by(view.public) != NOBODY:
             choices.append(HandBack())
         if view.rules.auction.trump_needs == "marriage":

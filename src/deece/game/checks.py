@@ -37,10 +37,10 @@ def meld_checks(public: Public, shown: Shown) -> int:
 def hand_checks(public: Public, made: bool | None) -> tuple[int, ...]:
     """By column, the gains and losses of the hand; the game itself is added in ending.py."""
     columns = len(public.game.scores)
-    gains = {public.seating.column[seat]: 0 for seat in public.seating.active}
     contract = public.contract
     if not public.rules.score.checks or contract is None or public.ended == "conceded unseen":
         return (0,) * columns
+    gains = {public.seating.column[seat]: 0 for seat in public.seating.active}
     for seat in public.seating.active:
         shown = public.melds[seat]
         if shown is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from deece.cards import CARDS, NINE, count, size
 from deece.game.action import Action, Deal, Keep, Misdeal, PlayOn, Throw
@@ -13,6 +13,8 @@ from deece.game.tables import Tables, tables_for
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
+
+_FIELDS: Final = tuple(1 << 4 * code for code in range(24))  # one of each card, as bits
 
 
 class Chance(Protocol):
@@ -24,10 +26,8 @@ class Chance(Protocol):
 
 def shuffled(rules: Rules, chance: Chance, dealer: int = 0) -> Deal:
     """Shuffle the pack and deal it as the rules say when the chair `dealer` deals."""
-    cards, number = tables_for(rules).cards, chance.random
-    keys = [number() for _ in cards]
-    order = sorted(range(len(cards)), key=keys.__getitem__)
-    return deal_out(rules, [cards[place] for place in order], dealer)
+    number = chance.random
+    return deal_out(rules, sorted(tables_for(rules).cards, key=lambda card: number()), dealer)
 
 
 def deal_out(rules: Rules, pack: Sequence[int], dealer: int = 0) -> Deal:
@@ -35,7 +35,7 @@ def deal_out(rules: Rules, pack: Sequence[int], dealer: int = 0) -> Deal:
     deal, tables = rules.deal, tables_for(rules)
     hands = [0] * rules.people
     dealt = tables.dealing(pack)
-    fields = [1 << 4 * code for code in dealt]
+    fields = [_FIELDS[code] for code in dealt]
     place = 0
     for seat in tables.seatings[dealer].active:
         hands[seat] = sum(fields[place : place + deal.hand])
@@ -58,7 +58,7 @@ def _fault(tables: Tables, dealer: int, deal: Deal) -> str:
             return f"a hand of {size(hand)} cards was dealt, not of {expected}: deal again"
     if size(deal.widow) != rules.widow:
         return f"{size(deal.widow)} cards are in the widow, not {rules.widow}: deal again"
-    total = sum(deal.hands) + deal.widow + sum([1 << 4 * code for code in deal.stock])
+    total = sum(deal.hands) + deal.widow + sum([_FIELDS[code] for code in deal.stock])
     if total == tables.pack:
         return ""
     for code in range(24):
@@ -81,7 +81,7 @@ def _apply_deal(state: State, action: Action) -> State:
     if fault:
         raise IllegalAction(fault)
     active, held = public.seating.active, public.rules.deal.hand
-    sizes = tuple(held if seat in active else 0 for seat in range(len(action.hands)))
+    sizes = tuple([held if seat in active else 0 for seat in range(len(action.hands))])
     hidden = Hidden(action.widow, action.stock, (0,) * len(sizes))
     return State(public._replace(sizes=sizes, turn=NEXT), action.hands, state.own, hidden)
 

@@ -67,6 +67,8 @@ def decide(public: Public, result: HandResult, outright: tuple[int, ...]) -> tup
         best = _best(public, result, range(len(result.scores)))
         return goal, best, f"the highest score after {rules.hands} hands" if best else ""
     at_goal = [column for column, score in enumerate(result.scores) if score >= goal]
+    if not at_goal:
+        return goal, (), ""
     declarers = _declaring(public, result)
     if _must_bid_to_win(public):
         made = [column for column in declarers if column in at_goal and result.made]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deece.cards import count, size
 from deece.game.action import Action, Bury, Concede, Give, Look, for_each
-from deece.game.state import NEXT, NOBODY, Contract, Own, Public, Seat, State, with_item
+from deece.game.state import NEXT, NOBODY, Contract, IllegalAction, Own, Public, Seat, State, with_item
 from deece.game.step import Step, done, no_apply, no_choice, nothing, to_declarer
 from deece.game.view import View
 
@@ -113,18 +113,20 @@ def _legal_pass(view: View) -> tuple[Action, ...]:
 
 def _apply_pass(state: State, action: Action) -> State:
     """One card is laid aside; when all are there, they are handed over."""
-    assert isinstance(action, Give)
-    public = state.public
-    seat, card, wanted = public.turn, 1 << 4 * action.card.code, public.rules.exchange.cards
-    partner, declarer = exchangers(public)
+    public, hands, owns, hidden = state
+    seat = public.turn
+    hand, own = hands[seat], owns[seat]
+    if not isinstance(action, Give) or not count(hand, action.card.code):
+        raise IllegalAction(_why_pass(View(public, seat, hand, own), action))
+    card, wanted = 1 << 4 * action.card.code, public.rules.exchange.cards
     passed = with_item(public.passed, seat, public.passed[seat] + 1)
-    given, received, giving, *rest = state.own[seat]
-    own = with_item(state.own, seat, Own(given, received, giving + card, *rest))
-    hands = with_item(state.hands, seat, state.hands[seat] - card)
     sizes = with_item(public.sizes, seat, public.sizes[seat] - 1)
-    state = State(public._replace(passed=passed, sizes=sizes), hands, own, state.hidden)
+    hands = with_item(hands, seat, hand - card)
+    owns = with_item(owns, seat, own._replace(giving=own.giving + card))
+    state = State(public._replace(passed=passed, sizes=sizes), hands, owns, hidden)
     if passed[seat] < wanted:
         return state
+    partner, declarer = exchangers(public)
     if public.rules.exchange.manner == "together" and seat == partner:
         return state._replace(public=state.public._replace(turn=declarer))  # sealed until both have chosen
     for giver, taker in ((partner, declarer), (declarer, partner)):
@@ -186,7 +188,7 @@ def _why_bury(view: View, action: Action) -> str:
 LOOK = Step(lambda rules: rules.meld.concede_unseen, _enter_look, _legal_look, _apply_look, _why_look)
 TAKE_WIDOW = Step(lambda rules: rules.deal.widow > 0, _enter_widow, nothing, no_apply, no_choice)
 SHARE = Step(lambda rules: rules.exchange.widow_round, to_declarer, _legal_share, _apply_share, _why_share)
-PASS = Step(lambda rules: rules.exchange.cards > 0, _enter_pass, _legal_pass, _apply_pass, _why_pass)
+PASS = Step(lambda rules: rules.exchange.cards > 0, _enter_pass, _legal_pass, _apply_pass, _why_pass, checks=True)
 BURY = Step(
     lambda rules: rules.deal.widow > 0 and not rules.exchange.widow_round,
     to_declarer, _legal_bury, _apply_bury, _why_bury,

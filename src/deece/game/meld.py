@@ -33,7 +33,7 @@ def _unlaid(public: Public, shown: Shown) -> Shown:
 
 def side_meld(public: Public, seats: frozenset[Seat]) -> int:
     """The meld of these seats together, as far as it was announced or shown."""
-    return sum(shown.total for seat, shown in enumerate(public.melds) if shown is not None and seat in seats)
+    return sum([shown.total for seat in seats if (shown := public.melds[seat]) is not None])
 
 
 def _enter_lay(state: State) -> State:

@@ -66,20 +66,19 @@ def _group(
     public: Public, seats: frozenset[Seat], points: tuple[int, ...], won: tuple[int, ...], *, declares: bool
 ) -> Group:
     contract = public.contract
-    if public.stock is not None:
-        meld = sum(public.stock.scored[seat] for seat in seats)
-    else:
-        meld = sum(shown.total for seat in seats if (shown := public.melds[seat]) is not None)
+    stock = public.stock
+    meld = side_meld(public, seats) if stock is None else sum([stock.scored[seat] for seat in seats])
     if meld < public.rules.meld.least:
         meld = 0
     bid = 0
     if contract is not None:
         bid = contract.sums[public.seating.side[min(seats)]] if contract.sums else contract.bid * declares
-    return Group(seats, meld, sum(points[seat] for seat in seats), sum(won[seat] for seat in seats), bid)
+    return Group(seats, meld, sum([points[seat] for seat in seats]), sum([won[seat] for seat in seats]), bid)
 
 
 def _columns(public: Public, group: Group) -> list[int]:
-    return sorted({public.seating.column[seat] for seat in group.seats})
+    column = public.seating.column
+    return sorted({column[seat] for seat in group.seats})
 
 
 class Sheet:

@@ -6,7 +6,7 @@ A `State` is never changed; `apply` makes a new one that shares all it can with 
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from deece.game.action import Action
 from deece.game.tables import Seating, Tables
@@ -18,6 +18,24 @@ CHANCE: Final = -1  # to_act: the cards must be dealt
 OVER: Final = -2  # to_act: the game is over
 NEXT: Final = -3  # inside `apply` only: this step is done, go on to the next
 NOBODY: Final = -1
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls
+
+T = TypeVar("T")
+
+
+def quick_replace(named: type[T]) -> type[T]:
+    """Give a NamedTuple a `_replace` that takes half the time: the engine calls it for every choice but a play."""
+    kind: Any = named
+    places = {name: place for place, name in enumerate(kind._fields)}
+
+    def replace(self: tuple[Any, ...], /, **changes: Any) -> Any:
+        fields = list(self)
+        for name, value in changes.items():
+            fields[places[name]] = value
+        return _new(kind, fields)
+
+    kind._replace = replace
+    return named
 
 
 class IllegalAction(ValueError):
@@ -47,6 +65,7 @@ class HandResult(NamedTuple):
     checks: tuple[int, ...]  # each column's gain or loss in checks
 
 
+@quick_replace
 class Game(NamedTuple):
     """What lasts from hand to hand."""
 
@@ -138,6 +157,7 @@ Ended = Literal[
 ]  # fmt: skip
 
 
+@quick_replace
 class Public(NamedTuple):
     """What everyone at the table knows."""
 
@@ -216,21 +236,21 @@ class Public(NamedTuple):
         declarers = self.declarers()
         if self.rules.exchange.partner != "fixed":
             return [declarers, frozenset(self.seating.active) - declarers]
-        return sorted(self.seating.sides, key=lambda side: side != declarers)
+        others = [side for side in self.seating.sides if side != declarers]
+        return [declarers, *others] if declarers else others
 
 
 # Places of fields in Public, for the few functions that must be quick. HOT: where what each play changes begins.
 SEATING: Final = 2
 STEP: Final = 3
-AUCTION: Final = 4
 CONTRACT: Final = 5
 TRUMP: Final = 6
 HOT: Final = 16
 TRICK: Final = 18
 BEST: Final = 19
-_PLACES: Final = (SEATING, STEP, AUCTION, CONTRACT, TRUMP, HOT, TRICK, BEST)
+_PLACES: Final = (SEATING, STEP, CONTRACT, TRUMP, HOT, TRICK, BEST)
 assert [Public._fields[place] for place in _PLACES] == [
-    "seating", "step", "auction", "contract", "trump", "turn", "trick", "best",
+    "seating", "step", "contract", "trump", "turn", "trick", "best",
 ]  # fmt: skip
 
 PHASES: Final = {
@@ -243,6 +263,7 @@ PHASES: Final = {
 }  # fmt: skip
 
 
+@quick_replace
 class Own(NamedTuple):
     """What one seat alone knows besides its hand, as bits."""
 
@@ -263,6 +284,7 @@ class Hidden(NamedTuple):
     unseen: tuple[int, ...] = ()  # drafting: by seat, bits of cards put down unseen
 
 
+@quick_replace
 class State(NamedTuple):
     """A whole position. Only drivers and records hold one; everyone else gets a View."""
 
@@ -272,16 +294,10 @@ class State(NamedTuple):
     hidden: Hidden
 
 
-_new: Final = tuple.__new__  # what a NamedTuple's constructor calls
-
-
 def with_turn(state: State, turn: Seat) -> State:
     """The same position with another seat to act; quicker than `_replace`."""
     public = state[0]
     return _new(State, (_new(Public, public[:HOT] + (turn,) + public[HOT + 1 :]), *state[1:]))
-
-
-T = TypeVar("T")
 
 
 def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:

@@ -19,7 +19,7 @@ class Step(NamedTuple):
     legal: Callable[[View], tuple[Action, ...]]
     apply: Callable[[State, Action], State]  # the action has been found legal, unless `checks`
     why: Callable[[View, Action], str]  # why an action that is not legal is refused
-    checks: bool = False  # `apply` itself refuses what is not legal: the two steps that must be quick
+    checks: bool = False  # `apply` itself refuses what is not legal: for the steps that must be quick
 
 
 def always(rules: Rules) -> bool:

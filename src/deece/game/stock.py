@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from deece.cards import CARDS, NINE, bits_of, code_of, count
-from deece.game.action import Action, Draw, ExchangeDix, LayMeld, Play, PlayOn, plays
+from deece.game.action import Action, Draw, ExchangeDix, LayMeld, Play, PlayOn, for_each
 from deece.game.laid import Laying, added, lay, options, plan, take
 from deece.game.state import NEXT, NOBODY, Public, Seat, State, Stock, Trick, with_item
 from deece.game.step import Step
@@ -50,7 +50,7 @@ def _enter(state: State) -> State:
 
 def _legal(view: View) -> tuple[Action, ...]:
     laid = {card.code for card in _stock(view.public).laid[view.seat]}
-    return plays(view.bits) + tuple(_FROM_TABLE[code] for code in sorted(laid))
+    return for_each(Play, view.bits) + tuple(_FROM_TABLE[code] for code in sorted(laid))
 
 
 def _apply(state: State, action: Action) -> State:

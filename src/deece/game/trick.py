@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deece.cards import CARDS, LANES, RANK_NAMES, SUIT_NAMES, cards_in, distinct
-from deece.game.action import Action, Play, plays
+from deece.game.action import SUIT_PLAYS, Action, Play, for_each
 from deece.game.state import (
     BEST,
     CONTRACT,
@@ -32,20 +32,19 @@ def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand
 
     `first` says that this is the first lead of the hand. (SYSTEMS: Play.)
     """
-    rules = tables.rules.trick
     if not trick:
-        if first and rules.first_lead == "trump":
+        if first and tables.rules.trick.first_lead == "trump":
             return hand & LANES[trump] or hand
         return hand
     led = trick[0] // 6
     follow = hand & LANES[led]
     if follow:
-        if led == trump or (rules.play == "pre-1945" and best // 6 == led):
+        if led == trump or (best // 6 == led and tables.rules.trick.play == "pre-1945"):
             return follow & tables.higher[best] or follow
         return follow
     trumps = hand & LANES[trump]
     if trumps:
-        if best // 6 == trump and rules.play != "post-1945":
+        if best // 6 == trump and tables.rules.trick.play != "post-1945":
             return trumps & tables.higher[best] or trumps
         return trumps
     return hand
@@ -105,12 +104,11 @@ def _enter(state: State) -> State:
 
 
 def _legal(view: View) -> tuple[Action, ...]:
-    public = view[0]
+    public, _, hand, _ = view
     trick = public[TRICK]
-    if not trick:
-        first = _is_first_lead(public)
-        return plays(playable(public[0], public[TRUMP], trick, NOBODY, view[2], first=first))
-    return plays(playable(public[0], public[TRUMP], trick, public[BEST], view[2]))
+    first = not trick and _is_first_lead(public)
+    may = playable(public[0], public[TRUMP], trick, public[BEST], hand, first)
+    return for_each(Play, hand) if may == hand else SUIT_PLAYS[may]  # a rule that forbids a card leaves one suit
 
 
 def _apply(state: State, action: Action) -> State:
@@ -121,10 +119,11 @@ def _apply(state: State, action: Action) -> State:
     if type(action) is not Play or action.laid:
         raise IllegalAction(_why(View(public, turn, hand, own[turn]), action))
     code = action.card.code
+    card = 1 << 4 * code
     first = not trick and _is_first_lead(public)
-    if not playable(tables, trump, trick, best, hand, first) >> 4 * code & 15:
+    if not playable(tables, trump, trick, best, hand, first) & 15 * card:
         raise IllegalAction(why_not(tables, trump, trick, best, hand, code, first=first))
-    hands = hands[:turn] + (hand - (1 << 4 * code),) + hands[turn + 1 :]
+    hands = hands[:turn] + (hand - card,) + hands[turn + 1 :]
     if not trick or beats(tables, trump, code, best):
         best, winner = code, turn
     trick += (code,)
@@ -133,7 +132,7 @@ def _apply(state: State, action: Action) -> State:
     turn = public[SEATING].after[turn]
     if turn == leader:
         points = tables.points
-        done = Trick(leader, trick, winner, sum([points[card] for card in trick]))
+        done = _new(Trick, (leader, trick, winner, sum([points[each] for each in trick])))
         turn = winner if hands[winner] else NEXT
         leader, trick, best, winner, tricks = winner, (), NOBODY, NOBODY, (*tricks, done)
     public = _new(Public, public[:HOT] + (turn, leader, trick, best, winner, tricks))

@@ -7,10 +7,26 @@ queens in the first type and in the third.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
-from deece.cards import ACE, JACK, KING, LANES, NINE, ONES, QUEEN, RANK_NAMES, SUIT_NAMES, code_of, count, union_most
+from deece.cards import (
+    ACE,
+    JACK,
+    KING,
+    LANES,
+    NINE,
+    ONES,
+    QUEEN,
+    RANK_NAMES,
+    SUIT_NAMES,
+    code_of,
+    codes_in,
+    count,
+    holds,
+    union_most,
+)
 from deece.rules.catalog import Meld, Rules
 
 _TIMES: Final = ("", "", "double ", "triple ", "quadruple ", "fivefold ", "sixfold ", "sevenfold ")
@@ -60,15 +76,42 @@ class MeldValue(NamedTuple):
 
 
 class _Paid(NamedTuple):
-    """What some copies of one meld pay, as the best sum of the levels listed."""
+    """What some copies of one meld pay, as the best sum of the levels listed; or what several melds do."""
 
     points: int = 0
     combinations: tuple[Combination, ...] = ()
     cards: int = 0
+    wins: bool = False
 
 
 _NONE: Final = _Paid()
 _Level = tuple[_Paid, ...]  # by number of copies
+
+
+def _together(parts: list[_Paid], *, wins: bool = False, shared: int = 0) -> _Paid:
+    """Several melds as one; `shared` are cards that two of them use."""
+    return _Paid(
+        sum([part.points for part in parts]),
+        tuple([each for part in parts for each in part.combinations]),
+        sum([part.cards for part in parts]) - shared,
+        wins,
+    )
+
+
+class _Part(dict[int, _Paid]):
+    """One part of a reading: the cards it looks at, and what they pay, worked out when they are first met."""
+
+    def __init__(self, cards: int, pays: Callable[[int], _Paid]) -> None:
+        self.mask = cards * _MOST
+        self.pays = pays
+
+    def __missing__(self, bits: int) -> _Paid:
+        paid = self.pays(bits)
+        self[bits] = paid = _NONE if paid == _NONE else paid
+        return paid
+
+
+_Reading = tuple[list[_Paid], list[_Paid]]  # the first type of meld and the third, part by part
 
 
 def pattern(kind: str, suit: int = -1) -> int:
@@ -85,6 +128,15 @@ def pattern(kind: str, suit: int = -1) -> int:
         return pattern("kings") | pattern("queens")
     rank = next(rank for rank, name in _AROUNDS.items() if name == kind)
     return sum(1 << 4 * code_of(each, rank) for each in range(4))
+
+
+_ROUNDHOUSE: Final = pattern("roundhouse")
+_ACES: Final = pattern("aces")
+
+
+def _copies(cards: int, bits: int) -> int:
+    """How many times the hand holds these cards."""
+    return min(count(bits, code) for code in codes_in(cards)) if holds(bits, cards) else 0
 
 
 def split(prices: tuple[int, ...], copies: int) -> tuple[int, tuple[int, ...]]:
@@ -112,19 +164,24 @@ def _level(prices: tuple[int, ...], kind: str, suit: int = -1) -> _Level:
     return tuple(paid)
 
 
-class _Scale:
-    """A meld table made ready for look-up."""
+def _copies_part(prices: tuple[int, ...], kind: str, suit: int) -> _Part:
+    """A part that looks for copies of one meld."""
+    level, cards = _level(prices, kind, suit), pattern(kind, suit)
+    return _Part(cards, lambda bits: level[_copies(cards, bits)])
 
-    __slots__ = ("around", "dix", "extra", "four", "marriage", "meld", "pinochle", "royal", "run", "win_pinochle",
-                 "win_royal", "win_run")  # fmt: skip
+
+class _Scale:
+    """A meld table made ready for look-up.
+
+    `first` has the parts of the first type of meld, `plain` its suits that are not trump, and `dix` the last; they
+    are by trump, and what counts without trump comes last, where -1 finds it.
+    """
 
     def __init__(self, meld: Meld) -> None:
         suits = range(4)
         self.meld = meld
         self.run = tuple(_level(meld.run, "run", suit) for suit in suits)
         self.royal = tuple(_level(meld.royal_marriage, "royal_marriage", suit) for suit in suits)
-        self.marriage = tuple(_level(meld.marriage, "marriage", suit) for suit in suits)
-        self.dix = tuple(_level(meld.dix, "dix", suit) for suit in suits)
         self.pinochle = _level(meld.pinochle, "pinochle")
         self.around = {
             ACE: _level(meld.aces, "aces"), KING: _level(meld.kings, "kings"),
@@ -139,9 +196,66 @@ class _Scale:
         self.win_run = "run" in meld.wins_game and bool(meld.run)
         self.win_royal = "royal marriage" in meld.wins_game and bool(meld.royal_marriage)
         self.win_pinochle = "pinochle" in meld.wins_game and bool(meld.pinochle)
+        plain = [_copies_part(meld.marriage, "marriage", suit) for suit in suits]
+        trump = [_Part(pattern("run", suit), partial(self.best_trump, suit)) for suit in suits]
+        self.plain = [*(plain[:suit] + plain[suit + 1 :] for suit in suits), plain]
+        self.first = [*([trump[suit], *self.plain[suit]] for suit in suits), plain]
+        self.second = _Part(pattern("pinochle"), self.best_pinochle)
+        ranks = (ACE, JACK, KING, QUEEN)
+        self.third = [_Part(pattern(_AROUNDS[rank]), partial(self.best_around, rank)) for rank in ranks]
+        self.dix = [*(_copies_part(meld.dix, "dix", suit) for suit in suits), _Part(0, lambda bits: _NONE)]
 
-    def best_around(self, rank: int, counts: tuple[int, int, int, int]) -> _Paid:
+    def houses(self, bits: int) -> int:
+        """The most roundhouses that the hand can make."""
+        return min(_copies(_ROUNDHOUSE, bits), len(self.meld.roundhouse)) if self.meld.roundhouse else 0
+
+    def reading(self, bits: int, trump: int) -> _Reading:
+        """The best reading without a roundhouse."""
+        first = [paid for part in self.first[trump] if (paid := part[bits & part.mask]) is not _NONE]
+        third = [paid for part in self.third if (paid := part[bits & part.mask]) is not _NONE]
+        return first, third
+
+    def reading_with(self, houses: int, bits: int, trump: int) -> _Reading:
+        """The best reading with so many roundhouses."""
+        points, cards = self.meld.roundhouse[houses - 1], houses * _ROUNDHOUSE
+        left = bits - cards
+        house = _Paid(points, (Combination("roundhouse", -1, houses, points, cards),), cards)
+        plain = [part[left & part.mask] for part in self.plain[trump]]
+        third = [part[left & part.mask] for part in self.third]
+        return [house, self.best_trump(trump, bits, houses), *plain], [*third, _Paid(0, (), cards)]
+
+    def best_pinochle(self, bits: int) -> _Paid:
+        """The pinochles."""
+        copies = _copies(pattern("pinochle"), bits)
+        return self.pinochle[copies]._replace(wins=copies >= 4 and self.win_pinochle)
+
+    def best_trump(self, suit: int, bits: int, houses: int = 0) -> _Paid:
+        """The best of runs and marriages in trump, beside so many roundhouses."""
+        meld = self.meld
+        kings, queens = count(bits, code_of(suit, KING)), count(bits, code_of(suit, QUEEN))
+        runs = _copies(pattern("run", suit), bits) if meld.run else 0
+        best: _Paid | None = None
+        for made in range(runs, -1, -1):
+            taken = made + (max(0, houses - made) if meld.roundhouse_shares_run else houses)
+            left = min(kings, queens) - taken
+            if left < 0:
+                continue
+            wins = made >= 4 and self.win_run
+            if made and meld.run_extra:
+                beside = [self.extra[KING][suit][kings - taken], self.extra[QUEEN][suit][queens - taken]]
+            else:
+                beside = [self.royal[suit][left]]
+                wins = wins or (left >= 4 and self.win_royal)
+            shared = (made + houses - taken) * pattern("marriage", suit)
+            paid = _together([self.run[suit][made], *beside], wins=wins, shared=shared)
+            if best is None or (wins, paid.points) > (best.wins, best.points):
+                best = paid
+        assert best is not None  # no run is always a reading
+        return best
+
+    def best_around(self, rank: int, bits: int) -> _Paid:
         """The best of arounds and fours of a kind in one rank."""
+        counts = [count(bits, code_of(suit, rank)) for suit in range(4)]
         level = self.around[rank]
         best = level[min(counts)]
         if not self.meld.four_of_a_kind or max(counts) < 4 or not level[2].points:
@@ -149,13 +263,8 @@ class _Scale:
         for chosen in range(1, 16):
             left = [number - 4 * (chosen >> suit & 1) for suit, number in enumerate(counts)]
             if min(left) >= 0:
-                parts = [level[min(left)]] + [self.four[rank][suit] for suit in range(4) if chosen >> suit & 1]
-                reading = _Paid(
-                    sum(part.points for part in parts),
-                    tuple(each for part in parts for each in part.combinations),
-                    sum(part.cards for part in parts),
-                )
-                best = max(best, reading, key=lambda paid: paid.points)
+                fours = [self.four[rank][suit] for suit in range(4) if chosen >> suit & 1]
+                best = max(best, _together([level[min(left)], *fours]), key=lambda paid: paid.points)
         return best
 
 
@@ -184,71 +293,29 @@ def best_meld(rules: Rules, bits: int, trump: int) -> MeldValue:
     that wins the game comes before any points.
     """
     scale = _scale(rules)
-    meld = scale.meld
-    kings = bits >> 8 & 7, bits >> 32 & 7, bits >> 56 & 7, bits >> 80 & 7
-    queens = bits >> 12 & 7, bits >> 36 & 7, bits >> 60 & 7, bits >> 84 & 7
-    aces = bits & 7, bits >> 24 & 7, bits >> 48 & 7, bits >> 72 & 7
-    jacks = bits >> 16 & 7, bits >> 40 & 7, bits >> 64 & 7, bits >> 88 & 7
-    pairs = list(map(min, kings, queens))
-    pinochles = min(queens[0], jacks[2])
-
-    # What no choice changes: pinochles, aces and jacks, the dix.
-    second = scale.pinochle[pinochles]
-    third = [scale.best_around(ACE, aces), scale.best_around(JACK, jacks)]
-    dix = scale.dix[trump][bits >> 24 * trump + 20 & 7] if trump >= 0 else _NONE
-
-    runs = rounds = 0
+    best = scale.reading(bits, trump)
     if trump >= 0:
-        if meld.run:
-            runs = min(pairs[trump], aces[trump], jacks[trump], bits >> 24 * trump + 4 & 7)
-        if meld.roundhouse:
-            rounds = min(*pairs, len(meld.roundhouse))
-    best: tuple[bool, int, list[_Paid], list[_Paid]] | None = None
-    for houses in range(rounds, -1, -1):
-        around = [
-            scale.best_around(KING, (kings[0] - houses, kings[1] - houses, kings[2] - houses, kings[3] - houses)),
-            scale.best_around(QUEEN, (queens[0] - houses, queens[1] - houses, queens[2] - houses, queens[3] - houses)),
-        ]
-        plain = [scale.marriage[suit][pairs[suit] - houses] for suit in range(4) if suit != trump]
-        round_points = meld.roundhouse[houses - 1] if houses else 0
-        for made in range(runs, -1, -1):
-            first = plain
-            wins = False
-            if trump >= 0:
-                taken = made + (max(0, houses - made) if meld.roundhouse_shares_run else houses)
-                left = pairs[trump] - taken
-                if left < 0:
-                    continue
-                if made and meld.run_extra:
-                    first = [
-                        scale.run[trump][made],
-                        scale.extra[KING][trump][kings[trump] - taken],
-                        scale.extra[QUEEN][trump][queens[trump] - taken],
-                        *plain,
-                    ]
-                else:
-                    first = [scale.run[trump][made], scale.royal[trump][left], *plain]
-                    wins = left >= 4 and scale.win_royal
-                wins = wins or (made >= 4 and scale.win_run)
-                if houses:
-                    cards = houses * pattern("roundhouse") - (made + houses - taken) * pattern("marriage", trump)
-                    house = Combination("roundhouse", -1, houses, round_points, houses * pattern("roundhouse"))
-                    first = [_Paid(round_points, (house,), cards), *first]
-            total = sum([paid[0] for paid in first]) + around[0][0] + around[1][0]
-            if best is None or (wins, total) > best[:2]:
-                if houses:
-                    around = [*around, _Paid(0, (), houses * pattern("roundhouse"))]
-                best = wins, total, first, around
-    assert best is not None  # no roundhouse and no run is always a reading
-    wins, total, first, around = best
-    third += around
-    total += second[0] + third[0][0] + third[1][0] + dix[0]
-    if not total:
-        return MeldValue(0, (), 0, False, min(aces) > 0)
+        for houses in range(1, scale.houses(bits) + 1):
+            best = max(scale.reading_with(houses, bits, trump), best, key=_worth)  # of equals, more roundhouses
+    first, third = best
+    second, dix = scale.second[bits & scale.second.mask], scale.dix[trump][bits & scale.dix[trump].mask]
+    total, listed, cards, _ = dix
     combinations: list[Combination] = []
-    for paid in (*first, second, *third, dix):
-        combinations += paid[1]
-    shown = union_most(sum([paid[2] for paid in first]), sum([paid[2] for paid in third]))
-    shown = union_most(shown, second[2]) + dix[2]
-    wins = wins or (pinochles >= 4 and scale.win_pinochle)
-    return MeldValue(total, tuple(combinations), shown, wins, min(aces) > 0)
+    shown, wins = 0, False
+    for parts in (first, (second,), third):
+        used = 0
+        for paid in parts:
+            total += paid[0]
+            combinations += paid[1]
+            used += paid[2]
+            wins = wins or paid[3]
+        if used:
+            shown = union_most(shown, used)
+    combinations += listed
+    return MeldValue(total, tuple(combinations), shown + cards, wins and total > 0, holds(bits, _ACES))
+
+
+def _worth(reading: _Reading) -> tuple[bool, int]:
+    """Whether it wins the game, then its points."""
+    first, third = reading
+    return any(paid.wins for paid in first), sum([paid.points for paid in (*first, *third)])
