@@ -6,11 +6,11 @@ WORKERS ?= auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test soak lint bench clean
+.PHONY: play test soak lint types-js bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
-	@$(BIN)/deece play
+	@$(BIN)/deece serve --open
 
 test: .venv/dev.stamp
 	@$(BIN)/python -m pytest -n $(WORKERS)
@@ -23,6 +23,11 @@ soak: .venv/dev.stamp
 lint: .venv/dev.stamp
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
+
+# The browser's modules, checked by TypeScript's compiler; needs npm, which nothing else here does.
+types-js:
+	@npm install --silent --no-save --no-audit --no-fund --prefix .venv/node typescript@5 @types/trusted-types@2 lit-html@3
+	@.venv/node/node_modules/.bin/tsc -p tsconfig.json
 
 bench: .venv/bench.stamp
 	@$(BIN)/python benchmarks/engine.py

@@ -12,7 +12,7 @@ from deece.game.state import CHANCE, OVER, Public, Seat, State, Trick
 from deece.game.trick import winning
 from deece.game.view import View, view
 from deece.record import Record, parse
-from deece.rules.ruleset import load
+from deece.record.model import ruleset_of
 from deece.store import StoreError
 from deece.table.log import Back, Chair, Change, Chosen, Made, Sat, Shared, actions_in, deal_in
 from deece.words.hand_end import ended_hand
@@ -40,7 +40,7 @@ class TableGame:
     def __init__(self, made: Made) -> None:
         """A new table, or one that goes on with a record; raises DeeceError for rules or a record that cannot be."""
         self.made = made
-        self.ruleset = load(made.system, dict(made.overrides))
+        self.ruleset = ruleset_of(made.system, made.overrides)
         self.rules = self.ruleset.rules
         self.chairs: list[Chair] = list(made.chairs)
         self.seq = 1  # entries folded

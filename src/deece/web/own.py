@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final
 
-from deece.cards import CARDS, KING, QUEEN, SUIT_NAMES, cards_in, code_of, count, distinct
+from deece.cards import CARDS, KING, QUEEN, SUIT_NAMES, cards_in, code_of, count, distinct, size
 from deece.game.action import (
     Action,
     Bid,
@@ -173,8 +174,12 @@ def _meld(view: View) -> list[Json]:
     return sorted(found, key=lambda one: (bool(one["note"]), -one["total"]))
 
 
+@lru_cache(maxsize=8192)
 def meld_in(rules: Rules, bits: int, suit: int) -> Json:
-    """What these cards meld when this suit is trump."""
+    """What these cards meld when this suit is trump. 
+
+    The same hand is asked about at every call of the auction, so the answer is kept, and must not be changed.
+    """
     value = best_meld(rules, bits, suit)
     combinations = [
         {"name": each.name, "points": each.points, "cards": cards_of(each.cards)} for each in value.combinations
@@ -190,7 +195,9 @@ def _trump_note(view: View, suit: int) -> str:
 def position_lines(view: View, names: Sequence[str]) -> list[str]:
     """The whole position in sentences, for the text mode; `names` has "You" at this seat."""
     public, game = view.public, view.public.game
-    lines = [f"Hand {len(game.results) + 1}, dealer {names[game.dealer]}. {contract_words(public, names)}."]
+    lines = [f"Hand {len(game.results) + 1}, dealer {names[game.dealer]}."]
+    if contract := contract_words(public, names):
+        lines[0] += f" {contract}."
     if not public.tricks:
         lines += contract_lines(public, names)
     lines += open_lines(view, names)
@@ -211,4 +218,4 @@ def hand_sentence(view: View) -> str:
         ranks = [card.name.split(" of ")[0] for card in cards_in(view.bits) if card.suit == suit]
         if ranks:
             parts.append(f"{SUIT_NAMES[suit]}: {', '.join(ranks)}")
-    return f"You hold {plural(sum(1 for _ in cards_in(view.bits)), 'card')}. " + "; ".join(parts) + "."
+    return f"You hold {plural(size(view.bits), 'card')}" + (f". {'; '.join(parts)}." if parts else ".")
