@@ -1,0 +1,189 @@
+/** What a player may do at the table: templates call this, and nothing else changes a game. */
+import {announceNow} from "./heard.js";
+import {app, change} from "./state.js";
+import {send} from "./socket.js";
+
+/** @typedef {import("./socket.js").Answer} Answer */
+/** @typedef {import("./state.js").TableState} TableState */
+
+/**
+ * Send a command; a refusal comes to the message line and is read aloud.
+ * @param {import("./socket.js").Message} message
+ * @returns {Promise<Answer>}
+ */
+async function ask(message) {
+  const answer = await send(message);
+  if (!answer.ok) act.say(answer.reason || "That cannot be done now.");
+  return answer;
+}
+
+export const act = {
+  /**
+   * Choose one of `own.choices`, or several cards to pass or bury, by their `do`.
+   * @param {string | string[]} doList
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async choose(doList) {
+    const table = app.table;
+    const list = typeof doList === "string" ? [doList] : doList;
+    // A second tap of an unsteady hand, or one card too many while the first is under way.
+    if (!table || list.length === 0 || table.asked.length > 0) return false;
+    change(() => {
+      table.asked = list;
+      table.message = "";
+    });
+    const answer = await ask({t: "do", at: table.at, do: list});
+    settled(answer);
+    return answer.ok;
+  },
+
+  /** Go on after meld was shown, and after the score. */
+  ready() {
+    return ask({t: "ready"});
+  },
+
+  /**
+   * Take the last choice back; asks first.
+   * @param {boolean} [sure]
+   */
+  async undo(sure = false) {
+    if (!sure) return act.open("undo");
+    act.close();
+    await ask({t: "undo"});
+  },
+
+  /**
+   * Claim the rest of the tricks; asks first.
+   * @param {boolean} [sure]
+   */
+  async claim(sure = false) {
+    if (!sure) return act.open("claim");
+    act.close();
+    await ask({t: "claim"});
+  },
+
+  /** What would a computer player do? The answer comes to `table.hint`. */
+  async hint() {
+    const at = app.table?.at;
+    const answer = await ask({t: "hint"});
+    if (!answer.ok || !app.table || app.table.at !== at) return;
+    const {lines, choice, reason} = answer;
+    change(() => app.table && (app.table.hint = {lines, choice, reason}));
+    announceNow(`Hint: ${[...lines, reason].filter((line) => line && !lines.slice(0, -1).includes(line)).join(" ")}`);
+  },
+
+  /** Deal this hand again? @param {boolean} yes */
+  vote(yes) {
+    act.close();
+    return ask({t: "vote", yes});
+  },
+
+  /**
+   * @param {string} text
+   * @param {boolean} [preset]
+   */
+  chat(text, preset = false) {
+    return text.trim() ? ask({t: "chat", text: text.trim().slice(0, 300), preset}) : Promise.resolve(null);
+  },
+
+  /**
+   * A choice or a question in words.
+   * @param {string} text
+   * @returns {Promise<Answer>}
+   */
+  async type(text) {
+    const answer = await send({t: "type", at: app.table?.at ?? 0, text: text.slice(0, 300)});
+    return answer;
+  },
+
+  /**
+   * Who made the table changes who sits in a seat that no person has.
+   * @param {number} seat
+   * @param {"computer" | "friend"} kind
+   * @param {string} [level]
+   */
+  sit(seat, kind, level = "") {
+    return ask({t: "sit", seat, kind, level});
+  },
+
+  /** A computer player takes over; asks first. @param {boolean} [sure] */
+  async leave(sure = false) {
+    if (!sure) return act.open("leave");
+    act.close();
+    const answer = await ask({t: "leave"});
+    if (answer.ok) left();
+  },
+
+  /**
+   * Open a dialog: menu, rules, words, chat, people, display, score, last, meld, redeal, undo, claim, leave.
+   * @param {string} name
+   * @param {unknown} [about]
+   */
+  open(name, about = null) {
+    change(() => {
+      app.dialog = name;
+      app.about = about;
+      if (name === "chat" && app.table) app.table.unread = 0;
+    });
+  },
+
+  close() {
+    change(() => {
+      app.dialog = "";
+      app.about = null;
+    });
+  },
+
+  /**
+   * Choose a card to be passed or buried, or take it back: a copy that is chosen already is taken back.
+   * @param {string} code
+   * @param {number} [copy] from 0; without it the next copy is chosen while there is one
+   */
+  toggleCard(code, copy) {
+    const table = app.table;
+    if (!table?.own) return;
+    const {hand, need} = table.own;
+    const held = hand.filter((other) => other === code).length;
+    const taken = table.chosen.filter((other) => other === code).length;
+    const adds = copy === undefined ? taken < held && table.chosen.length < need : copy >= taken;
+    if (!adds) {
+      const place = table.chosen.lastIndexOf(code);
+      if (place >= 0) change(() => (table.chosen = table.chosen.filter((_, number) => number !== place)));
+      return;
+    }
+    if (table.chosen.length >= need) return act.say(`You have chosen ${need}. Take one back to choose another.`);
+    if (taken < held) change(() => {
+      table.chosen = [...table.chosen, code];
+      table.message = "";
+    });
+  },
+
+  clearChosen() {
+    change(() => app.table && (app.table.chosen = []));
+  },
+
+  /** The message line, read aloud too; "" clears it. @param {string} text */
+  say(text) {
+    const words = text && text[0] ? text[0].toUpperCase() + text.slice(1) : "";
+    change(() => app.table && (app.table.message = words));
+    if (words) announceNow(words);
+  },
+};
+
+/** @typedef {typeof act} Act */
+
+/** @param {Answer} answer */
+function settled(answer) {
+  const table = app.table;
+  if (!table) return;
+  // The step that shows it may still wait for a motion: it clears `asked` when it is applied.
+  if (!answer.ok || table.seq >= answer.seq) change(() => (table.asked = []));
+}
+
+/** @type {() => void} */
+let left = () => {};
+
+/** What happens after a player left. @param {() => void} fn */
+export function onLeft(fn) {
+  left = fn;
+}

@@ -1,0 +1,62 @@
+/** The bar: menu, what is played, trump, scores. Always there. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {cardName, suitSign} from "./deck.js";
+import {capital, columnName, columnSubject, figure, nameOf, suitLetter, suitWord} from "./words.js";
+
+/** @typedef {import("./state.js").TableState} TableState */
+/** @typedef {import("./act.js").Act} Act */
+
+/** @param {TableState} table @param {Act} act */
+export function barView(table, act) {
+  return html`<header class="bar felt-deep">
+    <button class="button button-on-felt bar-menu" aria-label=${table.unread > 0 ? `Menu, ${table.unread} new in talk` : "Menu"} aria-haspopup="dialog" @click=${() => act.open("menu")}>
+      <svg class="bar-lines" viewBox="0 0 24 20" aria-hidden="true"><path d="M1 3h22M1 10h22M1 17h22" stroke="currentColor" stroke-width="3" fill="none"/></svg>
+      <span class="bar-word">Menu</span>${table.unread > 0 ? html`<span class="tag tag-round">${table.unread}</span>` : nothing}
+    </button>
+    <p class="bar-where"><b>${table.name || table.title}</b>${table.name ? table.title : nothing}</p>
+    ${trumpChip(table)}
+    ${scores(table)}
+  </header>`;
+}
+
+/** @param {TableState} table */
+function trumpChip(table) {
+  const {head, under} = chipWords(table);
+  const trump = suitLetter(isScored(table) ? null : table.public.trump);
+  return html`<p class="trump-chip paper">
+    ${trump ? suitSign(trump, {silent: true}) : nothing}
+    <span><b>${head}${trump ? html`<span class="bar-word"> trump</span>` : nothing}</b><span class="soft">${under}</span></span>
+  </p>`;
+}
+
+/** @param {TableState} table */
+export const isScored = ({public: {step, over}}) => Boolean(over) || step === "score" || step === "over";
+
+/** @param {TableState} table @returns {{head: string, under: string}} */
+function chipWords(table) {
+  const {public: now} = table;
+  const {contract, auction, stock, trump} = now;
+  if (now.over) return {head: "Game over", under: `${now.hand} hands`};
+  if (isScored(table)) return {head: `Hand ${now.hand}`, under: "scored"};
+  if (trump != null) {
+    const turned = stock?.turned && `${cardName(stock.turned).replace(/ of .*/, "")} turned up`;
+    const bid = contract && (contract.bid > 0 ? `${nameOf(table, contract.declarer)} bid ${contract.bid}` : nameOf(table, contract.declarer));
+    return {head: capital(suitWord(trump)), under: turned || bid || `hand ${now.hand}`};
+  }
+  if (contract) return {head: `${nameOf(table, contract.declarer)} ${contract.declarer === table.seat ? "have" : "has"} it`, under: `at ${contract.bid}`};
+  if (now.phase === "auction") {
+    return {head: "Bidding", under: auction.bidder == null ? "nobody yet" : `${auction.bid}, ${nameOf(table, auction.bidder)}`};
+  }
+  return {head: `Hand ${now.hand}`, under: now.phase === "deal" ? "dealing" : "no trump yet"};
+}
+
+/** @param {TableState} table */
+function scores(table) {
+  const {columns, goal} = table.public;
+  return html`<ul class="bar-scores" data-columns=${columns.length} aria-label="Scores, the game is to ${goal}">
+    ${columns.map(({score, checks}, number) => html`<li>
+      <span class="bar-side" aria-hidden="true">${columnName(table, number)}</span><span class="visually-hidden">${columnSubject(table, number)}</span>
+      <b class="figure">${figure(score)}</b>${checks ? html`<span class="bar-checks">${checks > 0 ? "+" : ""}${figure(checks)}<span class="visually-hidden"> checks</span></span>` : nothing}
+    </li>`)}
+  </ul>`;
+}

@@ -1,0 +1,218 @@
+/** All dialogs: one <dialog> whose contents change. Escape closes it, and the focus goes back to where it was. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {live} from "../vendor/lit-html/directives/live.js";
+import {act} from "./act.js";
+import {get, sentence} from "./api.js";
+import {chatView} from "./chat.js";
+import {display, displayForm} from "./display.js";
+import {houseEditor} from "./house.js";
+import {peopleDialog} from "./people.js";
+import {fetchSheet, sheetBlocks} from "./sheets.js";
+import {app, change} from "./state.js";
+import {follow} from "./travel.js";
+
+/** @typedef {import("./state.js").TableState} TableState */
+/** @typedef {{title: string, body: () => unknown, wide?: boolean, come?: () => void}} Dialog */
+/** Contents that the table's own files show. @typedef {(table: TableState) => unknown} View */
+
+/** @type {Record<"sheetView" | "lastTrickView" | "meldView", View | null>} */
+const views = {sheetView: null, lastTrickView: null, meldView: null};
+
+async function loadViews() {
+  try {
+    const name = "./phases/score.js";
+    const found = await import(name);
+    for (const key of /** @type {(keyof typeof views)[]} */ (Object.keys(views))) views[key] ??= found[key] ?? null;
+  } catch {
+    // The plain words below do as well.
+  }
+  change();
+}
+
+/** @type {Record<string, Dialog>} */
+const dialogs = {
+  menu: {title: "Menu", body: menu},
+  rules: {title: "The rules", body: rules, wide: true, come: () => void fetchSheet()},
+  words: {title: "Words of the table", body: words, wide: true, come: () => void fetchWords()},
+  chat: {title: "Talk", body: () => (app.table ? chatView(app.table) : nothing)},
+  people: {title: "People and invitations", body: () => (app.table ? peopleDialog(app.table) : nothing)},
+  display: {title: "Display", body: () => html`${displayForm(() => change())}${done()}`},
+  house: {title: "House rules", body: houseEditor, wide: true},
+  score: {title: "Score sheet", body: () => content("sheetView", plainSheet), wide: true, come: () => void loadViews()},
+  last: {title: "The last trick", body: () => content("lastTrickView", plainLast), come: () => void loadViews()},
+  meld: {title: "Meld shown", body: () => content("meldView", plainMeld), wide: true, come: () => void loadViews()},
+  redeal: {title: "Deal this hand again?", body: redeal},
+  undo: {title: "Take your last choice back?", body: () => sure(
+    "Your last choice is taken back, and so is all that was done since. You then choose again. Everybody at the table sees it.",
+    "Take it back", () => void act.undo(true))},
+  claim: {title: "Claim the rest?", body: () => sure(
+    "You say that every trick that is left is yours. All cards are laid down at once, and the hand is scored. This cannot be taken back.",
+    "Claim the rest", () => void act.claim(true))},
+  leave: {title: "Leave the table?", body: () => sure(
+    "A computer player takes your seat and plays on. Your seat stays yours: come back at any time from the lobby.",
+    "Leave the table", () => void act.leave(true))},
+};
+
+/** Which dialog is shown, to see when another comes. */
+let shown = "";
+
+export function dialogView() {
+  const found = dialogs[app.dialog];
+  return html`<dialog class="dialog ${found?.wide ? "dialog-wide" : ""} dialog-${app.dialog}" id="dialog" aria-labelledby="dialog-title" @close=${closed} @click=${besides}>
+    ${found ? html`<div class="dialog-head"><h2 id="dialog-title" tabindex="-1">${found.title}</h2>
+      <button class="button dialog-close" aria-label="Close: ${found.title}" @click=${act.close}><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 3l14 14M17 3L3 17" stroke="currentColor" stroke-width="3" fill="none"/></svg></button></div>
+      ${found.body()}` : nothing}
+  </dialog>`;
+}
+
+/** After each drawing: open or close what the state says. */
+export function showDialog() {
+  const element = /** @type {HTMLDialogElement | null} */ (document.getElementById("dialog"));
+  if (!element || shown === app.dialog) return;
+  const name = app.dialog;
+  const found = dialogs[name];
+  shown = name;
+  if (!found) {
+    if (element.open) element.close();
+    return;
+  }
+  if (!element.open) element.showModal();
+  element.scrollTop = 0;
+  document.getElementById("dialog-title")?.focus();
+  found.come?.();
+}
+
+function closed() {
+  if (app.dialog) act.close();
+}
+
+/** A click on what lies behind the dialog closes it. @param {MouseEvent} event */
+function besides(event) {
+  const element = event.currentTarget;
+  if (!(element instanceof HTMLElement) || event.target !== element) return;
+  const box = element.getBoundingClientRect();
+  const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+  if (!inside) act.close();
+}
+
+export function done() {
+  return html`<div class="button-row dialog-end"><button class="button button-main" @click=${act.close}>Done</button></div>`;
+}
+
+/**
+ * @param {string} consequence
+ * @param {string} yes
+ * @param {() => void} action
+ */
+function sure(consequence, yes, action) {
+  return html`<p>${consequence}</p>
+    <div class="button-row dialog-end"><button class="button" @click=${act.close}>No, go back</button><button class="button button-main" @click=${action}>${yes}</button></div>`;
+}
+
+function menu() {
+  const {table} = app;
+  const {own} = table ?? {};
+  const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ note = "") => html`<li>
+    <button class="button menu-item" @click=${() => act.open(name)}><b>${text}</b>${note ? html`<span class="soft">${note}</span>` : nothing}</button></li>`;
+  return html`<ul class="menu">
+    ${table ? html`
+      ${item("people", "People and invitations", table.people.some((person) => person.kind === "open") ? "A seat is free" : "")}
+      ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}
+      ${item("score", "Score sheet")}
+      ${table.public.last ? item("last", "Last trick") : nothing}
+      ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}
+      ${item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}
+      ${own?.undo ? item("undo", "Take my last choice back") : nothing}
+      ${own?.claim ? item("claim", "Claim the rest") : nothing}
+      ${own ? item("redeal", "Deal this hand again", "Everybody must agree") : nothing}` : nothing}
+    ${item("words", "Words of the table")}
+    ${item("display", "Display", "Print, colours, sounds")}
+    <li><button class="button menu-item" @click=${() => {
+      display.set({textMode: !display.get().textMode});
+      act.close();
+    }}><b>${display.get().textMode ? "Leave text mode" : "Text mode"}</b><span class="soft">The table in words, for screen readers</span></button></li>
+    <li><a class="button menu-item" href="/" @click=${follow}><b>To the lobby</b><span class="soft">Your seat stays yours</span></a></li>
+    ${own ? item("leave", "Leave the table", "A computer player takes over") : nothing}
+  </ul>`;
+}
+
+function rules() {
+  return html`${app.sheet ? sheetBlocks(app.sheet) : html`<p role="status">One moment…</p>`}${done()}`;
+}
+
+async function fetchWords() {
+  if (app.words) return;
+  try {
+    const found = /** @type {{words: {word: string, meaning: string}[]}} */ (await get("/api/glossary"));
+    change(() => (app.words = found.words));
+  } catch (error) {
+    change(() => (app.words = [{word: "Not found", meaning: sentence(error)}]));
+  }
+}
+
+function words() {
+  if (!app.words) return html`<p role="status">One moment…</p>`;
+  const wanted = app.search.trim().toLowerCase();
+  const found = app.words.filter(({word, meaning}) => `${word} ${meaning}`.toLowerCase().includes(wanted));
+  // A word itself comes before those in whose meaning it stands.
+  found.sort((a, b) => Number(b.word.toLowerCase().includes(wanted)) - Number(a.word.toLowerCase().includes(wanted)));
+  return html`<label for="word-search"><b>Look for a word</b></label>
+    <input class="field" id="word-search" inputmode="search" enterkeyhint="search" .value=${live(app.search)}
+      @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.search = target.value))}>
+    <p class="soft" role="status">${found.length === 1 ? "1 word" : `${found.length} words`}</p>
+    <dl class="words-list">${found.map(({word, meaning}) => html`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>`;
+}
+
+function redeal() {
+  const {table} = app;
+  const vote = table?.vote;
+  if (!table) return nothing;
+  const name = (/** @type {number} */ seat) => (seat === table.seat ? "You" : table.people[seat]?.name ?? "");
+  const voted = table.seat != null && Boolean(vote?.yes.includes(table.seat));
+  return html`<p>If every person at the table agrees, this hand is thrown away and dealt again. The score stays as it is.</p>
+    ${vote ? html`<p><b>For it:</b> ${vote.yes.map(name).join(", ")}</p>
+      <p><b>Still asked:</b> ${vote.of.filter((seat) => !vote.yes.includes(seat)).map(name).join(", ") || "nobody"}</p>` : nothing}
+    <div class="button-row dialog-end"><button class="button" @click=${() => void act.vote(false)}>No, play it</button>
+      <button class="button button-main" ?disabled=${voted} @click=${() => void act.vote(true)}>${voted ? "You have agreed" : "Yes, deal again"}</button></div>`;
+}
+
+/**
+ * @param {keyof typeof views} key
+ * @param {View} plain
+ */
+function content(key, plain) {
+  if (!app.table) return nothing;
+  return html`${(views[key] ?? plain)(app.table)}${done()}`;
+}
+
+/** Who owns a column of the score sheet. @param {TableState} table @param {number[]} seats */
+function owners(table, seats) {
+  return seats.map((seat) => (seat === table.seat ? "You" : table.people[seat]?.name ?? "")).join(", ");
+}
+
+/** @param {TableState} table */
+function plainSheet(table) {
+  const {sheet, columns} = table.public;
+  if (sheet.length === 0) return html`<p>No hand has been scored yet. The game is to ${table.public.goal}.</p>`;
+  return html`<div class="table-box" tabindex="0" role="region" aria-label="Score sheet"><table>
+    <thead><tr><th scope="col">Hand</th>${columns.map((column) => html`<th scope="col">${owners(table, column.seats)}</th>`)}</tr></thead>
+    <tbody>${sheet.map((hand) => html`
+      <tr><th scope="row" colspan=${columns.length + 1}>${hand.title}</th></tr>
+      ${hand.lines.map((line) => html`<tr><td>${line.text}</td>${line.cells.map((cell) => html`<td>${cell ?? ""}</td>`)}</tr>`)}
+      <tr><th scope="row">Total so far</th>${hand.totals.map((total) => html`<td><b>${total}</b></td>`)}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+/** @param {TableState} table */
+function plainLast(table) {
+  const {last} = table.public;
+  if (!last) return html`<p>No trick has been played in this hand.</p>`;
+  return html`<ul class="dots">${last.plays.map(({seat, card}) => html`<li>${table.people[seat]?.name}: ${card}${seat === last.winner ? html` <b>took it, ${last.points}</b>` : nothing}</li>`)}</ul>`;
+}
+
+/** @param {TableState} table */
+function plainMeld(table) {
+  const shown = table.public.melds.flatMap((meld, seat) => (meld?.shown ? [{meld, seat}] : []));
+  if (shown.length === 0) return html`<p>No meld has been shown in this hand.</p>`;
+  return html`<ul class="dots">${shown.map(({meld, seat}) => html`<li><b>${table.people[seat]?.name}, ${meld.total}</b>: ${meld.combinations.map((one) => `${one.name} ${one.points}`).join(", ") || "nothing"}</li>`)}</ul>`;
+}

@@ -1,0 +1,468 @@
+/**
+ * The player's hand: sorted, laid out, and operated by pointer, touch and keyboard.
+ *
+ * It knows no rule: which cards may be played, and why another may not, comes from the server.
+ * Each card is a button. Arrow keys, Home, End, and the letters of ranks (a t k q j 9) and suits
+ * (s h d c) move between them; Enter and Space choose.
+ */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {AsyncDirective, directive} from "../vendor/lit-html/async-directive.js";
+import {classMap} from "../vendor/lit-html/directives/class-map.js";
+import {ifDefined} from "../vendor/lit-html/directives/if-defined.js";
+import {ref} from "../vendor/lit-html/directives/ref.js";
+import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {RANKS, SUITS, cardFace, cardName} from "./deck.js";
+import {layOutHand} from "./hand-layout.js";
+import {styled} from "./styled.js";
+
+/**
+ * @typedef {object} HandOptions
+ * @property {readonly string[]} cards codes, in any order
+ * @property {string | null} [trump] suit letter
+ * @property {ReadonlySet<string> | null} [playable] codes; null: it is not a matter of playing now
+ * @property {Readonly<Record<string, string>>} [refused] code: why it may not be chosen
+ * @property {readonly string[]} [chosen] codes, one for each copy
+ * @property {(code: string, copy: number, wasChosen: boolean) => void} [onTap] copy counts from 0;
+ *   wasChosen: this copy stood among the chosen, so it is to be taken back
+ * @property {(reason: string) => void} [onReason] one column only: a reason to show, "" to clear it
+ * @property {boolean} [tapTwice] the first tap raises a card, the second chooses it
+ * @property {string} [label] what the hand is called
+ */
+/** @typedef {{code: string, copy: number, copies: number, key: string}} HeldCard */
+
+/** Trump first, then colours in turn. The order never depends on what is held, so it never jumps. */
+const SUIT_ORDERS = {S: "SHCD", H: "HSDC", D: "DSHC", C: "CHSD"};
+const COPY_NAMES = ["first", "second", "third", "fourth", "fifth", "sixth"];
+const COPY_COUNTS = ["none", "one", "two", "three", "four", "five", "six"];
+/** Two taps closer than this are one tap of an unsteady hand. */
+const TAP_REST = 300;
+
+const oneColumn = matchMedia("(max-width: 60rem)");
+let handsMade = 0;
+
+/**
+ * Trump first, colours alternating, ranks A 10 K Q J 9.
+ * @param {readonly string[]} codes
+ * @param {string | null} [trump]
+ * @returns {string[]}
+ */
+export function sortHand(codes, trump) {
+  const order = SUIT_ORDERS[/** @type {keyof typeof SUIT_ORDERS} */ (trump ?? "S")] ?? SUIT_ORDERS.S;
+  /** @param {string} code */
+  const rank = (code) => order.indexOf(code[1] ?? "") * 10 + RANKS.indexOf(code[0] ?? "");
+  return [...codes].sort((one, two) => rank(one) - rank(two));
+}
+
+/**
+ * @param {readonly string[]} sorted
+ * @returns {HeldCard[]}
+ */
+function nameCopies(sorted) {
+  /** @type {Record<string, number>} */
+  const copies = {};
+  for (const code of sorted) copies[code] = (copies[code] ?? 0) + 1;
+  /** @type {Record<string, number>} */
+  const seen = {};
+  return sorted.map((code) => {
+    const copy = seen[code] ?? 0;
+    seen[code] = copy + 1;
+    return {code, copy, copies: copies[code] ?? 1, key: code + copy};
+  });
+}
+
+/** @param {HeldCard} card */
+function spokenName({code, copy, copies}) {
+  if (copies === 1) return cardName(code);
+  return `${cardName(code)}, ${COPY_NAMES[copy] ?? copy + 1} of ${COPY_COUNTS[copies] ?? copies}`;
+}
+
+class HandDirective extends AsyncDirective {
+  /** @param {import("../vendor/lit-html/directive.js").PartInfo} part */
+  constructor(part) {
+    super(part);
+    handsMade += 1;
+    this.id = `hand-${handsMade}`;
+    /** @type {HandOptions} */
+    this.options = {cards: []};
+    /** @type {HeldCard[]} */
+    this.cards = [];
+    this.width = 0;
+    this.cardWidth = 0;
+    /** Which suits lay in which row. @type {import("./hand-layout.js").SuitRows} */
+    this.suitRows = {};
+    /** Places in the order in which the arrow keys go. @type {number[]} */
+    this.order = [];
+    /** The card in the tab order. @type {string | null} */
+    this.current = null;
+    /** @type {string | null} */
+    this.pointed = null;
+    /** @type {string | null} */
+    this.focused = null;
+    /** Raised by the first of two taps. @type {string | null} */
+    this.ready = null;
+    this.readySince = 0;
+    /** Which copies stand for the chosen codes. @type {Map<string, number[]>} */
+    this.chosenCopies = new Map();
+    /** The copy touched last, so that it and not another of its kind is seen to move. @type {string | null} */
+    this.touched = null;
+    this.reasonTold = "";
+    /** @type {HTMLElement | null} */
+    this.host = null;
+    this.sizes = new ResizeObserver(() => this.measure());
+    this.onWindow = () => this.measure();
+  }
+
+  /**
+   * @param {HandOptions} options
+   * @returns {unknown}
+   */
+  render(options) {
+    const before = this.cards;
+    const held = this.focusedKey();
+    this.options = options;
+    this.cards = nameCopies(sortHand(options.cards, options.trump));
+    if (this.cards.length > before.length) this.suitRows = {};
+    this.settleChosen();
+    if (this.ready && !this.mayTap(this.cardOf(this.ready))) this.ready = null;
+    if (!this.cardOf(this.pointed)) this.pointed = null;
+    if (!this.cardOf(this.current)) this.current = this.neighbourOf(this.current, before);
+    // The browser drops focus when a card leaves or moves: give it back once lit is done.
+    if (held) queueMicrotask(() => this.restoreFocus());
+    return this.template();
+  }
+
+  /** @override */
+  disconnected() {
+    this.sizes.disconnect();
+    removeEventListener("resize", this.onWindow);
+  }
+
+  /** @override */
+  reconnected() {
+    if (this.host) this.watch(this.host);
+  }
+
+  /** @param {Element | undefined} element */
+  watch = (element) => {
+    this.sizes.disconnect();
+    removeEventListener("resize", this.onWindow);
+    if (!(element instanceof HTMLElement)) return;
+    this.host = element;
+    // Only what has no height: watching the hand itself would answer its own change of height.
+    for (const measure of element.querySelectorAll(".hand-measure")) this.sizes.observe(measure);
+    addEventListener("resize", this.onWindow);
+  };
+
+  measure() {
+    const host = this.host;
+    const oneCard = host?.querySelector(".hand-measure.is-card");
+    if (!host || !oneCard) return;
+    this.width = host.clientWidth;
+    this.cardWidth = oneCard.getBoundingClientRect().width;
+    this.refresh();
+  }
+
+  refresh() {
+    if (this.isConnected) this.setValue(this.template());
+  }
+
+  /** @param {string | null} key */
+  cardOf(key) {
+    return this.cards.find((card) => card.key === key);
+  }
+
+  /** @param {HeldCard | undefined} card */
+  reasonOf(card) {
+    if (!card) return "";
+    const {playable, refused} = this.options;
+    if (playable?.has(card.code)) return "";
+    return refused?.[card.code] ?? "";
+  }
+
+  /** @param {HeldCard | undefined} card */
+  isRefused(card) {
+    if (!card) return true;
+    const {playable} = this.options;
+    return playable ? !playable.has(card.code) : this.reasonOf(card) !== "";
+  }
+
+  /** @param {HeldCard | undefined} card */
+  mayTap(card) {
+    return Boolean(card && this.options.onTap && !this.isRefused(card));
+  }
+
+  /** Keep the same copies raised while the number chosen allows it. */
+  settleChosen() {
+    /** @type {Map<string, number[]>} */
+    const settled = new Map();
+    for (const code of new Set(this.options.chosen ?? [])) {
+      const wanted = this.options.chosen?.filter((other) => other === code).length ?? 0;
+      const copies = this.cards.filter((card) => card.code === code);
+      let raised = (this.chosenCopies.get(code) ?? []).filter((copy) => copy < copies.length);
+      const touched = copies.find((card) => card.key === this.touched)?.copy;
+      if (touched !== undefined && raised.includes(touched) && raised.length > wanted) {
+        raised = raised.filter((copy) => copy !== touched);
+      }
+      raised = raised.slice(0, wanted);
+      if (touched !== undefined && !raised.includes(touched) && raised.length < wanted) raised.push(touched);
+      // The last copies lie in front, so their whole face rises.
+      for (let copy = copies.length - 1; copy >= 0 && raised.length < wanted; copy -= 1) {
+        if (!raised.includes(copy)) raised.push(copy);
+      }
+      settled.set(code, raised);
+    }
+    this.chosenCopies = settled;
+  }
+
+  /** @param {HeldCard} card */
+  isChosen(card) {
+    return this.ready === card.key || Boolean(this.chosenCopies.get(card.code)?.includes(card.copy));
+  }
+
+  /** The key of the card that has the focus, if one of ours has it. */
+  focusedKey() {
+    const active = document.activeElement;
+    return active instanceof HTMLElement && this.host?.contains(active) ? active.dataset.key ?? null : null;
+  }
+
+  /**
+   * Where the focus goes when its card has left: an equal card, or whatever took its place.
+   * @param {string | null} key
+   * @param {readonly HeldCard[]} before
+   * @returns {string | null}
+   */
+  neighbourOf(key, before) {
+    const place = before.findIndex((card) => card.key === key);
+    if (place < 0) return null;
+    const equal = this.cards.findLast((card) => card.code === before[place]?.code);
+    return (equal ?? this.cards[Math.min(place, this.cards.length - 1)])?.key ?? null;
+  }
+
+  /** The one card that the Tab key reaches. */
+  tabStop() {
+    const first = this.cards.find((card) => !this.isRefused(card)) ?? this.cards[0];
+    return this.cardOf(this.current)?.key ?? first?.key;
+  }
+
+  /** @param {string | undefined} key */
+  buttonOf(key) {
+    return this.host?.querySelector(`[data-key="${key}"]`);
+  }
+
+  restoreFocus() {
+    const active = document.activeElement;
+    // Somebody may have moved it on purpose, to a dialog or a button.
+    if (active && active !== document.body) return;
+    const button = this.buttonOf(this.tabStop());
+    if (button instanceof HTMLElement) button.focus({preventScroll: true});
+  }
+
+  /** Shows the reason of the card at hand: on one column by the page, else by a slip (in the template). */
+  tellReason() {
+    const reason = this.reasonOf(this.cardOf(this.focused));
+    if (!oneColumn.matches || (reason === "" && this.reasonTold === "")) return;
+    this.reasonTold = reason;
+    this.options.onReason?.(reason);
+  }
+
+  /** @param {Event} event */
+  cardAt(event) {
+    const button = event.target instanceof Element ? event.target.closest("[data-key]") : null;
+    return button instanceof HTMLElement ? this.cardOf(button.dataset.key ?? null) : undefined;
+  }
+
+  /** @param {MouseEvent} event */
+  onClick = (event) => {
+    const card = this.cardAt(event);
+    if (!card) return;
+    this.current = card.key;
+    this.focused = card.key;
+    const byPointer = event.detail > 0;
+    // Equal cards are one target: the second of two taps may fall on another copy than the first.
+    const raised = this.cardOf(this.ready);
+    const again = raised?.code === card.code ? raised : undefined;
+    const target = again ?? card;
+    const wasChosen = this.chosenCopies.get(target.code)?.includes(target.copy) ?? false;
+    if (!this.mayTap(target)) {
+      this.ready = null;
+      this.tellReason();
+      this.refresh();
+      return;
+    }
+    if (this.options.tapTwice && byPointer && !again && !wasChosen) {
+      this.ready = target.key;
+      this.readySince = event.timeStamp;
+      this.tellReason();
+      this.refresh();
+      return;
+    }
+    if (again && event.timeStamp - this.readySince < TAP_REST) return;
+    this.ready = null;
+    this.touched = target.key;
+    this.tellReason();
+    this.options.onTap?.(target.code, target.copy, wasChosen);
+    this.refresh();
+  };
+
+  /** @param {KeyboardEvent} event */
+  onKey = (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const held = this.focusedKey();
+    const place = this.order.findIndex((other) => this.cards[other]?.key === held);
+    if (place < 0) return;
+    if (event.key === "Escape" && this.ready) {
+      this.ready = null;
+      this.refresh();
+      return;
+    }
+    const next = this.placeFor(event.key, place);
+    if (next === undefined) return;
+    event.preventDefault();
+    const button = this.buttonOf(this.orderedCard(next)?.key);
+    if (button instanceof HTMLElement) button.focus({preventScroll: true});
+  };
+
+  /** @param {number} place */
+  orderedCard(place) {
+    return this.cards[this.order[place] ?? -1];
+  }
+
+  /**
+   * Where a key leads from a place, in the order seen; undefined for a key that is not ours.
+   * @param {string} key
+   * @param {number} place
+   * @returns {number | undefined}
+   */
+  placeFor(key, place) {
+    const last = this.cards.length - 1;
+    if (key === "ArrowRight") return Math.min(place + 1, last);
+    if (key === "ArrowLeft") return Math.max(place - 1, 0);
+    if (key === "Home") return 0;
+    if (key === "End") return last;
+    const letter = key === "1" || key === "0" ? "T" : key.toUpperCase();
+    if (letter.length !== 1 || !(RANKS + SUITS).includes(letter)) return undefined;
+    const from = [...this.cards.keys()].map((step) => (place + 1 + step) % this.cards.length);
+    return from.find((other) => this.orderedCard(other)?.code.includes(letter)) ?? place;
+  }
+
+  /** @param {FocusEvent} event */
+  onFocusIn = (event) => {
+    const card = this.cardAt(event);
+    if (!card) return;
+    this.current = card.key;
+    this.focused = card.key;
+    this.tellReason();
+    this.refresh();
+  };
+
+  /** @param {FocusEvent} event */
+  onFocusOut = (event) => {
+    if (event.relatedTarget instanceof Node && this.host?.contains(event.relatedTarget)) return;
+    this.focused = null;
+    // lit may be removing the card right now: do not render inside of its rendering.
+    queueMicrotask(() => {
+      if (this.focusedKey()) return;
+      this.ready = null;
+      this.tellReason();
+      this.refresh();
+    });
+  };
+
+  /** @param {PointerEvent} event */
+  onPoint = (event) => {
+    if (event.pointerType === "touch") return;
+    const key = event.type === "pointerleave" ? null : this.cardAt(event)?.key ?? null;
+    if (key === this.pointed) return;
+    this.pointed = key;
+    this.refresh();
+  };
+
+  template() {
+    const {label = "Your hand"} = this.options;
+    const narrow = oneColumn.matches;
+    const layout = layOutHand(this.cards, {
+      width: this.width,
+      cardWidth: this.cardWidth,
+      narrow,
+      low: innerHeight < 560,
+    }, this.suitRows);
+    const {places} = layout;
+    if (this.width > 0) this.suitRows = layout.suitRows;
+    this.order = [...places.keys()].sort((one, two) =>
+      (places[one]?.row ?? 0) - (places[two]?.row ?? 0) || (places[one]?.x ?? 0) - (places[two]?.x ?? 0));
+    const reasons = [...new Set(this.cards.map((card) => this.reasonOf(card)).filter(Boolean))];
+    const measured = this.width > 0;
+    return html`<div class="hand" data-rows=${layout.rows}>
+      <div class=${classMap({"hand-cards": true, "is-measured": measured})} role="toolbar" aria-label=${label}
+        ${ref(this.watch)} ${styled({"--hand-height": measured ? `${layout.height}px` : null})}
+        @click=${this.onClick} @keydown=${this.onKey} @focusin=${this.onFocusIn} @focusout=${this.onFocusOut}
+        @pointerover=${this.onPoint} @pointerleave=${this.onPoint}>
+        <i class="hand-measure" aria-hidden="true"></i><i class="hand-measure is-card" aria-hidden="true"></i>
+        ${repeat(this.cards, (card) => card.key, (card, place) => this.cardButton(card, places[place], reasons))}
+        ${narrow ? nothing : this.slip(layout)}
+      </div>
+      <div hidden>${reasons.map((reason, number) => html`<span id="${this.id}-reason-${number}">${reason}</span>`)}</div>
+    </div>`;
+  }
+
+  /**
+   * @param {HeldCard} card
+   * @param {import("./hand-layout.js").Place | undefined} place
+   * @param {readonly string[]} reasons
+   */
+  cardButton(card, place, reasons) {
+    const refused = this.isRefused(card);
+    const chosen = this.isChosen(card);
+    const reason = reasons.indexOf(this.reasonOf(card));
+    const classes = classMap({
+      card: true,
+      "hand-card": true,
+      [`suit-${card.code[1]}`]: true,
+      "is-playable": Boolean(this.options.playable) && !refused,
+      "is-refused": refused,
+      "is-chosen": chosen,
+    });
+    return html`<button type="button" class=${classes} data-key=${card.key}
+      tabindex=${this.tabStop() === card.key ? 0 : -1} aria-label=${spokenName(card)}
+      aria-disabled=${ifDefined(refused ? "true" : undefined)}
+      aria-describedby=${ifDefined(reason < 0 ? undefined : `${this.id}-reason-${reason}`)}
+      aria-pressed=${ifDefined(chosen ? "true" : undefined)}
+      ${styled(place ? {
+        "--left": `${place.x}px`,
+        "--top": `${place.y}px`,
+        "--layer": String(place.row),
+        "--covered": place.strip < this.cardWidth ? `${this.cardWidth - place.strip}px` : null,
+      } : {})}
+    >${cardFace(card.code)}</button>`;
+  }
+
+  /** @param {import("./hand-layout.js").Layout} layout */
+  slip(layout) {
+    const pointed = this.cardOf(this.pointed);
+    // What the pointer touches goes before what has the focus.
+    const card = this.reasonOf(pointed) ? pointed : this.cardOf(this.focused);
+    const reason = this.reasonOf(card);
+    const place = card && layout.places[this.cards.indexOf(card)];
+    if (!reason || !place) return nothing;
+    const anchor = place.x + Math.min(place.strip, this.cardWidth) / 2;
+    // It hangs to the right of a card on the left, and to the left of one on the right: never outside.
+    const toLeft = anchor > this.width / 2;
+    const start = Math.max(0, (toLeft ? this.width - anchor : anchor) - 32);
+    const tail = `${(toLeft ? this.width - anchor : anchor) - start - 9}px`;
+    return html`<div class="hand-slip" aria-hidden="true" ${styled({
+      [toLeft ? "--slip-right" : "--slip-left"]: `${start}px`,
+      [toLeft ? "--tail-right" : "--tail-left"]: tail,
+      "--slip-bottom": `calc(${layout.height - place.y}px + .8rem)`,
+    })}>${reason}</div>`;
+  }
+}
+
+const handDirective = directive(HandDirective);
+
+/**
+ * The hand, to be put into a template. One call site is one hand: it remembers focus and geometry.
+ * @param {HandOptions} options
+ */
+export function handView(options) {
+  return handDirective(options);
+}

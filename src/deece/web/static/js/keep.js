@@ -1,0 +1,74 @@
+/** What this browser remembers. Storage may be forbidden: then it is remembered until the page is left. */
+
+/** @typedef {import("./state.js").PastGame} PastGame */
+/** @typedef {import("./state.js").House} House */
+
+/** @type {Map<string, string>} */
+const here = new Map();
+const MOST_GAMES = 60;
+
+/**
+ * @template T
+ * @param {string} name
+ * @param {T} fallback
+ * @returns {T}
+ */
+export function recall(name, fallback) {
+  try {
+    const text = here.get(name) ?? localStorage.getItem(`deece.${name}`);
+    return text == null ? fallback : JSON.parse(text);
+  } catch {
+    return fallback;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ */
+export function keep(name, value) {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(`deece.${name}`, text);
+    here.delete(name);
+  } catch {
+    here.set(name, text);
+  }
+}
+
+/** Games this browser has sat at, newest first. @returns {PastGame[]} */
+export function pastGames() {
+  const games = recall("games", /** @type {PastGame[]} */ ([]));
+  return Array.isArray(games) ? games.filter((game) => game && typeof game.table === "string") : [];
+}
+
+/** @param {string} table */
+export function pastGame(table) {
+  return pastGames().find((game) => game.table === table) ?? null;
+}
+
+/** @param {PastGame} game */
+export function keepGame(game) {
+  keep("games", [game, ...pastGames().filter((other) => other.table !== game.table)].slice(0, MOST_GAMES));
+}
+
+/** @param {string} table */
+export function forgetGame(table) {
+  keep("games", pastGames().filter((game) => game.table !== table));
+}
+
+/** House rules that were given a name. @returns {House[]} */
+export function houses() {
+  const kept = recall("houses", /** @type {House[]} */ ([]));
+  return Array.isArray(kept) ? kept : [];
+}
+
+/** @param {House} house */
+export function keepHouse(house) {
+  keep("houses", [house, ...houses().filter((other) => other.name !== house.name || other.id !== house.id)]);
+}
+
+/** @param {House} house */
+export function forgetHouse(house) {
+  keep("houses", houses().filter((other) => other.name !== house.name || other.id !== house.id));
+}

@@ -1,0 +1,345 @@
+/** The lobby: how many, which game, by which rules, who sits where, start. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {live} from "../vendor/lit-html/directives/live.js";
+import {get, post, sentence} from "./api.js";
+import {act} from "./act.js";
+import {announceNow} from "./heard.js";
+import {countChanges, fetchRules, houseView, lower} from "./house.js";
+import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
+import {capital} from "./notices.js";
+import {chooseFile, readRecord, replayText} from "./records.js";
+import {planSeats, seatsForm} from "./seats-form.js";
+import {app, change} from "./state.js";
+import {follow, go} from "./travel.js";
+
+/** @typedef {import("./state.js").Lobby} Lobby */
+/** @typedef {import("./state.js").System} System */
+/** @typedef {import("./state.js").Level} Level */
+/** @typedef {{target: HTMLInputElement}} InputEvent */
+
+const SHOWN_ON_PHONE = 3;
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** What was arranged last time. */
+function remembered() {
+  return recall("lobby", /** @type {Partial<Lobby>} */ ({}));
+}
+
+/** Come to the lobby: fetch the games, take in what the link says, look for an unfinished game. */
+export async function enterLobby() {
+  const {lobby} = app;
+  void findUnfinished(lobby);
+  if (!lobby.ready) {
+    try {
+      const {systems, levels} = /** @type {{systems: System[], levels: Level[]}} */ (await get("/api/systems"));
+      change(() => arrange(lobby, systems, levels));
+    } catch (error) {
+      change(() => (lobby.message = sentence(error)));
+      return;
+    }
+  }
+  try {
+    await takeLink(lobby, new URLSearchParams(location.hash.slice(1)));
+  } catch (error) {
+    change(() => (lobby.message = sentence(error)));
+  }
+  void fetchRules(lobby);
+}
+
+/**
+ * @param {Lobby} lobby
+ * @param {System[]} systems
+ * @param {Level[]} levels
+ */
+function arrange(lobby, systems, levels) {
+  const old = remembered();
+  const system = systems.find((one) => one.id === old.id) ?? systems.find((one) => one.id === "double-deck") ?? systems[0];
+  if (!system) return;
+  const level = levels[0]?.id ?? "plain";
+  const seats = Array.isArray(old.seats) ? old.seats.filter((seat) => seat && levels.some((one) => one.id === seat.level)) : [];
+  Object.assign(lobby, {
+    systems, levels, ready: true, id: system.id, players: system.people,
+    set: system.id === old.id && old.set && typeof old.set === "object" ? old.set : {},
+    house: system.id === old.id ? old.house ?? "" : "",
+    speed: old.speed ?? "normal", watchers: old.watchers ?? true, table: old.table ?? "",
+    seats: planSeats(system.people, level, seats),
+  });
+}
+
+/**
+ * A link brings house rules, or cards that somebody shares.
+ * @param {Lobby} lobby
+ * @param {URLSearchParams} link
+ */
+async function takeLink(lobby, link) {
+  const deal = link.get("deal");
+  if (deal && deal !== lobby.deal) {
+    const shared = /** @type {{id: string, set: import("./state.js").HouseSet, title: string, seat: number, by: string, people: number}} */ (
+      await get(`/api/deals/${encodeURIComponent(deal)}`));
+    change(() => {
+      choose(lobby, shared.id);
+      Object.assign(lobby, {
+        deal, set: shared.set ?? {}, house: "", players: shared.people,
+        dealTitle: `The same cards that ${shared.by || "your friend"} played: ${lower(shared.title)}.`,
+        seats: planSeats(shared.people, level(lobby), Array.from({length: shared.people}, (_, seat) => (
+          {kind: seat === shared.seat ? "me" : "computer", name: "", level: level(lobby)}))),
+      });
+    });
+  }
+  const rules = link.get("rules");
+  if (rules && lobby.systems.some((one) => one.id === rules)) {
+    const set = Object.fromEntries([...link].filter(([key]) => key !== "rules" && key !== "name"));
+    change(() => {
+      choose(lobby, rules);
+      lobby.set = set;
+      lobby.house = (link.get("name") ?? "").slice(0, 40);
+    });
+  }
+}
+
+/** @param {Lobby} lobby */
+function level(lobby) {
+  return lobby.levels[0]?.id ?? "plain";
+}
+
+/** The newest unfinished game, if its table is still there. @param {Lobby} lobby */
+async function findUnfinished(lobby) {
+  const game = pastGames().find((one) => one.token && !one.over);
+  change(() => (lobby.resume = null));
+  if (!game) return;
+  try {
+    const table = /** @type {import("./state.js").Join} */ (await get(`/api/tables/${game.table}`));
+    if (table.over) {
+      keepGame({...game, over: true});
+      return findUnfinished(lobby);
+    }
+    const others = table.people.flatMap((person, seat) => (seat === game.seat || person.kind === "open" ? [] : [person.name]));
+    change(() => (lobby.resume = {...game, name: table.name, title: table.title, line: list(others), hand: table.hand}));
+  } catch (error) {
+    if (/no such table/.test(sentence(error))) {
+      forgetGame(game.table);
+      return findUnfinished(lobby);
+    }
+  }
+}
+
+/** @param {string[]} words */
+function list(words) {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
+}
+
+/**
+ * Choose a game; house rules are of one game.
+ * @param {Lobby} lobby
+ * @param {string} id
+ */
+function choose(lobby, id) {
+  const system = lobby.systems.find((one) => one.id === id);
+  if (!system) return;
+  if (lobby.id !== id) Object.assign(lobby, {id, set: {}, house: "", rules: null, deal: "", dealTitle: "", record: ""});
+  lobby.players = system.people;
+  lobby.seats = planSeats(system.people, level(lobby), lobby.seats);
+}
+
+/** @param {Lobby} lobby @param {string} id */
+function chosen(lobby, id) {
+  change(() => choose(lobby, id));
+  void fetchRules(lobby);
+}
+
+/** @param {Lobby} lobby @param {number} players */
+function chooseNumber(lobby, players) {
+  const first = lobby.systems.find((one) => one.people === players);
+  if (first) chosen(lobby, first.id);
+  change(() => (lobby.all = false));
+}
+
+/** Forget the record or the shared cards. @param {Lobby} lobby */
+function letGo(lobby) {
+  history.replaceState(null, "", "/");
+  change(() => Object.assign(lobby, {deal: "", dealTitle: "", record: "", set: {}}));
+  void fetchRules(lobby);
+}
+
+/** Open a record file: an unfinished game is gone on with, a finished one is shown. @param {Lobby} lobby */
+async function openRecord(lobby) {
+  const file = await chooseFile();
+  if (!file) return;
+  try {
+    const record = await readRecord(file);
+    if (record.finished) return await replayText(record.text);
+    change(() => {
+      choose(lobby, record.rules);
+      const count = record.names.length || lobby.players;
+      Object.assign(lobby, {
+        record: record.text, deal: "", set: {},
+        dealTitle: `The game of ${file.name} goes on where it stopped.`,
+        seats: planSeats(count, level(lobby), Array.from({length: count}, () => ({kind: "computer", name: "", level: level(lobby)}))),
+      });
+    });
+    announceNow(lobby.dealTitle);
+  } catch (error) {
+    change(() => (lobby.message = sentence(error)));
+    announceNow(sentence(error));
+  }
+}
+
+/** @param {Lobby} lobby */
+async function start(lobby) {
+  const me = app.me.trim();
+  if (!me) {
+    change(() => (lobby.message = "Write your name first, so that the others know you."));
+    document.getElementById("my-name")?.focus();
+    return;
+  }
+  if ((lobby.rules?.problems ?? []).length > 0 && !lobby.record && !lobby.deal) {
+    const words = "The house rules do not fit together yet. Change them, or go back to standard.";
+    change(() => (lobby.message = words));
+    return;
+  }
+  if (lobby.starting) return;
+  change(() => {
+    lobby.starting = true;
+    lobby.message = "";
+  });
+  keep("name", me);
+  const {id, set, house, seats, speed, watchers, table, deal, record} = lobby;
+  if (!deal && !record) keep("lobby", {id, set, house, seats, speed, watchers, table});
+  try {
+    const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {
+      name: table.trim(), me, speed, watchers, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
+      ...(record ? {record} : deal ? {deal} : {id, set}),
+    }));
+    const system = lobby.systems.find((one) => one.id === id);
+    keepGame({table: made.table, token: made.token, seat: made.seat, name: table.trim() || `${me}’s table`, title: system?.name ?? "", when: Date.now()});
+    Object.assign(lobby, {deal: "", dealTitle: "", record: ""});
+    go(`/t/${made.table}`);
+    if (seats.some((plan) => plan.kind === "friend")) act.open("people");
+  } catch (error) {
+    change(() => (lobby.message = sentence(error)));
+    announceNow(sentence(error));
+  } finally {
+    change(() => (lobby.starting = false));
+  }
+}
+
+/**
+ * What a game is like, in a line.
+ * @param {System} system
+ */
+function facts(system) {
+  return [
+    `${system.cards} cards`, system.hand ? `${system.hand} each` : "", system.widow ? `widow of ${system.widow}` : "",
+    system.pass ? `pass ${system.pass}` : "", system.first_bid ? `bids from ${system.first_bid}` : "", `to ${system.goal}`,
+  ].filter(Boolean).join(", ");
+}
+
+/** What it is like to play: the facts before the colon stand above. @param {System} system */
+function about(system) {
+  return capital(system.summary.slice(system.summary.indexOf(": ") + 1).trim());
+}
+
+/**
+ * @param {Lobby} lobby
+ * @param {System} system
+ * @param {number} place
+ */
+function systemView(lobby, system, place) {
+  const on = system.id === lobby.id;
+  const more = place >= SHOWN_ON_PHONE && !lobby.all && !on;
+  return html`<li class="system ${on ? "is-on" : ""} ${more ? "is-more" : ""}">
+    <input type="radio" name="system" id="system-${system.id}" .checked=${live(on)} @change=${() => chosen(lobby, system.id)} aria-describedby="about-${system.id}">
+    <label for="system-${system.id}"><b>${system.name}</b></label>
+    <p id="about-${system.id}">${facts(system)}${on ? html`<span class="system-about">${about(system)}</span>` : nothing}</p>
+  </li>`;
+}
+
+/** @param {Lobby} lobby */
+function gamesView(lobby) {
+  const numbers = [...new Set(lobby.systems.map((one) => one.people))].sort((a, b) => a - b);
+  const games = lobby.systems.filter((one) => one.people === lobby.players);
+  const hidden = games.length - SHOWN_ON_PHONE;
+  return html`<section class="sheet games" aria-labelledby="players-title">
+    <h2 id="players-title">How many players?</h2>
+    <div class="choices numbers" role="radiogroup" aria-labelledby="players-title">${numbers.map((number) => html`<label class="choice">
+      <input type="radio" name="players" .checked=${live(number === lobby.players)} @change=${() => chooseNumber(lobby, number)}><span>${number}</span></label>`)}</div>
+    <ul class="systems" role="radiogroup" aria-label="Game">${games.map((system, place) => systemView(lobby, system, place))}</ul>
+    ${hidden > 0 && !lobby.all ? html`<button class="button on-phone" @click=${() => change(() => (lobby.all = true))}>${hidden} more games for ${NUMBERS[lobby.players] ?? lobby.players} players</button>` : nothing}
+  </section>`;
+}
+
+/** @param {Lobby} lobby @param {System | undefined} system */
+function startWords(lobby, system) {
+  if (lobby.starting) return "One moment…";
+  if (lobby.record) return "Go on with the game";
+  const name = system ? lower(system.name) : "";
+  const house = countChanges(lobby) > 0 ? `, ${lobby.house ? lower(lobby.house) : "house rules"}` : "";
+  return `Start: ${name}${house}`;
+}
+
+/** @param {Lobby} lobby @param {System | undefined} system */
+function startView(lobby, system) {
+  return html`
+    <p class="problem" role="alert">${capital(lobby.message)}</p>
+    <button class="button button-main button-large" ?disabled=${!lobby.ready} @click=${() => start(lobby)}>${startWords(lobby, system)}</button>`;
+}
+
+/** @param {Lobby} lobby @param {System | undefined} system */
+function peopleView(lobby, system) {
+  const friends = lobby.seats.filter((seat) => seat.kind === "friend").length;
+  return html`<section class="sheet people" aria-labelledby="seats-title">
+    <h2 id="seats-title">Who sits where?</h2>
+    <div class="field-row"><label for="my-name">Your name</label>
+      <input class="field" id="my-name" autocomplete="given-name" maxlength="30" .value=${live(app.me)}
+        @input=${(/** @type {InputEvent} */ {target}) => change(() => (app.me = target.value))}></div>
+    ${seatsForm(lobby, system)}
+    ${friends > 0 ? html`<p class="soft">You get the link for ${friends === 1 ? "your friend" : "your friends"} as soon as the table stands.</p>` : nothing}
+    <details class="more-of-table"><summary>Name of the table, speed, watchers</summary>
+      <div class="field-row"><label for="table-name">Table</label>
+        <input class="field" id="table-name" maxlength="40" placeholder=${app.me.trim() ? `${app.me.trim()}’s table` : ""} .value=${live(lobby.table)}
+          @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.table = target.value))}></div>
+      <div class="field-row"><label for="table-speed">Computer players play</label>
+        <select class="field" id="table-speed" @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.speed = target.value))}>
+          ${[["slow", "slowly"], ["normal", "at an easy pace"], ["fast", "fast"]].map(([value, words]) => html`<option value=${value} ?selected=${lobby.speed === value}>${words}</option>`)}
+        </select></div>
+      <label class="tick"><input type="checkbox" .checked=${live(lobby.watchers)}
+        @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.watchers = target.checked))}> Others with the link may watch; they see no hand before it is over</label>
+    </details>
+    <div class="at-end on-desk start-in">${startView(lobby, system)}</div>
+  </section>`;
+}
+
+/** @param {Lobby} lobby */
+function resumeView(lobby) {
+  const game = lobby.resume;
+  if (!game) return nothing;
+  return html`<div class="resume">
+    <p><b>${game.name || "Your game"}</b>${game.hand ? `, hand ${game.hand}` : ""}<span>${game.line ? `With ${game.line}` : game.title}</span></p>
+    <a class="button button-main" href="/t/${game.table}" @click=${follow} aria-label="Resume ${game.name}">Resume</a>
+  </div>`;
+}
+
+/** @param {Lobby} lobby */
+export function lobbyView(lobby) {
+  const system = lobby.systems.find((one) => one.id === lobby.id);
+  const given = lobby.record || lobby.deal;
+  return html`<div class="lobby">
+    <header class="lobby-top felt">
+      <div class="lobby-name"><h1 class="lobby-title">Deece</h1><p>Pinochle for every table</p></div>
+      ${resumeView(lobby)}
+      <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button>
+    </header>
+    <main class="lobby-sheets">
+      ${given ? html`<div class="sheet given" role="status"><p>${lobby.dealTitle}</p><button class="button" @click=${() => letGo(lobby)}>Start a new game instead</button></div>` : nothing}
+      ${gamesView(lobby)}
+      ${houseView(lobby, system?.name ?? "game")}
+      ${peopleView(lobby, system)}
+    </main>
+    <footer class="lobby-end">
+      <button class="button" @click=${() => openRecord(lobby)}>Open a record</button>
+      <a class="button" href="/past" @click=${follow}>Past games</a>
+      <button class="button" @click=${() => act.open("words")}>Words of the table</button>
+    </footer>
+    <div class="start-bar on-phone">${startView(lobby, system)}</div>
+  </div>`;
+}

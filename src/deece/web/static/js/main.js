@@ -1,0 +1,232 @@
+/** The page: where we are, what is drawn, what is read aloud, and where the focus is. */
+import {html, render} from "../vendor/lit-html/lit-html.js";
+import {act, onLeft} from "./act.js";
+import {deckSprite} from "./deck.js";
+import {dialogView, showDialog} from "./dialogs.js";
+import {display} from "./display.js";
+import {announce, announceNow} from "./heard.js";
+import {comeIn, joinView} from "./join.js";
+import {keepGame, pastGame, recall} from "./keep.js";
+import {enterLobby, lobbyView} from "./lobby.js";
+import {connectionView, lostView} from "./notices.js";
+import {pastView} from "./past.js";
+import {connect, onChat, onEvent, onMissed} from "./socket.js";
+import {playSound} from "./sound.js";
+import {app, change, onDraw} from "./state.js";
+import {followLog, textView} from "./text.js";
+import {go, leaveTable, onRoute, routeOf} from "./travel.js";
+
+/** @typedef {import("./deck.js").Template} Template */
+/** @typedef {import("./state.js").TableState} TableState */
+/** @typedef {(table: TableState, act: import("./act.js").Act) => unknown} TableView */
+
+/** Felt and cards are fetched with the first table, not with the lobby. @type {TableView | null} */
+let tableView = null;
+/** @type {((replay: import("./state.js").Replay, act: import("./act.js").Act) => unknown) | null} */
+let replayView = null;
+/** Of which turn the player was told, so that he hears of it once. */
+let toldOf = "";
+
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+
+/** @returns {unknown} */
+function view() {
+  const {route, table} = app;
+  switch (route.page) {
+    case "lobby":
+      return lobbyView(app.lobby);
+    case "past":
+      return pastView();
+    case "replay":
+      return app.replay && replayView ? replayView(app.replay, act) : lostView("No game is open for replay.");
+    case "lost":
+      return lostView("There is no such page.");
+    default:
+      break;
+  }
+  if (table && table.table === route.table) {
+    if (display.get().textMode) return textView(table);
+    return tableView ? tableView(table, act) : html`<p class="starting" role="status">Laying the cloth…</p>`;
+  }
+  if (app.join) return joinView(app.join);
+  if (app.link === "closed") return lostView(app.why, () => void comeIn(route.table));
+  if (app.trouble) return lostView(app.trouble);
+  return html`<p class="starting" role="status">Looking for the table…</p>`;
+}
+
+function draw() {
+  const focus = whereFocusIs();
+  render(html`${deckSprite()}${view()}${connectionView()}${dialogView()}`, page);
+  showDialog();
+  followLog();
+  document.title = titleOf();
+  keepFocus(focus);
+}
+
+/** @typedef {{within: Element | null, place: number}} Focus */
+
+/** @returns {Focus | null} */
+function whereFocusIs() {
+  const active = document.activeElement;
+  if (!active || active === document.body) return null;
+  const within = active.closest("[role=listbox], [role=group], .hand, .settings, ul, ol, main, dialog");
+  return {within, place: within ? targets(within).indexOf(/** @type {HTMLElement} */ (active)) : -1};
+}
+
+/**
+ * @param {Element} within
+ * @returns {HTMLElement[]}
+ */
+function targets(within) {
+  return [...within.querySelectorAll(/** @type {"button"} */ ("button, a[href], input, select, textarea, [tabindex]"))];
+}
+
+/**
+ * A played card takes the focus away with it: it goes to its neighbour, in the hand, or else to the page's beginning.
+ * @param {Focus | null} focus
+ */
+function keepFocus(focus) {
+  if (!focus) return;
+  // The hand sets its own focus a moment later, when it has been laid out.
+  queueMicrotask(() => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    if (document.querySelector("dialog[open]")) return;
+    const within = focus.within?.isConnected ? focus.within : null;
+    const near = within ? targets(within) : [];
+    const next = near[Math.min(Math.max(focus.place, 0), near.length - 1)]
+      ?? document.querySelector(/** @type {"button"} */ (".hand button, .hand [tabindex='0']"))
+      ?? document.querySelector("main");
+    if (next instanceof HTMLElement && next.tagName === "MAIN") next.tabIndex = -1;
+    if (next instanceof HTMLElement) next.focus({preventScroll: true});
+  });
+}
+
+function titleOf() {
+  const {table, route} = app;
+  if (route.page !== "table" || !table) return route.page === "past" ? "Past games · Deece" : "Deece";
+  const {over, turn} = table.public;
+  const mine = Boolean(table.own?.question) && table.asked.length === 0;
+  const who = turn == null ? undefined : table.people[turn]?.name;
+  const now = over ? "Game over" : table.gate ? "Ready?" : mine ? "Your turn" : who ? `${who}’s turn` : "";
+  return `${now ? `${now} · ` : ""}${table.name || table.title}`;
+}
+
+/** Read aloud what is asked of the player, once for each turn. @param {TableState} table */
+function tellTurn(table) {
+  const {own, at, gate, seat} = table;
+  const asked = gate && seat != null && gate.waits.includes(seat)
+    ? gate.why === "hand" ? "The hand is scored. Go on when you are ready." : "Meld is shown. Go on when you are ready."
+    : own?.question ? `Your turn. ${own.question}` : "";
+  const key = asked && `${at} ${asked}`;
+  if (key && key !== toldOf) {
+    if (display.get().textMode) change(() => table.lines.push(asked));
+    else announceNow(asked);
+    playSound("turn");
+  }
+  toldOf = key;
+}
+
+onEvent((event, table) => {
+  // In text mode the log on the page is itself read aloud.
+  if (!display.get().textMode) announce(event.text);
+  if (event.kind === "play") playSound(event.trick ? "trick" : "card");
+  const last = table.public.sheet[table.public.sheet.length - 1];
+  if (event.hand_over && last) playSound(last.made === false ? "set" : "made");
+});
+
+onMissed((lines) => {
+  if (!display.get().textMode) for (const line of lines) announce(line);
+});
+
+onChat((line) => {
+  const table = app.table;
+  if (!line || !table || app.muted.includes("*") || app.muted.includes(line.name)) return;
+  const said = `${line.name} says: ${line.text}`;
+  if (display.get().textMode) table.lines.push(said);
+  else announce(said);
+  if (app.dialog !== "chat" && line.seat !== table.seat) table.unread += 1;
+});
+
+/** What follows from a new position, before it is drawn. */
+function afterChange() {
+  const table = app.table;
+  if (app.route.page !== "table" || !table || table.table !== app.route.table) return;
+  tellTurn(table);
+  const game = pastGame(table.table);
+  if (game && (game.name !== table.name || game.title !== table.title || Boolean(game.over) !== Boolean(table.public.over))) {
+    keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over)});
+  }
+  forced(table);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let forcedSoon;
+let forcedAt = -1;
+
+/** The only card allowed plays itself, if the player wants that. @param {TableState} table */
+function forced(table) {
+  const choices = table.own?.choices ?? [];
+  const only = choices.length === 1 && (table.own?.bids ?? []).length === 0 ? choices[0] : undefined;
+  if (!display.get().playForced || only?.kind !== "card" || table.asked.length > 0 || forcedAt === table.at) return;
+  forcedAt = table.at;
+  clearTimeout(forcedSoon);
+  forcedSoon = setTimeout(() => {
+    if (app.table === table && table.at === forcedAt) void act.choose(only.do);
+  }, display.pause(700));
+}
+
+onDraw(() => {
+  afterChange();
+  draw();
+});
+display.listen(() => change());
+onLeft(() => {
+  leaveTable();
+  go("/");
+});
+
+onRoute(() => {
+  const route = routeOf(location.pathname);
+  const same = route.page === "table" && app.route.page === "table" && route.table === app.route.table && app.link !== "off";
+  change(() => {
+    app.route = route;
+    app.dialog = "";
+    app.trouble = "";
+    if (!same) app.join = null;
+  });
+  if (route.page !== "table") leaveTable();
+  else if (!same) arrive(route.table);
+  if (route.page === "lobby") void enterLobby();
+  if (route.page === "replay") void loadReplay();
+  scrollTo(0, 0);
+});
+
+/** @param {string} id */
+function arrive(id) {
+  void loadTable();
+  const game = pastGame(id);
+  if (game?.token) connect(id, game.token);
+  else void comeIn(id);
+}
+
+async function loadTable() {
+  tableView ??= /** @type {{tableView: TableView}} */ (await import("./table.js")).tableView;
+  change();
+}
+
+async function loadReplay() {
+  try {
+    // Written apart from this: without it the page says so.
+    const name = "./replay.js";
+    replayView ??= (await import(name)).replayView;
+  } catch {
+    // Nothing to show it with.
+  }
+  change();
+}
+
+page.replaceChildren(); // lit draws beside what is there
+app.me = recall("name", "");
+app.muted = recall("muted", /** @type {string[]} */ ([]));
+display.apply();
+onRoute.now();

@@ -1,0 +1,44 @@
+/** The few words that stand above everything: the connection, and what the table waits for. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {tryAgain} from "./socket.js";
+import {app} from "./state.js";
+import {follow} from "./travel.js";
+
+/** In words, for the user. */
+export function connectionWords() {
+  if (app.link === "closed") return capital(app.why) || "The table cannot be reached.";
+  if (app.link === "looking") return "Looking for the table…";
+  return app.link === "connected" ? "Connected" : "";
+}
+
+/** Shown only when something is not as it should be; calm, since nothing is lost. */
+export function connectionView() {
+  const table = app.route.page === "table" ? app.table : null;
+  if (app.route.page !== "table") return nothing;
+  const closed = app.link === "closed";
+  const words = table && app.link === "looking" ? `${connectionWords()} Nothing is lost.`
+    : closed && table ? connectionWords()
+    : table?.waiting ? `The table waits: ${table.waiting}` : "";
+  return html`<div class="notice" role="status" ?hidden=${!words}>
+    ${words}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
+  </div>`;
+}
+
+/**
+ * A page with nothing on it but a sentence and the way back.
+ * @param {string} words
+ * @param {() => void} [ask] ask for a seat
+ */
+export function lostView(words, ask) {
+  return html`<main class="lone paper">
+    <h1>Deece</h1>
+    <p>${capital(words)}</p>
+    <p class="button-row">${ask ? html`<button class="button" @click=${ask}>Ask for a seat</button>` : nothing}
+      <a class="button button-main" href="/" @click=${follow}>To the lobby</a></p>
+  </main>`;
+}
+
+/** @param {string} words */
+export function capital(words) {
+  return words && words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,61 @@
+/** The one line that says what is so now: a refusal, the question, or who is awaited. */
+import {cardName} from "./deck.js";
+import {isScored} from "./bar.js";
+import {counted, does, nameOf, seenNow} from "./words.js";
+
+/** @typedef {import("./state.js").TableState} TableState */
+
+/** @param {TableState} table */
+export function nowWords(table) {
+  if (table.message) return table.message;
+  if (isScored(table) || table.public.over) return "";
+  if (table.gate) return gateWords(table);
+  const {own} = table;
+  if (own?.question && !seenNow(table).played) return questionWords(table);
+  return turnWords(table);
+}
+
+/** @param {TableState} table */
+function gateWords({gate, seat}) {
+  if (seat == null || !gate?.waits.includes(seat)) return "Meld is shown. The others are still looking.";
+  return gate.ready.includes(seat) ? "You are ready. The others are still looking." : "Meld is shown. Look as long as you like.";
+}
+
+/** The question for who sees cards and buttons: no letters to type. @param {TableState} table */
+function questionWords(table) {
+  const {own, public: {step}, chosen} = table;
+  if (!own) return "";
+  if (step === "bid") return own.question.startsWith("You must") ? own.question : "Your turn to bid.";
+  if (step === "pass" || step === "bury") {
+    const more = own.need - chosen.length;
+    return more > 0 ? `Choose ${counted(more, chosen.length > 0 ? "more card" : "card", chosen.length > 0 ? "more cards" : "cards")} to ${step}.`
+      : `Ready: ${step} these ${counted(own.need, "card")}?`;
+  }
+  return cardQuestion(table) || own.question;
+}
+
+/** @param {TableState} table */
+function cardQuestion({own, public: {trick, step}}) {
+  const cards = (own?.choices ?? []).filter(({kind}) => kind === "card");
+  if ((step !== "play" && step !== "stock") || cards.length === 0) return "";
+  const verb = trick.plays.length === 0 ? "lead" : "play";
+  const [only] = cards;
+  if (cards.length === 1 && only?.card) return `Your turn: ${verb} the ${cardName(only.card)}.`;
+  const held = new Set(own?.hand ?? []);
+  return cards.length >= held.size ? `Your turn: ${verb} any card.` : "Your turn: play one of the raised cards.";
+}
+
+/** @param {TableState} table */
+function turnWords(table) {
+  const {turn, step} = table.public;
+  const watching = table.seat == null ? "You are watching. " : "";
+  if (turn == null || turn === table.seat) return watching;
+  /** @type {Record<string, string>} */
+  const doing = {
+    bid: "bids", "name trump": "names trump", call: "calls a card", look: "looks at the widow", share: "looks at the widow",
+    pass: "passes cards", bury: "buries cards", draft: "draws", draw: "draws", meld: "may meld", concede: "decides whether to play",
+    "throw in": "decides whether to play", moon: "decides about the moon",
+  };
+  const deed = doing[step];
+  return watching + (deed ? `${does(table, turn, "", deed)}.` : `${nameOf(table, turn)}’s turn.`);
+}

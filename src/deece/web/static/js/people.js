@@ -1,0 +1,82 @@
+/** Who is at the table, how others come to it, and who sits in for whom. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {live} from "../vendor/lit-html/directives/live.js";
+import {act} from "./act.js";
+import {get} from "./api.js";
+import {announceNow} from "./heard.js";
+import {seatName} from "./seats-form.js";
+import {app, change} from "./state.js";
+import {copy, inviteLink} from "./travel.js";
+
+/** @typedef {import("./state.js").TableState} TableState */
+/** @typedef {import("./state.js").Person} Person */
+
+let said = "";
+let asking = false;
+
+/** Which computer players there are; asked once, also where one did not come through the lobby. */
+function levels() {
+  if (app.lobby.levels.length === 0 && !asking) {
+    asking = true;
+    void get("/api/systems").then((found) => change(() => {
+      app.lobby.levels = /** @type {{levels: import("./state.js").Level[]}} */ (found).levels;
+    }), () => (asking = false));
+  }
+  return app.lobby.levels;
+}
+
+/** @param {string} link */
+async function copyLink(link) {
+  const copied = await copy(link);
+  said = copied ? "The link is copied. Send it to your friends." : "Copying is not possible here. Press long on the link, or write it down.";
+  announceNow(said);
+  change();
+}
+
+/**
+ * @param {TableState} table
+ * @param {Person} person
+ * @param {number} seat
+ */
+function state(table, person, seat) {
+  if (seat === table.seat) return "you";
+  if (person.kind === "open") return "waiting for a friend";
+  if (person.kind === "computer") {
+    const level = levels().find((one) => one.id === person.level)?.name;
+    return level ? `computer, ${level.toLowerCase()} player` : "computer player";
+  }
+  if (person.stand_in) return "away, a computer player stands in";
+  return person.away ? "away for a moment" : person.here ? "is here" : "not here yet";
+}
+
+/** @param {TableState} table */
+export function peopleDialog(table) {
+  const link = inviteLink(table.table);
+  const open = table.people.some((person) => person.kind === "open");
+  return html`
+    <ul class="plain-rows">${table.people.map((person, seat) => html`<li>
+      <b class="row-name">${seatName(seat, table.people.length)}</b>
+      <span>${person.kind === "open" ? nothing : html`<b>${person.name}</b> `}<span class="soft">${state(table, person, seat)}</span></span>
+      ${table.owner && person.kind !== "person" && seat !== table.seat ? html`<select class="field" aria-label="Who sits in ${seatName(seat, table.people.length)}"
+        .value=${live(person.kind === "open" ? "friend" : person.level)}
+        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => act.sit(seat, target.value === "friend" ? "friend" : "computer", target.value === "friend" ? "" : target.value)}>
+        <option value="friend" ?selected=${person.kind === "open"}>Free for a friend</option>
+        ${levels().map((one) => html`<option value=${one.id} ?selected=${person.kind === "computer" && person.level === one.id}>Computer, ${one.name.toLowerCase()}</option>`)}
+      </select>` : nothing}
+    </li>`)}</ul>
+    ${table.watching > 0 ? html`<p class="soft">${table.watching === 1 ? "One person watches." : `${table.watching} people watch.`}</p>` : nothing}
+    ${table.message ? html`<p class="problem">${table.message}</p>` : nothing}
+    <section class="invite" aria-labelledby="invite-title">
+      <h3 id="invite-title">${open ? "Bring your friends" : "Show the table to others"}</h3>
+      <p>${open ? "Whoever opens this link takes a free seat with just a name." : "Every seat is taken. Whoever opens this link may watch."}</p>
+      <div class="invite-ways">
+        <img class="qr" src="/api/qr?text=${encodeURIComponent(link)}" alt="A code for a phone’s camera: it opens the link" width="180" height="180">
+        <div><p class="invite-link">${link}</p>
+          <button class="button button-main" @click=${() => void copyLink(link)}>Copy the link</button>
+          <p role="status">${said}</p></div>
+      </div>
+    </section>
+    <div class="button-row dialog-end">
+      ${table.own ? html`<button class="button" @click=${() => act.open("leave")}>Leave the table</button>` : nothing}
+      <button class="button button-main" @click=${act.close}>Done</button></div>`;
+}

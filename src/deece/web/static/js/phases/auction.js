@@ -1,0 +1,121 @@
+/** Bids: the next six as a ladder, all others from a list, pass and the other calls. */
+import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {hintView, ownMeldStrip, ownMeldView} from "../pad.js";
+import {classMap} from "../../vendor/lit-html/directives/class-map.js";
+import {does, nameOf} from "../words.js";
+
+/** @typedef {import("../state.js").TableState} TableState */
+/** @typedef {import("../act.js").Act} Act */
+
+const RUNGS = 6;
+
+/** @param {TableState} table @param {Act} act */
+function feltView(table, act) {
+  const {own} = table;
+  const mine = Boolean(own?.question);
+  if (!own || !mine) return html`<section class="stage"><p class="say">${standsAt(table)}</p></section>`;
+  return html`<section class="stage ladder paper" aria-labelledby="ladder-title">
+    <h2 id="ladder-title">Your bid</h2>
+    <p class="ladder-now">${standsAt(table)} ${partnerShows(table)}</p>
+    ${own.bids.length > 0 ? html`<div class="ladder-bids">${own.bids.slice(0, RUNGS).map((bid, place) => bidButton(table, act, bid, place))}</div>` : nothing}
+    ${calls(table, act)}
+    ${own.bids.length > RUNGS ? moreBids(table, act, own.bids.slice(RUNGS)) : nothing}
+  </section>`;
+}
+
+/** @param {TableState} table */
+export function standsAt(table) {
+  const {auction, turn} = table.public;
+  const stands = auction.bidder == null ? "Nobody has bid yet." : html`${does(table, auction.bidder, "have", "has")} it at <b>${auction.bid}</b>.`;
+  const waits = turn != null && turn !== table.seat ? ` ${nameOf(table, turn)} bids now.` : "";
+  return html`${stands}${waits}`;
+}
+
+/** What the partner's last call means. @param {TableState} table */
+function partnerShows(table) {
+  const {auction, columns} = table.public;
+  const side = columns.find(({seats}) => table.seat != null && seats.includes(table.seat));
+  const call = [...auction.calls].reverse().find(({seat, note}) => note && seat !== table.seat && side?.seats.includes(seat));
+  return call ? html`<span class="ladder-partner">${nameOf(table, call.seat)}: <b>${call.note}</b>.</span>` : nothing;
+}
+
+/** @param {TableState} table @param {Act} act @param {number} bid @param {number} place */
+function bidButton(table, act, bid, place) {
+  return html`<button class=${classMap({bid: true, "is-next": place === 0})} aria-label="Bid ${bid}" aria-disabled=${table.asked.length > 0 ? "true" : "false"}
+    @click=${() => void act.choose(`bid ${bid}`)}>${bid}</button>`;
+}
+
+/** Pass and the rest; what may not be called now stays in its place, dashed. @param {TableState} table @param {Act} act */
+function calls(table, act) {
+  const choices = table.own?.choices ?? [];
+  const spoken = choices.filter(({kind}) => kind === "bid");
+  const refused = table.own?.refused_calls ?? [];
+  return html`<div class="button-row ladder-calls">
+      ${choices.filter(({kind}) => kind !== "bid").map((choice) => callButton(table, act, choice))}
+      ${refused.map(({text, reason}) => html`<button class="button" aria-disabled="true" @click=${() => act.say(reason)}>${text}</button>`)}
+    </div>
+    ${refused.map(({text, reason}) => html`<p class="soft"><b>${text}:</b> ${reason}</p>`)}
+    ${spoken.length > 0 ? html`<div class="ladder-spoken" role="group" aria-label="Bids said as one digit"><span>Say as a digit</span>${spoken.map((choice) => callButton(table, act, choice))}</div>` : nothing}`;
+}
+
+/** @param {TableState} table @param {Act} act @param {import("../state.js").Choice} choice */
+function callButton(table, act, {do: done, text, kind}) {
+  const digit = kind === "bid" ? /^(\d+) \((.*)\)$/.exec(text) : null;
+  return html`<button class="button" aria-label=${text} aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => void act.choose(done)}>
+    ${digit ? html`<b class="figure">${digit[1]}</b>` : text}</button>`;
+}
+
+/** What the calls of these rules mean. @param {TableState} table */
+function meaningsView(table) {
+  const meanings = (table.own?.choices ?? []).filter(({note, text, kind}) => kind !== "bid" && note && note !== text && text !== "Pass");
+  const spoken = table.own?.choices.find(({kind}) => kind === "bid");
+  if (meanings.length === 0 && !spoken) return nothing;
+  return html`<ul class="pad-rows">${meanings.map(({text, note}) => html`<li><b>${text}:</b> ${note}</li>`)}
+    ${spoken ? html`<li><b>A digit:</b> the same bid, said short: ${spoken.text}</li>` : nothing}</ul>`;
+}
+
+/** Any higher bid: chosen in a list, then said with a button. @param {TableState} table @param {Act} act @param {readonly number[]} bids */
+function moreBids(table, act, bids) {
+  /** @param {Event} event */
+  const say = (event) => {
+    event.preventDefault();
+    const list = event.target instanceof HTMLFormElement ? event.target.elements.namedItem("bid") : null;
+    if (list instanceof HTMLSelectElement && list.value) void act.choose(`bid ${list.value}`);
+    else act.say("Choose a higher bid in the list first.");
+  };
+  return html`<form class="ladder-more" @submit=${say}>
+    <label for="bid-more">Higher</label>
+    <select class="button" id="bid-more" name="bid">
+      <option value="">Choose…</option>
+      ${bids.map((bid) => html`<option value=${bid}>${bid}</option>`)}
+    </select>
+    <button class="button" aria-disabled=${table.asked.length > 0 ? "true" : "false"}>Bid this</button>
+  </form>`;
+}
+
+/** @param {TableState} table */
+function padView(table) {
+  const meanings = meaningsView(table);
+  return html`${hintView(table)}${historyView(table)}${ownMeldView(table, "What your hand melds")}
+    ${meanings === nothing ? nothing : html`<section><h2>What the calls mean</h2>${meanings}</section>`}`;
+}
+
+/** Bids in order, with what each means at this table. @param {TableState} table */
+export function historyView(table) {
+  const {calls: said} = table.public.auction;
+  if (said.length === 0) return html`<section><h2>Bidding</h2><p>Nobody has bid yet. ${nameOf(table, table.public.dealer)} dealt.</p></section>`;
+  return html`<section><h2>Bidding so far</h2><ol class="pad-rows bid-rows">
+    ${said.map(({seat, text, note}) => html`<li>
+      <span>${seat === table.seat ? html`<b>You</b>` : nameOf(table, seat)}</span>
+      <b class=${/^\d+$/.test(text) ? "figure" : "bid-word"}>${text}</b><span>${note}</span></li>`)}
+  </ol></section>`;
+}
+
+/** @param {TableState} table */
+function stripView(table) {
+  const meanings = meaningsView(table);
+  return html`${hintView(table)}${ownMeldStrip(table, "Your hand melds")}
+    ${meanings === nothing ? nothing : html`<details><summary>What the calls mean</summary>${meanings}</details>`}`;
+}
+
+export const auction = {title: "Auction", felt: feltView, pad: padView, strip: stripView};

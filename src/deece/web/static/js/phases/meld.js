@@ -1,0 +1,108 @@
+/** Meld on the table: a block for each seat, each meld named, and what is still to be taken. */
+import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {countHead} from "../count.js";
+import {card} from "../deck.js";
+import {choiceButton, hintView, needsView} from "../pad.js";
+import {signView} from "../seats.js";
+import {capital, columnOf, columnSubject, hasSides, isPartner, listed, nameOf, namesOf, otherSeats} from "../words.js";
+import {noteOf} from "./question.js";
+
+/** @typedef {import("../state.js").TableState} TableState */
+/** @typedef {import("../state.js").Seat} Seat */
+/** @typedef {import("../state.js").Combination} Combination */
+/** @typedef {import("../act.js").Act} Act */
+
+/** @param {TableState} table */
+function blocks(table) {
+  const {melds, active} = table.public;
+  const seats = otherSeats(table).filter((seat) => active.includes(seat));
+  // The partner comes first, who watches last.
+  seats.sort((a, b) => Number(isPartner(table, b)) - Number(isPartner(table, a)));
+  const all = table.seat != null && active.includes(table.seat) ? [...seats, table.seat] : seats;
+  return html`<div class="melds">${all.map((seat) => block(table, seat, melds[seat] ?? null))}</div>`;
+}
+
+/** @param {TableState} table @param {Seat} seat @param {import("../state.js").Meld | null} meld */
+function block(table, seat, meld) {
+  const mine = seat === table.seat;
+  const cards = meld?.combinations.reduce((sum, {cards: codes}) => sum + codes.length, 0) ?? 0;
+  return html`<section class="meld-block ${mine ? "is-mine" : ""} ${cards > 9 ? "is-wide" : ""}">
+    <h2>${signView(table, seat)}<span>${nameOf(table, seat)}${isPartner(table, seat) ? ", your partner" : ""}</span>
+      ${table.public.dealer === seat ? html`<span class="tag tag-round">Dealer</span>` : nothing}
+      <b class="meld-total">${meld?.shown ? meld.total : "–"}</b></h2>
+    ${meld?.shown && meld.combinations.length > 0 ? html`<ul class="meld-sets">${meld.combinations.map(combinationView)}</ul>`
+      : html`<p class="soft">${meld?.shown ? "No meld" : "Shows none"}${meld?.aces ? ", aces around" : ""}</p>`}
+  </section>`;
+}
+
+/** @param {Combination} combination */
+function combinationView({name, points, cards}) {
+  return html`<li class="meld-set"><p>${capital(name)} <b>${points}</b></p><div class="card-fan">${cards.map((code) => card(code))}</div></li>`;
+}
+
+/** Meld shown earlier, for a dialog. @param {TableState} table */
+export function meldView(table) {
+  if (!table.public.melds.some((meld) => meld?.shown)) return html`<p>No meld has been shown.</p>`;
+  return html`<div class="felt-deep meld-dialog">${blocks(table)}</div>`;
+}
+
+/** @param {TableState} table */
+function padView(table) {
+  const needs = needsView(table);
+  const {count} = table.public;
+  return html`<section><h2>Meld</h2><ul class="pad-totals">${totals(table)}</ul></section>
+    <section><h2>What it still takes</h2>${needs === nothing ? html`<p>${count ? `${countHead(table, count)}.` : "Every trick counts."}</p>` : needs}</section>
+    ${hintView(table)}
+    ${readyLine(table)}`;
+}
+
+/** @param {TableState} table */
+function totals(table) {
+  const {melds, columns, active} = table.public;
+  const total = (/** @type {Seat} */ seat) => melds[seat]?.total ?? 0;
+  if (!hasSides(table)) {
+    return active.map((seat) => html`<li class="pad-sum"><span>${nameOf(table, seat)}</span><b class="figure-large">${total(seat)}</b></li>`);
+  }
+  const first = table.seat == null ? 0 : columnOf(table, table.seat);
+  return columns.map((_, place) => {
+    const number = (first + place) % columns.length;
+    const seats = columns[number]?.seats.filter((seat) => active.includes(seat)) ?? [];
+    const name = columnSubject(table, number);
+    return html`<li class="pad-sum"><span>${seats.map((seat) => `${nameOf(table, seat)} ${total(seat)}`).join(" + ")}</span>
+      <span class="keep-together">${name === "We" || name === "They" ? html`<b>${name}</b> ` : nothing}<b class="figure-large">${seats.reduce((sum, seat) => sum + total(seat), 0)}</b></span></li>`;
+  });
+}
+
+/** @param {TableState} table */
+function readyLine(table) {
+  const {gate} = table;
+  if (!gate) return nothing;
+  const ready = gate.ready.filter((seat) => seat !== table.seat);
+  const looking = gate.waits.filter((seat) => !gate.ready.includes(seat) && seat !== table.seat);
+  const words = [ready, looking].map((seats, place) => (seats.length === 0 ? "" : `${listed(namesOf(table, seats))} ${seats.length === 1 ? "is" : "are"} ${place === 0 ? "ready" : "still looking"}.`));
+  if (words.join("") === "") return nothing;
+  return html`<section><h2>Ready to play</h2><p>${words.filter(Boolean).join(" ")}</p></section>`;
+}
+
+/** @param {TableState} table @param {Act} act */
+function endView(table, act) {
+  const {gate, seat, own} = table;
+  if (gate) {
+    if (seat == null || !gate.waits.includes(seat) || gate.ready.includes(seat)) return nothing;
+    return html`<button class="button button-main button-large" @click=${() => void act.ready()}>Ready: play the hand</button>`;
+  }
+  if (!own?.question) return nothing;
+  return html`<div class="answers">${own.choices.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: noteOf(choice)}))}</div>`;
+}
+
+/** @param {TableState} table */
+function stripView(table) {
+  const [sentence] = table.own?.needs ?? [];
+  return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}.</p>` : nothing}${hintView(table)}`;
+}
+
+export const meld = {
+  title: "Meld", felt: blocks, pad: padView, strip: stripView, end: endView, noSeats: true,
+  /** All that matters lies on the table; for a decision the hand is wanted too. @param {TableState} table */
+  noHand: (table) => Boolean(table.gate) || !table.own?.question,
+};

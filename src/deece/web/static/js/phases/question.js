@@ -1,0 +1,38 @@
+/** Any question whose answers are buttons: what no other page shows is never stuck here. */
+import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {choiceButton, hintView, ownMeldStrip, ownMeldView} from "../pad.js";
+import {nowWords} from "../now.js";
+import {historyView, standsAt} from "./auction.js";
+
+/** @typedef {import("../state.js").TableState} TableState */
+/** @typedef {import("../act.js").Act} Act */
+
+/** @param {TableState} table @param {Act} act */
+export function questionView(table, act) {
+  const {own} = table;
+  if (!own?.question) return html`<section class="stage"><p class="say">${nowWords(table)}</p></section>`;
+  const answers = own.choices.filter(({kind}) => kind !== "card" && kind !== "give" && kind !== "bury");
+  return html`<section class="stage ladder paper"><h2>${own.question}</h2>
+    <div class="answers">${answers.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: noteOf(choice)}))}</div></section>`;
+}
+
+/** A note that only repeats the button says nothing. @param {import("../state.js").Choice} choice */
+export function noteOf({text, note}) {
+  const plain = (/** @type {string} */ words) => words.toLowerCase().replace(/[^a-z]/g, "");
+  const said = plain(note);
+  return note === "go on" || said.startsWith(plain(text).slice(0, 5)) ? "" : note;
+}
+
+/** @param {TableState} table */
+function padView(table) {
+  const {auction, contract} = table.public;
+  return html`${hintView(table)}${contract ? html`<section><h2>The bid</h2><p>${standsAt(table)}</p></section>` : nothing}
+    ${ownMeldView(table, "What your hand melds")}${auction.calls.length > 0 ? historyView(table) : nothing}`;
+}
+
+/** @param {TableState} table */
+function stripView(table) {
+  return html`${ownMeldStrip(table, "Your hand melds")}${hintView(table)}`;
+}
+
+export const question = {title: "Question", felt: questionView, pad: padView, strip: stripView};

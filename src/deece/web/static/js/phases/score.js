@@ -1,0 +1,133 @@
+/** The score sheet as on paper, and what stands beside it after a hand. */
+import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {classMap} from "../../vendor/lit-html/directives/class-map.js";
+import {cardName, suitSign} from "../deck.js";
+import {padRow} from "../pad.js";
+import {columnName, columnSign, columnSubject, figure, hasSides, inside, listed, nameOf, namesOf, sideName, suitLetter, suitWord} from "../words.js";
+import {sheetRows} from "./sheet-rows.js";
+
+export {lastTrickView} from "./play.js";
+export {meldView} from "./meld.js";
+
+/** @typedef {import("../state.js").TableState} TableState */
+/** @typedef {import("../state.js").SheetHand} SheetHand */
+/** @typedef {import("./sheet-rows.js").SheetRow} SheetRow */
+/** @typedef {import("./sheet-rows.js").Cell} Cell */
+
+/** @param {TableState} table */
+export function sheetView(table) {
+  const {columns, sheet, goal} = table.public;
+  return html`<div class="sheet paper" data-columns=${columns.length} tabindex="0" role="region" aria-label="Score sheet"><table>
+    <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>to ${goal}</small></th>
+      ${columns.map((_, number) => html`<th scope="col" class="sheet-column">${columnHead(table, number)}</th>`)}</tr></thead>
+    ${sheet.map((hand) => handRows(table, hand))}
+  </table>${sheet.length === 0 ? html`<p class="sheet-empty">No hand has been scored yet.</p>` : nothing}</div>`;
+}
+
+/** @param {TableState} table @param {number} column */
+function columnHead(table, column) {
+  const seats = table.public.columns[column]?.seats ?? [];
+  const name = columnName(table, column);
+  if (seats.length < 2) return html`<span class="sheet-title">${name}</span>`;
+  const sign = hasSides(table) && table.people.length > 4 && name.length > 1 ? html`<span class="side-sign" aria-hidden="true">${columnSign(table, column)}</span> ` : nothing;
+  return html`<span class="sheet-title">${sign}${name}</span><small>${namesOf(table, seats).join(", ")}</small>`;
+}
+
+/** @param {TableState} table @param {SheetHand} hand */
+function handRows(table, hand) {
+  return html`<tbody>
+    <tr class="sheet-hand"><th scope="rowgroup" colspan=${table.public.columns.length + 1}>${handTitle(table, hand)}</th></tr>
+    ${sheetRows(hand, table).map((row) => html`<tr class=${classMap({"sheet-sum": row.sum})}><th scope="row">${row.text}</th>
+      ${row.cells.map((cell) => html`<td>${cellView(cell)}</td>`)}</tr>`)}
+  </tbody>`;
+}
+
+/** @param {TableState} table @param {SheetHand} hand */
+export function handTitle(table, hand) {
+  const name = hand.declarer == null ? "" : table.people[hand.declarer]?.name ?? "";
+  const title = hand.declarer === table.seat && name ? hand.title.replace(name, "You") : hand.title;
+  const called = hand.called ? `, called the ${cardName(hand.called)}` : "";
+  const trump = suitLetter(hand.trump);
+  return html`${title}${trump ? html` in ${suitWord(trump)}${called} ${suitSign(trump, {silent: true})}` : called}`;
+}
+
+/** @param {Cell} cell */
+function cellView({value, struck, mark}) {
+  const words = mark === "set" ? html`<span class="sheet-set">SET</span>` : mark === "made" ? html`<span class="sheet-made made">made</span>` : nothing;
+  if (value == null) return words;
+  return html`${words}${struck ? html`<del>${figure(value)}</del>` : figure(value)}`;
+}
+
+/** In words how the last hand came out. @param {TableState} table */
+export function resultView(table) {
+  const {sheet, columns, ended} = table.public;
+  const hand = sheet[sheet.length - 1];
+  if (!hand) return nothing;
+  return html`<section><h2>${headline(table, hand)}</h2>
+    ${ended ? html`<p>${ended}</p>` : nothing}
+    <ul class="pad-rows result-rows">${columns.map((_, number) => padRow(`${columnSubject(table, number)} this hand`, hand.hand[number] ?? 0))}</ul></section>`;
+}
+
+/** @param {TableState} table @param {SheetHand} hand */
+function headline(table, hand) {
+  if (hand.declarer == null || hand.made == null) return `Hand ${hand.number} is scored`;
+  const side = columnFor(table, hand.declarer);
+  if (hand.made) return `${side} made ${hand.bid}`;
+  const one = !/^(We|You|They)$/.test(side) && !side.includes(" and ");
+  const were = one ? "was" : "were";
+  if (hand.reason === "conceded") return `${nameOf(table, hand.declarer)} conceded the bid of ${hand.bid}`;
+  return `${side} ${were} set: ${hand.bid} was bid`;
+}
+
+/** @param {TableState} table @param {number} seat */
+function columnFor(table, seat) {
+  const seats = table.public.columns.find((column) => column.seats.includes(seat))?.seats ?? [seat];
+  return sideName(table, seats);
+}
+
+/** @param {TableState} table */
+export function farView(table) {
+  const {columns, goal, sheet} = table.public;
+  const checks = columns.some((column) => column.checks !== 0) || sheet.some((hand) => hand.checks);
+  return html`<section><h2>How far to ${goal}</h2><ul class="pad-rows">
+    ${columns.map((column, number) => padRow(needWords(table, number, column.score >= goal), Math.max(0, goal - column.score)))}</ul>
+    ${checks ? html`<p class="checks-line"><b>Checks:</b> ${listed(columns.map((column, number) => `${inside(columnSubject(table, number))} ${column.checks > 0 ? "+" : ""}${figure(column.checks)}`))}</p>` : nothing}
+  </section>`;
+}
+
+/** @param {TableState} table @param {number} column @param {boolean} there */
+function needWords(table, column, there) {
+  const name = columnSubject(table, column);
+  const plural = /^(We|You|They)$/.test(name) || (table.public.columns[column]?.seats.length ?? 0) > 1;
+  if (there) return `${name} ${plural ? "are" : "is"} there`;
+  return `${name} need${plural ? "" : "s"}`;
+}
+
+/** The whole page after a hand. @param {TableState} table @param {import("../act.js").Act} act */
+function wholeView(table, act) {
+  const {gate, seat} = table;
+  const waits = gate?.waits.filter((other) => !gate.ready.includes(other)) ?? [];
+  const mine = seat != null && waits.includes(seat);
+  return html`<main class="sheet-page"><h1 class="visually-hidden">Score sheet</h1>${sheetView(table)}</main>
+    <aside class="sheet-side" aria-label="Result">
+      ${resultView(table)}${farView(table)}
+      <div class="sheet-end">
+        ${waitLine(table, waits)}
+        <div class="button-row">
+          ${mine ? html`<button class="button button-main button-large sheet-next" @click=${() => void act.ready()}>Next hand</button>` : nothing}
+          <button class="button" @click=${() => act.open("last")}>Last trick</button>
+          <button class="button" @click=${() => act.open("meld")}>Meld shown</button>
+          <button class="button" @click=${() => print()}>Print sheet</button>
+        </div>
+      </div>
+    </aside>`;
+}
+
+/** Who is still looking. @param {TableState} table @param {readonly number[]} waits */
+export function waitLine(table, waits) {
+  const others = waits.filter((seat) => seat !== table.seat);
+  if (table.message) return html`<p class="table-message" role="status">${table.message}</p>`;
+  return others.length === 0 ? nothing : html`<p class="soft">${listed(namesOf(table, others))} ${others.length === 1 ? "is" : "are"} still looking.</p>`;
+}
+
+export const score = {title: "Score", whole: wholeView};

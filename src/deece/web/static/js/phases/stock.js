@@ -1,0 +1,100 @@
+/** Two-handed with a stock: meld on the table, a card drawn after each trick. */
+import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {card, cardBack, cardFace, cardName} from "../deck.js";
+import {choiceButton, hintView, padRow} from "../pad.js";
+import {trickView} from "../trick.js";
+import {capital, counted, inside, listed, nameOf, otherSeats} from "../words.js";
+import {noteOf} from "./question.js";
+
+/** @typedef {import("../state.js").TableState} TableState */
+/** @typedef {import("../state.js").Seat} Seat */
+/** @typedef {import("../act.js").Act} Act */
+
+/** @param {TableState} table @param {Act} act */
+function feltView(table, act) {
+  const {stock: pile} = table.public;
+  if (!pile) return trickView(table);
+  const mine = table.seat ?? 0;
+  return html`<div class="stock-table">
+    ${otherSeats(table).filter((seat) => seat !== mine).map((seat) => html`<div class="stock-other">${backs(table, seat)}${laidView(table, act, seat)}</div>`)}
+    ${pileView(table)}
+    ${table.public.trick.plays.length === 0 && table.public.last && table.public.step !== "stock" ? lastView(table) : trickView(table)}
+    ${answersView(table, act)}
+    <div class="stock-mine">${laidView(table, act, mine)}</div>
+  </div>`;
+}
+
+/** @param {TableState} table @param {Seat} seat */
+function backs(table, seat) {
+  const hidden = (table.public.cards[seat] ?? 0) - (table.public.stock?.laid[seat]?.length ?? 0);
+  return html`<div class="card-fan stock-backs" role="img" aria-label="${nameOf(table, seat)}: ${counted(hidden, "card")} in hand">
+    ${[...Array(Math.max(0, hidden)).keys()].map(() => cardBack({silent: true}))}</div>`;
+}
+
+/** Melds that lie before a player; his own cards may be played from there. @param {TableState} table @param {Act} act @param {Seat} seat */
+function laidView(table, act, seat) {
+  const pile = table.public.stock;
+  const melds = (pile?.melds[seat] ?? []).filter(({cards}) => cards.length > 0);
+  const named = melds.flatMap(({cards}) => cards);
+  const loose = [...(pile?.laid[seat] ?? [])];
+  for (const code of named) if (loose.includes(code)) loose.splice(loose.indexOf(code), 1);
+  if (melds.length === 0 && loose.length === 0) return html`<p class="soft stock-none">${nameOf(table, seat)}: no meld on the table</p>`;
+  const sets = [...melds, ...(loose.length > 0 ? [{name: "on the table", cards: loose, broken: false}] : [])];
+  return html`<ul class="meld-sets">${sets.map(({name, cards, broken}, place) => html`<li class="meld-set">
+    <p>${place === 0 ? `${nameOf(table, seat)}: ${name}` : capital(name)}${broken ? html` <span class="soft">in part</span>` : nothing}</p>
+    <div class="card-fan">${cards.map((code) => laidCard(table, act, seat, code))}</div></li>`)}</ul>`;
+}
+
+/** @param {TableState} table @param {Act} act @param {Seat} seat @param {string} code */
+function laidCard(table, act, seat, code) {
+  const choice = seat === table.seat && table.asked.length === 0 ? table.own?.choices.find((one) => one.kind === "laid" && one.card === code) : undefined;
+  if (!choice) return card(code);
+  return html`<button class="card card-button suit-${code[1]}" aria-label="Play the ${cardName(code)} from the table" @click=${() => void act.choose(choice.do)}>${cardFace(code)}</button>`;
+}
+
+/** @param {TableState} table */
+function pileView(table) {
+  const pile = table.public.stock;
+  if (!pile || (pile.left === 0 && !pile.turned)) return html`<p class="stock-pile soft">The stock is gone</p>`;
+  const words = pile.turned ? `Stock ${pile.left}, ${cardName(pile.turned)} last` : `Stock ${pile.left}`;
+  return html`<div class="stock-pile"><div class="stock-cards">
+    ${pile.turned ? html`<span class="stock-turned">${card(pile.turned, {silent: true})}</span>` : nothing}
+    ${pile.left > 1 ? html`<span class="stock-back">${cardBack({silent: true})}</span>` : nothing}</div><p>${words}</p></div>`;
+}
+
+/** The trick just taken stays in sight while its winner melds and draws. @param {TableState} table */
+function lastView(table) {
+  const {last} = table.public;
+  return html`<ul class="stock-last" aria-label="The last trick">${last?.plays.map(({seat, card: code}) => html`<li>
+    ${card(code, {winning: seat === last.winner, label: `${nameOf(table, seat)}: ${cardName(code)}`})}
+    ${seat === last.winner ? html`<span class="tag">${seat === table.seat ? "You took it" : `${nameOf(table, seat)} took it`}</span>` : nothing}</li>`)}</ul>`;
+}
+
+/** @param {TableState} table @param {Act} act */
+function answersView(table, act) {
+  const {own, public: {step}} = table;
+  const answers = own?.question ? own.choices.filter(({kind}) => kind !== "card" && kind !== "laid") : [];
+  if (answers.length === 0) return nothing;
+  const head = step === "meld" ? "You won: meld, then draw" : own?.question ?? "";
+  return html`<div class="stock-answers" role="group" aria-label=${head}><p class="say">${head}</p>
+    ${answers.map((choice) => choiceButton(table, act, choice, {felt: choice.kind === "say", note: noteOf(choice)}))}</div>`;
+}
+
+/** @param {TableState} table */
+function padView(table) {
+  const {stock: pile, tricks, active, step} = table.public;
+  return html`<section><h2>This hand</h2><ul class="pad-totals">
+      ${active.map((seat) => padRow(seat === table.seat ? "Your meld" : `${nameOf(table, seat)}’s meld`, pile?.scored[seat] ?? 0))}</ul>
+      <p>Tricks: ${listed(active.map((seat) => `${inside(nameOf(table, seat))} ${tricks[seat] ?? 0}`))}.</p></section>
+    ${step === "play" ? nothing : html`<section><h2>While the stock lasts</h2>
+      <p>The winner of a trick may meld, and then draws first. Melded cards stay on the table and may be played.</p></section>`}
+    ${hintView(table)}`;
+}
+
+/** @param {TableState} table */
+function stripView(table) {
+  const {stock: pile, tricks, active} = table.public;
+  return html`<div class="strip-row">${active.map((seat) => html`<span>${nameOf(table, seat)}: meld <b>${pile?.scored[seat] ?? 0}</b>, tricks <b>${tricks[seat] ?? 0}</b></span>`)}</div>${hintView(table)}`;
+}
+
+export const stock = {title: "Stock", felt: feltView, pad: padView, strip: stripView};

@@ -1,0 +1,43 @@
+/** Seats are still free: who is awaited, and the link that invites. */
+import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {change} from "../state.js";
+import {copy, inviteLink} from "../travel.js";
+import {counted, nameOf} from "../words.js";
+
+/** @typedef {import("../state.js").TableState} TableState */
+/** @typedef {import("../act.js").Act} Act */
+
+/** @param {TableState} table @param {Act} act */
+function feltView(table, act) {
+  const open = table.people.filter(({kind}) => kind === "open").length;
+  const link = inviteLink(table.table);
+  const copied = async () => {
+    const done = await copy(link);
+    change(() => (table.message = done ? "The link is copied. Send it to your friends." : "The link could not be copied. Mark it and copy it yourself."));
+  };
+  return html`<section class="stage ladder paper">
+    <h2>${open === 1 ? "One seat is free" : `${open} seats are free`}</h2>
+    <p>The game begins when ${open === 1 ? "it is" : "they are"} taken. Send this link to ${open === 1 ? "a friend" : "your friends"}:</p>
+    <p class="invite-link">${link}</p>
+    <div class="button-row"><button class="button button-main button-large" @click=${() => void copied()}>Copy the link</button>
+      <button class="button" @click=${() => act.open("people")}>People and QR code</button></div>
+  </section>`;
+}
+
+/** @param {TableState} table @param {Act} act */
+function padView(table, act) {
+  return html`<section><h2>At the table</h2><ul class="pad-rows">${table.people.map((person, seat) => html`<li class="pad-sum">
+    <span>${person.kind === "open" ? html`<b>Free seat ${seat + 1}</b>` : nameOf(table, seat)}</span>
+    ${person.kind === "open" && table.owner ? html`<button class="button" @click=${() => void act.sit(seat, "computer", "plain")}>Computer</button>`
+      : html`<span class="soft">${person.kind === "computer" ? "computer" : person.kind === "open" ? "" : person.here ? "here" : "not here yet"}</span>`}</li>`)}</ul>
+    ${table.owner ? html`<p class="soft">A computer player can take a free seat at once.</p>` : nothing}</section>`;
+}
+
+/** @param {TableState} table @param {Act} act */
+function stripView(table, act) {
+  const open = table.people.filter(({kind}) => kind === "open").length;
+  return table.owner && open > 0 ? html`<p>${counted(open, "free seat")}.</p>
+    <div class="button-row">${table.people.map((person, seat) => (person.kind === "open" ? html`<button class="button" @click=${() => void act.sit(seat, "computer", "plain")}>Computer in seat ${seat + 1}</button>` : nothing))}</div>` : nothing;
+}
+
+export const waiting = {title: "Waiting", felt: feltView, pad: padView, strip: stripView, noTools: true, noHand: () => true};

@@ -1,0 +1,71 @@
+/** Records: a game as text, saved, opened, replayed. */
+import {get, post} from "./api.js";
+import {app, change} from "./state.js";
+import {go} from "./travel.js";
+
+/** @typedef {import("./state.js").Replay} Replay */
+/** @typedef {import("./state.js").PastGame} PastGame */
+
+const MOST_LETTERS = 2_000_000;
+
+/**
+ * Show a hand of a game of this server again; only finished hands.
+ * @param {{table: string, token: string}} game
+ * @param {number} [hand] from 1
+ */
+export async function openReplay(game, hand = 1) {
+  const replay = /** @type {Replay} */ (await get(`/api/tables/${game.table}/replay?hand=${hand}`, game.token));
+  show({...replay, of: {table: game.table, token: game.token}, record: ""});
+}
+
+/**
+ * The same of a record.
+ * @param {string} text
+ * @param {number} [hand]
+ */
+export async function replayText(text, hand = 1) {
+  const replay = /** @type {Replay} */ (await post("/api/replay", {record: text, hand}));
+  show({...replay, of: null, record: text});
+}
+
+/** Another hand of the game that is shown. @param {number} hand */
+export async function replayHand(hand) {
+  const {replay} = app;
+  if (replay?.of) await openReplay(replay.of, hand);
+  else if (replay) await replayText(replay.record, hand);
+}
+
+/** @param {Replay} replay */
+function show(replay) {
+  change(() => (app.replay = replay));
+  if (app.route.page !== "replay") go("/replay");
+}
+
+/**
+ * What a record file says at its head, as far as the lobby must know it.
+ * @param {File} file
+ */
+export async function readRecord(file) {
+  if (file.size > MOST_LETTERS) throw new Error("That file is too large to be a record of a game.");
+  const text = await file.text();
+  if (!/^\s*(#.*\s+)*deece record \d/i.test(text)) throw new Error("That file is not a record of a game: its first line must be “deece record 1”.");
+  const line = (/** @type {string} */ key) => new RegExp(`^${key}:\\s*(.+)$`, "im").exec(text)?.[1]?.trim() ?? "";
+  return {
+    text,
+    finished: /^end\b/im.test(text),
+    rules: line("rules"),
+    names: line("seats").split(",").map((name) => name.trim()).filter(Boolean),
+  };
+}
+
+/** Let the user choose a file. @returns {Promise<File | null>} */
+export function chooseFile() {
+  return new Promise((resolve) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".txt,.deece,.record,text/plain";
+    input.onchange = () => resolve(input.files?.[0] ?? null);
+    input.addEventListener("cancel", () => resolve(null));
+    input.click();
+  });
+}

@@ -1,0 +1,356 @@
+/**
+ * The one state of the page, and the types of what the server sends (docs/wire.md). There are no rules here.
+ * Templates read `app`; whoever changes it does so in `change`, which draws the page once a frame.
+ */
+
+/** A card: rank and suit, `TH`. @typedef {string} Code */
+/** A seat, clockwise from 0. @typedef {number} Seat */
+
+/** @typedef {object} Person who sits in a seat
+ * @property {string} name
+ * @property {"person" | "computer" | "open"} kind
+ * @property {string} level
+ * @property {boolean} here
+ * @property {boolean} away his connection has been gone for ten seconds
+ * @property {boolean} stand_in a computer player plays for him until he is back
+ */
+/** @typedef {{name: string, points: number, cards: Code[]}} Combination */
+/** @typedef {{seat: Seat, card: Code}} Played */
+/** @typedef {{leader: Seat, plays: Played[], winner: Seat | null, order: Seat[]}} Trick */
+/** @typedef {{plays: Played[], winner: Seat, points: number}} LastTrick */
+/** @typedef {{seats: Seat[], score: number, checks: number}} Column */
+/** @typedef {{seat: Seat, text: string, note: string}} Said */
+/** @typedef {{calls: Said[], bid: number, bidder: Seat | null, standing: Seat[]}} Auction */
+/** @typedef {object} Contract
+ * @property {Seat} declarer
+ * @property {number} bid
+ * @property {boolean} forced
+ * @property {Code | null} called
+ * @property {Seat | null} partner
+ * @property {Seat | null} moon
+ * @property {number[]} sums
+ */
+/** @typedef {{total: number, shown: boolean, aces: boolean, combinations: Combination[]}} Meld */
+/** @typedef {{name: string, cards: Code[], broken: boolean}} LaidMeld */
+/** @typedef {{left: number, turned: Code | null, laid: Code[][], melds: LaidMeld[][], scored: number[]}} Stock */
+/** @typedef {object} Count the running count of a hand in play
+ * @property {Seat[]} declarers
+ * @property {number} taken
+ * @property {number} others
+ * @property {number} total
+ * @property {number} need points in tricks that declarer's side needs in all
+ * @property {number | null} save what the others need
+ * @property {number} meld declarers' meld
+ */
+/** @typedef {{text: string, cells: (number | null)[]}} SheetLine */
+/** @typedef {object} SheetHand one hand of the score sheet
+ * @property {number} number
+ * @property {string} title
+ * @property {Seat | null} declarer
+ * @property {number | null} bid
+ * @property {string | null} trump
+ * @property {Code | null} called
+ * @property {boolean | null} made
+ * @property {number[]} set columns
+ * @property {string} reason
+ * @property {SheetLine[]} lines
+ * @property {number[]} hand the hand's score by column
+ * @property {number[]} totals
+ * @property {number[] | null} checks
+ * @property {number[]} meld melded by column, counted or not
+ * @property {number[]} points taken in tricks by column
+ */
+/** @typedef {object} Public what everyone knows
+ * @property {number} hand
+ * @property {"deal" | "auction" | "exchange" | "meld" | "trick" | "score"} phase
+ * @property {string} step
+ * @property {Seat | null} turn
+ * @property {Seat} dealer
+ * @property {Seat[]} active
+ * @property {number[]} side
+ * @property {"fixed" | "call" | "secret"} partners
+ * @property {Column[]} columns
+ * @property {number} goal
+ * @property {number[]} cards
+ * @property {string[]} said
+ * @property {number[]} tricks
+ * @property {number[]} points
+ * @property {Auction} auction
+ * @property {Contract | null} contract
+ * @property {Seat[]} declarers
+ * @property {string | null} trump
+ * @property {Code[]} widow
+ * @property {number} widow_size
+ * @property {number[]} passed
+ * @property {Code[][]} faceup
+ * @property {number} buried
+ * @property {(Meld | null)[]} melds
+ * @property {Stock | null} stock
+ * @property {Trick} trick
+ * @property {LastTrick | null} last
+ * @property {Count | null} count
+ * @property {SheetHand[]} sheet
+ * @property {{winners: number[], text: string} | null} over
+ * @property {string} ended
+ */
+/** @typedef {object} Choice
+ * @property {string} do
+ * @property {"bid" | "pass" | "trump" | "call" | "card" | "laid" | "give" | "bury" | "meld" | "exchange" | "draw" | "keep" | "say"} kind
+ * @property {string} text
+ * @property {string} note
+ * @property {Code | null} [card]
+ * @property {string | null} [suit] of a choice that names trump
+ */
+/** @typedef {object} Known
+ * @property {Code[]} given
+ * @property {Code[]} received
+ * @property {Code[]} giving
+ * @property {Code[]} buried
+ * @property {Code[]} widow
+ * @property {Code[]} thrown
+ * @property {Code | null} drawn
+ */
+/** @typedef {{trump: string, total: number, combinations: Combination[], note: string}} TrumpMeld */
+/** @typedef {object} Own what this seat is shown besides
+ * @property {Code[]} hand
+ * @property {string} question "" when it is not this seat's turn
+ * @property {number[]} bids the figures that may be bid, lowest first; chosen as "bid 52"
+ * @property {Choice[]} choices
+ * @property {Record<Code, string>} refused
+ * @property {{text: string, reason: string}[]} refused_calls
+ * @property {number} need cards still to be chosen to pass or bury
+ * @property {Known} known
+ * @property {TrumpMeld[]} meld
+ * @property {string[]} needs
+ * @property {boolean} undo
+ * @property {boolean} claim
+ */
+/** @typedef {object} TableEvent
+ * @property {Seat | null} seat
+ * @property {string} text
+ * @property {string | null} do
+ * @property {string} kind
+ * @property {LastTrick & {leader?: Seat} | null} trick the finished trick
+ * @property {boolean} hand_over
+ */
+/** @typedef {{why: "meld" | "hand", ready: Seat[], waits: Seat[]}} Gate */
+/** @typedef {{seat: Seat | null, name: string, text: string, preset: boolean}} ChatLine */
+/** @typedef {{key: string, topic: string, was: string, now: string}} RuleChange */
+/** Who wants the hand dealt again, and who is asked. @typedef {{yes: Seat[], of: Seat[]}} Vote */
+
+/** What the page knows of its table: the server's `welcome`, kept up to date, and a few things of its own.
+ * @typedef {object} TableState
+ * @property {string} table its id
+ * @property {string} name
+ * @property {string} title
+ * @property {{id: string, name: string, changes: number}} rules house rules differ in so many
+ * @property {Seat | null} seat null for who watches
+ * @property {boolean} owner
+ * @property {number} seq
+ * @property {number} at
+ * @property {Public} public
+ * @property {Own | null} own
+ * @property {Person[]} people
+ * @property {number} watching
+ * @property {ChatLine[]} chat
+ * @property {string[]} log
+ * @property {Gate | null} gate
+ * @property {Vote | null} vote
+ * @property {string} speed of the computer players
+ * @property {string} waiting what the table waits for; "" when it goes on
+ * @property {Code[]} chosen cards chosen to be passed or buried, not sent yet
+ * @property {string[]} asked what was chosen and is not answered yet
+ * @property {string} message the message line: why something may not be done
+ * @property {{lines: string[], choice: string | null, reason: string} | null} hint
+ * @property {number} unread chat lines not seen yet
+ * @property {string[]} lines what was said in text mode, newest last
+ */
+
+/** House rules: each value as text, "true", "60", "4,30,60,90". @typedef {Record<string, string>} HouseSet */
+/** @typedef {object} RuleRow one rule as the editor shows it
+ * @property {string} key
+ * @property {string} topic
+ * @property {string} what
+ * @property {"int" | "bool" | "choice" | "numbers" | "words"} kind
+ * @property {{value: string, says: string}[]} choices
+ * @property {number} low
+ * @property {number} high
+ * @property {boolean} points
+ * @property {string} value
+ * @property {string} standard
+ * @property {string} says
+ * @property {boolean} matters
+ */
+/** @typedef {{kind: "title" | "heading" | "text" | "list" | "pairs" | "table", text: string, rows: string[][]}} SheetBlock */
+/** @typedef {object} Rules a system with house rules
+ * @property {string} id
+ * @property {string} name
+ * @property {RuleRow[]} rows
+ * @property {{key: string, title: string}[]} sections
+ * @property {RuleChange[]} [changes]
+ * @property {{keys: string[], text: string}[]} [problems]
+ * @property {SheetBlock[]} [sheet]
+ */
+/** @typedef {object} System
+ * @property {string} id
+ * @property {string} name
+ * @property {string} summary
+ * @property {number} players
+ * @property {number} people
+ * @property {number} cards
+ * @property {number} hand
+ * @property {number} goal
+ * @property {number | null} first_bid
+ * @property {number} pass cards that partners pass
+ * @property {number} widow
+ * @property {number} sides
+ * @property {"fixed" | "call" | "secret"} partners
+ */
+/** @typedef {{id: string, name: string, about: string}} Level */
+/** @typedef {{kind: "me" | "friend" | "computer", name: string, level: string}} SeatPlan */
+/** @typedef {{name: string, id: string, set: HouseSet}} House named house rules */
+/** @typedef {object} PastGame
+ * @property {string} table
+ * @property {string} token
+ * @property {Seat | null} seat
+ * @property {string} name
+ * @property {string} title
+ * @property {number} when
+ * @property {boolean} [over]
+ */
+
+/** What is being arranged in the lobby.
+ * @typedef {object} Lobby
+ * @property {System[]} systems
+ * @property {Level[]} levels
+ * @property {number} players
+ * @property {boolean} all on a phone: every game shown, not only three
+ * @property {boolean} ready whether the games have come from the server
+ * @property {string} id the system
+ * @property {HouseSet} set house rules
+ * @property {string} house their name
+ * @property {Rules | null} rules
+ * @property {SeatPlan[]} seats
+ * @property {string} table the table's name
+ * @property {(PastGame & {line: string, hand: number}) | null} resume an unfinished game
+ * @property {string} speed
+ * @property {boolean} watchers
+ * @property {string} deal token of shared cards
+ * @property {string} dealTitle
+ * @property {string} record text of a record that is gone on with
+ * @property {string} search in the editor of house rules
+ * @property {boolean} changed in the editor: only what differs
+ * @property {boolean} starting
+ * @property {string} message
+ */
+/** @typedef {object} Join who sits where, before one joins
+ * @property {string} table
+ * @property {string} name
+ * @property {string} title
+ * @property {Person[]} people
+ * @property {boolean} over
+ * @property {number} hand
+ * @property {boolean} watchers whether one may watch
+ * @property {{id: string, name: string, changes: number, set: HouseSet}} rules
+ * @property {string} message
+ */
+/** @typedef {{event: TableEvent, public: Partial<Public>, hands: Code[][]}} Frame */
+/** A finished hand, face up; the first frame's `public` is whole.
+ * @typedef {object} Replay
+ * @property {string} title
+ * @property {string[]} names
+ * @property {number} hand
+ * @property {number} hands how many the game has
+ * @property {Frame[]} frames
+ * @property {{id: string, name: string, changes: number}} rules
+ * @property {SheetHand[]} sheet
+ * @property {{table: string, token: string} | null} of the table it comes from
+ * @property {string} record or the record's text
+ */
+
+/** The pages. @typedef {{page: "lobby" | "table" | "replay" | "past" | "lost", table: string}} Route */
+/**
+ * The whole page.
+ * @typedef {object} App
+ * @property {Route} route
+ * @property {"off" | "looking" | "connected" | "closed"} link the connection
+ * @property {string} why why the connection is closed
+ * @property {string} me the user's name
+ * @property {Lobby} lobby
+ * @property {Join | null} join
+ * @property {TableState | null} table
+ * @property {Replay | null} replay
+ * @property {string} dialog which one is open, "" for none
+ * @property {unknown} about what the dialog is about
+ * @property {{word: string, meaning: string}[] | null} words the glossary
+ * @property {string} search what is looked for in it
+ * @property {SheetBlock[] | null} sheet the rule sheet
+ * @property {string[]} muted names whose chat is not shown; "*" for everybody's
+ * @property {string} trouble what went wrong, in words
+ */
+
+/** @type {App} */
+export const app = {
+  route: {page: "lobby", table: ""},
+  link: "off",
+  why: "",
+  me: "",
+  lobby: {
+    systems: [], levels: [], players: 4, all: false, id: "", set: {}, house: "", rules: null, seats: [], table: "", ready: false,
+    resume: null, speed: "normal", watchers: true, deal: "", dealTitle: "", record: "", search: "", changed: false, starting: false,
+    message: "",
+  },
+  join: null,
+  table: null,
+  replay: null,
+  dialog: "",
+  about: null,
+  words: null,
+  search: "",
+  sheet: null,
+  muted: [],
+  trouble: "",
+};
+
+/** @type {() => void} */
+let draw = () => {};
+let scheduled = false;
+/** @type {(() => void)[]} */
+let waiting = [];
+
+/**
+ * Who draws the page.
+ * @param {() => void} fn
+ */
+export function onDraw(fn) {
+  draw = fn;
+}
+
+/**
+ * Change the state and draw once in the next frame.
+ * @param {() => void} [fn]
+ */
+export function change(fn) {
+  fn?.();
+  if (scheduled) return;
+  scheduled = true;
+  // A hidden page has no frames.
+  if (document.hidden) setTimeout(drawNow);
+  else requestAnimationFrame(drawNow);
+}
+
+function drawNow() {
+  scheduled = false;
+  draw();
+  const told = waiting;
+  waiting = [];
+  for (const tell of told) tell();
+}
+
+/** After the next drawing. @returns {Promise<void>} */
+export function drawn() {
+  return new Promise((resolve) => {
+    waiting.push(resolve);
+    change();
+  });
+}

@@ -1,0 +1,121 @@
+/** The table: bar, felt, pad, buttons and hand, for two to eight, on a desk or on a phone. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {barView, isScored} from "./bar.js";
+import {display} from "./display.js";
+import {handView} from "./hand.js";
+import {motion, tableShown} from "./motion.js";
+import {toolButtons} from "./pad.js";
+import {auction} from "./phases/auction.js";
+import {draft} from "./phases/draft.js";
+import {exchange} from "./phases/exchange.js";
+import {meld} from "./phases/meld.js";
+import {over} from "./phases/over.js";
+import {play} from "./phases/play.js";
+import {question} from "./phases/question.js";
+import {score} from "./phases/score.js";
+import {stock} from "./phases/stock.js";
+import {trump} from "./phases/trump.js";
+import {waiting} from "./phases/waiting.js";
+import {seatsView} from "./seats.js";
+import {setMotion} from "./socket.js";
+import {nowWords} from "./now.js";
+import {seatCount, seenNow, suitLetter} from "./words.js";
+
+export {lastTrickView} from "./phases/play.js";
+export {meldView} from "./phases/meld.js";
+export {sheetView} from "./phases/score.js";
+
+/** @typedef {import("./state.js").TableState} TableState */
+/** @typedef {import("./act.js").Act} Act */
+/**
+ * What a phase of the game shows.
+ * @typedef {object} Phase
+ * @property {string} title
+ * @property {(table: TableState, act: Act) => unknown} [whole] in place of all but the bar
+ * @property {(table: TableState, act: Act) => unknown} [felt]
+ * @property {(table: TableState, act: Act) => unknown} [pad]
+ * @property {(table: TableState, act: Act) => unknown} [strip] the pad on one column
+ * @property {(table: TableState, act: Act) => unknown} [end] the buttons that end the phase
+ * @property {boolean} [noSeats]
+ * @property {boolean} [noTools]
+ * @property {(table: TableState) => boolean} [noHand]
+ */
+
+/** @type {Record<string, Phase>} */
+const BY_STEP = {
+  bid: auction, "name trump": trump, call: trump, look: exchange, share: exchange, pass: exchange, bury: exchange,
+  draft, stock, meld: stock, draw: stock, play,
+};
+
+/** @param {TableState} table @returns {Phase} */
+export function phaseOf(table) {
+  const {public: now, gate, people} = table;
+  if (now.over) return over;
+  if (isScored(table)) return score;
+  if (people.some(({kind}) => kind === "open")) return waiting;
+  const decides = now.phase === "meld" && !(now.step in BY_STEP);
+  if (gate?.why === "meld" || (decides && now.melds.some((shown) => shown?.shown))) return meld;
+  const laid = now.stock && (now.stock.left > 0 || now.stock.laid.some((cards) => cards.length > 0));
+  if (now.step === "play" && laid) return stock;
+  return BY_STEP[now.step] ?? question;
+}
+
+setMotion((event) => motion.beforeApply(event), (event) => motion.afterApply(event));
+
+/** @param {TableState} table @param {Act} act */
+export function tableView(table, act) {
+  tableShown(true);
+  const phase = phaseOf(table);
+  const name = phase.title.toLowerCase().replace(/ /g, "-");
+  if (phase.whole) return html`<div class="table is-whole" data-phase=${name}>${barView(table, act)}${phase.whole(table, act)}</div>`;
+  return html`<div class="table" data-phase=${name} data-players=${seatCount(table)}>
+    ${barView(table, act)}
+    <main class="table-felt felt" aria-label=${phase.title}>
+      <h1 class="visually-hidden">${phase.title}</h1>
+      ${phase.noSeats ? nothing : seatsView(table)}
+      ${phase.felt?.(table, act)}
+    </main>
+    <aside class="table-pad paper" aria-label="Notes" tabindex="-1">
+      ${phase.pad?.(table, act)}
+      <div class="pad-end">${phase.noTools ? nothing : toolButtons(table, act)}${phase.end?.(table, act)}</div>
+    </aside>
+    <div class="table-strip paper">${phase.strip?.(table, act)}</div>
+    ${lowest(table, act, phase)}
+  </div>`;
+}
+
+/** Message, buttons and hand: always lowest. @param {TableState} table @param {Act} act @param {Phase} phase */
+function lowest(table, act, phase) {
+  const words = nowWords(table);
+  const hand = table.own && !phase.noHand?.(table) && seenNow(table).hand.length > 0;
+  return html`<div class="table-low">
+    <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words}>${words}</p>
+    <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>
+    ${hand ? handView(handOptions(table, act)) : nothing}
+  </div>`;
+}
+
+/** @param {TableState} table @param {Act} act @returns {import("./hand.js").HandOptions} */
+function handOptions(table, act) {
+  const {own} = table;
+  const {hand, played} = seenNow(table);
+  const choices = played || table.gate ? [] : own?.choices ?? [];
+  const cards = new Map(choices.filter(({kind, card}) => card && ["card", "give", "bury"].includes(kind)).map((choice) => [choice.card ?? "", choice]));
+  const plays = choices.some(({kind}) => kind === "card");
+  const rest = [...hand];
+  for (const code of table.chosen) if (rest.includes(code)) rest.splice(rest.indexOf(code), 1);
+  return {
+    cards: rest,
+    trump: suitLetter(table.public.trump),
+    playable: plays ? new Set(cards.keys()) : null,
+    refused: choices.length > 0 ? own?.refused ?? {} : {},
+    tapTwice: display.get().tapTwice,
+    label: "Your hand",
+    onReason: (reason) => act.say(reason),
+    ...(cards.size > 0 ? {onTap: (/** @type {string} */ code) => {
+      const choice = cards.get(code);
+      if (choice?.kind === "card") void act.choose(choice.do);
+      else if (choice) act.toggleCard(code);
+    }} : {}),
+  };
+}

@@ -1,0 +1,72 @@
+/** From page to page without loading: addresses, the browser's back button, links. */
+import {disconnect} from "./socket.js";
+import {app, change} from "./state.js";
+
+/** @typedef {import("./state.js").Route} Route */
+
+let arrived = () => {};
+
+/**
+ * Whoever goes somewhere is shown it by this.
+ * @param {() => void} fn
+ */
+export function onRoute(fn) {
+  arrived = fn;
+  addEventListener("popstate", fn);
+  addEventListener("hashchange", fn);
+}
+onRoute.now = () => arrived();
+
+/**
+ * @param {string} path
+ * @returns {Route}
+ */
+export function routeOf(path) {
+  const table = /^\/t\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (table) return {page: "table", table};
+  if (path === "/" || path === "/index.html") return {page: "lobby", table: ""};
+  if (path === "/replay" || path === "/past") return {page: path === "/past" ? "past" : "replay", table: ""};
+  return {page: "lost", table: ""};
+}
+
+/**
+ * Go to a page of this server.
+ * @param {string} path
+ */
+export function go(path) {
+  history.pushState(null, "", path);
+  arrived();
+}
+
+/** For the click of a link: go there without loading, unless a new tab is wanted. @param {MouseEvent} event */
+export function follow(event) {
+  const link = event.currentTarget;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  go(link.pathname);
+}
+
+/** Get up from the table: the seat stays one's own. */
+export function leaveTable() {
+  if (app.link !== "off") disconnect();
+  change(() => (app.table = null));
+}
+
+/** The address that invites to a table. @param {string} table */
+export function inviteLink(table) {
+  return `${location.origin}/t/${table}`;
+}
+
+/**
+ * Copy words; says whether it was possible.
+ * @param {string} text
+ * @returns {Promise<boolean>}
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // no permission, or no https
+  }
+}

@@ -1,0 +1,54 @@
+/** The trick: cards that lie, and the places of those still to play. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {classMap} from "../vendor/lit-html/directives/class-map.js";
+import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {card, cardName} from "./deck.js";
+import {arrival} from "./motion.js";
+import {does, nameOf, placeOf, seatCount, seenNow} from "./words.js";
+
+/** @typedef {import("./state.js").TableState} TableState */
+/** @typedef {import("./state.js").Seat} Seat */
+/** @typedef {import("./state.js").Played} Played */
+
+/** @param {TableState} table */
+export function trickView(table) {
+  const {trick} = seenNow(table);
+  const over = trick.order.length === 0 && trick.plays.length > 0;
+  const spots = [
+    ...trick.plays.map((play) => ({seat: play.seat, play})),
+    ...(table.gate ? [] : trick.order).map((seat) => ({seat, play: null})),
+  ];
+  return html`<ol class="trick" aria-label="The trick" data-seats=${seatCount(table)}>
+    ${repeat(spots, ({seat, play}) => `${seat}${play?.card ?? ""}`, ({seat, play}) => (play
+      ? played(table, play, trick.winner === seat, trick.plays[0]?.seat === seat, over)
+      : waits(table, seat, trick.order[trick.order.length - 1] === seat, trick.plays.length === 0)))}
+  </ol>`;
+}
+
+/**
+ * @param {TableState} table @param {Played} play
+ * @param {boolean} wins @param {boolean} led @param {boolean} over
+ */
+function played(table, {seat, card: code}, wins, led, over) {
+  const tag = wins ? (over ? does(table, seat, "take it", "takes it") : "Winning") : led ? "Led" : "";
+  return html`<li class="trick-spot place-${placeOf(table, seat)}" data-seat=${seat} ${arrival()}>
+    <span class="trick-name">${nameOf(table, seat)}</span>
+    ${card(code, {winning: wins, label: `${nameOf(table, seat)}: ${cardName(code)}`})}
+    ${tag ? html`<span class=${classMap({tag: true, "tag-plain": !wins, "trick-tag": true})}>${tag}</span>` : nothing}
+  </li>`;
+}
+
+/**
+ * @param {TableState} table @param {Seat} seat
+ * @param {boolean} last @param {boolean} first nobody has played yet
+ */
+function waits(table, seat, last, first) {
+  const turn = table.public.turn === seat;
+  const name = nameOf(table, seat);
+  const words = turn ? (seat === table.seat ? (first ? "You lead" : "Your turn") : first ? `${name} leads` : `${name}’s turn`)
+    : last && !first ? `${name} last` : name;
+  return html`<li class="trick-spot place-${placeOf(table, seat)}" data-seat=${seat}>
+    <span class="trick-name" aria-hidden="true">${name}</span>
+    <span class=${classMap({"card-place": true, "is-turn": turn})}>${words}</span>
+  </li>`;
+}

@@ -1,0 +1,134 @@
+/** Who is who for the viewer, and small help with words. Nothing here knows a rule. */
+import {suitName} from "./deck.js";
+
+/** @typedef {import("./state.js").TableState} TableState */
+/** @typedef {import("./state.js").Seat} Seat */
+
+/** @param {string} words */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A figure as printed: with a true minus. @param {number} figure */
+export const figure = (figure) => (figure < 0 ? `−${-figure}` : String(figure));
+
+/** "A, B and C" @param {readonly string[]} names */
+export function listed(names) {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+/** @param {number} count @param {string} one @param {string} [many] */
+export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** The server counts suits, the deck has letters. @param {string | number | null | undefined} suit */
+export function suitLetter(suit) {
+  if (suit == null) return null;
+  return typeof suit === "number" ? "SHDC"[suit] ?? null : suit;
+}
+
+/** @param {string | number | null | undefined} suit @returns {string} "hearts" */
+export const suitWord = (suit) => suitName(suitLetter(suit) ?? "");
+
+/** @param {TableState} table @param {Seat} seat */
+export function nameOf(table, seat) {
+  return seat === table.seat ? "You" : table.people[seat]?.name ?? `Seat ${seat + 1}`;
+}
+
+/** "You have" or "Ruth has". @param {TableState} table @param {Seat} seat @param {string} mine @param {string} other */
+export const does = (table, seat, mine, other) => `${nameOf(table, seat)} ${seat === table.seat ? mine : other}`;
+
+/** How many seats there are. @param {TableState} table */
+export const seatCount = (table) => table.people.length || table.public.cards.length;
+
+/** Where a seat is seen: 0 below, then clockwise, so that 1 is at the left. @param {TableState} table @param {Seat} seat */
+export function placeOf(table, seat) {
+  const count = seatCount(table);
+  return (seat - (table.seat ?? 0) + count) % count;
+}
+
+/** The other seats, clockwise from the viewer's left; for who only watches all of them. @param {TableState} table */
+export function otherSeats(table) {
+  const first = table.seat ?? 0;
+  const count = seatCount(table);
+  return [...Array(count).keys()].map((step) => (first + step) % count).filter((seat) => seat !== table.seat);
+}
+
+/** Sides that last the whole game. @param {TableState} table */
+export const hasSides = ({public: {columns, partners}}) => partners === "fixed" && columns.some(({seats}) => seats.length > 1);
+
+/** @param {TableState} table @param {Seat} seat */
+export const columnOf = (table, seat) => table.public.columns.findIndex(({seats}) => seats.includes(seat));
+
+/** Whether a seat plays with the viewer, as far as this is known. @param {TableState} table @param {Seat} seat */
+export function isPartner(table, seat) {
+  const {seat: me, public: {declarers}} = table;
+  if (me == null || seat === me) return false;
+  if (hasSides(table)) return columnOf(table, me) === columnOf(table, seat);
+  return declarers.includes(me) && declarers.includes(seat);
+}
+
+/**
+ * The sign of a side, where colour or place would not say it: shapes for two sides, letters for more.
+ * With four at the table and the viewer among them, partners sit opposite and need none.
+ * @param {TableState} table @param {Seat} seat
+ */
+export function sideSign(table, seat) {
+  if (!hasSides(table) || (seatCount(table) <= 4 && table.seat != null)) return "";
+  return columnSign(table, columnOf(table, seat));
+}
+
+/** @param {TableState} table @param {number} column */
+export function columnSign(table, column) {
+  const {columns} = table.public;
+  const mine = table.seat == null ? 0 : Math.max(0, columnOf(table, table.seat));
+  const order = (column - mine + columns.length) % columns.length;
+  return columns.length === 2 ? "▲●"[order] ?? "" : "ABCDEFGH"[order] ?? "";
+}
+
+/** @param {TableState} table @param {readonly Seat[]} seats */
+export const namesOf = (table, seats) => seats.map((seat) => nameOf(table, seat));
+
+/** A column of the score in a word: We, They, a name, or the letter of a side. @param {TableState} table @param {number} column */
+export function columnName(table, column) {
+  const {seats} = table.public.columns[column] ?? {seats: []};
+  if (seats.length === 1 && seats[0] != null) return nameOf(table, seats[0]);
+  if (table.seat == null || table.public.columns.length > 2) return columnSign(table, column);
+  return seats.includes(table.seat) ? "We" : "They";
+}
+
+/** As the beginning of a sentence: "We", "Side B". @param {TableState} table @param {number} column */
+export function columnSubject(table, column) {
+  const name = columnName(table, column);
+  const {seats} = table.public.columns[column] ?? {seats: []};
+  return seats.length > 1 && name !== "We" && name !== "They" ? listed(namesOf(table, seats)) : name;
+}
+
+/** In the middle of a sentence. @param {string} name */
+export const inside = (name) => (/^(You|We|They)$/.test(name) ? name.toLowerCase() : name);
+
+/** Those who play for the bid, in a word. @param {TableState} table @param {readonly Seat[]} seats */
+export function sideName(table, seats) {
+  const first = seats[0];
+  if (first == null) return "";
+  if (seats.length === 1) return nameOf(table, first);
+  if (table.seat == null || table.public.columns.length > 2 && hasSides(table)) return listed(namesOf(table, seats));
+  return seats.includes(table.seat) ? "We" : hasSides(table) ? "They" : listed(namesOf(table, seats));
+}
+
+/**
+ * The hand and the trick as the player sees them: a card just played lies there before the server has answered.
+ * @param {TableState} table
+ */
+export function seenNow(table) {
+  const {own, asked, seat} = table;
+  const {trick} = table.public;
+  const hand = own?.hand ?? [];
+  const code = /^play (..)$/.exec(asked[0] ?? "")?.[1];
+  const waits = seat != null && table.public.turn === seat && !trick.plays.some((play) => play.seat === seat);
+  if (!code || !waits) return {hand, trick, played: false};
+  const place = hand.indexOf(code);
+  return {
+    hand: hand.filter((_, number) => number !== place),
+    trick: {...trick, plays: [...trick.plays, {seat, card: code}], order: trick.order.filter((other) => other !== seat)},
+    played: true,
+  };
+}
