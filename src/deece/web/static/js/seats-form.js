@@ -79,7 +79,7 @@ function relation(lobby, system, seat) {
 export function seatsForm(lobby, system) {
   const count = lobby.seats.length;
   const level = (/** @type {string} */ id) => lobby.levels.find((one) => one.id === id)?.name ?? id;
-  return html`<ul class="seats">${lobby.seats.map((plan, seat) => {
+  return html`<ul class="seat-rows">${lobby.seats.map((plan, seat) => {
     const name = seatName(seat, count);
     const what = relation(lobby, system, seat);
     const words = plan.kind === "me" ? ["You", app.me.trim() || "Write your name above"]
