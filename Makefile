@@ -24,10 +24,13 @@ lint: .venv/dev.stamp
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-# The browser's modules, checked by TypeScript's compiler; needs npm, which nothing else here does.
-types-js:
-	@npm install --silent --no-save --no-audit --no-fund --prefix .venv/node typescript@5 @types/trusted-types@2 lit-html@3
+# The browser's modules, checked by TypeScript's compiler: the one thing here that needs npm.
+types-js: .venv/node.stamp
 	@.venv/node/node_modules/.bin/tsc -p tsconfig.json
+
+.venv/node.stamp: | .venv/pyvenv.cfg
+	@npm install --silent --no-audit --no-fund --prefix .venv/node typescript@5.9 lit-html@3.3.3 @types/trusted-types@2
+	@touch $@
 
 bench: .venv/bench.stamp
 	@$(BIN)/python benchmarks/engine.py

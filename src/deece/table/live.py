@@ -139,6 +139,9 @@ class Table:
 
     async def arrive(self, seat: Seat) -> None:
         """A person's connection is there: he has his seat back at once."""
+        if not any(self.here):  # after a restart: the others have as long to come back as after a lost connection
+            self.gone_at = [self._now()] * len(self.here)
+            asyncio.get_running_loop().call_later(AWAY_AFTER + 0.1, self._people_changed)
         self.here[seat] += 1
         self.standing_in.discard(seat)
         chair = self.game.chairs[seat]
@@ -221,7 +224,8 @@ class Table:
         key = (why, len(self.game.ends), self.game.hand_from if why == "meld" else 0)
         if key != self._gate_key:
             self._gate_key, self.ready = key, set()
-        waits = [seat for seat in self.persons_here() if seat not in self.ready]
+        persons = [seat for seat in range(len(self.here)) if self.person_at(seat) and not self.away(seat)]
+        waits = [seat for seat in persons if seat not in self.ready]
         return Gate(why, tuple(sorted(self.ready)), tuple(waits)) if waits else None
 
     async def make_ready(self, seat: Seat) -> Done:
@@ -258,7 +262,7 @@ class Table:
 
     async def choose(self, seat: Seat, actions: Sequence[Action], at: int, command: str = "") -> Done:
         """Make these choices, all or none; raises Refused with the reason. `at` is the position they were made in."""
-        return await self._finish(self._choose(seat, actions, at, command))
+        return await self._finish(self._choose(seat, actions, at, _of_seat(seat, command)))
 
     async def _choose(self, seat: Seat, actions: Sequence[Action], at: int, command: str) -> Done:
         async with self._lock:
@@ -293,7 +297,7 @@ class Table:
 
     async def undo(self, seat: Seat, command: str = "") -> Done:
         """Take this seat's last choice back; raises Refused if others may not be asked to forget what they saw."""
-        return await self._finish(self._undo(seat, command))
+        return await self._finish(self._undo(seat, _of_seat(seat, command)))
 
     async def _undo(self, seat: Seat, command: str) -> Done:
         async with self._lock:
@@ -321,7 +325,7 @@ class Table:
 
     async def claim(self, seat: Seat, command: str = "") -> Done:
         """Take the rest of the tricks, if they are certain; raises Refused."""
-        return await self._finish(self._claim(seat, command))
+        return await self._finish(self._claim(seat, _of_seat(seat, command)))
 
     async def _claim(self, seat: Seat, command: str) -> Done:
         async with self._lock:
@@ -433,6 +437,11 @@ class Table:
     @staticmethod
     def _now() -> float:
         return asyncio.get_running_loop().time()
+
+
+def _of_seat(seat: Seat, command: str) -> str:
+    """A browser's name for its command, told apart from another browser's that uses the same."""
+    return f"{seat}:{command}" if command else ""
 
 
 def _play_out(state: State, seat: Seat) -> list[Chosen]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deece.game.state import Public, Seat, State
+from deece.game.state import NOBODY, Public, Seat, State
 from deece.game.view import View, view
 from deece.table.game import TableGame
 
@@ -26,7 +26,8 @@ def _seen(state: State, seat: Seat) -> tuple[object, ...]:
     public, own = seen.public, seen.own
     stock = public.stock and (public.stock.turned, public.stock.left, _of_others(public, seat))
     played = [card for who, card in _played(public) if who != seat]
-    return public.melds, public.widow, public.faceup, stock, own.received, own.drawn, own.widow, played
+    drawn = (own.drawn, public.sizes[seat]) if own.drawn != NOBODY else ()  # the next one may be another copy of it
+    return public.melds, public.widow, public.faceup, stock, own.received, drawn, own.widow, played
 
 
 def _of_others(public: Public, seat: Seat) -> tuple[object, ...]:

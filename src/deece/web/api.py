@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
@@ -14,12 +15,14 @@ from starlette.routing import Route
 
 from deece.cards import Hand
 from deece.errors import DeeceError
+from deece.game.play import to_act
+from deece.game.state import OVER
 from deece.players import NAMES as LEVELS
 from deece.record import Record, final, format, parse
 from deece.record.model import one_line
 from deece.rules.ruleset import load, systems
 from deece.table.live import Refused, Table
-from deece.table.log import Chair, Shared
+from deece.table.log import Chair, Made, Shared
 from deece.table.tables import made
 from deece.web.messages import Id, Name, Text
 from deece.web.own import meld_in
@@ -30,13 +33,14 @@ from deece.web.security import Bucket
 from deece.words.glossary import glossary
 
 MOST_BYTES: Final = 16_384
-MOST_RECORD: Final = 2_000_000
+MOST_RECORD: Final = 500_000  # the longest game of 7,000 was 331 hands
 ABOUT: Final = {  # what the lobby says of a computer player
     "plain": ("Steady", "Bids what the hand is worth and plays by the book."),
     "random": ("Any card", "Plays any card that the rules allow. For a quick look at a game."),
 }
 Settings = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=200)]]
 Body = TypeVar("Body", bound=msgspec.Struct)
+T = TypeVar("T")
 
 
 class Wrong(DeeceError):
@@ -112,6 +116,7 @@ class Api:
     def __init__(self, rooms: Rooms) -> None:
         self.rooms, self.tables = rooms, rooms.tables
         self.new_tables = Bucket(2.0, 200.0)  # of the whole server, so that nobody fills the disk
+        self._reading = asyncio.Lock()
 
     def routes(self) -> list[Route]:
         """All of them, under /api."""
@@ -162,27 +167,10 @@ class Api:
         if not self.new_tables.take():
             raise Wrong("too many new tables at once; try again in a minute", 429)
         asked = await body(request, TableAsked, MOST_RECORD + MOST_BYTES)
-        mine = [place for place, seat in enumerate(asked.seats) if seat.kind == "me"]
-        if len(mine) != 1:
-            raise Wrong("choose one seat for yourself")
         shared = await self._shared(asked.deal) if asked.deal else None
-        system, settings = (parse(asked.record).rules, {}) if asked.record else (asked.id, asked.set)
-        if shared is not None:
-            system, settings = shared.system, dict(shared.overrides)
-        standard = load(system_named(system))
-        people = load(standard.id, changed(standard, settings)).rules.people
-        if len(asked.seats) != people:
-            raise Wrong(f"this game has {people} seats, and {len(asked.seats)} were filled")
-        chairs = [_chair(seat, plain_name(asked.me)) for seat in asked.seats]
-        title = one_line(asked.name).strip() or f"{plain_name(asked.me)}'s table"
-        first, token = made(
-            standard.id, changed(standard, settings), title, chairs, owner=mine[0], speed=asked.speed,
-            watchers=asked.watchers, shared=shared, record=asked.record,
-        )  # fmt: skip
-        if asked.record:
-            final(parse(asked.record))  # raises RecordError for a game that does not play
+        first, token = await self._apart(_first, asked, shared)
         table = await self.tables.create(first)
-        return json({"table": table.id, "seat": mine[0], "token": token}, 201)
+        return json({"table": table.id, "seat": first.owner, "token": token}, 201)
 
     async def table(self, request: Request) -> Response:
         """Who sits where."""
@@ -217,17 +205,20 @@ class Api:
         """A finished hand, face up."""
         table = await self._table(request)
         text = request.query_params.get("hand", "1")
-        return json(_frames(table.game.finished(), int(text) if text.isdecimal() and len(text) < 5 else 0))
+        hand = int(text) if text.isdecimal() and len(text) < 5 else 0
+        return json(await self._apart(_frames, table.game.finished(), hand))
 
     async def replay_record(self, request: Request) -> Response:
         """A hand of a record that somebody has."""
         asked = await body(request, RecordAsked, MOST_RECORD + MOST_BYTES)
-        return json(_frames(parse(asked.record), asked.hand))
+        return json(await self._apart(lambda: _frames(parse(asked.record), asked.hand)))
 
     async def share(self, request: Request) -> Response:
         """A link that deals the cards of a finished hand to a friend."""
         table, seat = await self._seated(request)
         asked = await body(request, ShareAsked)
+        if not self.new_tables.take():
+            raise Wrong("too many shared deals at once; try again in a minute", 429)
         return json({"deal": await self.tables.share(table, asked.hand, seat)}, 201)
 
     async def shared(self, request: Request) -> Response:
@@ -250,6 +241,11 @@ class Api:
         return Response(picture.getvalue(), media_type="image/svg+xml")
 
     # Finding
+
+    async def _apart(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Do what may take long away from the tables, one at a time, so that a long record holds nobody up."""
+        async with self._reading:
+            return await asyncio.to_thread(work, *arguments)
 
     async def _table(self, request: Request) -> Table:
         table = await self.tables.find(request.path_params["id"])
@@ -317,10 +313,41 @@ def system_named(id: str) -> str:
 
 def plain_name(name: str) -> str:
     """A name on one line, with nothing unprintable in it; raises Wrong for one that is empty."""
-    tidy = " ".join("".join(char if char.isprintable() else " " for char in name).split())
+    tidy = _tidy(name)
     if not tidy:
         raise Wrong("give a name")
     return tidy
+
+
+def _tidy(text: str) -> str:
+    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
+
+
+def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
+    """What a new table begins with, and its maker's token; raises DeeceError for what cannot be."""
+    mine = [place for place, seat in enumerate(asked.seats) if seat.kind == "me"]
+    if len(mine) != 1:
+        raise Wrong("choose one seat for yourself")
+    if shared and asked.record:
+        raise Wrong("give a shared deal or a record, not both")
+    system, settings = asked.id, asked.set
+    if asked.record:
+        record = parse(asked.record)
+        if to_act(final(record)) == OVER:  # raises RecordError for a game that does not play
+            raise Wrong("this game is over: look at it, or make a new table")
+        system, settings = record.rules, dict(record.overrides)
+    elif shared:
+        system, settings = shared.system, dict(shared.overrides)
+    standard = load(system_named(system))
+    settings = changed(standard, settings)
+    people = load(standard.id, settings).rules.people
+    if len(asked.seats) != people:
+        raise Wrong(f"this game has {people} seats, and {len(asked.seats)} were filled")
+    me = plain_name(asked.me)
+    return made(
+        standard.id, settings, _tidy(asked.name) or f"{me}'s table", [_chair(seat, me) for seat in asked.seats],
+        owner=mine[0], speed=asked.speed, watchers=asked.watchers, shared=shared, record=asked.record,
+    )  # fmt: skip
 
 
 def _chair(seat: SeatAsked, me: str) -> Chair:
@@ -361,7 +388,9 @@ def _level(id: str) -> dict[str, str]:
 
 def _sentence(reason: object) -> str:
     text = str(reason)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
+    if "." not in text.partition(" ")[0]:  # the key of a rule stays as it is
+        text = text[:1].upper() + text[1:]
+    return text + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 assert set(ABOUT) == set(LEVELS), "every computer player needs a word in the lobby"

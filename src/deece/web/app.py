@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
@@ -25,6 +26,11 @@ from deece.web.socket import serve_socket
 
 STATIC: Final = Path(__file__).parent / "static"
 PAGES: Final = ("/", "/t/{id}", "/replay", "/past")
+REFUSED: Final = {
+    404: "There is nothing here; go back to the first page.",
+    405: "That cannot be done here; go back to the first page.",
+    500: "A fault inside the server; try again, and report it if it comes again.",
+}
 
 
 class Static(StaticFiles):
@@ -60,12 +66,17 @@ def make_app(store: Store, hosts: Collection[str]) -> ASGIApp:
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(websocket, rooms())
 
+    async def refused(request: Request, error: Exception) -> Response:
+        status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (500, None)
+        return JSONResponse({"error": REFUSED.get(status, REFUSED[500])}, status, headers)
+
     app = Starlette(
         routes=[
             *(Route(path, page) for path in PAGES),
             WebSocketRoute("/ws", socket),
             Mount("/static", Static(directory=STATIC)),
         ],
+        exception_handlers={HTTPException: refused, Exception: refused},
         lifespan=lifespan,
     )
     return Guard(GZipMiddleware(app, minimum_size=500), hosts)

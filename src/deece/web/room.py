@@ -22,6 +22,7 @@ Json = dict[str, Any]
 MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
 LOG_KEPT: Final = 40
 CHAT_KEPT: Final = 50
+TOGETHER: Final = 0.25  # seconds in which those who come to watch are counted together
 encode: Final = msgspec.json.encode
 
 
@@ -53,7 +54,10 @@ class Room:
         self.guests: set[Guest] = set()
         self.log: deque[str] = deque(maxlen=LOG_KEPT)
         self.chat: deque[Json] = deque(maxlen=CHAT_KEPT)
+        self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
         self.seen = table.game.shown
+        self.told: dict[str, Json] = {"gate": {"gate": None}, "vote": {"vote": None}}  # and what was told of people
+        self._counting: asyncio.TimerHandle | None = None
 
     # Coming and going
 
@@ -65,15 +69,17 @@ class Room:
             await self.table.arrive(seat)
         guest.waiting.clear()
         guest.send(self.welcome(guest))
-        self._tell_people()
+        if seat is None:
+            self._count()
         return guest
 
     def leave(self, guest: Guest) -> None:
         """A connection is gone."""
         self.guests.discard(guest)
-        if guest.seat is not None:
+        if guest.seat is None:
+            self._count()
+        else:
             self.table.depart(guest.seat)
-        self._tell_people()
 
     # Messages
 
@@ -160,6 +166,7 @@ class Room:
         name = self.table.game.names[seat]
         self.log.append(f"{name} takes a choice back." if why == "undo" else "This hand is dealt again.")
         self.seen = self.table.game.shown
+        self.told["gate"] = {"gate": self.gate()}
         for guest in self.guests:
             guest.send(self.welcome(guest))
 
@@ -171,9 +178,11 @@ class Room:
             public |= self._sheet()
         if told["text"]:
             self.log.append(told["text"])
+        gate = self.gate()
+        self.told["gate"] = {"gate": gate}
         common = {
             "t": "step", "seq": game.seq, "at": game.at, "event": told, "public": msgspec.Raw(encode(public)),
-            "gate": self.gate(), "own": None,
+            "gate": gate, "own": None,
         }  # fmt: skip
         for_all = encode(common)
         for guest in self.guests:
@@ -190,12 +199,26 @@ class Room:
         self.gate_changed()
 
     def _tell_people(self) -> None:
-        self._tell({"t": "people", "people": self.people(), "watching": self.watching()})
+        self._tell_change("people", {"people": self.people(), "watching": self.watching()})
+
+    def _count(self) -> None:
+        """Tell how many watch, soon: hundreds may come at once."""
+        if self._counting is None:
+            self._counting = asyncio.get_running_loop().call_later(TOGETHER, self._counted)
+
+    def _counted(self) -> None:
+        self._counting = None
+        self._tell_people()
 
     def gate_changed(self) -> None:
         """Somebody is ready, or voted."""
-        self._tell({"t": "gate", "gate": self.gate()})
-        self._tell({"t": "vote", "vote": self.vote()})
+        self._tell_change("gate", {"gate": self.gate()})
+        self._tell_change("vote", {"vote": self.vote()})
+
+    def _tell_change(self, kind: str, what: Json) -> None:
+        if what != self.told.get(kind):
+            self.told[kind] = what
+            self._tell({"t": kind, **what})
 
     def trouble(self, text: str) -> None:
         """What the table waits for before it goes on."""

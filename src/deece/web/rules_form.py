@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -32,7 +33,7 @@ def rules_form(system: str, settings: Mapping[str, str]) -> Json:
             {"key": key, "topic": topic(CATALOG[key]), "was": was, "now": now}
             for key, (was, now) in differences(standard, found).items()
         ],
-        "problems": [{"text": text, "keys": [key for key in CATALOG if key in text]} for text in problems],
+        "problems": [{"text": text, "keys": _keys(text)} for text in problems],
         "sheet": [{"kind": block.kind, "text": block.text, "rows": block.rows} for block in sheet_blocks(found)],
     }  # fmt: skip
 
@@ -48,6 +49,12 @@ def changed(standard: Ruleset, settings: Mapping[str, str]) -> dict[str, str]:
         if not same:
             kept[key] = text
     return kept
+
+
+def _keys(text: str) -> list[str]:
+    """The rows that a problem names."""
+    words = re.findall(r"[a-z]+\.[a-z_]+", text)
+    return [key for key in CATALOG if key in words]
 
 
 def _row(row: Row, standard: Ruleset, rules: Rules, settings: Mapping[str, str]) -> Json:

@@ -43,9 +43,6 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": reason})
             return
-        if reason:
-            await JSONResponse({"error": reason}, 403)(scope, receive, send)
-            return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -54,22 +51,21 @@ class Guard:
                     headers[name] = value
             await send(message)
 
-        await self.app(scope, receive, with_headers)
+        answer: ASGIApp = JSONResponse({"error": reason}, 403) if reason else self.app
+        await answer(scope, receive, with_headers)
 
     def refusal(self, scope: Scope) -> str:
         """Why this request is not answered; "" if it may be."""
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self.hosts:
-            return "this server is not known under that name; start it with --allow NAME"
-        origin = headers.get("origin")
-        if scope["type"] == "http" and scope["method"] in SAFE and origin is None:
+            return "This server is not known under that name; start it with --allow NAME."
+        origins = headers.getlist("origin")
+        if not origins and scope["type"] == "http" and scope["method"] in SAFE:
             return ""
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
-        if scope["type"] == "http" and scope["method"] in SAFE and origin == f"{scheme}://{hosts[0]}":
-            return ""
-        if origin is None or origin.lower() != f"{scheme}://{hosts[0].lower()}":
-            return "a page of another site may not use this table"
+        if [origin.lower() for origin in origins] != [f"{scheme}://{hosts[0].lower()}"]:
+            return "A page of another site may not use this table."
         return ""
 
 

@@ -45,8 +45,11 @@ class Address:
 
 
 def data_folder(given: str | None) -> Path:
-    """The folder for tables: the one given, or the user's own data folder."""
-    return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("deece", appauthor=False))
+    """The folder for tables: the one given, or the user's own data folder. Raises ServeError."""
+    try:
+        return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("deece", appauthor=False))
+    except RuntimeError:
+        raise ServeError(f"'{given}': there is no such user here; choose another folder") from None
 
 
 def lan_address() -> str:
@@ -74,6 +77,9 @@ def open_port(host: str, port: int, *, search: bool) -> socket.socket:
         except OSError as error:
             listener.close()
             reason = error.strerror or str(error)
+        except (UnicodeError, TypeError):  # a name that cannot be looked up at all
+            listener.close()
+            reason = "no address is written so"
     raise ServeError(f"port {port} of {host} cannot be used ({reason}); choose another with --port")
 
 
@@ -97,16 +103,16 @@ def run(
     """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError."""
     if lan:
         host = "0.0.0.0"
-    listener = open_port(host, port, search=search)
-    address = Address(host, listener.getsockname()[1], lan_address() if lan else "")
-    store = SqliteStore(folder / STORE)
-    app = make_app(store, hosts_of(address, allow))
-    config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_max_size=MOST_BYTES * 2, log_level="warning", access_log=False,
-        server_header=False, timeout_graceful_shutdown=2,
-    )  # fmt: skip
-    server = _Server(config, lambda: ready(address))
-    server.run([listener])
+    lan_host = lan_address() if lan else ""
+    with open_port(host, port, search=search) as listener:
+        address = Address(host, listener.getsockname()[1], lan_host)
+        store = SqliteStore(folder / STORE)
+        app = make_app(store, hosts_of(address, allow))
+        config = uvicorn.Config(
+            app, ws="websockets-sansio", ws_max_size=MOST_BYTES * 2, log_level="warning", access_log=False,
+            server_header=False, timeout_graceful_shutdown=2,
+        )  # fmt: skip
+        _Server(config, lambda: ready(address)).run([listener])
 
 
 class _Server(uvicorn.Server):

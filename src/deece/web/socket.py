@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from deece.errors import DeeceError
 from deece.game.state import Seat
 from deece.record import RecordError
+from deece.store import StoreError
 from deece.table.live import Done, Refused
 from deece.table.log import action_text, actions_in
 from deece.web import typed
@@ -81,7 +82,10 @@ class Connection:
         hello = await self._read(HELLO_WITHIN)
         if not isinstance(hello, Hello):
             raise Closed("say hello first")
-        room = await self.rooms.find(hello.table)
+        try:
+            room = await self.rooms.find(hello.table)
+        except StoreError as error:
+            raise Closed(_sentence(error), 1011) from None
         if room is None:
             raise Closed("there is no such table; ask for a new link", 4404)
         seat = room.table.seat_of(hello.token) if hello.token else None
@@ -183,8 +187,8 @@ class Connection:
                 return None
             case Vote(_, yes):
                 return await table.vote(seat, yes=yes)
-            case Chat(_, text, preset):
-                return self._chat(seat, text, preset=preset)
+            case Chat():
+                return self._chat(message, seat)
             case Sit(_, other, kind, level):
                 return await table.change_seat(seat, other, "open" if kind == "friend" else kind, level)
             case Leave():
@@ -200,8 +204,11 @@ class Connection:
             raise Refused(str(error)) from None
 
     async def _hint(self, id: str, seat: Seat) -> None:
-        choice = await self.room.table.hint(seat)
         game = self.room.table.game
+        at = game.at
+        choice = await self.room.table.hint(seat)
+        if game.at != at:
+            raise Refused("the table has moved on; ask again", stale=True)
         text = action_text(choice.action, game.rules, melding=game.public.step == "meld")
         words = choice_words(choice.action, game.view(seat))
         lines = [f"Hint: {words}.", _sentence(choice.reason)]
@@ -228,14 +235,18 @@ class Connection:
                 return None
         return await table.choose(seat, typed.choices(view, message.text), message.at, message.id)
 
-    def _chat(self, seat: Seat, text: str, *, preset: bool) -> Done:
-        text = " ".join("".join(char if char.isprintable() else " " for char in text).split())
+    def _chat(self, message: Chat, seat: Seat) -> Done:
+        room = self.room
+        if (seat, message.id) in room.chat_ids:  # sent again after a lost connection
+            return Done(room.table.game.seq, again=True)
+        text = " ".join("".join(char if char.isprintable() else " " for char in message.text).split())
         if not text:
             raise Refused("there is nothing to say")
         if not self.talk.take():
             raise Refused("not so fast; say it again in a moment")
-        self.room.say(seat, text, preset=preset)
-        return Done(self.room.table.game.seq)
+        room.chat_ids.append((seat, message.id))
+        room.say(seat, text, preset=message.preset)
+        return Done(room.table.game.seq)
 
 
 def _sentence(reason: object) -> str:

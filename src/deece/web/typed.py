@@ -7,7 +7,7 @@ from typing import Final
 
 from deece.game.action import Action
 from deece.game.play import legal
-from deece.game.state import Public, Seat
+from deece.game.state import NOBODY, Public, Seat
 from deece.game.view import View
 from deece.rules.ruleset import Ruleset
 from deece.rules.sheet import sheet
@@ -33,7 +33,7 @@ def answer(word: str, view: View, names: Sequence[str], ruleset: Ruleset) -> lis
         case "" | "look":
             return position_lines(view, names)
         case "hand":
-            return [hand_sentence(view)]
+            return [hand_sentence(view) if view.seat != NOBODY else "You are watching."]
         case "meld":
             mine = [] if public.step == "play" or not view.bits else own_meld_lines(view)
             return [*mine, *meld_lines(public, names, cards=True)] or ["No meld has been shown."]

@@ -18,14 +18,9 @@ import {follow} from "./travel.js";
 /** @type {Record<"sheetView" | "lastTrickView" | "meldView", View | null>} */
 const views = {sheetView: null, lastTrickView: null, meldView: null};
 
+/** The table's files come with the first table, not with the lobby. */
 async function loadViews() {
-  try {
-    const name = "./phases/score.js";
-    const found = await import(name);
-    for (const key of /** @type {(keyof typeof views)[]} */ (Object.keys(views))) views[key] ??= found[key] ?? null;
-  } catch {
-    // The plain words below do as well.
-  }
+  Object.assign(views, await import("./table.js"));
   change();
 }
 
@@ -114,25 +109,26 @@ function menu() {
   const {own} = table ?? {};
   const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ note = "") => html`<li>
     <button class="button menu-item" @click=${() => act.open(name)}><b>${text}</b>${note ? html`<span class="soft">${note}</span>` : nothing}</button></li>`;
+  const replayed = app.route.page === "replay";
   return html`<ul class="menu">
     ${table ? html`
-      ${item("people", "People and invitations", table.people.some((person) => person.kind === "open") ? "A seat is free" : "")}
-      ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}
+      ${replayed ? nothing : html`${item("people", "People and invitations", table.people.some((person) => person.kind === "open") ? "A seat is free" : "")}
+      ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}`}
       ${item("score", "Score sheet")}
       ${table.public.last ? item("last", "Last trick") : nothing}
       ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}
-      ${item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}
+      ${replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}
       ${own?.undo ? item("undo", "Take my last choice back") : nothing}
       ${own?.claim ? item("claim", "Claim the rest") : nothing}
-      ${own ? item("redeal", "Deal this hand again", "Everybody must agree") : nothing}` : nothing}
+      ${own && !replayed ? item("redeal", "Deal this hand again", "Everybody must agree") : nothing}` : nothing}
     ${item("words", "Words of the table")}
     ${item("display", "Display", "Print, colours, sounds")}
     <li><button class="button menu-item" @click=${() => {
       display.set({textMode: !display.get().textMode});
       act.close();
     }}><b>${display.get().textMode ? "Leave text mode" : "Text mode"}</b><span class="soft">The table in words, for screen readers</span></button></li>
-    <li><a class="button menu-item" href="/" @click=${follow}><b>To the lobby</b><span class="soft">Your seat stays yours</span></a></li>
-    ${own ? item("leave", "Leave the table", "A computer player takes over") : nothing}
+    <li><a class="button menu-item" href="/" @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>
+    ${own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing}
   </ul>`;
 }
 

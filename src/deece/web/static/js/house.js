@@ -107,7 +107,7 @@ export function houseView(lobby, name) {
   const problems = rules?.problems ?? [];
   const kept = houses().filter((house) => house.id === lobby.id);
   const fixed = lobby.record ? "The rules are those of the record." : lobby.deal ? "The rules are those of the shared cards." : "";
-  return html`<section class="sheet house" aria-labelledby="house-title">
+  return html`<section class="lobby-sheet house" aria-labelledby="house-title">
     <h2 id="house-title">House rules</h2>
     ${fixed ? html`<p>${fixed}</p>` : html`
     ${count > 0
@@ -216,7 +216,7 @@ function rowView(lobby, row) {
   const says = all.length > 0 && own ? "" : row.says;
   const id = `rule-${row.key.replace(".", "-")}`;
   return html`<div class="rule ${own ? "is-changed" : ""}">
-    <div class="rule-words" id="${id}-words"><b id=${id}>${capital(row.topic)}</b>
+    <div class="rule-words"><label id=${id} for="${id}-field">${capital(row.topic)}</label>
       ${says && problems.length === 0 && !says.toLowerCase().startsWith(row.topic.toLowerCase()) ? html`<span class="soft">${says}</span>` : nothing}
       ${problems.map((problem) => html`<span class="problem">${lobby.rules && inWords(lobby.rules, problem.text)}</span>`)}
     </div>
@@ -242,24 +242,24 @@ function field(lobby, row, id) {
   const changed = (/** @type {{target: HTMLInputElement | HTMLSelectElement}} */ {target}) => setRule(lobby, row.key, target.value.trim());
   switch (row.kind) {
     case "bool":
-      return html`<label class="choice choice-switch"><input type="checkbox" role="switch" aria-labelledby=${id} .checked=${live(value === "true")}
+      return html`<label class="choice choice-switch"><input type="checkbox" role="switch" id="${id}-field" .checked=${live(value === "true")}
         @change=${(/** @type {InputEvent} */ {target}) => setRule(lobby, row.key, String(target.checked))}
         ><span aria-hidden="true"><span class="when-on">Yes</span><span class="when-off">No</span></span></label>`;
     case "choice":
-      return html`<select class="field" aria-labelledby=${id} .value=${live(value)} @change=${changed}>${row.choices.map((choice) => html`<option value=${choice.value} ?selected=${choice.value === value}>${capital(choice.value)}${choice.value === row.standard ? " (standard)" : ""}</option>`)}</select>`;
+      return html`<select class="field" id="${id}-field" .value=${live(value)} @change=${changed}>${row.choices.map((choice) => html`<option value=${choice.value} ?selected=${choice.value === value}>${capital(choice.value)}${choice.value === row.standard ? " (standard)" : ""}</option>`)}</select>`;
     case "words": {
       const chosen = value === "none" ? [] : value.split(",");
-      return html`<span class="words" role="group" aria-labelledby=${id}>${row.choices.map((choice) => html`<label class="tick"><input type="checkbox" .checked=${live(chosen.includes(choice.value))}
+      return html`<span class="words" role="group" id="${id}-field" aria-labelledby=${id}>${row.choices.map((choice) => html`<label class="tick"><input type="checkbox" .checked=${live(chosen.includes(choice.value))}
         @change=${(/** @type {InputEvent} */ {target}) => {
           const now = row.choices.map((one) => one.value).filter((one) => (one === choice.value ? target.checked : chosen.includes(one)));
           setRule(lobby, row.key, now.join(",") || "none");
         }}> ${choice.value}</label>`)}</span>`;
     }
     case "numbers":
-      return html`<input class="field field-numbers" aria-labelledby=${id} aria-describedby="${id}-words" .value=${live(value.replaceAll(",", ", "))}
+      return html`<input class="field field-numbers" id="${id}-field" .value=${live(value.replaceAll(",", ", "))}
         @change=${(/** @type {InputEvent} */ {target}) => setRule(lobby, row.key, target.value.split(/[\s,;]+/).filter(Boolean).join(",") || "none")}>`;
     default:
-      return html`<input class="field field-number" type="number" inputmode="numeric" min=${row.low} max=${row.high} aria-labelledby=${id} aria-describedby="${id}-words"
+      return html`<input class="field field-number" type="number" inputmode="numeric" min=${row.low} max=${row.high} id="${id}-field"
         .value=${live(value)} @change=${changed}>`;
   }
 }

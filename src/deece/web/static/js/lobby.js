@@ -259,11 +259,11 @@ function gamesView(lobby) {
   const numbers = [...new Set(lobby.systems.map((one) => one.people))].sort((a, b) => a - b);
   const games = lobby.systems.filter((one) => one.people === lobby.players);
   const hidden = games.length - SHOWN_ON_PHONE;
-  return html`<section class="sheet games" aria-labelledby="players-title">
+  return html`<section class="lobby-sheet games" aria-labelledby="players-title">
     <h2 id="players-title">How many players?</h2>
     <div class="choices numbers" role="radiogroup" aria-labelledby="players-title">${numbers.map((number) => html`<label class="choice">
       <input type="radio" name="players" .checked=${live(number === lobby.players)} @change=${() => chooseNumber(lobby, number)}><span>${number}</span></label>`)}</div>
-    <ul class="systems" role="radiogroup" aria-label="Game">${games.map((system, place) => systemView(lobby, system, place))}</ul>
+    <div role="radiogroup" aria-label="Game"><ul class="systems">${games.map((system, place) => systemView(lobby, system, place))}</ul></div>
     ${hidden > 0 && !lobby.all ? html`<button class="button on-phone" @click=${() => change(() => (lobby.all = true))}>${hidden} more games for ${NUMBERS[lobby.players] ?? lobby.players} players</button>` : nothing}
   </section>`;
 }
@@ -287,7 +287,7 @@ function startView(lobby, system) {
 /** @param {Lobby} lobby @param {System | undefined} system */
 function peopleView(lobby, system) {
   const friends = lobby.seats.filter((seat) => seat.kind === "friend").length;
-  return html`<section class="sheet people" aria-labelledby="seats-title">
+  return html`<section class="lobby-sheet people" aria-labelledby="seats-title">
     <h2 id="seats-title">Who sits where?</h2>
     <div class="field-row"><label for="my-name">Your name</label>
       <input class="field" id="my-name" autocomplete="given-name" maxlength="30" .value=${live(app.me)}
@@ -313,7 +313,7 @@ function peopleView(lobby, system) {
 function resumeView(lobby) {
   const game = lobby.resume;
   if (!game) return nothing;
-  return html`<div class="resume">
+  return html`<div class="resume paper">
     <p><b>${game.name || "Your game"}</b>${game.hand ? `, hand ${game.hand}` : ""}<span>${game.line ? `With ${game.line}` : game.title}</span></p>
     <a class="button button-main" href="/t/${game.table}" @click=${follow} aria-label="Resume ${game.name}">Resume</a>
   </div>`;
@@ -330,7 +330,7 @@ export function lobbyView(lobby) {
       <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button>
     </header>
     <main class="lobby-sheets">
-      ${given ? html`<div class="sheet given" role="status"><p>${lobby.dealTitle}</p><button class="button" @click=${() => letGo(lobby)}>Start a new game instead</button></div>` : nothing}
+      ${given ? html`<div class="lobby-sheet given" role="status"><p>${lobby.dealTitle}</p><button class="button" @click=${() => letGo(lobby)}>Start a new game instead</button></div>` : nothing}
       ${gamesView(lobby)}
       ${houseView(lobby, system?.name ?? "game")}
       ${peopleView(lobby, system)}

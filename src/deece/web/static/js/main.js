@@ -22,7 +22,7 @@ import {go, leaveTable, onRoute, routeOf} from "./travel.js";
 
 /** Felt and cards are fetched with the first table, not with the lobby. @type {TableView | null} */
 let tableView = null;
-/** @type {((replay: import("./state.js").Replay, act: import("./act.js").Act) => unknown) | null} */
+/** @type {((replay: import("./state.js").Replay | null) => unknown) | null} */
 let replayView = null;
 /** Of which turn the player was told, so that he hears of it once. */
 let toldOf = "";
@@ -38,7 +38,7 @@ function view() {
     case "past":
       return pastView();
     case "replay":
-      return app.replay && replayView ? replayView(app.replay, act) : lostView("No game is open for replay.");
+      return replayView ? replayView(app.replay) : html`<p class="starting" role="status">One moment…</p>`;
     case "lost":
       return lostView("There is no such page.");
     default:
@@ -103,7 +103,7 @@ function keepFocus(focus) {
 
 function titleOf() {
   const {table, route} = app;
-  if (route.page !== "table" || !table) return route.page === "past" ? "Past games · Deece" : "Deece";
+  if (route.page !== "table" || !table) return route.page === "past" ? "Past games · Deece" : route.page === "replay" ? "Replay · Deece" : "Deece";
   const {over, turn} = table.public;
   const mine = Boolean(table.own?.question) && table.asked.length === 0;
   const who = turn == null ? undefined : table.people[turn]?.name;
@@ -215,13 +215,7 @@ async function loadTable() {
 }
 
 async function loadReplay() {
-  try {
-    // Written apart from this: without it the page says so.
-    const name = "./replay.js";
-    replayView ??= (await import(name)).replayView;
-  } catch {
-    // Nothing to show it with.
-  }
+  replayView ??= (await import("./replay.js")).replayView;
   change();
 }
 

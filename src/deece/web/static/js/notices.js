@@ -19,7 +19,7 @@ export function connectionView() {
   const words = table && app.link === "looking" ? `${connectionWords()} Nothing is lost.`
     : closed && table ? connectionWords()
     : table?.waiting ? `The table waits: ${table.waiting}` : "";
-  return html`<div class="notice" role="status" ?hidden=${!words}>
+  return html`<div class="page-notice" role="status" ?hidden=${!words}>
     ${words}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
   </div>`;
 }

@@ -9,6 +9,8 @@ import {counted, does, nameOf, seenNow} from "./words.js";
 export function nowWords(table) {
   if (table.message) return table.message;
   if (isScored(table) || table.public.over) return "";
+  const open = table.people.filter(({kind}) => kind === "open").length;
+  if (open > 0) return `Waiting for ${counted(open, "player")}.`;
   if (table.gate) return gateWords(table);
   const {own} = table;
   if (own?.question && !seenNow(table).played) return questionWords(table);
@@ -31,6 +33,9 @@ function questionWords(table) {
     return more > 0 ? `Choose ${counted(more, chosen.length > 0 ? "more card" : "card", chosen.length > 0 ? "more cards" : "cards")} to ${step}.`
       : `Ready: ${step} these ${counted(own.need, "card")}?`;
   }
+  if (step === "meld") return "You may meld, or go on.";
+  const {drawn} = own.known;
+  if (step === "draft" && drawn) return `Keep the ${cardName(drawn)}, or throw it and keep the next card?`;
   return cardQuestion(table) || own.question;
 }
 

@@ -33,7 +33,7 @@ export function ownMeldView(table, title) {
     ${rows.map((row) => html`<li>
       ${suitSign(suitLetter(row.trump) ?? "", {silent: true})}
       <b class="figure"><span class="visually-hidden">${suitWord(row.trump)} </span>${row.total}</b>
-      <span>${[meldWords(row.combinations), row.note].filter(Boolean).join(". ") || "No meld"}</span>
+      <span>${[meldWords(row.combinations), capital(row.note)].filter(Boolean).join(". ") || "No meld"}</span>
     </li>`)}
   </ul></section>`;
 }
@@ -74,7 +74,7 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   const tools = [];
   if (hint && asked) tools.push(["Hint", () => void act.hint()]);
   if (now.last) tools.push(["Last trick", () => act.open("last")]);
-  if (now.phase === "trick" && now.melds.some((meld) => meld?.shown)) tools.push([few ? "Meld" : "Meld shown", () => act.open("meld")]);
+  if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push([few ? "Meld" : "Meld shown", () => act.open("meld")]);
   if (own?.undo) tools.push([few ? "Undo" : "Take it back", () => void act.undo()]);
   if (own?.claim) tools.push([few ? "Claim" : "Claim the rest", () => void act.claim()]);
   if (score && !few) tools.push(["Score sheet", () => act.open("score")]);

@@ -71,7 +71,7 @@ export function peopleDialog(table) {
       <p>${open ? "Whoever opens this link takes a free seat with just a name." : "Every seat is taken. Whoever opens this link may watch."}</p>
       <div class="invite-ways">
         <img class="qr" src="/api/qr?text=${encodeURIComponent(link)}" alt="A code for a phone’s camera: it opens the link" width="180" height="180">
-        <div><p class="invite-link">${link}</p>
+        <div><p class="invite-address">${link}</p>
           <button class="button button-main" @click=${() => void copyLink(link)}>Copy the link</button>
           <p role="status">${said}</p></div>
       </div>

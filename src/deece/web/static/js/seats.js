@@ -29,7 +29,6 @@ function plaque(table, seat) {
     ${now.dealer === seat ? html`<span class="tag tag-round seat-dealer">Dealer</span>` : nothing}
     <p class="seat-name">${signView(table, seat)}<b>${nameOf(table, seat)}</b>${turn ? html`<span class="visually-hidden">, whose turn it is</span>` : nothing}</p>
     ${lineOf(table, seat)}
-    ${absence(table, seat)}
   </li>`;
 }
 
@@ -47,7 +46,9 @@ function lineOf(table, seat) {
   if (!now.active.includes(seat)) return html`<p class="seat-line">Sits out this hand</p>`;
   const called = now.step === "bid" ? lastCall(table, seat) : null;
   if (called) return html`<p class="seat-line"><b class=${/^\d/.test(called.text) ? "figure" : "seat-said"}>${called.text}</b> ${called.note}</p>`;
-  const role = standing(table, seat);
+  const person = table.people[seat];
+  if (person?.stand_in) return html`<p class="seat-line seat-away">Away: computer plays</p>`;
+  const role = person?.away ? "Away" : standing(table, seat);
   const cards = now.cards[seat] ?? 0;
   return html`<p class="seat-line">${role ? html`${role}, ${cards}<span class="seat-word"> ${cards === 1 ? "card" : "cards"}</span>` : counted(cards, "card")}</p>`;
 }
@@ -66,11 +67,4 @@ function standing(table, seat) {
   if (isPartner(table, seat)) return seatCount(table) > 4 && contract?.declarer !== seat ? "We" : contract?.declarer === seat ? "Partner, bidder" : "Partner";
   if (contract?.declarer === seat) return "Bidder";
   return contract && declarers.includes(seat) && declarers.length > 1 && table.public.partners !== "fixed" ? "Bidder’s partner" : "";
-}
-
-/** @param {TableState} table @param {Seat} seat */
-function absence(table, seat) {
-  const person = table.people[seat];
-  if (person?.stand_in) return html`<p class="seat-away">Away, a computer stands in</p>`;
-  return person?.away ? html`<p class="seat-away">Away</p>` : nothing;
 }

@@ -44,7 +44,7 @@ export function sheetBlocks(blocks) {
       case "table": {
         const [head = [], ...body] = rows;
         return html`<div class="table-box" tabindex="0" role="region" aria-label=${text || "Table"}><table>
-          <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
+          <thead><tr>${head.map((cell) => (cell ? html`<th scope="col">${cell}</th>` : html`<td></td>`))}</tr></thead>
           <tbody>${body.map(([name, ...cells]) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
         </table></div>`;
       }

@@ -20,6 +20,8 @@ const SILENT = 9_000;
 const ANSWER_IN = SILENT - IDLE;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 15_000;
+/** Slow enough that a server that was restarted is found again within a second or two. */
+const GROWTH = 1.5;
 const QUEUE_MOST = 6;
 const TRICK_PAUSE = 900;
 const LONGEST_MOTION = 4_000;
@@ -192,7 +194,7 @@ function lost() {
   drop();
   if (app.link === "closed" || !table) return;
   change(() => (app.link = "looking"));
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries++);
+  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * GROWTH ** tries++);
   clearTimeout(again);
   again = setTimeout(open, wait * (.5 + Math.random() / 2));
 }

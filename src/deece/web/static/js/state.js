@@ -32,7 +32,7 @@
  */
 /** @typedef {{total: number, shown: boolean, aces: boolean, combinations: Combination[]}} Meld */
 /** @typedef {{name: string, cards: Code[], broken: boolean}} LaidMeld */
-/** @typedef {{left: number, turned: Code | null, laid: Code[][], melds: LaidMeld[][], scored: number[]}} Stock */
+/** @typedef {{melded: number, left: number, turned: Code | null, laid: Code[][], melds: LaidMeld[][], scored: number[]}} Stock */
 /** @typedef {object} Count the running count of a hand in play
  * @property {Seat[]} declarers
  * @property {number} taken
@@ -254,7 +254,9 @@
  * @property {{id: string, name: string, changes: number, set: HouseSet}} rules
  * @property {string} message
  */
-/** @typedef {{event: TableEvent, public: Partial<Public>, hands: Code[][]}} Frame */
+/** Cards that not all saw, besides the hands.
+ * @typedef {{widow?: Code[], buried?: Code[][], thrown?: Code[][], drawn?: Code}} Aside */
+/** @typedef {{event: TableEvent, public: Partial<Public>, hands: Code[][], aside?: Aside}} Frame */
 /** A finished hand, face up; the first frame's `public` is whole.
  * @typedef {object} Replay
  * @property {string} title

@@ -68,7 +68,7 @@ export function tableView(table, act) {
   const phase = phaseOf(table);
   const name = phase.title.toLowerCase().replace(/ /g, "-");
   if (phase.whole) return html`<div class="table is-whole" data-phase=${name}>${barView(table, act)}${phase.whole(table, act)}</div>`;
-  return html`<div class="table" data-phase=${name} data-players=${seatCount(table)}>
+  return html`<div class="table" data-phase=${name} data-players=${seatCount(table)} ?data-list=${seatCount(table) > 5 || table.seat == null}>
     ${barView(table, act)}
     <main class="table-felt felt" aria-label=${phase.title}>
       <h1 class="visually-hidden">${phase.title}</h1>

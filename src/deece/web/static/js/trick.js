@@ -45,8 +45,11 @@ function played(table, {seat, card: code}, wins, led, over) {
 function waits(table, seat, last, first) {
   const turn = table.public.turn === seat;
   const name = nameOf(table, seat);
-  const words = turn ? (seat === table.seat ? (first ? "You lead" : "Your turn") : first ? `${name} leads` : `${name}’s turn`)
-    : last && !first ? `${name} last` : name;
+  const mine = seat === table.seat;
+  // Where the name stands above the card, only the rest is shown in its place.
+  const words = !turn ? html`<span class="place-name">${name}</span>${last && !first ? " last" : ""}`
+    : mine ? (first ? "You lead" : "Your turn")
+    : html`<span class="place-name">${name}${first ? "" : "’s"}</span> ${first ? "leads" : "turn"}`;
   return html`<li class="trick-spot place-${placeOf(table, seat)}" data-seat=${seat}>
     <span class="trick-name" aria-hidden="true">${name}</span>
     <span class=${classMap({"card-place": true, "is-turn": turn})}>${words}</span>

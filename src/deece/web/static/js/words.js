@@ -87,9 +87,12 @@ export function columnSign(table, column) {
 /** @param {TableState} table @param {readonly Seat[]} seats */
 export const namesOf = (table, seats) => seats.map((seat) => nameOf(table, seat));
 
+/** @param {TableState} table @param {number} column @returns {readonly Seat[]} */
+const seatsOf = (table, column) => table.public.columns[column]?.seats ?? [];
+
 /** A column of the score in a word: We, They, a name, or the letter of a side. @param {TableState} table @param {number} column */
 export function columnName(table, column) {
-  const {seats} = table.public.columns[column] ?? {seats: []};
+  const seats = seatsOf(table, column);
   if (seats.length === 1 && seats[0] != null) return nameOf(table, seats[0]);
   if (table.seat == null || table.public.columns.length > 2) return columnSign(table, column);
   return seats.includes(table.seat) ? "We" : "They";
@@ -98,7 +101,7 @@ export function columnName(table, column) {
 /** As the beginning of a sentence: "We", "Side B". @param {TableState} table @param {number} column */
 export function columnSubject(table, column) {
   const name = columnName(table, column);
-  const {seats} = table.public.columns[column] ?? {seats: []};
+  const seats = seatsOf(table, column);
   return seats.length > 1 && name !== "We" && name !== "They" ? listed(namesOf(table, seats)) : name;
 }
 

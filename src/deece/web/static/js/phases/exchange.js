@@ -46,7 +46,7 @@ function send(table, act) {
 
 /** A place of the tray; a card in it goes back when tapped. @param {Act} act @param {string | undefined} code @param {number} place */
 function spot(act, code, place) {
-  if (!code) return html`<span class="card-place">${ORDER[place] ?? place + 1} card</span>`;
+  if (!code) return html`<span class="card-place"><span class="spot-word">${ORDER[place] ?? place + 1} card</span><span class="spot-number" aria-hidden="true">${place + 1}</span></span>`;
   return html`<button class="card card-button suit-${code[1]}" aria-label="${capital(cardName(code))}, chosen: take it back" @click=${() => act.toggleCard(code, -1)}>${cardFace(code)}</button>`;
 }
 
@@ -65,10 +65,10 @@ function widowView(table, act) {
   const cards = now.widow.length > 0 ? now.widow : own?.known.widow ?? [];
   const down = cards.length === 0 ? now.widow_size : 0;
   const answers = own?.question ? own.choices.filter(({kind}) => kind === "say" || kind === "pass") : [];
-  const head = own?.question ? own.question : nowWords(table);
+  const head = cards.length > 0 ? (now.widow.length > 0 ? "The widow, shown to all" : "The widow") : down > 0 ? "The widow, face down" : nowWords(table);
   return html`<section class="stage tray" aria-labelledby="widow-title">
-    <h2 class="say" id="widow-title">${cards.length > 0 && !own?.question ? `The widow: ${head}` : head}</h2>
-    ${cards.length + down > 0 ? html`<ul class="tray-spots" aria-label=${cards.length > 0 ? "The widow" : `The widow, ${down} cards face down`}>
+    <h2 class="say" id="widow-title">${head}</h2>
+    ${cards.length + down > 0 ? html`<ul class="tray-spots" aria-label=${cards.length > 0 ? "Its cards" : `${down} cards face down`}>
       ${cards.map((code) => html`<li>${card(code)}</li>`)}${[...Array(down).keys()].map(() => html`<li>${cardBack({silent: true})}</li>`)}</ul>` : nothing}
     ${answers.length > 0 ? html`<div class="button-row">${[...answers].reverse().map((choice, place) => choiceButton(table, act, choice,
       {main: place === answers.length - 1, felt: place < answers.length - 1, note: noteOf(choice)}))}</div>` : nothing}

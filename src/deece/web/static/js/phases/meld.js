@@ -31,7 +31,7 @@ function block(table, seat, meld) {
       ${table.public.dealer === seat ? html`<span class="tag tag-round">Dealer</span>` : nothing}
       <b class="meld-total">${meld?.shown ? meld.total : "–"}</b></h2>
     ${meld?.shown && meld.combinations.length > 0 ? html`<ul class="meld-sets">${meld.combinations.map(combinationView)}</ul>`
-      : html`<p class="soft">${meld?.shown ? "No meld" : "Shows none"}${meld?.aces ? ", aces around" : ""}</p>`}
+      : html`<p class="soft">${meld?.shown ? "No meld" : "Nothing shown"}${meld?.aces ? ", aces around" : ""}</p>`}
   </section>`;
 }
 
@@ -61,7 +61,8 @@ function totals(table) {
   const {melds, columns, active} = table.public;
   const total = (/** @type {Seat} */ seat) => melds[seat]?.total ?? 0;
   if (!hasSides(table)) {
-    return active.map((seat) => html`<li class="pad-sum"><span>${nameOf(table, seat)}</span><b class="figure-large">${total(seat)}</b></li>`);
+    const seats = active.filter((seat) => melds[seat]?.shown).sort((a, b) => Number(b === table.seat) - Number(a === table.seat));
+    return seats.map((seat) => html`<li class="pad-sum"><span>${nameOf(table, seat)}</span><b class="figure-large">${total(seat)}</b></li>`);
   }
   const first = table.seat == null ? 0 : columnOf(table, table.seat);
   return columns.map((_, place) => {

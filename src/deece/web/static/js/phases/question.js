@@ -20,7 +20,7 @@ export function questionView(table, act) {
 export function noteOf({text, note}) {
   const plain = (/** @type {string} */ words) => words.toLowerCase().replace(/[^a-z]/g, "");
   const said = plain(note);
-  return note === "go on" || said.startsWith(plain(text).slice(0, 5)) ? "" : note;
+  return note === "go on" || said.startsWith(plain(text).slice(0, 4)) ? "" : note;
 }
 
 /** @param {TableState} table */

@@ -3,7 +3,7 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
 import {cardName, suitSign} from "../deck.js";
 import {padRow} from "../pad.js";
-import {columnName, columnSign, columnSubject, figure, hasSides, inside, listed, nameOf, namesOf, sideName, suitLetter, suitWord} from "../words.js";
+import {capital, columnName, columnSign, columnSubject, figure, hasSides, inside, listed, nameOf, namesOf, sideName, suitLetter, suitWord} from "../words.js";
 import {sheetRows} from "./sheet-rows.js";
 
 export {lastTrickView} from "./play.js";
@@ -64,7 +64,7 @@ export function resultView(table) {
   const hand = sheet[sheet.length - 1];
   if (!hand) return nothing;
   return html`<section><h2>${headline(table, hand)}</h2>
-    ${ended ? html`<p>${ended}</p>` : nothing}
+    ${ended && hand.made == null ? html`<p>${capital(ended)}.</p>` : nothing}
     <ul class="pad-rows result-rows">${columns.map((_, number) => padRow(`${columnSubject(table, number)} this hand`, hand.hand[number] ?? 0))}</ul></section>`;
 }
 

@@ -75,7 +75,7 @@ function answersView(table, act) {
   const {own, public: {step}} = table;
   const answers = own?.question ? own.choices.filter(({kind}) => kind !== "card" && kind !== "laid") : [];
   if (answers.length === 0) return nothing;
-  const head = step === "meld" ? "You won: meld, then draw" : own?.question ?? "";
+  const head = step === "meld" ? "You won: meld, then draw" : step === "draw" ? "Which card do you take?" : own?.question ?? "";
   return html`<div class="stock-answers" role="group" aria-label=${head}><p class="say">${head}</p>
     ${answers.map((choice) => choiceButton(table, act, choice, {felt: choice.kind === "say", note: noteOf(choice)}))}</div>`;
 }

@@ -48,7 +48,7 @@ function callView(table, act) {
   const trump = suitLetter(table.public.trump) ?? "S";
   const suits = [trump, ...[...SUITS].filter((suit) => suit !== trump)];
   return html`<section class="stage call-cards" aria-labelledby="call-title">
-    <h2 class="say" id="call-title">Call a card: who holds it is your partner</h2>
+    <h2 class="say" id="call-title">Call a card</h2>
     <div class="call-grid">${suits.map((suit) => html`<div class="call-suit">${[...RANKS].map((rank) => {
       const choice = choices.find((one) => one.kind === "call" && one.card === rank + suit);
       return choice ? callButton(table, act, choice) : nothing;

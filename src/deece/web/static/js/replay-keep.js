@@ -1,0 +1,91 @@
+/** What can be done with a replayed game: save its record, share its cards, print its sheet, go back. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {download, post, sentence} from "./api.js";
+import {announceNow} from "./heard.js";
+import {pastGame} from "./keep.js";
+import {chooseFile, readRecord, replayText} from "./records.js";
+import {change} from "./state.js";
+import {copy, follow} from "./travel.js";
+
+/** @typedef {import("./state.js").Replay} Replay */
+
+/** What was last told, and of which hand. */
+const told = {of: "", link: "", words: ""};
+
+/** @param {Replay} replay */
+const keyOf = (replay) => `${replay.of?.table ?? ""} ${replay.hand}`;
+
+/** @param {string} words @param {Replay | null} [replay] @param {string} [link] */
+function tell(words, replay = null, link = "") {
+  change(() => Object.assign(told, {words, link, of: replay ? keyOf(replay) : ""}));
+  announceNow(words);
+}
+
+/** @param {Replay} replay */
+async function save(replay) {
+  try {
+    if (replay.of) return await download(`/api/tables/${replay.of.table}/record`, `${pastGame(replay.of.table)?.name || "deece"} record.txt`, replay.of.token);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([replay.record], {type: "text/plain"}));
+    link.download = "deece record.txt";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch (error) {
+    tell(sentence(error), replay);
+  }
+}
+
+/** @param {Replay} replay */
+async function share(replay) {
+  try {
+    const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${replay.of?.table}/share`, {hand: replay.hand}, tokenOf(replay)));
+    const link = `${location.origin}/#deal=${deal}`;
+    const copied = await copy(link);
+    tell(copied ? "The link is copied. Send it to your friends." : "Mark the link and copy it.", replay, link);
+  } catch (error) {
+    tell(sentence(error), replay);
+  }
+}
+
+/** Who sat there has a token. @param {Replay} replay */
+function tokenOf(replay) {
+  const game = pastGame(replay.of?.table ?? "");
+  return game?.seat == null ? "" : game.token;
+}
+
+/** @param {Replay} replay @param {() => void} printSheet */
+export function keepView(replay, printSheet) {
+  const mine = told.of === keyOf(replay);
+  return html`<div class="replay-keep">
+    ${mine && told.link ? html`<section class="note"><h2>Share these cards</h2>
+      <p>Whoever opens this link makes a table of his own, where the cards of hand ${replay.hand} are dealt first, yours to him. He sees nothing of how you played them.</p>
+      <p class="invite-link">${told.link}</p></section>` : nothing}
+    ${mine && told.words ? html`<p class="replay-told">${told.words}</p>` : nothing}
+    <div class="button-row">
+      ${tokenOf(replay) ? html`<button class="button" @click=${() => void share(replay)}>Share these cards</button>` : nothing}
+      <button class="button" @click=${() => void save(replay)}>Download the record</button>
+      <button class="button" @click=${printSheet}>Print the score sheet</button>
+      ${replay.of ? html`<a class="button" href="/t/${replay.of.table}" @click=${follow}>Back to the table</a>`
+        : html`<a class="button" href="/" @click=${follow}>To the lobby</a>`}
+    </div></div>`;
+}
+
+async function open() {
+  const file = await chooseFile();
+  if (!file) return;
+  try {
+    await replayText((await readRecord(file)).text);
+  } catch (error) {
+    tell(sentence(error));
+  }
+}
+
+/** Nothing to show: say why, and what can be done. @param {string} trouble */
+export function noReplayView(trouble) {
+  return html`<header class="lobby-top felt"><div class="lobby-name"><p class="lobby-title">Deece</p><p>Pinochle for every table</p></div></header>
+    <main class="lone paper"><h1>No game is open for replay</h1>
+      <p role="status">${trouble || told.words || "Choose a game that you have played, or a record that was saved."}</p>
+      <p class="button-row"><a class="button" href="/past" @click=${follow}>Past games</a>
+        <button class="button" @click=${() => void open()}>Open a record</button>
+        <a class="button" href="/" @click=${follow}>To the lobby</a></p></main>`;
+}

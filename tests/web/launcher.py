@@ -1,0 +1,54 @@
+"""A server for tests that does what no option of the product does: `python -m tests.web.launcher STORE PORT DIR`.
+
+STORE is "sound", or "hasty": a planted store that acknowledges before it commits. Typed at its standard input,
+"full" makes SQLite find its disk full, and "free" gives the space back.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from deece.store import SqliteStore
+from deece.web import serve
+
+
+class Tended(SqliteStore):
+    """The product's store, whose disk can be filled."""
+
+    def tend(self) -> None:
+        (most,) = self._connection.execute("PRAGMA max_page_count").fetchone()
+        for line in sys.stdin:
+            (pages,) = self._connection.execute("PRAGMA page_count").fetchone()
+            limit = {"full": pages, "free": most}[line.strip()]
+            self._connection.execute(f"PRAGMA max_page_count = {limit}").close()
+            print(line.strip(), flush=True)
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        threading.Thread(target=self.tend, daemon=True).start()
+
+
+class Hasty(Tended):
+    """Planted: acknowledges before it commits."""
+
+    def _write(self, group: list[Any]) -> list[Any]:
+        self._settle(group, [None] * len(group))
+        time.sleep(0.05)  # a slow disk
+        return super()._write(group)
+
+
+def main() -> None:
+    kind, port, folder = sys.argv[1:]
+    serve.SqliteStore = {"sound": Tended, "hasty": Hasty}[kind]  # type: ignore[misc]
+    serve.run(
+        host="127.0.0.1", port=int(port), folder=Path(folder), lan=False, allow=[], search=False,
+        ready=lambda address: print(f"Deece is at {address.url}", flush=True),
+    )  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,267 @@
+"""docs/wire.md names exactly what is sent: its tables are read here, so that page and program cannot drift apart."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from deece.web import api
+from deece.web.messages import MOST_BYTES, Message, decoder
+from deece.web.public import SECTIONS
+from tests.web.client import Json, Site, Socket, over
+
+WIRE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
+SYSTEMS = ("double-deck-passing", "two-handed", "two-handed-draw", "five-handed-call", "three-handed")
+ONLY_SOMETIMES = {"card", "suit", "choice"}
+
+
+def section(title: str) -> str:
+    """The text under a heading, up to the next."""
+    found = re.search(rf"^#+ {re.escape(title)}\n(.*?)(?=^#|\Z)", WIRE, re.M | re.S)
+    assert found, title
+    return found[1]
+
+
+def rows(title: str) -> Iterator[list[str]]:
+    """The rows of the table under a heading."""
+    for line in section(title).splitlines():
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        if cells and not line.startswith("|--"):
+            yield cells
+
+
+def spans(text: str) -> list[str]:
+    """What stands between backticks and is an object."""
+    return [span for span in re.findall("`([^`]*)`", text) if "{" in span]
+
+
+def flat(span: str) -> str:
+    """An object without what is nested in it."""
+    inner = span[span.index("{") + 1 :]
+    while (less := re.sub(r"\{[^{}]*\}|\[[^\[\]]*\]", "", inner)) != inner:
+        inner = less
+    return inner.partition("}")[0]
+
+
+def names(span: str) -> set[str]:
+    """The keys that an object is said to have; a word after a colon is a value."""
+    return set(re.findall(r'"(\w+)"', re.sub(r':\s*"[^"]*"(/"[^"]*")*', ":", span)))
+
+
+def top(span: str) -> set[str]:
+    """The keys of the outermost object alone."""
+    return names(flat(span))
+
+
+def sent(title: str) -> dict[str, list[str]]:
+    """The messages of a table by their `t`."""
+    found = defaultdict(list)
+    for first, *_ in rows(title):
+        for span in spans(first):
+            kind = re.search('"t":"(\\w+)"', span)
+            assert kind, span
+            found[kind[1]].append(span)
+    return found
+
+
+SAID, TOLD = sent("The socket"), sent("The socket")
+STRUCTS = {struct.__struct_config__.tag: struct for struct in get_args(Message)}
+SAID = {kind: found for kind, found in SAID.items() if kind in STRUCTS}
+
+
+# -- what the browser says
+
+
+def test_every_message_of_the_browser_is_described() -> None:
+    assert set(SAID) == set(STRUCTS)
+
+
+@pytest.mark.parametrize("kind", STRUCTS)
+def test_fields_of_a_message(kind: str) -> None:
+    fields = {"t", *(field.encode_name for field in msgspec.structs.fields(STRUCTS[kind]))}
+    assert top(SAID[kind][0]) == fields
+
+
+def test_bounds_are_described() -> None:
+    assert f"at most {MOST_BYTES // 1024} KB, 20 a second (60 at once)" in WIRE
+    for kind, struct in STRUCTS.items():
+        for field in msgspec.structs.fields(struct):
+            shown = str(msgspec.json.schema(struct))
+            assert field.type is bool or "max" in shown or "enum" in shown, f"{kind}.{field.name} is not bounded"
+
+
+@pytest.mark.parametrize("kind", STRUCTS)
+def test_a_field_of_another_name_is_not_heard(kind: str) -> None:
+    """What is not described may be sent, and nothing comes of it: a newer browser is understood."""
+    told: Json = {"t": kind, "id": "c", "at": 1, "do": ["pass"], "text": "x", "yes": True, "seat": 0, "kind": "friend"}
+    message = decoder.decode(msgspec.json.encode({**told, "table": "x", "admin": True}))
+    assert not hasattr(message, "admin")
+
+
+BODIES = {
+    "POST /api/rules": api.RulesAsked, "POST /api/meld": api.MeldAsked, "POST /api/tables": api.TableAsked,
+    "POST /api/tables/ID/sit": api.SitAsked, "POST /api/replay": api.RecordAsked,
+    "POST /api/tables/ID/share": api.ShareAsked,
+}  # fmt: skip
+
+
+def test_bodies() -> None:
+    described: dict[str, set[str]] = {}
+    request = ""
+    for first, body, *_ in rows("HTTP"):
+        request = first.strip("`") or request
+        if request.startswith("POST"):
+            found = described.setdefault(request, set())
+            found |= top(next(iter(spans(body)), "{}")) | set(re.findall('`"(\\w+)": ', body))
+    assert described == {
+        request: {field.encode_name for field in msgspec.structs.fields(struct)} for request, struct in BODIES.items()
+    }
+
+
+def test_every_path_is_described(site: Site) -> None:
+    routes = {
+        f"{method} /api{re.sub('{(id|token)}', lambda found: found[1].upper(), route.path)}"
+        for route in api.Api(site.rooms).routes()
+        for method in route.methods or ()
+        if method != "HEAD"
+    }
+    described = {cells[0].strip("`").partition("?")[0] for cells in rows("HTTP")} - {"request", ""}
+    assert {request for request in described if "/api" in request} == routes
+
+
+# -- what the server tells
+
+
+def keys_within(value: Any) -> set[str]:
+    """Every key of every object in it."""
+    if isinstance(value, dict):
+        return set(value).union(*(keys_within(one) for one in value.values()))
+    if isinstance(value, list):
+        return set[str]().union(*(keys_within(one) for one in value))
+    return set()
+
+
+@pytest.fixture(scope="module")
+def heard() -> list[Json]:
+    """All that was said at tables of several kinds."""
+    found: list[Json] = []
+    for system in SYSTEMS:
+        with Site() as site:
+            made = site.table(system)
+            player = made.enter()
+            player.to_play()
+            player.ask("hint")
+            player.do("nonsense")
+            player.ask("chat", text="hello")
+            player.ask("vote", yes=False)
+            site.rooms._trouble("the disk is full")
+            player.play(over)
+            pair(site)
+            found += player.heard
+            for socket in site._sockets:
+                found += socket.heard if socket is not player else []
+    return found
+
+
+def pair(site: Site) -> None:
+    """Two persons, for what needs two; then one says what is no message."""
+    made = site.table("two-handed", friends=[1])
+    one, two = made.enter(), made.enter(made.sit()["token"])
+    one.caught_up()
+    one.ask("vote", yes=True)
+    two.ask("leave")
+    one.say("nonsense")
+    one.closed()
+    two.caught_up()
+
+
+def test_every_message_of_the_server_is_described(heard: list[Json]) -> None:
+    assert {told["t"] for told in heard} == set(TOLD) - set(STRUCTS) | {"chat", "vote"}
+
+
+def test_keys_of_messages(heard: list[Json]) -> None:
+    for told in heard:
+        described = [top(span) for span in TOLD[told["t"]]]
+        assert set(told) in described, told["t"]
+
+
+def described_table(title: str) -> dict[str, str]:
+    """By key, what is said of it; one row may describe several."""
+    found = {}
+    for first, *rest in rows(title):
+        if first != "key":
+            described = " | ".join(rest)
+            for key in re.findall("`(\\w+)`", first):
+                found[key] = described
+            for key in re.findall("[;,] `(\\w+)` (?:how|whether|by seat|cards)", described):
+                found[key] = ""
+    return found
+
+
+def test_keys_of_public() -> None:
+    assert set(described_table("`public`")) == {*SECTIONS, "sheet", "over"}
+
+
+def nested(table: dict[str, str], values: list[Json]) -> None:
+    """What is nested in each key is what its row says."""
+    seen: dict[str, set[str]] = defaultdict(set)
+    for value in values:
+        for key, one in value.items():
+            seen[key] |= keys_within(one)
+    for key, text in table.items():
+        described = set[str]().union(*(names(span) for span in spans(text)))
+        if seen.get(key):
+            if key == "refused":  # its keys are cards
+                assert all(re.fullmatch("[ATKQJ9][SHDC]", card) for card in seen[key])
+            else:
+                assert seen[key] - ONLY_SOMETIMES == described - ONLY_SOMETIMES, key
+
+
+def test_what_is_nested_in_public(heard: list[Json]) -> None:
+    nested(described_table("`public`"), [told["public"] for told in heard if "public" in told])
+
+
+def test_keys_of_own(heard: list[Json]) -> None:
+    table = described_table("`own`")
+    values = [told["own"] for told in heard if told.get("own")]
+    assert values
+    assert all(set(value) == set(table) for value in values)
+    nested(table, values)
+
+
+@pytest.mark.parametrize("title", ["people", "event", "gate", "vote"])
+def test_smaller_objects(heard: list[Json], title: str) -> None:
+    described = names(spans(section(f"`{title}`"))[0])
+    for told in heard:
+        for one in told[title] if title == "people" and title in told else [told.get(title)]:
+            if isinstance(one, dict):
+                assert set(one) == described
+
+
+def test_replay_is_described(site: Site) -> None:
+    made = site.table("cutthroat")
+    player: Socket = made.enter()
+    player.play(over)
+    told = site.get(made.where("/replay?hand=1")).json
+    described = spans(section("Replay"))[0]
+    assert set(told) == top(described)
+    frames = described[described.index('"frames"') + 9 :]
+    assert all(set(frame) == top(frames) for frame in told["frames"])
+
+
+def test_answers_are_described(site: Site) -> None:
+    told: dict[str, Any] = {
+        "`GET /api/systems`": site.get("/api/systems").json,
+        "`GET /api/rules/ID`": site.get("/api/rules/cutthroat").json,
+        "`GET /api/glossary`": site.get("/api/glossary").json,
+        "`POST /api/meld`": site.post("/api/meld", {"id": "double-deck", "cards": "KS QS"}).json,
+    }  # fmt: skip
+    for first, _, answer in (row for row in rows("HTTP") if row[0] in told):
+        missing = keys_within(told[first]) ^ names(spans(answer)[0])
+        assert not missing - {"kind", "text", "rows", "cards", "name", "points"}, first  # of the sheet and of meld

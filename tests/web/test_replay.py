@@ -1,0 +1,104 @@
+"""A finished hand as frames: patched one after another they are the whole position, up to the end of the hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from deece.record import replay
+from deece.rules.ruleset import load, systems
+from deece.web import replay as replay_module
+from deece.web.public import cards_of, over, whole
+from deece.web.replay import frames, hands_of
+from deece.words.hand_end import ended_hand
+from tests.web.client import Json
+from tests.web.games import game
+
+
+def patched(told: Json) -> list[Json]:
+    """The public position of each frame, put together as the browser does it."""
+    public: Json = {}
+    found = []
+    for frame in told["frames"]:
+        public = {**public, **frame["public"]}
+        found.append(public)
+    return found
+
+
+@pytest.mark.parametrize("system", systems())
+def test_frames(system: str) -> None:
+    hands = 2 if system in ("cutthroat", "two-handed") else 1
+    record = game(system, hands=hands)
+    steps = list(replay(record))
+    finished = [step for step in steps if len(step.after.public.game.results) > len(step.before.public.game.results)]
+    assert hands_of(record) == len(finished) == hands
+    for hand, last in enumerate(finished, 1):
+        told = frames(record, hand)
+        assert (told["hand"], told["hands"], told["names"]) == (hand, hands, list(record.seats))
+        assert set(told["frames"][0]["public"]) == {*whole(last.after.public), "over"}
+        ended = patched(told)
+        game_over = last.after.public.step == "over"
+        at_end = ended_hand(last.before, last.entry.action)._replace(
+            game=last.after.public.game, step="over" if game_over else "score"
+        )
+        assert ended[-1] == {**whole(at_end), "over": over(last.after.public)}
+        first = steps.index(last) - len(told["frames"]) + 1
+        for step, public, frame in zip(steps[first:], ended, told["frames"], strict=False):
+            if step is not last:
+                assert public == {**whole(step.after.public), "over": None}
+                assert frame["hands"] == [cards_of(bits) for bits in step.after.hands]
+        assert [frame["event"]["hand_over"] for frame in told["frames"]] == [False] * (len(ended) - 1) + [True]
+        assert told["frames"][0]["event"]["kind"] == "deal"
+        held = {str(card) for hand in told["frames"][-1]["hands"] for card in hand}
+        assert not held or at_end.ended or last.before.public.step != "play", "all cards were played"
+        assert all(len(frame["hands"]) == load(system).rules.people for frame in told["frames"])
+
+
+def test_cards_passed_are_told() -> None:
+    """The hand is over: events name every card."""
+    told = frames(game("double-deck-passing"), 1)
+    given = [frame["event"] for frame in told["frames"] if frame["event"]["kind"] == "give"]
+    assert given
+    assert all(event["do"] for event in given)
+
+
+def test_every_play_takes_one_card() -> None:
+    told = frames(game("double-deck"), 1)
+    before = None
+    for frame in told["frames"]:
+        if frame["event"]["kind"] == "play":
+            assert before
+            seat, card = frame["event"]["seat"], frame["event"]["do"].split()[-1]
+            assert Counter(before[seat]) - Counter(frame["hands"][seat]) == Counter([card])
+        before = frame["hands"]
+
+
+def test_the_sheet_has_every_hand() -> None:
+    told = frames(game("cutthroat", hands=3), 1)
+    assert [hand["number"] for hand in told["sheet"]] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("hand", [0, -1, 3, 10_000])
+def test_hands_that_are_not_there(hand: int) -> None:
+    with pytest.raises(ValueError, match=f"hand {hand} is not in this record, or not over: it has 2 finished hands"):
+        frames(game("cutthroat", hands=2), hand)
+
+
+def test_a_hand_in_play_is_not_shown() -> None:
+    record = game("cutthroat", hands=2)
+    within = type(record).new(record.ruleset, record.seats, record.dealer).extend(record.actions[:-1])
+    assert hands_of(within) == 1
+    with pytest.raises(ValueError, match="not over"):
+        frames(within, 2)
+
+
+def test_a_deal_that_came_to_nothing_is_left_out() -> None:
+    record = game("two-handed-draw", hands=1, seed=3)
+    assert frames(record, 1)["frames"][0]["event"]["kind"] == "deal"
+    assert sum(frame["event"]["kind"] == "deal" for frame in frames(record, 1)["frames"]) == 1
+
+
+def test_most_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay_module, "MOST_HANDS", 2)
+    assert hands_of(game("cutthroat", hands=3)) == 2
