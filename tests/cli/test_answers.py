@@ -9,9 +9,10 @@ from pathlib import Path
 
 from rich.console import Console
 
+from deece.cli.choose import choose_system
 from deece.cli.help import help_lines
 from deece.cli.screen import WIDTH
-from deece.cli.terminal import Terminal, choose_system
+from deece.cli.terminal import Terminal
 from deece.game.action import LayMeld, Pass, PlayOn
 from deece.game.play import legal, to_act, view, why_not
 from deece.players import make
@@ -33,29 +34,35 @@ def test_save_alone_is_confirmed_before_it_is_said(tmp_path: Path) -> None:
     assert person.typed[-3:] == ["quit", "what", "y"] or "quit" not in person.typed
 
 
-def test_what_is_typed_where_enter_is_awaited_is_the_next_command() -> None:
-    lines = ["rules", "?", "bids", "quit", "yes"]
+def test_only_enter_is_taken_where_enter_is_awaited() -> None:
+    lines = ["rules", "?", "bids", "55", "bids", "quit", "yes"]
     asked: list[str] = []
     output = io.StringIO()
 
     def ask(prompt: str) -> str:
         asked.append(prompt)
-        return lines.pop(0)
+        enough = prompt == "Press Enter: " and len(asked) > 4
+        return "" if enough else lines.pop(0)
 
     console = Console(file=output, highlight=False, width=WIDTH, force_terminal=True)
-    Terminal(load("double-deck"), make("plain"), make("plain"), random.Random(14), ask=ask, console=console).play()
-    assert asked[:3] == ["Your turn (? for help): ", "Press Enter: ", "Press Enter: "]
-    assert "Press Enter to go on" in output.getvalue()
-    assert "Nothing has been said yet." in output.getvalue() or "Out of the bidding" in output.getvalue()
+    table = Terminal(load("double-deck"), make("plain"), make("plain"), random.Random(14), ask=ask, console=console)
+    table.play()
+    assert asked[:5] == ["Your turn (? for help): ", *["Press Enter: "] * 4]
+    assert "Enter shows what comes next" in output.getvalue()
+    assert "Press Enter first: 'bids' was not taken." in output.getvalue()
+    assert "Press Enter first: '55' was not taken." in output.getvalue()
+    assert not [call for seat, call in table.state.public.auction.calls if seat == 0]
     assert not lines
 
 
 def test_the_meld_page_begins_with_the_contract() -> None:
     text = _in_line("five-handed-call", 5)
-    assert re.search(r"has the bid at \d+, trump . \w+\. Called: \S+; \w+, first clockwise to hold it, give", text)
+    assert re.search(r"(\w+) has the bid at \d+, trump . \w+\. \1 called \S+; (\w+) had it, so \2 (is|are) \1's", text)
     assert "with Cal (called A♦): made" in text
-    assert "side's meld" in text
-    assert "Cal has the bid at 1050, trump ♠ spades. Cal took the widow of 6 cards. ─" in _in_line("racehorse", 5)
+    assert "Bob & Cal +79 meld Bob & Cal +24 taken in tricks" in text
+    assert "taken in play: 24 in tricks, 2 for the last one This hand: You +52, Ann +52, Bob +103" in text
+    took = r"(\w+) has the bid at \d+, trump . \w+\. \1 took the widow of 6 cards\. ─"
+    assert re.search(took, _in_line("racehorse", 5))
     assert re.search(r"the bid at \d+, trump . \w+\. Passed: \w+ \d cards and", _in_line("four-handed-passing", 5))
 
 

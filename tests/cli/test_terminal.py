@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from deece.cli.choose import choose_system
 from deece.cli.screen import HEIGHT, WIDTH, screen
-from deece.cli.terminal import Terminal, choose_system
+from deece.cli.terminal import Terminal
 from deece.game.play import legal, view
 from deece.game.state import OVER
 from deece.game.view import View
@@ -219,7 +220,7 @@ def test_a_word_that_is_no_card_is_answered_once_during_play() -> None:
 def test_the_figure_that_decides_is_named() -> None:
     person = Person((*OPENING, "quit", "y"))
     sit(person, "double-deck", seed=14)
-    assert "We need 20 more in tricks: 20 in tricks are needed (meld 42, taken 0)" in person.text
+    assert "We need 20 in tricks, the least for any bid (meld 42, taken 0)" in person.text
     assert "They need 20 more in tricks to score this hand" in person.text
     assert "Trump ♥ hearts, you have the bid at 55" in person.text
     person = Person((*OPENING, "quit", "y"))
@@ -228,4 +229,4 @@ def test_the_figure_that_decides_is_named() -> None:
     person = Person(("80", *OPENING[1:], "quit", "y"))
     sit(person, "double-deck", seed=14, rules={"meld.run": "70,150,225,300"})
     text = " ".join(person.text.split())
-    assert "We need 20 more in tricks: the bid of 80 is covered, but 20 in tricks are needed (meld 96, taken 0)" in text
+    assert "We need 20 in tricks, the least for any bid: 80 is covered (meld 96, taken 0)" in text

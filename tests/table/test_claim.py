@@ -12,7 +12,9 @@ from deece.game.claim import sure_of_the_rest
 from deece.game.state import State
 from deece.players import make
 
-SYSTEMS = ("double-deck", "four-handed-passing", "three-handed-widow", "two-handed", "five-handed-secret", "triple-deck")
+SYSTEMS = (
+    "double-deck", "four-handed-passing", "three-handed-widow", "two-handed", "five-handed-secret", "triple-deck",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -296,17 +296,18 @@ class Socket:
         self._in.put_nowait({"type": "websocket.receive", kind: data})
 
     def ask(self, t: str, **fields: Any) -> Json:
-        """Send a command and return its answer (ok, no or told); a ping makes sure that there is one."""
+        """Send a command and return its answer (ok, no or told); a ping, answered at once, comes with it."""
         self.commands += 1
         id = fields.setdefault("id", f"c{self.commands}")
         self.say({"t": t, **fields})
         self.say({"t": "ping"})
-        answer: Json = {}
-        while (message := self.next())["t"] != "pong":
+        answer, pong = Json(), False
+        while not (answer and pong):
+            message = self.next()
+            pong = pong or message["t"] == "pong"
             if message.get("id") == id:
                 assert not answer, "two answers"
                 answer = message
-        assert answer, f"no answer to {t}"
         return answer
 
     def do(self, *do: str, **fields: Any) -> Json:

@@ -30,7 +30,7 @@ from deece.table.log import Chosen, Made, change_of
 from deece.web.own import own
 from deece.web.public import over, sheet, whole
 from deece.web.serve import STORE
-from tests.web.running import Player, Server, complaints, until
+from tests.web.running import PATIENCE, Player, Server, complaints, until
 
 Json = dict[str, Any]
 CHOICES = (4, 40)  # made at the tables together between two kills
@@ -180,7 +180,7 @@ async def _come_back(server: Server, seats: list[Seats], report: Report) -> None
             seats[place] = Seats(server)
             continue
         for player in one.players:
-            await asyncio.wait_for(player.welcomed.wait(), 30)
+            await asyncio.wait_for(player.welcomed.wait(), PATIENCE)
             report.back.append(max(player.welcomed_at - up, 0.0))
 
 
@@ -209,7 +209,7 @@ async def _play_until_killed(server: Server, seats: list[Seats], report: Report)
     for player in players:
         player.sending, player.playing = sending, True
         await player.play()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await killed.wait()
     for player in players:
         player.sending = lambda player: None

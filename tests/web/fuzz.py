@@ -341,7 +341,7 @@ def direct(messages: int, seed: str) -> Result:
 
 
 async def say(socket: ClientConnection, frame: Frame, *, torn: bool = False) -> None:
-    """Send it, as a text frame if it is text, though it be none: lone surrogates, or `torn` with bytes that no text has."""
+    """Send it; text as a text frame, though it be none: lone surrogates, or `torn` with bytes that no text has."""
     if isinstance(frame, str):
         await socket.send((b"\xff\xfe" if torn else b"") + frame.encode("utf-8", "surrogatepass"), text=True)
     else:

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]
 PRODUCT = ("-c", "from deece.cli import main; main()", "serve")
-PATIENCE = 30.0  # seconds after which what does not come fails the test
+PATIENCE = 120.0  # seconds after which what does not come fails the test
 FIRST_RETRY, LONGEST_RETRY = 0.25, 15.0  # as the page's
 
 

@@ -13,7 +13,7 @@ def test_no_message_harms_the_server_or_a_game() -> None:
     assert result.faults == []
     assert result.messages == 3000
     assert {"welcome", "step", "ok", "no", "bye", "told", "pong"} <= set(result.answers)
-    assert result.choices > 20
+    assert result.choices > 5
 
 
 def test_nor_over_real_sockets(tmp_path: Path) -> None:

@@ -13,9 +13,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from deece.arena.simulate import Summary, simulate
+from deece.cli.choose import choose_system
+from deece.cli.paper import ask_terminal
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.score_lines import result_lines, sheet_lines
-from deece.cli.terminal import Terminal, ask_terminal, choose_system
+from deece.cli.terminal import Terminal
 from deece.cli.words import BadInput, print_json, read_text, rules_of, warn
 from deece.game.action import Action, Deal, PlayOn
 from deece.game.play import to_act

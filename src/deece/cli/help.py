@@ -15,7 +15,7 @@ COMMANDS: Final = (
     ("?", "what you can type now"),
     ("hint", "what a plain player would do, and why"),
     ("meld", "your meld in each suit, and the meld shown"),
-    ("last", "the last trick"),
+    ("last", "the previous trick"),
     ("bids", "all that was bid"),
     ("score", "the score sheet"),
     ("rules", "the rules of this game"),

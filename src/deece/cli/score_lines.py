@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from deece.cli.screen import wrapped_all
 from deece.game.state import NOBODY, HandResult, Public, Seat
-from deece.words.position import column_names
 from deece.words.score import NOBODY_ELSE, NOT_SCORED, result_words, sheet_rows
 
 
@@ -31,12 +30,12 @@ def result_lines(
     With the position at the hand's end also the partner and what did not count.
     """
     words = result_words(public, result, names, seat, end)
-    width = max(len(name) for name in column_names(public, names, seat))
+    width = max((len(line.name) for line in words.lines), default=0)
     lines = [words.head, ""]
     lines += [f"  {line.name:<{width}}  {line.points:>+6}  {line.text}" for line in words.lines]
     if words.nobody_else:
         lines.append(f"  {NOBODY_ELSE}")
-    lines += ["", words.scores]
+    lines += ["", words.hand, words.scores]
     if words.checks:
         lines.append(words.checks)
     return wrapped_all(lines, width + 12)

@@ -9,7 +9,7 @@ from typing import Final
 from deece.cards import SUIT_NAMES, SUIT_SIGNS, size
 from deece.game.state import Public, Seat
 from deece.game.view import View
-from deece.words.cards import plural
+from deece.words.cards import NO_BREAK, plural
 from deece.words.hand import rank_words, suit_order
 from deece.words.needs import needs
 from deece.words.position import column_names, contract_words, side_word
@@ -24,7 +24,7 @@ def screen(view: View, names: Sequence[str], title: str, messages: Sequence[str]
     """The whole screen but for the prompt."""
     said = wrapped_all(messages)
     top = [*heading(view, names, title), RULE, *seats(view, names), RULE]
-    middle = wrapped_all([*open_lines(view, names), *needs(view, names)])
+    middle = wrapped_all([*open_lines(view, names, NO_BREAK), *needs(view, names)])
     hand = hand_lines(view)
     room = HEIGHT - 1 - len(said)
     if len(top) + len(middle) + len(hand) + 1 > room:
@@ -37,8 +37,11 @@ def screen(view: View, names: Sequence[str], title: str, messages: Sequence[str]
 
 
 def wrapped(text: str, indent: int = 2) -> list[str]:
-    """The text in lines of at most 80 columns."""
-    return wrap(text, WIDTH - 1, subsequent_indent=" " * indent, break_on_hyphens=False) or [""]
+    """The text in lines of at most 80 columns; none is broken at a NO_BREAK, unless what it joins is too long."""
+    longest = max(map(len, text.split(" ")))
+    text = text.replace(NO_BREAK, " ") if longest >= WIDTH - indent else text
+    lines = wrap(text, WIDTH - 1, subsequent_indent=" " * indent, break_on_hyphens=False) or [""]
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
 
 def wrapped_all(lines: Iterable[str], indent: int = 2) -> list[str]:
@@ -59,7 +62,8 @@ def heading(view: View, names: Sequence[str], title: str) -> list[str]:
     lines = _both_ends(left, scores) if len(columns) < len(names) or len(names) == 2 else [left]
     if view.rules.score.checks:
         lines.append("Checks: " + ", ".join(f"{name} {c:+d}" for name, c in zip(columns, game.checks, strict=True)))
-    right = f"Hand {len(game.results) + 1}, dealer {names[game.dealer]}"
+    dealer = names[game.dealer]
+    right = f"Hand {len(game.results) + 1}, " + ("you deal" if dealer == "You" else f"dealer {dealer}")
     return [*lines, *_both_ends(contract_words(public, names), right)]
 
 

@@ -65,7 +65,8 @@ def decide(public: Public, result: HandResult, outright: tuple[int, ...]) -> tup
         if len(public.game.results) + 1 < rules.hands:
             return goal, (), ""
         best = _best(public, result, range(len(result.scores)))
-        return goal, best, f"the highest score after {rules.hands} hands" if best else ""
+        hands = "one hand" if rules.hands == 1 else f"{rules.hands} hands"
+        return goal, best, f"the highest score after {hands}" if best else ""
     at_goal = [column for column, score in enumerate(result.scores) if score >= goal]
     if not at_goal:
         return goal, (), ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from math import floor
 from typing import Final
 
 from deece.cards import ACE, CARDS, LANES, NINE, ONES, SUIT_NAMES, code_of, count, size
@@ -46,7 +47,9 @@ def bid(view: View, actions: tuple[Action, ...]) -> Choice:
             return _say_pass(view, passes, best, "partner has the bid")
         return Choice(lowest, f"partner is heard, and {best.words}: worth more than his bid")
     if lowest.points > limit:
-        return _say_pass(view, passes, best, f"{best.words}: too little for {lowest.points}")
+        return _say_pass(view, passes, best, f"{best.words}; {_too_little(view, best, limit, lowest.points)}")
+    if _partner_wants_it(view, partners) and not _overbids_partner(view, best, lowest, limit):
+        return _say_pass(view, passes, best, "partner wants the bid")
     return meld_bid or Choice(_spoken(view, actions, lowest), best.words)
 
 
@@ -67,6 +70,27 @@ def _limit(view: View, best: Promise) -> float:
     if rules.meld.least and meld < rules.meld.least:
         return 0.0
     return limit
+
+
+def _too_little(view: View, best: Promise, limit: float, points: int) -> str:
+    """Why the promise does not reach a bid: the same sums as the limit."""
+    rules = view.rules
+    meld = best.meld + best.hope + best.partner
+    if rules.meld.least and meld < rules.meld.least:
+        return f"the {rules.meld.least} meld that a bid needs are not in sight"
+    if rules.meld.on_board and limit < points <= best.total - CAUTION * view.public.tables.total:
+        return f"{points} would ask for more than {rules.meld.on_board} from play"
+    return f"less a reserve {max(0, floor(limit))}, too little for {points}"
+
+
+def _partner_wants_it(view: View, partners: frozenset[Seat]) -> bool:
+    """Whether a partner who is still in has said "I want it": sixty or more, where bids speak (S0)."""
+    auction, rules = view.public.auction, view.rules
+    wanted = rules.auction.first_bid + 10 * rules.score.scale
+    return speaks(view.public.tables) and any(
+        isinstance(call, Bid) and call.points >= wanted and seat in partners and not auction.passed >> seat & 1
+        for seat, call in auction.calls
+    )
 
 
 def speaks(tables: Tables) -> bool:

@@ -36,11 +36,12 @@ class Promise(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The promise in players' words."""
-        hoped = round(self.hope + self.partner)
-        parts = [f"{self.meld} meld", f"about {round(self.play)} in tricks"]
+        """The promise in players' words; the parts, rounded, add up to the sum."""
+        hoped, play = round(self.hope + self.partner), round(self.play)
+        parts = [f"{self.meld} meld", f"about {play} in tricks"]
         parts += [f"{hoped} hoped for from {'partner' if self.partner else 'new cards'}"] if hoped > 0 else []
-        return f"{SUIT_NAMES[self.suit]} promise about {round(self.total)}: {', '.join(parts)}"
+        total = self.meld + play + max(0, hoped)
+        return f"{SUIT_NAMES[self.suit]} promise about {total}: {', '.join(parts)}"
 
 
 def partners_of(rules: Rules) -> int:

@@ -12,6 +12,7 @@ from deece.game.trick import beats
 from deece.game.value import pattern
 from deece.game.view import View
 from deece.players.base import Choice
+from deece.words.cards import plural
 
 RUN_LATER: Final = 4  # tricks that must be left for a run to follow its marriage where both pay in full
 
@@ -40,7 +41,7 @@ def lay_meld(view: View, actions: tuple[Action, ...]) -> Choice:
     early = stock is not None and stock.left >= 2 * RUN_LATER
     if best.kind == "run" and public.rules.meld.build == "full" and marriage in actions and early:
         return Choice(marriage, "the marriage first: the run pays in full on top of it")
-    return Choice(best, f"{most} points, the best meld here")
+    return Choice(best, f"{plural(most, 'point')}, the best meld here")
 
 
 def play_stock(view: View, actions: tuple[Action, ...]) -> Choice:

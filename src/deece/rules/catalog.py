@@ -72,7 +72,7 @@ class Deal:
     widow: int = rule(0, "How many cards go to the widow (kitty, blind).", "S4 widow", {0: "", None: "{} cards are dealt face down: the widow."}, high=12)
     stock: str = rule("none", "What happens to cards that are not dealt.", "S3 two-handed", {
         "none": "All cards are dealt.",
-        "turned": "The next card is turned up, and its suit is trump; the rest are the stock. After each trick both players draw a card from the stock; the turned card is one of the last two. While the stock lasts any card may be played.",
+        "turned": "The next card is turned up, and its suit is trump; the rest are the stock. The player who did not deal leads, then the winner of each trick. After each trick both players draw a card from the stock, the winner first; of the last two cards, one of them the turned card, the winner takes the one he likes. While the stock lasts any card may be played, also a card melded on the table. When it is gone the melded cards go back to the hands, and only then must players follow suit as below.",
         "draft": "No hands are dealt. In turn each player looks at the next card of the pack: he keeps it and discards the one after it unseen, or discards it and keeps the one after it, until the pack is used up.",
     })
     nines_misdeal: str = rule("off", "Whether a player with too many nines may have the cards dealt again.", "S4 dealing", {

@@ -180,7 +180,9 @@ class Table:
         """The owner puts a computer player into a seat without a person, or opens it for a friend; raises Refused."""
         if owner != self.game.made.owner:
             raise Refused("only who made the table may change seats")
-        if not 0 <= seat < len(self.game.chairs) or self.game.chairs[seat].kind == "person":
+        if not 0 <= seat < len(self.game.chairs):
+            raise Refused("there is no such seat")
+        if self.game.chairs[seat].kind == "person":
             raise Refused("a person has that seat")
         if kind == "computer":
             self.player(level or STAND_IN)  # raises PlayerError for a level that does not exist
@@ -355,7 +357,9 @@ class Table:
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Do the work to its end though the asker goes away: what is stored is also applied and announced."""
-        return await asyncio.shield(asyncio.get_running_loop().create_task(work))
+        task = asyncio.get_running_loop().create_task(work)
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to be told why
+        return await asyncio.shield(task)
 
     async def _store(self, *changes: Change) -> list[Step]:
         """Store, then apply."""

@@ -301,6 +301,8 @@ async def body(request: Request, kind: type[Body], most: int = MOST_BYTES) -> Bo
     try:
         return msgspec.json.decode(bytes(data), type=kind)
     except (msgspec.DecodeError, RecursionError) as error:
+        if "`$.me`" in str(error) or "`$.name`" in str(error):
+            raise Wrong("a name has 1 to 40 letters, and a table's at most 60") from None
         raise Wrong(f"that is not understood ({one_line(str(error))[:120]})") from None
 
 

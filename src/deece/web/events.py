@@ -13,6 +13,7 @@ from deece.web.public import trick_of
 from deece.words.cards import plural
 from deece.words.choices import spoken_words
 from deece.words.score import result_words
+from deece.words.shown import trick_words
 
 Json = dict[str, Any]
 _KINDS: Final[dict[type, str]] = {Deal: "deal", Play: "play", Give: "give", Bury: "bury", Keep: "draw", Throw: "draw"}
@@ -62,7 +63,7 @@ def _after(step: Step, names: Sequence[str]) -> list[str]:
     """What the choice led to."""
     said = []
     if step.trick is not None:
-        said.append(f"{names[step.trick.winner]} takes the trick, {plural(step.trick.points, 'point')}.")
+        said.append(trick_words(step.before, step.trick, names))
     if step.end is not None:
         result = step.after.game.results[-1]
         said.append(result_words(step.after, result, names, NOBODY, step.end).head + ".")

@@ -98,5 +98,6 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="t"):
     """Are you there?"""
 
 
-Message = Hello | Do | Type | Ready | Undo | Claim | Hint | Vote | Chat | Sit | Leave | Ping
+Command = Do | Type | Ready | Undo | Claim | Hint | Vote | Chat | Sit | Leave
+Message = Hello | Ping | Command
 decoder: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)

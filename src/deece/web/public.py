@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 def cards_of(bits: int) -> list[str]:
     """Cards as the wire writes them, in the standard order."""
-    return [str(CARDS[code]) for code in codes_in(bits)]
+    return [str(CARDS[code]) for code in codes_in(bits)] if bits else []
 
 
 def card_of(code: int) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from deece.web.messages import (
     MOST_BYTES,
     Chat,
     Claim,
+    Command,
     Do,
     Hello,
     Hint,
@@ -41,6 +43,7 @@ from deece.web.security import Bucket
 SILENT: Final = 30.0  # seconds without a word until a browser is taken to be gone
 HELLO_WITHIN: Final = 10.0
 RATE: Final = (20.0, 60.0)  # messages a second, and at once
+MOST_ASKED: Final = 8  # commands in line; a browser that asks for more is not heard until one is done
 PONG: Final = encode({"t": "pong"})
 NOT_SEATED: Final = "you are watching; take a seat to play"
 
@@ -56,15 +59,23 @@ class Closed(Exception):
 async def serve_socket(websocket: WebSocket, rooms: Rooms) -> None:
     """A connection from its first word to its last."""
     await websocket.accept()
-    connection = Connection(websocket, rooms)
     try:
-        await connection.run()
-    except Closed as closed:
+        await Connection(websocket, rooms).run()
+    except* Closed as group:
+        closed = next(_leaves(group))
         with suppress(RuntimeError, WebSocketDisconnect, OSError):
             await websocket.send_text(encode({"t": "bye", "reason": str(closed)}).decode())
             await websocket.close(closed.code)
-    except (WebSocketDisconnect, OSError):
+    except* (WebSocketDisconnect, OSError):
         pass
+
+
+def _leaves(group: BaseExceptionGroup[Closed]) -> Iterator[Closed]:
+    for one in group.exceptions:
+        if isinstance(one, Closed):
+            yield one
+        elif isinstance(one, BaseExceptionGroup):
+            yield from _leaves(one)
 
 
 class Connection:
@@ -74,6 +85,7 @@ class Connection:
         self.websocket, self.rooms = websocket, rooms
         self.bucket = Bucket(*RATE)
         self.talk = Bucket(1.0, 5.0)
+        self.work: asyncio.Queue[Command] = asyncio.Queue(MOST_ASKED)
         self.room: Room
         self.guest: Guest
 
@@ -95,16 +107,30 @@ class Connection:
             raise Closed("nobody may watch at this table", 4403)
         self.room = room
         self.guest = await room.enter(seat)
-        writer = asyncio.get_running_loop().create_task(self._write())
         try:
-            while True:
-                await self._handle(await self._read(SILENT))
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._write())
+                tasks.create_task(self._work())
+                await self._listen()
         finally:
             room.leave(self.guest)
-            writer.cancel()
-            with suppress(asyncio.CancelledError, Exception):
-                await writer
             self.rooms.left(room)
+
+    async def _listen(self) -> None:
+        """Hear what the browser says; a ping is answered even while a choice waits for the disk."""
+        while True:
+            message = await self._read(SILENT)
+            if isinstance(message, Ping):
+                self.guest.send(PONG)
+            elif isinstance(message, Hello):
+                raise Closed("hello was said already")
+            else:
+                await self.work.put(message)
+
+    async def _work(self) -> None:
+        """Do what was asked, one after the other."""
+        while True:
+            await self._handle(await self.work.get())
 
     async def _read(self, within: float) -> Message:
         """The next message; raises Closed for anything that is none."""
@@ -145,12 +171,7 @@ class Connection:
     def _tell(self, message: dict[str, Any]) -> None:
         self.guest.send(encode(message))
 
-    async def _handle(self, message: Message) -> None:
-        if isinstance(message, Ping):
-            self.guest.send(PONG)
-            return
-        if isinstance(message, Hello):
-            raise Closed("hello was said already")
+    async def _handle(self, message: Command) -> None:
         try:
             done = await self._do(message)
         except Refused as refused:
@@ -163,7 +184,7 @@ class Connection:
             if done is not None:
                 self._tell({"t": "ok", "id": message.id, "seq": done.seq, "again": done.again})
 
-    async def _do(self, message: Message) -> Done | None:
+    async def _do(self, message: Command) -> Done | None:
         """Do what is asked: what was done and stored, or None if the answer is told otherwise."""
         table, seat = self.room.table, self.guest.seat
         if seat is None:

@@ -14,6 +14,7 @@ from deece.rules.sheet import sheet
 from deece.web.own import hand_sentence, position_lines
 from deece.words.asking import question
 from deece.words.hand import own_meld_lines
+from deece.words.laid import laid_lines
 from deece.words.score import NOT_SCORED, sheet_rows
 from deece.words.shown import bids_lines, last_trick, meld_lines
 from deece.words.typed import phrase, read
@@ -35,6 +36,8 @@ def answer(word: str, view: View, names: Sequence[str], ruleset: Ruleset) -> lis
         case "hand":
             return [hand_sentence(view) if view.seat != NOBODY else "You are watching."]
         case "meld":
+            if public.stock is not None:
+                return laid_lines(view, names)
             mine = [] if public.step == "play" or not view.bits else own_meld_lines(view)
             return [*mine, *meld_lines(public, names, cards=True)] or ["No meld has been shown."]
         case "last":

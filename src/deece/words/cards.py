@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from deece.cards import CARDS, RANKS, SUIT_NAMES, SUIT_SIGNS, Card, codes_in
+
+NO_BREAK: Final = "\u00a0"  # a space at which no line is broken; whoever wraps lines prints it as a space
 
 
 def card_list(bits: int) -> list[str]:
@@ -38,3 +41,18 @@ def listed(words: Sequence[str], joint: str = "and") -> str:
 def plural(number: int, word: str) -> str:
     """ "1 card", "2 cards"."""
     return f"{number} {word}" + ("" if number == 1 else "s")
+
+
+def inside(name: str) -> str:
+    """A name after other words: "you" where it is "You"."""
+    return "you" if name == "You" else name
+
+
+def whose(name: str) -> str:
+    """ "Dee's", "your"."""
+    return "your" if name == "You" else f"{name}'s"
+
+
+def agree(name: str, plain: str, third: str) -> str:
+    """The verb after a name: "You have", "Dee has"."""
+    return plain if name == "You" else third

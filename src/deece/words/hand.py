@@ -15,11 +15,11 @@ _RED: Final = (1, 2)
 
 
 def suit_order(view: View) -> list[int]:
-    """The suits held: trump first, then colours in turn where they can be."""
+    """The suits held, in an order that only trump decides: trump first, then colours in turn."""
     trump = view.public.trump
-    held = [suit for suit in range(4) if view.bits >> 24 * suit & 0xFFFFFF]
-    orders = [list(order) for order in permutations(held) if trump not in held or order[0] == trump]
-    return min(orders, key=lambda order: (sum((a in _RED) == (b in _RED) for a, b in pairwise(order)), order))
+    orders = [order for order in permutations(range(4)) if trump in (NOBODY, order[0])]
+    best = min(orders, key=lambda order: (sum((a in _RED) == (b in _RED) for a, b in pairwise(order)), order))
+    return [suit for suit in best if view.bits >> 24 * suit & 0xFFFFFF]
 
 
 def rank_words(view: View, suit: int) -> str:
@@ -29,13 +29,13 @@ def rank_words(view: View, suit: int) -> str:
     return " ".join("10" if RANKS[card.rank] == "T" else RANKS[card.rank] for card in cards)
 
 
-def own_meld_lines(view: View) -> list[str]:
-    """What the hand would meld in each suit, or in trump once it is named."""
+def own_meld_lines(view: View, joint: str = " ") -> list[str]:
+    """What the hand would meld in each suit, or in trump once it is named; `joint` stands inside each meld."""
     trump = view.public.trump
     lines = []
     for suit in range(4) if trump == NOBODY else (trump,):
         value = best_meld(view.rules, view.bits, suit)
-        parts = ", ".join(f"{each.name} {each.points}" for each in value.combinations)
+        parts = ", ".join(f"{each.name} {each.points}".replace(" ", joint) for each in value.combinations)
         held = sum(count(view.bits, suit * 6 + rank) for rank in range(6))
         total = f"{value.total} = {parts}" if parts else "no meld"
         lines.append(f"{suit_word(suit)} trump ({plural(held, 'card')}): {total}")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deece.cards import CARDS
+from deece.cards import CARDS, codes_in
 from deece.game.action import Action
 from deece.game.play import FLOW, STEPS
-from deece.game.state import NEXT, NOBODY, Public, State
-from deece.words.cards import card_sign, listed, plural, suit_word
+from deece.game.state import NEXT, NOBODY, Contract, Public, State
+from deece.words.cards import agree, card_sign, inside, listed, plural, signs, suit_word, whose
 
 
 def ended_hand(before: State, action: Action) -> Public:
@@ -26,27 +26,43 @@ def ended_hand(before: State, action: Action) -> Public:
 
 def contract_lines(public: Public, names: Sequence[str]) -> list[str]:
     """Who has the bid, at what price, trump, the called card and the partner, and the cards exchanged."""
-    contract, rules = public.contract, public.rules
+    contract = public.contract
     if contract is None:
         return []
     who = names[contract.declarer]
-    have = "have" if who == "You" else "has"
     trump = f", trump {suit_word(public.trump)}" if public.trump != NOBODY else ""
-    lines = [f"{who} {have} the bid at {contract.bid}{trump}."]
+    lines = [f"{who} {agree(who, 'have', 'has')} the bid at {contract.bid}{trump}."]
     if contract.called != NOBODY:
-        card = card_sign(CARDS[contract.called])
-        if contract.partner != NOBODY and rules.exchange.partner != "secret":
-            partner = names[contract.partner]
-            verbs = "give it and are" if partner == "You" else "gives it and is"
-            lines[0] += f" Called: {card}; {partner}, first clockwise to hold it, {verbs} the partner."
-        else:
-            lines[0] += f" Called: {card}; whoever plays it first is the partner."
+        lines[0] += f" {_called(public, contract, names)}"
     elif any(public.passed):
         passed = [f"{names[seat]} {plural(number, 'card')}" for seat, number in enumerate(public.passed) if number]
         lines.append(f"Passed: {listed(passed)}.")
-    if FLOW["take widow"].used(rules) and rules.deal.widow:
-        lines.append(f"{who} took the widow of {plural(rules.deal.widow, 'card')}.")
-    return lines
+    return lines + _widow_lines(public, who)
+
+
+def _called(public: Public, contract: Contract, names: Sequence[str]) -> str:
+    """ "Dee called Q♣; you had it, so you are Dee's partner."."""
+    who, card = names[contract.declarer], card_sign(CARDS[contract.called])
+    head, secret = f"{who} called {card};", public.rules.exchange.partner == "secret"
+    if contract.partner == NOBODY:
+        return f"{head} whoever plays it first is {whose(who)} partner."
+    partner = names[contract.partner]
+    name, are = inside(partner), agree(partner, "are", "is")
+    why = f"{name} played it first, so" if secret else f"{name} had it, so"
+    return f"{head} {why} {name} {are} {whose(who)} partner."
+
+
+def _widow_lines(public: Public, who: str) -> list[str]:
+    """Who took the widow, and its cards where all saw them."""
+    rules = public.rules
+    unseen = public.step in ("bid", "look") or public.ended == "conceded unseen"
+    if unseen or not rules.deal.widow or not FLOW["take widow"].used(rules):
+        return []
+    if rules.exchange.widow_round:
+        return [f"The widow, for everybody a card: {signs(codes_in(public.widow))}."]
+    if public.widow:
+        return [f"{who} took the widow: {signs(codes_in(public.widow))}."]
+    return [f"{who} took the widow of {plural(rules.deal.widow, 'card')}."]
 
 
 def partner_words(public: Public, names: Sequence[str]) -> str:
@@ -57,8 +73,7 @@ def partner_words(public: Public, names: Sequence[str]) -> str:
     card = card_sign(CARDS[contract.called])
     if contract.partner == NOBODY:
         return f", called {card}"
-    name = "you" if names[contract.partner] == "You" else names[contract.partner]
-    return f", with {name} (called {card})"
+    return f", with {inside(names[contract.partner])} (called {card})"
 
 
 def side_of_column(public: Public, column: int) -> frozenset[int]:

@@ -211,7 +211,8 @@ def _which_place(card: Card, where: str, legal: Sequence[Action]) -> Action:
     if where == "hand" or table not in legal:
         return hand
     if hand in legal:
-        raise NotUnderstood(f"you have the {card_sign(card)} twice: type 'hand {card}' or 'table {card}'".lower())
+        typed = str(card).lower()
+        raise NotUnderstood(f"you have the {card_sign(card)} twice: type 'hand {typed}' or 'table {typed}'")
     return table
 
 

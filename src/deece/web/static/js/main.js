@@ -4,6 +4,7 @@ import {act, onLeft} from "./act.js";
 import {deckSprite} from "./deck.js";
 import {dialogView, showDialog} from "./dialogs.js";
 import {display} from "./display.js";
+import {keepFocus, whereFocusIs} from "./focus.js";
 import {announce, announceNow} from "./heard.js";
 import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
@@ -61,44 +62,6 @@ function draw() {
   followLog();
   document.title = titleOf();
   keepFocus(focus);
-}
-
-/** @typedef {{within: Element | null, place: number}} Focus */
-
-/** @returns {Focus | null} */
-function whereFocusIs() {
-  const active = document.activeElement;
-  if (!active || active === document.body) return null;
-  const within = active.closest("[role=listbox], [role=group], .hand, .settings, ul, ol, main, dialog");
-  return {within, place: within ? targets(within).indexOf(/** @type {HTMLElement} */ (active)) : -1};
-}
-
-/**
- * @param {Element} within
- * @returns {HTMLElement[]}
- */
-function targets(within) {
-  return [...within.querySelectorAll(/** @type {"button"} */ ("button, a[href], input, select, textarea, [tabindex]"))];
-}
-
-/**
- * A played card takes the focus away with it: it goes to its neighbour, in the hand, or else to the page's beginning.
- * @param {Focus | null} focus
- */
-function keepFocus(focus) {
-  if (!focus) return;
-  // The hand sets its own focus a moment later, when it has been laid out.
-  queueMicrotask(() => {
-    if (document.activeElement && document.activeElement !== document.body) return;
-    if (document.querySelector("dialog[open]")) return;
-    const within = focus.within?.isConnected ? focus.within : null;
-    const near = within ? targets(within) : [];
-    const next = near[Math.min(Math.max(focus.place, 0), near.length - 1)]
-      ?? document.querySelector(/** @type {"button"} */ (".hand button, .hand [tabindex='0']"))
-      ?? document.querySelector("main");
-    if (next instanceof HTMLElement && next.tagName === "MAIN") next.tabIndex = -1;
-    if (next instanceof HTMLElement) next.focus({preventScroll: true});
-  });
 }
 
 function titleOf() {

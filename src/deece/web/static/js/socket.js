@@ -16,6 +16,7 @@ import {display} from "./display.js";
 /** @typedef {(event: TableEvent, table: TableState) => void} Listener */
 
 const IDLE = 2_500;
+const SAY_AFTER = 10_000;
 const SILENT = 9_000;
 const ANSWER_IN = SILENT - IDLE;
 const FIRST_WAIT = 250;
@@ -36,6 +37,8 @@ let token = "";
 let since = 0;
 let heardAt = 0;
 let pingedAt = 0;
+/** When we last said anything: the server drops who is silent, though he hears a lot. */
+let saidAt = 0;
 /** When we first asked since we last heard anything. */
 let askedAt = 0;
 let tries = 0;
@@ -144,6 +147,7 @@ function refusal(reason, stale = false) {
 function push(command) {
   if (socket?.readyState !== WebSocket.OPEN) return;
   command.sent = true;
+  saidAt = performance.now();
   socket.send(JSON.stringify(command.message));
 }
 
@@ -157,6 +161,7 @@ function open() {
   socket = mine;
   heardAt = performance.now();
   pingedAt = heardAt;
+  saidAt = heardAt;
   askedAt = 0;
   mine.onopen = () => {
     heardAt = performance.now();
@@ -223,6 +228,7 @@ function ping() {
   if (socket?.readyState !== WebSocket.OPEN) return;
   pingedAt = performance.now();
   if (askedAt < heardAt) askedAt = pingedAt;
+  saidAt = pingedAt;
   socket.send('{"t":"ping"}');
 }
 
@@ -233,7 +239,7 @@ function lookAfter() {
   // A throttled page may not have asked for a while: silence counts only after a question.
   const asked = socket.readyState === WebSocket.CONNECTING || (askedAt >= heardAt && now - askedAt >= ANSWER_IN);
   if (silent >= SILENT && asked) open();
-  else if (now - Math.max(heardAt, pingedAt) >= IDLE) ping();
+  else if (now - Math.max(heardAt, pingedAt) >= IDLE || now - saidAt >= SAY_AFTER) ping();
 }
 
 /** @param {Message} message */

@@ -52,6 +52,6 @@ function waits(table, seat, last, first) {
     : html`<span class="place-name">${name}${first ? "" : "’s"}</span> ${first ? "leads" : "turn"}`;
   return html`<li class="trick-spot place-${placeOf(table, seat)}" data-seat=${seat}>
     <span class="trick-name" aria-hidden="true">${name}</span>
-    <span class=${classMap({"card-place": true, "is-turn": turn})}>${words}</span>
+    <span class=${classMap({"card-place": true, "is-turn": turn})}><span>${words}</span></span>
   </li>`;
 }

@@ -1,0 +1,81 @@
+"""The words that are no choice of the game: what `?`, `meld`, `last`, `bids`, `score` and `rules` show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from deece.cards import QUEEN
+from deece.cli.help import help_lines
+from deece.cli.score_lines import result_lines, sheet_lines
+from deece.cli.screen import RULE, wrapped_all
+from deece.game.action import Action, Bury, Call, Give, Play
+from deece.game.state import Public
+from deece.game.view import View
+from deece.rules.ruleset import Ruleset
+from deece.rules.sheet import sheet
+from deece.words.cards import NO_BREAK, card_sign, listed
+from deece.words.hand import own_meld_lines
+from deece.words.laid import laid_lines
+from deece.words.shown import bids_lines, last_trick, meld_lines
+
+Page = Callable[[Sequence[str]], None]
+
+
+def answer(
+    text: str, view: View, choices: Sequence[Action], names: Sequence[str], ruleset: Ruleset, end: Public | None,
+    page: Page,
+) -> list[str] | None:  # fmt: skip
+    """Show the page asked for, or give the lines to say; None if the text is no such question.
+
+    `end` is the last hand as it stood at its end.
+    """
+    public = view.public
+    match text.lower():
+        case "":
+            return ["Type what you choose, or ? to see what you can type."]
+        case "?" | "help":
+            page(help_lines(view, choices))
+        case "meld":
+            page(meld_page(view, names))
+        case "last":
+            return [last_trick(public, names, NO_BREAK)]
+        case "bids":
+            return bids_lines(public, names, NO_BREAK)
+        case "score" | "scores":
+            page(["The score sheet", RULE, *_score_lines(view, names, end)])
+        case "rules":
+            page(sheet(ruleset, "text").splitlines())
+        case "q":
+            return _which_q(choices)
+        case _:
+            return None
+    return []
+
+
+def meld_page(view: View, names: Sequence[str]) -> list[str]:
+    """One's own meld while it can change, and all that has been shown or laid."""
+    public = view.public
+    if public.stock is not None:
+        return ["Meld on the table", *laid_lines(view, names, NO_BREAK)]
+    mine = [] if public.step == "play" else ["Your meld", *wrapped_all(own_meld_lines(view, NO_BREAK), 4), ""]
+    shown = meld_lines(public, names, cards=True, joint=NO_BREAK)
+    return [*mine, *(["Meld shown", *shown] if shown else ["No meld has been shown."])]
+
+
+def _score_lines(view: View, names: Sequence[str], end: Public | None) -> list[str]:
+    public = view.public
+    lines = sheet_lines(public, names, view.seat)
+    if public.game.results:
+        last = result_lines(public, public.game.results[-1], names, view.seat, end)
+        lines += ["", "The last hand:", *last]
+    return lines
+
+
+def _which_q(choices: Sequence[Action]) -> list[str] | None:
+    """Where a queen may be chosen, q could mean her."""
+    cards = {action.card for action in choices if isinstance(action, Play | Give | Bury | Call)}
+    queens = sorted(card for card in cards if card.rank == QUEEN)
+    if not queens:
+        return None
+    typed = listed([f"{card}".lower() + f" for the {card_sign(card)}" for card in queens], "or")
+    return [f"Which do you mean? Type quit to leave the table, {typed}."]

@@ -1,0 +1,232 @@
+"""`deece serve`: what it says when it is up, how it stops, and how it refuses: one line, exit code 2, no traceback."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from deece.web import serve
+from deece.web.serve import Address, ServeError, hosts_of, lan_address, open_port
+from tests.cli.conftest import Deece
+
+PATIENCE = 60.0
+
+
+@contextmanager
+def served(*arguments: str, **more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server of its own program, and the address that it prints."""
+    command = [sys.executable, "-c", "from deece.cli import main; main()", "serve", *arguments]
+    environment = {**os.environ, **more, "PYTHONUNBUFFERED": "1"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, env=environment) as server:
+        try:
+            assert server.stdout
+            first = server.stdout.readline()
+            found = re.fullmatch(r"Deece is at (http://\S+/)\n", first)
+            assert found, first + (server.stderr.read() if server.stderr and not first else "")
+            yield server, found[1]
+        finally:
+            server.kill()
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """One server for the tests that only ask it something: its address and its folder."""
+    folder = tmp_path_factory.mktemp("tables")
+    with served("--port", "0", "--data", str(folder)) as (_, url):
+        yield url, folder
+
+
+def ask(url: str, body: object = None, **headers: str) -> tuple[int, bytes]:
+    """The answer to a request, whatever its status."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(url, data, {**headers, "connection": "close"})
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return answer.status, answer.read()
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read()
+
+
+def refused(deece: Deece, *arguments: str, words: str) -> None:
+    """One line with these words on standard error, nothing on standard output, exit code 2."""
+    outcome = deece("serve", *arguments)
+    assert outcome.code == 2
+    assert outcome.out == ""
+    assert outcome.err.count("\n") == 1
+    assert words in outcome.err
+
+
+# -- refusals
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "999999999999", "x", "80.5", ""])
+def test_bad_port(deece: Deece, port: str) -> None:
+    refused(deece, "--port", port, words="port")
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port that another program listens on."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        yield listener.getsockname()[1]
+
+
+def test_port_in_use(deece: Deece, taken: int, tmp_path: Path) -> None:
+    refused(deece, "--port", str(taken), "--data", str(tmp_path), words=f"port {taken} of 127.0.0.1 cannot be used")
+    assert not list(tmp_path.iterdir()), "nothing is made for a server that does not start"
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["192.0.2.1", "nonsense.invalid", "not an address", "a" * 300, "\u00e9" * 80, "::1::", "host\udc80", "x..y"],
+    ids=range(8),
+)
+def test_bad_host(deece: Deece, host: str, tmp_path: Path) -> None:
+    refused(deece, "--host", host, "--port", "0", "--data", str(tmp_path), words="cannot be used")
+
+
+def test_lan_with_host(deece: Deece, tmp_path: Path) -> None:
+    refused(deece, "--lan", "--host", "127.0.0.2", "--data", str(tmp_path), words="leave out --host")
+
+
+def test_lan_without_a_network(deece: Deece, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none() -> str:
+        raise ServeError("this machine is in no network that others could use; leave out --lan")
+
+    monkeypatch.setattr(serve, "lan_address", none)
+    refused(deece, "--lan", "--port", "0", "--data", str(tmp_path), words="leave out --lan")
+
+
+def test_data_is_a_file(deece: Deece, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine")
+    refused(deece, "--port", "0", "--data", str(file), words=str(file))
+    assert file.read_text() == "mine"
+
+
+@pytest.mark.parametrize("folder", ["/dev/null/tables", "/proc/tables", "a" * 300, "~nobody-of-this-name/x"])
+def test_data_folder_that_cannot_be(deece: Deece, folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    refused(deece, "--port", "0", "--data", folder, words=folder[:9])
+
+
+def test_data_that_is_no_database(deece: Deece, tmp_path: Path) -> None:
+    (tmp_path / serve.STORE).write_text("Dear Sir, this is a letter and no database. " * 50)
+    refused(deece, "--port", "0", "--data", str(tmp_path), words="is damaged or no database")
+
+
+def test_a_second_server_on_the_same_data(deece: Deece, running: tuple[str, Path]) -> None:
+    refused(deece, "--port", "0", "--data", str(running[1]), words="is open in another deece")
+
+
+@pytest.mark.parametrize("arguments", [("--nonsense",), ("extra",), ("--port",), ("--allow",)])
+def test_bad_usage(deece: Deece, arguments: tuple[str, ...]) -> None:
+    refused(deece, *arguments, words="--help")
+
+
+# -- running
+
+
+def test_what_it_says_and_how_it_stops(tmp_path: Path) -> None:
+    seats = [{"kind": "me"}, *({"kind": "computer"} for _ in range(3))]
+    body = {"id": "double-deck", "name": "x", "me": "Ann", "seats": seats, "speed": "fast"}
+    folder = tmp_path / "new" / "folder"
+    with served("--port", "0", "--data", str(folder)) as (server, url):
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", url)
+        assert server.stdout
+        assert server.stdout.readline() == f"Your tables are kept in {folder}\n"
+        assert "Press Ctrl+C to stop" in server.stdout.readline()
+        made = json.loads(ask(url + "api/tables", body, origin=url[:-1])[1])
+        with connect(f"ws{url[4:]}ws", origin=url[:-1], proxy=None) as player:  # type: ignore[arg-type]
+            player.send(json.dumps({"t": "hello", "table": made["table"], "token": made["token"]}))
+            assert json.loads(player.recv(PATIENCE))["t"] == "welcome"
+            server.send_signal(signal.SIGINT)
+            out, err = server.communicate(timeout=PATIENCE)
+        assert server.returncode in (0, 130)
+        assert (out, err) == ("", "")
+    assert (folder / serve.STORE).stat().st_mode & 0o077 == 0, "the log holds hidden cards"
+
+
+def test_the_default_folder_is_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert tmp_path in serve.data_folder(None).parents
+    assert serve.data_folder("~/tables") == tmp_path / "tables"
+
+
+def test_foreign_pages_are_refused(running: tuple[str, Path]) -> None:
+    url, _ = running
+    assert ask(url)[0] == 200
+    for headers in ({"host": "evil.example"}, {"origin": "http://evil.example"}):
+        status, body = ask(url + "api/systems", **headers)
+        assert status == 403
+        assert list(json.loads(body)) == ["error"]
+    assert ask(url + "api/rules", {"id": "double-deck"})[0] == 403, "a post without an origin"
+    assert ask(url + "api/rules", {"id": "double-deck"}, origin=url[:-1])[0] == 200
+
+
+@pytest.mark.parametrize("origin", [None, "http://evil.example"])
+def test_sockets_of_foreign_pages_are_refused(running: tuple[str, Path], origin: Any) -> None:
+    with pytest.raises(InvalidStatus) as refusal, connect(f"ws{running[0][4:]}ws", origin=origin, proxy=None):
+        pass
+    assert refusal.value.response.status_code == 403
+
+
+# -- the parts
+
+
+def test_help_fits_in_80_columns(deece: Deece) -> None:
+    outcome = deece("serve", "--help")
+    assert outcome.code == 0
+    assert all(len(line) <= 80 for line in outcome.out.splitlines())
+    for option in ("--host", "--port", "--data", "--lan", "--allow", "--open"):
+        assert option in outcome.out
+    assert "…" not in outcome.out
+
+
+def test_addresses() -> None:
+    assert Address("127.0.0.1", 8484).url == "http://127.0.0.1:8484/"
+    assert Address("0.0.0.0", 1, "10.0.0.7").url == "http://127.0.0.1:1/"
+    assert Address("0.0.0.0", 1, "10.0.0.7").lan_url == "http://10.0.0.7:1/"
+    assert Address("::1", 1).url == "http://[::1]:1/"
+    assert Address("127.0.0.1", 1).lan_url == ""
+
+
+def test_names_of_a_server() -> None:
+    hosts = hosts_of(Address("0.0.0.0", 8484, "10.0.0.7"), ["cards.example", "other.example:443"])
+    assert {"localhost:8484", "127.0.0.1:8484", "10.0.0.7:8484", "cards.example", "other.example:443"} <= hosts
+    assert "other.example" not in hosts
+
+
+def test_the_next_free_port(taken: int) -> None:
+    with open_port("127.0.0.1", taken, search=True) as listener:
+        assert taken < listener.getsockname()[1] < taken + 20
+    with pytest.raises(ServeError):
+        open_port("127.0.0.1", taken, search=False)
+
+
+def test_lan_address() -> None:
+    try:
+        found = lan_address()
+    except ServeError as error:
+        found = str(error)
+    assert re.fullmatch(r"[\d.]+|.*leave out --lan", found)

@@ -1,0 +1,41 @@
+"""The plain player's bids: its sums add up, and it leaves the bid to a partner who wants it."""
+
+from __future__ import annotations
+
+import re
+
+from tests.support import at, rules
+
+from deece.game.action import Action, Bid, Pass
+from deece.game.play import apply, to_act, view
+from deece.players import make
+from deece.players.base import Choice
+
+STRONG = "S:AATKQ H:AATKJ D:ATKQJ C:ATKQJ"  # little length, little meld: good for seventy with an average partner
+
+
+def asked(*calls: Action) -> Choice:
+    """What chair 3 bids with a strong hand after these calls; chair 1 is its partner and opens."""
+    state = at(rules("double-deck"), {3: STRONG})
+    for call in calls:
+        state = apply(state, call)
+    assert to_act(state) == 3
+    return make("plain").choose(view(state, 3))
+
+
+def test_the_parts_of_a_promise_add_up_and_a_pass_names_the_figure_that_is_too_little() -> None:
+    reason = asked(Bid(50), Bid(90)).reason
+    found = re.search(r"promise about (\d+): (\d+) meld, about (\d+) in tricks, (\d+) hoped for", reason)
+    assert found
+    total, *parts = map(int, found.groups())
+    assert total == sum(parts)
+    safe = re.search(r"less a reserve (\d+), too little for (\d+)", reason)
+    assert safe
+    assert int(safe[1]) < int(safe[2]) == 95
+
+
+def test_a_partner_who_wants_the_bid_is_left_to_it() -> None:
+    assert isinstance(asked(Bid(53), Bid(60)).action, Bid)
+    wanted = asked(Bid(60), Bid(65))
+    assert isinstance(wanted.action, Pass)
+    assert wanted.reason.startswith("partner wants the bid")

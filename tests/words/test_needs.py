@@ -1,0 +1,72 @@
+"""What is still needed, what sets a bid, and what giving up costs."""
+
+from __future__ import annotations
+
+from deece.game.action import Concede, LayMeld, Moon, PlayOn, ThrowIn
+from deece.game.play import legal, view
+from deece.game.state import Shown, State, Trick
+from deece.game.view import View
+from deece.words.asking import meaning, question
+from deece.words.consequence import consequence
+from deece.words.needs import needs
+from tests.support import posed, rules
+
+NAMES = ("You", "Ann", "Bob", "Cal")
+
+
+def declared(system: str, step: str, meld: tuple[int, ...], bid: int, **public: object) -> State:
+    """Chair 1 has the bid; each chair has shown this meld."""
+    shown = tuple(Shown(points) for points in meld)
+    return posed(rules(system), {1: "AS"}, step, turn=1, bid=bid, trump=1, melds=shown, **public)
+
+
+def seen(state: State, seat: int) -> View:
+    return view(state, seat)
+
+
+def test_what_declarer_buried_is_said_not_to_be_counted() -> None:
+    state = declared("three-handed-widow", "play", (0, 180, 0), 300, buried=3)
+    assert needs(seen(state, 0), NAMES)[0] == (
+        "Ann needs at most 120 more in tricks for the bid of 300"
+        " (meld 180, taken 0; what Ann buried is not counted here)"
+    )
+    names = ("Bob", "You", "Cal")
+    assert needs(seen(state, 1), names)[0] == "You need 120 more in tricks for the bid of 300 (meld 180, taken 0)"
+
+
+def test_the_discards_of_a_drafted_hand_are_said_not_to_be_counted() -> None:
+    state = declared("two-handed-draw", "play", (0, 180), 300)
+    assert "at most 120 more" in needs(seen(state, 0), NAMES)[0]
+    assert needs(seen(state, 0), NAMES)[0].endswith("Ann's discards are not counted here)")
+
+
+def test_defenders_who_have_saved_are_told_what_sets_the_bid() -> None:
+    tricks = (Trick(0, (), 0, 22), Trick(1, (), 1, 10))
+    state = declared("double-deck", "play", (20, 20, 20, 20), 60, tricks=tricks)
+    # 50 in play; with 40 in meld Ann's side needs 20, so 31 set it.
+    assert needs(seen(state, 0), NAMES)[1:] == ["9 more in tricks sets them"]
+    state = declared("double-deck", "play", (20, 20, 20, 20), 60, tricks=(Trick(0, (), 0, 32),))
+    assert needs(seen(state, 0), NAMES)[1:] == ["The bid can no longer be made"]
+    state = declared("double-deck", "play", (20, 20, 20, 20), 60)
+    assert needs(seen(state, 0), NAMES)[1:] == ["We need 20 more in tricks to score this hand"]
+
+
+def test_giving_up_tells_its_cost_and_what_is_needed() -> None:
+    state = declared("three-handed-widow", "concede", (0, 180, 0), 310)
+    mine = seen(state, 1)
+    assert consequence(Concede(), mine) == "you lose 310, the others score their meld"
+    asked = question(mine, legal(mine), NAMES)
+    assert asked == (
+        "Play on, or concede? Bid 310, meld 180: you need 130 from tricks and what you bury."
+        " Concede: you lose 310, the others score their meld."
+    )
+    unseen = seen(declared("three-handed-widow", "look", (0, 0, 0), 300), 1)
+    assert consequence(Concede(), unseen) == "you lose 300, and nobody else scores"
+    state = declared("double-deck", "throw in", (12, 20, 14, 12), 60)
+    mine = seen(state, 1)
+    assert consequence(ThrowIn(), mine) == "we lose 60, the others score their meld of 26"
+    assert "Bid 60, meld 32: we need 28 in tricks." in question(mine, legal(mine), NAMES)
+    assert meaning(ThrowIn(), mine) == consequence(ThrowIn(), mine)
+    moon = seen(declared("four-handed", "play", (0, 0, 0, 0), 190), 1)
+    assert "missing one loses 1000" in consequence(Moon(), moon)
+    assert consequence(PlayOn(), mine) == consequence(LayMeld("run"), mine) == ""

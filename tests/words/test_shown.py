@@ -1,0 +1,100 @@
+"""What is told of the table: tricks, melds, the widow, the called card, the rest of the auction, the order of suits."""
+
+from __future__ import annotations
+
+from deece.cards import Card
+from deece.game.action import Bid, LayMeld, Pass
+from deece.game.play import apply, legal, view
+from deece.game.state import LaidMeld, Public, Shown, Trick
+from deece.words.asking import question
+from deece.words.hand import suit_order
+from deece.words.hand_end import contract_lines
+from deece.words.laid import laid_lines
+from deece.words.shown import bidding_went_on, bids_lines, last_trick, meld_lines, trick_points, trick_words
+from tests.rules.meld.test_two_handed import melding
+from tests.support import at, bits, posed, rules
+
+NAMES = ("You", "Ann", "Bob", "Cal", "Dee")
+SECOND = Trick(1, (0, 6, 12, 18), 2, 10)
+
+
+def with_cards(public: Public, held: int) -> Public:
+    return public._replace(sizes=(held,) * 4)
+
+
+def test_the_last_trick_tells_its_bonus() -> None:
+    public = posed(rules("four-handed"), {}, "play", turn=2, trump=1).public
+    said = trick_words(with_cards(public, 1), SECOND, NAMES)
+    assert said == "Bob takes the trick: 10 points, and 10 for the last trick."
+    assert trick_words(with_cards(public, 2), SECOND._replace(winner=0), NAMES) == "You take the trick: 10 points."
+    assert trick_points(1) == "1 point"
+
+
+def test_the_trick_before_is_not_called_the_last_one() -> None:
+    public = posed(rules("four-handed"), {}, "play", trump=1, tricks=(SECOND,)).public
+    assert last_trick(public, NAMES).startswith("Previous trick: Ann A♠")
+    over = last_trick(public._replace(step="score"), NAMES)
+    assert over.startswith("Last trick: ")
+    assert over.endswith("to Bob, 10 points, and 10 for the last trick")
+
+
+def test_declarers_meld_comes_first() -> None:
+    melds = tuple(Shown(points) for points in (4, 8, 10, 0))
+    public = posed(rules("four-handed"), {}, "play", declarer=2, melds=melds).public
+    assert [line.split(":")[0] for line in meld_lines(public, NAMES)] == ["Bob", "Cal", "You", "Ann"]
+
+
+def test_the_widow_that_all_saw_is_named() -> None:
+    one = rules("three-handed-widow")
+    public = posed(one, {}, "concede", declarer=1, bid=300, trump=1, widow=bits("KD QC 9C")).public
+    assert contract_lines(public, NAMES)[1] == "Ann took the widow: K♦ Q♣ 9♣."
+    assert len(contract_lines(public._replace(step="look", widow=0), NAMES)) == 1
+    assert contract_lines(public._replace(widow=0), NAMES)[1] == "Ann took the widow of 3 cards."
+
+
+def test_who_was_called_is_told_so() -> None:
+    queen = Card.parse("QC").code
+    called = {"called": queen, "partner": 0}
+    state = posed(rules("five-handed-call"), {0: "AS KS JD TC"}, "pass", turn=0, declarer=4, bid=60,
+                  trump=0, contract=called, passed=(1, 0, 0, 0, 0))  # fmt: skip
+    line = contract_lines(state.public, NAMES)[0]
+    assert line.endswith("Dee called Q♣; you had it, so you are Dee's partner.")
+    seen = view(state, 0)
+    asked = question(seen, legal(seen), NAMES)
+    assert asked.startswith("Dee calls the Q♣. You have it: you are Dee's partner; it goes to Dee. Choose 3 more cards")
+    assert "for Dee, who returns 4; " in asked
+    example = asked.rsplit("as: ", 1)[1]
+    assert all(card in {"as", "ks", "jd", "tc"} for card in example.split())
+    secret = posed(rules("five-handed-secret"), {}, "play", declarer=0, contract={"called": queen}).public
+    assert contract_lines(secret, NAMES)[0].endswith("You called Q♣; whoever plays it first is your partner.")
+
+
+def test_the_auction_after_ones_own_pass_is_told() -> None:
+    state = at(rules("double-deck"))
+    for call in (Bid(50), Bid(51), Pass(), Bid(52), Pass()):
+        state = apply(state, call)
+    assert bidding_went_on(state.public, 3, NAMES) == "Bidding went on: You 52, Ann pass."
+    assert bids_lines(melding("S:KQ").public, NAMES) == ["There is no auction in this game."]
+
+
+def test_suits_keep_their_order_whatever_is_held() -> None:
+    one = rules("double-deck")
+    for trump, order in ((0, [0, 1, 3, 2]), (1, [1, 0, 2, 3]), (2, [2, 0, 1, 3]), (3, [3, 1, 0, 2])):
+        full = posed(one, {1: "AS AH AD AC"}, "play", trump=trump)
+        assert suit_order(view(full, 1)) == order
+        few = posed(one, {1: "AH AD AC"}, "play", trump=trump)
+        assert suit_order(view(few, 1)) == [suit for suit in order if suit != 0]
+
+
+def test_two_handed_melds_are_listed_with_what_could_be_laid() -> None:
+    state = apply(melding("S:KQ JD"), LayMeld("royal_marriage"))
+    seen = view(state, 1)
+    assert laid_lines(seen, NAMES) == [
+        "Ann has laid royal marriage: 4 points.", "You have laid no meld.", "You could lay now: pinochle (4).",
+    ]  # fmt: skip
+    assert "lay pinochle (4)" in question(seen, legal(seen), NAMES)
+    stock = state.public.stock
+    assert stock is not None
+    broken = stock._replace(melds=((), (LaidMeld("royal_marriage", 0, 1, broken=True),)))
+    seen = seen._replace(public=state.public._replace(stock=broken, step="stock"))
+    assert laid_lines(seen, NAMES)[0] == "Ann has laid royal marriage (broken): 4 points."
