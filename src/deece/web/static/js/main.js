@@ -168,7 +168,7 @@ onRoute(() => {
 function arrive(id) {
   void loadTable();
   const game = pastGame(id);
-  if (game?.token) connect(id, game.token);
+  if (game && (game.token || game.seat == null)) connect(id, game.token);
   else void comeIn(id);
 }
 
@@ -177,7 +177,16 @@ async function loadTable() {
   change();
 }
 
+/** What only one page needs is fetched with that page. @param {string} address */
+function styleSheet(address) {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  document.head.append(link);
+}
+
 async function loadReplay() {
+  if (!replayView) styleSheet("/static/css/replay.css");
   replayView ??= (await import("./replay.js")).replayView;
   change();
 }

@@ -20,7 +20,7 @@
 /** @typedef {{plays: Played[], winner: Seat, points: number}} LastTrick */
 /** @typedef {{seats: Seat[], score: number, checks: number}} Column */
 /** @typedef {{seat: Seat, text: string, note: string}} Said */
-/** @typedef {{calls: Said[], bid: number, bidder: Seat | null, standing: Seat[]}} Auction */
+/** @typedef {{calls: Said[], bid: number, bidder: Seat | null, standing: number}} Auction */
 /** @typedef {object} Contract
  * @property {Seat} declarer
  * @property {number} bid
@@ -48,7 +48,7 @@
  * @property {string} title
  * @property {Seat | null} declarer
  * @property {number | null} bid
- * @property {string | null} trump
+ * @property {number | null} trump suit: 0 spades, 1 hearts, 2 diamonds, 3 clubs
  * @property {Code | null} called
  * @property {boolean | null} made
  * @property {number[]} set columns
@@ -78,7 +78,7 @@
  * @property {Auction} auction
  * @property {Contract | null} contract
  * @property {Seat[]} declarers
- * @property {string | null} trump
+ * @property {number | null} trump suit: 0 spades, 1 hearts, 2 diamonds, 3 clubs
  * @property {Code[]} widow
  * @property {number} widow_size
  * @property {number[]} passed
@@ -99,7 +99,7 @@
  * @property {string} text
  * @property {string} note
  * @property {Code | null} [card]
- * @property {string | null} [suit] of a choice that names trump
+ * @property {number | null} [suit] of a choice that names trump
  */
 /** @typedef {object} Known
  * @property {Code[]} given
@@ -110,7 +110,7 @@
  * @property {Code[]} thrown
  * @property {Code | null} drawn
  */
-/** @typedef {{trump: string, total: number, combinations: Combination[], note: string}} TrumpMeld */
+/** @typedef {{trump: number, total: number, combinations: Combination[], note: string}} TrumpMeld */
 /** @typedef {object} Own what this seat is shown besides
  * @property {Code[]} hand
  * @property {string} question "" when it is not this seat's turn

@@ -19,13 +19,10 @@ export function listed(names) {
 /** @param {number} count @param {string} one @param {string} [many] */
 export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** The server counts suits, the deck has letters. @param {string | number | null | undefined} suit */
-export function suitLetter(suit) {
-  if (suit == null) return null;
-  return typeof suit === "number" ? "SHDC"[suit] ?? null : suit;
-}
+/** The server counts suits, the deck has letters. @param {number | null | undefined} suit */
+export const suitLetter = (suit) => (suit == null ? null : "SHDC"[suit] ?? null);
 
-/** @param {string | number | null | undefined} suit @returns {string} "hearts" */
+/** @param {number | null | undefined} suit @returns {string} "hearts" */
 export const suitWord = (suit) => suitName(suitLetter(suit) ?? "");
 
 /** @param {TableState} table @param {Seat} seat */

@@ -1,11 +1,8 @@
 /** The game is over: who has won and why, and what can be done with it. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
-import {download, post, sentence} from "../api.js";
-import {pastGame} from "../keep.js";
-import {openReplay} from "../records.js";
-import {change} from "../state.js";
-import {copy, go} from "../travel.js";
+import {go} from "../travel.js";
 import {columnSubject, inside, listed} from "../words.js";
+import {afterButtons} from "./after.js";
 import {farView, resultView, sheetView} from "./score.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -22,9 +19,7 @@ function wholeView(table, act) {
       <div class="sheet-end">${table.message ? html`<p class="table-message" role="status">${table.message}</p>` : nothing}
         <div class="button-row">
           <button class="button button-main button-large sheet-next" @click=${() => go("/")}>New game</button>
-          <button class="button" @click=${() => tried(table, () => replay(table))}>Replay</button>
-          <button class="button" @click=${() => tried(table, () => record(table))}>Save the record</button>
-          <button class="button" @click=${() => tried(table, () => share(table))}>Share the last deal</button>
+          ${afterButtons(table)}
           <button class="button" @click=${() => print()}>Print sheet</button>
           <button class="button" @click=${() => act.open("chat")}>Talk</button>
         </div></div>
@@ -37,32 +32,6 @@ function headline(winners) {
   const who = listed(winners.map((name, place) => (place === 0 ? name : inside(name))));
   const many = winners.length > 1 || /^(We|You|They)$/.test(who) || who.includes(" and ");
   return `${who} ${many ? "win" : "wins"} the game`;
-}
-
-/** What could not be done is said in the message line. @param {TableState} table @param {() => Promise<void>} doing */
-async function tried(table, doing) {
-  try {
-    await doing();
-  } catch (error) {
-    change(() => (table.message = sentence(error)));
-  }
-}
-
-/** @param {TableState} table */
-const tokenOf = (table) => pastGame(table.table)?.token ?? "";
-
-/** @param {TableState} table */
-const replay = (table) => openReplay({table: table.table, token: tokenOf(table)}, Math.max(1, table.public.sheet.length));
-
-/** @param {TableState} table */
-const record = (table) => download(`/api/tables/${table.table}/record`, `${table.name || "deece"}.txt`, tokenOf(table));
-
-/** @param {TableState} table */
-async function share(table) {
-  const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${table.table}/share`, {hand: table.public.sheet.length}, tokenOf(table)));
-  const link = `${location.origin}/#deal=${deal}`;
-  const done = await copy(link);
-  change(() => (table.message = done ? "A link that deals the same cards is copied." : link));
 }
 
 export const over = {title: "Game over", whole: wholeView};

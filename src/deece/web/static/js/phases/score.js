@@ -3,7 +3,8 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
 import {cardName, suitSign} from "../deck.js";
 import {padRow} from "../pad.js";
-import {capital, columnName, columnSign, columnSubject, figure, hasSides, inside, listed, nameOf, namesOf, sideName, suitLetter, suitWord} from "../words.js";
+import {capital, columnName, columnSign, columnSubject, does, figure, hasSides, inside, listed, nameOf, namesOf, seatCount, sideName, suitLetter, suitWord} from "../words.js";
+import {afterButtons} from "./after.js";
 import {sheetRows} from "./sheet-rows.js";
 
 export {lastTrickView} from "./play.js";
@@ -48,7 +49,7 @@ export function handTitle(table, hand) {
   const title = hand.declarer === table.seat && name ? hand.title.replace(name, "You") : hand.title;
   const called = hand.called ? `, called the ${cardName(hand.called)}` : "";
   const trump = suitLetter(hand.trump);
-  return html`${title}${trump ? html` in ${suitWord(trump)}${called} ${suitSign(trump, {silent: true})}` : called}`;
+  return html`${title}${trump ? html` in ${suitWord(hand.trump)}${called} ${suitSign(trump, {silent: true})}` : called}`;
 }
 
 /** @param {Cell} cell */
@@ -103,6 +104,16 @@ function needWords(table, column, there) {
   return `${name} need${plural ? "" : "s"}`;
 }
 
+/** Who deals the next hand, and who then speaks first. @param {TableState} table */
+function nextView(table) {
+  const {dealer, active} = table.public;
+  const first = active.find((seat) => seat > dealer) ?? active[0];
+  const name = does(table, dealer, "deal next", "deals next");
+  const speaks = first != null && active.length === seatCount(table) && table.public.step === "score";
+  return html`<section><p class="next-dealer"><span class="tag">Dealer</span> <b>${name}</b></p>
+    ${speaks ? html`<p class="soft">${does(table, first, "speak first.", "speaks first.")}</p>` : nothing}</section>`;
+}
+
 /** The whole page after a hand. @param {TableState} table @param {import("../act.js").Act} act */
 function wholeView(table, act) {
   const {gate, seat} = table;
@@ -110,13 +121,14 @@ function wholeView(table, act) {
   const mine = seat != null && waits.includes(seat);
   return html`<main class="sheet-page"><h1 class="visually-hidden">Score sheet</h1>${sheetView(table)}</main>
     <aside class="sheet-side" aria-label="Result">
-      ${resultView(table)}${farView(table)}
+      ${resultView(table)}${farView(table)}${nextView(table)}
       <div class="sheet-end">
         ${waitLine(table, waits)}
         <div class="button-row">
           ${mine ? html`<button class="button button-main button-large sheet-next" @click=${() => void act.ready()}>Next hand</button>` : nothing}
           <button class="button" @click=${() => act.open("last")}>Last trick</button>
           <button class="button" @click=${() => act.open("meld")}>Meld shown</button>
+          ${afterButtons(table)}
           <button class="button" @click=${() => print()}>Print sheet</button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 /** Trump is named, and in some games a card is called whose holder is the partner. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
-import {RANKS, SUITS, cardFace, cardName, suitSign} from "../deck.js";
+import {RANKS, SUITS, suitName, cardFace, cardName, suitSign} from "../deck.js";
 import {choiceButton, hintView, meldWords, ownMeldStrip, ownMeldView} from "../pad.js";
 import {nowWords} from "../now.js";
 import {capital, suitLetter, suitWord} from "../words.js";
@@ -34,11 +34,11 @@ function suitButton(table, act, suit, choice) {
   const row = (table.own?.meld ?? []).find((one) => suitLetter(one.trump) === suit);
   const words = row ? `${row.total} meld` : "";
   if (!choice) {
-    const why = row?.note || `${capital(suitWord(suit))} may not be trump with this hand.`;
-    return html`<button class="button trump-suit" aria-disabled="true" @click=${() => act.say(why)}>${suitSign(suit, {silent: true})}<span><b>${capital(suitWord(suit))}</b> not allowed</span></button>`;
+    const why = row?.note || `${capital(suitName(suit))} may not be trump with this hand.`;
+    return html`<button class="button trump-suit" aria-disabled="true" @click=${() => act.say(why)}>${suitSign(suit, {silent: true})}<span><b>${capital(suitName(suit))}</b> not allowed</span></button>`;
   }
   return html`<button class="button trump-suit" aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => void act.choose(choice.do)}>
-    ${suitSign(suit, {silent: true})}<span><b>${capital(suitWord(suit))}</b> ${words}</span></button>`;
+    ${suitSign(suit, {silent: true})}<span><b>${capital(suitName(suit))}</b> ${words}</span></button>`;
 }
 
 /** @param {TableState} table @param {Act} act */

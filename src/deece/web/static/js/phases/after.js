@@ -1,0 +1,42 @@
+/** What can be done with a hand that is over: look at it again, keep the record, share its cards. */
+import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {download, post, sentence} from "../api.js";
+import {pastGame} from "../keep.js";
+import {openReplay} from "../records.js";
+import {change} from "../state.js";
+import {copy} from "../travel.js";
+
+/** @typedef {import("../state.js").TableState} TableState */
+
+/** The buttons for it; who only watches cannot share. @param {TableState} table */
+export function afterButtons(table) {
+  return html`<button class="button" @click=${() => tried(table, replay)}>Replay the hand</button>
+    <button class="button" @click=${() => tried(table, record)}>Save the record</button>
+    ${table.seat == null ? nothing : html`<button class="button" @click=${() => tried(table, share)}>Share these cards</button>`}`;
+}
+
+/** What could not be done is said in the message line. @param {TableState} table @param {(table: TableState) => Promise<void>} doing */
+async function tried(table, doing) {
+  try {
+    await doing(table);
+  } catch (error) {
+    change(() => (table.message = sentence(error)));
+  }
+}
+
+/** @param {TableState} table */
+const tokenOf = (table) => pastGame(table.table)?.token ?? "";
+
+/** @param {TableState} table */
+const replay = (table) => openReplay({table: table.table, token: tokenOf(table)}, Math.max(1, table.public.sheet.length));
+
+/** @param {TableState} table */
+const record = (table) => download(`/api/tables/${table.table}/record`, `${table.name || "deece"}.txt`, tokenOf(table));
+
+/** @param {TableState} table */
+async function share(table) {
+  const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${table.table}/share`, {hand: table.public.sheet.length}, tokenOf(table)));
+  const link = `${location.origin}/#deal=${deal}`;
+  const done = await copy(link);
+  change(() => (table.message = done ? "A link that deals the same cards is copied: send it to a friend." : `Send this link to a friend: ${link}`));
+}
