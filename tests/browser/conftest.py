@@ -1,0 +1,52 @@
+"""One server and one browser for all tests of a worker; closed before tests that use asyncio come."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.driver import Server, Studio, chromium, launch
+from tests.web.running import complaints
+
+NO_CHROMIUM = "no Chromium: install it (Debian: apt install chromium), or say where it is in DEECE_CHROMIUM"
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose computer players do not linger."""
+    if not chromium():
+        if os.environ.get("CI"):
+            pytest.fail(NO_CHROMIUM)
+        pytest.skip(NO_CHROMIUM)
+    with Server(tmp_path_factory.mktemp("server")) as server:
+        yield server
+        assert not complaints(server)
+
+
+@pytest.fixture(scope="package")
+def everyones(server: Server) -> Iterator[Studio]:
+    """The browser."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield Studio(browser, server)
+        browser.close()
+
+
+@pytest.fixture
+def studio(everyones: Studio) -> Iterator[Studio]:
+    """The browser for one test: its windows are closed, and nothing may have gone wrong in any."""
+    yield (studio := Studio(everyones.browser, everyones.server))
+    studio.close()
+    for seen in studio.pages:
+        seen.check()
+
+
+@pytest.fixture
+def own_server(server: Server, tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill."""
+    with Server(tmp_path / "own") as server:
+        yield server

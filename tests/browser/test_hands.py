@@ -1,0 +1,36 @@
+"""Every system is played to the end of a hand through the page: by mouse, by keyboard, by taps on a phone, in words.
+
+Here each system is played in one of these ways in turn, and four of them in all; `python -m tests.browser.all`
+plays every system in every way.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.driver import DESK, PHONE, SYSTEMS, Keyboard, Person, Pointer, Studio, TextMode
+
+WAYS = ("mouse", "keyboard", "taps", "words")
+ALL_WAYS = ("double-deck", "two-handed", "three-handed-widow", "five-handed-call")
+TURNS = [(system, WAYS[place % 4]) for place, system in enumerate(SYSTEMS)]
+CASES = TURNS + [(system, way) for system in ALL_WAYS for way in WAYS if (system, way) not in TURNS]
+
+
+def play(studio: Studio, system: str, way: str, *, bold: bool = False) -> Person:
+    """Play a hand; who has played it."""
+    taps = way == "taps"
+    page = studio.table(system, size=PHONE if taps else DESK, touch=taps).page
+    person: Person
+    if way == "words":
+        person = TextMode(page, bold=bold)
+    elif way == "keyboard":
+        person = Keyboard(page, bold=bold)
+    else:
+        person = Pointer(page, bold=bold, taps=taps)
+    person.play_hand()
+    return person
+
+
+@pytest.mark.parametrize(("system", "way"), CASES)
+def test_a_hand_is_played_to_its_score(studio: Studio, system: str, way: str) -> None:
+    play(studio, system, way)

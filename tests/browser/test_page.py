@@ -1,0 +1,344 @@
+"""The pages as such: no errors, no sideways scrolling, small, deaf to markup; and what a table offers besides cards."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.driver import (
+    DESK,
+    PHONE,
+    SCORED,
+    Pointer,
+    Seen,
+    Server,
+    Studio,
+    await_phase,
+    hand,
+    open_menu,
+    phase,
+    wait,
+)
+
+# The second hand of tests/golden/four-handed-passing.deece when this was written; cut where a test wants to begin.
+DEAL = """deece record 1
+rules: four-handed-passing
+seats: Ann, Bob, Cal, Dee
+dealer: Bob
+
+deal
+  Ann:   TS QS JS 9S AH TH 9H QD AC KC QC JC
+  Bob:   AS KS KS JS TH KH TD TD KD JD AC 9C
+  Cal:   AS TS QS 9S AH JH JH AD AD JD KC QC
+  Dee:   KH QH QH 9H KD QD 9D 9D TC TC JC 9C
+bid    Cal: 25 pass pass pass
+trump  Cal: spades
+pass   Ann: TS QS JS 9S
+pass   Cal: JH JH QC KC
+"""
+TRICKS = """play   Cal: AH 9H 9H KH = Cal 2
+play   Cal: AS 9D KC JS = Cal 2
+play   Cal: AD 9D QD JD = Cal 1
+play   Cal: AD KD KC KD = Cal 4
+play   Cal: TS 9C JH AS = Bob 2
+play   Bob: TD JD QD JH = Bob 1
+play   Bob: AC TS JC JC = Cal 2
+play   Cal: 9S KH QC KS = Bob 2
+play   Bob: KS 9S TC QC = Bob 2
+play   Bob: 9C JS TC AC = Cal 2
+""".splitlines(keepends=True)
+
+
+def begun(tricks: int, cards: str = "") -> str:
+    """The record after so many tricks, with these cards of Cal's and the next players in the next one."""
+    return DEAL + "".join(TRICKS[:tricks]) + (f"play   Cal: {cards}\n" if cards else "")
+
+
+def gone_on(studio: Studio, me: int, record: str, **options: Any) -> Seen:
+    """The page of the player in seat `me` of that hand, which stopped where the record ends."""
+    seats = [{"kind": "me"} if seat == me else {"kind": "computer", "level": "plain"} for seat in range(4)]
+    body = {"record": record, "name": "", "me": "Vera", "seats": seats, "speed": "fast", "watchers": True}
+    made = studio.server.post("/api/tables", body)
+    made |= {"name": "Vera’s table", "title": "", "when": 1}
+    seen = studio.page(f"/t/{made['table']}", tables=[made], **options)
+    if await_phase(seen.page, "naming-trump", "trick", "meld") == "naming-trump":
+        return seen
+    ready = seen.page.get_by_role("button", name="Ready: play the hand")
+    wait(seen.page, "my turn", lambda: phase(seen.page) == "trick" or ready.first.is_visible())
+    if phase(seen.page) == "meld":
+        ready.first.click()
+        await_phase(seen.page, "trick")
+    return seen
+
+
+def test_a_table_is_made_in_the_lobby_and_a_hand_moves(studio: Studio) -> None:
+    """A whole hand as it comes: with motion, at the page's own pace, from the lobby on."""
+    page = studio.page(reduced_motion="no-preference", haste=False).page
+    page.get_by_role("radio", name="3", exact=True).check(force=True)
+    page.locator("label", has_text=re.compile("^Cutthroat$")).click()
+    page.get_by_label("Your name").fill("Vera")
+    page.get_by_text("Name of the table, speed, watchers").click()
+    page.get_by_label("Table", exact=True).fill("Sunday")
+    page.get_by_label("Computer players play").select_option("fast")
+    page.get_by_role("button", name=re.compile("^Start: cutthroat")).click()
+    page.wait_for_url(re.compile("/t/"))
+    Pointer(page).play_hand()
+    page.reload()
+    await_phase(page, *SCORED)
+    assert "Sunday" in page.locator(".bar").inner_text()
+    page.goto(studio.server.url)
+    page.get_by_role("link", name="Resume Sunday").click()
+    await_phase(page, *SCORED)
+
+
+SIZES = ((320, 640), PHONE, (720, 450), DESK)
+
+
+def sideways(page: Page, what: str) -> list[str]:
+    """Where the page can be scrolled sideways."""
+    found = []
+    for wide, high in SIZES:
+        page.set_viewport_size({"width": wide, "height": high})
+        page.wait_for_timeout(80)
+        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        if over > 0:
+            found.append(f"{what} at {wide}x{high}: {over} px too wide")
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    return found
+
+
+@pytest.mark.parametrize("system", ["double-deck", "two-handed", "five-handed-call", "eight-handed"])
+def test_nothing_scrolls_sideways(studio: Studio, system: str) -> None:
+    page = studio.table(system).page
+    person = Pointer(page, bold=True)
+    found: list[str] = []
+    seen: set[str] = set()
+    plays = 0
+    for _ in range(120):
+        wait(page, "a choice", lambda: phase(page) in SCORED or person.offered())
+        now = phase(page)
+        plays += now in ("trick", "stock")
+        if (key := f"{now}{plays == 4}") not in seen:
+            seen.add(key)
+            found += sideways(page, f"{system}, {now}")
+        if now in SCORED or plays > 5:
+            break
+        person.step()
+    assert not found, "\n".join(found)
+
+
+def test_lobby_and_dialogs_do_not_scroll_sideways(studio: Studio) -> None:
+    page = studio.page().page
+    page.get_by_role("button", name="Change a rule").wait_for()
+    found = sideways(page, "lobby")
+    for button in ("Change a rule", "Rule sheet", "Display", "Words of the table"):
+        page.get_by_role("button", name=button, exact=True).click()
+        page.get_by_role("dialog").wait_for()
+        wait(page, button, lambda: not page.get_by_text("One moment…").is_visible())
+        found += sideways(page, button)
+        page.keyboard.press("Escape")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("path", ["/", "table"])
+def test_the_first_load_is_small(studio: Studio, path: str) -> None:
+    made = studio.server.make("double-deck")
+    context = studio.context(tables=[made])
+    page = context.new_page()
+    devtools = context.new_cdp_session(page)
+    sizes: list[float] = []
+    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    devtools.send("Network.enable")
+    page.goto(studio.server.url + (path if path == "/" else f"/t/{made['table']}"))
+    if path == "/":
+        page.get_by_role("button", name="Change a rule").wait_for()
+    else:
+        await_phase(page, "auction")
+    page.wait_for_load_state("networkidle")
+    assert len(sizes) > 10
+    assert sum(sizes) <= 150_000, f"{sum(sizes):.0f} bytes in {len(sizes)} answers"
+
+
+MARKUP = "<img src=x onerror=alert(1)>"
+
+
+def test_markup_is_text(studio: Studio) -> None:
+    table = "<script>alert(2)</script><b>bold"
+    made = studio.server.make("four-handed-passing", me=MARKUP, name=table, friends=1)
+    page = studio.page(f"/t/{made['table']}", tables=[made]).page
+    await_phase(page, "waiting")
+    friend = studio.page(f"/t/{made['table']}").page
+    friend.get_by_label("Your name").wait_for()
+    assert table in friend.inner_text("body")
+    assert MARKUP in friend.inner_text("body")
+    friend.get_by_label("Your name").fill("<svg onload=alert(3)>")
+    friend.get_by_role("button", name="Take the seat").click()
+    wait(friend, "the table", lambda: phase(friend))
+    said = "<iframe srcdoc='<script>alert(4)</script>'></iframe><a href=javascript:alert(5)>x</a>"
+    open_menu(friend, "Talk")
+    friend.get_by_label("Your words").fill(said)
+    friend.get_by_role("button", name="Say it").click()
+    open_menu(page, "Talk")
+    for each in (page, friend):
+        each.locator(".chat-lines li").filter(has_text=said).wait_for()
+    page.keyboard.press("Escape")
+    for each, other in ((page, "<svg onload=alert(3)>"), (friend, MARKUP)):
+        assert table in each.locator(".bar").inner_text()
+        assert other in each.inner_text("body")
+        assert each.locator("img[src=x], svg[onload], #page script, iframe").count() == 0
+    friend.keyboard.press("Escape")
+    open_menu(friend, "Display")
+    friend.get_by_role("switch", name="Text mode").check()
+    friend.keyboard.press("Escape")
+    friend.get_by_label("What do you do?").wait_for()
+    assert friend.locator("img[src=x], svg[onload], #page script, iframe").count() == 0
+
+
+def test_display_settings_survive_loading_anew(studio: Studio) -> None:
+    seen = gone_on(studio, 1, begun(0, "AH 9H 9H"), haste=False)
+    page = seen.page
+    open_menu(page, "Display")
+    dialog = page.get_by_role("dialog")
+    answers = [
+        dialog.get_by_role("radiogroup", name=group, exact=True).get_by_role("radio", name=answer, exact=True)
+        for group, answer in (("Suit colours", "Four"), ("Print", "150 %"), ("Dark", "On"))
+    ]
+    for answer in answers:
+        answer.locator("xpath=..").click()
+    dialog.get_by_role("switch", name="Tap twice").check()
+    dialog.get_by_role("switch", name="Play forced cards").check()
+    page.get_by_role("button", name="Done").click()
+    root = "document.documentElement"
+    looks = f"[{root}.className.split(/\\s+/).sort().join(' '), getComputedStyle({root}).fontSize]"
+    before = page.evaluate(looks)
+    assert {"four", "dark"} <= set(before[0].split())
+    page.reload()
+    await_phase(page, "trick")
+    assert page.evaluate(looks) == before
+    open_menu(page, "Display")
+    assert dialog.get_by_role("switch", name="Tap twice").is_checked()
+    assert dialog.get_by_role("switch", name="Play forced cards").is_checked()
+    assert all(answer.is_checked() for answer in answers)
+    page.keyboard.press("Escape")
+    # Two taps are needed now.
+    card = page.locator(".hand-card.is-playable").first
+    count = len(hand(page))
+    card.click(position={"x": 9, "y": 12})
+    wait(page, "the raised card", lambda: page.locator(".hand-card[aria-pressed=true]").count() == 1)
+    page.wait_for_timeout(400)
+    assert len(hand(page)) == count
+    page.locator(".hand-card[aria-pressed=true]").click(position={"x": 9, "y": 12})
+    wait(page, "the card played", lambda: len(hand(page)) == count - 1)
+
+
+def test_a_forced_card_plays_itself(studio: Studio) -> None:
+    page = gone_on(studio, 1, begun(4, "TS 9C JH")).page
+    wait(page, "the only card", lambda: page.locator(".hand-card.is-playable").count() == 1)
+    assert len(hand(page)) == 8
+    open_menu(page, "Display")
+    page.get_by_role("switch", name="Play forced cards").check()
+    page.get_by_role("button", name="Done").click()
+    wait(page, "the forced card played", lambda: len(hand(page)) < 8)
+    assert "AS0" not in hand(page)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_an_illegal_card_tells_its_reason(studio: Studio, size: tuple[int, int]) -> None:
+    page = gone_on(studio, 1, begun(0, "AH 9H 9H"), size=size, touch=size == PHONE).page
+    wait(page, "a card that may not be played", lambda: page.locator(".hand-card.is-refused").count())
+    card = page.locator(".hand-card.is-refused").first
+    count = len(hand(page))
+    if size == PHONE:
+        card.tap(position={"x": 9, "y": 12}, force=True)
+    else:
+        card.click(position={"x": 9, "y": 12}, force=True)
+    reason = page.locator(".table-message" if size == PHONE else ".hand-slip")
+    wait(page, "the reason", lambda: re.search("heart", reason.inner_text()) if reason.count() else None)
+    described = card.get_attribute("aria-describedby")
+    assert "heart" in str(page.locator(f"#{described}").text_content())
+    assert len(hand(page)) == count
+
+
+def test_a_hint(studio: Studio) -> None:
+    page = gone_on(studio, 1, begun(0, "AH 9H 9H")).page
+    wait(page, "my turn", lambda: page.locator(".hand-card.is-playable").count())
+    before = hand(page)
+    page.get_by_role("button", name="Hint").first.click()
+    page.get_by_role("region", name="Hint").first.wait_for()
+    assert re.search(r" of (spades|hearts|diamonds|clubs)", page.get_by_role("region", name="Hint").first.inner_text())
+    assert hand(page) == before
+    Pointer(page).play_hand()
+
+
+def test_a_choice_is_taken_back(studio: Studio) -> None:
+    page = studio.table("double-deck").page
+    person = Pointer(page, bold=True)
+    wait(page, "my turn", person.offered)
+    before = page.locator(".ladder-bids").inner_text()
+    person.step()
+    # Nobody has shown a card since.
+    wait(page, "my next turn", person.offered)
+    take_back = page.get_by_role("button", name="Take it back", exact=True)
+    take_back.first.click()
+    dialog = page.get_by_role("dialog", name="Take your last choice back?")
+    dialog.get_by_role("button", name="No, go back").click()
+    dialog.wait_for(state="hidden")
+    assert person.offered()
+    take_back.first.click()
+    dialog.get_by_role("button", name="Take it back", exact=True).click()
+    wait(page, "my first bid again", lambda: page.locator(".ladder-bids").all_inner_texts() == [before])
+    person.play_hand()
+
+
+def test_the_rest_is_claimed(studio: Studio) -> None:
+    page = gone_on(studio, 2, begun(10)).page
+    page.get_by_role("button", name="Claim the rest").first.click()
+    page.get_by_role("dialog", name="Claim the rest?").get_by_role("button", name="Claim the rest", exact=True).click()
+    await_phase(page, *SCORED)
+
+
+def test_who_watches_sees_no_hand(studio: Studio) -> None:
+    made = studio.server.make("four-handed-passing")
+    player = Pointer(studio.page(f"/t/{made['table']}", tables=[made]).page)
+    watcher = studio.page(f"/t/{made['table']}").page
+    watcher.get_by_role("button", name="Only watch").click()
+    wait(watcher, "the table", lambda: phase(watcher))
+    for _ in range(12):
+        player.step()
+        assert watcher.locator(".hand-card").count() == 0
+        assert watcher.locator(".trick .card").count() <= 4
+    watcher.reload()
+    wait(watcher, "the table", lambda: phase(watcher))
+    assert watcher.locator(".hand-card").count() == 0
+    assert not watcher.get_by_role("button", name=re.compile("^(Hint|Pass|Bid)")).count()
+
+
+def test_a_finished_hand_is_replayed(studio: Studio, own_server: Server) -> None:
+    studio.server = own_server
+    page = studio.table("four-handed-passing").page
+    Pointer(page).play_hand()
+    page.goto(studio.server.url + "/past")
+    page.get_by_role("button", name=re.compile("^Replay")).click()
+    page.wait_for_url(re.compile("/replay"))
+    count = page.locator(".replay-count")
+    count.wait_for()
+    first, last = (int(figure) for figure in count.inner_text().split(" of "))
+    assert first == 1
+    assert last > 50
+    said = page.locator(".replay-said")
+    texts = [said.inner_text()]
+    for place in (2, 3, 4):
+        page.get_by_role("button", name="Next", exact=True).click()
+        wait(page, f"step {place}", lambda place=place: count.inner_text() == f"{place} of {last}")
+        texts.append(said.inner_text())
+    assert len(set(texts)) > 1
+    page.keyboard.press("ArrowLeft")
+    wait(page, "step 3", lambda: count.inner_text() == f"3 of {last}")
+    assert said.inner_text() == texts[2]
+    page.keyboard.press("End")
+    wait(page, "the end", lambda: count.inner_text() == f"{last} of {last}")
+    page.get_by_role("button", name="Trick back").click()
+    wait(page, "an earlier trick", lambda: count.inner_text() != f"{last} of {last}")
