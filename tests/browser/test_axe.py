@@ -174,7 +174,7 @@ def test_game_over_and_replay(studio: Studio) -> None:
     looker = Looker(page)
     assert Pointer(page).play_hand() == "game-over"
     looker.look("game over")
-    page.get_by_role("button", name="Replay", exact=True).click()
+    page.get_by_role("button", name="Replay the hand").click()
     page.get_by_role("button", name="Next", exact=True).wait_for()
     looker.look("replay, begin")
     page.get_by_role("button", name="Trick on").click()

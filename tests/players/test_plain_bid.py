@@ -39,3 +39,16 @@ def test_a_partner_who_wants_the_bid_is_left_to_it() -> None:
     wanted = asked(Bid(60), Bid(65))
     assert isinstance(wanted.action, Pass)
     assert wanted.reason.startswith("partner wants the bid")
+
+
+def test_partners_do_not_bid_each_other_up() -> None:
+    plain, game = make("plain"), rules("double-deck")
+    state = at(game, {seat: STRONG for seat in (1, 3)})
+    bids = []
+    while state.public.step == "bid":
+        turn = to_act(state)
+        action = plain.choose(view(state, turn)).action if turn in (1, 3) else Pass()
+        if isinstance(action, Bid):
+            bids.append(turn)
+        state = apply(state, action)
+    assert len(bids) <= 3

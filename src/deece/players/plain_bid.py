@@ -45,6 +45,8 @@ def bid(view: View, actions: tuple[Action, ...]) -> Choice:
             return meld_bid
         if opponents_in or not _overbids_partner(view, best, lowest, limit):
             return _say_pass(view, passes, best, "partner has the bid")
+        if _partner_insists(view):
+            return _say_pass(view, passes, best, "partner went over me, so he wants it")
         return Choice(lowest, f"partner is heard, and {best.words}: worth more than his bid")
     if lowest.points > limit:
         return _say_pass(view, passes, best, f"{best.words}; {_too_little(view, best, limit, lowest.points)}")
@@ -91,6 +93,12 @@ def _partner_wants_it(view: View, partners: frozenset[Seat]) -> bool:
         isinstance(call, Bid) and call.points >= wanted and seat in partners and not auction.passed >> seat & 1
         for seat, call in auction.calls
     )
+
+
+def _partner_insists(view: View) -> bool:
+    """Whether the partner who has the bid went over this seat's own last one, with nobody in between."""
+    bidders = [seat for seat, call in view.public.auction.calls if isinstance(call, Bid)]
+    return bidders[-2:-1] == [view.seat]
 
 
 def speaks(tables: Tables) -> bool:
