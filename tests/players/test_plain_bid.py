@@ -43,7 +43,7 @@ def test_a_partner_who_wants_the_bid_is_left_to_it() -> None:
 
 def test_partners_do_not_bid_each_other_up() -> None:
     plain, game = make("plain"), rules("double-deck")
-    state = at(game, {seat: STRONG for seat in (1, 3)})
+    state = at(game, dict.fromkeys((1, 3), STRONG))
     bids = []
     while state.public.step == "bid":
         turn = to_act(state)

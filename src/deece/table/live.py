@@ -29,7 +29,7 @@ from deece.table.log import Back, Chair, Change, Chosen, Sat, action_text, deal_
 AWAY_AFTER: Final = 10.0  # seconds without a connection until a person is shown as away
 STAND_IN_AFTER: Final = 45.0  # and until a computer player plays for him, while others wait
 PACE: Final = {"slow": 1.8, "normal": 0.9, "fast": 0.3, "none": 0.0}  # seconds a computer player takes
-AFTER_TRICK: Final = {"slow": 2.6, "normal": 1.4, "fast": 0.4, "none": 0.0}  # and before the next lead
+AFTER_TRICK: Final = {"slow": 3.0, "normal": 2.0, "fast": 1.2, "none": 0.0}  # and before the next lead
 STAND_IN: Final = "plain"  # who plays for one who is away, and gives hints
 
 COMPUTERS: Final = (  # the names of computer players
@@ -369,12 +369,12 @@ class Table:
     def _announce(self, steps: Sequence[Step]) -> None:
         if steps and self.listener:
             self.listener.stepped(steps)
-        self._moved(trick=any(step.trick for step in steps))
+        self._moved(look=any(step.trick or step.after.widow != step.before.widow for step in steps))
 
-    def _moved(self, *, trick: bool = False) -> None:
-        """The position changed: the next computer player takes his time."""
+    def _moved(self, *, look: bool = False) -> None:
+        """The position changed: the next computer player takes his time, more if there is a trick or a widow to see."""
         self.votes = {}
-        self._next_at = self._now() + (AFTER_TRICK if trick else PACE)[self.game.made.speed]
+        self._next_at = self._now() + (AFTER_TRICK if look else PACE)[self.game.made.speed]
         self._wake()
 
     # Computer players

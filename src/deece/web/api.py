@@ -26,6 +26,7 @@ from deece.table.log import Chair, Made, Shared
 from deece.table.tables import made
 from deece.web.messages import Id, Name, Text
 from deece.web.own import meld_in
+from deece.web.public import hand_number
 from deece.web.replay import frames, hands_of
 from deece.web.rooms import Rooms
 from deece.web.rules_form import changed, rules_form
@@ -179,7 +180,7 @@ class Api:
         return json(
             {
                 "table": room.table.id, "name": game.made.name, "title": room.title(), "people": room.people(),
-                "watchers": game.made.watchers, "over": game.public.step == "over", "hand": len(game.ends) + 1,
+                "watchers": game.made.watchers, "over": game.public.step == "over", "hand": hand_number(game.shown),
                 "rules": {"id": game.made.system, "name": game.ruleset.name, "changes": len(game.made.overrides),
                           "set": dict(game.made.overrides)},
             }

@@ -13,7 +13,7 @@ from deece.web.public import trick_of
 from deece.words.cards import plural
 from deece.words.choices import spoken_words
 from deece.words.score import result_words
-from deece.words.shown import trick_words
+from deece.words.shown import meld_lines, trick_words
 
 Json = dict[str, Any]
 _KINDS: Final[dict[type, str]] = {Deal: "deal", Play: "play", Give: "give", Bury: "bury", Keep: "draw", Throw: "draw"}
@@ -64,6 +64,8 @@ def _after(step: Step, names: Sequence[str]) -> list[str]:
     said = []
     if step.trick is not None:
         said.append(trick_words(step.before, step.trick, names))
+    if step.after.melds is not step.before.melds and step.after.step not in ("deal", "over"):
+        said += [line + "." for line in meld_lines(step.after, names) if step.after.stock is None]
     if step.end is not None:
         result = step.after.game.results[-1]
         said.append(result_words(step.after, result, names, NOBODY, step.end).head + ".")

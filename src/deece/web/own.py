@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from deece.cards import CARDS, KING, QUEEN, SUIT_NAMES, cards_in, code_of, count, distinct, size
+from deece.cards import CARDS, KING, QUEEN, SUIT_NAMES, cards_in, code_of, codes_in, count, distinct, size
 from deece.game.action import (
     Action,
     Bid,
@@ -70,6 +70,7 @@ def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = F
         "known": _known(view),
         "meld": _meld(view),
         "needs": needs(view, names),
+        "buried_points": sum(view.public.tables.points[code] for code in codes_in(view.own.buried)),
         "undo": undo,
         "claim": claim,
     }

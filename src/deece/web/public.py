@@ -30,7 +30,8 @@ def _or_none(number: int) -> int | None:
     return number if number >= 0 else None
 
 
-def _hand(public: Public) -> int:
+def hand_number(public: Public) -> int:
+    """The number of the hand on the table, from 1: one that was scored stays until the next is dealt."""
     return len(public.game.results) + (public.step not in ("score", "over"))
 
 
@@ -98,6 +99,17 @@ def _widow(public: Public) -> list[str]:
     return cards_of(widow_left(public) if public.step == "share" else public.widow)
 
 
+def _widow_size(public: Public) -> int:
+    """How many cards lie face down until declarer takes them."""
+    return public.rules.deal.widow if public.step in ("misdeal", "bid", "look") else 0
+
+
+def _dealer(public: Public) -> int:
+    """Who dealt the hand that is shown; a scored hand is shown until the next is dealt."""
+    game = public.game
+    return game.results[-1].dealer if public.step in ("score", "over") and game.results else game.dealer
+
+
 def _stock(public: Public) -> Json | None:
     stock = public.stock
     if stock is None:
@@ -145,15 +157,22 @@ def _last(public: Public) -> Json | None:
     return trick_of(public, public.tricks[-1]) if public.tricks else None
 
 
+# The steps in which the count is shown; before "play" only once all of declarer's side have shown their meld.
+COUNTED: Final = frozenset({"concede", "throw in", "moon", "bury", "play"})
+
+
 def _count(public: Public) -> Json | None:
     """How the points in play stand, and what each side must take of them."""
     contract, rules = public.contract, public.rules.score
-    if public.step != "play" or contract is None:
+    if public.step not in COUNTED or contract is None:
         return None
     points, declarers = public.points_taken(), public.declarers()
+    if public.step != "play" and any(public.melds[seat] is None for seat in declarers):
+        return None
     tables = public.tables
     total = sum(tables.points[code] for code in codes_in(tables.pack)) + public.rules.trick.last_trick
     meld = side_meld(public, declarers)
+    meld = meld if meld >= public.rules.meld.least else 0
     need = max(0, contract.bid - meld, rules.need_points if rules.need == "points" else 0)
     save = {"points": rules.save_points, "point": 1}.get(rules.save)
     taken = sum(points[seat] for seat in declarers)
@@ -165,11 +184,12 @@ def _count(public: Public) -> Json | None:
 
 # Each key of `public` with what it is made from: it is sent again when one of these is another object than before.
 SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
-    "hand": (_hand, ("game", "step")),
+    "hand": (hand_number, ("game", "step")),
     "phase": (lambda public: public.phase, ("step",)),
     "step": (lambda public: public.step, ("step",)),
     "turn": (lambda public: _or_none(public.turn), ("turn",)),
-    "dealer": (lambda public: public.game.dealer, ("game",)),
+    "dealer": (_dealer, ("game", "step")),
+    "next_dealer": (lambda public: public.game.dealer if public.step == "score" else None, ("game", "step")),
     "active": (lambda public: list(public.seating.active), ("seating",)),
     "side": (_sides, ("seating",)),
     "partners": (lambda public: public.rules.exchange.partner, ("tables",)),
@@ -184,7 +204,7 @@ SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
     "declarers": (lambda public: sorted(public.declarers()), ("contract", "seating")),
     "trump": (lambda public: _or_none(public.trump), ("trump",)),
     "widow": (_widow, ("widow", "step", "faceup")),
-    "widow_size": (lambda public: public.rules.deal.widow, ("tables",)),
+    "widow_size": (_widow_size, ("step", "seating")),
     "passed": (lambda public: list(public.passed), ("passed",)),
     "faceup": (lambda public: [cards_of(bits) for bits in public.faceup], ("faceup",)),
     "buried": (lambda public: public.buried, ("buried",)),
@@ -242,7 +262,7 @@ def _sheet_hand(
         "lines": [{"text": text[:1].upper() + text[1:], "cells": cells} for text, cells in rows.items()],
         "hand": [score - old for score, old in zip(result.scores, before, strict=True)],
         "totals": list(result.scores), "checks": list(result.checks) if any(result.checks) else None,
-        "meld": _sums(end, columns), "points": _taken(end, columns),
+        "meld": _sums(end, columns), "points": _taken(result, end, columns),
     }  # fmt: skip
 
 
@@ -268,11 +288,28 @@ def _sums(end: Public, columns: int) -> list[int]:
     return sums
 
 
-def _taken(end: Public, columns: int) -> list[int]:
-    """Points of the tricks by column, without the last trick's and buried cards."""
+def _taken(result: HandResult, end: Public, columns: int) -> list[int]:
+    """Points of the hand's play by column, counted or not: tricks, the last trick's, buried cards, drafted discards.
+
+    Whose the cards laid aside are is public only by what is left of the pack once every card is played.
+    """
     sums = [0] * columns
     for seat, points in enumerate(end.points_taken()):
         sums[_column(end, seat)] += points
+    if not end.tricks or end.ended:
+        return sums
+    bonus = end.rules.trick.last_trick
+    sums[_column(end, end.tricks[-1].winner)] += bonus
+    if any(end.cards_held(seat) for seat in end.seating.active):
+        return sums
+    total = sum(end.tables.points[code] for code in codes_in(end.tables.pack)) + bonus
+    if end.buried and end.contract is not None:
+        sums[_column(end, end.contract.declarer)] += total - sum(sums)
+    elif end.rules.deal.stock == "draft":
+        counted = {line.column: line.points for line in result.lines if line.text == "taken in play"}
+        for column in range(columns):
+            others = [counted[other] for other in range(columns) if other != column and other in counted]
+            sums[column] = counted.get(column, total - others[0] if others else sums[column])
     return sums
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+# The source of a row, "(S0)" or "in S0" ("(S2: ...)" keeps its words): for readers of the page, not for players.
+SOURCE: Final = re.compile(r",? *\(S\d\)|,? in S\d\b|(?<=\()S\d: *")
 
 
 class Word(NamedTuple):
@@ -22,7 +26,8 @@ def glossary() -> tuple[Word, ...]:
     for line in files("deece.words").joinpath("glossary.md").read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
             chapter = line[3:]
-        cells = [cell.strip().replace("*", "") for cell in line.strip().strip("|").split("|")]
+        plain = SOURCE.sub("", line.strip().strip("|").replace("*", ""))
+        cells = [cell.strip() for cell in plain.split("|")]
         if line.startswith("|") and len(cells) == 2 and cells[1] not in ("meaning", "usual meaning", "---"):
             found.append(Word(chapter, *cells))
     return tuple(found)

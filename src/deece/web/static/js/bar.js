@@ -55,8 +55,15 @@ function scores(table) {
   const {columns, goal} = table.public;
   return html`<ul class="bar-scores" data-columns=${columns.length} aria-label="Scores, the game is to ${goal}">
     ${columns.map(({score, checks}, number) => html`<li>
-      <span class="bar-side" aria-hidden="true">${columnName(table, number)}</span><span class="visually-hidden">${columnSubject(table, number)}</span>
+      <span class="bar-side" aria-hidden="true">${sideView(table, number)}</span><span class="visually-hidden">${columnSubject(table, number)}</span>
       <b class="figure">${figure(score)}</b>${checks ? html`<span class="bar-checks">${checks > 0 ? "+" : ""}${figure(checks)}<span class="visually-hidden"> checks</span></span>` : nothing}
     </li>`)}
   </ul>`;
+}
+
+/** Of several sides one's own is marked. @param {TableState} table @param {number} number */
+function sideView(table, number) {
+  const name = columnName(table, number);
+  const ours = table.seat != null && table.public.columns[number]?.seats.includes(table.seat);
+  return ours && !/^(We|You)$/.test(name) ? html`<b>${name} (us)</b>` : name;
 }

@@ -15,10 +15,17 @@ function sides(table, count) {
   return {first: sideName(table, count.declarers), second: theirs, mine};
 }
 
+/** The count as the viewer knows it: who buried counters counts them. @param {TableState} table @returns {Count | null} */
+function seenCount({public: {count, contract}, own, seat}) {
+  if (!count || !own?.buried_points || contract?.declarer !== seat) return count;
+  return {...count, taken: count.taken + own.buried_points};
+}
+
 /** In one line: what is still to be taken. @param {TableState} table @param {Count} count */
 export function countHead(table, count) {
   const {first} = sides(table, count);
   const more = count.need - count.taken;
+  if (more > count.total - count.taken - count.others) return `${count.need} of ${count.total} can no longer be made`;
   const verb = first === "We" || first === "You" || first === "They" || count.declarers.length > 1 ? "" : "s";
   if (more > 0) return `${first} need${verb} ${more} more of ${count.total}`;
   return `${first} ${verb ? "has" : "have"} enough`;
@@ -26,7 +33,7 @@ export function countHead(table, count) {
 
 /** @param {TableState} table @param {{slim?: boolean}} [options] */
 export function countView(table, {slim = false} = {}) {
-  const {count} = table.public;
+  const count = seenCount(table);
   if (!count) return nothing;
   const {first, second} = sides(table, count);
   const part = (/** @type {number} */ points) => `${count.total ? Math.min(100, Math.max(0, points / count.total * 100)) : 0}%`;

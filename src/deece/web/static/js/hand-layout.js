@@ -17,13 +17,15 @@
  * @property {boolean} low little height: rather crowded than in more rows
  */
 /** @typedef {{least: number, best: number}} Strip */
-/** @typedef {{same: Strip, other: Strip, suit: Strip}} Strips */
+/** @typedef {{same: Strip, ten: Strip, other: Strip, suit: Strip}} Strips */
 
 const CARD_RATIO = 154 / 110;
 const TOUCH = 44;
 /** The least strip of another and of the same card, step by step, when no number of rows is enough. */
-const LEAST_OTHER = [TOUCH, 38, 0];
+const LEAST_OTHER = [TOUCH, 34, 0];
 const LEAST_SAME = [.21, .16, .1];
+/** On a desk an equal card leaves both figures of a ten in sight. */
+const LEAST_TEN = 34;
 /** Above this the suits close up into one fan. */
 const MOST_APART = 12;
 const MOST_ROWS = 4;
@@ -45,11 +47,13 @@ function stripsFor({cardWidth, narrow, low}, apart, squeeze) {
     least: cardWidth * (narrow || squeeze ? LEAST_SAME[squeeze] ?? 0 : .236),
     best: cardWidth * .4,
   };
+  const leastTen = narrow ? same.least : Math.max(LEAST_TEN, same.least);
+  const ten = {least: leastTen, best: Math.max(leastTen, same.best)};
   const gap = cardWidth * .1;
   const suit = apart
     ? {least: cardWidth + gap / 2, best: cardWidth + gap}
     : {least: other.least, best: other.best + gap};
-  return {same, other, suit};
+  return {same, ten, other, suit};
 }
 
 /**
@@ -61,7 +65,7 @@ function stripsFor({cardWidth, narrow, low}, apart, squeeze) {
 function rowStrips(row, strips) {
   return row.slice(0, -1).map((card, place) => {
     const next = row[place + 1];
-    if (next?.code === card.code) return strips.same;
+    if (next?.code === card.code) return card.code[0] === "T" ? strips.ten : strips.same;
     return next?.code[1] === card.code[1] ? strips.other : strips.suit;
   });
 }
@@ -105,9 +109,12 @@ function chooseRows(cards, space, before) {
     if (leastWidth(cards, strips) <= space.width) return {rows: [[...cards]], strips, squeeze: 0};
   }
   const mostRows = Math.max(1, Math.min(suits.length, MOST_ROWS));
-  for (let squeeze = 0; squeeze <= MOST_SQUEEZE; squeeze += 1) {
+  // Narrower strips go before a fourth row.
+  const few = Math.min(mostRows, MOST_ROWS - 1);
+  const tries = [[0, 1, few], [1, 1, few], [0, few + 1, mostRows], [1, few + 1, mostRows], [MOST_SQUEEZE, 1, mostRows]];
+  for (const [squeeze = 0, from = 1, to = 1] of tries) {
     const strips = stripsFor(space, false, squeeze);
-    for (let count = 1; count <= mostRows; count += 1) {
+    for (let count = from; count <= to; count += 1) {
       const ways = waysToSplit(suits.length, count).map((way) => {
         const rows = [...Array(count).keys()].map((row) => cards.filter(({code}) => way[suits.indexOf(code[1] ?? "")] === row));
         const same = suits.every((suit, place) => before[suit] === way[place]);
@@ -136,7 +143,7 @@ export function layOutHand(cards, space, before = {}) {
   const cardHeight = cardWidth * CARD_RATIO;
   const {rows, strips, squeeze} = chooseRows(cards, space, before);
   // A row in front leaves rank and suit of the one behind in sight.
-  const step = cardHeight * (rows.length > 2 ? .54 : .6);
+  const step = cardHeight * (rows.length > 2 ? (space.narrow ? .5 : .54) : .6);
   const room = width - cardWidth;
 
   /** How far the strips of each row can go from least (0) to best (1). */

@@ -26,6 +26,7 @@ import {styled} from "./styled.js";
  *   wasChosen: this copy stood among the chosen, so it is to be taken back
  * @property {(reason: string) => void} [onReason] one column only: a reason to show, "" to clear it
  * @property {boolean} [tapTwice] the first tap raises a card, the second chooses it
+ * @property {readonly string[]} [received] codes just received, one for each copy
  * @property {string} [label] what the hand is called
  */
 /** @typedef {{code: string, copy: number, copies: number, key: string}} HeldCard */
@@ -217,6 +218,12 @@ class HandDirective extends AsyncDirective {
   /** @param {HeldCard} card */
   isChosen(card) {
     return this.ready === card.key || Boolean(this.chosenCopies.get(card.code)?.includes(card.copy));
+  }
+
+  /** Of equal cards those in front count as the new ones. @param {HeldCard} card */
+  isReceived(card) {
+    const count = this.options.received?.filter((code) => code === card.code).length ?? 0;
+    return card.copies - card.copy <= count;
   }
 
   /** The key of the card that has the focus, if one of ours has it. */
@@ -423,7 +430,7 @@ class HandDirective extends AsyncDirective {
       "is-chosen": chosen,
     });
     return html`<button type="button" class=${classes} data-key=${card.key}
-      tabindex=${this.tabStop() === card.key ? 0 : -1} aria-label=${spokenName(card)}
+      tabindex=${this.tabStop() === card.key ? 0 : -1} aria-label=${spokenName(card) + (this.isReceived(card) ? ", just received" : "")}
       aria-disabled=${ifDefined(refused ? "true" : undefined)}
       aria-describedby=${ifDefined(reason < 0 ? undefined : `${this.id}-reason-${reason}`)}
       aria-pressed=${ifDefined(chosen ? "true" : undefined)}
@@ -433,7 +440,7 @@ class HandDirective extends AsyncDirective {
         "--layer": String(place.row),
         "--covered": place.strip < this.cardWidth ? `${this.cardWidth - place.strip}px` : null,
       } : {})}
-    >${cardFace(card.code)}</button>`;
+    >${cardFace(card.code)}${this.isReceived(card) ? html`<i class="hand-received" aria-hidden="true"></i>` : nothing}</button>`;
   }
 
   /** @param {import("./hand-layout.js").Layout} layout */
@@ -452,7 +459,7 @@ class HandDirective extends AsyncDirective {
     return html`<div class="hand-slip" aria-hidden="true" ${styled({
       [toLeft ? "--slip-right" : "--slip-left"]: `${start}px`,
       [toLeft ? "--tail-right" : "--tail-left"]: tail,
-      "--slip-bottom": `calc(${layout.height - place.y}px + .8rem)`,
+      "--slip-bottom": `calc(${layout.height}px + 1.1rem)`,
     })}>${reason}</div>`;
   }
 }

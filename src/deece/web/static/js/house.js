@@ -172,7 +172,7 @@ export function houseEditor() {
       return rows.length === 0 ? nothing : html`<section class="editor-section" aria-labelledby="rules-${section.key}">
         <h3 id="rules-${section.key}">${section.title}</h3>
         ${live.map((row) => rowView(lobby, row))}
-        ${idle.length > 0 ? html`<details class="idle"><summary>${rulesWord(idle.length)} that change nothing as things are</summary>${idle.map((row) => rowView(lobby, row))}</details>` : nothing}
+        ${idle.length > 0 ? html`<details class="idle"><summary>${rulesWord(idle.length)} that ${idle.length === 1 ? "changes" : "change"} nothing as things are</summary>${idle.map((row) => rowView(lobby, row))}</details>` : nothing}
       </section>`;
     })}
     <section class="editor-end" aria-labelledby="house-keep">
@@ -218,6 +218,7 @@ function rowView(lobby, row) {
   return html`<div class="rule ${own ? "is-changed" : ""}">
     <div class="rule-words"><label id=${id} for="${id}-field">${capital(row.topic)}</label>
       ${says && problems.length === 0 && !says.toLowerCase().startsWith(row.topic.toLowerCase()) ? html`<span class="soft">${says}</span>` : nothing}
+      ${choicesView(row)}
       ${problems.map((problem) => html`<span class="problem">${lobby.rules && inWords(lobby.rules, problem.text)}</span>`)}
     </div>
     <div class="rule-value">${field(lobby, row, id)}
@@ -226,8 +227,22 @@ function rowView(lobby, row) {
   </div>`;
 }
 
+/** What each choice means, beneath: the list itself has room for their names only. @param {RuleRow} row */
+function choicesView(row) {
+  const told = row.choices.filter(({says}) => says);
+  if (told.length === 0) return nothing;
+  return html`<details class="choices-say"><summary>What the choices mean</summary>
+    ${told.map(({value, says}) => html`<p><b>${capital(value)}:</b> ${says}</p>`)}</details>`;
+}
+
+/** How many sit at the table: 0 says that all who sit there play. */
+const AS_MANY = "as many as play";
+/** @param {RuleRow} row */
+const isPeople = (row) => row.key === "deal.people";
+
 /** @param {RuleRow} row */
 function shortly(row) {
+  if (isPeople(row) && row.standard === "0") return AS_MANY;
   if (row.kind === "bool") return row.standard === "true" ? "yes" : "no";
   return row.standard.replaceAll(",", ", ");
 }
@@ -259,6 +274,11 @@ function field(lobby, row, id) {
       return html`<input class="field field-numbers" id="${id}-field" .value=${live(value.replaceAll(",", ", "))}
         @change=${(/** @type {InputEvent} */ {target}) => setRule(lobby, row.key, target.value.split(/[\s,;]+/).filter(Boolean).join(",") || "none")}>`;
     default:
+      if (isPeople(row)) {
+        const least = Number(valueOf(lobby.rules, "deal.players")) || 1;
+        const numbers = Array.from({length: Math.max(0, row.high - least + 1)}, (_, place) => String(least + place));
+        return html`<select class="field" id="${id}-field" .value=${live(value)} @change=${changed}>${["0", ...new Set([...numbers, ...(value === "0" ? [] : [value])])].map((one) => html`<option value=${one} ?selected=${one === value}>${one === "0" ? capital(AS_MANY) : one}</option>`)}</select>`;
+      }
       return html`<input class="field field-number" type="number" inputmode="numeric" min=${row.low} max=${row.high} id="${id}-field"
         .value=${live(value)} @change=${changed}>`;
   }

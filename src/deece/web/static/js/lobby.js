@@ -28,6 +28,7 @@ function remembered() {
 /** Come to the lobby: fetch the games, take in what the link says, look for an unfinished game. */
 export async function enterLobby() {
   const {lobby} = app;
+  recordProblem = "";
   void findUnfinished(lobby);
   if (!lobby.ready) {
     try {
@@ -161,10 +162,14 @@ function letGo(lobby) {
   void fetchRules(lobby);
 }
 
+/** Why the chosen file could not be opened; it stands beside the button. */
+let recordProblem = "";
+
 /** Open a record file: an unfinished game is gone on with, a finished one is shown. @param {Lobby} lobby */
 async function openRecord(lobby) {
   const file = await chooseFile();
   if (!file) return;
+  change(() => (recordProblem = ""));
   try {
     const record = await readRecord(file);
     if (record.finished) return await replayText(record.text);
@@ -179,8 +184,8 @@ async function openRecord(lobby) {
     });
     announceNow(lobby.dealTitle);
   } catch (error) {
-    change(() => (lobby.message = sentence(error)));
-    announceNow(sentence(error));
+    change(() => (recordProblem = sentence(error)));
+    announceNow(recordProblem);
   }
 }
 
@@ -337,6 +342,7 @@ export function lobbyView(lobby) {
     </main>
     <footer class="lobby-end">
       <button class="button" @click=${() => openRecord(lobby)}>Open a record</button>
+      ${recordProblem ? html`<p class="problem">${recordProblem}</p>` : nothing}
       <a class="button" href="/past" @click=${follow}>Past games</a>
       <button class="button" @click=${() => act.open("words")}>Words of the table</button>
     </footer>

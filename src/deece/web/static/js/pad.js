@@ -1,12 +1,35 @@
 /** The paper pad at the right, and its short form on phones: parts that several phases share. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {ref} from "../vendor/lit-html/directives/ref.js";
 import {cardName, suitSign} from "./deck.js";
-import {capital, figure, suitLetter, suitWord} from "./words.js";
+import {capital, columnOf, figure, hasSides, listed, nameOf, suitLetter, suitWord} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Choice} Choice */
 /** @typedef {import("./state.js").Combination} Combination */
 /** @typedef {import("./act.js").Act} Act */
+
+/** What was asked for is not left out of sight. @param {Element | undefined} note */
+function bringIntoSight(note) {
+  if (note) requestAnimationFrame(() => note.scrollIntoView({block: "nearest"}));
+}
+
+/** The hint in a sentence, for the message line. @param {TableState} table */
+export function hintWords({hint}) {
+  const line = hint?.lines[0] || hint?.reason;
+  return line ? (/^hint/i.test(line) ? line : `Hint: ${line}`) : "";
+}
+
+/** What one was passed, as long as it is news. @param {TableState} table */
+export function receivedView(table) {
+  const {own, seat, public: now} = table;
+  const received = own?.known.received ?? [];
+  if (seat == null || received.length === 0 || now.last || now.step === "score") return nothing;
+  const side = hasSides(table) ? now.columns[columnOf(table, seat)]?.seats ?? [] : now.declarers;
+  const others = side.filter((other) => other !== seat);
+  const head = others.length === 1 && others[0] != null ? `${nameOf(table, others[0])} passed you` : "You were passed";
+  return html`<section class="pad-received"><p><b>${head}:</b> ${listed(received.map(cardName))}.</p></section>`;
+}
 
 /** Help that was asked for: a note with a brass margin. @param {TableState} table */
 export function hintView(table) {
@@ -15,7 +38,7 @@ export function hintView(table) {
   const head = hint.lines[0] ?? "";
   const rest = hint.lines.slice(1).filter((line) => line !== head);
   if (hint.reason && !rest.includes(hint.reason)) rest.push(hint.reason);
-  return html`<section class="note" aria-label="Hint"><h2>${head.replace(/\.$/, "") || "Hint"}</h2>${rest.map((line) => html`<p>${line}</p>`)}</section>`;
+  return html`<section class="note" aria-label="Hint" ${ref(bringIntoSight)}><h2>${head.replace(/\.$/, "") || "Hint"}</h2>${rest.map((line) => html`<p>${line}</p>`)}</section>`;
 }
 
 /** "Run 16, pinochle 4" @param {readonly Combination[]} combinations */
@@ -74,7 +97,7 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   const tools = [];
   if (hint && asked) tools.push(["Hint", () => void act.hint()]);
   if (now.last) tools.push(["Last trick", () => act.open("last")]);
-  if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push([few ? "Meld" : "Meld shown", () => act.open("meld")]);
+  if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push(["Meld shown", () => act.open("meld")]);
   if (own?.undo) tools.push([few ? "Undo" : "Take it back", () => void act.undo()]);
   if (own?.claim) tools.push([few ? "Claim" : "Claim the rest", () => void act.claim()]);
   if (score && !few) tools.push(["Score sheet", () => act.open("score")]);

@@ -36,7 +36,7 @@ function row(game) {
     <div class="button-row">
       ${game.over ? nothing : html`<a class="button button-main" href="/t/${game.table}" @click=${follow} aria-label="Go on with ${name}">Go on</a>`}
       <button class="button" aria-label="Replay ${name}" @click=${() => trying(() => openReplay(game))}>Replay</button>
-      <button class="button" aria-label="Save record of ${name}" @click=${() => save(game)}>Save record</button>
+      <button class="button" aria-label="Save the record of ${name}" @click=${() => save(game)}>Save the record</button>
       <button class="button" aria-label="Forget ${name}" @click=${() => {
         forgetGame(game.table);
         change();

@@ -6,13 +6,16 @@ import {get} from "./api.js";
 import {announceNow} from "./heard.js";
 import {seatName} from "./seats-form.js";
 import {app, change} from "./state.js";
-import {copy, inviteLink} from "./travel.js";
+import {copy, inviteLink, linkWarning} from "./travel.js";
+import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Person} Person */
 
 let said = "";
 let asking = false;
+/** Why a seat could not be given; of this dialog only, while it is open. */
+let problem = "";
 
 /** Which computer players there are; asked once, also where one did not come through the lobby. */
 function levels() {
@@ -49,8 +52,22 @@ function state(table, person, seat) {
   return person.away ? "away for a moment" : person.here ? "is here" : "not here yet";
 }
 
+/** @param {number} seat @param {"friend" | "computer"} kind @param {string} level */
+async function sit(seat, kind, level) {
+  problem = "";
+  const answer = await act.sit(seat, kind, level);
+  if (answer.ok) return;
+  // It stands here, and need not stay on the table.
+  change(() => {
+    problem = capital(answer.reason || "That cannot be done now.");
+    if (app.table) app.table.message = "";
+  });
+}
+
 /** @param {TableState} table */
 export function peopleDialog(table) {
+  // What was said when the dialog was last open is over.
+  if (!document.querySelector("dialog[open].dialog-people")) said = problem = "";
   const link = inviteLink(table.table);
   const open = table.people.some((person) => person.kind === "open");
   return html`
@@ -59,16 +76,17 @@ export function peopleDialog(table) {
       <span>${person.kind === "open" ? nothing : html`<b>${person.name}</b> `}<span class="soft">${state(table, person, seat)}</span></span>
       ${table.owner && person.kind !== "person" && seat !== table.seat ? html`<select class="field" aria-label="Who sits in ${seatName(seat, table.people.length)}"
         .value=${live(person.kind === "open" ? "friend" : person.level)}
-        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => act.sit(seat, target.value === "friend" ? "friend" : "computer", target.value === "friend" ? "" : target.value)}>
+        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => void sit(seat, target.value === "friend" ? "friend" : "computer", target.value === "friend" ? "" : target.value)}>
         <option value="friend" ?selected=${person.kind === "open"}>Free for a friend</option>
         ${levels().map((one) => html`<option value=${one.id} ?selected=${person.kind === "computer" && person.level === one.id}>Computer, ${one.name.toLowerCase()}</option>`)}
       </select>` : nothing}
     </li>`)}</ul>
     ${table.watching > 0 ? html`<p class="soft">${table.watching === 1 ? "One person watches." : `${table.watching} people watch.`}</p>` : nothing}
-    ${table.message ? html`<p class="problem">${table.message}</p>` : nothing}
+    ${problem ? html`<p class="problem">${problem}</p>` : nothing}
     <section class="invite" aria-labelledby="invite-title">
       <h3 id="invite-title">${open ? "Bring your friends" : "Show the table to others"}</h3>
       <p>${open ? "Whoever opens this link takes a free seat with just a name." : "Every seat is taken. Whoever opens this link may watch."}</p>
+      ${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}
       <div class="invite-ways">
         <img class="qr" src="/api/qr?text=${encodeURIComponent(link)}" alt="A code for a phone’s camera: it opens the link" width="180" height="180">
         <div><p class="invite-address">${link}</p>

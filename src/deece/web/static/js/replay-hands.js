@@ -6,7 +6,7 @@ import {isScored} from "./bar.js";
 import {card, cardBack, cardName, suitName} from "./deck.js";
 import {sortHand} from "./hand.js";
 import {signView} from "./seats.js";
-import {counted, nameOf, suitLetter} from "./words.js";
+import {columnOf, counted, hasSides, listed, nameOf, suitLetter} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Seat} Seat */
@@ -57,7 +57,7 @@ function seatView(table, position, seat, place, open) {
   const cards = position.hands[seat] ?? [];
   const hidden = Math.max(0, (now.cards[seat] ?? 0) - laid.length);
   return html`<li class=${classMap({"replay-seat": true, [`spot-${place}`]: true, "is-turn": turn, "is-out": out, "is-open": open})} data-seat=${seat}>
-    <p class="seat-name">${signView(table, seat)}<b>${nameOf(table, seat)}</b>
+    <p class="seat-name">${signView(table, seat)}<b>${nameOf(table, seat)}</b>${withView(table, seat)}
       ${now.dealer === seat ? html`<span class="tag tag-round">Dealer</span>` : nothing}
       ${turn ? html`<span class="visually-hidden">, whose turn it is</span>` : nothing}
       <span class="seat-line">${lineOf(table, seat)}</span></p>
@@ -65,6 +65,12 @@ function seatView(table, position, seat, place, open) {
       : hidden > 0 ? backsView(hidden, `${counted(hidden, "card")} face down`) : nothing}
     ${laidView(table, seat)}
   </li>`;
+}
+
+/** The sign of the side in words. @param {TableState} table @param {Seat} seat */
+function withView(table, seat) {
+  const others = hasSides(table) ? table.public.columns[columnOf(table, seat)]?.seats.filter((other) => other !== seat) ?? [] : [];
+  return others.length > 0 ? html`<span class="seat-line">with ${listed(others.map((other) => nameOf(table, other)))}</span>` : nothing;
 }
 
 /** @param {TableState} table @param {Seat} seat */

@@ -3,7 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
 import {isScored} from "./bar.js";
-import {columnSubject, columnOf, counted, isPartner, nameOf, otherSeats, placeOf, seatCount, sideSign} from "./words.js";
+import {capital, columnSubject, columnOf, counted, isPartner, nameOf, otherSeats, placeOf, seatCount, sideSign} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Seat} Seat */
@@ -45,7 +45,7 @@ function lineOf(table, seat) {
   if (table.people[seat]?.kind === "open") return html`<p class="seat-line">Free seat</p>`;
   if (!now.active.includes(seat)) return html`<p class="seat-line">Sits out this hand</p>`;
   const called = now.step === "bid" ? lastCall(table, seat) : null;
-  if (called) return html`<p class="seat-line"><b class=${/^\d/.test(called.text) ? "figure" : "seat-said"}>${called.text}</b> ${called.note}</p>`;
+  if (called) return html`<p class="seat-line"><b class=${/^\d/.test(called.text) ? "figure" : "seat-said"}>${capital(called.text)}</b> ${called.note}</p>`;
   const person = table.people[seat];
   if (person?.stand_in) return html`<p class="seat-line seat-away">Away: computer plays</p>`;
   const role = person?.away ? "Away" : standing(table, seat);

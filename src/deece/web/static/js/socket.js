@@ -23,8 +23,11 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 15_000;
 /** Slow enough that a server that was restarted is found again within a second or two. */
 const GROWTH = 1.5;
-const QUEUE_MOST = 6;
-const TRICK_PAUSE = 900;
+const QUEUE_MOST = 16;
+/** How long a finished trick lies at least, whole, before it is gathered: the same with reduced motion. */
+const TRICK_LIES = {fast: 1_150, normal: 1_500, slow: 2_150};
+/** Longer waits are made of several of these. */
+const LONGEST_WAIT_PART = 1_100;
 const LONGEST_MOTION = 4_000;
 const LOG_MOST = 400;
 /** More than a long game has: were the first one dropped, a screen reader would take all others for new. */
@@ -352,17 +355,20 @@ async function step(message) {
   if (!shown || message.seq <= shown.seq) return;
   /** @type {TableEvent} */
   const event = message.event ?? {seat: null, text: "", do: null, kind: "", trick: null, hand_over: false};
+  // What the server said, without the trick that is only shown for a while: its patch leaves out what stays the same.
+  const told = shown.public;
   const unhurried = () => queue.length <= QUEUE_MOST && !document.hidden && app.table === shown;
   if (unhurried() && (event.trick || !display.still())) {
     if (event.trick) {
       await showTrick(shown, event.trick);
-      if (!before || display.still()) await lasting(new Promise((resolve) => setTimeout(resolve, display.pause(TRICK_PAUSE))));
+      await lasting(waitFor(TRICK_LIES[display.get().speed]));
     }
     if (before && unhurried() && !display.still()) await lasting(before(event));
   }
   // A welcome came meanwhile: it holds all this.
   const now = app.table;
   if (!now || message.seq <= now.seq) return;
+  if (now === shown) now.public = told;
   change(() => applyStep(now, message, event));
   for (const listener of listeners) listener(event, now);
   if (after && unhurried() && !display.still()) {
@@ -394,6 +400,12 @@ function showTrick(state, trick) {
 function without(hand, card) {
   const place = hand.indexOf(card);
   return place < 0 ? hand : hand.filter((_, number) => number !== place);
+}
+
+/** @param {number} milliseconds */
+async function waitFor(milliseconds) {
+  const parts = Math.ceil(milliseconds / LONGEST_WAIT_PART);
+  for (let part = 0; part < parts; part += 1) await new Promise((resolve) => setTimeout(resolve, milliseconds / parts));
 }
 
 /**

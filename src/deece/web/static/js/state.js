@@ -65,7 +65,8 @@
  * @property {"deal" | "auction" | "exchange" | "meld" | "trick" | "score"} phase
  * @property {string} step
  * @property {Seat | null} turn
- * @property {Seat} dealer
+ * @property {Seat} dealer who dealt this hand
+ * @property {Seat | null} next_dealer once it is scored
  * @property {Seat[]} active
  * @property {number[]} side
  * @property {"fixed" | "call" | "secret"} partners
@@ -122,6 +123,7 @@
  * @property {Known} known
  * @property {TrumpMeld[]} meld
  * @property {string[]} needs
+ * @property {number} buried_points
  * @property {boolean} undo
  * @property {boolean} claim
  */

@@ -4,7 +4,7 @@ import {barView, isScored} from "./bar.js";
 import {display} from "./display.js";
 import {handView} from "./hand.js";
 import {motion, tableShown} from "./motion.js";
-import {toolButtons} from "./pad.js";
+import {hintWords, receivedView, toolButtons} from "./pad.js";
 import {auction} from "./phases/auction.js";
 import {draft} from "./phases/draft.js";
 import {exchange} from "./phases/exchange.js";
@@ -76,17 +76,17 @@ export function tableView(table, act) {
       ${phase.felt?.(table, act)}
     </main>
     <aside class="table-pad paper" aria-label="Notes" tabindex="-1">
-      ${phase.pad?.(table, act)}
+      ${phase === exchange ? nothing : receivedView(table)}${phase.pad?.(table, act)}
       <div class="pad-end">${phase.noTools ? nothing : toolButtons(table, act)}${phase.end?.(table, act)}</div>
     </aside>
-    <div class="table-strip paper">${phase.strip?.(table, act)}</div>
+    <div class="table-strip paper">${phase === exchange ? nothing : receivedView(table)}${phase.strip?.(table, act)}</div>
     ${lowest(table, act, phase)}
   </div>`;
 }
 
 /** Message, buttons and hand: always lowest. @param {TableState} table @param {Act} act @param {Phase} phase */
 function lowest(table, act, phase) {
-  const words = nowWords(table);
+  const words = table.message || hintWords(table) || nowWords(table);
   const hand = table.own && !phase.noHand?.(table) && seenNow(table).hand.length > 0;
   return html`<div class="table-low">
     <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words}>${words}</p>
@@ -109,6 +109,7 @@ function handOptions(table, act) {
     trump: suitLetter(table.public.trump),
     playable: plays ? new Set(cards.keys()) : null,
     refused: choices.length > 0 ? own?.refused ?? {} : {},
+    received: table.public.last ? [] : own?.known.received ?? [],
     tapTwice: display.get().tapTwice,
     label: "Your hand",
     onReason: (reason) => act.say(reason),

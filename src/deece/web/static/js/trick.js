@@ -43,9 +43,11 @@ function played(table, {seat, card: code}, wins, led, over) {
  * @param {boolean} last @param {boolean} first nobody has played yet
  */
 function waits(table, seat, last, first) {
-  const turn = table.public.turn === seat;
-  const name = nameOf(table, seat);
   const mine = seat === table.seat;
+  // Who is asked for a card has the turn, whatever else is known.
+  const asked = mine && Boolean(table.own?.question && table.own.choices.some(({kind}) => kind === "card"));
+  const turn = table.public.turn === seat || asked;
+  const name = nameOf(table, seat);
   // Where the name stands above the card, only the rest is shown in its place.
   const words = !turn ? html`<span class="place-name">${name}</span>${last && !first ? " last" : ""}`
     : mine ? (first ? "You lead" : "Your turn")

@@ -8,6 +8,8 @@ import {does, nameOf} from "../words.js";
 /** @typedef {import("../act.js").Act} Act */
 
 const RUNGS = 6;
+/** Not on a phone, and not where large print or a low window leaves little above the hand. */
+const hasRoom = () => innerWidth > 960 && innerHeight / parseFloat(getComputedStyle(document.documentElement).fontSize) > 53;
 
 /** @param {TableState} table @param {Act} act */
 function feltView(table, act) {
@@ -55,7 +57,8 @@ function calls(table, act) {
       ${refused.map(({text, reason}) => html`<button class="button" aria-disabled="true" @click=${() => act.say(reason)}>${text}</button>`)}
     </div>
     ${refused.map(({text, reason}) => html`<p class="soft"><b>${text}:</b> ${reason}</p>`)}
-    ${spoken.length > 0 ? html`<div class="ladder-spoken" role="group" aria-label="Bids said as one digit"><span>Say as a digit</span>${spoken.map((choice) => callButton(table, act, choice))}</div>` : nothing}`;
+    ${spoken.length > 0 ? html`<details class="ladder-digits" ?open=${hasRoom()}><summary>Say as a digit</summary>
+      <div class="ladder-spoken" role="group" aria-label="Bids said as one digit">${spoken.map((choice) => callButton(table, act, choice))}</div></details>` : nothing}`;
 }
 
 /** @param {TableState} table @param {Act} act @param {import("../state.js").Choice} choice */

@@ -1,10 +1,9 @@
 /** Meld on the table: a block for each seat, each meld named, and what is still to be taken. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
-import {countHead} from "../count.js";
 import {card} from "../deck.js";
 import {choiceButton, hintView, needsView} from "../pad.js";
 import {signView} from "../seats.js";
-import {capital, columnOf, columnSubject, hasSides, isPartner, listed, nameOf, namesOf, otherSeats} from "../words.js";
+import {capital, columnOf, columnSubject, hasSides, isPartner, listed, nameOf, namesOf, otherSeats, sideName} from "../words.js";
 import {noteOf} from "./question.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -46,12 +45,19 @@ export function meldView(table) {
   return html`<div class="felt-deep meld-dialog">${blocks(table)}</div>`;
 }
 
+/** "We need 32 in tricks." @param {TableState} table @param {import("../state.js").Count} count */
+function takes(table, {declarers, need}) {
+  const who = sideName(table, declarers);
+  const one = declarers.length === 1 && who !== "You";
+  return need > 0 ? `${who} need${one ? "s" : ""} ${need} in tricks.` : `${who} need${one ? "s" : ""} nothing more in tricks.`;
+}
+
 /** @param {TableState} table */
 function padView(table) {
   const needs = needsView(table);
-  const {count} = table.public;
+  const {count, contract} = table.public;
   return html`<section><h2>Meld</h2><ul class="pad-totals">${totals(table)}</ul></section>
-    <section><h2>What it still takes</h2>${needs === nothing ? html`<p>${count ? `${countHead(table, count)}.` : "Every trick counts."}</p>` : needs}</section>
+    <section><h2>What it still takes</h2>${needs !== nothing ? needs : html`<p>${count ? takes(table, count) : contract ? `${nameOf(table, contract.declarer)} bid ${contract.bid}.` : "Every trick counts."}</p>`}</section>
     ${hintView(table)}
     ${readyLine(table)}`;
 }
@@ -98,8 +104,10 @@ function endView(table, act) {
 
 /** @param {TableState} table */
 function stripView(table) {
-  const [sentence] = table.own?.needs ?? [];
-  return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}.</p>` : nothing}${hintView(table)}`;
+  const {count} = table.public;
+  const [needs] = table.own?.needs ?? [];
+  const sentence = needs ? `${needs}.` : count ? takes(table, count) : "";
+  return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}</p>` : nothing}${hintView(table)}`;
 }
 
 export const meld = {

@@ -1,6 +1,7 @@
 /** The score sheet as on paper, and what stands beside it after a hand. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
+import {ref} from "../../vendor/lit-html/directives/ref.js";
 import {cardName, suitSign} from "../deck.js";
 import {padRow} from "../pad.js";
 import {capital, columnName, columnSign, columnSubject, does, figure, hasSides, inside, listed, nameOf, namesOf, seatCount, sideName, suitLetter, suitWord} from "../words.js";
@@ -15,10 +16,15 @@ export {meldView} from "./meld.js";
 /** @typedef {import("./sheet-rows.js").SheetRow} SheetRow */
 /** @typedef {import("./sheet-rows.js").Cell} Cell */
 
+/** The newest hand is seen first, where the sheet scrolls. @param {Element | undefined} sheet */
+function toNewest(sheet) {
+  if (sheet) requestAnimationFrame(() => (sheet.scrollTop = sheet.scrollHeight));
+}
+
 /** @param {TableState} table */
 export function sheetView(table) {
   const {columns, sheet, goal} = table.public;
-  return html`<div class="sheet paper" data-columns=${columns.length} tabindex="0" role="region" aria-label="Score sheet"><table>
+  return html`<div ${ref(toNewest)} class="sheet paper" data-columns=${columns.length} tabindex="0" role="region" aria-label="Score sheet"><table>
     <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>to ${goal}</small></th>
       ${columns.map((_, number) => html`<th scope="col" class="sheet-column">${columnHead(table, number)}</th>`)}</tr></thead>
     ${sheet.map((hand) => handRows(table, hand))}
@@ -106,12 +112,14 @@ function needWords(table, column, there) {
 
 /** Who deals the next hand, and who then speaks first. @param {TableState} table */
 function nextView(table) {
-  const {dealer, active} = table.public;
-  const first = active.find((seat) => seat > dealer) ?? active[0];
+  const {next_dealer: dealer, active} = table.public;
+  if (dealer == null) return nothing;
+  const count = seatCount(table);
+  const first = Array.from({length: count}, (_, step) => (dealer + 1 + step) % count).find((seat) => active.includes(seat));
   const name = does(table, dealer, "deal next", "deals next");
-  const speaks = first != null && active.length === seatCount(table) && table.public.step === "score";
+  const speaks = first != null && active.length === count && table.public.step === "score";
   return html`<section><p class="next-dealer"><span class="tag">Dealer</span> <b>${name}</b></p>
-    ${speaks ? html`<p class="soft">${does(table, first, "speak first.", "speaks first.")}</p>` : nothing}</section>`;
+    ${speaks ? html`<p class="soft">${table.public.stock ? does(table, first, "lead first.", "leads first.") : does(table, first, "speak first.", "speaks first.")}</p>` : nothing}</section>`;
 }
 
 /** The whole page after a hand. @param {TableState} table @param {import("../act.js").Act} act */

@@ -6,6 +6,7 @@ import {nowWords} from "../now.js";
 import {capital, suitLetter, suitWord} from "../words.js";
 import {historyView} from "./auction.js";
 import {noteOf} from "./question.js";
+import {widowStrip} from "./widow.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../state.js").Choice} Choice */
@@ -14,8 +15,8 @@ import {noteOf} from "./question.js";
 /** @param {TableState} table @param {Act} act */
 function feltView(table, act) {
   const {own, public: {step}} = table;
-  if (!own?.question) return html`<section class="stage"><p class="say">${nowWords(table)}</p></section>`;
-  return step === "call" ? callView(table, act) : suitsView(table, act);
+  if (!own?.question) return html`${widowStrip(table)}<section class="stage"><p class="say">${nowWords(table)}</p></section>`;
+  return step === "call" ? callView(table, act) : html`${widowStrip(table)}${suitsView(table, act)}`;
 }
 
 /** @param {TableState} table @param {Act} act */
