@@ -17,10 +17,6 @@ async function ask(message) {
   return answer;
 }
 
-/** A second tap within this time is no second bid, though another figure stands under the finger by then. */
-const SECOND_TAP = 900;
-let bidAt = -SECOND_TAP;
-
 export const act = {
   /**
    * Choose one of `own.choices`, or several cards to pass or bury, by their `do`.
@@ -32,10 +28,9 @@ export const act = {
     const list = typeof doList === "string" ? [doList] : doList;
     // A second tap of an unsteady hand, or one card too many while the first is under way.
     if (!table || list.length === 0 || table.asked.length > 0) return false;
-    const now = performance.now();
-    const unsteady = list[0]?.startsWith("bid ") && now - bidAt < SECOND_TAP;
-    if (unsteady) return false;
-    bidAt = now;
+    // The second tap of a double tap is no second bid, though another figure stands under the finger by then.
+    const tap = globalThis.event;
+    if (list[0]?.startsWith("bid ") && tap instanceof MouseEvent && tap.detail > 1) return false;
     change(() => {
       table.asked = list;
       table.message = "";

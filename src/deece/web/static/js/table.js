@@ -70,7 +70,7 @@ export function tableView(table, act) {
   if (phase.whole) return html`<div class="table is-whole" data-phase=${name}>${barView(table, act)}${phase.whole(table, act)}</div>`;
   return html`<div class="table" data-phase=${name} data-players=${seatCount(table)} ?data-list=${seatCount(table) > 5 || table.seat == null}>
     ${barView(table, act)}
-    <main class="table-felt felt" aria-label=${phase.title}>
+    <main class="table-felt felt" tabindex="0" aria-label=${phase.title}>
       <h1 class="visually-hidden">${phase.title}</h1>
       ${phase.noSeats ? nothing : seatsView(table)}
       ${phase.felt?.(table, act)}
