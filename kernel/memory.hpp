@@ -1,0 +1,96 @@
+// What the search remembers: bounds of positions at trick boundaries, in a table of bounded size.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <memory>
+
+#include "rules.hpp"
+
+namespace deece {
+
+struct Key {
+  std::uint64_t place;
+  std::uint64_t check;
+};
+
+struct Entry {
+  std::uint64_t check = 0;
+  std::int16_t low = 0;
+  std::int16_t high = 0;
+  std::uint8_t card = 0xFF;  // suit * 8 + strength of the best lead seen
+  std::uint8_t depth = 0;    // cards in each hand
+  std::uint16_t age = 0;
+};
+static_assert(sizeof(Entry) == 16);
+
+// A table of buckets of four entries (one cache line).
+class Memory {
+ public:
+  explicit Memory(std::size_t bytes) {
+    std::size_t buckets = 1;
+    while (buckets * 2 * 64 <= bytes) buckets *= 2;
+    mask_ = buckets - 1;
+    entries_ = std::make_unique<Bucket[]>(buckets);
+  }
+
+  // A new position: what is there is forgotten first when room is needed.
+  void next() { ++age_; }
+
+  Entry* find(const Key& key) {
+    for (Entry& entry : entries_[key.place & mask_].entry) {
+      if (entry.check == key.check && entry.age == age_) return &entry;
+    }
+    return nullptr;
+  }
+
+  Entry* make(const Key& key, int depth) {
+    Bucket& bucket = entries_[key.place & mask_];
+    Entry* worst = &bucket.entry[0];
+    int least = 1 << 30;
+    for (Entry& entry : bucket.entry) {
+      const int worth = entry.age == age_ ? 256 + entry.depth : 0;
+      if (worth < least) {
+        least = worth;
+        worst = &entry;
+      }
+    }
+    *worst = Entry{key.check, 0, 0, 0xFF, static_cast<std::uint8_t>(depth), age_};
+    return worst;
+  }
+
+ private:
+  struct alignas(64) Bucket {
+    Entry entry[4];
+  };
+  std::unique_ptr<Bucket[]> entries_;
+  std::size_t mask_ = 0;
+  std::uint16_t age_ = 1;
+};
+
+inline std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
+  const unsigned __int128 product = static_cast<unsigned __int128>(a) * b;
+  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+}
+
+// Plain suits are alike: their parts are added, so that two positions that differ by a change of plain suits are one.
+inline Key key_of(const Hands& hands, int trump, int leader, int words) {
+  std::uint64_t one = 0x9E3779B97F4A7C15ull * static_cast<std::uint64_t>(leader + 1);
+  std::uint64_t two = one;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    std::uint64_t part[4];
+    std::memcpy(part, hands.lane[suit], sizeof part);
+    const std::uint64_t salt = suit == trump ? 0x589965CC75374CC3ull : 0;
+    std::uint64_t a = mixed(part[0] ^ 0xA0761D6478BD642Full ^ salt, part[1] ^ 0xE7037ED1A0B428DBull);
+    std::uint64_t b = mixed(part[0] ^ 0x8EBC6AF09C88C6E3ull ^ salt, part[1] ^ 0x1D8E4E27C47D124Full);
+    if (words > 2) {
+      a = mixed(a ^ part[2], part[3] ^ 0xA0761D6478BD642Full);
+      b = mixed(b ^ part[2], part[3] ^ 0x8EBC6AF09C88C6E3ull);
+    }
+    one += mixed(a, 0xE7037ED1A0B428DBull);
+    two += mixed(b, 0x589965CC75374CC3ull);
+  }
+  return {one, two | 1};
+}
+
+}  // namespace deece
