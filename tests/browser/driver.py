@@ -174,7 +174,8 @@ class Studio:
 
 def launch(playwright: Playwright) -> Browser:
     """Debian's Chromium."""
-    return playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+    quiet = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
+    return playwright.chromium.launch(executable_path=chromium(), args=quiet)
 
 
 # What a person sees
@@ -311,18 +312,29 @@ class Person:
         now, before, element = wait(page, "a choice", next_thing)
         if now not in self.phases[-1:]:
             self.phases.append(now)
-        if element is None:
-            return str(now)
+        if element:
+            self.take(element, now, before)
+        return str(now)
+
+    def take(self, element: ElementHandle, now: str, before: str) -> None:
+        """Choose this element, offered in phase `now` while the page stood as `before`, and see it take effect."""
+        page = self.page
         try:
             self.choose(element)
         except Error as error:
             # The table went on while the hand was moving: what was offered is gone.
             if not re.search(r"not attached|detached|was destroyed", str(error)):
                 raise
-            return str(now)
+            return
         wait(page, f"an effect of the choice in phase {now}", lambda: page.evaluate(STATE) != before)
         self.chosen()
-        return str(now)
+
+    def step_if_asked(self) -> bool:
+        """Choose if something may be chosen this moment; whether it could."""
+        before = self.page.evaluate(STATE)
+        if element := self.offered():
+            self.take(element, phase(self.page), before)
+        return element is not None
 
     def play_until(self, *phases: str) -> str:
         """Play until the page shows one of these phases, or the score."""
@@ -382,9 +394,10 @@ FOCUS: Final = r"""() => {
   return "not marked: " + e.outerHTML.slice(0, 200);
 }"""
 
-# Where the focus is, seen from what is wanted: "here", or the key that leads there.
+# Where the focus is, seen from what is wanted: "here", "gone" if the table went on, or the key that leads there.
 WAY: Final = r"""(wanted) => {
   const at = document.activeElement;
+  if (!wanted.isConnected) return "gone";
   if (at === wanted) return "here";
   const set = (e, name) => parseFloat(getComputedStyle(e).getPropertyValue(name));
   const place = (e) => [set(e, "--layer"), set(e, "--left")];
@@ -404,6 +417,8 @@ class Keyboard(Person):
         page = self.page
         for _ in range(150):
             way = page.evaluate(WAY, element)
+            if way == "gone":
+                return
             if way == "here":
                 break
             page.keyboard.press(way)

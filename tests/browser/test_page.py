@@ -159,7 +159,7 @@ def test_the_first_load_is_small(studio: Studio, path: str) -> None:
         await_phase(page, "auction")
     page.wait_for_load_state("networkidle")
     assert len(sizes) > 10
-    assert sum(sizes) <= 160_000, f"{sum(sizes):.0f} bytes in {len(sizes)} answers"
+    assert sum(sizes) <= 150_000, f"{sum(sizes):.0f} bytes in {len(sizes)} answers"
 
 
 MARKUP = "<img src=x onerror=alert(1)>"

@@ -47,18 +47,13 @@ def two(studio: Studio) -> tuple[Pointer, Pointer]:
     return Pointer(mine, bold=True), Pointer(friends)
 
 
-def on_the_move(*people: Pointer) -> Pointer | None:
-    """Who of them may choose now."""
-    return next((one for one in people if one.offered() is not None), None)
-
-
 def play_on(people: tuple[Pointer, Pointer], until: Callable[[], bool], most: int = 300) -> None:
     """Let both play until this is so."""
     for _ in range(most):
-        one = wait(people[0].page, "somebody's choice", lambda: until() or on_the_move(*people))
-        if one is True:
+        wait(people[0].page, "somebody's choice", lambda: until() or any(one.offered() for one in people))
+        if until():
             return
-        one.step()
+        any(one.step_if_asked() for one in people)
     raise AssertionError("that did not come")
 
 
@@ -82,9 +77,10 @@ def test_loading_anew_in_every_phase(studio: Studio) -> None:
     people = two(studio)
     met: set[tuple[str, str]] = set()
     for _ in range(300):
-        one = wait(people[0].page, "somebody's choice", lambda: scored(people) or on_the_move(*people))
-        if one is True:
+        wait(people[0].page, "somebody's choice", lambda: scored(people) or any(one.offered() for one in people))
+        if scored(people):
             break
+        one = next((one for one in people if one.offered()), people[0])
         # It is this player's turn, so nothing can happen meanwhile.
         page = one.page
         for name, other in (("mover", page), ("waiting", next(each.page for each in people if each is not one))):
@@ -97,7 +93,7 @@ def test_loading_anew_in_every_phase(studio: Studio) -> None:
             other.reload()
             wait(other, "the table", lambda other=other: phase(other))
             wait(other, f"the same {now}", lambda other=other, before=before: shown(other) == before)
-        one.step()
+        one.step_if_asked()
     assert {"auction", "exchange", "trick"} <= {now for _, now in met}, met
     for one in people:
         before = shown(one.page)

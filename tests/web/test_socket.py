@@ -330,6 +330,23 @@ def test_gates(site: Site) -> None:
     assert gates == [{"why": "meld", "ready": [], "waits": [0]}, {"why": "hand", "ready": [], "waits": [0]}]
 
 
+def test_at_a_gate_who_leads_is_asked_to_be_ready_first(site: Site) -> None:
+    player = site.table("four-handed").enter()
+    while True:  # until a hand comes in which this player, who bids as long as he may, has the lead
+        player.caught_up()
+        gate = player.page["gate"]
+        if gate and gate["why"] == "meld" and player.page["public"]["turn"] == 0:
+            break
+        if gate:
+            player.ask("ready")
+        else:
+            player.do(*([f"bid {player.own['bids'][0]}"] if player.own["bids"] else player.choice()))
+    assert "You can type: ready." in told(player, "?")
+    assert player.do(player.own["choices"][0]["do"])["reason"] == "Say first that you are ready."
+    assert player.type("ready")["t"] == "ok"
+    assert "You can type: ready." not in told(player, "?")
+
+
 def test_everybody_must_be_ready(pair: tuple[Socket, Socket]) -> None:
     one, two = pair
     together(pair, over)

@@ -287,8 +287,8 @@ class Table:
         state = self.game.state
         if not actions:
             raise Refused("nothing was chosen")
-        if to_act(state) == seat and self.gate():
-            raise Refused("the others are still looking")
+        if to_act(state) == seat and (gate := self.gate()):
+            raise Refused("say first that you are ready" if seat in gate.waits else "the others are still looking")
         for place, action in enumerate(actions):
             if place and (to_act(state) != seat or state.public.step != self.game.public.step):
                 raise Refused(f"{len(actions)} cards are too many: choose {place}")

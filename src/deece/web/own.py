@@ -66,6 +66,7 @@ def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = F
         ],
         "refused": _refused(view, choices),
         "refused_calls": _refused_calls(view, choices) if step == "bid" and choices else [],
+        "spare": _spare(view, choices),
         "need": _need(view) if choices else 0,
         "known": _known(view),
         "meld": _meld(view),
@@ -131,6 +132,20 @@ def _refused(view: View, choices: Sequence[Action]) -> dict[str, str]:
         for card in cards_in(distinct(view.bits))
         if kind(card) not in choices
     }
+
+
+def _spare(view: View, choices: Sequence[Action]) -> list[Json]:
+    """Of which cards not every copy held may be buried, because the others are melded."""
+    found: list[Json] = []
+    for action in choices:
+        if isinstance(action, Bury):
+            code = action.card.code
+            held, rest, copies = count(view.bits, code), view, 0
+            while copies < held and action in legal(rest):
+                copies, rest = copies + 1, rest._replace(bits=rest.bits - (1 << 4 * code))
+            if copies < held:
+                found.append({"card": str(action.card), "copies": copies, "reason": _sentence(why_not(rest, action))})
+    return found
 
 
 def _sentence(reason: str) -> str:

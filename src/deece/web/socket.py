@@ -238,7 +238,9 @@ class Connection:
     async def _typed(self, message: Type, seat: Seat | None) -> Done | None:
         table, word = self.room.table, " ".join(message.text.lower().split())
         view = self.room.view(seat)
-        lines = typed.answer(word, view, self.room.names(seat), table.game.ruleset)
+        gate = table.gate()
+        awaited = gate is not None and seat in gate.waits
+        lines = typed.answer(word, view, self.room.names(seat), table.game.ruleset, awaited=awaited)
         if lines is not None:
             self._tell({"t": "told", "id": message.id, "lines": lines, "choice": None, "reason": ""})
             return None

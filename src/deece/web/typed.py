@@ -27,8 +27,13 @@ QUESTIONS: Final = {
 _MOST_CHOICES: Final = 24
 
 
-def answer(word: str, view: View, names: Sequence[str], ruleset: Ruleset) -> list[str] | None:
-    """The answer to a question, or None if it is none; `names` has "You" at the viewer's seat."""
+def answer(
+    word: str, view: View, names: Sequence[str], ruleset: Ruleset, *, awaited: bool = False
+) -> list[str] | None:
+    """The answer to a question, or None if it is none; `names` has "You" at the viewer's seat.
+
+    `awaited`: the table waits until the viewer has seen the meld or the score.
+    """
     public = view.public
     match word:
         case "" | "look":
@@ -49,7 +54,7 @@ def answer(word: str, view: View, names: Sequence[str], ruleset: Ruleset) -> lis
         case "rules":
             return [line for line in sheet(ruleset, "text").splitlines() if line.strip(" =-")]
         case "?" | "help":
-            return help_lines(view, names)
+            return help_lines(view, names, awaited=awaited)
     return None
 
 
@@ -69,12 +74,14 @@ def score_lines(public: Public, names: Sequence[str], seat: Seat) -> list[str]:
     ]
 
 
-def help_lines(view: View, names: Sequence[str]) -> list[str]:
+def help_lines(view: View, names: Sequence[str], *, awaited: bool = False) -> list[str]:
     """What may be typed now."""
-    may = legal(view)
+    may = () if awaited else legal(view)
     typed = [phrase(action, may, view.rules.auction.first_bid) for action in may[:_MOST_CHOICES]]
     more = " and so on" if len(may) > _MOST_CHOICES else ""
-    if not may:
+    if awaited:
+        lines = ["The table waits for you.", "You can type: ready."]
+    elif not may:
         lines = ["It is not your turn."]
     else:
         lines = [question(view, may, names), f"You can type: {', '.join(typed)}{more}."]

@@ -45,7 +45,7 @@ _PHRASES: Final[dict[Action, tuple[str, ...]]] = {
     Pass("save"): ("save", "pass save"),
     Pass("help"): ("pass with help", "pass help", "with help"),
     HandBack(): ("hand back", "back", "handback"),
-    Look(): ("look", "see", "look at the widow"),
+    Look(): ("see the widow", "look", "see", "look at the widow"),
     Concede(): ("concede", "give up"),
     ThrowIn(): ("throw in", "throw-in", "give up"),
     Moon(): ("moon", "shoot", "shoot the moon"),

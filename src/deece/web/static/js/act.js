@@ -72,7 +72,7 @@ export const act = {
     if (!answer.ok || !app.table || app.table.at !== at) return;
     const {lines, choice, reason} = answer;
     change(() => app.table && (app.table.hint = {lines, choice, reason}));
-    announceNow(`Hint: ${[...lines, reason].filter((line) => line && !lines.slice(0, -1).includes(line)).join(" ")}`);
+    announceNow([...new Set([...lines, reason])].filter(Boolean).join(" "));
   },
 
   /** Deal this hand again? @param {boolean} yes */

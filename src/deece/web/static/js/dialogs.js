@@ -5,7 +5,6 @@ import {act} from "./act.js";
 import {get, sentence} from "./api.js";
 import {chatView} from "./chat.js";
 import {display, displayForm} from "./display.js";
-import {houseEditor} from "./house.js";
 import {peopleDialog} from "./people.js";
 import {fetchSheet, sheetBlocks} from "./sheets.js";
 import {app, change} from "./state.js";
@@ -13,14 +12,22 @@ import {follow} from "./travel.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {{title: string, body: () => unknown, wide?: boolean, come?: () => void}} Dialog */
-/** Contents that the table's own files show. @typedef {(table: TableState) => unknown} View */
+/** @typedef {(table: TableState) => unknown} View */
 
-/** @type {Record<"sheetView" | "lastTrickView" | "meldView", View | null>} */
-const views = {sheetView: null, lastTrickView: null, meldView: null};
+/** @typedef {Pick<typeof import("./table.js"), "sheetView" | "lastTrickView" | "meldView">} TableViews */
 
-/** The table's files come with the first table, not with the lobby. */
-async function loadViews() {
-  Object.assign(views, await import("./table.js"));
+/** The table's files come with the first table, those of house rules with the first rule to be changed. @type {TableViews | null} */
+let tableViews = null;
+/** @type {(() => unknown) | null} */
+let houseEditor = null;
+
+async function loadTableViews() {
+  tableViews = await import("./table.js");
+  change();
+}
+
+async function loadHouseEditor() {
+  ({houseEditor} = await import("./house.js"));
   change();
 }
 
@@ -32,10 +39,10 @@ const dialogs = {
   chat: {title: "Talk", body: () => (app.table ? chatView(app.table) : nothing)},
   people: {title: "People and invitations", body: () => (app.table ? peopleDialog(app.table) : nothing)},
   display: {title: "Display", body: () => html`${displayForm(() => change())}${done()}`},
-  house: {title: "House rules", body: houseEditor, wide: true},
-  score: {title: "Score sheet", body: () => content("sheetView", plainSheet), wide: true, come: () => void loadViews()},
-  last: {title: "The last trick", body: () => content("lastTrickView", plainLast), come: () => void loadViews()},
-  meld: {title: "Meld shown", body: () => content("meldView", plainMeld), wide: true, come: () => void loadViews()},
+  house: {title: "House rules", body: () => houseEditor?.() ?? moment(), wide: true, come: () => void loadHouseEditor()},
+  score: {title: "Score sheet", body: () => ofTable((views) => views.sheetView), wide: true, come: () => void loadTableViews()},
+  last: {title: "The last trick", body: () => ofTable((views) => views.lastTrickView), come: () => void loadTableViews()},
+  meld: {title: "Meld shown", body: () => ofTable((views) => views.meldView), wide: true, come: () => void loadTableViews()},
   redeal: {title: "Deal this hand again?", body: redeal},
   undo: {title: "Take your last choice back?", body: () => sure(
     "Your last choice is taken back, and so is all that was done since. You then choose again. Everybody at the table sees it.",
@@ -172,43 +179,12 @@ function redeal() {
       <button class="button button-main" ?disabled=${voted} @click=${() => void act.vote(true)}>${voted ? "You have agreed" : "Yes, deal again"}</button></div>`;
 }
 
-/**
- * @param {keyof typeof views} key
- * @param {View} plain
- */
-function content(key, plain) {
+/** What the table's own files show, once they are there. @param {(views: TableViews) => View} which */
+function ofTable(which) {
   if (!app.table) return nothing;
-  return html`${(views[key] ?? plain)(app.table)}${done()}`;
+  return html`${tableViews ? which(tableViews)(app.table) : moment()}${done()}`;
 }
 
-/** Who owns a column of the score sheet. @param {TableState} table @param {number[]} seats */
-function owners(table, seats) {
-  return seats.map((seat) => (seat === table.seat ? "You" : table.people[seat]?.name ?? "")).join(", ");
-}
-
-/** @param {TableState} table */
-function plainSheet(table) {
-  const {sheet, columns} = table.public;
-  if (sheet.length === 0) return html`<p>No hand has been scored yet. The game is to ${table.public.goal}.</p>`;
-  return html`<div class="table-box" tabindex="0" role="region" aria-label="Score sheet"><table>
-    <thead><tr><th scope="col">Hand</th>${columns.map((column) => html`<th scope="col">${owners(table, column.seats)}</th>`)}</tr></thead>
-    <tbody>${sheet.map((hand) => html`
-      <tr><th scope="row" colspan=${columns.length + 1}>${hand.title}</th></tr>
-      ${hand.lines.map((line) => html`<tr><td>${line.text}</td>${line.cells.map((cell) => html`<td>${cell ?? ""}</td>`)}</tr>`)}
-      <tr><th scope="row">Total so far</th>${hand.totals.map((total) => html`<td><b>${total}</b></td>`)}</tr>`)}</tbody>
-  </table></div>`;
-}
-
-/** @param {TableState} table */
-function plainLast(table) {
-  const {last} = table.public;
-  if (!last) return html`<p>No trick has been played in this hand.</p>`;
-  return html`<ul class="dots">${last.plays.map(({seat, card}) => html`<li>${table.people[seat]?.name}: ${card}${seat === last.winner ? html` <b>took it, ${last.points}</b>` : nothing}</li>`)}</ul>`;
-}
-
-/** @param {TableState} table */
-function plainMeld(table) {
-  const shown = table.public.melds.flatMap((meld, seat) => (meld?.shown ? [{meld, seat}] : []));
-  if (shown.length === 0) return html`<p>No meld has been shown in this hand.</p>`;
-  return html`<ul class="dots">${shown.map(({meld, seat}) => html`<li><b>${table.people[seat]?.name}, ${meld.total}</b>: ${meld.combinations.map((one) => `${one.name} ${one.points}`).join(", ") || "nothing"}</li>`)}</ul>`;
+function moment() {
+  return html`<p role="status">One moment…</p>`;
 }

@@ -41,16 +41,14 @@ function moveFocus(focus, tries) {
   const hand = document.querySelector(/** @type {"button"} */ (".hand button, .hand [tabindex='0']"));
   const next = near[Math.min(Math.max(focus.place, 0), near.length - 1)] ?? hand ?? document.querySelector("main");
   if (!(next instanceof HTMLElement)) return;
-  if (next.tagName === "MAIN") next.tabIndex = -1;
-  next.focus({preventScroll: true});
+  focusOn(next);
   if (document.activeElement === next) return;
   if (tries > 0) requestAnimationFrame(() => moveFocus(focus, tries - 1));
-  else focusMain();
+  else focusOn(document.querySelector("main"));
 }
 
-function focusMain() {
-  const main = document.querySelector("main");
-  if (!main) return;
-  main.tabIndex = -1;
-  main.focus({preventScroll: true});
+/** @param {HTMLElement | null} element */
+function focusOn(element) {
+  if (element?.tagName === "MAIN" && !element.hasAttribute("tabindex")) element.tabIndex = -1;
+  element?.focus({preventScroll: true});
 }

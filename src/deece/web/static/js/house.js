@@ -5,10 +5,10 @@ import {get, post, sentence} from "./api.js";
 import {act} from "./act.js";
 import {announceNow} from "./heard.js";
 import {forgetHouse, houses, keepHouse} from "./keep.js";
-import {capital} from "./notices.js";
 import {planSeats} from "./seats-form.js";
 import {app, change} from "./state.js";
 import {copy} from "./travel.js";
+import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
 /** @typedef {import("./state.js").Rules} Rules */

@@ -2,11 +2,10 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {get, post, sentence} from "./api.js";
 import {keep, keepGame} from "./keep.js";
-import {capital} from "./notices.js";
-import {seatName} from "./seats-form.js";
 import {connect} from "./socket.js";
 import {app, change} from "./state.js";
 import {follow} from "./travel.js";
+import {capital, seatName} from "./words.js";
 
 /** @typedef {import("./state.js").Join} Join */
 /** @typedef {import("./state.js").Person} Person */

@@ -6,11 +6,11 @@ import {act} from "./act.js";
 import {announceNow} from "./heard.js";
 import {countChanges, fetchRules, houseView, lower} from "./house.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
-import {capital} from "./notices.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
 import {planSeats, seatsForm} from "./seats-form.js";
 import {app, change} from "./state.js";
 import {follow, go} from "./travel.js";
+import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
 /** @typedef {import("./state.js").System} System */

@@ -8,9 +8,7 @@ import {keepFocus, whereFocusIs} from "./focus.js";
 import {announce, announceNow} from "./heard.js";
 import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
-import {enterLobby, lobbyView} from "./lobby.js";
 import {connectionView, lostView} from "./notices.js";
-import {pastView} from "./past.js";
 import {connect, onChat, onEvent, onMissed} from "./socket.js";
 import {playSound} from "./sound.js";
 import {app, change, onDraw} from "./state.js";
@@ -19,12 +17,17 @@ import {go, leaveTable, onRoute, routeOf} from "./travel.js";
 
 /** @typedef {import("./deck.js").Template} Template */
 /** @typedef {import("./state.js").TableState} TableState */
-/** @typedef {(table: TableState, act: import("./act.js").Act) => unknown} TableView */
 
-/** Felt and cards are fetched with the first table, not with the lobby. @type {TableView | null} */
-let tableView = null;
-/** @type {((replay: import("./state.js").Replay | null) => unknown) | null} */
-let replayView = null;
+/** What one page alone needs is fetched with that page, not before. */
+const files = {
+  lobby: () => import("./lobby.js"),
+  past: () => import("./past.js"),
+  replay: async () => (await Promise.all([import("./replay.js"), styleSheet("/static/css/replay.css")]))[0],
+  table: () => import("./table.js"),
+};
+/** @type {{[page in keyof typeof files]?: Awaited<ReturnType<typeof files[page]>>}} */
+const loaded = {};
+
 /** Of which turn the player was told, so that he hears of it once. */
 let toldOf = "";
 
@@ -35,11 +38,11 @@ function view() {
   const {route, table} = app;
   switch (route.page) {
     case "lobby":
-      return lobbyView(app.lobby);
+      return loaded.lobby?.lobbyView(app.lobby) ?? starting("One moment…");
     case "past":
-      return pastView();
+      return loaded.past?.pastView() ?? starting("One moment…");
     case "replay":
-      return replayView ? replayView(app.replay) : html`<p class="starting" role="status">One moment…</p>`;
+      return loaded.replay?.replayView(app.replay) ?? starting("One moment…");
     case "lost":
       return lostView("There is no such page.");
     default:
@@ -47,12 +50,17 @@ function view() {
   }
   if (table && table.table === route.table) {
     if (display.get().textMode) return textView(table);
-    return tableView ? tableView(table, act) : html`<p class="starting" role="status">Laying the cloth…</p>`;
+    return loaded.table?.tableView(table, act) ?? starting("Laying the cloth…");
   }
   if (app.join) return joinView(app.join);
   if (app.link === "closed") return lostView(app.why, () => void comeIn(route.table));
   if (app.trouble) return lostView(app.trouble);
-  return html`<p class="starting" role="status">Looking for the table…</p>`;
+  return starting("Looking for the table…");
+}
+
+/** @param {string} words */
+function starting(words) {
+  return html`<p class="starting" role="status">${words}</p>`;
 }
 
 function draw() {
@@ -159,36 +167,35 @@ onRoute(() => {
   });
   if (route.page !== "table") leaveTable();
   else if (!same) arrive(route.table);
-  if (route.page === "lobby") void enterLobby();
-  if (route.page === "replay") void loadReplay();
+  if (route.page !== "lost") void load(route.page);
   scrollTo(0, 0);
 });
 
 /** @param {string} id */
 function arrive(id) {
-  void loadTable();
   const game = pastGame(id);
   if (game && (game.token || game.seat == null)) connect(id, game.token);
   else void comeIn(id);
 }
 
-async function loadTable() {
-  tableView ??= /** @type {{tableView: TableView}} */ (await import("./table.js")).tableView;
-  change();
+/** @param {keyof typeof files} name */
+async function load(name) {
+  if (!loaded[name]) {
+    Object.assign(loaded, {[name]: await files[name]()});
+    change();
+  }
+  if (name === "lobby" && app.route.page === "lobby") void loaded.lobby?.enterLobby();
 }
 
-/** What only one page needs is fetched with that page. @param {string} address */
+/** @param {string} address @returns {Promise<void>} */
 function styleSheet(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;
   document.head.append(link);
-}
-
-async function loadReplay() {
-  if (!replayView) styleSheet("/static/css/replay.css");
-  replayView ??= (await import("./replay.js")).replayView;
-  change();
+  return new Promise((come) => {
+    link.onload = link.onerror = () => come();
+  });
 }
 
 page.replaceChildren(); // lit draws beside what is there

@@ -3,6 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {tryAgain} from "./socket.js";
 import {app} from "./state.js";
 import {follow} from "./travel.js";
+import {capital} from "./words.js";
 
 /** In words, for the user. */
 export function connectionWords() {
@@ -36,9 +37,4 @@ export function lostView(words, ask) {
     <p class="button-row">${ask ? html`<button class="button" @click=${ask}>Ask for a seat</button>` : nothing}
       <a class="button button-main" href="/" @click=${follow}>To the lobby</a></p>
   </main>`;
-}
-
-/** @param {string} words */
-export function capital(words) {
-  return words && words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,10 +4,9 @@ import {live} from "../vendor/lit-html/directives/live.js";
 import {act} from "./act.js";
 import {get} from "./api.js";
 import {announceNow} from "./heard.js";
-import {seatName} from "./seats-form.js";
 import {app, change} from "./state.js";
 import {copy, inviteLink, linkWarning} from "./travel.js";
-import {capital} from "./words.js";
+import {capital, seatName} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Person} Person */

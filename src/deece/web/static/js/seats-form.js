@@ -2,22 +2,11 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {app, change} from "./state.js";
+import {seatName} from "./words.js";
 
 /** @typedef {import("./state.js").SeatPlan} SeatPlan */
 /** @typedef {import("./state.js").Lobby} Lobby */
 /** @typedef {import("./state.js").System} System */
-
-/** Clockwise, as the table is drawn for the first seat. @type {Record<number, string[]>} */
-const NAMES = {4: ["South", "West", "North", "East"]};
-
-/**
- * What a seat is called.
- * @param {number} seat
- * @param {number} count
- */
-export function seatName(seat, count) {
-  return NAMES[count]?.[seat] ?? `Seat ${seat + 1}`;
-}
 
 /**
  * One seat for me, computer players in the others.

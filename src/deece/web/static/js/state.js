@@ -118,6 +118,7 @@
  * @property {number[]} bids the figures that may be bid, lowest first; chosen as "bid 52"
  * @property {Choice[]} choices
  * @property {Record<Code, string>} refused
+ * @property {{card: Code, copies: number, reason: string}[]} spare
  * @property {{text: string, reason: string}[]} refused_calls
  * @property {number} need cards still to be chosen to pass or bury
  * @property {Known} known

@@ -108,7 +108,7 @@ function handOptions(table, act) {
     cards: rest,
     trump: suitLetter(table.public.trump),
     playable: plays ? new Set(cards.keys()) : null,
-    refused: choices.length > 0 ? own?.refused ?? {} : {},
+    refused: choices.length > 0 ? refusedNow(table) : {},
     received: table.public.last ? [] : own?.known.received ?? [],
     tapTwice: display.get().tapTwice,
     label: "Your hand",
@@ -119,4 +119,10 @@ function handOptions(table, act) {
       else if (choice) act.toggleCard(code);
     }} : {}),
   };
+}
+
+/** Why cards may not be chosen, with those of which enough copies are chosen. @param {TableState} table @returns {Record<string, string>} */
+function refusedNow({own, chosen}) {
+  const spent = (own?.spare ?? []).filter(({card, copies}) => chosen.filter((code) => code === card).length >= copies);
+  return {...own?.refused, ...Object.fromEntries(spent.map(({card, reason}) => [card, reason]))};
 }

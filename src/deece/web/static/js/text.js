@@ -6,8 +6,9 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {act} from "./act.js";
 import {display} from "./display.js";
-import {capital, connectionWords} from "./notices.js";
+import {connectionWords} from "./notices.js";
 import {app, change} from "./state.js";
+import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 
@@ -98,7 +99,7 @@ export function textView(table) {
       <h2>What happened</h2>
       <div class="text-log" role="log" aria-live="polite" aria-label="What happened" tabindex="0">${table.lines.map((line) => html`<p class=${line.startsWith("You typed:") ? "soft" : ""}>${line}</p>`)}</div>
       <h2>Now</h2>
-      <p class="text-now">${question || (mine ? "The table waits for you: type ready." : waitingFor(table))}</p>
+      <p class="text-now">${mine ? "The table waits for you: type ready." : (!gate && question) || waitingFor(table)}</p>
       ${table.message ? html`<p class="problem">${table.message}</p>` : nothing}
       <form class="text-form" @submit=${(/** @type {Event} */ event) => {
         event.preventDefault();

@@ -132,3 +132,15 @@ export function seenNow(table) {
     played: true,
   };
 }
+
+/** Clockwise, as the table is drawn for the first seat. @type {Record<number, string[]>} */
+const NAMES = {4: ["South", "West", "North", "East"]};
+
+/**
+ * What a seat is called.
+ * @param {number} seat
+ * @param {number} count
+ */
+export function seatName(seat, count) {
+  return NAMES[count]?.[seat] ?? `Seat ${seat + 1}`;
+}
