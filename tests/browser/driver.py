@@ -35,6 +35,7 @@ PATIENCE: Final = 60.0  # seconds after which what does not come fails the test
 DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
 MOST_CHOICES: Final = 400  # in one hand
+MOST_HANDS: Final = 150  # in one game
 
 SYSTEMS: Final = (
     "double-deck", "double-pinochle", "double-deck-passing", "double-deck-tournament", "family-passing",
@@ -355,6 +356,17 @@ class Person:
                 wait(self.page, "the score sheet", self.page.get_by_role("region", name="Score sheet").is_visible)
                 return now
         raise AssertionError(f"the hand was not over after {MOST_CHOICES} choices:\n{words(self.page)}")
+
+
+    def play_game(self) -> int:
+        """Play hand after hand until the game is over, and see its result; how many hands that were."""
+        for number in range(1, MOST_HANDS):
+            if self.play_hand() == "game-over":
+                assert self.page.locator(".over-head").inner_text().strip(), words(self.page)
+                return number
+            self.page.get_by_role("button", name="Next hand").click()
+            wait(self.page, "the next hand", lambda: phase(self.page) not in SCORED)
+        raise AssertionError(f"the game was not over after {MOST_HANDS} hands")
 
 
 class Pointer(Person):

@@ -16,8 +16,8 @@ TURNS = [(system, WAYS[place % 4]) for place, system in enumerate(SYSTEMS)]
 CASES = TURNS + [(system, way) for system in ALL_WAYS for way in WAYS if (system, way) not in TURNS]
 
 
-def play(studio: Studio, system: str, way: str, *, bold: bool = False) -> Person:
-    """Play a hand; who has played it."""
+def sit_down(studio: Studio, system: str, way: str, *, bold: bool = False) -> Person:
+    """A new table, and who will play at it in this way."""
     taps = way == "taps"
     page = studio.table(system, size=PHONE if taps else DESK, touch=taps).page
     person: Person
@@ -27,10 +27,9 @@ def play(studio: Studio, system: str, way: str, *, bold: bool = False) -> Person
         person = Keyboard(page, bold=bold)
     else:
         person = Pointer(page, bold=bold, taps=taps)
-    person.play_hand()
     return person
 
 
 @pytest.mark.parametrize(("system", "way"), CASES)
 def test_a_hand_is_played_to_its_score(studio: Studio, system: str, way: str) -> None:
-    play(studio, system, way)
+    sit_down(studio, system, way).play_hand()

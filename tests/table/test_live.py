@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from random import Random
 
+import msgspec
 import pytest
 
-from deece import systems, view
+from deece import load, systems, view
 from deece.game.action import Bid, Deal, Pass, Play
+from deece.game.deal import shuffled
 from deece.game.play import legal
 from deece.players import make
 from deece.store import Entry, MemoryStore
 from deece.table.game import TableGame
 from deece.table.live import Refused, Table
-from deece.table.log import change_of
+from deece.table.log import change_of, deal_text
 from tests.table.tables import Told, again, made, play, run, table_of, until
 
 
@@ -183,7 +186,7 @@ def test_people_see_meld_and_score_for_as_long_as_they_like() -> None:
                 await asyncio.sleep(0.01)
                 assert table.gate() == gate  # nobody goes on by himself
                 if table.game.turn == 0:
-                    with pytest.raises(Refused, match="looking"):
+                    with pytest.raises(Refused, match="say first that you are ready"):
                         await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)
                 await table.make_ready(0)
             elif table.game.turn == 0:
@@ -267,6 +270,37 @@ def test_a_hand_is_dealt_again_when_everybody_here_wants_it() -> None:
         await until(lambda: table.game.turn >= 0)
         assert table.game.view(0).bits != cards
         assert (await again(table.store)).state == table.game.state
+        await table.close()
+
+    run(test)
+
+
+def test_shared_cards_come_once() -> None:
+    async def test() -> None:
+        rules = load("double-deck").rules
+        cards = shuffled(rules, Random(5), 0)
+        table = await table_of(msgspec.structs.replace(made("double-deck"), deal=deal_text(cards)))
+        await table.arrive(0)
+        await until(lambda: table.game.turn >= 0)
+        assert table.game.view(0).bits == cards.hands[0]
+        await to_turn(table, 0, "bid")
+        await table.vote(0, yes=True)
+        assert told(table).backs == ["redeal"]
+        await until(lambda: table.game.turn >= 0)
+        assert table.game.view(0).bits != cards.hands[0]
+        await table.close()
+
+    run(test)
+
+
+def test_a_hint_for_a_pass_names_all_its_cards() -> None:
+    async def test() -> None:
+        table = await table_of(made("family-passing"))
+        await table.arrive(0)
+        await to_turn(table, 0, "pass")
+        advice = [choice.action for choice in await table.hint(0)]
+        assert len(advice) == table.game.rules.exchange.cards
+        await table.choose(0, advice, table.game.at)
         await table.close()
 
     run(test)

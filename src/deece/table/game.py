@@ -51,6 +51,7 @@ class TableGame:
         self.commands: dict[str, None] = {}  # the last commands done, oldest first
         self.turns: list[tuple[int, Seat]] = []  # this hand: how many choices had been made, and who then chose
         self.state = self.hand_start = start(self.rules, made.dealer)
+        self.redealt = False  # whether a hand was dealt again by vote: shared cards come once
         self.hand_from = 0  # how many choices had been made before this hand was dealt
         if made.record:
             for action in parse(made.record).actions:
@@ -87,7 +88,7 @@ class TableGame:
 
     def first_deal(self) -> Deal | None:
         """The cards that somebody shared, for the first hand of this table."""
-        return deal_in(self.made.deal) if self.made.deal and not self.actions else None
+        return deal_in(self.made.deal) if self.made.deal and not self.actions and not self.redealt else None
 
     def finished(self) -> Record:
         """The record of all finished hands; nothing of the hand in play is in it."""
@@ -117,7 +118,8 @@ class TableGame:
                 steps = [self._apply(action) for action in self._read(do)]
                 self._did(command)
                 return steps
-            case Back(to, _, command):
+            case Back(to, why, command):
+                self.redealt |= why == "redeal"
                 self.state = self.before(to)
                 del self.actions[to:]
                 self.turns = [turn for turn in self.turns if turn[0] < to]

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
 from deece.errors import DeeceError
-from deece.game.action import Action, Moon, PlayOn
+from deece.game.action import Action, Bury, Give, Moon, PlayOn
 from deece.game.claim import sure_of_the_rest
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, to_act, view, why_not
@@ -346,12 +346,15 @@ class Table:
             self._moved()
             return Done(self.game.seq)
 
-    async def hint(self, seat: Seat) -> Choice:
-        """What a computer player would do in this seat, from its view alone; raises Refused when it is not its turn."""
-        seen = self.game.view(seat)
-        if not legal(seen):
+    async def hint(self, seat: Seat) -> list[Choice]:
+        """What a computer player would do in this seat, from its view alone: one choice, or all cards to pass or bury.
+
+        Raises Refused when it is not its turn.
+        """
+        state = self.game.state
+        if not legal(view(state, seat)):
             raise Refused("a hint is given when it is your turn")
-        return await asyncio.to_thread(self.player(STAND_IN).choose, seen)
+        return await asyncio.to_thread(_advice, self.player(STAND_IN), state, seat)
 
     # Storing and announcing
 
@@ -446,6 +449,16 @@ class Table:
 def _of_seat(seat: Seat, command: str) -> str:
     """A browser's name for its command, told apart from another browser's that uses the same."""
     return f"{seat}:{command}" if command else ""
+
+
+def _advice(player: Player, state: State, seat: Seat) -> list[Choice]:
+    found: list[Choice] = []
+    step = state.public.step
+    while True:
+        found.append(player.choose(view(state, seat)))
+        state = apply(state, action := found[-1].action)
+        if not isinstance(action, Give | Bury) or to_act(state) != seat or state.public.step != step:
+            return found
 
 
 def _play_out(state: State, seat: Seat) -> list[Chosen]:

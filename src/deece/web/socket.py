@@ -39,6 +39,7 @@ from deece.web.own import choice_words
 from deece.web.room import Guest, Room, encode
 from deece.web.rooms import Rooms
 from deece.web.security import Bucket
+from deece.words.cards import listed
 
 SILENT: Final = 30.0  # seconds without a word until a browser is taken to be gone
 HELLO_WITHIN: Final = 10.0
@@ -227,12 +228,13 @@ class Connection:
     async def _hint(self, id: str, seat: Seat) -> None:
         game = self.room.table.game
         at = game.at
-        choice = await self.room.table.hint(seat)
+        choices = await self.room.table.hint(seat)
         if game.at != at:
             raise Refused("the table has moved on; ask again", stale=True)
-        text = action_text(choice.action, game.rules, melding=game.public.step == "meld")
-        words = choice_words(choice.action, game.view(seat))
-        lines = [f"Hint: {words}.", _sentence(choice.reason)]
+        text = action_text(choices[0].action, game.rules, melding=game.public.step == "meld")
+        words = listed([choice_words(choice.action, game.view(seat)) for choice in choices])
+        reasons = dict.fromkeys(_sentence(choice.reason) for choice in choices)
+        lines = [f"Hint: {words}.", " ".join(reasons)]
         self._tell({"t": "told", "id": id, "lines": lines, "choice": text, "reason": lines[1]})
 
     async def _typed(self, message: Type, seat: Seat | None) -> Done | None:

@@ -126,6 +126,7 @@ export const act = {
     change(() => {
       app.dialog = name;
       app.about = about;
+      if (app.table) app.table.message = "";
       if (name === "chat" && app.table) app.table.unread = 0;
     });
   },

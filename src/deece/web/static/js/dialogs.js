@@ -7,7 +7,7 @@ import {chatView} from "./chat.js";
 import {display, displayForm} from "./display.js";
 import {peopleDialog} from "./people.js";
 import {fetchSheet, sheetBlocks} from "./sheets.js";
-import {app, change} from "./state.js";
+import {app, change, drawn} from "./state.js";
 import {follow} from "./travel.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -131,8 +131,9 @@ function menu() {
     ${item("words", "Words of the table")}
     ${item("display", "Display", "Print, colours, sounds")}
     <li><button class="button menu-item" @click=${() => {
-      display.set({textMode: !display.get().textMode});
       act.close();
+      display.set({textMode: !display.get().textMode});
+      void drawn().then(() => document.getElementById("text-command")?.focus());
     }}><b>${display.get().textMode ? "Leave text mode" : "Text mode"}</b><span class="soft">The table in words, for screen readers</span></button></li>
     <li><a class="button menu-item" href="/" @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>
     ${own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing}

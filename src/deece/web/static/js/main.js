@@ -125,7 +125,7 @@ function afterChange() {
   tellTurn(table);
   const game = pastGame(table.table);
   if (game && (game.name !== table.name || game.title !== table.title || Boolean(game.over) !== Boolean(table.public.over))) {
-    keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over)});
+    keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over), result: table.public.over?.text ?? ""});
   }
   forced(table);
 }

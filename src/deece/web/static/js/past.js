@@ -32,7 +32,7 @@ function row(game) {
   const name = game.name || "A table";
   return html`<li>
     <div class="past-words"><h2>${name}</h2><p>${game.title}</p>
-      <p class="soft">${when}${game.seat == null ? ", watched" : ""}${game.over ? ", finished" : ""}</p></div>
+      <p class="soft">${when}${game.seat == null ? ", watched" : ""}${game.over ? ", finished" : ""}</p>${game.result ? html`<p>${game.result}</p>` : nothing}</div>
     <div class="button-row">
       ${game.over ? nothing : html`<a class="button button-main" href="/t/${game.table}" @click=${follow} aria-label="Go on with ${name}">Go on</a>`}
       <button class="button" aria-label="Replay ${name}" @click=${() => trying(() => openReplay(game))}>Replay</button>

@@ -220,6 +220,7 @@
  * @property {string} title
  * @property {number} when
  * @property {boolean} [over]
+ * @property {string} [result] who won, in words
  */
 
 /** What is being arranged in the lobby.

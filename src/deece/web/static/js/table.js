@@ -89,6 +89,7 @@ function lowest(table, act, phase) {
   const words = table.message || hintWords(table) || nowWords(table);
   const hand = table.own && !phase.noHand?.(table) && seenNow(table).hand.length > 0;
   return html`<div class="table-low">
+    ${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
     <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words}>${words}</p>
     <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>
     ${hand ? handView(handOptions(table, act)) : nothing}

@@ -27,9 +27,9 @@ function feltView(table, act) {
 
 /** @param {TableState} table */
 export function standsAt(table) {
-  const {auction, turn} = table.public;
+  const {auction, step, turn} = table.public;
   const stands = auction.bidder == null ? "Nobody has bid yet." : html`${does(table, auction.bidder, "have", "has")} it at <b>${auction.bid}</b>.`;
-  const waits = turn != null && turn !== table.seat ? ` ${nameOf(table, turn)} bids now.` : "";
+  const waits = step === "bid" && turn != null && turn !== table.seat ? ` ${nameOf(table, turn)} bids now.` : "";
   return html`${stands}${waits}`;
 }
 
