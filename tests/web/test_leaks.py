@@ -299,10 +299,11 @@ def spectator_sees_a_hand(patch: pytest.MonkeyPatch) -> None:
 def hint_from_all_hands(patch: pytest.MonkeyPatch) -> None:
     real = Table.hint
 
-    async def hint(self: Table, seat: int) -> Choice:
-        choice = await real(self, seat)
+    async def hint(self: Table, seat: int) -> list[Choice]:
+        choices = await real(self, seat)
         best = min(codes_in(self.game.state.hands[(seat + 1) % len(self.here)]), default=0)
-        return Choice(choice.action, f"{choice.reason}, for the next hand is {'good' if best < 2 else 'poor'}")
+        tells = f", for the next hand is {'good' if best < 2 else 'poor'}"
+        return [Choice(choice.action, choice.reason + tells) for choice in choices]
 
     patch.setattr(Table, "hint", hint)
 
