@@ -434,7 +434,7 @@ pieces = st.one_of(
 )
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.sampled_from(["double-deck", "two-handed", "three-handed-widow", "five-handed-call", "two-handed-draw"]),
     st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 20), pieces), min_size=1, max_size=4),

@@ -87,7 +87,7 @@ def test_every_choice_of_every_system_is_typed_and_read_again(system: str) -> No
     rules = load(system).rules
     rng, player = random.Random(4), make("random", 4)
     state = start(rules)
-    for _ in range(400):
+    for _ in range(250):
         seat = to_act(state)
         if seat == OVER:
             break
