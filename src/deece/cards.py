@@ -124,6 +124,11 @@ def union_most(first: int, second: int) -> int:
     return first & larger | second & ~larger
 
 
+def less(bits: int, part: int) -> int:
+    """The cards without the part, as far as they hold it."""
+    return union_most(bits, part) - part
+
+
 class Hand:
     """An immutable multiset of cards: copies are interchangeable.
 

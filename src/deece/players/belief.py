@@ -1,0 +1,121 @@
+"""What a seat may believe of the cards it does not see: hands for the others that agree with everything it knows."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from deece.cards import codes_in, less, size, union_most
+from deece.game.state import Public, Seat
+from deece.game.view import View
+from deece.players.plain_play import knowledge
+
+LIKELY: Final = 20  # how much rather declarer keeps a card that he has shown than buries it
+AWAY: Final = -1  # where cards lie that no player holds: widow, stock, cards another has buried
+
+
+class Belief:
+    """The other hands as one view allows them; iterating gives them one after another, without end.
+
+    Exact are: how many cards each seat holds, the meld it has shown and not played, and the cards that its plays have
+    told it cannot hold. Each card is dealt to a seat in proportion to the places that are left there.
+    """
+
+    def __init__(self, view: View, rng: random.Random) -> None:
+        public, facts = view.public, knowledge(view)
+        self.rng = rng
+        self.known: dict[Seat, int] = {AWAY: 0}
+        self.places: dict[Seat, int] = {}
+        likely: dict[int, Seat] = {}
+        free = facts.unseen
+        for seat in public.seating.active:
+            if seat != view.seat:
+                at_least = _at_least(view, seat)
+                if public.buried and public.contract and public.contract.declarer == seat:
+                    # What declarer has shown may since have been buried: it is dealt to him first.
+                    likely |= dict.fromkeys(codes_in(at_least), seat)
+                    at_least = 0
+                self.known[seat] = at_least
+                self.places[seat] = public.cards_held(seat) - size(at_least)
+                free -= at_least
+        self.codes = codes_in(free)
+        self.places[AWAY] = len(self.codes) - sum(self.places.values())
+        self.may = {
+            code: [where for where in self.places if where == AWAY or not facts.cannot[where] >> 4 * code & 1]
+            for code in set(self.codes)
+        }
+        self.likely = {code: seat for code, seat in likely.items() if code in self.may}
+
+    def __iter__(self) -> Iterator[dict[Seat, int]]:
+        while True:
+            yield self.sample()
+
+    def sample(self) -> dict[Seat, int]:
+        """By seat, the bits of a hand that it may hold; the cards of no player under AWAY."""
+        rng, left = self.rng, dict(self.places)
+        codes = list(self.codes)
+        rng.shuffle(codes)
+        codes.sort(key=lambda code: len(self.may[code]))  # those with fewest choices first
+        held: dict[Seat, list[int]] = {where: [] for where in left}
+        for code in codes:
+            open_to = [where for where in self.may[code] if left[where] > 0]
+            if open_to:
+                weights = [left[each] * (LIKELY if self.likely.get(code) == each else 1) for each in open_to]
+                where = rng.choices(open_to, weights)[0]
+                held[where].append(code)
+                left[where] -= 1
+            else:
+                self._make_room(code, held, left)
+        return {where: self.known[where] + sum(1 << 4 * code for code in codes) for where, codes in held.items()}
+
+    def _make_room(self, code: int, held: dict[Seat, list[int]], left: dict[Seat, int]) -> None:
+        """Give a card to a seat that is full: others move on until one comes to a free place."""
+        came: dict[Seat, tuple[Seat | None, int]] = dict.fromkeys(self.may[code], (None, code))
+        queue = self._shuffled(self.may[code])
+        for where in queue:
+            if left[where] > 0:
+                left[where] -= 1
+                self._move(where, came, held)
+                return
+            for other in self._shuffled(held[where]):
+                for next_place in self._shuffled(self.may[other]):
+                    if next_place not in came:
+                        came[next_place] = (where, other)
+                        queue.append(next_place)
+        raise AssertionError("no hands agree with what is known")
+
+    def _move(self, where: Seat, came: dict[Seat, tuple[Seat | None, int]], held: dict[Seat, list[int]]) -> None:
+        at: Seat | None = where
+        while at is not None:
+            before, code = came[at]
+            held[at].append(code)
+            if before is not None:
+                held[before].remove(code)
+            at = before
+
+    def _shuffled(self, things: Sequence[int]) -> list[int]:
+        return self.rng.sample(list(things), len(things))
+
+
+def _at_least(view: View, seat: Seat) -> int:
+    """Bits of cards that a seat has shown, taken before all eyes or been given by the viewer, and has not played."""
+    public, own = view.public, view.own
+    shown = public.melds[seat]
+    cards = union_most(shown.cards if shown else 0, public.faceup[seat])
+    if own.given and view.partners == {seat}:
+        declarer = public.contract.declarer if public.contract else view.seat
+        cards = union_most(cards, own.given if declarer == view.seat else less(own.given, own.received))
+    return less(cards, _played(public, seat))
+
+
+def _played(public: Public, seat: Seat) -> int:
+    """Bits of all cards that a seat has played."""
+    found = 0
+    for leader, cards in [*((trick.leader, trick.cards) for trick in public.tricks), (public.leader, public.trick)]:
+        where = leader
+        for code in cards:
+            if where == seat:
+                found += 1 << 4 * code
+            where = public.seating.after[where]
+    return found
