@@ -1,0 +1,37 @@
+"""What points taken in tricks are worth in the score of the hand: a contract made or lost, meld saved or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from deece.cards import codes_in
+from deece.game.meld import side_meld
+from deece.game.state import Public, Seat
+
+
+def worth(public: Public, declarers: frozenset[Seat]) -> Callable[[int], float]:
+    """From the trick points of declarer's side in the whole hand to its score less the score of the others.
+
+    Without a contract it is the points of that side less those of the others. Points at the system's own scale.
+    """
+    contract, rules = public.contract, public.rules.score
+    total = sum(public.tables.points[code] for code in codes_in(public.tables.pack)) + public.rules.trick.last_trick
+    if contract is None:
+        return lambda taken: float(2 * taken - total)
+    others = frozenset(public.seating.active) - declarers
+    ours, theirs = (_meld(public, side) for side in (declarers, others))
+    need = max(contract.bid - ours, rules.need_points if rules.need == "points" else 0, 1)
+    save = {"points": rules.save_points, "point": 1}.get(rules.save, 0)
+
+    def difference(taken: int) -> float:
+        rest = total - taken
+        gained = ours + taken if taken >= need else -contract.bid
+        return float(gained - (theirs + rest if rest >= save else 0))
+
+    return difference
+
+
+def _meld(public: Public, side: frozenset[Seat]) -> int:
+    """The meld of a side that counts."""
+    meld = side_meld(public, side)
+    return meld if meld >= public.rules.meld.least else 0
