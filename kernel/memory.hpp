@@ -94,18 +94,19 @@ inline std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
 }
 
 // The key of one suit. Plain suits are alike: their parts are added up, so that two positions that differ by a change of
-// plain suits are one.
-inline Key key_part(const Lane* lanes, bool trump, bool wide) {
-  std::uint64_t part[4];
-  std::memcpy(part, lanes, sizeof part);
-  const std::uint64_t salt = trump ? 0x589965CC75374CC3ull : 0;
-  std::uint64_t a = mixed(part[0] ^ 0xA0761D6478BD642Full ^ salt, part[1] ^ 0xE7037ED1A0B428DBull);
-  std::uint64_t b = mixed(part[0] ^ 0x8EBC6AF09C88C6E3ull ^ salt, part[1] ^ 0x1D8E4E27C47D124Full);
-  if (wide) {
-    a = mixed(a ^ part[2], part[3] ^ 0xA0761D6478BD642Full);
-    b = mixed(b ^ part[2], part[3] ^ 0x8EBC6AF09C88C6E3ull);
+// plain suits are one. Lane by lane: a wider load would wait for the lanes that were just stored.
+inline Key key_part(const Lane* lanes, int seats, bool trump) {
+  static constexpr std::uint64_t kOdd[2][kMostSeats] = {
+      {0xA0761D6478BD642Full, 0xE7037ED1A0B428DBull, 0x8EBC6AF09C88C6E3ull, 0x589965CC75374CC3ull, 0x1D8E4E27C47D124Full,
+       0xEB44ACCAB455D165ull, 0x9C6E6877736C46E3ull, 0xC1D64BA40F335E37ull},
+      {0xD6E8FEB86659FD93ull, 0xCF1BBCDCB7A56463ull, 0x9E3779B97F4A7C15ull, 0xBF58476D1CE4E5B9ull, 0x94D049BB133111EBull,
+       0xFF51AFD7ED558CCDull, 0xC4CEB9FE1A85EC53ull, 0x87C37B91114253D5ull}};
+  std::uint64_t a = trump ? 0x2545F4914F6CDD1Dull : 0x9FB21C651E98DF25ull, b = 0xD1B54A32D192ED03ull;
+  for (int seat = 0; seat < seats; ++seat) {
+    a += lanes[seat] * kOdd[0][seat];
+    b += lanes[seat] * kOdd[1][seat];
   }
-  return {mixed(a, 0xE7037ED1A0B428DBull), mixed(b, 0x589965CC75374CC3ull)};
+  return {mixed(a, b ^ 0xE7037ED1A0B428DBull), mixed(a ^ 0x589965CC75374CC3ull, b)};
 }
 
 inline Key key_of(const Key* parts, int leader) {

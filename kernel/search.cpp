@@ -6,10 +6,10 @@
 namespace deece {
 
 const Weights kWeights = {
-    {{1, 27, 32}, {-4, 2, 1}, {0, 3, 1}, {2, 2, 3}, {3, 2, 0}, {-40, -40, -40}, -4, 2, 0},
-    {{{2, 28, 72}, {-22, 5, 8}, {-1, -8, -10}, 0, 1, 0},
-     {{-14, 58, 10}, {-4, 3, 13}, {-2, -4, -6}, 2, 2, 0},
-     {{5, 40, 70}, {-22, 3, 10}, {-3, -1, -2}, 0, 2, 0}}
+    {{1, 27, 33}, {-5, 2, 1}, {-2, 0, 0}, {0, 4, 0}, {5, 2, 0}, {-48, -136, -45}, -1, 1, 0, 40},
+    {{{-7, 48, 85}, {-120, 8, 6}, {-20, -6, -23}, 1, -2, 4},
+     {{-53, 11, 15}, {-10, 6, 5}, {-6, -4, -16}, 2, 1, -7},
+     {{-1, 19, 44}, {-24, 3, 1}, {-8, -1, -4}, -3, 8, -1}},
 };
 
 namespace {
@@ -34,7 +34,7 @@ std::int32_t best_from(std::int32_t* moves, int place, int count) {
 }  // namespace
 
 Search::Search(const Rules& rules, const Position& position, Memory& memory, const Weights& weights)
-    : rules_(rules), memory_(memory), weights_(weights), seats_(position.seats), trump_(position.trump) {
+    : rules_(rules), memory_(memory), weights_(weights), seats_(position.seats), trump_(position.trump), hands_(position.hands) {
   int unit = rules.last_trick;
   for (const int points : rules.points) unit = std::gcd(unit, points);
   unit_ = std::max(unit, 1);
@@ -45,7 +45,7 @@ Search::Search(const Rules& rules, const Position& position, Memory& memory, con
   for (int low = 0; low < kRanks;) {
     int high = low;
     while (high + 1 < kRanks && rules_.points[high + 1] == rules_.points[low]) ++high;
-    if (high > low) classes_[class_count_++] = {low, high};
+    if (high > low) classes_[class_count_++] = {low, high, above(low - 1) & ~above(high)};
     low = high + 1;
   }
 
@@ -68,14 +68,34 @@ Search::Search(const Rules& rules, const Position& position, Memory& memory, con
   }
   if (depth_) left_ += rules_.last_trick;
   remaining = left_ * unit_;
-  levels_.resize(static_cast<std::size_t>(depth_) + 2);
-  levels_.back() = {position.hands, {}};
-  levels_[static_cast<std::size_t>(depth_)] = levels_.back();
+  levels_.resize(static_cast<std::size_t>(depth_) + 1);
+  killers_.assign(levels_.size() * kMostSeats, 0xFF);
 }
 
 bool Search::reach(int need) { return start((need + unit_ - 1) / unit_) * unit_ >= need; }
 
-int Search::value() { return value(remaining / 2); }
+int Search::value() { return value(likely() * unit_); }
+
+// The points of side 0 if everybody plays the card that the move order puts first.
+int Search::likely() const {
+  Hands hands = hands_;
+  Trick trick = trick_;
+  int seat = turn_, count = played_, points = 0;
+  for (int plays = depth_ * seats_ - played_; plays > 0; --plays) {
+    Moves moves;
+    const int number = count ? follows(hands, seat, count, trick, moves) : leads(hands, seat, moves);
+    const std::int32_t move = *std::max_element(moves, moves + number);
+    trick = with(rules_, trump_, trick, seat, suit_of(move), strength_of(move));
+    hands.lane[suit_of(move)][seat] -= one(strength_of(move));
+    seat = after(seat);
+    if (++count < seats_) continue;
+    if (side_[trick.winner] == 0) points += trick.points + (plays == 1 ? rules_.last_trick : 0);
+    seat = trick.winner;
+    trick = Trick{};
+    count = 0;
+  }
+  return points;
+}
 
 int Search::value(int guess) {
   int low = 0, high = left_;  // low <= value <= high
@@ -96,11 +116,13 @@ int Search::value(int guess) {
 // At least `need` if that many can be reached, a bound of the value in either case.
 int Search::start(int need) {
   if (depth_ == 0) return 0;
+  if (need <= 0) return 0;
+  if (need > left_) return left_;
   const Window window{need, left_, depth_, (1u << kSuits) - 1};
-  if (played_ == 0) return boundary(turn_, window);
-  const bool first = std::exchange(first_, false);
   Level& level = levels_[static_cast<std::size_t>(depth_)];
-  level.hands = levels_.back().hands;
+  level.hands = hands_;
+  if (played_ == 0) return depth_ == 1 ? last_trick(hands_, turn_) : boundary(turn_, window);
+  const bool first = std::exchange(first_, false);
   const int found = play(turn_, played_, trick_, window);
   first_ = first;
   return found;
@@ -117,8 +139,10 @@ void Search::canonical(Lane* lanes) const {
   }
   Lane sole = once & ~twice;
   for (int place = 0; place < class_count_; ++place) {
-    const auto [low, high] = classes_[place];
-    const Lane fields = above(low - 1) & ~above(high);
+    const auto [low, high, fields] = classes_[place];
+    const Lane present = once & fields;
+    const Lane lowest = present & (~present + 1);
+    if ((fields & kOnes & ~present) < lowest && !(sole & sole >> 4 & fields & fields >> 4)) continue;
     for (int to = high; to > low;) {
       const Lane below = fields & (one(to) - 1);
       if (!(once & below)) break;
@@ -157,7 +181,7 @@ void Search::settle(Level& level, unsigned suits) const {
   for (; suits; suits &= suits - 1) {
     const int suit = std::countr_zero(suits);
     canonical(level.hands.lane[suit]);
-    level.part[suit] = key_part(level.hands.lane[suit], suit == trump_, seats_ > 4);
+    level.part[suit] = key_part(level.hands.lane[suit], seats_, suit == trump_);
   }
 }
 
@@ -178,7 +202,7 @@ int Search::last_trick(const Hands& hands, int leader) const {
 
 // Points that nobody can keep from the leader's side, whatever its partners do: those of trumps above the other side's
 // best, and those of a run of cards that win as long as the leader goes on. And of the other side's best trumps.
-Search::Sure Search::sure(const Hands& hands, int leader) const {
+Search::Sure Search::sure(const Hands& hands, int leader, int left) const {
   const int ours = side_[leader];
   Lane top[2] = {};
   const Lane* trumps = hands.lane[trump_];
@@ -223,8 +247,7 @@ Search::Sure Search::sure(const Hands& hands, int leader) const {
     found.ours += points(whole ? held : run);
     all = all && whole;
   }
-  found.all = all;
-  return found;
+  return all ? Sure{left, 0} : found;
 }
 
 int Search::points(Lane lane) const {
@@ -236,20 +259,15 @@ int Search::points(Lane lane) const {
   return found;
 }
 
+// A new trick: its level holds the hands, of two cards at least, and the need is neither met nor out of reach.
 int Search::boundary(int leader, Window window) {
-  if (window.need <= 0) return 0;
-  if (window.need > window.left) return window.left;
   ++nodes;
   Level& level = levels_[static_cast<std::size_t>(window.cards)];
-  const Level& before = (&level)[1];
-  if (window.cards == 1) return last_trick(before.hands, leader);
-  level = before;
   settle(level, window.suits);
   const Key key = key_of(level.part, first_ ? leader + 16 : leader);
   memory_.fetch(key);
   if (!first_) {
-    const Sure found = sure(before.hands, leader);
-    if (found.all) return side_[leader] == 0 ? window.left : 0;
+    const Sure found = sure(level.hands, leader, window.left);
     const int low = side_[leader] == 0 ? found.ours : found.theirs;
     const int high = window.left - (side_[leader] == 0 ? found.theirs : found.ours);
     if (window.need <= low) return low;
@@ -266,7 +284,9 @@ int Search::boundary(int leader, Window window) {
   const int count = leads(level.hands, leader, moves);
   const bool first = std::exchange(first_, false);
   const bool mine = side_[leader] == 0;
+  std::uint8_t& killer = killers_[static_cast<std::size_t>(window.cards * kMostSeats + leader)];
   for (int place = 0; place < count; ++place) {
+    if ((moves[place] & 31) == killer) moves[place] += weights_.lead.killer * 32;
     if ((moves[place] & 31) == best) moves[place] = scored(1 << 20, suit_of(best), strength_of(best));
   }
   int found = mine ? 0 : window.left;
@@ -282,7 +302,7 @@ int Search::boundary(int leader, Window window) {
     if (out) break;
     if (mine ? result > found : result < found) found = result;
     if (mine ? result >= window.need : result < window.need) {
-      best = static_cast<std::uint8_t>(move & 31);
+      best = killer = static_cast<std::uint8_t>(move & 31);
       break;
     }
   }
@@ -306,9 +326,9 @@ int Search::play(int seat, int count, const Trick& trick, Window window) {
   ++nodes;
   if (budget && nodes > budget) out = true;
   if (out) return 0;
-  Hands& hands = levels_[static_cast<std::size_t>(window.cards)].hands;
+  Level& level = levels_[static_cast<std::size_t>(window.cards)];
   Moves moves;
-  const int number = follows(hands, seat, count, trick, moves);
+  const int number = follows(level.hands, seat, count, trick, moves);
   const bool mine = side_[seat] == 0;
   const bool last = count + 1 == seats_;
   int found = mine ? 0 : window.left;
@@ -316,26 +336,46 @@ int Search::play(int seat, int count, const Trick& trick, Window window) {
     const std::int32_t move = best_from(moves, place, number);
     const int suit = suit_of(move), strength = strength_of(move);
     const Trick next = with(rules_, trump_, trick, seat, suit, strength);
-    const unsigned suits = window.suits | 1u << suit;
-    Lane& lane = hands.lane[suit][seat];
-    lane -= one(strength);
+    Window then = window;
+    then.suits |= 1u << suit;
     int result;
-    if (!last) {
-      result = play(after(seat), count + 1, next, {window.need, window.left, window.cards, suits});
+    if (last) {
+      result = after_trick(level, next, seat, suit, strength, then);
     } else {
-      result = side_[next.winner] == 0 ? next.points : 0;
-      if (window.cards > 1) {
-        result += boundary(next.winner, {window.need - result, window.left - next.points, window.cards - 1, suits});
-      } else if (side_[next.winner] == 0) {
-        result += rules_.last_trick;
-      }
+      Lane& lane = level.hands.lane[suit][seat];
+      lane -= one(strength);
+      result = play(after(seat), count + 1, next, then);
+      lane += one(strength);
     }
-    lane += one(strength);
     if (out) return 0;
     if (mine ? result > found : result < found) found = result;
     if (mine ? result >= window.need : result < window.need) break;
   }
   return found;
+}
+
+// The trick is full once `seat` has added this card to it.
+int Search::after_trick(Level& level, const Trick& trick, int seat, int suit, int strength, Window window) {
+  const bool mine = side_[trick.winner] == 0;
+  const int gain = mine ? trick.points : 0;
+  if (window.cards == 1) return mine ? gain + rules_.last_trick : 0;
+  window.need -= gain;
+  window.left -= trick.points;
+  if (window.need <= 0) return gain;
+  if (window.need > window.left) return gain + window.left;
+  if (window.cards == 2) {
+    ++nodes;
+    Lane& lane = level.hands.lane[suit][seat];
+    lane -= one(strength);
+    const int result = gain + last_trick(level.hands, trick.winner);
+    lane += one(strength);
+    return result;
+  }
+  --window.cards;
+  Level& next = levels_[static_cast<std::size_t>(window.cards)];
+  next = level;
+  next.hands.lane[suit][seat] -= one(strength);
+  return gain + boundary(trick.winner, window);
 }
 
 // What those may do who play after `count` cards are on the table, `seat` the first of them, if this suit was led.
@@ -360,7 +400,7 @@ Search::Later Search::later(const Hands& hands, int seat, int count, int led) co
 }
 
 // 0 if the other side is expected to take the trick, 1 a partner, 2 the mover, whose card is in the trick already.
-int Search::expect(const Later& later, int led, int mover, Trick& trick) const {
+int Search::expect(const Later& later, int led, int mover, const Trick& trick) const {
   int side;
   if (trick.best_suit == trump_ ? (led == trump_ ? later.follow : later.ruff) > trick.best : later.ruff >= 0) {
     side = led == trump_ ? later.follow_side : later.ruff_side;
@@ -395,8 +435,7 @@ int Search::leads(const Hands& hands, int seat, Moves& found) const {
     const int shared = weights.length * length + (length == 1 ? weights.only : 0);
     for (Lane left = may.suit[suit]; left; left &= left - 1) {
       const int strength = weakest(left);
-      Trick trick{suit, suit, strength, seat, 0};
-      const int expected = expect(others, suit, seat, trick);
+      const int expected = expect(others, suit, seat, {suit, suit, strength, seat, 0});
       int score = shared + weights.base[expected] + weights.worth[expected] * worth_[strength] +
                   weights.strength[expected] * strength + weights.theirs[expected] * theirs + weights.partners[expected] * partners;
       if (suit == trump_) score += weights.trump[expected];
@@ -408,33 +447,32 @@ int Search::leads(const Hands& hands, int seat, Moves& found) const {
 }
 
 int Search::follows(const Hands& hands, int seat, int count, const Trick& trick, Moves& found) const {
-  const Legal may = legal(rules_, trump_, trick, hands, seat, false);
-  int number = 0;
-  if (may.count == 1) {
-    for (int suit = 0; suit < kSuits; ++suit) {
-      if (may.suit[suit]) found[number++] = scored(0, suit, weakest(may.suit[suit]));
-    }
-    return number;
+  const Forced only = forced(rules_, trump_, trick, hands, seat);
+  if (std::has_single_bit(only.cards)) {
+    found[0] = scored(0, only.suit, weakest(only.cards));
+    return 1;
   }
   const int behind = seats_ - count - 1;
   const Weights::Follow& weights = weights_.follow[std::min(behind, 2)];
   const Later others = later(hands, after(seat), count + 1, trick.led);
-  for (int suit = 0; suit < kSuits; ++suit) {
-    if (!may.suit[suit]) continue;
-    int shared = 0, keep = 0;
-    if (suit != trick.led && suit != trump_) {
-      const int length = size(hands.lane[suit][seat]);
-      shared = weights.length * length + (length == 1 ? weights.only : 0);
-      keep = weights.keep;
-    }
-    for (Lane left = may.suit[suit]; left; left &= left - 1) {
-      const int strength = weakest(left);
-      Trick next = with(rules_, trump_, trick, seat, suit, strength);
-      const int expected = expect(others, trick.led, seat, next);
+  int number = 0;
+  auto add = [&](int suit, Lane cards, int shared, int keep) {
+    for (; cards; cards &= cards - 1) {
+      const int strength = weakest(cards);
+      const int expected = expect(others, trick.led, seat, with(rules_, trump_, trick, seat, suit, strength));
       found[number++] = scored(shared + weights.base[expected] + weights.worth[expected] * worth_[strength] +
                                    (weights.strength[expected] + keep) * strength,
                                suit, strength);
     }
+  };
+  if (only.suit >= 0) {
+    add(only.suit, only.cards, 0, 0);
+    return number;
+  }
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const Lane held = hands.lane[suit][seat];
+    const int length = size(held);
+    add(suit, distinct(held), weights.length * length + (length == 1 ? weights.only : 0), weights.keep);
   }
   return number;
 }

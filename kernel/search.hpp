@@ -23,7 +23,8 @@ struct Weights {
     int trump[3];
     int length;  // for each card held in the suit
     int only;    // the last card of a suit
-    int again;   // the suit's next card would take a trick as well
+    int again;   // the card takes the trick and is not the last of its suit
+    int killer;  // the lead that last settled another position with as many cards
   } lead;
   // By how many play after: none, one, more.
   struct Follow {
@@ -67,32 +68,34 @@ class Search {
   };
   struct Class {
     int low, high;  // strengths of equal points
+    Lane fields;
   };
   // What those who play later may do to a card: the best follower and the best ruff, and whose side that is.
   struct Later {
     int follow = -1, ruff = -1;
     int follow_side = 0, ruff_side = 0;
   };
-  // Points of the leader's side and of the other that are safe already; `all`: the leader can take every trick.
+  // Points of the leader's side and of the other that are safe already.
   struct Sure {
     int ours = 0, theirs = 0;
-    bool all = false;
   };
   using Moves = std::int32_t[kMostCards];  // score, suit (2 bits), strength (3 bits)
 
+  int likely() const;
   int start(int need);
   int boundary(int leader, Window window);
   int play(int seat, int count, const Trick& trick, Window window);
+  int after_trick(Level& level, const Trick& trick, int seat, int suit, int strength, Window window);
   int last_trick(const Hands& hands, int leader) const;
   void settle(Level& level, unsigned suits) const;
   void canonical(Lane* lanes) const;
   bool merge(Lane* lanes, int strength) const;
-  Sure sure(const Hands& hands, int leader) const;
+  Sure sure(const Hands& hands, int leader, int left) const;
   int points(Lane lane) const;
   int leads(const Hands& hands, int seat, Moves& found) const;
   int follows(const Hands& hands, int seat, int count, const Trick& trick, Moves& found) const;
   Later later(const Hands& hands, int seat, int count, int led) const;
-  int expect(const Later& later, int led, int mover, Trick& trick) const;
+  int expect(const Later& later, int led, int mover, const Trick& trick) const;
   int after(int seat) const { return seat + 1 == seats_ ? 0 : seat + 1; }
 
   Rules rules_;  // points divided by what divides them all, which is unit_
@@ -101,6 +104,7 @@ class Search {
   const Weights& weights_;
   const int seats_;
   const int trump_;
+  const Hands hands_;
   std::uint8_t side_[kMostSeats];
   int worth_[kRanks];
   Class classes_[kRanks];
@@ -111,6 +115,7 @@ class Search {
   int left_ = 0;
   int depth_ = 0;    // cards in the hand of who plays next
   bool first_;       // the next lead is the first of the hand
+  std::vector<std::uint8_t> killers_;  // by cards in the leader's hand, and leader
   std::vector<Level> levels_;  // by cards in the leader's hand
 };
 

@@ -42,7 +42,7 @@ void deals(int copies, int weakest_rank, int cards, int number, std::uint64_t se
 // Plays each card of the leader in turn: all of them valued, the best value so far as the next guess.
 std::uint64_t all_valued(const Rules& rules, const Position& position, Memory& memory, const Weights& weights) {
   std::uint64_t nodes = 0;
-  int guess = Search(rules, position, memory, weights).remaining * 6 / 10;
+  int guess = -1;
   const Legal may = legal(rules, position.trump, Trick{}, position.hands, position.leader, position.first_lead);
   for (int suit = 0; suit < kSuits; ++suit) {
     for (Lane left = may.suit[suit]; left; left &= left - 1) {
@@ -52,7 +52,7 @@ std::uint64_t all_valued(const Rules& rules, const Position& position, Memory& m
       next.trick_strength[0] = static_cast<std::uint8_t>(weakest(left));
       next.played = 1;
       Search search(rules, next, memory, weights);
-      guess = search.value(guess);
+      guess = guess < 0 ? search.value() : search.value(guess);
       nodes += search.nodes;
     }
   }
@@ -70,7 +70,7 @@ void count(const char* path, const Rules& rules, const std::string& kind) {
       nodes.push_back(static_cast<double>(all_valued(rules, position, memory, kWeights)));
     } else {
       Search search(rules, position, memory);
-      sum += kind == "least" ? search.reach((search.remaining * 6 + 9) / 10) : search.value(search.remaining * 6 / 10);
+      sum += kind == "least" ? search.reach((search.remaining * 6 + 9) / 10) : search.value();
       nodes.push_back(static_cast<double>(search.nodes));
     }
     times.push_back((now() - start) * 1000);
@@ -105,7 +105,7 @@ double cost(const std::vector<Part>& parts, const Weights& weights, Memory& memo
     for (const Position& position : part.positions) {
       memory.next();
       Search search(part.rules, position, memory, weights);
-      search.value(search.remaining * 6 / 10);
+      search.value();
       logs += std::log(static_cast<double>(search.nodes));
       nodes += static_cast<double>(search.nodes);
     }
