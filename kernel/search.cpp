@@ -1,5 +1,6 @@
 #include "search.hpp"
 
+#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -11,6 +12,8 @@ const Weights kWeights = {
      {{-53, 11, 15}, {-10, 6, 5}, {-6, -4, -16}, 2, 1, -7},
      {{-1, 19, 44}, {-24, 3, 1}, {-8, -1, -4}, -3, 8, -1}},
 };
+
+const Features kLeaf = {0.747, 0.266, 0.054, 0.112, 0.075, 0.086, 0.031, 0.098};
 
 namespace {
 
@@ -74,14 +77,13 @@ Search::Search(const Rules& rules, const Position& position, Memory& memory, con
 
 bool Search::reach(int need) { return start((need + unit_ - 1) / unit_) * unit_ >= need; }
 
-int Search::value() { return value(likely() * unit_); }
+int Search::value() { return value(likely()); }
 
-// The points of side 0 if everybody plays the card that the move order puts first.
-int Search::likely() const {
-  Hands hands = hands_;
-  Trick trick = trick_;
-  int seat = turn_, count = played_, points = 0;
-  for (int plays = depth_ * seats_ - played_; plays > 0; --plays) {
+int Search::likely() const { return likely(hands_, trick_, turn_, played_, depth_ * seats_ - played_) * unit_; }
+
+int Search::likely(Hands hands, Trick trick, int seat, int count, int plays) const {
+  int points = 0;
+  for (; plays > 0; --plays) {
     Moves moves;
     const int number = count ? follows(hands, seat, count, trick, moves) : leads(hands, seat, moves);
     const std::int32_t move = *std::max_element(moves, moves + number);
@@ -95,6 +97,13 @@ int Search::likely() const {
     count = 0;
   }
   return points;
+}
+
+int Search::estimate(int tricks) {
+  horizon_ = std::max(0, depth_ - tricks - (played_ > 0));
+  const int found = value();
+  horizon_ = 0;
+  return found;
 }
 
 int Search::value(int guess) {
@@ -250,6 +259,51 @@ Search::Sure Search::sure(const Hands& hands, int leader, int left) const {
   return all ? Sure{left, 0} : found;
 }
 
+Features Search::features() const { return features(hands_, turn_, depth_, left_); }
+
+Features Search::features(const Hands& hands, int leader, int cards, int left) const {
+  struct Side {
+    int trumps = 0, longest = 0, winning_trumps = 0, winners = 0, points = 0;
+  } of[2];
+  for (int suit = 0; suit < kSuits; ++suit) {
+    Lane top[2] = {};
+    for (int seat = 0; seat < seats_; ++seat) top[side_[seat]] |= hands.lane[suit][seat];
+    for (int seat = 0; seat < seats_; ++seat) {
+      const Lane held = hands.lane[suit][seat];
+      Side& side = of[side_[seat]];
+      side.points += points(held);
+      const int winners = size(held & at_least(top[!side_[seat]]));
+      if (suit == trump_) {
+        side.trumps += size(held);
+        side.longest = std::max(side.longest, size(held));
+        side.winning_trumps += winners;
+      } else {
+        side.winners += winners;
+      }
+    }
+  }
+  const Sure safe = sure(hands, leader, left);
+  const int sign = side_[leader] == 0 ? 1 : -1;
+  const double all = std::max(left, 1), hand = cards;
+  return {
+      likely(hands, Trick{}, leader, 0, cards * seats_) / all - 0.5,
+      sign / hand,
+      (of[0].trumps - of[1].trumps) / hand,
+      (of[0].longest - of[1].longest) / hand,
+      (of[0].winning_trumps - of[1].winning_trumps) / hand,
+      (of[0].winners - of[1].winners) / hand,
+      (of[0].points - of[1].points) / all,
+      sign * (safe.ours - safe.theirs) / all,
+  };
+}
+
+// An estimate of the points of side 0, within what is sure.
+int Search::leaf(const Hands& hands, int leader, const Window& window) const {
+  const Features found = features(hands, leader, window.cards, window.left);
+  const double share = std::inner_product(found.begin(), found.end(), kLeaf.begin(), 0.5);
+  return std::clamp(static_cast<int>(std::lround(share * window.left)), 0, window.left);
+}
+
 int Search::points(Lane lane) const {
   int found = 0;
   for (Lane left = distinct(lane); left; left &= left - 1) {
@@ -279,6 +333,12 @@ int Search::boundary(int leader, Window window) {
     if (window.need <= entry->low) return entry->low;
     if (window.need > entry->high) return entry->high;
     best = entry->card;
+  }
+  if (window.cards <= horizon_) {
+    const int found = leaf(level.hands, leader, window);
+    entry = memory_.make(key, window.cards);
+    entry->low = entry->high = static_cast<std::int16_t>(found);
+    return found;
   }
   Moves moves;
   const int count = leads(level.hands, leader, moves);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -39,6 +40,11 @@ struct Weights {
 
 extern const Weights kWeights;
 
+// The share of the points that side 0 takes is one half and a sum of features, weighted (fitted by kernel/leaf.py).
+constexpr int kFeatures = 8;
+using Features = std::array<double, kFeatures>;
+extern const Features kLeaf;
+
 class Search {
  public:
   Search(const Rules& rules, const Position& position, Memory& memory, const Weights& weights = kWeights);
@@ -48,6 +54,14 @@ class Search {
   // The points that side 0 takes from here on. A good guess saves time; a search for nothing new costs little.
   int value();
   int value(int guess);
+
+  // The points that side 0 takes if everybody plays the card that the move order puts first.
+  int likely() const;
+  // What the points of side 0 may be, from a search of the trick on the table and some tricks more, the rest by kLeaf.
+  // Not to be mixed with other searches in one memory (see lookahead.hpp).
+  int estimate(int tricks);
+  // What a leaf's estimate is made of: each is the better for side 0 the higher it is.
+  Features features() const;
 
   std::uint64_t nodes = 0;
   std::uint64_t budget = 0;  // nodes; 0 for no limit
@@ -81,7 +95,9 @@ class Search {
   };
   using Moves = std::int32_t[kMostCards];  // score, suit (2 bits), strength (3 bits)
 
-  int likely() const;
+  int likely(Hands hands, Trick trick, int seat, int count, int plays) const;
+  Features features(const Hands& hands, int leader, int cards, int left) const;
+  int leaf(const Hands& hands, int leader, const Window& window) const;
   int start(int need);
   int boundary(int leader, Window window);
   int play(int seat, int count, const Trick& trick, Window window);
@@ -115,6 +131,7 @@ class Search {
   int left_ = 0;
   int depth_ = 0;    // cards in the hand of who plays next
   bool first_;       // the next lead is the first of the hand
+  int horizon_ = 0;  // cards in the leader's hand at which a trick is not searched but estimated
   std::vector<std::uint8_t> killers_;  // by cards in the leader's hand, and leader
   std::vector<Level> levels_;  // by cards in the leader's hand
 };

@@ -1,6 +1,7 @@
 // Node counts over files of positions, and the fitting of the move order's weights to them.
 //   tune deals COPIES WEAKEST CARDS NUMBER SEED    four-handed positions after random play, as benchmarks/deals holds them
 //   tune count FILE COUNT PLAY [exact|least|all]   nodes and times; least: "at least 60 % of the points?"
+//   tune features FILE COUNT PLAY                  what a leaf's estimate is made of, and the share of side 0, by position
 //   tune fit SECONDS SEED FILE COUNT PLAY ...      change weights at random, keep what needs fewer nodes, print them
 #include <array>
 #include <bit>
@@ -89,6 +90,16 @@ void count(const char* path, const Rules& rules, const std::string& kind) {
               static_cast<long long>(sum));
 }
 
+void features(const char* path, const Rules& rules) {
+  Memory memory(std::size_t{1} << 25);
+  for (const Position& position : load(path)) {
+    memory.next();
+    Search search(rules, position, memory);
+    for (const double feature : search.features()) std::printf("%.5f ", feature);
+    std::printf("%.5f\n", search.value() / static_cast<double>(search.remaining));
+  }
+}
+
 using Numbers = std::array<int, sizeof(Weights) / sizeof(int)>;
 
 struct Part {
@@ -160,12 +171,14 @@ int main(int argc, char** argv) {
     deals(std::atoi(argv[2]), std::atoi(argv[3]), std::atoi(argv[4]), std::atoi(argv[5]), std::strtoull(argv[6], nullptr, 10));
   } else if (what == "count" && argc >= 5) {
     count(argv[2], rules_named(argv[3], argv[4]), argc > 5 ? argv[5] : "exact");
+  } else if (what == "features" && argc == 5) {
+    features(argv[2], rules_named(argv[3], argv[4]));
   } else if (what == "fit" && argc >= 7) {
     std::vector<Part> parts;
     for (int place = 4; place + 2 < argc; place += 3) parts.push_back({load(argv[place]), rules_named(argv[place + 1], argv[place + 2])});
     fit(std::atof(argv[2]), std::strtoull(argv[3], nullptr, 10), parts);
   } else {
-    std::fprintf(stderr, "tune deals COPIES WEAKEST CARDS NUMBER SEED | count FILE COUNT PLAY [exact|least|all] | fit SECONDS SEED FILE COUNT PLAY ...\n");
+    std::fprintf(stderr, "tune deals COPIES WEAKEST CARDS NUMBER SEED | count FILE COUNT PLAY [exact|least|all] | features FILE COUNT PLAY | fit SECONDS SEED FILE COUNT PLAY ...\n");
     return 2;
   }
 }
