@@ -6,7 +6,7 @@ WORKERS ?= auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test soak lint types-js bench clean
+.PHONY: play test soak sanitize lint types-js bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
@@ -24,6 +24,15 @@ lint: .venv/dev.stamp
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
+# The kernel built to stop at any wrong memory access or undefined behaviour, under the solver's tests: docs/solver.md.
+sanitize: .venv/dev.stamp
+	@rm -rf build/sanitize
+	@$(PIP) --no-deps --target build/sanitize --config-settings=cmake.define.DEECE_SANITIZE=ON .
+	@test -n "$$(ls build/sanitize/deece/solver/_kernel*)" || { echo "the kernel did not build: is there a compiler?" >&2; exit 1; }
+	@CI=1 PYTHONPATH=build/sanitize ASAN_OPTIONS=detect_leaks=0 \
+	  LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so):$$($(CXX) -print-file-name=libubsan.so)" \
+	  $(BIN)/python -m pytest tests/solver
+
 # The browser's modules, checked by TypeScript's compiler: the one thing here that needs npm.
 types-js: .venv/node.stamp
 	@.venv/node/node_modules/.bin/tsc -p tsconfig.json
@@ -37,7 +46,8 @@ bench: .venv/bench.stamp
 	@$(BIN)/python benchmarks/engine.py --memory
 
 clean:
-	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist src/deece/solver/_kernel*.so
+	find kernel/editable -mindepth 1 ! -name CMakeLists.txt ! -name .gitignore -delete
 
 .venv/pyvenv.cfg:
 	@command -v $(PYTHON) >/dev/null || { \
@@ -47,18 +57,20 @@ clean:
 	@$(PYTHON) -m venv .venv || { rm -rf .venv; \
 	  echo "'$(PYTHON) -m venv' failed: install the venv module (Debian, Ubuntu: apt install python3-venv)" >&2; exit 1; }
 
-# The install is editable: only a change of pyproject.toml asks for another.
-.venv/play.stamp: pyproject.toml | .venv/pyvenv.cfg
+# The install is editable: only a change of pyproject.toml or of the kernel asks for another.
+KERNEL := CMakeLists.txt $(wildcard kernel/*.cmake kernel/editable/CMakeLists.txt kernel/*.cpp kernel/*.hpp)
+
+.venv/play.stamp: pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
 	@echo "Installing Deece into .venv (once) ..."
 	@$(PIP) -e .
 	@touch $@
 
-.venv/dev.stamp: pyproject.toml | .venv/pyvenv.cfg
+.venv/dev.stamp: pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
 	@echo "Installing Deece and the development tools into .venv (once) ..."
 	@$(PIP) -e '.[dev]'
 	@touch $@ .venv/play.stamp
 
-.venv/bench.stamp: pyproject.toml | .venv/pyvenv.cfg
+.venv/bench.stamp: pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
 	@echo "Installing Deece and what it is measured against into .venv (once) ..."
 	@$(PIP) -e '.[bench]'
 	@touch $@ .venv/play.stamp

@@ -1,9 +1,16 @@
 // What the search remembers: bounds of positions at trick boundaries, in a table of bounded size.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
+#include <new>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 
 #include "rules.hpp"
 
@@ -31,11 +38,20 @@ class Memory {
     std::size_t buckets = 1;
     while (buckets * 2 * 64 <= bytes) buckets *= 2;
     mask_ = buckets - 1;
-    entries_ = std::make_unique<Bucket[]>(buckets);
+    bytes = buckets * sizeof(Bucket);
+    entries_.reset(static_cast<Bucket*>(std::aligned_alloc(std::min(bytes, kPage), bytes)));
+    if (!entries_) throw std::bad_alloc();
+#ifdef __linux__
+    madvise(entries_.get(), bytes, MADV_HUGEPAGE);
+#endif
+    std::uninitialized_default_construct_n(entries_.get(), buckets);
   }
 
   // A new position: what is there is forgotten first when room is needed.
   void next() { ++age_; }
+
+  // Starts to bring an entry near: most of a search's time is waiting for it.
+  void fetch(const Key& key) const { __builtin_prefetch(&entries_[key.place & mask_]); }
 
   Entry* find(const Key& key) {
     for (Entry& entry : entries_[key.place & mask_].entry) {
@@ -63,7 +79,11 @@ class Memory {
   struct alignas(64) Bucket {
     Entry entry[4];
   };
-  std::unique_ptr<Bucket[]> entries_;
+  struct Free {
+    void operator()(Bucket* buckets) const { std::free(buckets); }
+  };
+  static constexpr std::size_t kPage = std::size_t{1} << 21;  // fewer misses of the address cache in large pages
+  std::unique_ptr<Bucket[], Free> entries_;
   std::size_t mask_ = 0;
   std::uint16_t age_ = 1;
 };
@@ -73,24 +93,29 @@ inline std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 
-// Plain suits are alike: their parts are added, so that two positions that differ by a change of plain suits are one.
-inline Key key_of(const Hands& hands, int trump, int leader, int words) {
-  std::uint64_t one = 0x9E3779B97F4A7C15ull * static_cast<std::uint64_t>(leader + 1);
-  std::uint64_t two = one;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    std::uint64_t part[4];
-    std::memcpy(part, hands.lane[suit], sizeof part);
-    const std::uint64_t salt = suit == trump ? 0x589965CC75374CC3ull : 0;
-    std::uint64_t a = mixed(part[0] ^ 0xA0761D6478BD642Full ^ salt, part[1] ^ 0xE7037ED1A0B428DBull);
-    std::uint64_t b = mixed(part[0] ^ 0x8EBC6AF09C88C6E3ull ^ salt, part[1] ^ 0x1D8E4E27C47D124Full);
-    if (words > 2) {
-      a = mixed(a ^ part[2], part[3] ^ 0xA0761D6478BD642Full);
-      b = mixed(b ^ part[2], part[3] ^ 0x8EBC6AF09C88C6E3ull);
-    }
-    one += mixed(a, 0xE7037ED1A0B428DBull);
-    two += mixed(b, 0x589965CC75374CC3ull);
+// The key of one suit. Plain suits are alike: their parts are added up, so that two positions that differ by a change of
+// plain suits are one. Lane by lane: a wider load would wait for the lanes that were just stored.
+inline Key key_part(const Lane* lanes, int seats, bool trump) {
+  static constexpr std::uint64_t kOdd[2][kMostSeats] = {
+      {0xA0761D6478BD642Full, 0xE7037ED1A0B428DBull, 0x8EBC6AF09C88C6E3ull, 0x589965CC75374CC3ull, 0x1D8E4E27C47D124Full,
+       0xEB44ACCAB455D165ull, 0x9C6E6877736C46E3ull, 0xC1D64BA40F335E37ull},
+      {0xD6E8FEB86659FD93ull, 0xCF1BBCDCB7A56463ull, 0x9E3779B97F4A7C15ull, 0xBF58476D1CE4E5B9ull, 0x94D049BB133111EBull,
+       0xFF51AFD7ED558CCDull, 0xC4CEB9FE1A85EC53ull, 0x87C37B91114253D5ull}};
+  std::uint64_t a = trump ? 0x2545F4914F6CDD1Dull : 0x9FB21C651E98DF25ull, b = 0xD1B54A32D192ED03ull;
+  for (int seat = 0; seat < seats; ++seat) {
+    a += lanes[seat] * kOdd[0][seat];
+    b += lanes[seat] * kOdd[1][seat];
   }
-  return {one, two | 1};
+  return {mixed(a, b ^ 0xE7037ED1A0B428DBull), mixed(a ^ 0x589965CC75374CC3ull, b)};
+}
+
+inline Key key_of(const Key* parts, int leader) {
+  Key key{0x9E3779B97F4A7C15ull * static_cast<std::uint64_t>(leader + 1), 0xD1B54A32D192ED03ull * static_cast<std::uint64_t>(leader + 1)};
+  for (int suit = 0; suit < kSuits; ++suit) {
+    key.place += parts[suit].place;
+    key.check += parts[suit].check;
+  }
+  return key;
 }
 
 }  // namespace deece

@@ -37,54 +37,54 @@ struct Trick {
   int points = 0;
 };
 
-// The cards (one bit a field) of one suit or of all that may be played; `suits` is a bit for each suit in question.
+// The cards (one bit a field) that may be played, by suit.
 struct Legal {
   Lane suit[kSuits];
   int count = 0;
 };
 
-// game/trick.py's `playable`, for a hand that is not empty.
-inline Legal legal(const Rules& rules, int trump, const Trick& trick, const Hands& hands, int seat, bool first_lead) {
-  Legal found{};
-  auto only = [&](int suit, Lane cards) {
-    found.suit[suit] = cards;
-    found.count = std::popcount(cards);
-  };
-  auto any = [&] {
-    for (int suit = 0; suit < kSuits; ++suit) {
-      found.suit[suit] = distinct(hands.lane[suit][seat]);
-      found.count += std::popcount(found.suit[suit]);
-    }
-  };
-  if (trick.led < 0) {
-    if (first_lead && rules.first_lead_trump && hands.lane[trump][seat]) {
-      only(trump, distinct(hands.lane[trump][seat]));
-    } else {
-      any();
-    }
-    return found;
-  }
-  const Lane follow = distinct(hands.lane[trick.led][seat]);
-  if (follow) {
+// The one suit that may be played and its cards that may; suit -1 if it is any card.
+struct Forced {
+  int suit;
+  Lane cards;
+};
+
+// game/trick.py's `playable` for a hand that is not empty, when somebody has led.
+inline Forced forced(const Rules& rules, int trump, const Trick& trick, const Hands& hands, int seat) {
+  if (const Lane follow = distinct(hands.lane[trick.led][seat])) {
     if (trick.led == trump || (rules.play == Play::kPre1945 && trick.best_suit == trick.led)) {
       const Lane higher = follow & above(trick.best);
-      only(trick.led, higher ? higher : follow);
-    } else {
-      only(trick.led, follow);
+      return {trick.led, higher ? higher : follow};
     }
-    return found;
+    return {trick.led, follow};
   }
-  const Lane trumps = distinct(hands.lane[trump][seat]);
-  if (trumps) {
+  if (const Lane trumps = distinct(hands.lane[trump][seat])) {
     if (trick.best_suit == trump && rules.play != Play::kPost1945) {
       const Lane higher = trumps & above(trick.best);
-      only(trump, higher ? higher : trumps);
-    } else {
-      only(trump, trumps);
+      return {trump, higher ? higher : trumps};
     }
-    return found;
+    return {trump, trumps};
   }
-  any();
+  return {-1, 0};
+}
+
+// The same for a lead as well.
+inline Legal legal(const Rules& rules, int trump, const Trick& trick, const Hands& hands, int seat, bool first_lead) {
+  Legal found{};
+  Forced only{-1, 0};
+  if (trick.led >= 0) {
+    only = forced(rules, trump, trick, hands, seat);
+  } else if (first_lead && rules.first_lead_trump && hands.lane[trump][seat]) {
+    only = {trump, distinct(hands.lane[trump][seat])};
+  }
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (only.suit < 0) {
+      found.suit[suit] = distinct(hands.lane[suit][seat]);
+    } else if (only.suit == suit) {
+      found.suit[suit] = only.cards;
+    }
+    found.count += std::popcount(found.suit[suit]);
+  }
   return found;
 }
 

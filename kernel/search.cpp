@@ -1,268 +1,540 @@
 #include "search.hpp"
 
+#include <cmath>
+#include <numeric>
+#include <utility>
+
 namespace deece {
 
 const Weights kWeights = {
-    {40, 60, 80}, {6, 10, 16}, {-8, -10, -16}, {2, -2, -3}, {-1, -2, -3}, {-6, 0, 0}, {-1, 0, 0}, {4, 2, 2},
+    {{1, 27, 33}, {-5, 2, 1}, {-2, 0, 0}, {0, 4, 0}, {5, 2, 0}, {-48, -136, -45}, -1, 1, 0, 40},
+    {{{-7, 48, 85}, {-120, 8, 6}, {-20, -6, -23}, 1, -2, 4},
+     {{-53, 11, 15}, {-10, 6, 5}, {-6, -4, -16}, 2, 1, -7},
+     {{-1, 19, 44}, {-24, 3, 1}, {-8, -1, -4}, -3, 8, -1}},
 };
 
-Search::Search(const Rules& given, const Position& position, Memory& table, const Weights& order)
-    : rules(given), memory(table), weights(order), seats(position.seats), trump(position.trump), hands(position.hands) {
-  std::copy(position.side, position.side + kMostSeats, side);
-  words_ = seats <= 4 ? 2 : 4;
-  turn = position.leader;
-  played = position.played;
-  first_lead = position.first_lead;
-  remaining = rules.last_trick;
-  for (int count = 0; count < played; ++count) {
-    trick = with(rules, trump, trick, turn, position.trick_suit[count], position.trick_strength[count]);
-    turn = after(turn);
+const Features kLeaf = {0.747, 0.266, 0.054, 0.112, 0.075, 0.086, 0.031, 0.098};
+
+namespace {
+
+// A move's suit and strength in its low bits; the score above them.
+int suit_of(std::int32_t move) { return move >> 3 & 3; }
+int strength_of(std::int32_t move) { return move & 7; }
+std::int32_t scored(int score, int suit, int strength) { return score * 32 + (suit << 3 | strength); }
+
+// The fields above the strongest card of a lane, all of them if it is empty; and those from that card on.
+Lane over(Lane lane) { return lane ? above(strongest(lane)) : ~Lane{0}; }
+Lane at_least(Lane lane) { return lane ? above(strongest(lane) - 1) : ~Lane{0}; }
+
+// Brings the best of the moves that are left to this place.
+std::int32_t best_from(std::int32_t* moves, int place, int count) {
+  for (int other = place + 1; other < count; ++other) {
+    if (moves[other] > moves[place]) std::swap(moves[other], moves[place]);
   }
-  remaining += trick.points;
-  depth = 0;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    for (int seat = 0; seat < seats; ++seat) {
-      for (int strength = 0; strength < kRanks; ++strength) {
-        remaining += static_cast<int>(hands.lane[suit][seat] >> 4 * strength & 15) * rules.points[strength];
-      }
-    }
-    depth += size(hands.lane[suit][turn]);
-  }
+  return moves[place];
+}
+
+}  // namespace
+
+Search::Search(const Rules& rules, const Position& position, Memory& memory, const Weights& weights)
+    : rules_(rules), memory_(memory), weights_(weights), seats_(position.seats), trump_(position.trump), hands_(position.hands) {
+  int unit = rules.last_trick;
+  for (const int points : rules.points) unit = std::gcd(unit, points);
+  unit_ = std::max(unit, 1);
+  rules_.last_trick /= unit_;
+  for (int& points : rules_.points) points /= unit_;
+  const int most = std::max(1, *std::max_element(rules_.points, rules_.points + kRanks));
+  for (int rank = 0; rank < kRanks; ++rank) worth_[rank] = rules_.points[rank] * 8 / most;
   for (int low = 0; low < kRanks;) {
     int high = low;
-    while (high + 1 < kRanks && rules.points[high + 1] == rules.points[low]) ++high;
-    if (high > low) classes_[class_count_++] = {low, high};
+    while (high + 1 < kRanks && rules_.points[high + 1] == rules_.points[low]) ++high;
+    if (high > low) classes_[class_count_++] = {low, high, above(low - 1) & ~above(high)};
     low = high + 1;
   }
+
+  std::copy(position.side, position.side + kMostSeats, side_);
+  turn_ = position.leader;
+  played_ = position.played;
+  first_ = position.first_lead;
+  for (int count = 0; count < played_; ++count) {
+    trick_ = with(rules_, trump_, trick_, turn_, position.trick_suit[count], position.trick_strength[count]);
+    turn_ = after(turn_);
+  }
+  left_ = trick_.points;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    for (int seat = 0; seat < seats_; ++seat) {
+      for (int strength = 0; strength < kRanks; ++strength) {
+        left_ += static_cast<int>(position.hands.lane[suit][seat] >> 4 * strength & 15) * rules_.points[strength];
+      }
+    }
+    depth_ += size(position.hands.lane[suit][turn_]);
+  }
+  if (depth_) left_ += rules_.last_trick;
+  remaining = left_ * unit_;
+  levels_.resize(static_cast<std::size_t>(depth_) + 1);
+  killers_.assign(levels_.size() * kMostSeats, 0xFF);
 }
 
-bool Search::reach(int need) {
-  first_ = first_lead && played == 0;
-  if (played == 0) return boundary(turn, need, remaining, depth);
-  return play(turn, played, trick, need, remaining, depth);
+bool Search::reach(int need) { return start((need + unit_ - 1) / unit_) * unit_ >= need; }
+
+int Search::value() { return value(likely()); }
+
+int Search::likely() const { return likely(hands_, trick_, turn_, played_, depth_ * seats_ - played_) * unit_; }
+
+int Search::likely(Hands hands, Trick trick, int seat, int count, int plays) const {
+  int points = 0;
+  for (; plays > 0; --plays) {
+    Moves moves;
+    const int number = count ? follows(hands, seat, count, trick, moves) : leads(hands, seat, moves);
+    const std::int32_t move = *std::max_element(moves, moves + number);
+    trick = with(rules_, trump_, trick, seat, suit_of(move), strength_of(move));
+    hands.lane[suit_of(move)][seat] -= one(strength_of(move));
+    seat = after(seat);
+    if (++count < seats_) continue;
+    if (side_[trick.winner] == 0) points += trick.points + (plays == 1 ? rules_.last_trick : 0);
+    seat = trick.winner;
+    trick = Trick{};
+    count = 0;
+  }
+  return points;
 }
 
-int Search::value() { return value(remaining / 2); }
+int Search::estimate(int tricks) {
+  horizon_ = std::max(0, depth_ - tricks - (played_ > 0));
+  const int found = value();
+  horizon_ = 0;
+  return found;
+}
 
 int Search::value(int guess) {
-  int low = 0, high = remaining;  // low <= value <= high
-  int need = std::clamp(guess, 1, std::max(1, high));
+  int low = 0, high = left_;  // low <= value <= high
+  int need = std::clamp((guess + unit_ - 1) / unit_, 1, std::max(1, high));
   while (low < high && !out) {
-    if (reach(need)) {
-      low = need;
+    const int found = start(need);
+    if (found >= need) {
+      low = found;
       need = low + 1;
     } else {
-      high = need - 1;
+      high = found;
       need = high;
     }
   }
-  return low;
+  return low * unit_;
 }
 
-// Dead strengths are squeezed out within equal points, and neighbours of equal points that one hand holds alone are one.
-void Search::canonical() {
-  for (int suit = 0; suit < kSuits; ++suit) {
-    Lane* lanes = hands.lane[suit];
-    Lane once = 0, twice = 0;
-    for (int seat = 0; seat < seats; ++seat) {
-      const Lane held = distinct(lanes[seat]);
-      twice |= once & held;
-      once |= held;
-    }
-    if (!once) continue;
-    const Lane sole = once & ~twice;
-    for (int place = 0; place < class_count_; ++place) {
-      const auto [low, high] = classes_[place];
-      int to = high + 1;  // the field filled last
-      int owner = -1;     // who alone holds it
-      for (int from = high; from >= low; --from) {
-        const Lane bit = one(from);
-        if (!(once & bit)) continue;
-        int alone = -1;
-        if (sole & bit) {
-          for (alone = 0; !(lanes[alone] >> 4 * from & 15); ++alone) {
-          }
+// At least `need` if that many can be reached, a bound of the value in either case.
+int Search::start(int need) {
+  if (depth_ == 0) return 0;
+  if (need <= 0) return 0;
+  if (need > left_) return left_;
+  const Window window{need, left_, depth_, (1u << kSuits) - 1};
+  Level& level = levels_[static_cast<std::size_t>(depth_)];
+  level.hands = hands_;
+  if (played_ == 0) return depth_ == 1 ? last_trick(hands_, turn_) : boundary(turn_, window);
+  const bool first = std::exchange(first_, false);
+  const int found = play(turn_, played_, trick_, window);
+  first_ = first;
+  return found;
+}
+
+// Squeezes dead strengths out within equal points, and makes one of neighbours of equal points that one hand holds
+// alone. Who holds what then depends on no card that is gone.
+void Search::canonical(Lane* lanes) const {
+  Lane once = 0, twice = 0;
+  for (int seat = 0; seat < seats_; ++seat) {
+    const Lane held = distinct(lanes[seat]);
+    twice |= once & held;
+    once |= held;
+  }
+  Lane sole = once & ~twice;
+  for (int place = 0; place < class_count_; ++place) {
+    const auto [low, high, fields] = classes_[place];
+    const Lane present = once & fields;
+    const Lane lowest = present & (~present + 1);
+    if ((fields & kOnes & ~present) < lowest && !(sole & sole >> 4 & fields & fields >> 4)) continue;
+    for (int to = high; to > low;) {
+      const Lane below = fields & (one(to) - 1);
+      if (!(once & below)) break;
+      int empty = to;
+      if (once & one(to)) {
+        if (!(sole >> 4 * (to - 1) & sole >> 4 * to & 1) || !merge(lanes, to)) {
+          --to;
+          continue;
         }
-        if (alone >= 0 && alone == owner) {
-          const Lane count = lanes[alone] >> 4 * from & 15;
-          if ((lanes[alone] >> 4 * to & 15) + count <= 15) {
-            lanes[alone] += (count << 4 * to) - (count << 4 * from);
-            continue;
-          }
-        }
-        --to;
-        owner = alone;
-        if (to == from) continue;
-        for (int seat = 0; seat < seats; ++seat) {
-          const Lane count = lanes[seat] >> 4 * from & 15;
-          lanes[seat] += (count << 4 * to) - (count << 4 * from);
-        }
+        empty = to - 1;
       }
+      const Lane moved = fields & (one(empty) - 1);
+      const Lane kept = ~(moved | one(empty) * 15);
+      auto shift = [&](Lane& lane) { lane = (lane & kept) | (lane & moved) << 4; };
+      for (int seat = 0; seat < seats_; ++seat) shift(lanes[seat]);
+      shift(once);
+      shift(sole);
     }
   }
 }
 
-bool Search::last_trick(int leader, int need) {
+// Adds the cards of the next lower strength to this one if the same hand holds all of both, and the field has room.
+bool Search::merge(Lane* lanes, int strength) const {
+  for (int seat = 0; seat < seats_; ++seat) {
+    const Lane count = lanes[seat] >> 4 * strength & 15, lower = lanes[seat] >> 4 * (strength - 1) & 15;
+    if (!count || !lower) continue;
+    if (count + lower > 15) return false;
+    lanes[seat] += (lower << 4 * strength) - (lower << 4 * (strength - 1));
+    return true;
+  }
+  return false;
+}
+
+// Makes the suits canonical that have changed, and their parts of the key.
+void Search::settle(Level& level, unsigned suits) const {
+  for (; suits; suits &= suits - 1) {
+    const int suit = std::countr_zero(suits);
+    canonical(level.hands.lane[suit]);
+    level.part[suit] = key_part(level.hands.lane[suit], seats_, suit == trump_);
+  }
+}
+
+int Search::last_trick(const Hands& hands, int leader) const {
   Trick last;
   int seat = leader;
-  for (int count = 0; count < seats; ++count) {
+  for (int count = 0; count < seats_; ++count) {
     for (int suit = 0; suit < kSuits; ++suit) {
       if (const Lane lane = hands.lane[suit][seat]) {
-        last = with(rules, trump, last, seat, suit, weakest(lane));
+        last = with(rules_, trump_, last, seat, suit, weakest(lane));
         break;
       }
     }
     seat = after(seat);
   }
-  return (side[last.winner] == 0 ? last.points + rules.last_trick : 0) >= need;
+  return side_[last.winner] == 0 ? last.points + rules_.last_trick : 0;
 }
 
-bool Search::boundary(int leader, int need, int left, int cards) {
-  if (need <= 0) return true;
-  if (need > left) return false;
+// Points that nobody can keep from the leader's side, whatever its partners do: those of trumps above the other side's
+// best, and those of a run of cards that win as long as the leader goes on. And of the other side's best trumps.
+Search::Sure Search::sure(const Hands& hands, int leader, int left) const {
+  const int ours = side_[leader];
+  Lane top[2] = {};
+  const Lane* trumps = hands.lane[trump_];
+  int longest = 0;
+  Lane others = 0;
+  for (int seat = 0; seat < seats_; ++seat) {
+    top[side_[seat]] |= trumps[seat];
+    if (seat == leader) continue;
+    others |= trumps[seat];
+    longest = std::max(longest, size(trumps[seat]));
+  }
+  Sure found;
+  const Lane over_ours = over(top[ours]), over_theirs = over(top[!ours]);
+  for (int seat = 0; seat < seats_; ++seat) {
+    if (seat == leader) continue;
+    if (side_[seat] == ours) {
+      found.ours += points(trumps[seat] & over_theirs);
+    } else {
+      found.theirs += points(trumps[seat] & over_ours);
+    }
+  }
+  const Lane mine = trumps[leader];
+  const Lane winners = mine & at_least(others);
+  if (size(winners) < longest) {
+    found.ours += points(winners | (mine & over_theirs));
+    return found;
+  }
+  found.ours += points(mine);
+  bool all = true;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const Lane held = hands.lane[suit][leader];
+    if (suit == trump_ || !held) continue;
+    Lane rest = 0;
+    longest = 0;
+    for (int seat = 0; seat < seats_; ++seat) {
+      if (seat == leader) continue;
+      rest |= hands.lane[suit][seat];
+      longest = std::max(longest, size(hands.lane[suit][seat]));
+    }
+    const Lane run = held & at_least(rest);
+    const bool whole = size(run) >= longest;
+    found.ours += points(whole ? held : run);
+    all = all && whole;
+  }
+  return all ? Sure{left, 0} : found;
+}
+
+Features Search::features() const { return features(hands_, turn_, depth_, left_); }
+
+Features Search::features(const Hands& hands, int leader, int cards, int left) const {
+  struct Side {
+    int trumps = 0, longest = 0, winning_trumps = 0, winners = 0, points = 0;
+  } of[2];
+  for (int suit = 0; suit < kSuits; ++suit) {
+    Lane top[2] = {};
+    for (int seat = 0; seat < seats_; ++seat) top[side_[seat]] |= hands.lane[suit][seat];
+    for (int seat = 0; seat < seats_; ++seat) {
+      const Lane held = hands.lane[suit][seat];
+      Side& side = of[side_[seat]];
+      side.points += points(held);
+      const int winners = size(held & at_least(top[!side_[seat]]));
+      if (suit == trump_) {
+        side.trumps += size(held);
+        side.longest = std::max(side.longest, size(held));
+        side.winning_trumps += winners;
+      } else {
+        side.winners += winners;
+      }
+    }
+  }
+  const Sure safe = sure(hands, leader, left);
+  const int sign = side_[leader] == 0 ? 1 : -1;
+  const double all = std::max(left, 1), hand = cards;
+  return {
+      likely(hands, Trick{}, leader, 0, cards * seats_) / all - 0.5,
+      sign / hand,
+      (of[0].trumps - of[1].trumps) / hand,
+      (of[0].longest - of[1].longest) / hand,
+      (of[0].winning_trumps - of[1].winning_trumps) / hand,
+      (of[0].winners - of[1].winners) / hand,
+      (of[0].points - of[1].points) / all,
+      sign * (safe.ours - safe.theirs) / all,
+  };
+}
+
+// An estimate of the points of side 0, within what is sure.
+int Search::leaf(const Hands& hands, int leader, const Window& window) const {
+  const Features found = features(hands, leader, window.cards, window.left);
+  const double share = std::inner_product(found.begin(), found.end(), kLeaf.begin(), 0.5);
+  return std::clamp(static_cast<int>(std::lround(share * window.left)), 0, window.left);
+}
+
+int Search::points(Lane lane) const {
+  int found = 0;
+  for (Lane left = distinct(lane); left; left &= left - 1) {
+    const int strength = weakest(left);
+    found += static_cast<int>(lane >> 4 * strength & 15) * rules_.points[strength];
+  }
+  return found;
+}
+
+// A new trick: its level holds the hands, of two cards at least, and the need is neither met nor out of reach.
+int Search::boundary(int leader, Window window) {
   ++nodes;
-  if (cards == 1) return last_trick(leader, need);
-  const Hands saved = hands;
-  canonical();
-  const Key key = key_of(hands, trump, first_ ? leader + 16 : leader, words_);
-  Entry* entry = memory.find(key);
+  Level& level = levels_[static_cast<std::size_t>(window.cards)];
+  settle(level, window.suits);
+  const Key key = key_of(level.part, first_ ? leader + 16 : leader);
+  memory_.fetch(key);
+  if (!first_) {
+    const Sure found = sure(level.hands, leader, window.left);
+    const int low = side_[leader] == 0 ? found.ours : found.theirs;
+    const int high = window.left - (side_[leader] == 0 ? found.theirs : found.ours);
+    if (window.need <= low) return low;
+    if (window.need > high) return high;
+  }
+  Entry* entry = memory_.find(key);
   std::uint8_t best = 0xFF;
   if (entry) {
-    if (need <= entry->low || need > entry->high) {
-      hands = saved;
-      return need <= entry->low;
-    }
+    if (window.need <= entry->low) return entry->low;
+    if (window.need > entry->high) return entry->high;
     best = entry->card;
   }
-  const Trick empty;
-  Move list[kMostCards];
-  const bool lead_first = first_;
-  const int count = moves(leader, 0, empty, list);
-  first_ = false;
-  const bool mine = side[leader] == 0;
-  for (int place = 0; place < count; ++place) {
-    if ((list[place].suit << 3 | list[place].strength) == best) list[place].score = 32000;
+  if (window.cards <= horizon_) {
+    const int found = leaf(level.hands, leader, window);
+    entry = memory_.make(key, window.cards);
+    entry->low = entry->high = static_cast<std::int16_t>(found);
+    return found;
   }
-  bool answer = !mine;
+  Moves moves;
+  const int count = leads(level.hands, leader, moves);
+  const bool first = std::exchange(first_, false);
+  const bool mine = side_[leader] == 0;
+  std::uint8_t& killer = killers_[static_cast<std::size_t>(window.cards * kMostSeats + leader)];
   for (int place = 0; place < count; ++place) {
-    std::swap(list[place], *std::max_element(list + place, list + count, [](const Move& a, const Move& b) {
-      return a.score < b.score;
-    }));
-    const Move move = list[place];
-    Lane& lane = hands.lane[move.suit][leader];
-    lane -= one(move.strength);
-    const bool won = play(after(leader), 1, with(rules, trump, empty, leader, move.suit, move.strength), need, left, cards);
-    lane += one(move.strength);
+    if ((moves[place] & 31) == killer) moves[place] += weights_.lead.killer * 32;
+    if ((moves[place] & 31) == best) moves[place] = scored(1 << 20, suit_of(best), strength_of(best));
+  }
+  int found = mine ? 0 : window.left;
+  for (int place = 0; place < count; ++place) {
+    const std::int32_t move = best_from(moves, place, count);
+    const int suit = suit_of(move), strength = strength_of(move);
+    Window inside = window;
+    inside.suits = 1u << suit;
+    Lane& lane = level.hands.lane[suit][leader];
+    lane -= one(strength);
+    const int result = play(after(leader), 1, with(rules_, trump_, Trick{}, leader, suit, strength), inside);
+    lane += one(strength);
     if (out) break;
-    if (won == mine) {
-      answer = mine;
-      best = static_cast<std::uint8_t>(move.suit << 3 | move.strength);
+    if (mine ? result > found : result < found) found = result;
+    if (mine ? result >= window.need : result < window.need) {
+      best = killer = static_cast<std::uint8_t>(move & 31);
       break;
     }
   }
-  first_ = lead_first;
-  hands = saved;
-  if (out) return false;
-  entry = memory.find(key);  // it may have been displaced meanwhile
+  first_ = first;
+  if (out) return 0;
+  entry = memory_.find(key);  // it may have been displaced meanwhile
   if (!entry) {
-    entry = memory.make(key, cards);
-    entry->high = static_cast<std::int16_t>(left);
+    entry = memory_.make(key, window.cards);
+    entry->high = static_cast<std::int16_t>(window.left);
   }
-  if (answer) {
-    entry->low = std::max<std::int16_t>(entry->low, static_cast<std::int16_t>(need));
+  if (found >= window.need) {
+    entry->low = std::max(entry->low, static_cast<std::int16_t>(found));
   } else {
-    entry->high = std::min<std::int16_t>(entry->high, static_cast<std::int16_t>(need - 1));
+    entry->high = std::min(entry->high, static_cast<std::int16_t>(found));
   }
   entry->card = best;
-  return answer;
+  return found;
 }
 
-bool Search::play(int seat, int count, const Trick& on_table, int need, int left, int cards) {
+int Search::play(int seat, int count, const Trick& trick, Window window) {
   ++nodes;
   if (budget && nodes > budget) out = true;
-  if (out) return false;
-  Move list[kMostCards];
-  const int number = moves(seat, count, on_table, list);
-  const bool mine = side[seat] == 0;
-  const bool last = count + 1 == seats;
+  if (out) return 0;
+  Level& level = levels_[static_cast<std::size_t>(window.cards)];
+  Moves moves;
+  const int number = follows(level.hands, seat, count, trick, moves);
+  const bool mine = side_[seat] == 0;
+  const bool last = count + 1 == seats_;
+  int found = mine ? 0 : window.left;
   for (int place = 0; place < number; ++place) {
-    if (number > 1) {
-      std::swap(list[place], *std::max_element(list + place, list + number, [](const Move& a, const Move& b) {
-        return a.score < b.score;
-      }));
-    }
-    const Move move = list[place];
-    const Trick next = with(rules, trump, on_table, seat, move.suit, move.strength);
-    Lane& lane = hands.lane[move.suit][seat];
-    lane -= one(move.strength);
-    bool won;
+    const std::int32_t move = best_from(moves, place, number);
+    const int suit = suit_of(move), strength = strength_of(move);
+    const Trick next = with(rules_, trump_, trick, seat, suit, strength);
+    Window then = window;
+    then.suits |= 1u << suit;
+    int result;
     if (last) {
-      const int gain = side[next.winner] == 0 ? next.points : 0;
-      won = boundary(next.winner, need - gain, left - next.points, cards - 1);
+      result = after_trick(level, next, seat, suit, strength, then);
     } else {
-      won = play(after(seat), count + 1, next, need, left, cards);
+      Lane& lane = level.hands.lane[suit][seat];
+      lane -= one(strength);
+      result = play(after(seat), count + 1, next, then);
+      lane += one(strength);
     }
-    lane += one(move.strength);
-    if (out) return false;
-    if (won == mine) return mine;
+    if (out) return 0;
+    if (mine ? result > found : result < found) found = result;
+    if (mine ? result >= window.need : result < window.need) break;
   }
-  return !mine;
+  return found;
 }
 
-int Search::moves(int seat, int count, const Trick& on_table, Move* found) const {
-  const Legal may = legal(rules, trump, on_table, hands, seat, count == 0 && first_);
-  int number = 0;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    for (Lane cards = may.suit[suit]; cards; cards &= cards - 1) {
-      const int strength = weakest(cards);
-      found[number++] = {0, static_cast<std::uint8_t>(suit), static_cast<std::uint8_t>(strength)};
+// The trick is full once `seat` has added this card to it.
+int Search::after_trick(Level& level, const Trick& trick, int seat, int suit, int strength, Window window) {
+  const bool mine = side_[trick.winner] == 0;
+  const int gain = mine ? trick.points : 0;
+  if (window.cards == 1) return mine ? gain + rules_.last_trick : 0;
+  window.need -= gain;
+  window.left -= trick.points;
+  if (window.need <= 0) return gain;
+  if (window.need > window.left) return gain + window.left;
+  if (window.cards == 2) {
+    ++nodes;
+    Lane& lane = level.hands.lane[suit][seat];
+    lane -= one(strength);
+    const int result = gain + last_trick(level.hands, trick.winner);
+    lane += one(strength);
+    return result;
+  }
+  --window.cards;
+  Level& next = levels_[static_cast<std::size_t>(window.cards)];
+  next = level;
+  next.hands.lane[suit][seat] -= one(strength);
+  return gain + boundary(trick.winner, window);
+}
+
+// What those may do who play after `count` cards are on the table, `seat` the first of them, if this suit was led.
+Search::Later Search::later(const Hands& hands, int seat, int count, int led) const {
+  Later found;
+  for (; count < seats_; ++count, seat = after(seat)) {
+    if (const Lane follow = hands.lane[led][seat]) {
+      const int top = strongest(follow);
+      if (top > found.follow) {
+        found.follow = top;
+        found.follow_side = side_[seat];
+      }
+    } else if (const Lane trumps = hands.lane[trump_][seat]) {
+      const int top = strongest(trumps);
+      if (top > found.ruff) {
+        found.ruff = top;
+        found.ruff_side = side_[seat];
+      }
     }
   }
-  if (number > 1) {
-    for (int place = 0; place < number; ++place) {
-      found[place].score = static_cast<std::int16_t>(order(seat, count, on_table, found[place].suit, found[place].strength));
+  return found;
+}
+
+// 0 if the other side is expected to take the trick, 1 a partner, 2 the mover, whose card is in the trick already.
+int Search::expect(const Later& later, int led, int mover, const Trick& trick) const {
+  int side;
+  if (trick.best_suit == trump_ ? (led == trump_ ? later.follow : later.ruff) > trick.best : later.ruff >= 0) {
+    side = led == trump_ ? later.follow_side : later.ruff_side;
+  } else if (trick.best_suit == led && led != trump_ && later.follow > trick.best) {
+    side = later.follow_side;
+  } else {
+    if (trick.winner == mover) return 2;
+    side = side_[trick.winner];
+  }
+  return side == side_[mover];
+}
+
+int Search::leads(const Hands& hands, int seat, Moves& found) const {
+  const Legal may = legal(rules_, trump_, Trick{}, hands, seat, first_);
+  const Weights::Lead& weights = weights_.lead;
+  int number = 0;
+  for (int suit = 0; suit < kSuits; ++suit) {
+    if (!may.suit[suit]) continue;
+    const Later others = later(hands, after(seat), 1, suit);
+    const Lane held = hands.lane[suit][seat];
+    int theirs = 0, partners = 0;
+    for (int other = 0; other < seats_; ++other) {
+      const Lane lane = hands.lane[suit][other];
+      if (!lane || other == seat) continue;
+      if (side_[other] == side_[seat]) {
+        partners += worth_[strongest(lane)];
+      } else {
+        theirs += worth_[weakest(lane)];
+      }
+    }
+    const int length = size(held);
+    const int shared = weights.length * length + (length == 1 ? weights.only : 0);
+    for (Lane left = may.suit[suit]; left; left &= left - 1) {
+      const int strength = weakest(left);
+      const int expected = expect(others, suit, seat, {suit, suit, strength, seat, 0});
+      int score = shared + weights.base[expected] + weights.worth[expected] * worth_[strength] +
+                  weights.strength[expected] * strength + weights.theirs[expected] * theirs + weights.partners[expected] * partners;
+      if (suit == trump_) score += weights.trump[expected];
+      if (expected == 2 && length > 1) score += weights.again;
+      found[number++] = scored(score, suit, strength);
     }
   }
   return number;
 }
 
-// Whether side 0 is expected to take the trick if everybody who follows beats it where he can.
-bool Search::expected(int seat, int count, Trick on_table) const {
-  for (; count < seats; ++count, seat = after(seat)) {
-    const Lane follow = hands.lane[on_table.led][seat];
-    if (follow) {
-      if (on_table.best_suit == on_table.led && (follow & above(on_table.best))) {
-        on_table.best = strongest(follow);
-        on_table.winner = seat;
-      }
-      continue;
-    }
-    const Lane trumps = hands.lane[trump][seat];
-    if (!trumps) continue;
-    if (on_table.best_suit != trump) {
-      on_table.best_suit = trump;
-      on_table.best = weakest(trumps);
-      on_table.winner = seat;
-    } else if (const Lane higher = trumps & above(on_table.best)) {
-      on_table.best = weakest(higher);
-      on_table.winner = seat;
-    }
+int Search::follows(const Hands& hands, int seat, int count, const Trick& trick, Moves& found) const {
+  const Forced only = forced(rules_, trump_, trick, hands, seat);
+  if (std::has_single_bit(only.cards)) {
+    found[0] = scored(0, only.suit, weakest(only.cards));
+    return 1;
   }
-  return side[on_table.winner] == 0;
-}
-
-int Search::order(int seat, int count, const Trick& on_table, int suit, int strength) const {
-  const int stage = count == 0 ? 0 : count + 1 == seats ? 2 : 1;
-  const Trick next = with(rules, trump, on_table, seat, suit, strength);
-  const bool ours = expected(after(seat), count + 1, next) == (side[seat] == 0);
-  const Lane lane = hands.lane[suit][seat];
-  const int points = rules.points[strength];
-  int score = ours ? weights.ours[stage] + points * weights.points_ours[stage] + strength * weights.strong_ours[stage]
-                   : points * weights.points_theirs[stage] + strength * weights.strong_theirs[stage];
-  if (suit == trump) score += weights.trump[stage];
-  score += size(lane) * weights.length[stage];
-  if (lane == one(strength)) score += weights.only[stage];
-  return score;
+  const int behind = seats_ - count - 1;
+  const Weights::Follow& weights = weights_.follow[std::min(behind, 2)];
+  const Later others = later(hands, after(seat), count + 1, trick.led);
+  int number = 0;
+  auto add = [&](int suit, Lane cards, int shared, int keep) {
+    for (; cards; cards &= cards - 1) {
+      const int strength = weakest(cards);
+      const int expected = expect(others, trick.led, seat, with(rules_, trump_, trick, seat, suit, strength));
+      found[number++] = scored(shared + weights.base[expected] + weights.worth[expected] * worth_[strength] +
+                                   (weights.strength[expected] + keep) * strength,
+                               suit, strength);
+    }
+  };
+  if (only.suit >= 0) {
+    add(only.suit, only.cards, 0, 0);
+    return number;
+  }
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const Lane held = hands.lane[suit][seat];
+    const int length = size(held);
+    add(suit, distinct(held), weights.length * length + (length == 1 ? weights.only : 0), weights.keep);
+  }
+  return number;
 }
 
 }  // namespace deece

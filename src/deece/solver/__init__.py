@@ -1,0 +1,127 @@
+"""Perfect play with all hands open: what a position is worth, and every card in it.
+
+The compiled kernel answers where it is there, else the reference in plain Python, which is far slower and takes
+small endings only; each answer says who gave it. (docs/solver.md)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from deece.cards import Hand
+from deece.rules.ruleset import load
+from deece.solver import kernel, reference
+from deece.solver.answer import CardValue, CardValues, Limits, Line, Solution, Spent, Value, Verdict
+from deece.solver.problem import Problem, SolverError, problem_of
+
+__all__ = [
+    "CardValue", "CardValues", "Engine", "KernelState", "Limits", "Line", "Problem", "Solution", "SolverError", "Spent",
+    "Value", "Verdict", "all_at_least", "all_best_lines", "all_card_values", "at_least", "best_line", "card_values",
+    "engine", "problem_of", "solve", "solve_all", "state_of_kernel", "value", "values",
+]  # fmt: skip
+
+Engine = Literal["kernel", "reference"]
+_DEFAULT = Limits()
+
+
+def engine() -> Engine:
+    """Who answers on this machine."""
+    return "kernel" if kernel.there() else "reference"
+
+
+class KernelState(NamedTuple):
+    """Whether the kernel is there: what compiled it, else why it is not, and whether it agrees with the reference."""
+
+    there: bool
+    compiler: str
+    why_not: str
+    agrees: bool
+
+
+def state_of_kernel() -> KernelState:
+    """What `deece doctor` tells of the kernel; one small ending is solved twice."""
+    there = kernel.there()
+    rules = load("four-handed").rules
+    hands = tuple(map(Hand.parse, ("AS KH 9C", "TS TH AC", "QS AH TC", "JS QH KC")))
+    ending = Problem(rules, 0, hands, 0, frozenset({0, 2}))
+    agrees = there and value(ending, by="kernel").points == value(ending, by="reference").points
+    return KernelState(there, kernel.compiler(), kernel.WHY_NOT, agrees)
+
+
+def _kernel_answers(wanted: Engine | None, problems: Sequence[Problem], limits: Limits) -> bool:
+    """Whether the kernel is to answer; raises SolverError for what neither can."""
+    if wanted not in (None, "kernel", "reference"):
+        raise SolverError(f"there is no engine {wanted!r}; leave it out, or say 'kernel' or 'reference'")
+    given: list[tuple[object, type]] = [(limits, Limits), *((problem, Problem) for problem in problems)]
+    if not all(isinstance(thing, kind) for thing, kind in given):
+        raise SolverError("the solver is asked with Problem and Limits; make them with problem_of(state) and Limits()")
+    if wanted == "kernel" and not kernel.there():
+        raise SolverError("the kernel is not there; deece doctor says why and what to do")
+    return (wanted or engine()) == "kernel"
+
+
+def values(problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Engine | None = None) -> list[Value]:
+    """The value of each position."""
+    if _kernel_answers(by, problems, limits):
+        return kernel.values(problems, limits)
+    return [reference.value(problem, limits) for problem in problems]
+
+
+def all_at_least(
+    problems: Sequence[Problem], points: Sequence[int], limits: Limits = _DEFAULT, *, by: Engine | None = None
+) -> list[Verdict]:
+    """For each position whether our side takes at least so many points from here on; quicker than the value."""
+    if len(points) != len(problems) or not all(type(need) is int for need in points):
+        raise SolverError("give a whole number of points for each position")
+    if _kernel_answers(by, problems, limits):
+        return kernel.verdicts(problems, points, limits)
+    return [reference.verdict(problem, need, limits) for problem, need in zip(problems, points, strict=True)]
+
+
+def all_card_values(
+    problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Engine | None = None
+) -> list[CardValues]:
+    """The value of every card that may be played, in each position."""
+    if _kernel_answers(by, problems, limits):
+        return kernel.cards(problems, limits)
+    return [reference.cards(problem, limits) for problem in problems]
+
+
+def all_best_lines(problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Engine | None = None) -> list[Line]:
+    """A line of best play from each position."""
+    if _kernel_answers(by, problems, limits):
+        return kernel.lines(problems, limits)
+    return [reference.line(problem, limits) for problem in problems]
+
+
+def solve_all(problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Engine | None = None) -> list[Solution]:
+    """Value, every card and a line of best play, for each position; cheaper than asking for them one by one."""
+    if _kernel_answers(by, problems, limits):
+        return kernel.solutions(problems, limits)
+    return [reference.solution(problem, limits) for problem in problems]
+
+
+def value(problem: Problem, limits: Limits = _DEFAULT, *, by: Engine | None = None) -> Value:
+    """The points that our side takes from here on if all play perfectly."""
+    return values([problem], limits, by=by)[0]
+
+
+def at_least(problem: Problem, points: int, limits: Limits = _DEFAULT, *, by: Engine | None = None) -> Verdict:
+    """Whether our side takes at least so many points from here on."""
+    return all_at_least([problem], [points], limits, by=by)[0]
+
+
+def card_values(problem: Problem, limits: Limits = _DEFAULT, *, by: Engine | None = None) -> CardValues:
+    """The value of every card that may be played."""
+    return all_card_values([problem], limits, by=by)[0]
+
+
+def best_line(problem: Problem, limits: Limits = _DEFAULT, *, by: Engine | None = None) -> Line:
+    """One line of best play, to the end of the hand."""
+    return all_best_lines([problem], limits, by=by)[0]
+
+
+def solve(problem: Problem, limits: Limits = _DEFAULT, *, by: Engine | None = None) -> Solution:
+    """Value, every card and a line of best play."""
+    return solve_all([problem], limits, by=by)[0]

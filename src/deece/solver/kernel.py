@@ -1,0 +1,172 @@
+"""The kernel from Python: problems become rows of numbers, and what it answers becomes answers."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final
+
+from deece.cards import CARDS, LANE, Card
+from deece.game.tables import Tables, tables_for
+from deece.game.trick import winning
+from deece.rules.catalog import Rules
+from deece.solver.answer import MIB, CardValue, CardValues, Limits, Line, Solution, Spent, Value, Verdict
+from deece.solver.problem import Problem, SolverError
+
+NAME: Final = "kernel"
+INTERFACE: Final = 1  # what this file and kernel/module.cpp agree on
+PLAYS: Final = ("pre-1945", "post-1945", "post-1945 overtrump")
+_ROW: Final = struct.Struct("=64i")  # kernel/problem.hpp has the places
+_WIDEST: Final = (1 << 31) - 1
+
+
+def _load() -> tuple[ModuleType | None, str]:
+    """The compiled module; or nothing, and why."""
+    try:
+        module = import_module("deece.solver._kernel")
+    except ImportError as error:
+        missing = isinstance(error, ModuleNotFoundError) and error.name == "deece.solver._kernel"
+        return None, "it was not compiled when Deece was installed" if missing else f"it cannot be loaded ({error})"
+    if module.INTERFACE != INTERFACE:
+        return None, "it was compiled for another version of Deece"
+    return module, ""
+
+
+_MODULE, WHY_NOT = _load()
+
+
+def there() -> bool:
+    """Whether the kernel was compiled for this Python and fits this version of Deece; if not, `WHY_NOT` says why."""
+    return _MODULE is not None
+
+
+def compiler() -> str:
+    """What the kernel was compiled with, as "gcc 12.2.0"; the kernel must be there."""
+    return str(_MODULE.COMPILER) if _MODULE else ""
+
+
+class _Pack:
+    """How the kernel sees the cards of these rules: the weakest of a suit is 0."""
+
+    def __init__(self, tables: Tables) -> None:
+        strength = tables.strength
+        self.place = tuple(6 * (code // 6) + strength[code] for code in range(24))
+        self.code = {place: code for code, place in enumerate(self.place)}
+        by_strength = sorted(range(6), key=lambda code: strength[code])
+        self.points = tuple(tables.points[code] for code in by_strength)
+        self.shifts = tuple((4 * rank, 4 * strength[rank]) for rank in range(6))
+        self.lane = lru_cache(maxsize=4096)(self._lane)
+
+    def _lane(self, cards: int) -> int:
+        """The cards of one suit with the weakest in the lowest field."""
+        return sum((cards >> rank & 15) << strength for rank, strength in self.shifts)
+
+
+@lru_cache(maxsize=256)
+def _pack(rules: Rules) -> _Pack:
+    return _Pack(tables_for(rules))
+
+
+def row(problem: Problem, need: int = 0) -> bytes:
+    """The problem as the kernel reads it."""
+    pack, rules, seats = _pack(problem.rules), problem.rules.trick, len(problem.hands)
+    empty = [0] * (8 - seats)
+    lanes: list[int] = []
+    for suit in range(4):
+        lanes += [pack.lane(hand.bits >> 24 * suit & LANE) for hand in problem.hands]
+        lanes += empty
+    trick = [pack.place[card.code] for card in problem.trick]
+    return _ROW.pack(
+        seats, problem.trump, problem.leader, len(trick), problem.first_lead, PLAYS.index(rules.play),
+        rules.first_lead == "trump", rules.last_trick, *pack.points,
+        *(seat not in problem.ours for seat in range(8)), *trick, *[0] * (8 - len(trick)), *lanes,
+        max(-_WIDEST, min(need, _WIDEST)), 0,
+    )  # fmt: skip
+
+
+def _ask(question: str, rows: Sequence[bytes], limits: Limits) -> Any:
+    """The kernel's bare answers, one for each row."""
+    try:
+        ask = getattr(_MODULE, question)
+        return ask(b"".join(rows), limits.nodes, float(limits.seconds), limits.memory * MIB, limits.cores)
+    except MemoryError:
+        raise SolverError(f"there is no room for tables of {limits.memory} MiB; give the solver less memory") from None
+
+
+def values(problems: Sequence[Problem], limits: Limits) -> list[Value]:
+    """The value of each position."""
+    found = _ask("value", [row(problem) for problem in problems], limits)
+    return [Value(low, high, Spent(NAME, nodes)) for low, high, nodes in found]
+
+
+def verdicts(problems: Sequence[Problem], needs: Sequence[int], limits: Limits) -> list[Verdict]:
+    """For each position whether our side takes at least so many points."""
+    found = _ask("at_least", [row(problem, need) for problem, need in zip(problems, needs, strict=True)], limits)
+    return [Verdict(bool(yes) if yes >= 0 else None, Spent(NAME, nodes)) for yes, nodes in found]
+
+
+def cards(problems: Sequence[Problem], limits: Limits) -> list[CardValues]:
+    """The value of every card that may be played."""
+    found = _ask("cards", [row(problem) for problem in problems], limits)
+    return [
+        _card_values(problem, bounds, Spent(NAME, nodes))
+        for problem, (bounds, nodes) in zip(problems, found, strict=True)
+    ]
+
+
+def lines(problems: Sequence[Problem], limits: Limits) -> list[Line]:
+    """A line of best play from each position."""
+    found = _ask("line", [row(problem) for problem in problems], limits)
+    return [
+        _line(problem, Value(low, high, Spent(NAME, nodes)), places)
+        for problem, (low, high, places, nodes) in zip(problems, found, strict=True)
+    ]
+
+
+def solutions(problems: Sequence[Problem], limits: Limits) -> list[Solution]:
+    """Value, every card and a line of best play."""
+    found = _ask("solution", [row(problem) for problem in problems], limits)
+    answers = []
+    for problem, (low, high, bounds, places, nodes) in zip(problems, found, strict=True):
+        value = Value(low, high, Spent(NAME, nodes))
+        answers.append(Solution(value, _card_values(problem, bounds, value.spent), _line(problem, value, places)))
+    return answers
+
+
+def _card_values(problem: Problem, bounds: Sequence[tuple[int, int, int]], spent: Spent) -> CardValues:
+    code = _pack(problem.rules).code
+    by_card = sorted((code[place], low, high) for place, low, high in bounds)
+    listed = tuple(CardValue(CARDS[card], low, high) for card, low, high in by_card)
+    return CardValues(listed, problem.turn in problem.ours, spent)
+
+
+def _line(problem: Problem, value: Value, places: Sequence[int]) -> Line:
+    code = _pack(problem.rules).code
+    plays = [CARDS[code[place]] for place in places]
+    return Line(value, told(problem, plays), len(plays) == sum(map(len, problem.hands)))
+
+
+def told(problem: Problem, plays: Sequence[Card]) -> tuple[tuple[int, Card], ...]:
+    """The cards of a line with who plays them."""
+    seats, tables, trump = len(problem.hands), problem.tables, problem.trump
+    leader, trick, found = problem.leader, [card.code for card in problem.trick], []
+    for card in plays:
+        found.append(((leader + len(trick)) % seats, card))
+        trick.append(card.code)
+        if len(trick) == seats:
+            leader = (leader + winning(tables, trump, tuple(trick))) % seats
+            trick = []
+    return tuple(found)
+
+
+def choices(problems: Sequence[Problem]) -> list[tuple[tuple[Card, ...], int]]:
+    """For each position the cards that may be played, and the seat that is winning the trick (-1 before the lead)."""
+    assert _MODULE is not None
+    answers = []
+    for problem, (bits, winner) in zip(problems, _MODULE.choices(b"".join(map(row, problems))), strict=True):
+        place = _pack(problem.rules).place
+        answers.append((tuple(card for card in CARDS if bits >> place[card.code] & 1), winner))
+    return answers
