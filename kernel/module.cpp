@@ -106,10 +106,9 @@ class Batch {
  private:
   void work() {
     try {
-      Memory memory(memory_);
+      Table table(memory_);
       for (std::size_t place; !stop_ && (place = next_++) < rows_.size();) {
-        if (place % 50'000 == 49'999) memory = Memory(memory_);  // the age of its entries is a 16-bit number
-        Solver solver(rows_[place], limits_, memory);
+        Solver solver(rows_[place], limits_, table);
         answers_[place] = ask_(rows_[place], solver);
       }
     } catch (...) {

@@ -30,16 +30,46 @@ struct After {
   bool over = false;
 };
 
+// What the search remembers, small at first: to clear a large table takes longer than to solve most endings.
+class Table {
+ public:
+  explicit Table(std::size_t most) : most_(most), size_(std::min(most, kSmall)), memory(size_) {}
+
+  // How many nodes it is good for; 0 for any number.
+  std::uint64_t nodes() const { return size_ < most_ ? size_ / sizeof(Entry) : 0; }
+
+  void grow() {
+    size_ = most_;
+    memory = Memory(size_);
+  }
+
+  // A new position, of which nothing is known yet.
+  void next() {
+    if (++positions_ % 50'000 == 0) memory = Memory(size_);  // an entry's age is a 16-bit number
+    memory.next();
+  }
+
+ private:
+  std::size_t positions_ = 0;
+  static constexpr std::size_t kSmall = std::size_t{1} << 20;
+  std::size_t most_;
+  std::size_t size_;
+
+ public:
+  Memory memory;
+};
+
 // What one position has spent of its limits. The search is let run in portions, between which time and stop are looked at.
 class Meter {
  public:
-  explicit Meter(const Limits& limits) : limits_(limits), began_(Clock::now()) {
+  Meter(const Limits& limits, Table& table) : limits_(limits), table_(table), began_(Clock::now()) {
     if (limits_.seconds > 0) portion_ = 50'000;
   }
 
   // Whether side 0 takes at least `need`; nothing if the limits were spent first.
   std::optional<bool> reach(Search& search, int need) {
     while (!spent()) {
+      if (table_.nodes() && nodes >= table_.nodes()) table_.grow();
       const std::uint64_t before = search.nodes;
       search.out = false;
       search.budget = before + allowance();
@@ -65,6 +95,7 @@ class Meter {
 
   std::uint64_t allowance() const {
     std::uint64_t most = portion_;
+    if (table_.nodes()) most = std::min(most, table_.nodes() - nodes);
     if (limits_.nodes) most = std::min(most, limits_.nodes - nodes);
     if (limits_.seconds > 0 && nodes) {
       const double passed = seconds();
@@ -77,6 +108,7 @@ class Meter {
   static constexpr std::uint64_t kMostPortion = 100'000'000;
 
   Limits limits_;
+  Table& table_;
   Clock::time_point began_;
   std::uint64_t portion_ = 4'000'000;
 };
@@ -84,9 +116,9 @@ class Meter {
 // Answers the questions of one position; what it has found out about it stays in `memory`.
 class Solver {
  public:
-  Solver(const Problem& problem, const Limits& limits, Memory& memory)
-      : problem_(problem), meter_(limits), memory_(memory) {
-    memory_.next();
+  Solver(const Problem& problem, const Limits& limits, Table& table)
+      : problem_(problem), meter_(limits, table), memory_(table.memory) {
+    table.next();
   }
 
   Bounds value() { return value(problem_.position, -1); }
@@ -196,7 +228,7 @@ class Solver {
     if (const std::optional<int> known = forced(position)) return {*known, *known};
     Search search(problem_.rules, position, memory_);
     Bounds bounds{0, search.remaining};
-    int need = std::clamp(guess < 0 ? search.remaining / 2 : guess, 1, std::max(1, bounds.high));
+    int need = std::clamp(guess < 0 ? search.likely() : guess, 1, std::max(1, bounds.high));
     while (bounds.low < bounds.high) {
       const std::optional<bool> answer = meter_.reach(search, need);
       if (!answer) break;
