@@ -26,6 +26,7 @@ using CardBounds = std::vector<std::tuple<int, int, int>>;  // card, low, high
 using CardValues = std::pair<CardBounds, std::uint64_t>;
 using Line = std::tuple<int, int, std::vector<int>, std::uint64_t>;
 using Solution = std::tuple<int, int, CardBounds, std::vector<int>, std::uint64_t>;
+using CardPoints = std::vector<std::pair<int, int>>;
 using Choice = std::pair<std::uint32_t, int>;  // a bit for each legal card; the seat that is winning the trick, or -1
 
 constexpr std::size_t kLeastMemory = std::size_t{1} << 16;
@@ -192,6 +193,25 @@ std::vector<Solution> solution(const nb::bytes& rows, std::uint64_t nodes, doubl
   });
 }
 
+int trick_count(int tricks) {
+  if (tricks < 0 || tricks > 64) throw std::invalid_argument("the tricks are not from 0 to 64");
+  return tricks;
+}
+
+std::vector<int> estimate(const nb::bytes& rows, int tricks, std::size_t memory, std::size_t threads) {
+  return each<int>(rows, options(0, 0, memory, threads), [ahead = trick_count(tricks)](const Problem& problem, Solver& solver) {
+    return solver.estimate(ahead) * problem.unit;
+  });
+}
+
+std::vector<CardPoints> estimate_cards(const nb::bytes& rows, int tricks, std::size_t memory, std::size_t threads) {
+  return each<CardPoints>(rows, options(0, 0, memory, threads), [ahead = trick_count(tricks)](const Problem& problem, Solver& solver) {
+    CardPoints found = solver.estimate_cards(ahead);
+    for (auto& [card, points] : found) points *= problem.unit;
+    return found;
+  });
+}
+
 std::vector<Choice> choices(const nb::bytes& bytes) {
   const Rows rows = read(bytes);
   std::vector<Choice> answers;
@@ -234,5 +254,7 @@ NB_MODULE(_kernel, module) {
   module.def("cards", &cards, "rows"_a, "nodes"_a, "seconds"_a, "memory"_a, "threads"_a);
   module.def("line", &line, "rows"_a, "nodes"_a, "seconds"_a, "memory"_a, "threads"_a);
   module.def("solution", &solution, "rows"_a, "nodes"_a, "seconds"_a, "memory"_a, "threads"_a);
+  module.def("estimate", &estimate, "rows"_a, "tricks"_a, "memory"_a, "threads"_a);
+  module.def("estimate_cards", &estimate_cards, "rows"_a, "tricks"_a, "memory"_a, "threads"_a);
   module.def("choices", &choices, "rows"_a);
 }

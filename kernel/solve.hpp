@@ -146,6 +146,21 @@ class Solver {
     return found;
   }
 
+  // What side 0 may take, from a search of the trick on the table and `tricks` more; exact if that is to the end.
+  int estimate(int tricks) { return estimate(problem_.position, tricks); }
+
+  // The same for each legal card, if it is played.
+  std::vector<std::pair<int, int>> estimate_cards(int tricks) {
+    std::vector<std::pair<int, int>> found;
+    for (const int card : legal_cards(problem_.position)) {
+      const After next = after(problem_.position, card);
+      // A finished trick is one of those to be searched.
+      const int more = next.position.played ? tricks : std::max(0, tricks - (problem_.position.played == 0));
+      found.emplace_back(card, next.gain + (next.over ? 0 : estimate(next.position, more)));
+    }
+    return found;
+  }
+
   // Cards that both sides may play without losing a point, to the end or as far as the limits let.
   std::vector<int> line(int worth) {
     std::vector<int> found;
@@ -241,6 +256,12 @@ class Solver {
       }
     }
     return bounds;
+  }
+
+  int estimate(const Position& position, int tricks) {
+    if (const std::optional<int> known = forced(position)) return *known;
+    memory_.next();  // what is estimated at another depth means nothing here
+    return Search(problem_.rules, position, memory_).estimate(tricks);
   }
 
   // A card after which the value is still `worth` from here on; nothing if the limits were spent first.

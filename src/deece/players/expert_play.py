@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final, NamedTuple
+from typing import Final
 
 from deece.cards import Card, Hand
 from deece.game.action import Action, Play
@@ -13,44 +13,34 @@ from deece.players.base import Choice
 from deece.players.belief import Belief
 from deece.players.plain_play import play as plain_play
 from deece.players.worth import worth
-from deece.solver import Limits, Problem, all_card_values
+from deece.solver import Problem, all_card_values, card_estimates
 
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
+EXACT: Final = 7  # the longest hands whose cards are valued exactly
+ONE_MORE: Final = 12  # and those for which a whole trick more is searched
 
 
-class Effort(NamedTuple):
-    """How many worlds are looked at, and for how long each."""
-
-    worlds: int
-    nodes: int  # of the search in one world
-    cards: int  # the longest hand that is searched
-
-
-def play(view: View, actions: tuple[Action, ...], rng: random.Random, effort: Effort) -> Choice:
+def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: int) -> Choice:
     """The card that is worth most on average; the basics choose among those that are as good."""
     basics = plain_play(view, actions)
-    public = view.public
-    longest = max(public.cards_held(seat) for seat in public.seating.active)
-    if longest > effort.cards or public.stock is not None and public.step != "play":
-        return basics
-    means = card_means(view, rng, effort)
-    best = max(means.values())
     favourite = basics.action
-    if isinstance(favourite, Play) and means.get(favourite.card, best - 1e9) >= best - INDIFFERENT * view.rules.score.scale:
+    if not isinstance(favourite, Play) or favourite.laid:
         return basics
+    means = card_means(view, rng, worlds)
     card = max(means, key=lambda one: means[one])
-    gain = best - means[favourite.card] if isinstance(favourite, Play) else 0.0
+    gain = means[card] - means[favourite.card]
+    if gain <= INDIFFERENT * view.rules.score.scale:
+        return basics
     action = next(each for each in actions if isinstance(each, Play) and each.card == card)
-    return Choice(action, f"in {effort.worlds} deals that fit what is known it gains {gain:.1f} over the {favourite.card.name}"
-                  if isinstance(favourite, Play) else "best in the deals that fit what is known")
+    return Choice(action, f"in {worlds} deals that fit what is known it is {gain:.1f} points better than the {favourite.card.name}")
 
 
-def card_means(view: View, rng: random.Random, effort: Effort) -> dict[Card, float]:
+def card_means(view: View, rng: random.Random, worlds: int) -> dict[Card, float]:
     """For each card that may be played, the mean score of the viewer's side less the others'."""
     belief, public = Belief(view, rng), view.public
     active = public.seating.active
     problems, sides = [], []
-    for _ in range(effort.worlds):
+    for _ in range(worlds):
         hands = belief.sample()
         hands[view.seat] = view.bits
         side = _declarers(view, hands)
@@ -65,17 +55,23 @@ def card_means(view: View, rng: random.Random, effort: Effort) -> dict[Card, flo
                 first_lead=len(public.tricks) == public.sized and public.contract is not None,
             )
         )  # fmt: skip
-    answers = all_card_values(problems, Limits(nodes=effort.nodes))
     sums: dict[Card, float] = {}
     points = public.points_taken()
-    for side, answer in zip(sides, answers, strict=True):
+    for side, values in zip(sides, _values(problems), strict=True):
         taken = sum(points[seat] for seat in side)
         value = worth(public, side)
         sign = 1 if view.seat in side else -1
-        for card in answer.cards:
-            mean = (value(taken + card.low) + value(taken + card.high)) / 2
-            sums[card.card] = sums.get(card.card, 0.0) + sign * mean / effort.worlds
+        for card, more in values.items():
+            sums[card] = sums.get(card, 0.0) + sign * value(taken + more) / worlds
     return sums
+
+
+def _values(problems: list[Problem]) -> list[dict[Card, int]]:
+    """What declarer's side takes after each card, with all hands open."""
+    longest = max(map(len, problems[0].hands))
+    if longest <= EXACT:
+        return [{card.card: card.low for card in answer.cards} for answer in all_card_values(problems)]
+    return card_estimates(problems, 1 if longest <= ONE_MORE else 0)
 
 
 def _declarers(view: View, hands: dict[Seat, int]) -> frozenset[Seat]:

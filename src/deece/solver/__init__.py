@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from deece.cards import Hand
+from deece.cards import Card, Hand
 from deece.rules.ruleset import load
 from deece.solver import kernel, reference
 from deece.solver.answer import CardValue, CardValues, Limits, Line, Solution, Spent, Value, Verdict
@@ -17,11 +17,12 @@ from deece.solver.problem import Problem, SolverError, problem_of
 
 __all__ = [
     "CardValue", "CardValues", "Engine", "KernelState", "Limits", "Line", "Problem", "Solution", "SolverError", "Spent",
-    "Value", "Verdict", "all_at_least", "all_best_lines", "all_card_values", "at_least", "best_line", "card_values",
-    "engine", "problem_of", "solve", "solve_all", "state_of_kernel", "value", "values",
+    "Value", "Verdict", "all_at_least", "all_best_lines", "all_card_values", "at_least", "best_line", "card_estimates",
+    "card_values", "engine", "estimates", "problem_of", "solve", "solve_all", "state_of_kernel", "value", "values",
 ]  # fmt: skip
 
 Engine = Literal["kernel", "reference"]
+MOST_TRICKS = 64
 _DEFAULT = Limits()
 
 
@@ -100,6 +101,28 @@ def solve_all(problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Eng
     if _kernel_answers(by, problems, limits):
         return kernel.solutions(problems, limits)
     return [reference.solution(problem, limits) for problem in problems]
+
+
+def estimates(problems: Sequence[Problem], tricks: int, limits: Limits = _DEFAULT) -> list[int]:
+    """What our side may take in each position: searched to the end of the trick on the table and `tricks` more.
+
+    What is left then is estimated from the hands. Points at the scale of the rules. Raises SolverError without the kernel.
+    """
+    _for_estimates(problems, tricks, limits)
+    return kernel.estimates(problems, tricks, limits)
+
+
+def card_estimates(problems: Sequence[Problem], tricks: int, limits: Limits = _DEFAULT) -> list[dict[Card, int]]:
+    """The same for every card that may be played."""
+    _for_estimates(problems, tricks, limits)
+    return kernel.card_estimates(problems, tricks, limits)
+
+
+def _for_estimates(problems: Sequence[Problem], tricks: int, limits: Limits) -> None:
+    if type(tricks) is not int or not 0 <= tricks <= MOST_TRICKS:
+        raise SolverError(f"{tricks!r} tricks cannot be looked ahead; give 0 to {MOST_TRICKS}")
+    if not _kernel_answers(None, problems, limits):
+        raise SolverError("only the kernel estimates, and it is not there; deece doctor says why and what to do")
 
 
 def value(problem: Problem, limits: Limits = _DEFAULT, *, by: Engine | None = None) -> Value:

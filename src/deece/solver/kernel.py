@@ -136,6 +136,25 @@ def solutions(problems: Sequence[Problem], limits: Limits) -> list[Solution]:
     return answers
 
 
+def estimates(problems: Sequence[Problem], tricks: int, limits: Limits) -> list[int]:
+    """For each position an estimate of its value."""
+    assert _MODULE is not None
+    rows = b"".join(map(row, problems))
+    return list(_MODULE.estimate(rows, tricks, limits.memory * MIB, limits.cores))
+
+
+def card_estimates(problems: Sequence[Problem], tricks: int, limits: Limits) -> list[dict[Card, int]]:
+    """For each position an estimate of the value of every card that may be played."""
+    assert _MODULE is not None
+    rows = b"".join(map(row, problems))
+    return [
+        {CARDS[_pack(problem.rules).code[place]]: points for place, points in found}
+        for problem, found in zip(
+            problems, _MODULE.estimate_cards(rows, tricks, limits.memory * MIB, limits.cores), strict=True
+        )
+    ]
+
+
 def _card_values(problem: Problem, bounds: Sequence[tuple[int, int, int]], spent: Spent) -> CardValues:
     code = _pack(problem.rules).code
     by_card = sorted((code[place], low, high) for place, low, high in bounds)
