@@ -17,7 +17,7 @@ from deece.cards import Hand
 from deece.errors import DeeceError
 from deece.game.play import to_act
 from deece.game.state import OVER
-from deece.players import NAMES as LEVELS
+from deece.players import LEVELS
 from deece.record import Record, final, format, parse
 from deece.record.model import one_line
 from deece.rules.ruleset import load, systems
