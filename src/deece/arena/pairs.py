@@ -40,11 +40,9 @@ class Pair(NamedTuple):
     @property
     def difference(self) -> float:
         """By how much A's side scored more a hand than the others' average."""
-        return sum(_ahead(hand.scores, side) for side, hand in enumerate(self.hands)) / len(self.hands)
-
-
-def _ahead(scores: tuple[int, ...], side: int) -> float:
-    return scores[side] - (sum(scores) - scores[side]) / (len(scores) - 1)
+        sides = len(self.hands)
+        ahead = sum(sides * hand.scores[side] - sum(hand.scores) for side, hand in enumerate(self.hands))
+        return ahead / ((sides - 1) * sides)  # divided once: what is equal gives 0
 
 
 class Contest(NamedTuple):
