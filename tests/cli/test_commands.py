@@ -130,6 +130,33 @@ def test_simulate_says_nothing_of_bids_where_there_is_no_auction(deece: Deece) -
     assert data["mean_bid"] is None
 
 
+def test_arena_compares_two_kinds_of_player(deece: Deece, tmp_path: Path) -> None:
+    arguments = ("arena", "--rules", "four-handed-passing", "--a", "plain+random", "--b", "counting", "--pairs", "3",
+                 "--jobs", "1", "--seed", "2", "--resume", str(tmp_path / "results"))  # fmt: skip
+    text = deece(*arguments, "--records", str(tmp_path / "hands"))
+    assert text.code == 0
+    assert "A plain+random, B counting; 3 pairs, 6 hands, seed 2" in text.out
+    assert "95 % interval" in text.out
+    assert len(list((tmp_path / "hands").iterdir())) == 6
+    (data,) = lines(deece(*arguments, "--json").out)
+    assert [(each["side"], each["player"]) for each in data["players"]] == [
+        ("A", "plain"), ("A", "random"), ("B", "counting"),
+    ]  # fmt: skip
+    assert data["interval"][0] <= data["difference"] <= data["interval"][1]
+    assert sum(each["bids_won"] for each in data["players"]) + data["unbid"] == 6
+
+
+def test_arena_says_what_one_pair_tells_and_nothing_of_bids_where_there_is_no_auction(deece: Deece) -> None:
+    arguments = ("arena", "--rules", "two-handed", "--a", "plain", "--b", "random", "--pairs", "1", "--jobs", "1")
+    text = deece(*arguments).out
+    assert "one pair tells nothing of chance" in text
+    assert "bids" not in text
+    (data,) = lines(deece(*arguments, "--json").out)
+    assert data["interval"] is None
+    same = deece("arena", "--rules", "two-handed", "--a", "plain", "--b", "plain", "--pairs", "2", "--jobs", "1")
+    assert "no difference shown" in same.out
+
+
 def test_the_log_of_a_two_handed_game_leaves_out_who_lays_nothing(deece: Deece, tmp_path: Path) -> None:
     deece("simulate", "--rules", "two-handed", "--games", "1", "--workers", "1", "--records", str(tmp_path))
     (file,) = tmp_path.iterdir()
@@ -179,7 +206,7 @@ def test_version_and_help(deece: Deece) -> None:
     assert "simulate" in deece().out
     assert "<bool>" not in deece("play", "--help").out + deece("--help").out
     assert "score.goal=600" in deece("play", "--help").out
-    for command in ("systems", "rules", "meld", "legal", "deal", "simulate", "replay", "check", "play"):
+    for command in ("systems", "rules", "meld", "legal", "deal", "simulate", "arena", "replay", "check", "play"):
         assert deece(command, "--help").code == 0
 
 

@@ -29,7 +29,7 @@ def test_the_same_seed_gives_the_same_summary_with_one_worker_and_with_two() -> 
 def test_jobs_are_made_as_they_are_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pool that has to be filled up again plays every game, once."""
     monkeypatch.setattr("deece.arena.simulate.CHUNK", 1)
-    monkeypatch.setattr("deece.arena.simulate.WAITING", 1)
+    monkeypatch.setattr("deece.arena.work.WAITING", 1)
     done: list[int] = []
     two = simulate(load("two-handed"), ["random"], 7, 5, workers=2, progress=done.append)
     assert two == simulate(load("two-handed"), ["random"], 7, 5, workers=1)
@@ -63,7 +63,7 @@ def test_passed_out_deals_are_counted() -> None:
     ("players", "said"),
     [
         (["plane"], "did you mean 'plain'"),
-        (["zzz"], "choose plain, random"),
+        (["zzz"], "choose plain, random, counting, simulating"),
         (["plain", "plain", "plain"], "3 players were named: name 1 (for all chairs), 2 (one for each side) or 4"),
         ([], "0 players were named"),
     ],

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
-from deece.players import NAMES as LEVELS
+from deece.players import LEVELS
 from deece.record import parse
 from deece.rules.ruleset import load, systems
 from deece.store import Entry, StoreError

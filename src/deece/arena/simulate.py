@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from operator import add
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from deece.arena.work import cores, results
 from deece.errors import DeeceError
 from deece.game.action import Action
 from deece.game.deal import shuffled
@@ -28,7 +25,6 @@ from deece.rules.ruleset import Ruleset
 LIMIT: Final = 200  # deals after which a game is left unfinished: scores of random players may sink for ever
 MOST_GAMES: Final = 1_000_000
 CHUNK: Final = 25  # games handed to a process at a time, at most
-WAITING: Final = 4  # jobs that wait for each process, at most
 
 
 class SimulateError(DeeceError):
@@ -187,25 +183,22 @@ def simulate(
     rules = ruleset.rules
     names = seated(rules, players)
     if records is not None:
-        try:
-            records.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise SimulateError(f"the folder '{records}' cannot be made: {error.strerror}") from None
+        make_folder(records)
     began = time.perf_counter()
-    workers = min(workers or _cores(), games)
+    workers = min(workers or cores(), games)
     chunk = max(1, min(CHUNK, games // (workers * 4) or 1))
     jobs = (
         _Job(rules, names, seed, first, min(chunk, games - first), (ruleset, records) if records else None)
         for first in range(0, games, chunk)
     )
-    tally = _in_process(jobs, progress) if workers == 1 else _in_pool(jobs, workers, progress)
+    tally: Tally | None = None
+    for part in results(_play, jobs, workers):  # the sums do not depend on which game ends first
+        tally = tally.plus(part) if tally else part
+        if progress:
+            progress(tally.games)
+    assert tally is not None  # there is at least one game
     summary = Summary(ruleset.id, names, seed, _columns(rules), tally, workers=workers)
     return replace(summary, seconds=time.perf_counter() - began)
-
-
-def _cores() -> int:
-    """The cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _columns(rules: Rules) -> tuple[str, ...]:
@@ -213,39 +206,6 @@ def _columns(rules: Rules) -> tuple[str, ...]:
     column = tables_for(rules).seatings[0].column
     chairs = [[str(seat + 1) for seat, place in enumerate(column) if place == each] for each in sorted(set(column))]
     return tuple(" and ".join(each) for each in chairs)
-
-
-def _in_process(jobs: Iterator[_Job], progress: Callable[[int], None] | None) -> Tally:
-    total: Tally | None = None
-    for job in jobs:
-        part = _play(job)
-        total = total.plus(part) if total else part
-        if progress:
-            progress(total.games)
-    assert total is not None  # there is at least one game
-    return total
-
-
-def _in_pool(jobs: Iterator[_Job], workers: int, progress: Callable[[int], None] | None) -> Tally:
-    """All cores. The sums do not depend on which game ends first."""
-    total: Tally | None = None
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        waiting: set[Future[Tally]] = {pool.submit(_play, job) for job in islice(jobs, workers * WAITING)}
-        try:
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for each in done:
-                    part = each.result()
-                    total = total.plus(part) if total else part
-                    if progress:
-                        progress(total.games)
-                waiting |= {pool.submit(_play, job) for job in islice(jobs, len(done))}
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    assert total is not None
-    return total
 
 
 def _play(job: _Job) -> Tally:
@@ -256,7 +216,8 @@ def _play(job: _Job) -> Tally:
         dealer = number % job.rules.people
         state, actions = play_game(job.rules, players, Random(f"{job.seed} {number}"), dealer)
         if job.recorded:
-            _write(job, number, dealer, actions)
+            ruleset, folder = job.recorded
+            write_record(folder / f"game-{number + 1:05}.deece", ruleset, job.names, dealer, actions)
         part = _tally(state, actions)
         total = total.plus(part) if total else part
     assert total is not None
@@ -292,13 +253,18 @@ def _deals(actions: list[Action]) -> tuple[int, int]:
     return kinds.count("Deal"), kinds.count("Misdeal")
 
 
-def _write(job: _Job, number: int, dealer: int, actions: list[Action]) -> None:
-    """One game as a record, numbered from 1."""
-    assert job.recorded is not None
-    ruleset, folder = job.recorded
-    seats = tuple(f"{name} {chair + 1}" for chair, name in enumerate(job.names))
+def make_folder(folder: Path) -> None:
+    """The folder for records, if it is not there; raises SimulateError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SimulateError(f"the folder '{folder}' cannot be made: {error.strerror}") from None
+
+
+def write_record(path: Path, ruleset: Ruleset, names: Sequence[str], dealer: int, actions: list[Action]) -> None:
+    """What was played as a record, each seat named by its player and chair; raises SimulateError."""
+    seats = tuple(f"{name} {chair + 1}" for chair, name in enumerate(names))
     record = Record.new(ruleset, seats, dealer).extend(actions)
-    path = folder / f"game-{number + 1:05}.deece"
     try:
         path.write_text(format(record), encoding="utf-8")
     except OSError as error:

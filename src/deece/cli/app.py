@@ -14,7 +14,15 @@ import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 from typer.exceptions import TyperException
 
-from deece.cli import card_commands, doctor_command, game_commands, rules_commands, serve_command, solve_command
+from deece.cli import (
+    arena_command,
+    card_commands,
+    doctor_command,
+    game_commands,
+    rules_commands,
+    serve_command,
+    solve_command,
+)
 from deece.cli.words import warn
 from deece.errors import DeeceError
 from deece.game.state import IllegalAction
@@ -54,6 +62,7 @@ rules_commands.add_to(app)
 card_commands.add_to(app)
 game_commands.add_to(app)
 solve_command.add_to(app)
+arena_command.add_to(app)
 serve_command.add_to(app)
 doctor_command.add_to(app)
 for _info in app.registered_commands:

@@ -10,11 +10,11 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from deece.arena.simulate import Summary, simulate
 from deece.cli.choose import choose_system
 from deece.cli.paper import ask_terminal
+from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.terminal import Terminal
@@ -58,14 +58,8 @@ def simulate_command(
     one = rules_of(rules, settings or ())
     names = [name.strip() for name in players.split(",")]
     folder = Path(records) if records is not None else None
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=games)
-        summary = simulate(
-            one, names, games, seed, workers=workers, records=folder,
-            progress=lambda done: progress.update(task, completed=done),
-        )  # fmt: skip
+    with progress_bar("games", games) as progress:
+        summary = simulate(one, names, games, seed, workers=workers, records=folder, progress=progress)
     if as_json:
         print_json(_summary_data(summary))
     else:

@@ -6,7 +6,7 @@ Where it does not look for itself it does what the basics say (plain.py), and so
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Final, NamedTuple
 
 from deece.game.action import Action, Bid, Pass
 from deece.game.play import legal
@@ -17,15 +17,25 @@ from deece.players.expert_play import play
 from deece.players.plain import PlainPlayer
 from deece.solver import engine
 
+
+class Effort(NamedTuple):
+    """How many deals are imagined for a choice before the play, and for a card."""
+
+    deals: int
+    worlds: int
+
+
 _LOOKS: Final = ("bid", "name trump", "concede", "throw in", "moon", "look")
 
 
-class ExpertPlayer:
-    """A player that searches; `worlds` is how many deals it imagines for a choice."""
+EFFORT: Final = {"club": Effort(deals=6, worlds=15), "expert": Effort(deals=20, worlds=50)}
 
-    def __init__(self, seed: int | str = 0, *, name: str = "expert", worlds: int = 60, looks: int = 30) -> None:
-        self.name = name
-        self.seed, self.worlds, self.looks = seed, worlds, looks
+
+class ExpertPlayer:
+    """A player that searches; levels differ by how many deals they imagine."""
+
+    def __init__(self, seed: int | str = 0, *, name: str = "expert", effort: Effort = EFFORT["expert"]) -> None:
+        self.name, self.seed, self.effort = name, seed, effort
         self._basics = PlainPlayer()
 
     def choose(self, view: View) -> Choice:
@@ -34,11 +44,12 @@ class ExpertPlayer:
         basics = self._basics.choose(view)
         if len(actions) == 1 or engine() == "reference":
             return basics
-        rng = random.Random(f"{self.seed} {view.seat} {view.bits} {len(public.tricks)} {public.trick} {public.auction.calls}")
+        now = (self.seed, view.seat, view.bits, len(public.tricks), public.trick, public.step, len(public.auction.calls))
+        rng = random.Random(str(now))
         if public.step == "play" and public.stock is None:
-            return play(view, actions, rng, self.worlds)
+            return play(view, actions, rng, self.effort.worlds)
         if public.step in _LOOKS and public.stock is None:
-            return best_of(view, basics, candidates(public.step, actions), rng, self.looks)
+            return best_of(view, basics, candidates(public.step, actions), rng, self.effort.deals)
         return basics
 
 

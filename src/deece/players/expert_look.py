@@ -1,4 +1,4 @@
-"""The expert before the play: each choice is followed, in many deals that may be, to the first lead and valued there."""
+"""The expert before the play: each choice is followed to the first lead, in many deals that may be, and valued there."""
 
 from __future__ import annotations
 

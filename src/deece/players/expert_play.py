@@ -13,10 +13,11 @@ from deece.players.base import Choice
 from deece.players.belief import Belief
 from deece.players.plain_play import play as plain_play
 from deece.players.worth import worth
-from deece.solver import Problem, all_card_values, card_estimates
+from deece.solver import Limits, Problem, all_card_values, card_estimates
 
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
+NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
 ONE_MORE: Final = 12  # and those for which a whole trick more is searched
 
 
@@ -32,7 +33,8 @@ def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: in
     if gain <= INDIFFERENT * view.rules.score.scale:
         return basics
     action = next(each for each in actions if isinstance(each, Play) and each.card == card)
-    return Choice(action, f"in {worlds} deals that fit what is known it is {gain:.1f} points better than the {favourite.card.name}")
+    words = f"in {worlds} deals that fit what is known it is {gain:.1f} points better than the {favourite.card.name}"
+    return Choice(action, words)
 
 
 def card_means(view: View, rng: random.Random, worlds: int) -> dict[Card, float]:
@@ -70,7 +72,8 @@ def _values(problems: list[Problem]) -> list[dict[Card, int]]:
     """What declarer's side takes after each card, with all hands open."""
     longest = max(map(len, problems[0].hands))
     if longest <= EXACT:
-        return [{card.card: card.low for card in answer.cards} for answer in all_card_values(problems)]
+        answers = all_card_values(problems, Limits(nodes=NODES))
+        return [{card.card: (card.low + card.high) // 2 for card in answer.cards} for answer in answers]
     return card_estimates(problems, 1 if longest <= ONE_MORE else 0)
 
 
@@ -83,5 +86,5 @@ def _declarers(view: View, hands: dict[Seat, int]) -> frozenset[Seat]:
     side = public.declarers()
     if view.rules.exchange.partner == "fixed" or contract.called == NOBODY or contract.partner != NOBODY:
         return side
-    holder = next((seat for seat in public.seating.active if seat not in side and hands[seat] >> 4 * contract.called & 15), None)
-    return side if holder is None else side | {holder}
+    called = 4 * contract.called
+    return side | {seat for seat in public.seating.active if seat not in side and hands[seat] >> called & 15}

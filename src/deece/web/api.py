@@ -17,7 +17,7 @@ from deece.cards import Hand
 from deece.errors import DeeceError
 from deece.game.play import to_act
 from deece.game.state import OVER
-from deece.players import NAMES as LEVELS
+from deece.players import LEVELS
 from deece.record import Record, final, format, parse
 from deece.record.model import one_line
 from deece.rules.ruleset import load, systems
@@ -37,6 +37,8 @@ MOST_BYTES: Final = 16_384
 MOST_RECORD: Final = 500_000  # the longest game of 7,000 was 331 hands
 ABOUT: Final = {  # what the lobby says of a computer player
     "plain": ("Steady", "Bids what the hand is worth and plays by the book."),
+    "club": ("Club", "Thinks of some deals that may be, and plays what is best in them."),
+    "expert": ("Expert", "Thinks of many deals that may be, bids by what they bring, and looks some tricks ahead."),
     "random": ("Any card", "Plays any card that the rules allow. For a quick look at a game."),
 }
 Settings = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=200)]]

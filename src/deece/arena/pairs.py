@@ -1,0 +1,120 @@
+"""Paired deals: the same cards played again with the players changed round, so that the cards' luck falls out.
+
+A deal is one hand from 0-0. Where there are two sides, A plays one and B the other, and then the other way
+round. Where there are more, A plays one of them against B in all others, once for each side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from deece.arena.simulate import SimulateError, play_game, write_record
+from deece.game.play import start
+from deece.game.state import NOBODY
+from deece.game.tables import tables_for
+from deece.players import make
+from deece.rules.catalog import Rules
+from deece.rules.ruleset import Ruleset
+
+TEAMS = ("A", "B")
+
+
+class Hand(NamedTuple):
+    """One hand of a pair. Nobody declares (-1) where nobody bid or there is no auction."""
+
+    scores: tuple[int, ...]  # by side
+    declarer: int = NOBODY  # chair
+    bid: int = 0
+    made: bool | None = None
+
+
+class Pair(NamedTuple):
+    """The same deal with each side in turn played by A: `hands` are by A's side."""
+
+    number: int
+    hands: tuple[Hand, ...]
+
+    @property
+    def difference(self) -> float:
+        """By how much A's side scored more a hand than the others' average."""
+        sides = len(self.hands)
+        ahead = sum(sides * hand.scores[side] - sum(hand.scores) for side, hand in enumerate(self.hands))
+        return ahead / ((sides - 1) * sides)  # divided once: what is equal gives 0
+
+
+class Contest(NamedTuple):
+    """What is played: the rules, the two kinds of player, by place on their side, and the seed."""
+
+    ruleset: Ruleset
+    a: tuple[str, ...]
+    b: tuple[str, ...]
+    seed: int
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the table."""
+        return self.ruleset.rules
+
+
+class Job(NamedTuple):
+    """One pair to play; all of it can be pickled."""
+
+    contest: Contest
+    number: int
+    records: Path | None
+
+
+def names_of(rules: Rules, text: str) -> tuple[str, ...]:
+    """A kind of player, "plain", or one for each chair of a side, "plain+random"; raises SimulateError, PlayerError."""
+    names = tuple(name.strip() for name in text.split("+"))
+    for name in names:
+        make(name)
+    size = rules.deal.players // rules.deal.sides
+    if len(names) not in (1, size):
+        wanted = f"1 (for all of a side) or {size} (one for each chair of it)" if size > 1 else "1: nobody has partners"
+        raise SimulateError(f"'{text}' names {len(names)} players: name {wanted}")
+    return names
+
+
+def seats(contest: Contest, dealer: int, side: int) -> tuple[tuple[str, str], ...]:
+    """By chair the team ("A" or "B") and the player's name, where A plays this side; "" for one who sits out."""
+    chairs = [("", "plain")] * contest.rules.people
+    for place, members in enumerate(tables_for(contest.rules).seatings[dealer].sides):
+        team, names = (TEAMS[0], contest.a) if place == side else (TEAMS[1], contest.b)
+        for nth, chair in enumerate(sorted(members)):
+            chairs[chair] = team, names[nth % len(names)]
+    return tuple(chairs)
+
+
+def dealer_of(rules: Rules, number: int) -> int:
+    """Who deals the cards of this pair: the deal passes on from pair to pair."""
+    return number % rules.people
+
+
+def play_pair(job: Job) -> Pair:
+    """Play one deal with A on each side in turn. The cards and each chair's chance come from seed and number."""
+    contest, number = job.contest, job.number
+    dealer = dealer_of(contest.rules, number)
+    sides = tables_for(contest.rules).seatings[dealer].sides
+    return Pair(number, tuple(_play_hand(job, dealer, side, sides) for side in range(len(sides))))
+
+
+def _play_hand(job: Job, dealer: int, side: int, sides: Sequence[frozenset[int]]) -> Hand:
+    contest, number = job.contest, job.number
+    rules, about = contest.rules, f"{contest.seed} {number}"
+    names = [name for _, name in seats(contest, dealer, side)]
+    players = [make(name, f"{about} {chair}") for chair, name in enumerate(names)]
+    state, actions = play_game(rules, players, Random(about), dealer, limit=1)
+    if job.records is not None:
+        path = job.records / f"pair-{number + 1:05}-{side + 1}.deece"
+        write_record(path, contest.ruleset, names, dealer, actions)
+    results = state.public.game.results
+    if not results:  # nobody bid, or a misdeal
+        return Hand((0,) * len(sides))
+    result = results[0]
+    column = start(rules, dealer).public.seating.column
+    scores = tuple(result.scores[column[min(members)]] for members in sides)
+    return Hand(scores, result.declarer, result.bid, result.made)

@@ -1,0 +1,86 @@
+"""`deece arena`: two kinds of player over paired deals."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from deece.arena.contest import Bids, Outcome, compete
+from deece.cli.progress import progress_bar
+from deece.cli.rules_commands import Json, RulesId, Set
+from deece.cli.words import print_json, rules_of
+from deece.words.cards import plural
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add this command."""
+    app.command("arena")(arena_command)
+
+
+def arena_command(
+    rules: RulesId,
+    a: Annotated[str, typer.Option("--a", metavar="A", help="A player, or one a chair: plain+random.")] = "plain",
+    b: Annotated[str, typer.Option("--b", metavar="B", help="Whom A plays against.")] = "counting",
+    pairs: Annotated[int, typer.Option(metavar="N", help="How many deals, each played with A on every side.")] = 100,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same cards.")] = 0,
+    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes; all cores by default.")] = None,
+    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Keep results here, and go on from them.")] = None,
+    records: Annotated[str | None, typer.Option(metavar="DIR", help="Write each hand's record here.")] = None,
+    settings: Set = None,
+    as_json: Json = False,
+) -> None:
+    """Let two kinds of player play the same deals from both sides, and compare them."""
+    one = rules_of(rules, settings or ())
+    with progress_bar("pairs", pairs) as progress:
+        found = compete(
+            one, a, b, pairs, seed, workers=jobs, records=Path(records) if records is not None else None,
+            file=Path(resume) if resume is not None else None, progress=progress,
+        )  # fmt: skip
+    if as_json:
+        print_json(_data(found))
+    else:
+        print("\n".join(_lines(found)))
+
+
+def _data(found: Outcome) -> dict[str, object]:
+    contest, margin = found.contest, found.margin
+    ends = [found.difference - margin, found.difference + margin] if margin is not None else None
+    return {
+        "rules": contest.ruleset.id, "a": "+".join(contest.a), "b": "+".join(contest.b), "seed": contest.seed,
+        "pairs": found.pairs, "hands": found.hands, "difference": round(found.difference, 4),
+        "interval": [round(end, 4) for end in ends] if ends else None, "unbid": found.unbid,
+        "players": [
+            {"side": each.team, "player": each.name, "bids_won": each.won, "made": each.made, "set": each.set,
+             "mean_bid": round(each.mean, 2) if each.won else None}
+            for each in found.bids
+        ],
+    }  # fmt: skip
+
+
+def _lines(found: Outcome) -> list[str]:
+    contest = found.contest
+    first, second = "+".join(contest.a), "+".join(contest.b)
+    count = f"{plural(found.pairs, 'pair')}, {plural(found.hands, 'hand')}, seed {contest.seed}"
+    lines = [f"{contest.ruleset.id}: A {first}, B {second}; {count}", "", _verdict(found)]
+    if any(each.won for each in found.bids):
+        lines += ["", f"{'side':<6}{'player':<16}{'bids won':>9}{'made':>7}{'set':>6}{'mean bid':>10}"]
+        lines += [_bids_line(each) for each in found.bids]
+        if found.unbid:
+            lines.append(f"nobody bid: {plural(found.unbid, 'hand')}")
+    return lines
+
+
+def _verdict(found: Outcome) -> str:
+    difference, margin = found.difference, found.margin
+    said = f"A scores {abs(difference):.2f} points a deal {'more' if difference >= 0 else 'less'} than B"
+    if margin is None:
+        return f"{said}; one pair tells nothing of chance"
+    said += f", 95 % interval {difference - margin:+.2f} to {difference + margin:+.2f}"
+    return said if abs(difference) > margin else f"{said}: no difference shown"
+
+
+def _bids_line(bids: Bids) -> str:
+    mean = f"{bids.mean:.1f}" if bids.won else "-"
+    return f"{bids.team:<6}{bids.name:<16}{bids.won:>9}{bids.made:>7}{bids.set:>6}{mean:>10}"

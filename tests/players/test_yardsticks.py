@@ -1,0 +1,260 @@
+"""The counting and the simulating player: legal in every system, blind to hidden cards, and as described."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.conformance import conform, mixed
+from tests.players.test_plain import at_play
+
+from deece.cards import CARDS, LANES, Card, Hand, codes_in, size
+from deece.game.action import Bid, Deal, Pass, Play, Trump
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, to_act, view
+from deece.game.state import CHANCE, OVER, State
+from deece.game.tables import tables_for
+from deece.game.trick import beats
+from deece.game.view import View
+from deece.players import Player, make
+from deece.players.counting import CountingPlayer, partner_meld, tricks
+from deece.players.plain_play import knowledge
+from deece.players.playout import Playout, by_suit, copied
+from deece.players.sampling import Sampler, others_in_play
+from deece.players.simulating import SimulatingPlayer
+from deece.rules.catalog import Rules
+from deece.rules.ruleset import load, systems
+
+
+def quick(seed: int | str = 0) -> SimulatingPlayer:
+    """The simulating player with few simulations."""
+    return SimulatingPlayer(seed, deals=6, playouts=3)
+
+
+def positions(system: str, seed: int, players: list[Player], most: int = 400) -> list[State]:
+    """The positions of a hand in which somebody has a choice to make."""
+    return _positions(load(system).rules, seed, players, most)
+
+
+def _positions(rules: Rules, seed: int, players: list[Player], most: int = 400) -> list[State]:
+    rng = Random(seed)
+    state, found = start(rules, seed % rules.people), []
+    while (seat := to_act(state)) != OVER and not state.public.game.results and len(found) < most:
+        if seat == CHANCE:
+            state = apply(state, shuffled(rules, rng, state.public.game.dealer))
+            continue
+        found.append(state)
+        state = apply(state, players[seat].choose(view(state, seat)).action)
+    return found
+
+
+# ------------------------------------------------------------------------------------------- both of them
+
+
+@pytest.mark.parametrize("system", systems())
+def test_they_play_every_system_by_its_rules(system: str) -> None:
+    ruleset = load(system)
+    players = [quick(seat) if seat % 2 else CountingPlayer() for seat in range(ruleset.rules.people)]
+    for dealer in range(2):
+        conform(ruleset, Random(dealer), players, dealer=dealer, hands=1, rate=0.01)
+
+
+@pytest.mark.parametrize(
+    ("system", "overrides"),
+    [
+        ("double-deck", {"deal.people": 5}),
+        ("four-handed", {"deal.hand": 11, "deal.widow": 4, "exchange.widow_round": True}),
+        ("four-handed", {"auction.kind": "summed", "auction.opening": "free"}),
+        ("four-handed", {"trick.order": "standard", "trick.count": "classic", "trick.play": "post-1945"}),
+        ("partnership-auction", {"trick.play": "post-1945 overtrump"}),
+        ("three-handed", {"auction.trump_needs": "meld"}),
+        ("family-passing", {"auction.calls": "by me,by,save,help", "auction.trump_needs": "marriage"}),
+    ],
+)
+def test_they_play_by_house_rules(system: str, overrides: dict[str, object]) -> None:
+    ruleset = load(system, overrides)
+    players = [quick(seat) if seat % 2 else CountingPlayer() for seat in range(ruleset.rules.people)]
+    for dealer in range(3):
+        conform(ruleset, Random(dealer), players, dealer=dealer, hands=1, rate=0.01)
+
+
+@pytest.mark.parametrize(
+    "system", ["double-deck", "five-handed-secret", "two-handed", "two-handed-draw", "three-handed"]
+)
+def test_cards_that_they_cannot_see_change_nothing(system: str) -> None:
+    """The hidden cards dealt anew give an equal view, and the same choice from another player of the same seed."""
+    people = load(system).rules.people
+    rng = Random(3)
+    changed = 0
+    for state in positions(system, 2, [make("plain")] * people)[::5]:
+        seat = to_act(state)
+        other = mixed(state, seat, rng)
+        changed += other != state
+        for one, again in ((quick(5), quick(5)), (CountingPlayer(), CountingPlayer())):
+            choice = one.choose(view(state, seat))
+            assert choice.action in legal(view(state, seat))
+            assert choice == again.choose(view(other, seat))
+    assert changed
+
+
+def test_they_keep_nothing_from_one_choice_to_the_next() -> None:
+    used = quick(5)
+    for state in positions("double-deck", 2, [used] * 4)[::4]:
+        seen = view(state, to_act(state))
+        assert used.choose(seen) == quick(5).choose(seen)
+
+
+# ------------------------------------------------------------------------------------------- counting
+
+
+@pytest.mark.parametrize(
+    ("system", "meld"), [("double-deck", 30), ("double-deck-tournament", 297), ("three-handed", 0)]
+)
+def test_counting_expects_a_fixed_meld_from_partner(system: str, meld: int) -> None:
+    assert abs(partner_meld(load(system).rules) - meld) <= 1
+
+
+def test_counting_gives_a_trick_to_aces_and_to_long_trump() -> None:
+    tables = tables_for(load("double-deck").rules)
+    hand = Hand.parse("AS AH AH TH KH QH QH JH JH TD KD KD JD TC TC KC KC QC QC JC")
+    assert tricks(tables, hand.bits, 1) == 3 + 8 - 5
+    assert tricks(tables, hand.bits, 0) == 3
+
+
+def test_counting_hears_neither_auction_nor_score() -> None:
+    players: list[Player] = [make("plain")] * 4
+    said = 0
+    for state in positions("double-deck", 4, players):
+        seen = view(state, to_act(state))
+        if seen.public.step != "bid" or not seen.public.auction.calls:
+            continue
+        public = seen.public
+        deaf = public.auction._replace(calls=tuple((seat, Pass()) for seat, _ in public.auction.calls))
+        game = public.game._replace(scores=(480, 490))
+        other = View(public._replace(auction=deaf, game=game), *seen[1:])
+        said += 1
+        assert CountingPlayer().choose(seen) == CountingPlayer().choose(other)
+    assert said
+
+
+# ------------------------------------------------------------------------------------------- simulating
+
+
+def test_samples_keep_to_sizes_shown_cards_and_what_the_plays_have_told() -> None:
+    seen_bound = 0
+    for system in ("double-deck", "four-handed-passing", "three-handed-widow", "two-handed-classic"):
+        people = load(system).rules.people
+        for state in positions(system, 6, [make("plain")] * people):
+            if state.public.step != "play":
+                continue
+            seat = to_act(state)
+            seen, public = view(state, seat), state.public
+            facts, active = knowledge(seen), public.seating.active
+            seen_bound += any(facts.cannot.values())
+            deal = others_in_play(seen).deal(Random(1))
+            assert sorted(code for hand in deal for code in hand) == codes_in(facts.unseen)
+            for place, other in enumerate(active):
+                if other == seat:
+                    assert deal[place] == []
+                    continue
+                bits = sum(1 << 4 * code for code in deal[place])
+                assert size(bits) == public.cards_held(other)
+                assert not (bits - facts.known[other]) & facts.cannot[other]
+    assert seen_bound > 50
+
+
+def test_a_sampler_moves_cards_on_until_everybody_can_hold_his() -> None:
+    """Spades fit two places, hearts one of them and clubs the other: only one deal of the suits is possible."""
+    spades, hearts, clubs = [0] * 2, [6] * 2, [18] * 2
+    sampler = Sampler([*spades, *hearts, *clubs], [2, 2, 2], [LANES[0], LANES[1], LANES[3] | LANES[1]], [[]] * 3)
+    for seed in range(30):
+        assert sampler.deal(Random(seed)) == [hearts, clubs, spades, []]
+
+
+@pytest.mark.parametrize(
+    ("system", "overrides"),
+    [
+        ("double-deck", {}),
+        ("four-handed", {"trick.play": "post-1945"}),
+        ("four-handed", {"trick.play": "post-1945 overtrump", "trick.order": "standard"}),
+        ("two-handed", {}),
+    ],
+)
+def test_a_playout_is_the_engines_own_play(system: str, overrides: dict[str, str]) -> None:
+    """Each random play is legal in the engine, and the points are those that the engine counts."""
+    rules = load(system, overrides).rules
+    players: list[Player] = [make("random", chair) for chair in range(rules.people)]
+    followed = 0
+    for seed in range(6):
+        begun = [each for each in _positions(rules, seed, players) if each.public.step == "play"]
+        for state in begun[:: 9 + seed]:
+            followed += 1
+            _follow(state, seed)
+    assert followed > 10
+
+
+def _follow(state: State, seed: int) -> None:
+    """Play out with hands that tell which card was taken, and play the same cards in the engine."""
+    public, tables = state.public, state.public.tables
+    active = public.seating.active
+    playout = Playout(tables, public.trump, Random(seed).random)
+    table = playout.lead(active.index(public.leader))
+    for code in public.trick:
+        table = playout.play(table, len(active), code // 6, tables.strength[code])
+    hands = [by_suit(tables, codes_in(state.hands[seat])) for seat in active]
+    told: list[tuple[int, int, int]] = []
+    spied = [_spied(hand, place, told) for place, hand in enumerate(copied(hands))]
+    friends = [place % 2 == 0 for place in range(len(active))]
+    left = size(state.hands[public.turn])
+    before = sum(public.points_taken()[seat] for seat, friend in zip(active, friends, strict=True) if friend)
+    taken = playout.finish(spied, left, friends, table)
+    for place, suit, card in told:
+        assert state.public.turn == active[place]
+        code = next(code for code in range(suit * 6, suit * 6 + 6) if tables.strength[code] == card)
+        last, state = state, apply(state, Play(CARDS[code]))
+    points = list(last.public.points_taken())
+    trick = (*last.public.trick, code)
+    wins = beats(tables, last.public.trump, code, last.public.best)
+    winner = last.public.turn if wins else last.public.winner
+    points[winner] += sum(tables.points[each] for each in trick) + tables.rules.trick.last_trick
+    assert taken == sum(points[seat] for seat, friend in zip(active, friends, strict=True) if friend) - before
+
+
+class _Spied(list[int]):
+    """Cards of one suit that tell when one of them is taken."""
+
+    def __init__(self, cards: list[int], place: int, suit: int, told: list[tuple[int, int, int]]) -> None:
+        super().__init__(cards)
+        self.place, self.suit, self.told = place, suit, told
+
+    def pop(self, at: int = -1) -> int:  # type: ignore[override]
+        card = super().pop(at)
+        self.told.append((self.place, self.suit, card))
+        return card
+
+
+def _spied(hand: list[list[int]], place: int, told: list[tuple[int, int, int]]) -> list[list[int]]:
+    return [_Spied(cards, place, suit, told) for suit, cards in enumerate(hand)]
+
+
+def test_simulating_bids_what_most_simulations_reach_and_names_that_suit() -> None:
+    great = "AS TS KS QS JS AS TS KS QS  AH KH AD KD AC KC AH AD AC TH QH"
+    rules = load("double-deck").rules
+    rng, hand = Random(1), Hand.parse(great).bits
+    rest = codes_in(tables_for(rules).pack - hand)
+    rng.shuffle(rest)
+    hands = [hand, *(sum(1 << 4 * code for code in rest[at : at + 20]) for at in (0, 20, 40))]
+    state = apply(start(rules, 3), Deal(tuple(hands)))
+    choice = quick(1).choose(view(state, 0))
+    assert isinstance(choice.action, Bid)
+    assert "spades reach" in choice.reason
+    while state.public.step == "bid":
+        seen = view(state, to_act(state))
+        state = apply(state, quick(1).choose(seen).action if seen.seat == 0 else Pass())
+    assert quick(1).choose(view(state, 0)).action == Trump(0)
+
+
+def test_simulating_throws_no_counter_on_a_lost_trick() -> None:
+    seen = at_play("four-handed", "TS KS QS TH", seat=0, leader=3, trick="AS")
+    choice = SimulatingPlayer(1, playouts=100).choose(seen)
+    assert choice.action == Play(Card.parse("QS"))
