@@ -217,6 +217,15 @@ int Search::last_trick(const Hands& hands, int leader) const {
   return side_[last.winner] == 0 ? last.points + rules_.last_trick : 0;
 }
 
+// Whether this many rounds of trump leave nobody but the leader with any.
+template <int kSeats>
+bool Search::drawn(const Lane* trumps, int leader, int rounds) const {
+  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
+    if (seat != leader && trumps[seat] && size(trumps[seat]) > rounds) return false;
+  }
+  return true;
+}
+
 // Points that nobody can keep from the leader's side, whatever its partners do: those of trumps above the other side's
 // best, and those of a run of cards that win as long as the leader goes on. And of the other side's best trumps.
 template <int kSeats>
@@ -224,14 +233,7 @@ Search::Sure Search::sure(const Hands& hands, int leader, int left) const {
   const int ours = side_[leader];
   Lane top[2] = {};
   const Lane* trumps = hands.lane[trump_];
-  int longest = 0;
-  Lane others = 0;
-  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
-    top[side_[seat]] |= trumps[seat];
-    if (seat == leader) continue;
-    others |= trumps[seat];
-    longest = std::max(longest, size(trumps[seat]));
-  }
+  for (int seat = 0; seat < seats<kSeats>(); ++seat) top[side_[seat]] |= trumps[seat];
   Sure found;
   const Lane over_ours = over(top[ours]), over_theirs = over(top[!ours]);
   for (int seat = 0; seat < seats<kSeats>(); ++seat) {
@@ -242,28 +244,32 @@ Search::Sure Search::sure(const Hands& hands, int leader, int left) const {
       found.theirs += points(trumps[seat] & over_ours);
     }
   }
+  // The leader's cards of a suit that win one after another: all of them once nobody else has any left.
+  auto run = [&](int suit) {
+    const Lane held = hands.lane[suit][leader];
+    Lane others = 0;
+    for (int seat = 0; seat < seats<kSeats>(); ++seat) others |= seat == leader ? 0 : hands.lane[suit][seat];
+    const Lane winners = held & at_least(others);
+    if (!winners || winners == held) return winners;
+    const int number = size(winners);
+    for (int seat = 0; seat < seats<kSeats>(); ++seat) {
+      if (seat != leader && size(hands.lane[suit][seat]) > number) return winners;
+    }
+    return held;
+  };
   const Lane mine = trumps[leader];
-  const Lane winners = mine & at_least(others);
-  if (size(winners) < longest) {
-    found.ours += points(winners | (mine & over_theirs));
+  const Lane drawing = run(trump_);
+  if (!drawn<kSeats>(trumps, leader, size(drawing))) {
+    found.ours += points(drawing | (mine & over_theirs));
     return found;
   }
   found.ours += points(mine);
   bool all = true;
   for (int suit = 0; suit < kSuits; ++suit) {
-    const Lane held = hands.lane[suit][leader];
-    if (suit == trump_ || !held) continue;
-    Lane rest = 0;
-    longest = 0;
-    for (int seat = 0; seat < seats<kSeats>(); ++seat) {
-      if (seat == leader) continue;
-      rest |= hands.lane[suit][seat];
-      longest = std::max(longest, size(hands.lane[suit][seat]));
-    }
-    const Lane run = held & at_least(rest);
-    const bool whole = size(run) >= longest;
-    found.ours += points(whole ? held : run);
-    all = all && whole;
+    if (suit == trump_) continue;
+    const Lane winners = run(suit);
+    found.ours += points(winners);
+    all = all && winners == hands.lane[suit][leader];
   }
   return all ? Sure{left, 0} : found;
 }

@@ -114,6 +114,8 @@ class Search {
   template <int kSeats>
   bool merge(Lane* lanes, int strength) const;
   template <int kSeats>
+  bool drawn(const Lane* trumps, int leader, int rounds) const;
+  template <int kSeats>
   Sure sure(const Hands& hands, int leader, int left) const;
   int points(Lane lane) const;
   template <int kSeats>
