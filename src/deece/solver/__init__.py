@@ -16,10 +16,10 @@ from deece.solver.answer import CardValue, CardValues, Limits, Line, Playouts, S
 from deece.solver.problem import Problem, SolverError, problem_of
 
 __all__ = [
-    "CardValue", "CardValues", "Engine", "KernelState", "Limits", "Line", "Playouts", "Problem", "Solution", "SolverError",
-    "Spent", "Value", "Verdict", "all_at_least", "all_best_lines", "all_card_values", "at_least", "best_line",
-    "card_values", "engine", "greedy_playouts", "problem_of", "random_playouts", "solve", "solve_all", "state_of_kernel",
-    "value", "values",
+    "CardValue", "CardValues", "Engine", "KernelState", "Limits", "Line", "Playouts", "Problem", "Solution",
+    "SolverError", "Spent", "Value", "Verdict", "all_at_least", "all_best_lines", "all_card_values", "at_least",
+    "best_line", "card_values", "engine", "greedy_playouts", "problem_of", "random_playouts", "solve", "solve_all",
+    "state_of_kernel", "value", "values",
 ]  # fmt: skip
 
 Engine = Literal["kernel", "reference"]
