@@ -28,10 +28,10 @@ lint: .venv/dev.stamp
 sanitize: .venv/dev.stamp
 	@rm -rf build/sanitize
 	@$(PIP) --no-deps --target build/sanitize --config-settings=cmake.define.DEECE_SANITIZE=ON .
-	@test -n "$$(ls build/sanitize/deece/solver/_kernel*)" || { echo "the kernel did not build: is there a compiler?" >&2; exit 1; }
-	@CI=1 PYTHONPATH=build/sanitize ASAN_OPTIONS=detect_leaks=0 \
+	@kernel=$$(ls build/sanitize/deece/solver/_kernel*.so) || { echo "the kernel did not build: is there a compiler?" >&2; exit 1; }; \
+	  CI=1 DEECE_KERNEL=$$kernel ASAN_OPTIONS=detect_leaks=0 \
 	  LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so):$$($(CXX) -print-file-name=libubsan.so)" \
-	  $(BIN)/python -m pytest tests/solver
+	  $(BIN)/python -m pytest -p tests.solver.another_kernel tests/solver
 
 # The browser's modules, checked by TypeScript's compiler: the one thing here that needs npm.
 types-js: .venv/node.stamp

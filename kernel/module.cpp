@@ -12,6 +12,7 @@
 #include <thread>
 #include <tuple>
 
+#include "playout.hpp"
 #include "solve.hpp"
 
 namespace nb = nanobind;
@@ -31,6 +32,7 @@ using Choice = std::pair<std::uint32_t, int>;  // a bit for each legal card; the
 
 constexpr std::size_t kLeastMemory = std::size_t{1} << 16;
 constexpr std::size_t kMostThreads = 1024;
+constexpr std::uint32_t kMostPlayouts = 1'000'000;  // of one position
 
 // What the caller allows; memory is for all threads together.
 struct Options {
@@ -212,6 +214,24 @@ std::vector<CardPoints> estimate_cards(const nb::bytes& rows, int tricks, std::s
   });
 }
 
+std::vector<std::vector<int>> random_playouts(const nb::bytes& rows, std::uint32_t number, std::uint64_t seed,
+                                              std::size_t threads) {
+  if (number < 1 || number > kMostPlayouts) throw std::invalid_argument("the playouts are not from 1 to 1000000");
+  return each<std::vector<int>>(rows, options(0, 0, kLeastMemory, threads), [=](const Problem& problem, Solver&) {
+    const Playout playout(problem.rules, problem.position);
+    Random chance(seed + problem.row);
+    std::vector<int> points(number);
+    for (int& each : points) each = playout.random(chance) * problem.unit;
+    return points;
+  });
+}
+
+std::vector<int> greedy_playouts(const nb::bytes& rows, std::size_t threads) {
+  return each<int>(rows, options(0, 0, kLeastMemory, threads), [](const Problem& problem, Solver&) {
+    return Playout(problem.rules, problem.position).greedy() * problem.unit;
+  });
+}
+
 std::vector<Choice> choices(const nb::bytes& bytes) {
   const Rows rows = read(bytes);
   std::vector<Choice> answers;
@@ -256,5 +276,7 @@ NB_MODULE(_kernel, module) {
   module.def("solution", &solution, "rows"_a, "nodes"_a, "seconds"_a, "memory"_a, "threads"_a);
   module.def("estimate", &estimate, "rows"_a, "tricks"_a, "memory"_a, "threads"_a);
   module.def("estimate_cards", &estimate_cards, "rows"_a, "tricks"_a, "memory"_a, "threads"_a);
+  module.def("random_playouts", &random_playouts, "rows"_a, "number"_a, "seed"_a, "threads"_a);
+  module.def("greedy_playouts", &greedy_playouts, "rows"_a, "threads"_a);
   module.def("choices", &choices, "rows"_a);
 }

@@ -95,38 +95,46 @@ class Playout {
     return have;
   }
 
+  // Takes the card out of the hand and puts it on the table.
+  void put(Table& table, Trick& trick, int seat, int place) const {
+    const int suit = place >> 3, strength = place & 7;
+    Lane& lane = table.hands.lane[suit][seat];
+    lane -= one(strength);
+    const std::uint32_t gone = (lane >> 4 * strength & 15) == 0;
+    table.have[seat] &= ~(gone << place);
+    trick.points += rules_.points[strength];
+    if (!beats(trump_, trick, suit, strength)) return;
+    trick.best_suit = suit;
+    trick.best = strength;
+    trick.winner = seat;
+  }
+
   template <class Choose>
   int play(Choose choose) const {
     Table table = start_;
     Trick trick = trick_;
     int points = 0, seat = turn_, count = played_;
-    bool bound = first_lead_ && rules_.first_lead_trump;
-    for (;;) {
-      const std::uint32_t have = table.have[seat];
-      std::uint32_t cards = have;
-      if (count) {
-        cards = playable(trick, have);
-      } else if (have == 0) {
-        return points;
-      } else if (bound && (have >> 8 * trump_ & 63)) {
-        cards &= 63u << 8 * trump_;
+    std::uint32_t bound = first_lead_ && rules_.first_lead_trump ? table.have[seat] & 63u << 8 * trump_ : 0;
+    const auto chosen = [&](std::uint32_t cards) {
+      return (cards & (cards - 1)) == 0 ? std::countr_zero(cards) : choose(table, trick, count, seat, cards);
+    };
+    while (const std::uint32_t have = table.have[seat]) {
+      if (count == 0) {
+        const int place = chosen(bound ? bound : have);
+        bound = 0;
+        trick = {place >> 3, place >> 3, -1, seat, 0};
+        put(table, trick, seat, place);
+        seat = after(seat);
+        count = 1;
       }
-      bound = false;
-      const int place = (cards & (cards - 1)) == 0 ? std::countr_zero(cards) : choose(table, trick, count, seat, cards);
-      const int suit = place >> 3, strength = place & 7;
-      Lane& lane = table.hands.lane[suit][seat];
-      lane -= one(strength);
-      const std::uint32_t gone = (lane >> 4 * strength & 15) == 0;
-      table.have[seat] = have & ~(gone << place);
-      trick = with(rules_, trump_, trick, seat, suit, strength);
-      seat = after(seat);
-      if (++count < seats_) continue;
+      for (; count < seats_; ++count, seat = after(seat)) {
+        put(table, trick, seat, chosen(playable(trick, table.have[seat])));
+      }
       seat = trick.winner;
-      const int last = table.have[seat] ? 0 : rules_.last_trick;
-      points += side_[seat] == 0 ? trick.points + last : 0;
-      trick = Trick{};
+      if (side_[seat] == 0) points += trick.points + (table.have[seat] ? 0 : rules_.last_trick);
       count = 0;
     }
+    return points;
   }
 
   // A card that takes the trick whatever the others hold, the trump ace last; or else the weakest card of a suit in which

@@ -32,6 +32,7 @@ struct Problem {
   Position position;
   int unit = 1;
   std::int64_t need = 0;  // in the caller's points
+  std::size_t row = 0;
 };
 
 class RowReader {
@@ -50,6 +51,7 @@ class RowReader {
       position.side[seat] = static_cast<std::uint8_t>(within(kSide + seat, 0, 1, "a side"));
     }
     problem.need = word_[kNeed];
+    problem.row = row_;
     cards(position);
     rules(problem);
     return problem;

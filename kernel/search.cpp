@@ -7,10 +7,10 @@
 namespace deece {
 
 const Weights kWeights = {
-    {{1, 27, 33}, {-5, 2, 1}, {-2, 0, 0}, {0, 4, 0}, {5, 2, 0}, {-48, -136, -45}, -1, 1, 0, 40},
-    {{{-7, 48, 85}, {-120, 8, 6}, {-20, -6, -23}, 1, -2, 4},
-     {{-53, 11, 15}, {-10, 6, 5}, {-6, -4, -16}, 2, 1, -7},
-     {{-1, 19, 44}, {-24, 3, 1}, {-8, -1, -4}, -3, 8, -1}},
+    {{-1, 46, 33}, {-7, 3, 3}, {-1, 0, 0}, {0, 8, 3}, {3, 2, 0}, {-40, -88, -64}, -1, -1, 4, 75},
+    {{{-18, 32, 70}, {-60, 9, 6}, {-11, -15, -21}, -5, -3, 2},
+     {{-91, 1, 12}, {-19, 5, 9}, {-18, -2, -24}, 0, 5, -11},
+     {{-10, 21, 47}, {-31, 3, 2}, {-9, -3, -4}, 0, 3, -1}},
 };
 
 const Features kLeaf = {0.747, 0.266, 0.054, 0.112, 0.075, 0.086, 0.031, 0.098};
@@ -58,7 +58,7 @@ Search::Search(const Rules& rules, const Position& position, Memory& memory, con
   first_ = position.first_lead;
   for (int count = 0; count < played_; ++count) {
     trick_ = with(rules_, trump_, trick_, turn_, position.trick_suit[count], position.trick_strength[count]);
-    turn_ = after(turn_);
+    turn_ = after<0>(turn_);
   }
   left_ = trick_.points;
   for (int suit = 0; suit < kSuits; ++suit) {
@@ -85,11 +85,11 @@ int Search::likely(Hands hands, Trick trick, int seat, int count, int plays) con
   int points = 0;
   for (; plays > 0; --plays) {
     Moves moves;
-    const int number = count ? follows(hands, seat, count, trick, moves) : leads(hands, seat, moves);
+    const int number = count ? follows<0>(hands, seat, count, trick, moves) : leads<0>(hands, seat, moves);
     const std::int32_t move = *std::max_element(moves, moves + number);
     trick = with(rules_, trump_, trick, seat, suit_of(move), strength_of(move));
     hands.lane[suit_of(move)][seat] -= one(strength_of(move));
-    seat = after(seat);
+    seat = after<0>(seat);
     if (++count < seats_) continue;
     if (side_[trick.winner] == 0) points += trick.points + (plays == 1 ? rules_.last_trick : 0);
     seat = trick.winner;
@@ -130,18 +130,22 @@ int Search::start(int need) {
   const Window window{need, left_, depth_, (1u << kSuits) - 1};
   Level& level = levels_[static_cast<std::size_t>(depth_)];
   level.hands = hands_;
-  if (played_ == 0) return depth_ == 1 ? last_trick(hands_, turn_) : boundary(turn_, window);
+  if (played_ == 0) {
+    if (depth_ == 1) return last_trick<0>(hands_, turn_);
+    return seats_ == 4 ? boundary<4>(turn_, window) : boundary<0>(turn_, window);
+  }
   const bool first = std::exchange(first_, false);
-  const int found = play(turn_, played_, trick_, window);
+  const int found = seats_ == 4 ? play<4>(turn_, played_, trick_, window) : play<0>(turn_, played_, trick_, window);
   first_ = first;
   return found;
 }
 
 // Squeezes dead strengths out within equal points, and makes one of neighbours of equal points that one hand holds
 // alone. Who holds what then depends on no card that is gone.
+template <int kSeats>
 void Search::canonical(Lane* lanes) const {
   Lane once = 0, twice = 0;
-  for (int seat = 0; seat < seats_; ++seat) {
+  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
     const Lane held = distinct(lanes[seat]);
     twice |= once & held;
     once |= held;
@@ -157,7 +161,8 @@ void Search::canonical(Lane* lanes) const {
       if (!(once & below)) break;
       int empty = to;
       if (once & one(to)) {
-        if (!(sole >> 4 * (to - 1) & sole >> 4 * to & 1) || !merge(lanes, to)) {
+        const bool apart = once & one(to - 1) && !(sole >> 4 * (to - 1) & sole >> 4 * to & 1 && merge<kSeats>(lanes, to));
+        if (apart) {
           --to;
           continue;
         }
@@ -166,7 +171,7 @@ void Search::canonical(Lane* lanes) const {
       const Lane moved = fields & (one(empty) - 1);
       const Lane kept = ~(moved | one(empty) * 15);
       auto shift = [&](Lane& lane) { lane = (lane & kept) | (lane & moved) << 4; };
-      for (int seat = 0; seat < seats_; ++seat) shift(lanes[seat]);
+      for (int seat = 0; seat < seats<kSeats>(); ++seat) shift(lanes[seat]);
       shift(once);
       shift(sole);
     }
@@ -174,8 +179,9 @@ void Search::canonical(Lane* lanes) const {
 }
 
 // Adds the cards of the next lower strength to this one if the same hand holds all of both, and the field has room.
+template <int kSeats>
 bool Search::merge(Lane* lanes, int strength) const {
-  for (int seat = 0; seat < seats_; ++seat) {
+  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
     const Lane count = lanes[seat] >> 4 * strength & 15, lower = lanes[seat] >> 4 * (strength - 1) & 15;
     if (!count || !lower) continue;
     if (count + lower > 15) return false;
@@ -186,46 +192,51 @@ bool Search::merge(Lane* lanes, int strength) const {
 }
 
 // Makes the suits canonical that have changed, and their parts of the key.
+template <int kSeats>
 void Search::settle(Level& level, unsigned suits) const {
   for (; suits; suits &= suits - 1) {
     const int suit = std::countr_zero(suits);
-    canonical(level.hands.lane[suit]);
-    level.part[suit] = key_part(level.hands.lane[suit], seats_, suit == trump_);
+    canonical<kSeats>(level.hands.lane[suit]);
+    level.part[suit] = key_part(level.hands.lane[suit], seats<kSeats>(), suit == trump_);
   }
 }
 
+template <int kSeats>
 int Search::last_trick(const Hands& hands, int leader) const {
   Trick last;
   int seat = leader;
-  for (int count = 0; count < seats_; ++count) {
+  for (int count = 0; count < seats<kSeats>(); ++count) {
     for (int suit = 0; suit < kSuits; ++suit) {
       if (const Lane lane = hands.lane[suit][seat]) {
         last = with(rules_, trump_, last, seat, suit, weakest(lane));
         break;
       }
     }
-    seat = after(seat);
+    seat = after<kSeats>(seat);
   }
   return side_[last.winner] == 0 ? last.points + rules_.last_trick : 0;
 }
 
+// Whether this many rounds of trump leave nobody but the leader with any.
+template <int kSeats>
+bool Search::drawn(const Lane* trumps, int leader, int rounds) const {
+  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
+    if (seat != leader && trumps[seat] && size(trumps[seat]) > rounds) return false;
+  }
+  return true;
+}
+
 // Points that nobody can keep from the leader's side, whatever its partners do: those of trumps above the other side's
 // best, and those of a run of cards that win as long as the leader goes on. And of the other side's best trumps.
+template <int kSeats>
 Search::Sure Search::sure(const Hands& hands, int leader, int left) const {
   const int ours = side_[leader];
   Lane top[2] = {};
   const Lane* trumps = hands.lane[trump_];
-  int longest = 0;
-  Lane others = 0;
-  for (int seat = 0; seat < seats_; ++seat) {
-    top[side_[seat]] |= trumps[seat];
-    if (seat == leader) continue;
-    others |= trumps[seat];
-    longest = std::max(longest, size(trumps[seat]));
-  }
+  for (int seat = 0; seat < seats<kSeats>(); ++seat) top[side_[seat]] |= trumps[seat];
   Sure found;
   const Lane over_ours = over(top[ours]), over_theirs = over(top[!ours]);
-  for (int seat = 0; seat < seats_; ++seat) {
+  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
     if (seat == leader) continue;
     if (side_[seat] == ours) {
       found.ours += points(trumps[seat] & over_theirs);
@@ -233,28 +244,32 @@ Search::Sure Search::sure(const Hands& hands, int leader, int left) const {
       found.theirs += points(trumps[seat] & over_ours);
     }
   }
+  // The leader's cards of a suit that win one after another: all of them once nobody else has any left.
+  auto run = [&](int suit) {
+    const Lane held = hands.lane[suit][leader];
+    Lane others = 0;
+    for (int seat = 0; seat < seats<kSeats>(); ++seat) others |= seat == leader ? 0 : hands.lane[suit][seat];
+    const Lane winners = held & at_least(others);
+    if (!winners || winners == held) return winners;
+    const int number = size(winners);
+    for (int seat = 0; seat < seats<kSeats>(); ++seat) {
+      if (seat != leader && size(hands.lane[suit][seat]) > number) return winners;
+    }
+    return held;
+  };
   const Lane mine = trumps[leader];
-  const Lane winners = mine & at_least(others);
-  if (size(winners) < longest) {
-    found.ours += points(winners | (mine & over_theirs));
+  const Lane drawing = run(trump_);
+  if (!drawn<kSeats>(trumps, leader, size(drawing))) {
+    found.ours += points(drawing | (mine & over_theirs));
     return found;
   }
   found.ours += points(mine);
   bool all = true;
   for (int suit = 0; suit < kSuits; ++suit) {
-    const Lane held = hands.lane[suit][leader];
-    if (suit == trump_ || !held) continue;
-    Lane rest = 0;
-    longest = 0;
-    for (int seat = 0; seat < seats_; ++seat) {
-      if (seat == leader) continue;
-      rest |= hands.lane[suit][seat];
-      longest = std::max(longest, size(hands.lane[suit][seat]));
-    }
-    const Lane run = held & at_least(rest);
-    const bool whole = size(run) >= longest;
-    found.ours += points(whole ? held : run);
-    all = all && whole;
+    if (suit == trump_) continue;
+    const Lane winners = run(suit);
+    found.ours += points(winners);
+    all = all && winners == hands.lane[suit][leader];
   }
   return all ? Sure{left, 0} : found;
 }
@@ -282,7 +297,7 @@ Features Search::features(const Hands& hands, int leader, int cards, int left) c
       }
     }
   }
-  const Sure safe = sure(hands, leader, left);
+  const Sure safe = sure<0>(hands, leader, left);
   const int sign = side_[leader] == 0 ? 1 : -1;
   const double all = std::max(left, 1), hand = cards;
   return {
@@ -314,14 +329,15 @@ int Search::points(Lane lane) const {
 }
 
 // A new trick: its level holds the hands, of two cards at least, and the need is neither met nor out of reach.
+template <int kSeats>
 int Search::boundary(int leader, Window window) {
   ++nodes;
   Level& level = levels_[static_cast<std::size_t>(window.cards)];
-  settle(level, window.suits);
+  settle<kSeats>(level, window.suits);
   const Key key = key_of(level.part, first_ ? leader + 16 : leader);
   memory_.fetch(key);
   if (!first_) {
-    const Sure found = sure(level.hands, leader, window.left);
+    const Sure found = sure<kSeats>(level.hands, leader, window.left);
     const int low = side_[leader] == 0 ? found.ours : found.theirs;
     const int high = window.left - (side_[leader] == 0 ? found.theirs : found.ours);
     if (window.need <= low) return low;
@@ -341,7 +357,7 @@ int Search::boundary(int leader, Window window) {
     return found;
   }
   Moves moves;
-  const int count = leads(level.hands, leader, moves);
+  const int count = leads<kSeats>(level.hands, leader, moves);
   const bool first = std::exchange(first_, false);
   const bool mine = side_[leader] == 0;
   std::uint8_t& killer = killers_[static_cast<std::size_t>(window.cards * kMostSeats + leader)];
@@ -357,7 +373,7 @@ int Search::boundary(int leader, Window window) {
     inside.suits = 1u << suit;
     Lane& lane = level.hands.lane[suit][leader];
     lane -= one(strength);
-    const int result = play(after(leader), 1, with(rules_, trump_, Trick{}, leader, suit, strength), inside);
+    const int result = play<kSeats>(after<kSeats>(leader), 1, with(rules_, trump_, Trick{}, leader, suit, strength), inside);
     lane += one(strength);
     if (out) break;
     if (mine ? result > found : result < found) found = result;
@@ -382,15 +398,16 @@ int Search::boundary(int leader, Window window) {
   return found;
 }
 
+template <int kSeats>
 int Search::play(int seat, int count, const Trick& trick, Window window) {
   ++nodes;
   if (budget && nodes > budget) out = true;
   if (out) return 0;
   Level& level = levels_[static_cast<std::size_t>(window.cards)];
   Moves moves;
-  const int number = follows(level.hands, seat, count, trick, moves);
+  const int number = follows<kSeats>(level.hands, seat, count, trick, moves);
   const bool mine = side_[seat] == 0;
-  const bool last = count + 1 == seats_;
+  const bool last = count + 1 == seats<kSeats>();
   int found = mine ? 0 : window.left;
   for (int place = 0; place < number; ++place) {
     const std::int32_t move = best_from(moves, place, number);
@@ -400,11 +417,11 @@ int Search::play(int seat, int count, const Trick& trick, Window window) {
     then.suits |= 1u << suit;
     int result;
     if (last) {
-      result = after_trick(level, next, seat, suit, strength, then);
+      result = after_trick<kSeats>(level, next, seat, suit, strength, then);
     } else {
       Lane& lane = level.hands.lane[suit][seat];
       lane -= one(strength);
-      result = play(after(seat), count + 1, next, then);
+      result = play<kSeats>(after<kSeats>(seat), count + 1, next, then);
       lane += one(strength);
     }
     if (out) return 0;
@@ -415,6 +432,7 @@ int Search::play(int seat, int count, const Trick& trick, Window window) {
 }
 
 // The trick is full once `seat` has added this card to it.
+template <int kSeats>
 int Search::after_trick(Level& level, const Trick& trick, int seat, int suit, int strength, Window window) {
   const bool mine = side_[trick.winner] == 0;
   const int gain = mine ? trick.points : 0;
@@ -427,21 +445,25 @@ int Search::after_trick(Level& level, const Trick& trick, int seat, int suit, in
     ++nodes;
     Lane& lane = level.hands.lane[suit][seat];
     lane -= one(strength);
-    const int result = gain + last_trick(level.hands, trick.winner);
+    const int result = gain + last_trick<kSeats>(level.hands, trick.winner);
     lane += one(strength);
     return result;
   }
   --window.cards;
   Level& next = levels_[static_cast<std::size_t>(window.cards)];
-  next = level;
+  for (int each = 0; each < kSuits; ++each) {
+    std::copy_n(level.hands.lane[each], seats<kSeats>(), next.hands.lane[each]);
+    next.part[each] = level.part[each];
+  }
   next.hands.lane[suit][seat] -= one(strength);
-  return gain + boundary(trick.winner, window);
+  return gain + boundary<kSeats>(trick.winner, window);
 }
 
 // What those may do who play after `count` cards are on the table, `seat` the first of them, if this suit was led.
+template <int kSeats>
 Search::Later Search::later(const Hands& hands, int seat, int count, int led) const {
   Later found;
-  for (; count < seats_; ++count, seat = after(seat)) {
+  for (; count < seats<kSeats>(); ++count, seat = after<kSeats>(seat)) {
     if (const Lane follow = hands.lane[led][seat]) {
       const int top = strongest(follow);
       if (top > found.follow) {
@@ -473,16 +495,17 @@ int Search::expect(const Later& later, int led, int mover, const Trick& trick) c
   return side == side_[mover];
 }
 
+template <int kSeats>
 int Search::leads(const Hands& hands, int seat, Moves& found) const {
   const Legal may = legal(rules_, trump_, Trick{}, hands, seat, first_);
   const Weights::Lead& weights = weights_.lead;
   int number = 0;
   for (int suit = 0; suit < kSuits; ++suit) {
     if (!may.suit[suit]) continue;
-    const Later others = later(hands, after(seat), 1, suit);
+    const Later others = later<kSeats>(hands, after<kSeats>(seat), 1, suit);
     const Lane held = hands.lane[suit][seat];
     int theirs = 0, partners = 0;
-    for (int other = 0; other < seats_; ++other) {
+    for (int other = 0; other < seats<kSeats>(); ++other) {
       const Lane lane = hands.lane[suit][other];
       if (!lane || other == seat) continue;
       if (side_[other] == side_[seat]) {
@@ -506,15 +529,16 @@ int Search::leads(const Hands& hands, int seat, Moves& found) const {
   return number;
 }
 
+template <int kSeats>
 int Search::follows(const Hands& hands, int seat, int count, const Trick& trick, Moves& found) const {
   const Forced only = forced(rules_, trump_, trick, hands, seat);
   if (std::has_single_bit(only.cards)) {
     found[0] = scored(0, only.suit, weakest(only.cards));
     return 1;
   }
-  const int behind = seats_ - count - 1;
+  const int behind = seats<kSeats>() - count - 1;
   const Weights::Follow& weights = weights_.follow[std::min(behind, 2)];
-  const Later others = later(hands, after(seat), count + 1, trick.led);
+  const Later others = later<kSeats>(hands, after<kSeats>(seat), count + 1, trick.led);
   int number = 0;
   auto add = [&](int suit, Lane cards, int shared, int keep) {
     for (; cards; cards &= cards - 1) {

@@ -99,20 +99,39 @@ class Search {
   Features features(const Hands& hands, int leader, int cards, int left) const;
   int leaf(const Hands& hands, int leader, const Window& window) const;
   int start(int need);
+  template <int kSeats>
   int boundary(int leader, Window window);
+  template <int kSeats>
   int play(int seat, int count, const Trick& trick, Window window);
+  template <int kSeats>
   int after_trick(Level& level, const Trick& trick, int seat, int suit, int strength, Window window);
+  template <int kSeats>
   int last_trick(const Hands& hands, int leader) const;
+  template <int kSeats>
   void settle(Level& level, unsigned suits) const;
+  template <int kSeats>
   void canonical(Lane* lanes) const;
+  template <int kSeats>
   bool merge(Lane* lanes, int strength) const;
+  template <int kSeats>
+  bool drawn(const Lane* trumps, int leader, int rounds) const;
+  template <int kSeats>
   Sure sure(const Hands& hands, int leader, int left) const;
   int points(Lane lane) const;
+  template <int kSeats>
   int leads(const Hands& hands, int seat, Moves& found) const;
+  template <int kSeats>
   int follows(const Hands& hands, int seat, int count, const Trick& trick, Moves& found) const;
+  template <int kSeats>
   Later later(const Hands& hands, int seat, int count, int led) const;
   int expect(const Later& later, int led, int mover, const Trick& trick) const;
-  int after(int seat) const { return seat + 1 == seats_ ? 0 : seat + 1; }
+  // Four seats are the most searched: their loops are unrolled. Other numbers are 0 here.
+  template <int kSeats>
+  int seats() const {
+    return kSeats ? kSeats : seats_;
+  }
+  template <int kSeats>
+  int after(int seat) const { return seat + 1 == seats<kSeats>() ? 0 : seat + 1; }
 
   Rules rules_;  // points divided by what divides them all, which is unit_
   int unit_ = 1;

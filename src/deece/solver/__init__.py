@@ -11,17 +11,19 @@ from typing import Literal, NamedTuple
 
 from deece.cards import Card, Hand
 from deece.rules.ruleset import load
-from deece.solver import kernel, reference
-from deece.solver.answer import CardValue, CardValues, Limits, Line, Solution, Spent, Value, Verdict
+from deece.solver import kernel, playout, reference
+from deece.solver.answer import CardValue, CardValues, Limits, Line, Playouts, Solution, Spent, Value, Verdict
 from deece.solver.problem import Problem, SolverError, problem_of
 
 __all__ = [
-    "CardValue", "CardValues", "Engine", "KernelState", "Limits", "Line", "Problem", "Solution", "SolverError", "Spent",
-    "Value", "Verdict", "all_at_least", "all_best_lines", "all_card_values", "at_least", "best_line", "card_estimates",
-    "card_values", "engine", "estimates", "problem_of", "solve", "solve_all", "state_of_kernel", "value", "values",
+    "CardValue", "CardValues", "Engine", "KernelState", "Limits", "Line", "Playouts", "Problem", "Solution",
+    "SolverError", "Spent", "Value", "Verdict", "all_at_least", "all_best_lines", "all_card_values", "at_least",
+    "best_line", "card_estimates", "card_values", "engine", "estimates", "greedy_playouts", "problem_of",
+    "random_playouts", "solve", "solve_all", "state_of_kernel", "value", "values",
 ]  # fmt: skip
 
 Engine = Literal["kernel", "reference"]
+MOST_PLAYOUTS = 1_000_000  # of one position
 MOST_TRICKS = 64
 _DEFAULT = Limits()
 
@@ -103,10 +105,37 @@ def solve_all(problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Eng
     return [reference.solution(problem, limits) for problem in problems]
 
 
+def random_playouts(
+    problems: Sequence[Problem], number: int, seed: int = 0, limits: Limits = _DEFAULT, *, by: Engine | None = None
+) -> list[Playouts]:
+    """Each position played out so many times (1 to 1,000,000), every card that may be played as likely as another.
+
+    The same seed gives the same points on every machine, by the kernel as by the reference. Of the limits the
+    threads count.
+    """
+    if type(number) is not int or type(seed) is not int or not 1 <= number <= MOST_PLAYOUTS or not 0 <= seed < 1 << 64:
+        raise SolverError(f"give 1 to {MOST_PLAYOUTS} playouts, and a seed from 0 to {(1 << 64) - 1}")
+    if _kernel_answers(by, problems, limits):
+        return kernel.random_playouts(problems, number, seed, limits.cores)
+    return [
+        Playouts(playout.random(problem, number, seed + place), reference.NAME)
+        for place, problem in enumerate(problems)
+    ]
+
+
+def greedy_playouts(
+    problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Engine | None = None
+) -> list[Playouts]:
+    """Each position played out once by rule of thumb: take a trick cheaply, help a partner, else throw the weakest."""
+    if _kernel_answers(by, problems, limits):
+        return kernel.greedy_playouts(problems, limits.cores)
+    return [Playouts((playout.greedy(problem),), reference.NAME) for problem in problems]
+
+
 def estimates(problems: Sequence[Problem], tricks: int, limits: Limits = _DEFAULT) -> list[int]:
     """What our side may take in each position: searched to the end of the trick on the table and `tricks` more.
 
-    What is left then is estimated from the hands. Points at the scale of the rules. Raises SolverError without the kernel.
+    What is left then is estimated from the hands. Raises SolverError without the kernel.
     """
     _for_estimates(problems, tricks, limits)
     return kernel.estimates(problems, tricks, limits)

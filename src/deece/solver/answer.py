@@ -137,3 +137,16 @@ class Solution:
     def spent(self) -> Spent:
         """Who answered, and what it cost."""
         return self.value.spent
+
+
+@dataclass(frozen=True, slots=True)
+class Playouts:
+    """The points that our side takes from here on in each of some playouts."""
+
+    points: tuple[int, ...]
+    engine: str
+
+    @property
+    def mean(self) -> float:
+        """The mean of the points."""
+        return sum(self.points) / len(self.points)

@@ -13,7 +13,7 @@ from deece.cards import CARDS, LANE, Card
 from deece.game.tables import Tables, tables_for
 from deece.game.trick import winning
 from deece.rules.catalog import Rules
-from deece.solver.answer import MIB, CardValue, CardValues, Limits, Line, Solution, Spent, Value, Verdict
+from deece.solver.answer import MIB, CardValue, CardValues, Limits, Line, Playouts, Solution, Spent, Value, Verdict
 from deece.solver.problem import Problem, SolverError
 
 NAME: Final = "kernel"
@@ -179,6 +179,20 @@ def told(problem: Problem, plays: Sequence[Card]) -> tuple[tuple[int, Card], ...
             leader = (leader + winning(tables, trump, tuple(trick))) % seats
             trick = []
     return tuple(found)
+
+
+def random_playouts(problems: Sequence[Problem], number: int, seed: int, threads: int) -> list[Playouts]:
+    """So many playouts of each position by chance."""
+    assert _MODULE is not None
+    found = _MODULE.random_playouts(b"".join(map(row, problems)), number, seed, threads)
+    return [Playouts(tuple(points), NAME) for points in found]
+
+
+def greedy_playouts(problems: Sequence[Problem], threads: int) -> list[Playouts]:
+    """One playout of each position by rule of thumb."""
+    assert _MODULE is not None
+    found = _MODULE.greedy_playouts(b"".join(map(row, problems)), threads)
+    return [Playouts((points,), NAME) for points in found]
 
 
 def choices(problems: Sequence[Problem]) -> list[tuple[tuple[Card, ...], int]]:

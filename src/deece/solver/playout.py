@@ -1,0 +1,130 @@
+"""Playouts in plain Python, choice by choice as kernel/playout.hpp makes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from deece.cards import codes_in, distinct
+from deece.game.state import NOBODY
+from deece.game.trick import playable, winning
+from deece.solver.problem import Problem
+
+_WORD: Final = (1 << 64) - 1
+
+
+class _Random:
+    """The kernel's random numbers (splitmix64)."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = (seed * 0x9E3779B97F4A7C15 + 1) & _WORD
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1."""
+        self.state = mixed = (self.state + 0x9E3779B97F4A7C15) & _WORD
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _WORD
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _WORD
+        return ((mixed ^ mixed >> 31) >> 32) * bound >> 32
+
+
+class _Table:
+    """A position that is being played out; a card is its code."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem, self.tables, self.trump = problem, problem.tables, problem.trump
+        self.hands = [hand.bits for hand in problem.hands]
+        self.leader = problem.leader
+        self.trick = tuple(card.code for card in problem.trick)
+
+    @property
+    def turn(self) -> int:
+        """The seat to act."""
+        return (self.leader + len(self.trick)) % len(self.hands)
+
+    def together(self, one: int, other: int) -> bool:
+        """Whether two seats are on one side."""
+        return (one in self.problem.ours) == (other in self.problem.ours)
+
+    def strength(self, code: int) -> int:
+        """0 for the weakest card of a suit to 5."""
+        return self.tables.strength[code]
+
+    def suit_of(self, seat: int, suit: int) -> list[int]:
+        """The different cards that a seat holds in a suit."""
+        return [code for code in codes_in(distinct(self.hands[seat])) if code // 6 == suit]
+
+    def play_out(self, choose: Callable[[_Table, list[int]], int]) -> int:
+        """Play to the end; the points that our side takes."""
+        points, first, seats = 0, self.problem.first_lead, len(self.hands)
+        while any(self.hands):
+            seat, trick = self.turn, self.trick
+            best = trick[winning(self.tables, self.trump, trick)] if trick else NOBODY
+            may = codes_in(distinct(playable(self.tables, self.trump, trick, best, self.hands[seat], first)))
+            may.sort(key=lambda code: (code // 6, self.strength(code)))
+            code = may[0] if len(may) == 1 else choose(self, may)
+            self.hands[seat] -= 1 << 4 * code
+            self.trick, first = (*trick, code), False
+            if len(self.trick) == seats:
+                self.leader = (self.leader + winning(self.tables, self.trump, self.trick)) % seats
+                bonus = 0 if any(self.hands) else self.problem.rules.trick.last_trick
+                if self.leader in self.problem.ours:
+                    points += sum(self.tables.points[card] for card in self.trick) + bonus
+                self.trick = ()
+        return points
+
+
+def random(problem: Problem, number: int, seed: int) -> tuple[int, ...]:
+    """The points of our side in so many playouts by chance."""
+    chance = _Random(seed)
+    return tuple(_Table(problem).play_out(lambda _, may: may[chance.below(len(may))]) for _ in range(number))
+
+
+def greedy(problem: Problem) -> int:
+    """The points of our side if all play by rule of thumb."""
+    return _Table(problem).play_out(lambda table, may: _followed(table, may) if table.trick else _led(table, may))
+
+
+def _led(table: _Table, may: list[int]) -> int:
+    """A card that nobody can take; else low to a partner's best; else the weakest card. Trump is led last."""
+    best, most = may[0], -1000
+    for suit in range(4):
+        mine = [code for code in may if code // 6 == suit]
+        if not mine:
+            continue
+        theirs = partners = 0
+        ruffed = False
+        for seat in range(len(table.hands)):
+            held = sum(1 << table.strength(code) for code in table.suit_of(seat, suit))
+            if not table.together(seat, table.turn):
+                theirs |= held
+                ruffed = ruffed or (not held and bool(table.suit_of(seat, table.trump)))
+            elif seat != table.turn:
+                partners |= held
+        low, high, trump = table.strength(mine[0]), table.strength(mine[-1]), suit == table.trump
+        code, score = mine[0], -10 - low - 8 * trump
+        if not ruffed and high >= theirs.bit_length() - 1:
+            code, score = mine[-1], 20 + high - 10 * trump
+        elif not ruffed and partners > theirs:
+            score = 10 - low
+        if score > most:
+            best, most = code, score
+    return best
+
+
+def _followed(table: _Table, may: list[int]) -> int:
+    """Take the trick as cheaply as will last; give points to a partner's trick; else throw the weakest card."""
+    trick, trump = table.trick, table.trump
+    place = winning(table.tables, trump, trick)
+    best, suit = trick[place], may[0] // 6
+    partner = table.together((table.leader + place) % len(table.hands), table.turn)
+    if all(code // 6 == suit for code in may) and suit in (trick[0] // 6, trump):
+        winners = [code for code in may if suit != best // 6 or table.strength(code) > table.strength(best)]
+        if suit not in (best // 6, trump):
+            winners = []
+        if winners and not partner:
+            last = len(trick) + 1 == len(table.hands)
+            return winners[0] if last or suit != trick[0] // 6 else winners[-1]
+        return may[-1] if partner else may[0]
+    points = table.tables.points
+    worth = [(16 * points[code] if partner else 0) - table.strength(code) for code in may]
+    return may[worth.index(max(worth))]
