@@ -1,4 +1,7 @@
-"""Fit the weights of the leaf estimate (kLeaf in search.cpp) to exact values of short hands: leaf.py TUNE, the built kernel/tune.cpp."""
+"""Fit the weights of the leaf estimate (kLeaf in search.cpp) to exact values of short hands.
+
+leaf.py TUNE, where TUNE is the program built from kernel/tune.cpp.
+"""
 
 import subprocess
 import sys
@@ -24,7 +27,8 @@ def rows(tune: str, deal: tuple[int, ...], count: str, play: str) -> np.ndarray:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "deals.txt"
         path.write_bytes(subprocess.run([tune, "deals", *map(str, deal)], check=True, capture_output=True).stdout)
-        text = subprocess.run([tune, "features", str(path), count, play], check=True, capture_output=True, text=True).stdout
+        command = [tune, "features", str(path), count, play]
+        text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     return np.array([[float(word) for word in line.split()] for line in text.splitlines()])
 
 
@@ -37,7 +41,8 @@ def main() -> None:
         kept = part[1::2]
         estimate, truth = kept[:, :-1] @ weights + 0.5, kept[:, -1]
         print(f"{deal[2]} cards of {deal[0]} copies, {count}, {play}: r {np.corrcoef(estimate, truth)[0, 1]:.3f},"
-              f" likeliest play {np.corrcoef(kept[:, 0], truth)[0, 1]:.3f}; error {np.abs(estimate - truth).mean():.3f} of the points")
+              f" likeliest play {np.corrcoef(kept[:, 0], truth)[0, 1]:.3f};"
+              f" error {np.abs(estimate - truth).mean():.3f} of the points")
     every = np.concatenate(parts)
     weights = np.linalg.lstsq(every[:, :-1], every[:, -1] - 0.5, rcond=None)[0]
     print("{" + ", ".join(f"{weight:.3f}" for weight in weights) + "}")

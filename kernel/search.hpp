@@ -58,7 +58,7 @@ class Search {
   // The points that side 0 takes if everybody plays the card that the move order puts first.
   int likely() const;
   // What the points of side 0 may be, from a search of the trick on the table and some tricks more, the rest by kLeaf.
-  // Not to be mixed with other searches in one memory (see lookahead.hpp).
+  // Not to be mixed with other searches in one memory.
   int estimate(int tricks);
   // What a leaf's estimate is made of: each is the better for side 0 the higher it is.
   Features features() const;

@@ -44,7 +44,8 @@ class ExpertPlayer:
         basics = self._basics.choose(view)
         if len(actions) == 1 or engine() == "reference":
             return basics
-        now = (self.seed, view.seat, view.bits, len(public.tricks), public.trick, public.step, len(public.auction.calls))
+        called = len(public.auction.calls)
+        now = (self.seed, view.seat, view.bits, public.step, called, len(public.tricks), public.trick)
         rng = random.Random(str(now))
         if public.step == "play" and public.stock is None:
             return play(view, actions, rng, self.effort.worlds)

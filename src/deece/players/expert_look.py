@@ -1,4 +1,4 @@
-"""The expert before the play: each choice is followed to the first lead, in many deals that may be, and valued there."""
+"""The expert before the play: in many deals that may be, each choice is followed to the first lead and valued."""
 
 from __future__ import annotations
 
