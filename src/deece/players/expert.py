@@ -47,9 +47,9 @@ class ExpertPlayer:
         called = len(public.auction.calls)
         now = (self.seed, view.seat, view.bits, public.step, called, len(public.tricks), public.trick)
         rng = random.Random(str(now))
-        if public.step == "play" and public.stock is None:
+        if public.step == "play":
             return play(view, actions, rng, self.effort.worlds)
-        if public.step in _LOOKS and public.stock is None:
+        if public.step in _LOOKS:
             return best_of(view, basics, candidates(public.step, actions), rng, self.effort.deals)
         return basics
 

@@ -46,7 +46,7 @@ def _state(view: View, hands: dict[Seat, int]) -> State:
     seats = range(len(view.public.sizes))
     own = tuple(view.own if seat == view.seat else Own() for seat in seats)
     held = tuple(view.bits if seat == view.seat else hands.get(seat, 0) for seat in seats)
-    return State(view.public, held, own, Hidden(widow=hands[AWAY]))
+    return State(view.public, held, own, Hidden(widow=hands[AWAY], unseen=(0,) * len(seats)))
 
 
 def _follow(state: State, action: Action) -> State:
