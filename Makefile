@@ -44,6 +44,7 @@ types-js: .venv/node.stamp
 bench: .venv/bench.stamp
 	@$(BIN)/python benchmarks/engine.py
 	@$(BIN)/python benchmarks/engine.py --memory
+	@$(BIN)/python benchmarks/solver.py
 
 clean:
 	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist src/deece/solver/_kernel*.so

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import ipaddress
 import socket
 from collections.abc import Callable, Sequence
@@ -113,6 +114,9 @@ def run(
             app, ws=_Socket, ws_max_size=MOST_BYTES * 2, ws_per_message_deflate=False, log_level="warning",
             access_log=False, server_header=False, timeout_graceful_shutdown=2,
         )  # fmt: skip  # compressing costs 50 KB a connection and saves 2 kbit/s
+        # What a table keeps lives as long as the table: to look for garbage among it halts everybody.
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 1_000)
         _Server(config, lambda: ready(address)).run([listener])
 
 

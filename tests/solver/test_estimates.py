@@ -1,0 +1,61 @@
+"""Look-ahead: exact where it reaches the end, within what can be won elsewhere; and how many nodes known deals take."""
+
+from __future__ import annotations
+
+import runpy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deece import solver
+from deece.rules.ruleset import load
+from deece.solver import Problem, SolverError, kernel
+from tests.solver.endings import endings
+
+BENCHMARK = Path(__file__).parents[2] / "benchmarks" / "solver.py"
+# What the first positions of a committed file took when this was written: a search that takes more has become worse.
+NODES = {("80-8", "double-deck", 40): 1_142_990, ("48-9", "four-handed-passing", 10): 785_861}
+
+
+def some() -> list[Problem]:
+    return list(endings(400, 77))
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_a_look_to_the_end_is_exact() -> None:
+    problems = some()
+    assert solver.estimates(problems, 6) == [value.points for value in solver.values(problems)]
+    for estimates, exact in zip(solver.card_estimates(problems, 6), solver.all_card_values(problems), strict=True):
+        assert estimates == {card.card: card.low for card in exact.cards}
+
+
+@pytest.mark.usefixtures("needs_kernel")
+@pytest.mark.parametrize("tricks", [0, 1])
+def test_an_estimate_is_within_what_can_be_won(tricks: int) -> None:
+    problems = some()
+    for problem, points, cards in zip(
+        problems, solver.estimates(problems, tricks), solver.card_estimates(problems, tricks), strict=True
+    ):
+        assert 0 <= points <= problem.total
+        assert all(0 <= each <= problem.total for each in cards.values())
+
+
+@pytest.mark.parametrize("tricks", [-1, 65, 1.0, None])
+def test_tricks_that_cannot_be(tricks: Any) -> None:
+    with pytest.raises(SolverError, match="tricks cannot be looked ahead; give 0 to 64"):
+        solver.estimates(some()[:1], tricks)
+
+
+def test_without_the_kernel_nothing_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "there", lambda: False)
+    with pytest.raises(SolverError, match="deece doctor says why and what to do"):
+        solver.card_estimates(some()[:1], 1)
+
+
+@pytest.mark.usefixtures("needs_kernel")
+@pytest.mark.parametrize(("name", "system", "number"), NODES)
+def test_known_deals_take_no_more_nodes_than_they_did(name: str, system: str, number: int) -> None:
+    problems = runpy.run_path(str(BENCHMARK))["deals"](name, load(system).rules, number)
+    assert len(problems) == number
+    assert sum(value.spent.nodes for value in solver.values(problems)) <= NODES[name, system, number]
