@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from deece.cards import codes_in, less, size, union_most
@@ -16,7 +16,7 @@ AWAY: Final = -1  # where cards lie that no player holds: widow, stock, cards an
 
 
 class Belief:
-    """The other hands as one view allows them; iterating gives them one after another, without end.
+    """The other hands as one view allows them.
 
     Exact are: how many cards each seat holds, the meld it has shown and not played, and the cards that its plays have
     told it cannot hold. Each card is dealt to a seat in proportion to the places that are left there.
@@ -46,10 +46,6 @@ class Belief:
             for code in set(self.codes)
         }
         self.likely = {code: seat for code, seat in likely.items() if code in self.may}
-
-    def __iter__(self) -> Iterator[dict[Seat, int]]:
-        while True:
-            yield self.sample()
 
     def sample(self) -> dict[Seat, int]:
         """By seat, the bits of a hand that it may hold; the cards of no player under AWAY."""

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import Final
 
-from deece.cards import Hand
 from deece.game.action import Action
 from deece.game.play import apply, to_act
 from deece.game.play import view as view_of
+from deece.game.score import play_points
 from deece.game.state import CHANCE, OVER, Hidden, Own, Public, Seat, State
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import AWAY, Belief
 from deece.players.plain import PlainPlayer
-from deece.players.worth import worth
-from deece.solver import Problem, estimates
+from deece.players.worth import declarers, worth
+from deece.solver import estimates, problem_of
 
 SURE: Final = 1.0  # standard errors that another choice must be better by than the one of the basics
 _BASICS: Final = PlainPlayer()
@@ -60,34 +60,19 @@ def _follow(state: State, action: Action) -> State:
 def _results(view: View, ends: Sequence[State]) -> list[float]:
     """The score of the viewer's side less the others', in each of these positions."""
     played = [state for state in ends if state.public.step == "play"]
-    sides = [_declarers(state) for state in played]
-    found = iter(zip(sides, estimates([_problem(*each) for each in zip(played, sides, strict=True)], 1), strict=True))
+    sides = [declarers(state.public, state.hands) for state in played]
+    points = estimates([problem_of(state, side) for state, side in zip(played, sides, strict=True)], 1)
+    found = iter(zip(sides, points, strict=True))
     results = []
     for state in ends:
         if state.public.step == "play":
             side, taken = next(found)
-            value = worth(state.public, side)(taken)
+            buried = play_points(state)  # and nothing else, before the first trick
+            value = worth(state.public, side)(taken + sum(buried[seat] for seat in side))
             results.append(value if view.seat in side else -value)
         else:
             results.append(_difference(view, state.public))
     return results
-
-
-def _problem(state: State, side: frozenset[Seat]) -> Problem:
-    public = state.public
-    active = public.seating.active
-    return Problem(
-        rules=public.rules, trump=public.trump, hands=tuple(Hand(bits=state.hands[seat]) for seat in active),
-        leader=active.index(public.leader), ours=frozenset(active.index(seat) for seat in side),
-        first_lead=public.contract is not None,
-    )  # fmt: skip
-
-
-def _declarers(state: State) -> frozenset[Seat]:
-    contract, side = state.public.contract, state.public.declarers()
-    if contract is None or state.public.rules.exchange.partner == "fixed" or contract.called < 0:
-        return side
-    return side | {seat for seat in state.public.seating.active if state.hands[seat] >> 4 * contract.called & 15}
 
 
 def _difference(view: View, public: Public) -> float:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from deece.cards import Card, Hand
+from deece.cards import Card, Hand, codes_in
 from deece.game.action import Action, Play
-from deece.game.state import NOBODY, Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import Belief
 from deece.players.plain_play import play as plain_play
-from deece.players.worth import worth
+from deece.players.worth import declarers, worth
 from deece.solver import Limits, Problem, all_card_values, card_estimates
 
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
@@ -45,7 +44,7 @@ def card_means(view: View, rng: random.Random, worlds: int) -> dict[Card, float]
     for _ in range(worlds):
         hands = belief.sample()
         hands[view.seat] = view.bits
-        side = _declarers(view, hands)
+        side = declarers(public, hands) or view.partners | {view.seat}
         sides.append(side)
         problems.append(
             Problem(
@@ -59,8 +58,9 @@ def card_means(view: View, rng: random.Random, worlds: int) -> dict[Card, float]
         )  # fmt: skip
     sums: dict[Card, float] = {}
     points = public.points_taken()
+    buried = sum(public.tables.points[code] for code in codes_in(view.own.buried))
     for side, values in zip(sides, _values(problems), strict=True):
-        taken = sum(points[seat] for seat in side)
+        taken = sum(points[seat] for seat in side) + (buried if view.seat in side else 0)
         value = worth(public, side)
         sign = 1 if view.seat in side else -1
         for card, more in values.items():
@@ -76,15 +76,3 @@ def _values(problems: list[Problem]) -> list[dict[Card, int]]:
         return [{card.card: (card.low + card.high) // 2 for card in answer.cards} for answer in answers]
     return card_estimates(problems, 1 if longest <= ONE_MORE else 0)
 
-
-def _declarers(view: View, hands: dict[Seat, int]) -> frozenset[Seat]:
-    """Declarer's side in an imagined deal, the holder of a called card included; without a contract the viewer's."""
-    public = view.public
-    contract = public.contract
-    if contract is None:
-        return view.partners | {view.seat}
-    side = public.declarers()
-    if view.rules.exchange.partner == "fixed" or contract.called == NOBODY or contract.partner != NOBODY:
-        return side
-    called = 4 * contract.called
-    return side | {seat for seat in public.seating.active if seat not in side and hands[seat] >> called & 15}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from deece.cards import codes_in
 from deece.game.meld import side_meld
-from deece.game.state import Public, Seat
+from deece.game.state import NOBODY, Public, Seat
 
 
 def worth(public: Public, declarers: frozenset[Seat]) -> Callable[[int], float]:
@@ -29,6 +29,17 @@ def worth(public: Public, declarers: frozenset[Seat]) -> Callable[[int], float]:
         return float(gained - (theirs + rest if rest >= save else 0))
 
     return difference
+
+
+def declarers(public: Public, hands: Mapping[Seat, int] | Sequence[int]) -> frozenset[Seat]:
+    """Declarer's side with these hands (bits by seat) and the holder of a called card; empty without a contract."""
+    contract, side = public.contract, public.declarers()
+    if contract is None or public.rules.exchange.partner == "fixed":
+        return side
+    if contract.called == NOBODY or contract.partner != NOBODY:
+        return side
+    called = 4 * contract.called
+    return side | {seat for seat in public.seating.active if seat not in side and hands[seat] >> called & 15}
 
 
 def _meld(public: Public, side: frozenset[Seat]) -> int:
