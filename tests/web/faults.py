@@ -33,7 +33,7 @@ from deece.web.serve import STORE
 from tests.web.running import PATIENCE, Player, Server, complaints, until
 
 Json = dict[str, Any]
-CHOICES = (4, 40)  # made at the tables together between two kills
+CHOICES = (10, 40)  # made at the tables together before each kill, and some until one lies in a trick
 
 
 @dataclass
@@ -190,14 +190,17 @@ async def _play_until_killed(server: Server, seats: list[Seats], report: Report)
     loop, killed = asyncio.get_running_loop(), asyncio.Event()
 
     def kill() -> None:
-        if not killed.is_set():
-            server.kill()
-            report.kills += 1
-            report.in_trick += sum(bool(one.players[0].public.get("trick")) for one in seats)
-            report.pending += sum(len(player.pending) for one in seats for player in one.players)
-            for player in players:  # they send again what had no answer, and go on when all are back
-                player.playing = False
-            killed.set()
+        tricks = sum(bool(one.players[0].public.get("trick")) for one in seats)
+        pending = sum(len(player.pending) for player in players)
+        if killed.is_set() or not tricks or not pending:  # the next choice tries again
+            return
+        server.kill()
+        report.kills += 1
+        report.in_trick += tricks
+        report.pending += pending
+        for player in players:  # they send again what had no answer, and go on when all are back
+            player.playing = False
+        killed.set()
 
     def sending(player: Player) -> None:
         nonlocal left

@@ -5,18 +5,21 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.web.faults import run
+from tests.web.faults import CHOICES, run
 
 
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(tmp_path: Path) -> None:
-    report = asyncio.run(run(tmp_path, 2))
+    kills, browsers = 2, 2 * 4
+    report = asyncio.run(run(tmp_path, kills))
     assert report.faults == []
-    assert report.kills == 2
-    assert report.in_trick >= 2
-    assert report.pending >= 2
-    assert report.acknowledged > 10
-    assert report.positions > 100
-    assert len(report.back) >= 2 * 4
+    assert report.kills == kills
+    assert report.in_trick >= kills
+    assert report.pending >= kills
+    # All that is asked for is acknowledged in the end; a card that is sent again may come too soon, one at each table.
+    assert report.acknowledged >= kills * (CHOICES[0] - 2)
+    # Each browser came back after each kill, and was shown what it had chosen before that was acknowledged.
+    assert len(report.back) == browsers * kills
+    assert report.positions >= max(report.acknowledged, browsers * kills)
 
 
 def test_acknowledging_before_the_commit_is_caught(tmp_path: Path) -> None:
