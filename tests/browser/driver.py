@@ -31,7 +31,7 @@ from tests.web.running import PRODUCT, ROOT
 from tests.web.running import Server as RunningServer
 
 Json = dict[str, Any]
-PATIENCE: Final = 60.0  # seconds after which what does not come fails the test
+PATIENCE: Final = 120.0  # seconds after which what does not come fails the test
 DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
 MOST_CHOICES: Final = 400  # in one hand
@@ -386,9 +386,9 @@ class Pointer(Person):
             self.page.wait_for_timeout(max(0.0, 1000 * (self.tapped + 0.6 - time.monotonic())))
             self.tapped = time.monotonic()
         if self.taps:
-            element.tap(position=strip, timeout=20_000)
+            element.tap(position=strip)
         else:
-            element.click(position=strip, timeout=20_000)
+            element.click(position=strip)
 
 
 # The focus: whether there is one, is marked, and lies in the window.

@@ -212,7 +212,7 @@ def test_version_and_help(deece: Deece) -> None:
 
 def test_a_broken_pipe_is_quiet() -> None:
     command = f"{sys.executable} -c 'from deece.cli import main; main()' rules double-deck --format html | head -c 10"
-    result = subprocess.run(["bash", "-c", command], capture_output=True, check=False, timeout=60)
+    result = subprocess.run(["bash", "-c", command], capture_output=True, check=False, timeout=120)
     assert result.stderr == b""
 
 

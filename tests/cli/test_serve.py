@@ -24,7 +24,7 @@ from deece.web import serve
 from deece.web.serve import Address, ServeError, hosts_of, lan_address, open_port
 from tests.cli.conftest import Deece
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 @contextmanager

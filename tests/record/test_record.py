@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deece import record
@@ -142,7 +142,7 @@ def test_house_rules_sitting_out_and_misdeals_round_trip(system: str, overrides:
         assert record.check(text) == []
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(systems()), st.integers(0, 10_000), st.integers(0, 250))
 def test_any_random_game_round_trips(system: str, seed: int, most: int) -> None:
     game, state = played(system, seed, most)
@@ -156,7 +156,7 @@ odd = ["S", "hearts", "by", "Bob 3", "Ann", "Bob", "Zoë", "ẞ", "🂡", "two  
 names = st.text(max_size=12) | st.sampled_from(odd)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 99), st.lists(st.tuples(comments, st.sampled_from(["", "!", "?", "!!", "??", "!?", "?!"]))))
 def test_comments_and_marks_round_trip(seed: int, said: list[tuple[str, str]]) -> None:
     whole, _ = played("double-deck", seed, len(said))
@@ -166,7 +166,7 @@ def test_comments_and_marks_round_trip(seed: int, said: list[tuple[str, str]]) -
     assert record.parse(record.format(game)) == game
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(names, min_size=4, max_size=4))
 def test_names_round_trip_or_are_refused(seats: list[str]) -> None:
     try:
@@ -422,7 +422,7 @@ def only_record_errors(text: str | bytes) -> None:
     record.check(game)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.one_of(st.text(), st.binary(), st.text().map("deece record 1\nrules: double-deck\n".__add__)))
 def test_random_texts_raise_nothing_but_record_errors(text: str | bytes) -> None:
     only_record_errors(text)
@@ -434,7 +434,7 @@ pieces = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 @given(
     st.sampled_from(["double-deck", "two-handed", "three-handed-widow", "five-handed-call", "two-handed-draw"]),
     st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 20), pieces), min_size=1, max_size=4),

@@ -29,7 +29,8 @@ Headers = list[tuple[str, str]]
 
 HOST = "localhost:8484"
 ORIGIN = f"http://{HOST}"
-PATIENCE = 20.0
+PATIENCE = 120.0
+NEVER = 1e6
 NO_PACE = {"slow": 0.0, "normal": 0.0, "fast": 0.0, "none": 0.0}
 NO_LIMIT = (1e6, 1e6)
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
@@ -92,6 +93,9 @@ class Site:
             mock.patch.dict(live.PACE, NO_PACE), mock.patch.dict(live.AFTER_TRICK, NO_PACE),
             mock.patch.object(rooms_module.Rooms, "__init__", _remembering(self.made)),
             mock.patch.object(socket_module, "RATE", rate),
+            # However slow this machine is, nobody is dropped for his silence, and nobody is away.
+            mock.patch.object(socket_module, "HELLO_WITHIN", NEVER), mock.patch.object(socket_module, "SILENT", NEVER),
+            mock.patch.object(live, "AWAY_AFTER", NEVER), mock.patch.object(live, "STAND_IN_AFTER", NEVER),
             mock.patch("secrets.SystemRandom", return_value=Random(seed)),
             mock.patch("secrets.randbelow", return_value=0),
         ]  # fmt: skip

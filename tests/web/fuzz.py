@@ -43,7 +43,7 @@ from deece.web import socket as socket_module
 from deece.web.messages import MOST_BYTES
 from deece.web.rooms import Rooms
 from tests.web.faults import Report, Seats, logs_of
-from tests.web.running import Server, complaints, until
+from tests.web.running import PATIENCE, Server, complaints, until
 
 Json = dict[str, Any]
 Frame = str | bytes
@@ -354,6 +354,8 @@ async def over_sockets(folder: Path, messages: int, seed: str, at_once: int = 8)
     began = time.perf_counter()
     with Server(folder) as server:
         honest, table = Seats(server), server.table()
+        for player in honest.players:
+            player.pause = 0.05  # the server hears 20 messages a second
         left = messages
 
         async def attack() -> None:
@@ -369,7 +371,7 @@ async def over_sockets(folder: Path, messages: int, seed: str, at_once: int = 8)
                         await say(socket, first)
                         at, choices = 1, []
                         for _ in range(pick.randint(1, A_SOCKET)):
-                            told = await asyncio.wait_for(socket.recv(), 30)
+                            told = await asyncio.wait_for(socket.recv(), PATIENCE)
                             heard = json.loads(told)
                             result.answers[heard["t"]] += 1
                             if heard["t"] in ("welcome", "step"):

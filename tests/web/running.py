@@ -27,10 +27,12 @@ FIRST_RETRY, LONGEST_RETRY = 0.25, 15.0  # as the page's
 
 
 def free_port() -> int:
-    """A port that nobody uses now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody uses now, below those that outgoing connections are given while the server is down."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:
@@ -129,7 +131,7 @@ class Server:
 
     def connect(self) -> connect:
         """A socket as the page opens it."""
-        return connect(f"ws://{self.host}/ws", origin=f"http://{self.host}", ping_interval=None, open_timeout=5)  # type: ignore[arg-type]
+        return connect(f"ws://{self.host}/ws", origin=f"http://{self.host}", ping_interval=None, open_timeout=PATIENCE)  # type: ignore[arg-type]
 
 
 class Player:
@@ -154,6 +156,7 @@ class Player:
         self.welcomed = asyncio.Event()
         self.welcomed_at = 0.0
         self.playing = True
+        self.pause = 0.0  # seconds before each message
         self.sending: Callable[[Player], None] = lambda player: None  # told of each choice that is sent
         self.socket: ClientConnection | None = None
 
@@ -223,6 +226,7 @@ class Player:
         if message["t"] == "do":
             self.sent[message["id"]] = message["do"]
             self.sending(self)
+        await asyncio.sleep(self.pause)
         await self._say(message)
 
     def choice(self) -> list[str]:

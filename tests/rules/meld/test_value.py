@@ -356,7 +356,7 @@ def hands(draw: st.DrawFn) -> int:
     return bits_of(kept)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(meld=melds, bits=hands(), trump=st.sampled_from((SPADES, SPADES, HEARTS, CLUBS)))
 def test_the_best_reading_is_the_best_of_all(meld: Meld, bits: int, trump: int) -> None:
     value = best_meld(Rules(meld=meld), bits, trump)
@@ -366,7 +366,7 @@ def test_the_best_reading_is_the_best_of_all(meld: Meld, bits: int, trump: int) 
 
 
 @pytest.mark.parametrize("system", TABLES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(bits=hands(), trump=st.integers(0, 3))
 def test_the_best_reading_at_every_shipped_table(system: str, bits: int, trump: int) -> None:
     rules = load(system).rules

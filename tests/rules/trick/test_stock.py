@@ -223,7 +223,7 @@ def all_cards(state: State) -> int:
     return sum(state.hands) + sum(1 << 4 * code for code in codes)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(
     system=st.sampled_from(SYSTEMS),
     seed=st.integers(0, 2**32),
