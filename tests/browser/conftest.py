@@ -12,17 +12,18 @@ from playwright.sync_api import sync_playwright
 from tests.browser.driver import Server, Studio, chromium, launch
 from tests.web.running import complaints
 
+SEED = "1"
 NO_CHROMIUM = "no Chromium: install it (Debian: apt install chromium), or say where it is in DEECE_CHROMIUM"
 
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose computer players do not linger."""
+    """A server whose computer players do not linger, and whose tables are always dealt the same cards."""
     if not chromium():
         if os.environ.get("CI"):
             pytest.fail(NO_CHROMIUM)
         pytest.skip(NO_CHROMIUM)
-    with Server(tmp_path_factory.mktemp("server")) as server:
+    with Server(tmp_path_factory.mktemp("server"), SEED) as server:
         yield server
         assert not complaints(server)
 
@@ -48,5 +49,5 @@ def studio(everyones: Studio) -> Iterator[Studio]:
 @pytest.fixture
 def own_server(server: Server, tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
-    with Server(tmp_path / "own") as server:
+    with Server(tmp_path / "own", SEED) as server:
         yield server

@@ -10,8 +10,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Callable
@@ -27,7 +25,6 @@ from playwright.sync_api import (
     Playwright,
 )
 
-from tests.web.running import PRODUCT, ROOT
 from tests.web.running import Server as RunningServer
 
 Json = dict[str, Any]
@@ -57,30 +54,20 @@ def chromium() -> str:
 
 
 class Server(RunningServer):
-    """A server of its own process; `quick`: its computer players do not linger."""
+    """A server of its own process, whose computer players do not linger; with a seed the cards follow from it."""
 
-    def __init__(self, folder: Path, *, quick: bool = True) -> None:
+    def __init__(self, folder: Path, seed: str = "") -> None:
         super().__init__(folder)
-        self.quick = quick
+        self.seed = seed
         self.people: dict[str, int] = {}
 
     @property
     def url(self) -> str:
         return f"http://{self.host}"
 
-    def start(self) -> None:
-        """Start, and wait until it answers."""
-        data = str(self.folder / "data")
-        command = ["-m", "tests.browser.launcher", str(self.port), data]
-        if not self.quick:
-            command = [*PRODUCT, "--port", str(self.port), "--data", data]
-        with self.errors.open("a") as errors:
-            self.process = subprocess.Popen(
-                [sys.executable, *command], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
-                text=True,
-            )  # fmt: skip
-        assert self.process.stdout
-        assert self.process.stdout.readline().startswith("Deece is at"), self.errors.read_text()
+    def command(self) -> list[str]:
+        """What Python is to run."""
+        return ["-m", "tests.browser.launcher", str(self.port), str(self.folder / "data"), *filter(None, [self.seed])]
 
     def get(self, path: str) -> Any:
         """An answer of the API."""
@@ -381,12 +368,12 @@ class Pointer(Person):
         # Of a card in a fan only the strip with its index is uncovered.
         classes = (element.get_attribute("class") or "").split()
         strip: Any = {"x": 9, "y": 12} if "card" in classes else None
-        if self.taps and "bid" in classes:
-            # Of two taps within half a second at the same place the second is taken for a double tap.
-            self.page.wait_for_timeout(max(0.0, 1000 * (self.tapped + 0.6 - time.monotonic())))
-            self.tapped = time.monotonic()
         if self.taps:
+            # Of two taps within half a second the second is taken for a double tap, and no call.
+            if element.evaluate("(e) => Boolean(e.closest('.ladder'))"):
+                self.page.wait_for_timeout(max(0.0, 1000 * (self.tapped + 0.6 - time.monotonic())))
             element.tap(position=strip)
+            self.tapped = time.monotonic()
         else:
             element.click(position=strip)
 

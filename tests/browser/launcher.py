@@ -1,16 +1,24 @@
-"""The product's server, but its computer players do not linger: `python -m tests.browser.launcher PORT DIR`."""
+"""The product's server, but its computer players do not linger: `python -m tests.browser.launcher PORT DIR [SEED]`.
+
+With a seed every table is dealt the cards that follow from it, and seat 0 deals first.
+"""
 
 from __future__ import annotations
 
+import secrets
 import sys
 from pathlib import Path
+from random import Random
 
 from deece.table import live
 from deece.web import serve
 
 
 def main() -> None:
-    port, folder = sys.argv[1:]
+    port, folder, *seed = sys.argv[1:]
+    if seed:
+        secrets.SystemRandom = lambda: Random(seed[0])  # type: ignore[assignment,misc]
+        secrets.randbelow = lambda exclusive_upper_bound: 0
     live.PACE["fast"] = live.AFTER_TRICK["fast"] = 0.01
     serve.run(
         host="127.0.0.1", port=int(port), folder=Path(folder), lan=False, allow=[], search=False,

@@ -58,16 +58,19 @@ class Server:
     def __exit__(self, *exc: object) -> None:
         self.kill()
 
+    def command(self) -> list[str]:
+        """What Python is to run."""
+        data = str(self.folder / "data")
+        if self.store:
+            return ["-m", "tests.web.launcher", self.store, str(self.port), data]
+        return [*PRODUCT, "--port", str(self.port), "--data", data]
+
     def start(self) -> None:
         """Start, and wait until it answers."""
-        data = str(self.folder / "data")
-        command = [*PRODUCT, "--port", str(self.port), "--data", data]
-        if self.store:
-            command = ["-m", "tests.web.launcher", self.store, str(self.port), data]
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, *command], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
-                text=True,
+                [sys.executable, *self.command()], cwd=ROOT, text=True,
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
             )  # fmt: skip
         assert self.process.stdout
         assert self.process.stdout.readline().startswith("Deece is at"), self.errors.read_text()
