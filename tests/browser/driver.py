@@ -21,6 +21,7 @@ from playwright.sync_api import (
     BrowserContext,
     ElementHandle,
     Error,
+    JSHandle,
     Page,
     Playwright,
 )
@@ -173,42 +174,66 @@ const seen = (e) => e.checkVisibility({visibilityProperty: true}) && e.getClient
 const on = (e) => seen(e) && !e.disabled && e.getAttribute("aria-disabled") !== "true";
 const all = (css) => [...document.querySelectorAll(css)].filter(on);
 const name = (e) => (e.getAttribute("aria-label") ?? e.innerText).replace(/\s+/g, " ").trim();
-const table = document.querySelector(".table");
-const phase = table?.dataset.phase ?? "";
-const state = () => [document.title, phase, document.querySelector("#heard")?.lastElementChild?.innerText,
+const phase = () => document.querySelector(".table")?.dataset.phase ?? "";
+const state = () => [document.title, phase(), document.querySelector("#heard")?.lastElementChild?.innerText,
   document.querySelector("#heard")?.childElementCount,
   [...document.querySelectorAll(".hand-card")].map((e) => e.dataset.key + e.className).join(),
   document.querySelector(".table-message")?.innerText, document.querySelector("main")?.innerText,
   all(".table button:not(.hand-card)").map(name).join(),
   document.querySelector("dialog[open] h2")?.innerText].join("|");
+// What `look` finds, as soon as the page changes so that it finds something; null after a second.
+const change = (ms) => new Promise((done) => {
+  const watch = new MutationObserver(done);
+  watch.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+  setTimeout(done, ms);
+}).finally(() => new Promise(requestAnimationFrame));
+const until = async (look) => {
+  const end = performance.now() + 1000;
+  let found = look();
+  while (!found && performance.now() < end) {
+    await change(200);
+    found = look();
+  }
+  return found;
+};
 """
 
 STATE: Final = "() => {" + LOOK + "return state(); }"
+EFFECT: Final = "(before) => {" + LOOK + "return until(() => state() !== before); }"
 
 # What to do next, or null when there is nothing to do: the element to choose.
-PICK: Final = (
-    "([bold]) => {"
-    + LOOK
+PICKING: Final = (
+    LOOK
     + r"""
 const pick = () => {
-  if (!table || phase === "score" || phase === "game-over" || document.querySelector("dialog[open]")) return null;
-  if (phase === "auction") {
+  const now = phase();
+  if (!now || now === "score" || now === "game-over" || document.querySelector("dialog[open]")) return null;
+  if (now === "auction") {
     const bids = all(".ladder-bids .bid");
     const calls = all(".ladder-calls button");
     const pass = calls.find((e) => /^pass$/i.test(name(e)));
     return (bold && bids[0]) || pass || bids[0] || calls[0] || all(".ladder button")[0] || null;
   }
-  if (phase === "naming-trump") return all(".trump-suit, .call-grid button")[0] ?? all(".stage button")[0] ?? null;
+  if (now === "naming-trump") return all(".trump-suit, .call-grid button")[0] ?? all(".stage button")[0] ?? null;
   const unwise = /^(start again|concede|throw|claim a misdeal|shoot|hand the bid|copy the link|people and)/i;
   const answers = all(".stage button:not(.card), .stock-answers button, .answers button");
   const wise = answers.filter((e) => !unwise.test(name(e)));
   const tray = document.querySelector(".tray .card-place");
-  if (phase === "exchange" && tray) return all(".hand-card:not([aria-pressed=true])")[0] ?? null;
+  if (now === "exchange" && tray) return all(".hand-card:not([aria-pressed=true])")[0] ?? null;
   const main = all(".table-acts .button-main, .pad-end .button-main, .tray .button-main")[0];
   return wise[0] ?? main ?? all(".hand-card.is-playable")[0] ?? all(".stock-mine button")[0] ?? answers[0] ?? null;
 };
-return pick();
-}"""
+"""
+)
+PICK: Final = "([bold]) => {" + PICKING + "return pick(); }"
+# The phase, how the page stands and what to do next, as soon as there is something to do or the hand is scored.
+NEXT: Final = (
+    "([bold]) => {"
+    + PICKING
+    + """return until(() => {
+  const element = pick();
+  return element || ["score", "game-over"].includes(phase()) ? {phase: phase(), state: state(), element} : null;
+}); }"""
 )
 
 
@@ -286,23 +311,27 @@ class Person:
     def chosen(self) -> None:
         """After a choice was seen to be taken."""
 
+    def asked(self) -> str:
+        """Wait until something may be chosen or the hand is over; the phase."""
+        return self._next()[0]
+
+    def _next(self) -> tuple[str, str, ElementHandle | None]:
+        """The phase, how the page stands, and what to choose."""
+
+        def look() -> dict[str, JSHandle]:
+            return self.page.evaluate_handle(NEXT, [self.bold]).get_properties()
+
+        found = wait(self.page, "a choice", look)
+        return found["phase"].json_value(), found["state"].json_value(), found["element"].as_element()
+
     def step(self) -> str:
         """Wait until something may be chosen or the hand is over, and choose; the phase in which that was."""
-        page = self.page
-
-        def next_thing() -> tuple[str, str, ElementHandle | None] | None:
-            now, seen = phase(page), page.evaluate(STATE)
-            if now in SCORED:
-                return now, seen, None
-            element = self.offered()
-            return (now, seen, element) if element else None
-
-        now, before, element = wait(page, "a choice", next_thing)
+        now, before, element = self._next()
         if now not in self.phases[-1:]:
             self.phases.append(now)
         if element:
             self.take(element, now, before)
-        return str(now)
+        return now
 
     def take(self, element: ElementHandle, now: str, before: str) -> None:
         """Choose this element, offered in phase `now` while the page stood as `before`, and see it take effect."""
@@ -314,7 +343,7 @@ class Person:
             if not re.search(r"not attached|detached|was destroyed", str(error)):
                 raise
             return
-        wait(page, f"an effect of the choice in phase {now}", lambda: page.evaluate(STATE) != before)
+        wait(page, f"an effect of the choice in phase {now}", lambda: page.evaluate(EFFECT, before))
         self.chosen()
 
     def step_if_asked(self) -> bool:
@@ -327,8 +356,7 @@ class Person:
     def play_until(self, *phases: str) -> str:
         """Play until the page shows one of these phases, or the score."""
         for _ in range(MOST_CHOICES):
-            wait(self.page, "a choice", lambda: phase(self.page) in (*phases, *SCORED) or self.offered())
-            now = phase(self.page)
+            now = self.asked()
             if now in phases or now in SCORED:
                 return str(now)
             self.step()
