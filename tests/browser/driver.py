@@ -49,6 +49,10 @@ IN_HASTE: Final = """(() => {
 })();"""
 
 
+# What has changed is laid out and drawn.
+FRAMES: Final = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+
+
 def chromium() -> str:
     """The browser to test with; "" if there is none."""
     return os.environ.get("DEECE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""

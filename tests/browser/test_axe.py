@@ -9,10 +9,11 @@ import axe_playwright_python
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.driver import DESK, PHONE, Pointer, Seen, Studio, await_phase, open_menu, phase, wait
+from tests.browser.begun import begun, claim_the_rest, gone_on
+from tests.browser.driver import DESK, FRAMES, PHONE, Pointer, Studio, await_phase, open_menu, phase, wait
 
 LOOKS = [(DESK, "light"), (PHONE, "dark")]
-RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).violations
+RUN = """async () => (await axe.run(document, {resultTypes: ["violations"], preload: false})).violations
   .filter(({impact}) => impact === "serious" || impact === "critical")
   .map(({id, help, nodes}) => `${id}: ${help}: ` + nodes.slice(0, 4)
     .map(({html, any}) => `${html.slice(0, 160)} [${any[0]?.message ?? ""}]`).join(" ; "))"""
@@ -41,7 +42,7 @@ class Looker:
         for (wide, high), scheme in LOOKS:
             page.set_viewport_size({"width": wide, "height": high})
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
-            page.wait_for_timeout(60)  # the hand is laid out anew
+            page.evaluate(FRAMES)  # the hand is laid out anew
             if not page.evaluate("'axe' in window"):
                 page.evaluate(axe())
             for fault in page.evaluate(RUN):
@@ -89,8 +90,8 @@ def test_waiting_joining_past_games(studio: Studio) -> None:
 
 
 PHASES = {
-    "double-deck": {"auction", "naming-trump", "meld", "trick", "score"},
-    "four-handed-passing": {"auction", "naming-trump", "exchange", "trick", "score"},
+    "double-deck": {"auction", "naming-trump", "meld", "trick"},
+    "four-handed-passing": {"auction", "naming-trump", "exchange", "trick"},
     "three-handed-widow": {"auction", "exchange", "naming-trump"},
     "two-handed": {"stock"},
     "two-handed-draw": {"drawing"},
@@ -114,7 +115,7 @@ def test_phases(studio: Studio, system: str) -> None:
         person.step()
     looker.check()
     # A bid may be lost, and then others name trump or bury; the tables below see to those.
-    assert not wanted - {"naming-trump", "exchange", "meld", "score", "trick"}, wanted
+    assert not wanted - {"naming-trump", "exchange", "meld", "trick"}, wanted
 
 
 def test_stock_with_meld_on_the_table(studio: Studio) -> None:
@@ -168,11 +169,18 @@ def test_dialogs_and_text_mode_at_the_table(studio: Studio) -> None:
     looker.check()
 
 
-def test_game_over_and_replay(studio: Studio) -> None:
-    seen: Seen = studio.table("four-handed", make={"set": {"score.hands": "1"}})
-    page = seen.page
+def test_score(studio: Studio) -> None:
+    page = gone_on(studio, 2, begun(10)).page
     looker = Looker(page)
-    assert Pointer(page).play_hand() == "game-over"
+    assert claim_the_rest(page) == "score"
+    looker.look("score")
+    looker.check()
+
+
+def test_game_over_and_replay(studio: Studio) -> None:
+    page = gone_on(studio, 2, begun(10, house="set: score.hands=1\n")).page
+    looker = Looker(page)
+    assert claim_the_rest(page) == "game-over"
     looker.look("game over")
     page.get_by_role("button", name="Replay the hand").click()
     page.get_by_role("button", name="Next", exact=True).wait_for()

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.begun import begun, claim_the_rest, gone_on
 from tests.browser.driver import (
     DESK,
+    FRAMES,
     PHONE,
     SCORED,
     Pointer,
-    Seen,
-    Server,
     Studio,
     await_phase,
     hand,
@@ -22,56 +21,6 @@ from tests.browser.driver import (
     phase,
     wait,
 )
-
-# The second hand of tests/golden/four-handed-passing.deece when this was written; cut where a test wants to begin.
-DEAL = """deece record 1
-rules: four-handed-passing
-seats: Ann, Bob, Cal, Dee
-dealer: Bob
-
-deal
-  Ann:   TS QS JS 9S AH TH 9H QD AC KC QC JC
-  Bob:   AS KS KS JS TH KH TD TD KD JD AC 9C
-  Cal:   AS TS QS 9S AH JH JH AD AD JD KC QC
-  Dee:   KH QH QH 9H KD QD 9D 9D TC TC JC 9C
-bid    Cal: 25 pass pass pass
-trump  Cal: spades
-pass   Ann: TS QS JS 9S
-pass   Cal: JH JH QC KC
-"""
-TRICKS = """play   Cal: AH 9H 9H KH = Cal 2
-play   Cal: AS 9D KC JS = Cal 2
-play   Cal: AD 9D QD JD = Cal 1
-play   Cal: AD KD KC KD = Cal 4
-play   Cal: TS 9C JH AS = Bob 2
-play   Bob: TD JD QD JH = Bob 1
-play   Bob: AC TS JC JC = Cal 2
-play   Cal: 9S KH QC KS = Bob 2
-play   Bob: KS 9S TC QC = Bob 2
-play   Bob: 9C JS TC AC = Cal 2
-""".splitlines(keepends=True)
-
-
-def begun(tricks: int, cards: str = "") -> str:
-    """The record after so many tricks, with these cards of Cal's and the next players in the next one."""
-    return DEAL + "".join(TRICKS[:tricks]) + (f"play   Cal: {cards}\n" if cards else "")
-
-
-def gone_on(studio: Studio, me: int, record: str, **options: Any) -> Seen:
-    """The page of the player in seat `me` of that hand, which stopped where the record ends."""
-    seats = [{"kind": "me"} if seat == me else {"kind": "computer", "level": "plain"} for seat in range(4)]
-    body = {"record": record, "name": "", "me": "Vera", "seats": seats, "speed": "fast", "watchers": True}
-    made = studio.server.post("/api/tables", body)
-    made |= {"name": "Vera’s table", "title": "", "when": 1}
-    seen = studio.page(f"/t/{made['table']}", tables=[made], **options)
-    if await_phase(seen.page, "naming-trump", "trick", "meld") == "naming-trump":
-        return seen
-    ready = seen.page.get_by_role("button", name="Ready: play the hand")
-    wait(seen.page, "my turn", lambda: phase(seen.page) == "trick" or ready.first.is_visible())
-    if phase(seen.page) == "meld":
-        ready.first.click()
-        await_phase(seen.page, "trick")
-    return seen
 
 
 def test_a_table_is_made_in_the_lobby_and_a_hand_moves(studio: Studio) -> None:
@@ -102,7 +51,7 @@ def sideways(page: Page, what: str) -> list[str]:
     found = []
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
-        page.wait_for_timeout(80)
+        page.evaluate(FRAMES)
         over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         if over > 0:
             found.append(f"{what} at {wide}x{high}: {over} px too wide")
@@ -269,7 +218,10 @@ def test_a_hint(studio: Studio) -> None:
     page.get_by_role("region", name="Hint").first.wait_for()
     assert re.search(r" of (spades|hearts|diamonds|clubs)", page.get_by_role("region", name="Hint").first.inner_text())
     assert hand(page) == before
-    Pointer(page).play_hand()
+    person = Pointer(page)
+    person.step()
+    assert len(hand(page)) == len(before) - 1
+    person.asked()
 
 
 def test_a_choice_is_taken_back(studio: Studio) -> None:
@@ -289,14 +241,11 @@ def test_a_choice_is_taken_back(studio: Studio) -> None:
     take_back.first.click()
     dialog.get_by_role("button", name="Take it back", exact=True).click()
     wait(page, "my first bid again", lambda: page.locator(".ladder-bids").all_inner_texts() == [before])
-    person.play_hand()
+    assert person.play_until("meld", "trick") in ("meld", "trick")
 
 
 def test_the_rest_is_claimed(studio: Studio) -> None:
-    page = gone_on(studio, 2, begun(10)).page
-    page.get_by_role("button", name="Claim the rest").first.click()
-    page.get_by_role("dialog", name="Claim the rest?").get_by_role("button", name="Claim the rest", exact=True).click()
-    await_phase(page, *SCORED)
+    claim_the_rest(gone_on(studio, 2, begun(10)).page)
 
 
 def test_who_watches_sees_no_hand(studio: Studio) -> None:
@@ -315,10 +264,9 @@ def test_who_watches_sees_no_hand(studio: Studio) -> None:
     assert not watcher.get_by_role("button", name=re.compile("^(Hint|Pass|Bid)")).count()
 
 
-def test_a_finished_hand_is_replayed(studio: Studio, own_server: Server) -> None:
-    studio.server = own_server
-    page = studio.table("four-handed-passing").page
-    Pointer(page).play_hand()
+def test_a_finished_hand_is_replayed(studio: Studio) -> None:
+    page = gone_on(studio, 2, begun(10)).page
+    claim_the_rest(page)
     page.goto(studio.server.url + "/past")
     page.get_by_role("button", name=re.compile("^Replay")).click()
     page.wait_for_url(re.compile("/replay"))
