@@ -140,7 +140,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
     return ruleset
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
 @given(rulesets(), st.integers(0, 9))
 def test_whatever_rules_are_accepted_can_be_played(ruleset: Ruleset, seed: int) -> None:
     conform(ruleset, Random(seed), mixed(ruleset, seed), hands=1, rate=0.1)

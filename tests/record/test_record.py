@@ -156,7 +156,7 @@ odd = ["S", "hearts", "by", "Bob 3", "Ann", "Bob", "Zoë", "ẞ", "🂡", "two  
 names = st.text(max_size=12) | st.sampled_from(odd)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(st.integers(0, 99), st.lists(st.tuples(comments, st.sampled_from(["", "!", "?", "!!", "??", "!?", "?!"]))))
 def test_comments_and_marks_round_trip(seed: int, said: list[tuple[str, str]]) -> None:
     whole, _ = played("double-deck", seed, len(said))
@@ -434,7 +434,7 @@ pieces = st.one_of(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(
     st.sampled_from(["double-deck", "two-handed", "three-handed-widow", "five-handed-call", "two-handed-draw"]),
     st.lists(st.tuples(st.integers(0, 10_000), st.integers(0, 20), pieces), min_size=1, max_size=4),

@@ -13,7 +13,7 @@ from typing import Any
 
 from deece.store import Entry, SqliteStore
 
-TIMES = 5
+TIMES = 3
 TABLES = 4
 
 

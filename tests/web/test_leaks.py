@@ -36,7 +36,7 @@ from tests.table.tables import made, run
 from tests.web.leaks import ID, SECRET, Hall, Leak, Report, Wire, listening, named, silent, watch
 
 Json = dict[str, Any]
-RATES = {"triple-deck": 0.1, "racehorse": 0.1, "eight-handed": 0.1}  # of the positions; the others 0.2
+RATES = {"triple-deck": 0.06, "racehorse": 0.06, "eight-handed": 0.06}  # of the positions; the others 0.2
 
 # ---------------------------------------------------------------------------------------- every system
 
@@ -402,8 +402,10 @@ PLANTED: dict[str, tuple[str, Plant]] = {
 def test_a_planted_leak_is_caught(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     system, plant = PLANTED[what]
     plant(monkeypatch)
+    # The log is judged when the hand is over: few questions bring that about sooner.
+    rate = 0.05 if what.endswith("in the log") else 0.6
     with pytest.raises(Leak):
-        run(lambda: watch(system, seed=2, least=2, rate=0.6))
+        run(lambda: watch(system, seed=2, least=2, rate=rate))
 
 
 def test_a_printed_card_is_caught(capfd: pytest.CaptureFixture[str]) -> None:

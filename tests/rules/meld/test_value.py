@@ -356,7 +356,7 @@ def hands(draw: st.DrawFn) -> int:
     return bits_of(kept)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(meld=melds, bits=hands(), trump=st.sampled_from((SPADES, SPADES, HEARTS, CLUBS)))
 def test_the_best_reading_is_the_best_of_all(meld: Meld, bits: int, trump: int) -> None:
     value = best_meld(Rules(meld=meld), bits, trump)
