@@ -24,7 +24,7 @@ def check(state: State, seat: int, rng: random.Random) -> None:
             rest = codes_in(bits - belief.known[where])
             assert all(where in belief.may[code] for code in rest), "the true hand is thought impossible"
     hands = belief.sample()
-    assert sum(hands.values()) == sum(1 << 4 * code for code in belief.codes) + sum(belief.known.values())
+    assert sum(hands.values()) == sum(1 << 4 * code for code in belief.copies.elements()) + sum(belief.known.values())
     for where, bits in hands.items():
         if where != AWAY:
             assert size(bits) == seen.public.cards_held(where)

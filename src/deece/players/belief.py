@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +13,7 @@ from deece.game.view import View
 from deece.players.plain_play import knowledge
 
 LIKELY: Final = 20  # how much rather declarer keeps a card that he has shown than buries it
+_BITS: Final = tuple(1 << 4 * code for code in range(24))
 AWAY: Final = -1  # where cards lie that no player holds: widow, stock, cards another has buried
 
 
@@ -39,31 +41,41 @@ class Belief:
                 self.known[seat] = at_least
                 self.places[seat] = public.cards_held(seat) - size(at_least)
                 free -= at_least
-        self.codes = codes_in(free)
-        self.places[AWAY] = len(self.codes) - sum(self.places.values())
+        codes = codes_in(free)
+        self.places[AWAY] = len(codes) - sum(self.places.values())
         self.may = {
             code: [where for where in self.places if where == AWAY or not facts.cannot[where] >> 4 * code & 1]
-            for code in set(self.codes)
+            for code in set(codes)
         }
         self.likely = {code: seat for code, seat in likely.items() if code in self.may}
+        everywhere = len(self.places)
+        self.free = [code for code in codes if len(self.may[code]) == everywhere and code not in self.likely]
+        self.bound = sorted(set(codes) - set(self.free), key=lambda code: len(self.may[code]))  # fewest choices first
+        self.copies = Counter(codes)
 
     def sample(self) -> dict[Seat, int]:
         """By seat, the bits of a hand that it may hold; the cards of no player under AWAY."""
         rng, left = self.rng, dict(self.places)
-        codes = list(self.codes)
-        rng.shuffle(codes)
-        codes.sort(key=lambda code: len(self.may[code]))  # those with fewest choices first
         held: dict[Seat, list[int]] = {where: [] for where in left}
-        for code in codes:
-            open_to = [where for where in self.may[code] if left[where] > 0]
-            if open_to:
-                weights = [left[each] * (LIKELY if self.likely.get(code) == each else 1) for each in open_to]
-                where = rng.choices(open_to, weights)[0]
-                held[where].append(code)
-                left[where] -= 1
-            else:
-                self._make_room(code, held, left)
-        return {where: self.known[where] + sum(1 << 4 * code for code in codes) for where, codes in held.items()}
+        for code in self.bound:
+            for _ in range(self.copies[code]):
+                open_to = [where for where in self.may[code] if left[where] > 0]
+                if open_to:
+                    weights = [left[each] * (LIKELY if self.likely.get(code) == each else 1) for each in open_to]
+                    where = rng.choices(open_to, weights)[0]
+                    held[where].append(code)
+                    left[where] -= 1
+                else:
+                    self._make_room(code, held, left)
+        chance = rng.random
+        pool = sorted(self.free, key=lambda _: chance())
+        at = 0
+        hands = {}
+        for where, more in left.items():
+            dealt = held[where] + pool[at : at + more]
+            at += more
+            hands[where] = self.known[where] + sum([_BITS[code] for code in dealt])
+        return hands
 
     def _make_room(self, code: int, held: dict[Seat, list[int]], left: dict[Seat, int]) -> None:
         """Give a card to a seat that is full: others move on until one comes to a free place."""

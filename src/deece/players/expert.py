@@ -12,6 +12,7 @@ from deece.game.action import Action, Bid, Pass
 from deece.game.play import legal
 from deece.game.view import View
 from deece.players.base import Choice
+from deece.players.expert_bid import bid
 from deece.players.expert_look import best_of
 from deece.players.expert_play import play
 from deece.players.plain import PlainPlayer
@@ -49,6 +50,8 @@ class ExpertPlayer:
         rng = random.Random(str(now))
         if public.step == "play":
             return play(view, actions, rng, self.effort.worlds)
+        if public.step == "bid" and view.rules.auction.kind != "summed":
+            return bid(view, basics, actions, rng, self.effort.deals)
         if public.step in _LOOKS:
             return best_of(view, basics, candidates(public.step, actions), rng, self.effort.deals)
         return basics

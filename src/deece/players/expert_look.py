@@ -16,11 +16,13 @@ from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import AWAY, Belief
 from deece.players.plain import PlainPlayer
-from deece.players.worth import declarers, worth
+from deece.players.worth import blurred, declarers, worth
 from deece.solver import estimates, problem_of
 
+BIAS: Final = 0.04  # of the points in play: what declarer's side takes less than with all hands open
+SPREAD: Final = 0.08  # of the points in play: the standard error of the estimate at the first lead
 SURE: Final = 1.0  # standard errors that another choice must be better by than the one of the basics
-_BASICS: Final = PlainPlayer()
+BASICS: Final = PlainPlayer()
 
 
 def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Random, worlds: int) -> Choice:
@@ -28,9 +30,8 @@ def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Ra
     tried = [basics.action, *(action for action in others if action != basics.action)]
     if len(tried) == 1:
         return basics
-    belief = Belief(view, rng)
-    deals = [_state(view, belief.sample()) for _ in range(worlds)]
-    results = [_results(view, [_follow(deal, action) for deal in deals]) for action in tried]
+    deals = imagined(view, rng, worlds)
+    results = [values(view, [to_first_lead(apply(deal, action)) for deal in deals]) for action in tried]
     best, gain = basics, 0.0
     for action, result in zip(tried[1:], results[1:], strict=True):
         differences = [one - other for one, other in zip(result, results[0], strict=True)]
@@ -41,6 +42,12 @@ def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Ra
     return best
 
 
+def imagined(view: View, rng: random.Random, deals: int) -> list[State]:
+    """Whole positions as they may be."""
+    belief = Belief(view, rng)
+    return [_state(view, belief.sample()) for _ in range(deals)]
+
+
 def _state(view: View, hands: dict[Seat, int]) -> State:
     """A whole position as it may be: only what the view knows and an imagined deal is in it."""
     seats = range(len(view.public.sizes))
@@ -49,15 +56,14 @@ def _state(view: View, hands: dict[Seat, int]) -> State:
     return State(view.public, held, own, Hidden(widow=hands[AWAY], unseen=(0,) * len(seats)))
 
 
-def _follow(state: State, action: Action) -> State:
+def to_first_lead(state: State) -> State:
     """The position at the first lead, or at the end of a hand that is not played: all go on by the basics."""
-    state = apply(state, action)
     while (seat := to_act(state)) not in (CHANCE, OVER) and state.public.step != "play":
-        state = apply(state, _BASICS.choose(view_of(state, seat)).action)
+        state = apply(state, BASICS.choose(view_of(state, seat)).action)
     return state
 
 
-def _results(view: View, ends: Sequence[State]) -> list[float]:
+def values(view: View, ends: Sequence[State]) -> list[float]:
     """The score of the viewer's side less the others', in each of these positions."""
     played = [state for state in ends if state.public.step == "play"]
     sides = [declarers(state.public, state.hands) for state in played]
@@ -68,7 +74,10 @@ def _results(view: View, ends: Sequence[State]) -> list[float]:
         if state.public.step == "play":
             side, taken = next(found)
             buried = play_points(state)  # and nothing else, before the first trick
-            value = worth(state.public, side)(taken + sum(buried[seat] for seat in side))
+            total = state.public.tables.total
+            value = blurred(worth(state.public, side), SPREAD * total)(
+                taken - BIAS * total + sum(buried[seat] for seat in side)
+            )
             results.append(value if view.seat in side else -value)
         else:
             results.append(_difference(view, state.public))

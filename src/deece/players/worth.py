@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from statistics import NormalDist, fmean
+from typing import Final
 
 from deece.cards import codes_in
 from deece.game.meld import side_meld
 from deece.game.state import NOBODY, Public, Seat
+
+_NINTHS: Final = tuple(NormalDist().inv_cdf((place + 0.5) / 9) for place in range(9))
+
+
+def blurred(value: Callable[[int], float], spread: float) -> Callable[[float], float]:
+    """The same where the points are known only within a standard error: the mean over what they may be."""
+    steps = [spread * each for each in _NINTHS]
+    known: dict[float, float] = {}
+
+    def mean(points: float) -> float:
+        if points not in known:
+            known[points] = fmean([value(round(points + step)) for step in steps])
+        return known[points]
+
+    return mean
 
 
 def worth(public: Public, declarers: frozenset[Seat]) -> Callable[[int], float]:

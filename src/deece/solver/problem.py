@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import gcd
 
-from deece.cards import MOST_COPIES, Card, Hand, count
+from deece.cards import MOST_COPIES, Card, Hand, count, holds, size
 from deece.errors import DeeceError
 from deece.game.state import NOBODY, State
 from deece.game.tables import Tables, tables_for
@@ -15,6 +15,8 @@ from deece.game.trick import winning
 from deece.rules.catalog import Rules
 
 MOST_SEATS = 8
+MOST_OF_EACH = sum(MOST_COPIES << 4 * code for code in range(24))  # bits
+_RANKS = tuple(sum(15 << 4 * (6 * suit + rank) for suit in range(4)) for rank in range(6))
 MOST_POINTS = 32_000  # in one position, counted in their common unit
 
 
@@ -69,11 +71,13 @@ class Problem:
         if not all(0 <= code < 24 for code in codes) or not all(0 <= bits < 1 << 96 for bits in hands):
             yield "a card is none of the 24; make cards with Card.parse and hands with Hand.parse"
             return
-        for code in range(24):
-            copies = sum(count(bits, code) for bits in hands) + codes.count(code)
-            if copies > MOST_COPIES:
-                yield f"there are {copies} copies of the {Card(code).name}: no pack holds more than {MOST_COPIES}"
+        held = 0
+        for bits in [*hands, *(1 << 4 * code for code in codes)]:
+            if not holds(MOST_OF_EACH, bits) or not holds(MOST_OF_EACH, held + bits):
+                code = next(code for code in range(24) if count(held, code) + count(bits, code) > MOST_COPIES)
+                yield f"there are too many copies of the {Card(code).name}: no pack holds more than {MOST_COPIES}"
                 return
+            held += bits
         full = len(self.hands[self.turn])
         if not full:
             yield "nobody holds a card; there is nothing to solve"
@@ -126,9 +130,10 @@ class Problem:
     @cached_property
     def total(self) -> int:
         """All points that are still to be won, the last trick's included."""
-        points = self.tables.points
-        cards = [*self.trick, *(card for hand in self.hands for card in hand)]
-        return sum(points[card.code] for card in cards) + self.rules.trick.last_trick
+        held = sum([hand.bits for hand in self.hands]) + sum([1 << 4 * card.code for card in self.trick])
+        points = self.tables.points  # by code; the same in every suit
+        in_cards = sum([points[rank] * size(held & cards) for rank, cards in enumerate(_RANKS)])
+        return in_cards + self.rules.trick.last_trick
 
     def name(self, seat: int) -> str:
         """The player's name, or "seat 1" where none was given."""

@@ -1,0 +1,82 @@
+"""The expert's auction: how far is it worth going? Each limit is tried against the others' bids in many deals."""
+
+from __future__ import annotations
+
+import random
+from math import inf
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from deece.game.action import Action, Bid, Pass
+from deece.game.play import apply, legal, to_act
+from deece.game.play import view as view_of
+from deece.game.state import CHANCE, OVER, State
+from deece.game.view import View
+from deece.players.base import Choice
+from deece.players.expert_look import BASICS, SURE, imagined, to_first_lead, values
+
+HIGHER: Final = 6  # steps over the lowest bid that are tried as a limit besides
+_PASS: Final = Pass()
+
+
+class Fork(NamedTuple):
+    """One way that the auction may end: this seat stops before bidding `below`."""
+
+    below: float
+    end: State  # at the end of the auction
+
+
+def bid(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Random, deals: int) -> Choice:
+    """The limit that is worth most on average, or what the basics say where none is surely better."""
+    bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
+    if not bids or _PASS not in actions:
+        return basics
+    worlds = imagined(view, rng, deals)
+    limits = [each.points for each in bids[: 4 * HIGHER : 4]]
+    passed = [to_first_lead(apply(world, _PASS)) for world in worlds]
+    plain = [to_first_lead(apply(world, basics.action)) for world in worlds] if basics.action != _PASS else passed
+    forks = [_forks(view, apply(world, bids[0])) for world in worlds]
+    ends: list[State] = [*passed, *plain]
+    places: list[list[int]] = []
+    for world in forks:
+        first = len(ends)
+        ends += [to_first_lead(fork.end) for fork in world]
+        places.append([next(first + n for n, fork in enumerate(world) if fork.below > limit) for limit in limits])
+    found = values(view, ends)
+    gains: list[tuple[float, float, int]] = []
+    base = found[deals : 2 * deals]
+    for limit in [-1, *range(len(limits))]:
+        result = found[:deals] if limit < 0 else [found[each[limit]] for each in places]
+        differences = [one - other for one, other in zip(result, base, strict=True)]
+        gains.append((fmean(differences), stdev(differences) / deals**0.5, limit))
+    gain, error, best = max(gains)
+    if gain <= SURE * error:
+        return basics
+    if best < 0:
+        return Choice(_PASS, f"in {deals} deals that fit what is known a pass is {gain:.0f} points better")
+    words = f"in {deals} deals that fit what is known, going up to {limits[best]} is {gain:.0f} points better"
+    return Choice(bids[0], words)
+
+
+def _forks(view: View, state: State) -> list[Fork]:
+    """The auction after this seat's bid: it bids on against opponents, and each time might have passed instead."""
+    found = []
+    while state.public.step == "bid" and (seat := to_act(state)) not in (CHANCE, OVER):
+        if seat == view.seat:
+            seen = view_of(state, seat)
+            lowest = next((each for each in legal(seen) if isinstance(each, Bid)), None)
+            partners_own = state.public.auction.bidder in view.partners
+            if lowest is None or partners_own:
+                state = apply(state, _PASS)
+                continue
+            found.append(Fork(lowest.points, _end(apply(state, _PASS))))
+            state = apply(state, lowest)
+        else:
+            state = apply(state, BASICS.choose(view_of(state, seat)).action)
+    return [*found, Fork(inf, state)]
+
+
+def _end(state: State) -> State:
+    while state.public.step == "bid" and (seat := to_act(state)) not in (CHANCE, OVER):
+        state = apply(state, BASICS.choose(view_of(state, seat)).action)
+    return state
