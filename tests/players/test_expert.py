@@ -11,12 +11,12 @@ from deece.game.action import Bid, Pass, Play
 from deece.game.deal import shuffled
 from deece.game.meld import side_meld
 from deece.game.play import apply, legal, start, to_act, view
-from deece.game.state import CHANCE, OVER, State
+from deece.game.state import CHANCE, OVER, Contract, State
 from deece.game.view import View
 from deece.players import make
 from deece.players.belief import AWAY, Belief
 from deece.players.expert import Effort, ExpertPlayer
-from deece.players.worth import worth
+from deece.players.worth import Outlook, worth
 from deece.rules.ruleset import load, systems
 from deece.solver import card_values, engine, problem_of
 
@@ -87,8 +87,28 @@ def test_what_trick_points_are_worth() -> None:
     ours, theirs = (
         meld if (meld := side_meld(state.public, group)) >= 20 else 0 for group in (side, frozenset(range(4)) - side)
     )
-    value = worth(state.public, side)
+    mine = state.public.seating.column[min(side)]
+    value, stands = worth(state.public, side), Outlook(state.public, frozenset({mine}))
     need = max(20, 60 - ours)
-    assert value(need - 1) == -60 - (theirs + 51 - need)
-    assert value(need) == ours + need - (theirs + 50 - need if 50 - need >= 20 else 0)
-    assert value(50) == ours + 50
+
+    def scores(own: int, others: int) -> list[int]:
+        return [own, others] if mine == 0 else [others, own]
+
+    assert value(need - 1) == stands.of(scores(-60, theirs + 51 - need), ())
+    assert value(need) == stands.of(scores(ours + need, theirs + 50 - need if 50 - need >= 20 else 0), ())
+    assert value(50) == stands.of(scores(ours + 50, 0), ())
+
+
+@pytest.mark.parametrize(("before", "bids"), [((0, 0), False), ((420, 430), True)])
+def test_points_count_for_the_game(before: tuple[int, int], bids: bool) -> None:
+    """Far from the goal 160 points ahead are better than 60; once both have 400 only a bid won and made wins (S0)."""
+    public = start(rules("double-deck")).public
+    public = public._replace(game=public.game._replace(scores=before, goal=500))
+
+    def stands(declarer: int, gains: dict[int, int]) -> float:
+        contract = Contract(declarer=declarer, bid=60, trump=0)
+        return Outlook(public._replace(contract=contract), frozenset({1})).after(gains, made=declarer == 1)
+
+    passive = stands(0, {0: -60, 1: 100, 2: -60, 3: 100})
+    active = stands(1, {0: 10, 1: 70, 2: 10, 3: 70})
+    assert (active > passive) == bids

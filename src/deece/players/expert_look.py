@@ -16,7 +16,7 @@ from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import AWAY, Belief
 from deece.players.plain import PlainPlayer
-from deece.players.worth import blurred, declarers, worth
+from deece.players.worth import Outlook, blurred, declarers, worth
 from deece.solver import estimates, problem_of
 
 BIAS: Final = 0.04  # of the points in play: what declarer's side takes less than with all hands open
@@ -80,17 +80,11 @@ def values(view: View, ends: Sequence[State]) -> list[float]:
             )
             results.append(value if view.seat in side else -value)
         else:
-            results.append(_difference(view, state.public))
+            results.append(_unplayed(view, state.public))
     return results
 
 
-def _difference(view: View, public: Public) -> float:
-    """What a hand that was not played brought the viewer's column more than the mean of the others."""
-    if not public.game.results:
-        return 0.0
-    column = public.seating.column[view.seat]
-    gains = [0.0] * len(public.game.scores)
-    for line in public.game.results[-1].lines:
-        gains[line.column] += line.points
-    others = [gain for number, gain in enumerate(gains) if number != column]
-    return gains[column] - fmean(others)
+def _unplayed(view: View, public: Public) -> float:
+    """How well the viewer's side stands after a hand that was not played."""
+    outlook = Outlook(view.public, frozenset({public.seating.column[view.seat]}))
+    return outlook.of(public.game.scores, public.game.winners)
