@@ -83,11 +83,12 @@ class Site:
         hosts: Iterable[str] = (HOST,),
         rate: tuple[float, float] = NO_LIMIT,
         seed: int = 1,
+        hints: str = "plain",
     ) -> None:
         """`rate` is how many messages a second a socket may send, and how many at once. Seat 0 deals first."""
         self.store = store or MemoryStore()
         self.made: list[Rooms] = []
-        self.app = make_app(self.store, set(hosts))
+        self.app = make_app(self.store, set(hosts), hints=hints)
         self._patches = [
             mock.patch.dict(live.PACE, NO_PACE), mock.patch.dict(live.AFTER_TRICK, NO_PACE),
             mock.patch.object(rooms_module.Rooms, "__init__", _remembering(self.made)),

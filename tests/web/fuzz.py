@@ -217,7 +217,7 @@ class Direct:
     def __init__(self, seed: str, result: Result) -> None:
         self.bender, self.result = Bender(seed), result
         self.store = MemoryStore()
-        self.tables = Tables(self.store)
+        self.tables = Tables(self.store, hints="plain")
         self.rooms = Rooms(self.tables)
         self.left = 0
         self.table: Table

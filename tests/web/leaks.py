@@ -260,9 +260,9 @@ class Hall:
         """Everybody comes in."""
         store = MemoryStore()
         await store.append([entry(ID, 1, self.first)])
-        self.table = Table(ID, TableGame(self.first), store, chance=Random(self.seed))
+        self.table = Table(ID, TableGame(self.first), store, hints="plain", chance=Random(self.seed))
         self.table._wake = lambda: None  # type: ignore[method-assign]  # the test says when cards are dealt
-        self.tables = Tables(store)
+        self.tables = Tables(store, hints="plain")
         self.tables.live[ID] = self.table
         self.rooms = Rooms(self.tables)
         self.room = self.rooms.of(self.table)

@@ -7,8 +7,9 @@ from unittest import mock
 
 import pytest
 
+from deece.game.view import View
+from deece.players import Choice
 from deece.store import Entry
-from deece.table import live
 from deece.web import socket as socket_module
 from deece.web.room import CHAT_KEPT, LOG_KEPT, MOST_WAITING
 from tests.web.client import Json, Made, Site, Socket, over
@@ -618,14 +619,14 @@ def test_only_the_owner_changes_seats(pair: tuple[Socket, Socket]) -> None:
 
 def test_levels_are_kept(site: Site) -> None:
     asked: list[str] = []
-    real = live.make
-
-    def player(level: str) -> Any:
-        asked.append(level)
-        return real(level)
-
     made = site.table(seats=[{"kind": "me"}, *({"kind": "computer", "level": "random"} for _ in range(3))])
-    made.live.player = player
+    real = made.live.thinking.choose
+
+    async def choose(level: str, view: View) -> Choice:
+        asked.append(level)
+        return await real(level, view)
+
+    made.live.thinking.choose = choose  # type: ignore[method-assign]
     made.enter().to_play()
     assert set(asked) == {"random"}
 

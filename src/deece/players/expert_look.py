@@ -29,7 +29,7 @@ def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Ra
     if len(tried) == 1:
         return basics
     belief = Belief(view, rng)
-    deals = [_state(view, belief.sample()) for _ in range(worlds)]
+    deals = [imagined(view, belief.sample()) for _ in range(worlds)]
     results = [_results(view, [_follow(deal, action) for deal in deals]) for action in tried]
     best, gain = basics, 0.0
     for action, result in zip(tried[1:], results[1:], strict=True):
@@ -41,7 +41,7 @@ def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Ra
     return best
 
 
-def _state(view: View, hands: dict[Seat, int]) -> State:
+def imagined(view: View, hands: dict[Seat, int]) -> State:
     """A whole position as it may be: only what the view knows and an imagined deal is in it."""
     seats = range(len(view.public.sizes))
     own = tuple(view.own if seat == view.seat else Own() for seat in seats)

@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket
 
 from deece.store import Store
+from deece.table.live import HINTS
 from deece.table.tables import Tables
 from deece.web.api import Api
 from deece.web.rooms import Rooms
@@ -43,9 +44,12 @@ class Static(StaticFiles):
         return response
 
 
-def make_app(store: Store, hosts: Collection[str]) -> ASGIApp:
-    """The server over a store, reached under these names with their port; the store is closed with it."""
-    tables = Tables(store)
+def make_app(store: Store, hosts: Collection[str], *, hints: str = HINTS) -> ASGIApp:
+    """The server over a store, reached under these names with their port; the store is closed with it.
+
+    `hints` is the level of the computer player who gives hints.
+    """
+    tables = Tables(store, hints=hints)
     found: list[Rooms] = []
 
     def rooms() -> Rooms:

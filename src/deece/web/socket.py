@@ -227,10 +227,7 @@ class Connection:
 
     async def _hint(self, id: str, seat: Seat) -> None:
         game = self.room.table.game
-        at = game.at
         choices = await self.room.table.hint(seat)
-        if game.at != at:
-            raise Refused("the table has moved on; ask again", stale=True)
         text = action_text(choices[0].action, game.rules, melding=game.public.step == "meld")
         words = listed([choice_words(choice.action, game.view(seat)) for choice in choices])
         reasons = dict.fromkeys(_sentence(choice.reason) for choice in choices)

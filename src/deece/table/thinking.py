@@ -1,0 +1,131 @@
+"""What computer players choose, worked out beside the event loop: those that search have processes of their own.
+
+Only a View goes to a process, so no hidden card does. An answer that takes too long is not waited for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing.connection import wait
+from typing import Any, Final, TypeVar
+
+from deece.game.view import View
+from deece.players import Choice, make
+
+QUICK: Final = frozenset({"plain", "random", "counting"})  # they take a millisecond: no process is worth it
+BASICS: Final = "plain"  # who chooses where a search takes too long
+WITHIN: Final = 1.0  # seconds for one decision
+START_WITHIN: Final = 10.0  # seconds for the first process to come up
+MOST_WORKERS: Final = 4
+MOST_WAITING: Final = 16  # decisions for each process, at most; whoever comes then is answered by the basics
+MOST_BROKEN: Final = 2  # times that the processes may die until threads do their work
+
+T = TypeVar("T")
+
+
+class Thinking:
+    """The computer players of a server. Processes start when the first search is asked for."""
+
+    def __init__(self, *, within: float = WITHIN, workers: int = 0, processes: bool = True) -> None:
+        """`within` is the time for one decision in seconds; `workers` 0 means as many as there are cores, up to 4."""
+        self.within = within
+        self.workers = workers or min(MOST_WORKERS, os.cpu_count() or 1)
+        self.processes = processes
+        self._pool: Executor | None = None
+        self._broken = self._waiting = 0
+        self._count = threading.Lock()
+        self._starting = asyncio.Lock()
+
+    async def choose(self, level: str, view: View) -> Choice:
+        """What the player of this level does; the basics where it takes too long. Raises PlayerError."""
+        if level not in QUICK:
+            choice: Choice | None = await self.ask(_choose, level, view)
+            if choice is not None:
+                return choice
+            level = BASICS
+        return await asyncio.to_thread(_choose, level, view)
+
+    async def ask(self, do: Callable[..., T], *given: Any) -> T | None:
+        """What `do` finds in a worker, None if that is not to be had in time. All must be such as can be pickled."""
+        if self._waiting >= MOST_WAITING * self.workers:
+            return None
+        pool = await self._started()
+        try:
+            future = pool.submit(do, *given)
+        except (BrokenExecutor, RuntimeError):  # a process died, or the server is being closed
+            self._broke(pool)
+            return None
+        self._counted(1)
+        future.add_done_callback(self._done)
+        try:
+            async with asyncio.timeout(self.within):
+                return await asyncio.wrap_future(future)
+        except TimeoutError:
+            return None
+        except BrokenExecutor:
+            self._broke(pool)
+            return None
+
+    def _counted(self, more: int) -> None:
+        with self._count:
+            self._waiting += more
+
+    def _done(self, _: Future[Any]) -> None:
+        self._counted(-1)
+
+    async def _started(self) -> Executor:
+        async with self._starting:
+            if self._pool is None:
+                processes = self.processes and self._broken < MOST_BROKEN
+                self._pool = await asyncio.to_thread(_start, self.workers, processes=processes)
+            return self._pool
+
+    def _broke(self, pool: Executor) -> None:
+        if self._pool is pool:
+            self._pool = None
+            self._broken += 1
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    async def close(self) -> None:
+        """Let the processes go."""
+        async with self._starting:
+            if self._pool is not None:
+                self._pool.shutdown(wait=False, cancel_futures=True)
+                self._pool = None
+
+
+def _start(workers: int, *, processes: bool) -> Executor:
+    """Processes, if they can be had here, else threads."""
+    if processes:
+        with suppress(OSError, ImportError, BrokenExecutor, TimeoutError):
+            context = multiprocessing.get_context("spawn")
+            pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_settle_in)
+            pool.submit(os.getpid).result(START_WITHIN)
+            return pool
+    return ThreadPoolExecutor(workers, thread_name_prefix="player")
+
+
+def _settle_in() -> None:
+    """In a new process: the server goes first, and when it is gone, however that came, so is this."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+
+def _choose(level: str, view: View) -> Choice:
+    return make(level).choose(view)
