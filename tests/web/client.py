@@ -19,6 +19,7 @@ from urllib.parse import unquote
 from deece.rules.ruleset import load
 from deece.store import MemoryStore, Store
 from deece.table import live
+from deece.table.thinking import Thinking
 from deece.web import rooms as rooms_module
 from deece.web import socket as socket_module
 from deece.web.app import make_app
@@ -88,7 +89,7 @@ class Site:
         """`rate` is how many messages a second a socket may send, and how many at once. Seat 0 deals first."""
         self.store = store or MemoryStore()
         self.made: list[Rooms] = []
-        self.app = make_app(self.store, set(hosts), hints=hints)
+        self.app = make_app(self.store, set(hosts), hints=hints, thinking=Thinking(processes=False, within=60, deals=5))
         self._patches = [
             mock.patch.dict(live.PACE, NO_PACE), mock.patch.dict(live.AFTER_TRICK, NO_PACE),
             mock.patch.object(rooms_module.Rooms, "__init__", _remembering(self.made)),

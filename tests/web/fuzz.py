@@ -39,6 +39,7 @@ from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chair, Made, action_text, change_of, key_of, new_token
 from deece.table.tables import Tables, made
+from deece.table.thinking import Thinking
 from deece.web import socket as socket_module
 from deece.web.messages import MOST_BYTES
 from deece.web.rooms import Rooms
@@ -61,13 +62,13 @@ STRANGE: list[Any] = [
 ]  # fmt: skip
 KEYS = ("t", "id", "at", "do", "text", "yes", "seat", "kind", "level", "table", "token", "since", "preset", "", "\0")
 KINDS = (
-    "hello", "do", "type", "ready", "undo", "claim", "hint", "vote", "chat", "sit", "leave", "ping",
+    "hello", "do", "type", "ready", "undo", "claim", "hint", "odds", "vote", "chat", "sit", "leave", "ping",
     "", "Do", "welcome",
 )  # fmt: skip
 WORDS = (
     "play", "bid", "pass", "trump", "call", "give", "bury", "meld", "say", "exchange", "draw", "keep",
     "throw", "deal",
-    "claim", "undo", "hint", "ready", "next", "look", "score", "hand", "help", "trick", "bids",
+    "claim", "undo", "hint", "odds", "ready", "next", "look", "score", "hand", "help", "trick", "bids",
     "play-on", "concede", "moon",
     "misdeal", "throw-in", "AS", "TH", "KD", "QC", "JS", "9H", "as", "10h", "ace of hearts", "queen",
     "spades", "hearts",
@@ -217,7 +218,7 @@ class Direct:
     def __init__(self, seed: str, result: Result) -> None:
         self.bender, self.result = Bender(seed), result
         self.store = MemoryStore()
-        self.tables = Tables(self.store, hints="plain")
+        self.tables = Tables(self.store, hints="plain", thinking=Thinking(processes=False, deals=2))
         self.rooms = Rooms(self.tables)
         self.left = 0
         self.table: Table

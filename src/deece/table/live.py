@@ -21,6 +21,7 @@ from deece.game.play import apply, legal, to_act, view, why_not
 from deece.game.state import CHANCE, OVER, Seat, State
 from deece.game.view import View
 from deece.players import Choice, make
+from deece.players.odds import Odds
 from deece.store import Store
 from deece.table import taking_back
 from deece.table.game import Step, TableGame
@@ -368,6 +369,19 @@ class Table:
             state = apply(state, action := found[-1].action)
             if not isinstance(action, Give | Bury) or to_act(state) != seat or state.public.step != step:
                 return found
+
+    async def odds(self, seat: Seat) -> Odds:
+        """The chance of making each bid from here, from this seat's view alone.
+
+        Raises Refused when it is not its turn to bid, or the answer does not come in time.
+        """
+        seen, at = self.game.view(seat), self.game.at
+        found = await self.thinking.odds(seen)
+        if self.game.at != at:
+            raise Refused("the table has moved on; ask again", stale=True)
+        if found is None:
+            raise Refused("the computer players are busy; ask again in a moment")
+        return found
 
     # Storing and announcing
 

@@ -26,9 +26,9 @@ MOST_LIVE: Final = 20_000
 class Tables:
     """The live tables by id; a table not in memory is read from the store when somebody comes."""
 
-    def __init__(self, store: Store, *, hints: str = HINTS) -> None:
-        """`hints` is the level of the computer player who gives hints."""
-        self.store, self.hints, self.thinking = store, hints, Thinking()
+    def __init__(self, store: Store, *, hints: str = HINTS, thinking: Thinking | None = None) -> None:
+        """`hints` is the level of the computer player who gives hints, `thinking` where computer players think."""
+        self.store, self.hints, self.thinking = store, hints, thinking or Thinking()
         self.live: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import random
 import signal
 import threading
 from collections.abc import Callable
@@ -18,6 +19,8 @@ from typing import Any, Final, TypeVar
 
 from deece.game.view import View
 from deece.players import Choice, make
+from deece.players.odds import DEALS, Odds, figures
+from deece.players.odds import odds as odds_of
 
 QUICK: Final = frozenset({"plain", "random", "counting"})  # they take a millisecond: no process is worth it
 BASICS: Final = "plain"  # who chooses where a search takes too long
@@ -33,9 +36,14 @@ T = TypeVar("T")
 class Thinking:
     """The computer players of a server. Processes start when the first search is asked for."""
 
-    def __init__(self, *, within: float = WITHIN, workers: int = 0, processes: bool = True) -> None:
-        """`within` is the time for one decision in seconds; `workers` 0 means as many as there are cores, up to 4."""
-        self.within = within
+    def __init__(
+        self, *, within: float = WITHIN, workers: int = 0, processes: bool = True, deals: int = DEALS
+    ) -> None:
+        """`within` is the time for one decision in seconds; `workers` 0 means as many as there are cores, up to 4.
+
+        `deals` are imagined for the odds, if there is time.
+        """
+        self.within, self.deals = within, deals
         self.workers = workers or min(MOST_WORKERS, os.cpu_count() or 1)
         self.processes = processes
         self._pool: Executor | None = None
@@ -52,8 +60,16 @@ class Thinking:
             level = BASICS
         return await asyncio.to_thread(_choose, level, view)
 
-    async def ask(self, do: Callable[..., T], *given: Any) -> T | None:
-        """What `do` finds in a worker, None if that is not to be had in time. All must be such as can be pickled."""
+    async def odds(self, view: View) -> Odds | None:
+        """The chance of making each bid; None where it takes too long. Raises OddsError when there is none to tell."""
+        figures(view)
+        return await self.ask(_odds, view, self.deals, 0.7 * self.within, patience=3)
+
+    async def ask(self, do: Callable[..., T], *given: Any, patience: float = 1.0) -> T | None:
+        """What `do` finds in a worker, None if that is not to be had in time. All must be such as can be pickled.
+
+        `patience` is how many times the usual time it may take: for what itself looks at the clock.
+        """
         if self._waiting >= MOST_WAITING * self.workers:
             return None
         pool = await self._started()
@@ -65,7 +81,7 @@ class Thinking:
         self._counted(1)
         future.add_done_callback(self._done)
         try:
-            async with asyncio.timeout(self.within):
+            async with asyncio.timeout(patience * self.within):
                 return await asyncio.wrap_future(future)
         except TimeoutError:
             return None
@@ -129,3 +145,9 @@ def _end_with_parent() -> None:
 
 def _choose(level: str, view: View) -> Choice:
     return make(level).choose(view)
+
+
+def _odds(view: View, deals: int, within: float) -> Odds:
+    # The same question has the same answer: the chance comes from what the seat itself knows.
+    known = (view.seat, view.bits, view.own, view.public.auction.calls)
+    return odds_of(view, random.Random(str(known)), deals, within)
