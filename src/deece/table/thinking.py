@@ -22,7 +22,7 @@ from deece.players import Choice, make
 from deece.players.odds import DEALS, Odds, figures
 from deece.players.odds import odds as odds_of
 
-QUICK: Final = frozenset({"plain", "random", "counting"})  # they take a millisecond: no process is worth it
+QUICK: Final = frozenset({"learner", "plain", "random", "counting"})  # they take a millisecond: no process is worth it
 BASICS: Final = "plain"  # who chooses where a search takes too long
 WITHIN: Final = 1.0  # seconds for one decision
 START_WITHIN: Final = 10.0  # seconds for the first process to come up
