@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from deece.table import live
+from deece.table import pace
 from deece.web import serve
 
 
 def main() -> None:
     port, folder = sys.argv[1:]
-    live.PACE["fast"] = live.AFTER_TRICK["fast"] = 0.01
+    pace.PACE["fast"] = pace.AFTER_TRICK["fast"] = 0.01
     serve.run(
         host="127.0.0.1", port=int(port), folder=Path(folder), lan=False, allow=[], search=False,
         ready=lambda address: print(f"Deece is at {address.url}", flush=True),

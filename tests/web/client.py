@@ -18,7 +18,7 @@ from urllib.parse import unquote
 
 from deece.rules.ruleset import load
 from deece.store import MemoryStore, Store
-from deece.table import live
+from deece.table import live, pace
 from deece.table.thinking import Thinking
 from deece.web import rooms as rooms_module
 from deece.web import socket as socket_module
@@ -91,7 +91,7 @@ class Site:
         self.made: list[Rooms] = []
         self.app = make_app(self.store, set(hosts), hints=hints, thinking=Thinking(processes=False, within=60, deals=5))
         self._patches = [
-            mock.patch.dict(live.PACE, NO_PACE), mock.patch.dict(live.AFTER_TRICK, NO_PACE),
+            mock.patch.dict(pace.PACE, NO_PACE), mock.patch.dict(pace.AFTER_TRICK, NO_PACE),
             mock.patch.object(rooms_module.Rooms, "__init__", _remembering(self.made)),
             mock.patch.object(socket_module, "RATE", rate),
             mock.patch("secrets.SystemRandom", return_value=Random(seed)),

@@ -26,12 +26,11 @@ from deece.store import Store
 from deece.table import taking_back
 from deece.table.game import Step, TableGame
 from deece.table.log import Back, Chair, Change, Chosen, Sat, action_text, deal_text, entry, key_of, new_token
+from deece.table.pace import AFTER_TRICK, pause
 from deece.table.thinking import Thinking
 
 AWAY_AFTER: Final = 10.0  # seconds without a connection until a person is shown as away
 STAND_IN_AFTER: Final = 45.0  # and until a computer player plays for him, while others wait
-PACE: Final = {"slow": 1.8, "normal": 0.9, "fast": 0.3, "none": 0.0}  # seconds a computer player takes
-AFTER_TRICK: Final = {"slow": 3.0, "normal": 2.0, "fast": 1.2, "none": 0.0}  # and before the next lead
 STAND_IN: Final = "plain"  # who plays for one who is away
 HINTS: Final = "expert"  # who gives hints
 
@@ -113,6 +112,7 @@ class Table:
         self._runner: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         self._next_at = 0.0
+        self._ahead: tuple[int, asyncio.Task[Choice]] | None = None  # a thought begun during the pause, and where
 
     # Who is there
 
@@ -404,7 +404,11 @@ class Table:
     def _moved(self, *, look: bool = False) -> None:
         """The position changed: the next computer player takes his time, more if there is a trick or a widow to see."""
         self.votes = {}
-        self._next_at = self._now() + (AFTER_TRICK if look else PACE)[self.game.made.speed]
+        game, speed = self.game, self.game.made.speed
+        waits = AFTER_TRICK[speed] if look else 0.0
+        if not look and game.turn >= 0 and not self.person_at(game.turn):
+            waits = pause(game.view(game.turn), speed)
+        self._next_at = self._now() + waits
         self._wake()
 
     # Computer players
@@ -429,6 +433,7 @@ class Table:
         while (due := self._due()) is not None:
             wait = due - self._now()
             if wait > 0:
+                self._think_ahead()
                 self._changed.clear()
                 try:
                     async with asyncio.timeout(wait):
@@ -454,10 +459,22 @@ class Table:
                 if self.listener:
                     self.listener.people_changed()
             else:
-                level, seen, at = game.chairs[turn].level or STAND_IN, game.view(turn), game.at
+                seen, at = game.view(turn), game.at
         if seen is not None:
-            choice = await self.thinking.choose(level, seen)
+            choice = await self._thought(seen, at)
             await self._computer(turn, choice.action, at)
+
+    def _think_ahead(self) -> None:
+        """Let a computer player whose turn it is think while it pauses."""
+        turn, at = self.game.turn, self.game.at
+        if turn >= 0 and not self.person_at(turn) and (self._ahead is None or self._ahead[0] != at):
+            self._ahead = at, asyncio.get_running_loop().create_task(self._thought(self.game.view(turn), at))
+
+    async def _thought(self, seen: View, at: int) -> Choice:
+        """What the computer player of this view's seat does in this position."""
+        if self._ahead is not None and self._ahead[0] == at and self._ahead[1] is not asyncio.current_task():
+            return await self._ahead[1]
+        return await self.thinking.choose(self.game.chairs[seen.seat].level or STAND_IN, seen)
 
     async def _computer(self, seat: Seat, action: Action, at: int) -> None:
         """Do what a computer player has chosen, unless the table has moved on, or the person is back."""
@@ -469,9 +486,10 @@ class Table:
 
     async def close(self) -> None:
         """Stop the computer players; nothing is lost."""
-        if self._runner is not None:
-            self._runner.cancel()
-            await asyncio.gather(self._runner, return_exceptions=True)
+        tasks = [task for task in (self._runner, self._ahead and self._ahead[1]) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     @staticmethod
     def _now() -> float:
