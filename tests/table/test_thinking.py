@@ -6,8 +6,11 @@ import asyncio
 import io
 import os
 import pickle
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -140,6 +143,32 @@ def test_processes_that_die_are_started_again_and_at_last_given_up() -> None:
         await thinking.close()
 
     run(test)
+
+
+KILLED = """
+import asyncio, os, signal
+from deece.table.thinking import Thinking
+
+async def main():
+    print(await Thinking(workers=1).ask(os.getpid), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
+def test_when_the_server_is_killed_its_processes_end_and_nothing_is_written(tmp_path: Path) -> None:
+    (tmp_path / "killed.py").write_text(KILLED)
+    done = subprocess.run([sys.executable, str(tmp_path / "killed.py")], capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+    worker = Path("/proc", done.stdout.strip())
+    assert worker.name.isdigit()
+    until_gone = time.monotonic() + 20
+    while worker.exists() and time.monotonic() < until_gone:
+        time.sleep(0.02)
+    assert not worker.exists()
 
 
 def test_a_hint_for_a_position_that_is_gone_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,10 +10,12 @@ import multiprocessing
 import os
 import random
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from typing import Any, Final, TypeVar
 
@@ -121,11 +123,22 @@ def _start(workers: int, *, processes: bool) -> Executor:
     """Processes, if they can be had here, else threads."""
     if processes:
         with suppress(OSError, ImportError, BrokenExecutor, TimeoutError):
+            _quiet_tracker()
             context = multiprocessing.get_context("spawn")
             pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_settle_in)
             pool.submit(os.getpid).result(START_WITHIN)
             return pool
     return ThreadPoolExecutor(workers, thread_name_prefix="player")
+
+
+def _quiet_tracker() -> None:
+    """A server that is killed leaves semaphores, which Python's tracker clears away: it need not write that down."""
+    if os.name == "posix":
+        sys.warnoptions.append(quiet := "ignore::UserWarning:multiprocessing.resource_tracker")
+        try:
+            resource_tracker.ensure_running()
+        finally:
+            sys.warnoptions.remove(quiet)
 
 
 def _settle_in() -> None:
