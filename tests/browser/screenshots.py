@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from deece.table import live
+from deece.table import live, pace
 from deece.web import serve
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,7 +22,7 @@ SEED = 21
 
 def serve_seeded(folder: str) -> None:
     """The product's server, with cards that follow from a seed."""
-    live.PACE["normal"] = live.AFTER_TRICK["normal"] = 0.05
+    pace.PACE["normal"] = pace.AFTER_TRICK["normal"] = 0.05
     live.secrets.SystemRandom = lambda: random.Random(SEED)  # type: ignore[misc, assignment]
     serve.run(
         host="127.0.0.1", port=0, folder=Path(folder), lan=False, allow=[], search=False,

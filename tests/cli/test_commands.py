@@ -130,6 +130,20 @@ def test_simulate_says_nothing_of_bids_where_there_is_no_auction(deece: Deece) -
     assert data["mean_bid"] is None
 
 
+def test_odds_of_a_hand(deece: Deece) -> None:
+    hand = "AS AS TS TS KS QS QS QS AH TH KH KH QH QH KD QD JD TC TC JC"
+    arguments = ("odds", "--rules", "double-deck", "--deals", "4", "--seed", "3", hand)
+    told = deece(*arguments)
+    assert told.out.splitlines()[0].startswith("Double deck, first to speak: A♠")
+    assert "from 4 imagined deals" in told.out
+    assert told.out.splitlines()[4].split()[0] == "50"
+    data = json.loads(deece(*arguments, "--json").out)
+    assert data["deals"] == 4
+    assert [row["bid"] for row in data["bids"]][:4] == [50, 51, 52, 53]
+    assert all(0 <= row["chance"] <= 1 and row["trump"] in "SHDC" for row in data["bids"])
+    assert deece(*arguments).out == told.out
+
+
 def test_arena_compares_two_kinds_of_player(deece: Deece, tmp_path: Path) -> None:
     arguments = ("arena", "--rules", "four-handed-passing", "--a", "plain+random", "--b", "counting", "--pairs", "3",
                  "--jobs", "1", "--seed", "2", "--resume", str(tmp_path / "results"))  # fmt: skip
@@ -206,7 +220,8 @@ def test_version_and_help(deece: Deece) -> None:
     assert "simulate" in deece().out
     assert "<bool>" not in deece("play", "--help").out + deece("--help").out
     assert "score.goal=600" in deece("play", "--help").out
-    for command in ("systems", "rules", "meld", "legal", "deal", "simulate", "arena", "replay", "check", "play"):
+    commands = ("systems", "rules", "meld", "legal", "deal", "simulate", "arena", "odds", "replay", "check", "play")
+    for command in commands:
         assert deece(command, "--help").code == 0
 
 

@@ -63,7 +63,7 @@ def test_passed_out_deals_are_counted() -> None:
     ("players", "said"),
     [
         (["plane"], "did you mean 'plain'"),
-        (["zzz"], "choose plain, club, expert, random, counting, simulating"),
+        (["zzz"], "choose learner, plain, club, expert, random, counting, simulating"),
         (["plain", "plain", "plain"], "3 players were named: name 1 (for all chairs), 2 (one for each side) or 4"),
         ([], "0 players were named"),
     ],

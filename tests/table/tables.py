@@ -54,7 +54,7 @@ async def table_of(first: Made, store: Store | None = None, seed: int = 1) -> Ta
     """A live table whose deals follow from the seed."""
     store = store or MemoryStore()
     await store.append([entry("t", 1, first)])
-    table = Table("t", TableGame(first), store, chance=Random(seed))
+    table = Table("t", TableGame(first), store, hints="plain", chance=Random(seed))
     table.listener = Told()
     return table
 

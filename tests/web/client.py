@@ -18,7 +18,8 @@ from urllib.parse import unquote
 
 from deece.rules.ruleset import load
 from deece.store import MemoryStore, Store
-from deece.table import live
+from deece.table import live, pace
+from deece.table.thinking import Thinking
 from deece.web import rooms as rooms_module
 from deece.web import socket as socket_module
 from deece.web.app import make_app
@@ -84,13 +85,14 @@ class Site:
         hosts: Iterable[str] = (HOST,),
         rate: tuple[float, float] = NO_LIMIT,
         seed: int = 1,
+        hints: str = "plain",
     ) -> None:
         """`rate` is how many messages a second a socket may send, and how many at once. Seat 0 deals first."""
         self.store = store or MemoryStore()
         self.made: list[Rooms] = []
-        self.app = make_app(self.store, set(hosts))
+        self.app = make_app(self.store, set(hosts), hints=hints, thinking=Thinking(processes=False, within=60, deals=5))
         self._patches = [
-            mock.patch.dict(live.PACE, NO_PACE), mock.patch.dict(live.AFTER_TRICK, NO_PACE),
+            mock.patch.dict(pace.PACE, NO_PACE), mock.patch.dict(pace.AFTER_TRICK, NO_PACE),
             mock.patch.object(rooms_module.Rooms, "__init__", _remembering(self.made)),
             mock.patch.object(socket_module, "RATE", rate),
             # However slow this machine is, nobody is dropped for his silence, and nobody is away.

@@ -39,6 +39,7 @@ from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chair, Made, action_text, change_of, key_of, new_token
 from deece.table.tables import Tables, made
+from deece.table.thinking import Thinking
 from deece.web import socket as socket_module
 from deece.web.messages import MOST_BYTES
 from deece.web.rooms import Rooms
@@ -61,13 +62,13 @@ STRANGE: list[Any] = [
 ]  # fmt: skip
 KEYS = ("t", "id", "at", "do", "text", "yes", "seat", "kind", "level", "table", "token", "since", "preset", "", "\0")
 KINDS = (
-    "hello", "do", "type", "ready", "undo", "claim", "hint", "vote", "chat", "sit", "leave", "ping",
+    "hello", "do", "type", "ready", "undo", "claim", "hint", "odds", "vote", "chat", "sit", "leave", "ping",
     "", "Do", "welcome",
 )  # fmt: skip
 WORDS = (
     "play", "bid", "pass", "trump", "call", "give", "bury", "meld", "say", "exchange", "draw", "keep",
     "throw", "deal",
-    "claim", "undo", "hint", "ready", "next", "look", "score", "hand", "help", "trick", "bids",
+    "claim", "undo", "hint", "odds", "ready", "next", "look", "score", "hand", "help", "trick", "bids",
     "play-on", "concede", "moon",
     "misdeal", "throw-in", "AS", "TH", "KD", "QC", "JS", "9H", "as", "10h", "ace of hearts", "queen",
     "spades", "hearts",
@@ -95,7 +96,7 @@ class Bender:
         id = f"f{pick.randrange(10**9)}"
         at = pick.choice((at, at, at, at - 1, at + 1, 0))
         do = pick.choice(choices) if choices and pick.random() < 0.5 else self.words()
-        kind = pick.choices(KINDS[1:12], (30, 20, 8, 1, 3, 1, 0.3, 6, 3, 0.2, 4))[0]
+        kind = pick.choices(KINDS[1:13], (30, 20, 8, 1, 3, 1, 1, 0.3, 6, 3, 0.2, 4))[0]
         message: Json = {"t": kind, "id": id}
         if kind == "do":
             message |= {"at": at, "do": [do] * pick.choice((1, 1, 1, 2, 12))}
@@ -217,7 +218,7 @@ class Direct:
     def __init__(self, seed: str, result: Result) -> None:
         self.bender, self.result = Bender(seed), result
         self.store = MemoryStore()
-        self.tables = Tables(self.store)
+        self.tables = Tables(self.store, hints="plain", thinking=Thinking(processes=False, deals=2))
         self.rooms = Rooms(self.tables)
         self.left = 0
         self.table: Table

@@ -44,6 +44,7 @@ from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chosen, action_text, deal_text, entry, key_of
 from deece.table.tables import Tables
+from deece.table.thinking import Thinking
 from deece.web.api import Api
 from deece.web.messages import decoder
 from deece.web.room import Guest, Room
@@ -56,6 +57,7 @@ from tests.conformance import BIG, mixed, spread
 from tests.table.tables import made
 
 ID = "the-table"
+THOUGHT = ("hint", "odds")  # answers that a worker finds
 SEEDS = 7_000_000_000_001  # so that a seed is a number that stands nowhere by chance
 SECRET = (Give, Bury, Keep, Throw)
 MOST_NUMBER = 1 << 32  # a hand's bits are larger as soon as it holds a red card; no score, id or count is
@@ -260,9 +262,13 @@ class Hall:
         """Everybody comes in."""
         store = MemoryStore()
         await store.append([entry(ID, 1, self.first)])
-        self.table = Table(ID, TableGame(self.first), store, chance=Random(self.seed))
+        # In this process, as long as it takes: the same question has the same answer over other cards.
+        thinking = Thinking(processes=False, within=1e6, workers=1, deals=2)
+        self.table = Table(
+            ID, TableGame(self.first), store, thinking=thinking, hints="plain", chance=Random(self.seed)
+        )  # fmt: skip
         self.table._wake = lambda: None  # type: ignore[method-assign]  # the test says when cards are dealt
-        self.tables = Tables(store)
+        self.tables = Tables(store, hints="plain")
         self.tables.live[ID] = self.table
         self.rooms = Rooms(self.tables)
         self.room = self.rooms.of(self.table)
@@ -277,6 +283,7 @@ class Hall:
             await self.disconnect(browser)
         await self.http.aclose()
         await self.table.close()
+        await self.table.thinking.close()
 
     @property
     def state(self) -> State:
@@ -320,9 +327,9 @@ class Hall:
         self.asked = asked(message)
         browser.wire.incoming.put_nowait(_received(message))
         for _ in range(20_000):
-            await asyncio.sleep(0 if message["t"] != "hint" and message.get("text") != "hint" else 0.0005)
+            await asyncio.sleep(0.0005 if message["t"] in THOUGHT or message.get("text") in THOUGHT else 0)
             answers = [json.loads(text) for text in browser.wire.heard[start:]]
-            if any(one.get("id") == message["id"] for one in answers if one["t"] in ("ok", "no", "told")):
+            if any(one.get("id") == message["id"] for one in answers if one["t"] in ("ok", "no", "told", "chances")):
                 break
             if message["t"] == "chat" and any(one["t"] == "chat" for one in answers):
                 break
@@ -681,7 +688,7 @@ def probes(hall: Hall, seat: int | None, rng: Random) -> dict[str, Any]:
     if kind == 8:
         late = hall.command("do", at=max(0, game.at - rng.randint(1, 5)), do=["pass"])
         return rng.choice((late, hall.command("do", at=game.at, do=["deal 0/0/"]), hall.command("leave")))
-    simple = ("undo", "claim", "hint", "ready")
+    simple = ("undo", "claim", "hint", "odds", "ready")
     more = (hall.command("vote", yes=rng.random() < 0.5), hall.command("sit", seat=(seat or 0), kind="computer"))
     return rng.choice((*(hall.command(each) for each in simple), *more))
 
@@ -733,6 +740,8 @@ async def _play(hall: Hall, least: int, rate: float, more: int) -> None:
                 return
             more -= game.turn != CHANCE and over
         close = rng.random() < rate
+        if close and game.public.step == "bid":
+            await hall.probe(game.turn, hall.command("odds"))
         if close:
             await hall.welcomes()
             if game.turn >= 0 and rng.random() < 0.4:
@@ -764,6 +773,9 @@ async def real_talk(hall: Hall) -> None:
     await hall.say(idle, hall.command("do", at=game.at - 1, do=["play AH"]))
     await hall.say(idle, hall.command("undo"))
     await hall.say(None, hall.command("hint"))
+    await hall.say(None, hall.command("odds"))
+    if game.public.step == "bid":
+        await hall.say(game.turn, hall.command("odds"))
     if game.turn >= 0:
         await hall.say(game.turn, hall.command("hint"))
     text = f"the {rng.choice(CARDS).name}, please {hall.number}"

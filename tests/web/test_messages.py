@@ -157,6 +157,7 @@ def heard() -> list[Json]:
             player = made.enter()
             player.to_play()
             player.ask("hint")
+            player.ask("odds")
             player.do("nonsense")
             player.ask("chat", text="hello")
             player.ask("vote", yes=False)

@@ -407,10 +407,11 @@ def test_a_token_of_a_seat_that_was_opened_again_is_worth_nothing(site: Site) ->
 
 COMMANDS = [
     ("do", {"do": ["play AH"], "at": 1}), ("do", {"do": ["pass"], "at": 1}), ("ready", {}), ("undo", {}), ("claim", {}),
-    ("hint", {}), ("vote", {"yes": True}), ("chat", {"text": "hello"}), ("leave", {}),
+    ("hint", {}), ("odds", {}), ("vote", {"yes": True}), ("chat", {"text": "hello"}), ("leave", {}),
     ("type", {"text": "pass", "at": 1}), ("sit", {"seat": 1, "kind": "friend"}),
     ("type", {"text": "ready", "at": 1}), ("type", {"text": "undo", "at": 1}),
     ("type", {"text": "claim", "at": 1}), ("type", {"text": "hint", "at": 1}),
+    ("type", {"text": "odds", "at": 1}),
 ]  # fmt: skip
 
 

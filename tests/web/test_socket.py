@@ -8,8 +8,9 @@ from unittest import mock
 
 import pytest
 
+from deece.game.view import View
+from deece.players import Choice
 from deece.store import Entry
-from deece.table import live
 from deece.web import security
 from deece.web import socket as socket_module
 from deece.web.room import CHAT_KEPT, LOG_KEPT, MOST_WAITING
@@ -307,6 +308,51 @@ def test_typed_hint(player: Socket) -> None:
 def test_a_hint_out_of_turn(site: Site) -> None:
     player = site.table(friends=[1]).enter()
     assert player.ask("hint")["reason"] == "A hint is given when it is your turn."
+
+
+def test_odds(player: Socket) -> None:
+    answer = player.ask("odds")
+    assert answer["t"] == "chances"
+    assert [row["bid"] for row in answer["rows"]][:4] == player.page["own"]["bids"][:4]
+    chances = [row["chance"] for row in answer["rows"]]
+    assert chances == sorted(chances, reverse=True)
+    assert all(1 <= chance <= 99 for chance in chances)
+    assert all(row["trump"] in range(4) for row in answer["rows"])
+    assert answer["lines"][1].startswith(f"{answer['rows'][0]['bid']}: {chances[0]} %, ")
+    assert player.type("odds")["lines"] == answer["lines"], "asked again, the answer is the same"
+
+
+def test_odds_go_to_who_asked_alone(site: Site) -> None:
+    made = site.table(friends=[2])
+    player, partner, watcher = made.enter(), made.enter(made.sit()["token"]), made.enter("")
+    partner.to_play()
+    partner.do(*partner.choice())
+    player.to_play()
+    player.ask("odds")
+    player.type("odds")
+    for other in (partner, watcher):
+        other.caught_up()
+        assert not [told for told in other.heard if told["t"] in ("chances", "told")]
+
+
+def test_odds_out_of_turn(site: Site) -> None:
+    reason = "The odds of a bid are told when it is your turn to bid."
+    assert site.table(friends=[1]).enter().ask("odds")["reason"] == reason
+    player = site.table("two-handed").enter()
+    player.to_play()
+    assert player.ask("odds")["reason"] == player.type("odds")["reason"] == reason
+
+
+def test_odds_that_do_not_come_in_time(site: Site) -> None:
+    made = site.table()
+    player = made.enter()
+    player.to_play()
+
+    async def late(view: View) -> None:
+        return None
+
+    made.live.thinking.odds = late  # type: ignore[method-assign]
+    assert player.ask("odds")["reason"] == "The computer players are busy; ask again in a moment."
 
 
 def test_typed_ready_undo_claim(player: Socket) -> None:
@@ -623,14 +669,14 @@ def test_only_the_owner_changes_seats(pair: tuple[Socket, Socket]) -> None:
 
 def test_levels_are_kept(site: Site) -> None:
     asked: list[str] = []
-    real = live.make
-
-    def player(level: str) -> Any:
-        asked.append(level)
-        return real(level)
-
     made = site.table(seats=[{"kind": "me"}, *({"kind": "computer", "level": "random"} for _ in range(3))])
-    made.live.player = player
+    real = made.live.thinking.choose
+
+    async def choose(level: str, view: View) -> Choice:
+        asked.append(level)
+        return await real(level, view)
+
+    made.live.thinking.choose = choose  # type: ignore[method-assign]
     made.enter().to_play()
     assert set(asked) == {"random"}
 

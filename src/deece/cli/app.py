@@ -19,6 +19,7 @@ from deece.cli import (
     card_commands,
     doctor_command,
     game_commands,
+    odds_command,
     rules_commands,
     serve_command,
     solve_command,
@@ -62,6 +63,7 @@ rules_commands.add_to(app)
 card_commands.add_to(app)
 game_commands.add_to(app)
 solve_command.add_to(app)
+odds_command.add_to(app)
 arena_command.add_to(app)
 serve_command.add_to(app)
 doctor_command.add_to(app)

@@ -45,7 +45,7 @@ def meld_command(
     suits = range(4) if trump is None else (parse_suit(trump),)
     several = cards == ["-"]
     for place, text in _hands(cards):
-        hand = _hand(one, text, f"line {place}: " if several else "")
+        hand = hand_of(one, text, f"line {place}: " if several else "")
         if several and not as_json:
             print(signs(codes_in(hand.bits)))
         for suit in suits:
@@ -73,7 +73,7 @@ def _hands(cards: list[str]) -> Iterator[tuple[int, str]]:
         raise BadInput("the input is empty; write a hand a line, as AS TH KD")
 
 
-def _hand(one: Ruleset, text: str, where: str = "") -> Hand:
+def hand_of(one: Ruleset, text: str, where: str = "") -> Hand:
     """The cards of a hand, checked against the pack."""
     try:
         hand = Hand.parse(text)
@@ -116,7 +116,7 @@ def legal_command(
     """Say which cards may be played, and why the others may not."""
     one = rules_of(rules, settings or ())
     tables, suit = tables_for(one.rules), parse_suit(trump)
-    bits = _hand(one, " ".join(hand)).bits
+    bits = hand_of(one, " ".join(hand)).bits
     played = _trick(one, tables, trick, bits)
     if first and played:
         raise BadInput("a first lead has no trick before it; leave out --trick or --first")

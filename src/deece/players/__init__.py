@@ -8,11 +8,12 @@ from typing import Final
 from deece.players.base import Choice, Player, PlayerError
 from deece.players.counting import CountingPlayer
 from deece.players.expert import EFFORT, ExpertPlayer
+from deece.players.learner import LearnerPlayer
 from deece.players.plain import PlainPlayer
 from deece.players.random import RandomPlayer
 from deece.players.simulating import SimulatingPlayer
 
-LEVELS: Final = ("plain", "club", "expert", "random")  # those that people may play against
+LEVELS: Final = ("learner", "plain", "club", "expert", "random")  # those that people may play against
 NAMES: Final = (*LEVELS, "counting", "simulating")
 
 __all__ = ["LEVELS", "NAMES", "Choice", "Player", "PlayerError", "make"]
@@ -22,6 +23,8 @@ def make(name: str, seed: int | str = 0) -> Player:
     """The player of this name; `seed` matters to those who play by chance. Raises PlayerError."""
     if name == "plain":
         return PlainPlayer()
+    if name == "learner":
+        return LearnerPlayer()
     if name == "random":
         return RandomPlayer(seed)
     if name in EFFORT:

@@ -13,7 +13,7 @@ from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.expert_look import BASICS, SURE, imagined, to_first_lead, values
+from deece.players.expert_look import BASICS, SURE, to_first_lead, values, worlds_of
 
 HIGHER: Final = 6  # steps over the lowest bid that are tried as a limit besides
 _PASS: Final = Pass()
@@ -31,7 +31,7 @@ def bid(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Ran
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     if not bids or _PASS not in actions:
         return basics
-    worlds = imagined(view, rng, deals)
+    worlds = worlds_of(view, rng, deals)
     limits = [each.points for each in bids[: 4 * HIGHER : 4]]
     passed = [to_first_lead(apply(world, _PASS)) for world in worlds]
     plain = [to_first_lead(apply(world, basics.action)) for world in worlds] if basics.action != _PASS else passed

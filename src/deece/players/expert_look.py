@@ -30,7 +30,7 @@ def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Ra
     tried = [basics.action, *(action for action in others if action != basics.action)]
     if len(tried) == 1:
         return basics
-    deals = imagined(view, rng, worlds)
+    deals = worlds_of(view, rng, worlds)
     results = [values(view, [to_first_lead(apply(deal, action)) for deal in deals]) for action in tried]
     best, gain = basics, 0.0
     for action, result in zip(tried[1:], results[1:], strict=True):
@@ -42,13 +42,13 @@ def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Ra
     return best
 
 
-def imagined(view: View, rng: random.Random, deals: int) -> list[State]:
+def worlds_of(view: View, rng: random.Random, deals: int) -> list[State]:
     """Whole positions as they may be."""
     belief = Belief(view, rng)
-    return [_state(view, belief.sample()) for _ in range(deals)]
+    return [imagined(view, belief.sample()) for _ in range(deals)]
 
 
-def _state(view: View, hands: dict[Seat, int]) -> State:
+def imagined(view: View, hands: dict[Seat, int]) -> State:
     """A whole position as it may be: only what the view knows and an imagined deal is in it."""
     seats = range(len(view.public.sizes))
     own = tuple(view.own if seat == view.seat else Own() for seat in seats)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
@@ -20,17 +20,19 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, to_act, view, why_not
 from deece.game.state import CHANCE, OVER, Seat, State
 from deece.game.view import View
-from deece.players import Choice, Player, make
+from deece.players import Choice, make
+from deece.players.odds import Odds
 from deece.store import Store
 from deece.table import taking_back
 from deece.table.game import Step, TableGame
 from deece.table.log import Back, Chair, Change, Chosen, Sat, action_text, deal_text, entry, key_of, new_token
+from deece.table.pace import AFTER_TRICK, pause
+from deece.table.thinking import Thinking
 
 AWAY_AFTER: Final = 10.0  # seconds without a connection until a person is shown as away
 STAND_IN_AFTER: Final = 45.0  # and until a computer player plays for him, while others wait
-PACE: Final = {"slow": 1.8, "normal": 0.9, "fast": 0.3, "none": 0.0}  # seconds a computer player takes
-AFTER_TRICK: Final = {"slow": 3.0, "normal": 2.0, "fast": 1.2, "none": 0.0}  # and before the next lead
-STAND_IN: Final = "plain"  # who plays for one who is away, and gives hints
+STAND_IN: Final = "plain"  # who plays for one who is away
+HINTS: Final = "expert"  # who gives hints
 
 COMPUTERS: Final = (  # the names of computer players
     "Walter", "Ruth", "Dolores", "Harriet", "Frank", "Irene", "George", "Edna", "Stanley", "Mabel", "Otto", "Pearl",
@@ -92,12 +94,14 @@ class Table:
         game: TableGame,
         store: Store,
         *,
-        player: Callable[[str], Player] = make,
+        thinking: Thinking | None = None,
+        hints: str = HINTS,
         chance: random.Random | None = None,
     ) -> None:
+        """`thinking` is where computer players think, the server's own; `hints` is the level of who gives hints."""
         self.id, self.game, self.store = id, game, store
         self.listener: Listener | None = None
-        self.player, self.chance = player, chance or secrets.SystemRandom()
+        self.thinking, self.hints, self.chance = thinking or Thinking(), hints, chance or secrets.SystemRandom()
         self.here = [0] * len(game.chairs)  # connections by seat
         self.gone_at = [0.0] * len(game.chairs)  # when the last connection of a seat was lost
         self.standing_in: set[Seat] = set()
@@ -108,6 +112,7 @@ class Table:
         self._runner: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         self._next_at = 0.0
+        self._ahead: tuple[int, asyncio.Task[Choice]] | None = None  # a thought begun during the pause, and where
 
     # Who is there
 
@@ -185,7 +190,7 @@ class Table:
         if self.game.chairs[seat].kind == "person":
             raise Refused("a person has that seat")
         if kind == "computer":
-            self.player(level or STAND_IN)  # raises PlayerError for a level that does not exist
+            make(level or STAND_IN)  # raises PlayerError for a level that does not exist
             chair = self.game.chairs[seat]
             name = chair.name if chair.kind == "computer" else self._free_name("", seat)
             return await self._finish(self._sit(seat, Chair("computer", name, level or STAND_IN)))
@@ -347,14 +352,36 @@ class Table:
             return Done(self.game.seq)
 
     async def hint(self, seat: Seat) -> list[Choice]:
-        """What a computer player would do in this seat, from its view alone: one choice, or all cards to pass or bury.
+        """What a good player would do in this seat, from its view alone: one choice, or all cards to pass or bury.
 
-        Raises Refused when it is not its turn.
+        Raises Refused when it is not its turn, or the position is gone when the answer is found.
         """
-        state = self.game.state
+        state, at = self.game.state, self.game.at
         if not legal(view(state, seat)):
             raise Refused("a hint is given when it is your turn")
-        return await asyncio.to_thread(_advice, self.player(STAND_IN), state, seat)
+        step, began = state.public.step, self._now()
+        found: list[Choice] = []
+        while True:
+            level = self.hints if self._now() - began < self.thinking.within else STAND_IN
+            found.append(await self.thinking.choose(level, view(state, seat)))
+            if self.game.at != at:
+                raise Refused("the table has moved on; ask again", stale=True)
+            state = apply(state, action := found[-1].action)
+            if not isinstance(action, Give | Bury) or to_act(state) != seat or state.public.step != step:
+                return found
+
+    async def odds(self, seat: Seat) -> Odds:
+        """The chance of making each bid from here, from this seat's view alone.
+
+        Raises Refused when it is not its turn to bid, or the answer does not come in time.
+        """
+        seen, at = self.game.view(seat), self.game.at
+        found = await self.thinking.odds(seen)
+        if self.game.at != at:
+            raise Refused("the table has moved on; ask again", stale=True)
+        if found is None:
+            raise Refused("the computer players are busy; ask again in a moment")
+        return found
 
     # Storing and announcing
 
@@ -377,7 +404,11 @@ class Table:
     def _moved(self, *, look: bool = False) -> None:
         """The position changed: the next computer player takes his time, more if there is a trick or a widow to see."""
         self.votes = {}
-        self._next_at = self._now() + (AFTER_TRICK if look else PACE)[self.game.made.speed]
+        game, speed = self.game, self.game.made.speed
+        waits = AFTER_TRICK[speed] if look else 0.0
+        if not look and game.turn >= 0 and not self.person_at(game.turn):
+            waits = pause(game.view(game.turn), speed)
+        self._next_at = self._now() + waits
         self._wake()
 
     # Computer players
@@ -402,6 +433,7 @@ class Table:
         while (due := self._due()) is not None:
             wait = due - self._now()
             if wait > 0:
+                self._think_ahead()
                 self._changed.clear()
                 try:
                     async with asyncio.timeout(wait):
@@ -413,6 +445,7 @@ class Table:
 
     async def _automatic(self) -> None:
         """Deal, let a computer player choose, or let one stand in."""
+        seen: View | None = None
         async with self._lock:
             due = self._due()
             if due is None or due > self._now():
@@ -426,20 +459,37 @@ class Table:
                 if self.listener:
                     self.listener.people_changed()
             else:
-                await self._computer(turn)
+                seen, at = game.view(turn), game.at
+        if seen is not None:
+            choice = await self._thought(seen, at)
+            await self._computer(turn, choice.action, at)
 
-    async def _computer(self, seat: Seat) -> None:
-        game = self.game
-        level = game.chairs[seat].level or STAND_IN
-        choice = await asyncio.to_thread(self.player(level).choose, game.view(seat))
-        text = action_text(choice.action, game.rules, melding=game.public.step == "meld")
-        self._announce(await self._store(Chosen(seat, (text,))))
+    def _think_ahead(self) -> None:
+        """Let a computer player whose turn it is think while it pauses."""
+        turn, at = self.game.turn, self.game.at
+        if turn >= 0 and not self.person_at(turn) and (self._ahead is None or self._ahead[0] != at):
+            self._ahead = at, asyncio.get_running_loop().create_task(self._thought(self.game.view(turn), at))
+
+    async def _thought(self, seen: View, at: int) -> Choice:
+        """What the computer player of this view's seat does in this position."""
+        if self._ahead is not None and self._ahead[0] == at and self._ahead[1] is not asyncio.current_task():
+            return await self._ahead[1]
+        return await self.thinking.choose(self.game.chairs[seen.seat].level or STAND_IN, seen)
+
+    async def _computer(self, seat: Seat, action: Action, at: int) -> None:
+        """Do what a computer player has chosen, unless the table has moved on, or the person is back."""
+        async with self._lock:
+            game = self.game
+            if game.at == at and self._due() is not None and not self.person_at(seat):
+                text = action_text(action, game.rules, melding=game.public.step == "meld")
+                self._announce(await self._store(Chosen(seat, (text,))))
 
     async def close(self) -> None:
         """Stop the computer players; nothing is lost."""
-        if self._runner is not None:
-            self._runner.cancel()
-            await asyncio.gather(self._runner, return_exceptions=True)
+        tasks = [task for task in (self._runner, self._ahead and self._ahead[1]) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     @staticmethod
     def _now() -> float:
@@ -449,16 +499,6 @@ class Table:
 def _of_seat(seat: Seat, command: str) -> str:
     """A browser's name for its command, told apart from another browser's that uses the same."""
     return f"{seat}:{command}" if command else ""
-
-
-def _advice(player: Player, state: State, seat: Seat) -> list[Choice]:
-    found: list[Choice] = []
-    step = state.public.step
-    while True:
-        found.append(player.choose(view(state, seat)))
-        state = apply(state, action := found[-1].action)
-        if not isinstance(action, Give | Bury) or to_act(state) != seat or state.public.step != step:
-            return found
 
 
 def _play_out(state: State, seat: Seat) -> list[Chosen]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from deece.errors import DeeceError
 from deece.game.action import Deal
 from deece.game.state import Seat
-from deece.players import Player, make
 from deece.record import parse
 from deece.rules.ruleset import load
 from deece.store import OutOfOrder, Store
 from deece.table.game import TableGame
-from deece.table.live import COMPUTERS, Refused, Table
+from deece.table.live import COMPUTERS, HINTS, Refused, Table
 from deece.table.log import Chair, Made, Shared, change_of, deal_text, entry, key_of, new_token
+from deece.table.thinking import Thinking
 
 IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in the store
 DEALS: Final = "deal "  # shared deals stand in the store under this and their token
@@ -26,8 +26,9 @@ MOST_LIVE: Final = 20_000
 class Tables:
     """The live tables by id; a table not in memory is read from the store when somebody comes."""
 
-    def __init__(self, store: Store, *, player: Callable[[str], Player] = make) -> None:
-        self.store, self.player = store, player
+    def __init__(self, store: Store, *, hints: str = HINTS, thinking: Thinking | None = None) -> None:
+        """`hints` is the level of the computer player who gives hints, `thinking` where computer players think."""
+        self.store, self.hints, self.thinking = store, hints, thinking or Thinking()
         self.live: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 
@@ -40,7 +41,7 @@ class Tables:
             raise Refused(f"{len(made.chairs)} seats for a table of {game.rules.people}")
         id = secrets.token_urlsafe(16)
         await self.store.append([entry(id, 1, made)])
-        return self._keep(Table(id, game, self.store, player=self.player))
+        return self._keep(self._table(id, game))
 
     async def find(self, id: str) -> Table | None:
         """The table of this id, or None if there is none."""
@@ -60,7 +61,7 @@ class Tables:
                 game = TableGame(first)
                 for one in stored[1:]:
                     game.fold(change_of(one))
-                self._keep(Table(id, game, self.store, player=self.player))
+                self._keep(self._table(id, game))
         self._opening.pop(id, None)
         return self.live[id]
 
@@ -83,6 +84,9 @@ class Tables:
         found = change_of(stored[0]) if stored else None
         return found if isinstance(found, Shared) else None
 
+    def _table(self, id: str, game: TableGame) -> Table:
+        return Table(id, game, self.store, thinking=self.thinking, hints=self.hints)
+
     def _keep(self, table: Table) -> Table:
         self.live[table.id] = table
         return table
@@ -97,6 +101,7 @@ class Tables:
         """Stop every table; nothing is lost."""
         for table in list(self.live.values()):
             await table.close()
+        await self.thinking.close()
 
 
 def made(

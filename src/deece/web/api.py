@@ -36,6 +36,7 @@ from deece.words.glossary import glossary
 MOST_BYTES: Final = 16_384
 MOST_RECORD: Final = 500_000  # the longest game of 7,000 was 331 hands
 ABOUT: Final = {  # what the lobby says of a computer player
+    "learner": ("Learner", "Looks at its hand and the trick on the table, and at nothing else."),
     "plain": ("Steady", "Bids what the hand is worth and plays by the book."),
     "club": ("Club", "Thinks of some deals that may be, and plays what is best in them."),
     "expert": ("Expert", "Thinks of many deals that may be, bids by what they bring, and looks some tricks ahead."),

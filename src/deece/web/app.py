@@ -18,7 +18,9 @@ from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket
 
 from deece.store import Store
+from deece.table.live import HINTS
 from deece.table.tables import Tables
+from deece.table.thinking import Thinking
 from deece.web.api import Api
 from deece.web.rooms import Rooms
 from deece.web.security import Guard
@@ -43,9 +45,14 @@ class Static(StaticFiles):
         return response
 
 
-def make_app(store: Store, hosts: Collection[str]) -> ASGIApp:
-    """The server over a store, reached under these names with their port; the store is closed with it."""
-    tables = Tables(store)
+def make_app(
+    store: Store, hosts: Collection[str], *, hints: str = HINTS, thinking: Thinking | None = None
+) -> ASGIApp:
+    """The server over a store, reached under these names with their port; the store is closed with it.
+
+    `hints` is the level of the computer player who gives hints, `thinking` where computer players think.
+    """
+    tables = Tables(store, hints=hints, thinking=thinking)
     found: list[Rooms] = []
 
     def rooms() -> Rooms:

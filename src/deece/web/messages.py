@@ -64,6 +64,12 @@ class Hint(msgspec.Struct, frozen=True, tag="hint", tag_field="t"):
     id: Id
 
 
+class Odds(msgspec.Struct, frozen=True, tag="odds", tag_field="t"):
+    """How likely is each bid made?"""
+
+    id: Id
+
+
 class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="t"):
     """Deal this hand again?"""
 
@@ -98,6 +104,6 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="t"):
     """Are you there?"""
 
 
-Command = Do | Type | Ready | Undo | Claim | Hint | Vote | Chat | Sit | Leave
+Command = Do | Type | Ready | Undo | Claim | Hint | Odds | Vote | Chat | Sit | Leave
 Message = Hello | Ping | Command
 decoder: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)

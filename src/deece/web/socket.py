@@ -11,7 +11,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from deece.errors import DeeceError
-from deece.game.state import Seat
+from deece.game.state import NOBODY, Seat
 from deece.record import RecordError
 from deece.store import StoreError
 from deece.table.live import Done, Refused
@@ -27,6 +27,7 @@ from deece.web.messages import (
     Hint,
     Leave,
     Message,
+    Odds,
     Ping,
     Ready,
     Sit,
@@ -207,6 +208,9 @@ class Connection:
             case Hint(id):
                 await self._hint(id, seat)
                 return None
+            case Odds(id):
+                await self._odds(id, seat)
+                return None
             case Vote(_, yes):
                 return await table.vote(seat, yes=yes)
             case Chat():
@@ -227,15 +231,21 @@ class Connection:
 
     async def _hint(self, id: str, seat: Seat) -> None:
         game = self.room.table.game
-        at = game.at
         choices = await self.room.table.hint(seat)
-        if game.at != at:
-            raise Refused("the table has moved on; ask again", stale=True)
         text = action_text(choices[0].action, game.rules, melding=game.public.step == "meld")
         words = listed([choice_words(choice.action, game.view(seat)) for choice in choices])
         reasons = dict.fromkeys(_sentence(choice.reason) for choice in choices)
         lines = [f"Hint: {words}.", " ".join(reasons)]
         self._tell({"t": "told", "id": id, "lines": lines, "choice": text, "reason": lines[1]})
+
+    async def _odds(self, id: str, seat: Seat, *, typed: bool = False) -> None:
+        odds = await self.room.table.odds(seat)
+        lines = [odds.about, *(f"{row.words}." for row in odds.rows)]
+        if typed:
+            self._tell({"t": "told", "id": id, "lines": lines, "choice": None, "reason": ""})
+            return
+        rows = [{"bid": row.bid, "chance": row.percent, "trump": _suit(row.trump)} for row in odds.rows]
+        self._tell({"t": "chances", "id": id, "rows": rows, "lines": lines})
 
     async def _typed(self, message: Type, seat: Seat | None) -> Done | None:
         table, word = self.room.table, " ".join(message.text.lower().split())
@@ -258,6 +268,9 @@ class Connection:
             case "hint":
                 await self._hint(message.id, seat)
                 return None
+            case "odds":
+                await self._odds(message.id, seat, typed=True)
+                return None
         return await table.choose(seat, typed.choices(view, message.text), message.at, message.id)
 
     def _chat(self, message: Chat, seat: Seat) -> Done:
@@ -272,6 +285,10 @@ class Connection:
         room.chat_ids.append((seat, message.id))
         room.say(seat, text, preset=message.preset)
         return Done(room.table.game.seq)
+
+
+def _suit(suit: int) -> int | None:
+    return None if suit == NOBODY else suit
 
 
 def _sentence(reason: object) -> str:

@@ -20,7 +20,8 @@ from deece.words.shown import bids_lines, last_trick, meld_lines
 from deece.words.typed import phrase, read
 
 QUESTIONS: Final = {
-    "look": "the position", "hand": "your cards", "hint": "what a computer player would do", "meld": "all the meld",
+    "look": "the position", "hand": "your cards", "hint": "what a good player would do", "meld": "all the meld",
+    "odds": "the chance of making each bid",
     "last": "the last trick", "bids": "all that was bid", "score": "the score sheet", "rules": "the rules",
     "ready": "go on", "undo": "take your last choice back", "claim": "take the rest of the tricks",
 }  # fmt: skip

@@ -75,6 +75,15 @@ export const act = {
     announceNow([...new Set([...lines, reason])].filter(Boolean).join(" "));
   },
 
+  /** How likely is each bid made? The answer comes to `table.odds`. */
+  async odds() {
+    const at = app.table?.at;
+    const [{ok, rows, lines}, {oddsView}] = await Promise.all([ask({t: "odds"}), import("./odds.js")]);
+    if (!ok || !app.table || app.table.at !== at) return;
+    change(() => app.table && (app.table.odds = () => oddsView({rows, lines})));
+    announceNow(lines.join(" "));
+  },
+
   /** Deal this hand again? @param {boolean} yes */
   vote(yes) {
     act.close();

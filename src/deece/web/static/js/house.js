@@ -36,7 +36,7 @@ export async function fetchRules(lobby) {
       lobby.set = Object.fromEntries(Object.entries(set).filter(([key, value]) => standard.get(key) !== value));
       // Rules may say how many sit at the table.
       const people = (rules.problems ?? []).length > 0 ? 0 : Number(valueOf(rules, "deal.people")) || Number(valueOf(rules, "deal.players"));
-      if (people && people !== lobby.seats.length) lobby.seats = planSeats(people, lobby.levels[0]?.id ?? "plain", lobby.seats);
+      if (people && people !== lobby.seats.length) lobby.seats = planSeats(people, "plain", lobby.seats);
     });
   } catch (error) {
     if (mine === asked) change(() => (lobby.message = sentence(error)));

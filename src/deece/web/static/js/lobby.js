@@ -18,6 +18,8 @@ import {capital} from "./words.js";
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
 const SHOWN_ON_PHONE = 3;
+/** Who sits down where nothing else was chosen. */
+const STEADY = "plain";
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** What was arranged last time. */
@@ -56,14 +58,13 @@ function arrange(lobby, systems, levels) {
   const old = remembered();
   const system = systems.find((one) => one.id === old.id) ?? systems.find((one) => one.id === "double-deck") ?? systems[0];
   if (!system) return;
-  const level = levels[0]?.id ?? "plain";
   const seats = Array.isArray(old.seats) ? old.seats.filter((seat) => seat && levels.some((one) => one.id === seat.level)) : [];
   Object.assign(lobby, {
     systems, levels, ready: true, id: system.id, players: system.people,
     set: system.id === old.id && old.set && typeof old.set === "object" ? old.set : {},
     house: system.id === old.id ? old.house ?? "" : "",
     speed: old.speed ?? "normal", watchers: old.watchers ?? true, table: old.table ?? "",
-    seats: planSeats(system.people, level, seats),
+    seats: planSeats(system.people, STEADY, seats),
   });
 }
 
@@ -82,8 +83,8 @@ async function takeLink(lobby, link) {
       Object.assign(lobby, {
         deal, set: shared.set ?? {}, house: "", players: shared.people,
         dealTitle: `The same cards that ${shared.by || "your friend"} played: ${lower(shared.title)}.`,
-        seats: planSeats(shared.people, level(lobby), Array.from({length: shared.people}, (_, seat) => (
-          {kind: seat === shared.seat ? "me" : "computer", name: "", level: level(lobby)}))),
+        seats: planSeats(shared.people, STEADY, Array.from({length: shared.people}, (_, seat) => (
+          {kind: seat === shared.seat ? "me" : "computer", name: "", level: STEADY}))),
       });
     });
   }
@@ -96,11 +97,6 @@ async function takeLink(lobby, link) {
       lobby.house = (link.get("name") ?? "").slice(0, 40);
     });
   }
-}
-
-/** @param {Lobby} lobby */
-function level(lobby) {
-  return lobby.levels[0]?.id ?? "plain";
 }
 
 /** The newest unfinished game, if its table is still there. @param {Lobby} lobby */
@@ -139,7 +135,7 @@ function choose(lobby, id) {
   if (!system) return;
   if (lobby.id !== id) Object.assign(lobby, {id, set: {}, house: "", rules: null, deal: "", dealTitle: "", record: ""});
   lobby.players = system.people;
-  lobby.seats = planSeats(system.people, level(lobby), lobby.seats);
+  lobby.seats = planSeats(system.people, STEADY, lobby.seats);
 }
 
 /** @param {Lobby} lobby @param {string} id */
@@ -179,7 +175,7 @@ async function openRecord(lobby) {
       Object.assign(lobby, {
         record: record.text, deal: "", set: {},
         dealTitle: `The game of ${file.name} goes on where it stopped.`,
-        seats: planSeats(count, level(lobby), Array.from({length: count}, () => ({kind: "computer", name: "", level: level(lobby)}))),
+        seats: planSeats(count, STEADY, Array.from({length: count}, () => ({kind: "computer", name: "", level: STEADY}))),
       });
     });
     announceNow(lobby.dealTitle);

@@ -10,7 +10,7 @@ import {capital, columnOf, figure, hasSides, listed, nameOf, suitLetter, suitWor
 /** @typedef {import("./act.js").Act} Act */
 
 /** What was asked for is not left out of sight. @param {Element | undefined} note */
-function bringIntoSight(note) {
+export function bringIntoSight(note) {
   if (note) requestAnimationFrame(() => note.scrollIntoView({block: "nearest"}));
 }
 
@@ -96,6 +96,7 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   /** @type {[string, () => void][]} */
   const tools = [];
   if (hint && asked) tools.push(["Hint", () => void act.hint()]);
+  if (asked && now.step === "bid") tools.push(["Odds", () => void act.odds()]);
   if (now.last) tools.push(["Last trick", () => act.open("last")]);
   if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push(["Meld shown", () => act.open("meld")]);
   if (own?.undo) tools.push([few ? "Undo" : "Take it back", () => void act.undo()]);

@@ -9,8 +9,8 @@ import {display} from "./display.js";
 /** @typedef {import("./state.js").TableEvent} TableEvent */
 /** @typedef {import("./state.js").Public} Public */
 /** @typedef {{t: string, [key: string]: any}} Message */
-/** The answer to a command; `told` lines only for a hint or a question.
- * @typedef {{ok: boolean, reason: string, stale: boolean, seq: number, lines: string[], choice: string | null}} Answer */
+/** The answer to a command; `told` lines only for a hint, the odds or a question, and rows for the odds.
+ * @typedef {{ok: boolean, reason: string, stale: boolean, seq: number, lines: string[], choice: string | null, rows: import("./state.js").OddsRow[]}} Answer */
 /** @typedef {{message: Message, resolve: (answer: Answer) => void, sent: boolean}} Pending */
 /** @typedef {(event: TableEvent) => Promise<void> | void} Motion */
 /** @typedef {(event: TableEvent, table: TableState) => void} Listener */
@@ -143,7 +143,7 @@ export function send(message) {
 
 /** @param {string} reason @param {boolean} [stale] @returns {Answer} */
 function refusal(reason, stale = false) {
-  return {ok: false, reason, stale, seq: 0, lines: [], choice: null};
+  return {ok: false, reason, stale, seq: 0, lines: [], choice: null, rows: []};
 }
 
 /** @param {Pending} command */
@@ -251,12 +251,14 @@ function receive(message) {
     case "pong":
       return;
     case "ok":
-      return settle(message.id, {ok: true, reason: "", stale: false, seq: message.seq ?? 0, lines: [], choice: null});
+      return settle(message.id, {ok: true, reason: "", stale: false, seq: message.seq ?? 0, lines: [], choice: null, rows: []});
     case "no":
       return settle(message.id, refusal(message.reason, Boolean(message.stale)));
     case "told":
+    case "chances":
       return settle(message.id, {
         ok: true, stale: false, seq: 0, lines: message.lines ?? [], choice: message.choice ?? null, reason: message.reason ?? "",
+        rows: message.rows ?? [],
       });
     case "bye":
       if (!welcomed) {
@@ -331,6 +333,7 @@ function welcome(message, old) {
     asked: [...pending.values()].flatMap((command) => command.message.t === "do" ? command.message.do : []),
     message: same?.message ?? "",
     hint: same?.at === message.at ? same?.hint ?? null : null,
+    odds: same?.at === message.at ? same?.odds ?? null : null,
     unread: same?.unread ?? 0,
     lines: same?.lines ?? [...(message.log ?? [])],
   };
@@ -435,6 +438,7 @@ function applyStep(state, message, event) {
   if (message.own) state.own = message.own;
   if (message.at !== state.at) {
     state.hint = null;
+    state.odds = null;
     state.message = "";
   }
   state.seq = message.seq;

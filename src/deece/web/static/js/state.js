@@ -165,9 +165,12 @@
  * @property {string[]} asked what was chosen and is not answered yet
  * @property {string} message the message line: why something may not be done
  * @property {{lines: string[], choice: string | null, reason: string} | null} hint
+ * @property {(() => unknown) | null} odds draws the chance of making each bid, when that was asked
  * @property {number} unread chat lines not seen yet
  * @property {string[]} lines what was said in text mode, newest last
  */
+
+/** @typedef {{bid: number, chance: number, trump: number | null}} OddsRow one bid, its chance in per cent, and the best trump */
 
 /** House rules: each value as text, "true", "60", "4,30,60,90". @typedef {Record<string, string>} HouseSet */
 /** @typedef {object} RuleRow one rule as the editor shows it

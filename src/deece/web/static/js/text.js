@@ -13,7 +13,7 @@ import {capital} from "./words.js";
 /** @typedef {import("./state.js").TableState} TableState */
 
 const HELP = "Type what you want to do, as “ace of hearts”, “bid 52” or “pass”. look: the position. hand: your cards. meld. last: the last trick. "
-  + "score. rules. hint. undo. claim. ready: go on. say, then words: tell the others. menu: all else. cards: leave text mode.";
+  + "score. rules. hint. odds: the chance of each bid. undo. claim. ready: go on. say, then words: tell the others. menu: all else. cards: leave text mode.";
 
 let typing = "";
 /** Typed before, newest last. @type {string[]} */

@@ -96,10 +96,13 @@ function moreBids(table, act, bids) {
   </form>`;
 }
 
+/** The chance of making each bid, when that was asked. @param {TableState} table */
+const oddsNote = (table) => table.odds?.() ?? nothing;
+
 /** @param {TableState} table */
 function padView(table) {
   const meanings = meaningsView(table);
-  return html`${hintView(table)}${historyView(table)}${ownMeldView(table, "What your hand melds")}
+  return html`${hintView(table)}${oddsNote(table)}${historyView(table)}${ownMeldView(table, "What your hand melds")}
     ${meanings === nothing ? nothing : html`<section><h2>What the calls mean</h2>${meanings}</section>`}`;
 }
 
@@ -117,7 +120,7 @@ export function historyView(table) {
 /** @param {TableState} table */
 function stripView(table) {
   const meanings = meaningsView(table);
-  return html`${hintView(table)}${ownMeldStrip(table, "Your hand melds")}
+  return html`${hintView(table)}${oddsNote(table)}${ownMeldStrip(table, "Your hand melds")}
     ${meanings === nothing ? nothing : html`<details><summary>What the calls mean</summary>${meanings}</details>`}`;
 }
 

@@ -1,0 +1,68 @@
+"""The learner: looks at its own hand, trump and the trick on the table, and at nothing else.
+
+It remembers no card that was played, hears nothing that calls tell, counts on nothing from partner, and does not
+think of those who play after it. Passing, burying and melding it does by the basics.
+"""
+
+from __future__ import annotations
+
+from deece.game.action import Action, Play
+from deece.game.play import legal
+from deece.game.trick import beats
+from deece.game.view import View
+from deece.players.base import Choice
+from deece.players.plain import PlainPlayer
+from deece.players.plain_promise import allies, promise, trump_suits
+from deece.players.up_to import allowed, bid_up_to
+
+
+class LearnerPlayer:
+    """A player who sees what lies before him."""
+
+    name = "learner"
+
+    def __init__(self) -> None:
+        self._basics = PlainPlayer()
+
+    def choose(self, view: View) -> Choice:
+        """By its own hand and the trick on the table."""
+        actions, step = legal(view), view.public.step
+        if len(actions) > 1 and step == "bid" and view.rules.auction.kind == "bids":
+            return _bid(view, actions)
+        if len(actions) > 1 and step == "play":
+            plays = [action for action in actions if isinstance(action, Play)]
+            return _follow(view, plays) if view.public.trick else _lead(view, plays)
+        return self._basics.choose(view)
+
+
+def _bid(view: View, actions: tuple[Action, ...]) -> Choice:
+    """Up to what the hand itself is worth."""
+    promises = [promise(view, suit, 0.0) for suit in trump_suits(view.rules, view.bits)]
+    best = max(promises, key=lambda each: each.meld + each.play, default=None)
+    if best is None:
+        return bid_up_to(actions, 0, "no marriage to name trump with")
+    words = f"{best.meld} meld in my hand, and about {round(best.play)} in tricks"
+    return bid_up_to(actions, allowed(view, best.meld, best.meld + best.play), words)
+
+
+def _lead(view: View, plays: list[Play]) -> Choice:
+    """The highest card, plain suits before trump."""
+    strength, trump = view.public.tables.strength, view.public.trump
+    action = max(plays, key=lambda one: (strength[one.card.code], one.card.suit != trump))
+    return Choice(action, "my highest card")
+
+
+def _follow(view: View, plays: list[Play]) -> Choice:
+    """Counters to a partner who is winning, the highest card that wins, or the least."""
+    public, tables = view.public, view.public.tables
+
+    def worth(action: Play) -> tuple[int, int]:
+        code = action.card.code
+        return tables.points[code], tables.strength[code]
+
+    if public.winner in allies(view):
+        return Choice(max(plays, key=worth), "partner is winning the trick")
+    winning = [action for action in plays if beats(tables, public.trump, action.card.code, public.best)]
+    if winning:
+        return Choice(max(winning, key=worth), "it wins as the trick lies")
+    return Choice(min(plays, key=worth), "nothing here wins, so the least card")

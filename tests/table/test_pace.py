@@ -1,0 +1,89 @@
+"""Computer players take their time, more for what is to be thought over, and never long."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from statistics import fmean
+
+import msgspec
+import pytest
+
+from deece import load
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, to_act, view
+from deece.game.state import CHANCE, State
+from deece.game.view import View
+from deece.players import Choice, make
+from deece.table.pace import MOST, PACE, pause
+from tests.table.tables import made, run, table_of, until
+
+
+def hand(system: str) -> list[State]:
+    """Every position of a hand."""
+    state, plain, found = start(load(system).rules, 0), make("plain"), []
+    state = apply(state, shuffled(state.public.rules, Random(1), 0))
+    while to_act(state) != CHANCE:
+        found.append(state)
+        state = apply(state, plain.choose(view(state, to_act(state))).action)
+    return found
+
+
+def kind(seen: View) -> str:
+    if len(legal(seen)) == 1:
+        return "forced"
+    if seen.public.step == "play":
+        return "follow" if seen.public.trick else "lead"
+    return seen.public.step
+
+
+@pytest.mark.parametrize("system", ["double-deck", "three-handed-widow", "two-handed"])
+def test_what_is_harder_takes_longer_and_nothing_takes_long(system: str) -> None:
+    times: dict[str, list[float]] = {}
+    for state in hand(system):
+        seen = view(state, to_act(state))
+        times.setdefault(kind(seen), []).extend(pause(seen, "normal") for _ in range(50))
+        assert all(pause(seen, speed) <= MOST for speed in PACE)
+        assert pause(seen, "none") == 0
+        assert pause(seen, "fast") < pause(seen, "slow")
+    mean = {each: fmean(found) for each, found in times.items()}
+    assert mean["forced"] < mean["follow"] < mean["lead"]
+    if "bid" in mean:
+        assert mean["lead"] < mean["bid"]
+
+
+def test_a_computer_player_thinks_while_it_pauses() -> None:
+    async def test() -> None:
+        table = await table_of(msgspec.structs.replace(made("double-deck"), speed="fast"))
+        asked: list[int] = []
+        real = table.thinking.choose
+
+        async def choose(level: str, seen: View) -> Choice:
+            asked.append(table.game.at)
+            return await real(level, seen)
+
+        table.thinking.choose = choose  # type: ignore[method-assign]
+        await table.arrive(0)
+        await until(lambda: table.game.turn == 1 and bool(asked))
+        at, begun = table.game.at, asyncio.get_running_loop().time()
+        assert asked == [at]
+        assert begun < table._next_at, "it has not done it yet"
+        await until(lambda: table.game.at != at)
+        assert asyncio.get_running_loop().time() >= table._next_at - PACE["fast"] * 2
+        assert asked.count(at) == 1, "what was thought during the pause is done"
+        await table.close()
+
+    run(test)
+
+
+def test_a_thought_is_dropped_when_the_table_is_closed() -> None:
+    async def test() -> None:
+        table = await table_of(msgspec.structs.replace(made("double-deck"), speed="slow"))
+        await table.arrive(0)
+        await until(lambda: table._ahead is not None)
+        at = table.game.at
+        await table.close()
+        await asyncio.sleep(0.05)
+        assert table.game.at == at
+
+    run(test)

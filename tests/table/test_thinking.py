@@ -1,0 +1,222 @@
+"""Computer players think beside the event loop: in processes, from a View alone, and never for long."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import pickle
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from deece import load
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, view
+from deece.game.state import State
+from deece.game.view import View
+from deece.players import Choice, make
+from deece.table import thinking as module
+from deece.table.live import Refused
+from deece.table.thinking import Thinking
+from tests.table.tables import made, run, table_of, until
+
+
+def bidding(system: str = "four-handed-passing", seed: int = 1) -> State:
+    """A hand just dealt."""
+    rules = load(system).rules
+    return apply(start(rules, 0), shuffled(rules, Random(seed), 0))
+
+
+def first_view(system: str = "four-handed-passing", seed: int = 1) -> View:
+    state = bidding(system, seed)
+    return view(state, state.public.turn)
+
+
+def sleepy(seconds: float) -> int:
+    """Too long a thought."""
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def ends() -> None:
+    """A process dies."""
+    os._exit(1)
+
+
+class Named(pickle.Unpickler):
+    """Tells which classes a pickle makes."""
+
+    def __init__(self, data: bytes) -> None:
+        super().__init__(io.BytesIO(data))
+        self.named: set[str] = set()
+
+    def find_class(self, module: str, name: str) -> Any:
+        self.named.add(name)
+        return super().find_class(module, name)
+
+
+@pytest.mark.parametrize("system", ["double-deck", "three-handed-widow", "two-handed", "five-handed-secret"])
+def test_what_goes_to_a_process_holds_no_hidden_card(system: str) -> None:
+    state = bidding(system)
+    seen = view(state, state.public.turn)
+    data = pickle.dumps(seen)
+    found = Named(data)
+    assert found.load() == seen
+    assert "View" in found.named
+    assert not found.named & {"State", "Hidden", "TableGame"}
+    for seat, hand in enumerate(state.hands):
+        assert (hand.to_bytes(hand.bit_length() // 8 + 1, "little") in data) == (seat == seen.seat or not hand)
+
+
+def test_a_search_is_made_in_another_process_and_the_same_again_here() -> None:
+    async def test() -> None:
+        thinking, seen = Thinking(within=60, workers=1), first_view()
+        assert await thinking.choose("expert", seen) == make("expert").choose(seen)
+        process = await thinking.ask(sleepy, 0)
+        assert process not in (None, os.getpid())
+        await thinking.close()
+
+    run(test)
+
+
+def test_a_late_answer_is_not_waited_for_and_the_loop_goes_on() -> None:
+    async def test() -> None:
+        thinking, seen = Thinking(within=0.2, workers=1), first_view()
+        await thinking.ask(sleepy, 0)
+        began = time.monotonic()
+        asked = asyncio.gather(thinking.ask(sleepy, 1.5), *(thinking.choose("expert", seen) for _ in range(5)))
+        longest = 0.0
+        while not asked.done():
+            before = time.monotonic()
+            await asyncio.sleep(0.01)
+            longest = max(longest, time.monotonic() - before)
+        late, *choices = asked.result()
+        assert late is None
+        assert choices == [make("plain").choose(seen)] * 5
+        assert time.monotonic() - began < 1.4
+        assert longest < 0.15
+        await thinking.close()
+
+    run(test)
+
+
+def test_too_many_are_answered_by_the_basics_at_once() -> None:
+    async def test() -> None:
+        thinking, seen = Thinking(within=0.5, workers=1), first_view()
+        await thinking.ask(sleepy, 0)
+        thinking._waiting = module.MOST_WAITING
+        began = time.monotonic()
+        assert await thinking.choose("expert", seen) == make("plain").choose(seen)
+        assert time.monotonic() - began < 0.4
+        await thinking.close()
+
+    run(test)
+
+
+def test_without_processes_threads_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
+        raise PermissionError("no processes here")
+
+    async def test() -> None:
+        thinking, seen = Thinking(within=60, workers=1), first_view()
+        assert isinstance(await thinking._started(), ThreadPoolExecutor)
+        assert await thinking.choose("club", seen) == make("club").choose(seen)
+        await thinking.close()
+
+    monkeypatch.setattr(module, "ProcessPoolExecutor", refuse)
+    run(test)
+
+
+def test_processes_that_die_are_started_again_and_at_last_given_up() -> None:
+    async def test() -> None:
+        thinking = Thinking(within=60, workers=1)
+        for _ in range(module.MOST_BROKEN):
+            assert await thinking.ask(ends) is None
+        assert await thinking.ask(sleepy, 0) == os.getpid()
+        await thinking.close()
+
+    run(test)
+
+
+KILLED = """
+import asyncio, os, signal
+from deece.table.thinking import Thinking
+
+async def main():
+    print(await Thinking(workers=1).ask(os.getpid), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
+def test_when_the_server_is_killed_its_processes_end_and_nothing_is_written(tmp_path: Path) -> None:
+    (tmp_path / "killed.py").write_text(KILLED)
+    done = subprocess.run([sys.executable, str(tmp_path / "killed.py")], capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+    worker = Path("/proc", done.stdout.strip())
+    assert worker.name.isdigit()
+    until_gone = time.monotonic() + 20
+    while worker.exists() and time.monotonic() < until_gone:
+        time.sleep(0.02)
+    assert not worker.exists()
+
+
+def test_a_hint_for_a_position_that_is_gone_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        table = await table_of(made("double-deck"))
+        await table.arrive(0)
+        await until(lambda: table.game.turn == 0)
+        asked = asyncio.Event()
+
+        async def choose(level: str, seen: View) -> Choice:
+            asked.set()
+            await asyncio.sleep(0.05)
+            return Choice(legal(seen)[0], "late")
+
+        monkeypatch.setattr(table.thinking, "choose", choose)
+        hint = asyncio.create_task(table.hint(0))
+        await asked.wait()
+        await table.choose(0, [legal(table.game.view(0))[-1]], table.game.at)
+        with pytest.raises(Refused, match="moved on") as refused:
+            await hint
+        assert refused.value.stale
+        await table.close()
+
+    run(test)
+
+
+def test_a_computer_players_late_choice_is_dropped_when_the_hand_is_dealt_again() -> None:
+    async def test() -> None:
+        table = await table_of(made("double-deck"))
+        await table.arrive(0)
+        await until(lambda: table.game.turn == 0)
+        await table._computer(0, legal(table.game.view(0))[0], table.game.at)
+        assert table.game.turn == 0  # a person's own turn
+        await table._computer(1, legal(table.game.view(0))[0], table.game.at - 1)
+        assert table.game.turn == 0
+        await table.close()
+
+    run(test)
+
+
+def test_hints_are_the_experts() -> None:
+    async def test() -> None:
+        table = await table_of(made("four-handed-passing"))
+        table.hints, table.thinking = "expert", Thinking(within=60, workers=1)
+        await table.arrive(0)
+        await until(lambda: table.game.turn == 0)
+        assert await table.hint(0) == [make("expert").choose(table.game.view(0))]
+        await table.close()
+        await table.thinking.close()
+
+    run(test)
