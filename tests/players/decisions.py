@@ -199,7 +199,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = parser.parse_args(argv)
     asked = [each for each in positions() if not given.kind or given.kind == each.kind or given.kind in each.name]
     if not asked:
-        parser.error(f"no position is of the kind {given.kind}: {', '.join(sorted({each.kind for each in positions()}))}")
+        kinds = ", ".join(sorted({each.kind for each in positions()}))
+        parser.error(f"no position is of the kind {given.kind}: {kinds}")
     answers = [ask(each, make(given.player, given.seed)) for each in asked]
     print("\n\n".join([told(answer) for answer in answers if not answer.passed] + [table(answers)]))
     return int(bool(shortfall(answers)))

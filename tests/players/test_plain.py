@@ -452,6 +452,6 @@ def test_plain_beats_random(system: str, players: list[str]) -> None:
 @pytest.mark.parametrize("system", ["double-deck", "four-handed", "three-handed", "triple-deck"])
 def test_plain_makes_most_of_its_bids_and_bids_above_the_lowest(system: str) -> None:
     rules = load(system)
-    summary = simulate(rules, ["plain"], 6, 2, workers=1)
+    summary = simulate(rules, ["plain"], 10, 3, workers=1)
     assert summary.tally.made > 2 * summary.tally.lost
     assert summary.mean_bid > rules.rules.auction.first_bid
