@@ -377,6 +377,25 @@ def test_leads_back_after_a_jack_on_its_second_ace() -> None:
     assert played(seen)[1] == "D"
 
 
+def test_tells_partner_that_it_holds_the_other_aces() -> None:
+    six = at_play("double-deck", "AD AD TD KD QD JD KC QC", seat=2, leader=0, trick="AD JD")
+    assert played(six) == "AD"
+    four = at_play("double-deck", "AD AD TD JD KC QC", seat=2, leader=0, tricks="AD JD KD QD", trick="AD KD")
+    assert played(four) == "JD"
+    lacking = at_play("double-deck", "AD TD KD QD JD KC", seat=2, leader=0, trick="AD JD")
+    assert played(lacking) in ("KD", "TD")
+
+
+def test_of_equal_aces_the_first_wins_so_no_counter_is_given_on_an_opponents() -> None:
+    seen = at_play("double-deck", "TH KH JH QS JS", seat=1, leader=0, declarer=0, trick="AH", melds={3: "AH"})
+    assert played(seen) == "JH"
+
+
+def test_out_of_opposing_trump_it_draws_no_more() -> None:
+    seen = at_play("four-handed", "TH TH KH AS KC", tricks="AH 9H QH JH/AH 9S KH 9C")
+    assert played(seen) == "AS"
+
+
 def test_who_did_not_beat_has_no_higher_card() -> None:
     # In the first trick nobody beat or trumped: the ten that is left cannot be beaten by chair 1.
     seen = at_play("four-handed", "TS KD", seat=0, leader=0, tricks="KS QS 9S 9S")
@@ -452,6 +471,6 @@ def test_plain_beats_random(system: str, players: list[str]) -> None:
 @pytest.mark.parametrize("system", ["double-deck", "four-handed", "three-handed", "triple-deck"])
 def test_plain_makes_most_of_its_bids_and_bids_above_the_lowest(system: str) -> None:
     rules = load(system)
-    summary = simulate(rules, ["plain"], 6, 2, workers=1)
+    summary = simulate(rules, ["plain"], 10, 3, workers=1)
     assert summary.tally.made > 2 * summary.tally.lost
     assert summary.mean_bid > rules.rules.auction.first_bid

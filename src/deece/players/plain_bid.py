@@ -97,8 +97,10 @@ def _partner_wants_it(view: View, partners: frozenset[Seat]) -> bool:
 
 def _partner_insists(view: View) -> bool:
     """Whether the partner who has the bid went over this seat's own last one, with nobody in between."""
-    bidders = [seat for seat, call in view.public.auction.calls if isinstance(call, Bid)]
-    return bidders[-2:-1] == [view.seat]
+    calls, opening = view.public.auction.calls, view.rules.auction.opening
+    bidders = [seat for seat, call in calls if isinstance(call, Bid)]
+    forced = opening == "eldest" and len(bidders) == 2 and calls[0][0] == view.seat  # his own bid told nothing
+    return bidders[-2:-1] == [view.seat] and not forced
 
 
 def speaks(tables: Tables) -> bool:
@@ -166,12 +168,15 @@ def _meld_bid(
 
 
 def _overbids_partner(view: View, best: Promise, lowest: Bid, limit: float) -> bool:
-    """Whether a hand is too good to leave the contract to partner: sure meld, and length in trump."""
+    """Whether a hand is too good to leave the contract to partner: sure meld, and length in trump.
+
+    Where partner only told his meld, a marriage in such a suit is enough to cover his bid (S0).
+    """
     unit, deal = view.rules.score.scale, view.rules.deal
     length = size(view.bits & LANES[best.suit])
-    return limit >= lowest.points and best.meld >= 15 * unit and length * 3 >= deal.hand and has_marriage(
-        view.bits, best.suit
-    )
+    told = max((meld_told(view, seat) for seat in view.partners), default=-1)
+    enough = best.meld >= 15 * unit or (speaks(view.public.tables) and told >= 20 * unit)
+    return limit >= lowest.points and enough and length * 3 >= deal.hand and has_marriage(view.bits, best.suit)
 
 
 def _spoken(view: View, actions: tuple[Action, ...], lowest: Bid) -> Bid:

@@ -18,7 +18,7 @@ _SPADE_QUEEN: Final = code_of(0, QUEEN)
 _DIAMOND_JACK: Final = code_of(2, JACK)
 _DRAFT_WORTH: Final = (6.0, 3.0, 1.5, 1.5, 0.5, 0.0)  # by rank
 KEEP_FROM: Final = 3.0  # a drawn card worth so much is kept: the next one is worth less on average
-HOPELESS: Final = 1.3  # a hand is hopeless if it needs more than so many times what it should take
+HOPELESS: Final = 0.18  # of the points in play: a hand is hopeless if it needs so much more than it should take
 
 
 def misdeal(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -85,13 +85,12 @@ def _use(view: View, code: int) -> float:
     """How useful a card is to a declarer partner."""
     card, trump, bits, own = CARDS[code], view.public.trump, view.bits, view.own
     second = bool(count(own.giving + own.given, code))  # one of these is on its way already
-    held = count(bits, code) + second
     if card.suit == trump:
         if card.rank == NINE:
             return 78.0 if view.rules.meld.dix else 40.0
         return 100.0 - card.rank - 10 * second
-    if code in (_SPADE_QUEEN, _DIAMOND_JACK) and (trump in (0, 2) or held > 1):
-        return 74.0 if trump in (0, 2) else 60.0
+    if code in (_SPADE_QUEEN, _DIAMOND_JACK) and (leg := _leg(view)):
+        return leg
     if card.rank == ACE:
         return 72.0 - 4 * second
     if card.rank == NINE:
@@ -101,6 +100,20 @@ def _use(view: View, code: int) -> float:
         return 50.0 if aces >= view.rules.deal.copies else 30.0
     broken = best_meld(view.rules, bits, trump).total - best_meld(view.rules, bits - (1 << 4 * code), trump).total
     return 28.0 - 3 * card.rank - min(10.0, broken / view.rules.score.scale)
+
+
+def _leg(view: View) -> float:
+    """How useful the cards of the pinochle are to a declarer partner, 0: no more than others of their rank.
+
+    With spades or diamonds trump he is likely to hold the one that is trump; elsewhere a leg goes towards a double.
+    """
+    with_own = view.bits + view.own.giving
+    queens, jacks = count(with_own, _SPADE_QUEEN), count(with_own, _DIAMOND_JACK)
+    if min(queens, jacks) > 1 and not view.own.giving & (15 << 4 * _SPADE_QUEEN | 15 << 4 * _DIAMOND_JACK):
+        return 1.0  # a double pinochle pays where it is
+    if view.public.trump in (0, 2):
+        return 74.0
+    return 60.0 if max(queens, jacks) > 1 else 0.0
 
 
 def _why_pass(view: View, code: int) -> str:
@@ -166,7 +179,7 @@ def give_up(view: View, actions: tuple[Action, ...]) -> Choice:
     meld = side_meld(public, public.declarers())
     needed = contract.bid - meld
     should = play_points(public.tables, view.bits, public.trump)
-    most = min(public.tables.total, HOPELESS * should + 0.1 * public.tables.total)
+    most = min(public.tables.total, should + HOPELESS * public.tables.total)
     if needed > most:
         return Choice(leave, f"{needed} more are needed in tricks, and {round(should)} is what the hand should take")
     return Choice(PlayOn(), f"{max(0, needed)} more are needed in tricks: that can be done")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from deece.cards import ACE, CARDS, JACK, LANES, SUIT_NAMES, holds, size
+from deece.cards import ACE, CARDS, JACK, LANES, SUIT_NAMES, count, holds, size
 from deece.game.action import Action, Play
 from deece.game.state import NOBODY, Public, Seat
 from deece.game.tables import Tables
@@ -13,6 +13,9 @@ from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.plain_promise import allies
 
+FIRST: Final = 0.8  # how likely an opponent who holds the highest card of a suit plays it before partner's equal one
+SIGNAL: Final = 0.7  # of an average trick: what it is worth to tell partner where to lead
+BACK: Final = 0.6  # of an average trick: what it is worth to lead where partner asked
 SURE: Final = 0.85  # chances above this are called sure
 
 
@@ -127,11 +130,15 @@ class Chances:
             chance += void * self.has(seat, LANES[trump])
         return min(1.0, chance)
 
-    def top(self, seat: Seat, led: int) -> float:
-        """The chance that a friend wins a trick in this suit: with its highest card, or by trumping."""
-        chance = self.has(seat, self._highest(led))
+    def top(self, seat: Seat, code: int, led: int) -> float:
+        """The chance that a friend takes the trick from this card: with the highest of the suit, or by trumping."""
+        higher, void = self.tables.higher[code], 0.0
         if led != self.trump:
             void = 1 - self.has(seat, LANES[led])
+            if code // 6 == self.trump:
+                return void * self.has(seat, higher)
+        chance = self.has(seat, self._highest(led) & higher)
+        if void:
             chance += void * self.has(seat, LANES[self.trump])
         return min(1.0, chance)
 
@@ -148,12 +155,13 @@ class Chances:
         """The chance that this side wins the trick if `code` is winning after this seat's play."""
         public, trump = self.public, self.trump
         led = public.trick[0] // 6 if public.trick else code // 6
-        own, friend = (1.0, 0.0) if mine else (0.0, 0.0)
+        own, friend, free = (1.0, 0.0, 1.0) if mine else (0.0, 0.0, 1.0)
         for seat in self.later:
             if seat in self.friends:
-                friend += (1 - own - friend) * (self.top(seat, led) if own + friend < 0.999 else 0.0)
+                friend += (1 - own - friend) * free * (self.top(seat, code, led) if own + friend < 0.999 else 0.0)
                 continue
             own *= 1 - self.beaten(seat, code, led)
+            free *= 1 - FIRST * self.has(seat, self._highest(led))  # of equal cards the first one wins
             if friend and led != trump:
                 void = 1 - self.has(seat, LANES[led])
                 friend *= 1 - void * self.has(seat, LANES[trump])
@@ -188,6 +196,7 @@ def _follow(chances: Chances, plays: list[Play]) -> Choice:
     average = _average_card(tables) * len(public.seating.active)
     chosen, most, odds, takes = plays[0], -1e9, 0.0, False
     standing = -1.0
+    signs = _signals(chances)
     for action in plays:
         code = action.card.code
         wins = beats(tables, trump, code, best)
@@ -199,6 +208,7 @@ def _follow(chances: Chances, plays: list[Play]) -> Choice:
             chance = standing
         points = tables.points[code]
         value = chance * (pot + rest + points) - (1 - chance) * points - _cost(chances, code, average)
+        value += SIGNAL * average * signs.get(code, 0)
         if value > most:
             chosen, most, odds, takes = action, value, chance, wins
     return Choice(chosen, _why_follow(chosen, odds, takes, ours, tables))
@@ -224,6 +234,7 @@ def _lead(chances: Chances, plays: list[Play]) -> Choice:
     rest = _average_card(tables) * len(chances.later)
     lengths = [size(view.bits & lane) for lane in LANES]
     others = size(chances.facts.unseen & LANES[trump])
+    theirs = any(chances.has(seat, LANES[trump]) for seat in chances.later if seat not in chances.friends)
     long = lengths[trump] * (len(chances.facts.odds) - len(chances.friends) + 0.5) > others
     declarer = public.contract is not None and public.contract.declarer == view.seat
     back = _lead_back(public, view.seat, chances.friends)
@@ -235,7 +246,7 @@ def _lead(chances: Chances, plays: list[Play]) -> Choice:
         points = tables.points[code]
         cost = _cost(chances, code, average)
         if suit == trump:
-            pulling = declarer and long and others
+            pulling = declarer and long and theirs
             cost *= 0.3 if pulling else 0.9
             if not pulling and not declarer:
                 cost += 0.1 * average  # defenders keep trump
@@ -244,8 +255,8 @@ def _lead(chances: Chances, plays: list[Play]) -> Choice:
         else:
             cost += 0.02 * average * lengths[suit]
         value = chance * (rest + points) - (1 - chance) * points - cost
-        if suit == back:
-            value += 0.2 * average
+        if suit == back and chances.boss(code):
+            value += BACK * average
         scored.append((value, action, chance))
     value, action, chance = max(scored, key=lambda each: each[0])
     return Choice(action, _why_lead(chances, action, chance, back, long and declarer))
@@ -282,6 +293,24 @@ def _lead_back(public: Public, me: Seat, friends: frozenset[Seat]) -> int:
                 asked = first.suit
             seat = after[seat]
     return asked
+
+
+def _signals(chances: Chances) -> dict[int, int]:
+    """Cards that tell partner, who led a plain ace, to come back (1) or would tell him so wrongly (-1) (S0)."""
+    public, view = chances.public, chances.view
+    if not public.trick or public.leader not in chances.friends or view.rules.deal.copies < 4:
+        return {}
+    ace = public.trick[0]
+    if ace % 6 != ACE or ace // 6 == chances.trump or public.winner != public.leader:
+        return {}
+    mine, suit = count(view.bits, ace), view.bits & LANES[ace // 6]
+    second = any(trick.leader == public.leader and trick.cards[0] == ace for trick in public.tricks[public.sized :])
+    rest = (mine >= 2 and not second) or (mine > 0 and not chances.facts.unseen >> 4 * ace & 15)
+    short = size(suit) <= 4 if second else False
+    signs = {ace: 1 if rest and mine > 1 and not short else -1}
+    if second:
+        signs[ace + JACK] = 1 if rest and short else -1
+    return signs
 
 
 def _average_card(tables: Tables) -> float:

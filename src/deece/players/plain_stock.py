@@ -16,6 +16,8 @@ from deece.words.cards import plural
 
 RUN_LATER: Final = 4  # tricks that must be left for a run to follow its marriage where both pay in full
 
+BROKEN: Final = 0.6  # of a meld that a card would break: another chance to lay it may come
+
 _IN_TRUMP: Final = ("run", "royal_marriage", "dix")
 _KINDS: Final = (*_IN_TRUMP, "marriage", "pinochle", "aces", "kings", "queens", "jacks")
 
@@ -51,13 +53,14 @@ def play_stock(view: View, actions: tuple[Action, ...]) -> Choice:
     plays = [action for action in actions if isinstance(action, Play)]
     laid = public.stock.laid[view.seat] if public.stock is not None else ()
     table = bits_of(CARDS[each.code] for each in laid)
-    worth = {action: _worth(view, action, table) for action in plays}
-    ready = _ready(view, view.bits + table)
-    stake = ready / view.rules.score.scale + 0.3  # in short points: what winning this trick is worth
+    ready = {action: _ready(view, action, table) for action in plays}  # what could be laid after winning with it
+    most = max(ready.values())  # a card of the best meld breaks it
+    worth = {each: _worth(view, each, table) + BROKEN * (most - ready[each]) / view.rules.score.scale for each in plays}
+    stake = {action: ready[action] / view.rules.score.scale + 0.3 for action in plays}  # winning's worth, short points
     if not public.trick:
-        if ready and (strong := [each for each in plays if each.card.rank <= TEN and _spare(worth[each], stake)]):
+        if strong := [each for each in plays if ready[each] and each.card.rank <= TEN and worth[each] < stake[each]]:
             lead = min(strong, key=lambda each: (each.card.rank if each.card.suit == trump else 2, worth[each]))
-            return Choice(lead, f"to win and lay {ready} meld")
+            return Choice(lead, f"to win and lay {ready[lead]} meld")
         lead = min(plays, key=lambda each: worth[each] + 0.5 * _points(view, each))
         return Choice(lead, f"the {lead.card.name} is the least use")
     pot = sum(tables.points[code] for code in public.trick) / view.rules.score.scale
@@ -65,17 +68,21 @@ def play_stock(view: View, actions: tuple[Action, ...]) -> Choice:
     def gain(action: Play) -> float:
         wins = beats(tables, trump, action.card.code, public.best)
         points = _points(view, action)
-        return (pot + points + stake if wins else -pot - points) - worth[action]
+        return (pot + points + stake[action] if wins else -pot - points) - worth[action]
 
     best = max(plays, key=gain)
     if beats(tables, trump, best.card.code, public.best):
-        return Choice(best, f"to win and lay {ready} meld" if ready else f"the {best.card.name} wins it cheaply")
+        meld = ready[best]
+        return Choice(best, f"to win and lay {meld} meld" if meld else f"the {best.card.name} wins it cheaply")
     return Choice(best, f"the {best.card.name} is the least use, and the trick is not worth winning")
 
 
-def _ready(view: View, mine: int) -> int:
-    """The points of the best meld that could be laid after winning this trick; `mine` is hand and table."""
+def _ready(view: View, play: Play, table: int) -> int:
+    """The points of the best meld that could be laid after winning this trick with that card."""
     public, best = view.public, 0
+    card = 1 << 4 * play.card.code
+    hand = view.bits if play.laid else view.bits - card
+    mine = hand + table - card * play.laid
     for kind in _KINDS:
         prices: tuple[int, ...] = getattr(view.rules.meld, kind)
         for suit in range(4) if kind == "marriage" else (-1,):
@@ -83,7 +90,7 @@ def _ready(view: View, mine: int) -> int:
             for copies in range(len(prices), 0, -1):
                 if prices[copies - 1] <= best or not holds(mine, copies * cards):
                     continue
-                laying = plan(public, view.seat, view.bits, LayMeld(kind, suit, copies))
+                laying = plan(public, view.seat, hand, LayMeld(kind, suit, copies))
                 if isinstance(laying, Laying):
                     best = max(best, laying.points)
     return best
@@ -91,11 +98,6 @@ def _ready(view: View, mine: int) -> int:
 
 def _points(view: View, action: Play) -> float:
     return view.public.tables.points[action.card.code] / view.rules.score.scale
-
-
-def _spare(worth: float, stake: float) -> bool:
-    """Whether a card may be spent for what winning is worth."""
-    return worth < stake
 
 
 def _worth(view: View, action: Play, table: int) -> float:
