@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from deece.cards import codes_in, less, size, union_most
+from deece.cards import ACE, JACK, codes_in, less, size, union_most
 from deece.game.state import Public, Seat
 from deece.game.view import View
 from deece.players.plain_play import knowledge
 
-LIKELY: Final = 20  # how much rather declarer keeps a card that he has shown than buries it
+LIKELY: Final = 20  # how much rather a card is where it should be: not buried once shown, and where a signal told
 _BITS: Final = tuple(1 << 4 * code for code in range(24))
 AWAY: Final = -1  # where cards lie that no player holds: widow, stock, cards another has buried
 
@@ -29,7 +29,7 @@ class Belief:
         self.rng = rng
         self.known: dict[Seat, int] = {AWAY: 0}
         self.places: dict[Seat, int] = {}
-        likely: dict[int, Seat] = {}
+        likely = _signalled(public)
         free = facts.unseen
         for seat in public.seating.active:
             if seat != view.seat:
@@ -110,11 +110,38 @@ def _at_least(view: View, seat: Seat) -> int:
     """Bits of cards that a seat has shown, taken before all eyes or been given by the viewer, and has not played."""
     public, own = view.public, view.own
     shown = public.melds[seat]
-    cards = union_most(shown.cards if shown else 0, public.faceup[seat])
+    declares = public.contract is not None and public.contract.declarer == seat
+    faceup = 0 if declares and public.rules.exchange.cards else public.faceup[seat]  # it may have been returned
+    cards = union_most(shown.cards if shown else 0, faceup)
     if own.given and view.partners == {seat}:
         declarer = public.contract.declarer if public.contract else view.seat
         cards = union_most(cards, own.given if declarer == view.seat else less(own.given, own.received))
     return less(cards, _played(public, seat))
+
+
+def _signalled(public: Public) -> dict[int, Seat]:
+    """Aces, by code, that a partner has told to hold: by an ace on a plain ace led, or a jack on the second (S0)."""
+    if public.contract is None or public.rules.deal.copies < 4:
+        return {}
+    found: dict[int, Seat] = {}
+    leads: Counter[tuple[Seat, int]] = Counter()
+    for trick in public.tricks[public.sized :]:
+        ace = trick.cards[0]
+        if ace % 6 != ACE or ace // 6 == public.trump:
+            continue
+        leads[trick.leader, ace] += 1
+        seat = trick.leader
+        for code in trick.cards[1:]:
+            seat = public.seating.after[seat]
+            second_jack = code == ace + JACK and leads[trick.leader, ace] == 2
+            if seat in _with(public, trick.leader) and (code == ace or second_jack):
+                found[ace] = seat
+    return found
+
+
+def _with(public: Public, seat: Seat) -> frozenset[Seat]:
+    """Those who are known to play on the same side."""
+    return next((side for side in public.sides() if seat in side), frozenset())
 
 
 def _played(public: Public, seat: Seat) -> int:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from statistics import fmean, stdev
 from typing import Final
 
 from deece.cards import Card, Hand, codes_in
 from deece.game.action import Action, Play
+from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import Belief
@@ -14,6 +17,7 @@ from deece.players.plain_play import play as plain_play
 from deece.players.worth import declarers, worth
 from deece.solver import Limits, Problem, all_card_values, card_estimates
 
+SURE: Final = 1.0  # standard errors that another card must be better by than the one of the basics
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
 NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
@@ -26,18 +30,20 @@ def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: in
     favourite = basics.action
     if not isinstance(favourite, Play) or favourite.laid:
         return basics
-    means = card_means(view, rng, worlds)
-    card = max(means, key=lambda one: means[one])
-    gain = means[card] - means[favourite.card]
-    if gain <= INDIFFERENT * view.rules.score.scale:
+    values = card_values(view, rng, worlds)
+    base = values[favourite.card]
+    gains = {card: [one - other for one, other in zip(found, base, strict=True)] for card, found in values.items()}
+    card = max(gains, key=lambda one: fmean(gains[one]))
+    gain = fmean(gains[card])
+    if gain <= max(INDIFFERENT * view.rules.score.scale, SURE * stdev(gains[card]) / worlds**0.5):
         return basics
     action = next(each for each in actions if isinstance(each, Play) and each.card == card)
     words = f"in {worlds} deals that fit what is known it is {gain:.1f} points better than the {favourite.card.name}"
     return Choice(action, words)
 
 
-def card_means(view: View, rng: random.Random, worlds: int) -> dict[Card, float]:
-    """For each card that may be played, the mean score of the viewer's side less the others'."""
+def card_values(view: View, rng: random.Random, worlds: int) -> dict[Card, list[float]]:
+    """For each card that may be played, how well the viewer's side stands after the hand, deal by deal."""
     belief, public = Belief(view, rng), view.public
     active = public.seating.active
     problems, sides = [], []
@@ -56,16 +62,17 @@ def card_means(view: View, rng: random.Random, worlds: int) -> dict[Card, float]
                 first_lead=len(public.tricks) == public.sized and public.contract is not None,
             )
         )  # fmt: skip
-    sums: dict[Card, float] = {}
+    found: dict[Card, list[float]] = {}
+    stands: dict[frozenset[Seat], Callable[[int], float]] = {}
     points = public.points_taken()
     buried = sum(public.tables.points[code] for code in codes_in(view.own.buried))
     for side, values in zip(sides, _values(problems), strict=True):
         taken = sum(points[seat] for seat in side) + (buried if view.seat in side else 0)
-        value = worth(public, side)
+        value = stands.setdefault(side, worth(public, side))
         sign = 1 if view.seat in side else -1
         for card, more in values.items():
-            sums[card] = sums.get(card, 0.0) + sign * value(taken + more) / worlds
-    return sums
+            found.setdefault(card, []).append(sign * value(taken + more))
+    return found
 
 
 def _values(problems: list[Problem]) -> list[dict[Card, int]]:
