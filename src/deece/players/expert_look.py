@@ -20,17 +20,18 @@ from deece.players.worth import declarers, worth
 from deece.solver import estimates, problem_of
 
 SURE: Final = 1.0  # standard errors that another choice must be better by than the one of the basics
-_BASICS: Final = PlainPlayer()
 
 
-def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Random, worlds: int) -> Choice:
+def best_of(
+    view: View, basics: Choice, others: Sequence[Action], rng: random.Random, worlds: int, player: PlainPlayer
+) -> Choice:
     """The choice of the basics, or another that is surely better in deals that fit what is known."""
     tried = [basics.action, *(action for action in others if action != basics.action)]
     if len(tried) == 1:
         return basics
     belief = Belief(view, rng)
     deals = [_state(view, belief.sample()) for _ in range(worlds)]
-    results = [_results(view, [_follow(deal, action) for deal in deals]) for action in tried]
+    results = [_results(view, [_follow(deal, action, player) for deal in deals]) for action in tried]
     best, gain = basics, 0.0
     for action, result in zip(tried[1:], results[1:], strict=True):
         differences = [one - other for one, other in zip(result, results[0], strict=True)]
@@ -49,11 +50,11 @@ def _state(view: View, hands: dict[Seat, int]) -> State:
     return State(view.public, held, own, Hidden(widow=hands[AWAY], unseen=(0,) * len(seats)))
 
 
-def _follow(state: State, action: Action) -> State:
-    """The position at the first lead, or at the end of a hand that is not played: all go on by the basics."""
+def _follow(state: State, action: Action, player: PlainPlayer) -> State:
+    """The position at the first lead, or at the end of a hand that is not played: all go on as this player."""
     state = apply(state, action)
     while (seat := to_act(state)) not in (CHANCE, OVER) and state.public.step != "play":
-        state = apply(state, _BASICS.choose(view_of(state, seat)).action)
+        state = apply(state, player.choose(view_of(state, seat)).action)
     return state
 
 
