@@ -354,7 +354,7 @@ class Table:
         state = self.game.state
         if not legal(view(state, seat)):
             raise Refused("a hint is given when it is your turn")
-        return await asyncio.to_thread(_advice, self.player(STAND_IN), state, seat)
+        return await asyncio.to_thread(_advice, self.player(self.game.player_in(seat, STAND_IN)), state, seat)
 
     # Storing and announcing
 
@@ -431,7 +431,7 @@ class Table:
     async def _computer(self, seat: Seat) -> None:
         game = self.game
         level = game.chairs[seat].level or STAND_IN
-        choice = await asyncio.to_thread(self.player(level).choose, game.view(seat))
+        choice = await asyncio.to_thread(self.player(game.player_in(seat, level)).choose, game.view(seat))
         text = action_text(choice.action, game.rules, melding=game.public.step == "meld")
         self._announce(await self._store(Chosen(seat, (text,))))
 
