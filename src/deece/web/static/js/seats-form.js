@@ -84,16 +84,17 @@ export function cardsForm(lobby, system) {
   const sides = sidesOf(lobby, system);
   if (fit.length < 2 || sides < 2) return nothing;
   const mine = lobby.seats.findIndex(({kind}) => kind === "me") % sides;
-  return Array.from({length: sides}, (_, side) => {
+  const forms = Array.from({length: sides}, (_, side) => {
     if (!lobby.seats.some(({kind}, seat) => kind === "computer" && seat % sides === side)) return nothing;
     const now = cardOf(lobby, side);
-    return html`<div class="field-row"><label for="card-${side}">Bidding language, ${side === mine ? "your side" : sides > 2 ? `side ${side + 1}` : "the other side"}</label>
+    return html`<div class="field-row"><label for="card-${side}">${side === mine ? "Your side" : sides > 2 ? `Side ${side + 1}` : "The other side"}</label>
       <select class="field" id="card-${side}" aria-describedby="card-about-${side}" .value=${live(now?.id ?? "")}
         @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: target.value})))}>
         ${fit.map(({id, name}) => html`<option value=${id} ?selected=${id === now?.id}>${name}</option>`)}
       </select></div>
       <p class="soft" id="card-about-${side}">${now?.about}</p>`;
   });
+  return html`<div class="card-rows" role="group" aria-labelledby="cards-title"><h3 id="cards-title">Bidding language</h3>${forms}</div>`;
 }
 
 /**
