@@ -12,6 +12,7 @@ def test_a_language_chosen_in_the_lobby_is_read_at_the_table(studio: Studio) -> 
     for size in (DESK, PHONE):
         page = studio.page("/", size=size).page
         page.get_by_label("Your name").fill("Vera")
+        page.get_by_text("Bidding language: Classic double deck").click()
         page.get_by_label("Your side", exact=True).select_option("aces")
         page.get_by_label("The other side", exact=True).select_option("none")
         looker = Looker(page)

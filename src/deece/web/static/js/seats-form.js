@@ -94,7 +94,8 @@ export function cardsForm(lobby, system) {
       </select></div>
       <p class="soft" id="card-about-${side}">${now?.about}</p>`;
   });
-  return html`<div class="card-rows" role="group" aria-labelledby="cards-title"><h3 id="cards-title">Bidding language</h3>${forms}</div>`;
+  const names = new Set(chosenCards(lobby, system).map((id) => fit.find((one) => one.id === id)?.name));
+  return html`<details class="card-rows"><summary>Bidding language: ${[...names].join(", ")}</summary>${forms}</details>`;
 }
 
 /**
