@@ -152,10 +152,10 @@ def test_leaves_partner_the_contract_with_a_poor_hand() -> None:
 
 
 def test_tells_twenty_meld_by_two_steps_over() -> None:
-    # A run, a royal marriage and a marriage: 22.
-    hand = "AS TS KS QS JS KS QS  AH TH TH JH JH  AD TD TD KD  TC TC KC QC"
+    # Kings and queens around and four marriages are 22 whatever trump will be.
+    hand = "TS TS KS QS JS  AH AH TH KH QH  AD AD TD KD QD  TC TC KC QC JC"
     state = dealt("double-deck", {0: hand})
-    assert 20 <= best_meld(state.public.rules, Hand.parse(hand).bits, 0).total < 30
+    assert best_meld(state.public.rules, Hand.parse(hand).bits, NOBODY).total == 22
     assert chosen(state) == Bid(52)
 
 
@@ -170,10 +170,10 @@ def test_counts_the_meld_that_partner_told_and_answers() -> None:
 
 
 def test_says_by_me_with_a_little_meld() -> None:
-    hand = "TS TS KS QS JS  TH TH KH QH JH JH  TD TD KD QD  TC TC JC JC AC"
+    hand = "TS TS KS QS JS  TH TH KH QH JH JH  TD TD KD QD  TC TC KC JC AC"
     state = after(dealt("double-deck", {1: hand}), Bid(90))
-    meld = max(best_meld(state.public.rules, Hand.parse(hand).bits, suit).total for suit in range(4))
-    assert 8 <= meld <= 14
+    meld = best_meld(state.public.rules, Hand.parse(hand).bits, NOBODY).total
+    assert meld >= 8
     assert chosen(state) == Pass("by me")
 
 

@@ -15,7 +15,7 @@ from deece.arena.simulate import SimulateError, play_game, write_record
 from deece.game.play import start
 from deece.game.state import NOBODY
 from deece.game.tables import tables_for
-from deece.players import make
+from deece.players import check_card, make
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
@@ -72,6 +72,7 @@ def names_of(rules: Rules, text: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split("+"))
     for name in names:
         make(name)
+        check_card(name, rules)
     size = rules.deal.players // rules.deal.sides
     if len(names) not in (1, size):
         wanted = f"1 (for all of a side) or {size} (one for each chair of it)" if size > 1 else "1: nobody has partners"

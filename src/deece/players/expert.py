@@ -12,6 +12,7 @@ from deece.game.action import Action, Bid, Pass
 from deece.game.play import legal
 from deece.game.view import View
 from deece.players.base import Choice
+from deece.players.conventions import Card
 from deece.players.expert_bid import bid
 from deece.players.expert_look import best_of
 from deece.players.expert_play import play
@@ -35,9 +36,11 @@ EFFORT: Final = {"club": Effort(deals=6, worlds=15), "expert": Effort(deals=20, 
 class ExpertPlayer:
     """A player that searches; levels differ by how many deals they imagine."""
 
-    def __init__(self, seed: int | str = 0, *, name: str = "expert", effort: Effort = EFFORT["expert"]) -> None:
-        self.name, self.seed, self.effort = name, seed, effort
-        self._basics = PlainPlayer()
+    def __init__(
+        self, seed: int | str = 0, *, name: str = "expert", effort: Effort = EFFORT["expert"], card: Card | None = None
+    ) -> None:
+        self.name, self.seed, self.effort = f"{name}:{card.id}" if card else name, seed, effort
+        self._basics = PlainPlayer(card)
 
     def choose(self, view: View) -> Choice:
         """The best choice found; the same view and seed give the same."""
@@ -51,9 +54,9 @@ class ExpertPlayer:
         if public.step == "play":
             return play(view, actions, rng, self.effort.worlds)
         if public.step == "bid" and view.rules.auction.kind != "summed":
-            return bid(view, basics, actions, rng, self.effort.deals)
+            return bid(view, basics, actions, rng, self.effort.deals, self._basics)
         if public.step in _LOOKS:
-            return best_of(view, basics, candidates(public.step, actions), rng, self.effort.deals)
+            return best_of(view, basics, candidates(public.step, actions), rng, self.effort.deals, self._basics)
         return basics
 
 

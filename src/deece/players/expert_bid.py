@@ -13,7 +13,9 @@ from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.expert_look import BASICS, SURE, to_first_lead, values, worlds_of
+from deece.players.expert_look import SURE, to_first_lead, values, worlds_of
+from deece.players.plain import PlainPlayer, spoken_by
+from deece.players.plain_say import pass_by
 
 HIGHER: Final = 6  # steps over the lowest bid that are tried as a limit besides
 _PASS: Final = Pass()
@@ -26,21 +28,25 @@ class Fork(NamedTuple):
     end: State  # at the end of the auction
 
 
-def bid(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Random, deals: int) -> Choice:
+def bid(
+    view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Random, deals: int, player: PlainPlayer
+) -> Choice:
     """The limit that is worth most on average, or what the basics say where none is surely better."""
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     if not bids or _PASS not in actions:
         return basics
-    worlds = worlds_of(view, rng, deals)
+    worlds = worlds_of(view, rng, deals, player)
     limits = [each.points for each in bids[: 4 * HIGHER : 4]]
-    passed = [to_first_lead(apply(world, _PASS)) for world in worlds]
-    plain = [to_first_lead(apply(world, basics.action)) for world in worlds] if basics.action != _PASS else passed
-    forks = [_forks(view, apply(world, bids[0])) for world in worlds]
+    passed = [to_first_lead(apply(world, _PASS), player) for world in worlds]
+    plain = passed
+    if not isinstance(basics.action, Pass):
+        plain = [to_first_lead(apply(world, basics.action), player) for world in worlds]
+    forks = [_forks(view, apply(world, bids[0]), player) for world in worlds]
     ends: list[State] = [*passed, *plain]
     places: list[list[int]] = []
     for world in forks:
         first = len(ends)
-        ends += [to_first_lead(fork.end) for fork in world]
+        ends += [to_first_lead(fork.end, player) for fork in world]
         places.append([next(first + n for n, fork in enumerate(world) if fork.below > limit) for limit in limits])
     found = values(view, ends)
     gains: list[tuple[float, float, int]] = []
@@ -53,12 +59,15 @@ def bid(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Ran
     if gain <= SURE * error:
         return basics
     if best < 0:
-        return Choice(_PASS, f"in {deals} deals that fit what is known a pass is {gain:.0f} points better")
+        words = f"in {deals} deals that fit what is known a pass is {gain:.0f} points better"
+        passes = [action for action in actions if isinstance(action, Pass)]
+        return pass_by(view, spoken_by(player.card, view), passes, None, words)
     words = f"in {deals} deals that fit what is known, going up to {limits[best]} is {gain:.0f} points better"
-    return Choice(bids[0], words)
+    tells = isinstance(basics.action, Bid) and basics.action.points <= limits[best]
+    return Choice(basics.action if tells else bids[0], words)
 
 
-def _forks(view: View, state: State) -> list[Fork]:
+def _forks(view: View, state: State, player: PlainPlayer) -> list[Fork]:
     """The auction after this seat's bid: it bids on against opponents, and each time might have passed instead."""
     found = []
     while state.public.step == "bid" and (seat := to_act(state)) not in (CHANCE, OVER):
@@ -69,14 +78,14 @@ def _forks(view: View, state: State) -> list[Fork]:
             if lowest is None or partners_own:
                 state = apply(state, _PASS)
                 continue
-            found.append(Fork(lowest.points, _end(apply(state, _PASS))))
+            found.append(Fork(lowest.points, _end(apply(state, _PASS), player)))
             state = apply(state, lowest)
         else:
-            state = apply(state, BASICS.choose(view_of(state, seat)).action)
+            state = apply(state, player.choose(view_of(state, seat)).action)
     return [*found, Fork(inf, state)]
 
 
-def _end(state: State) -> State:
+def _end(state: State, player: PlainPlayer) -> State:
     while state.public.step == "bid" and (seat := to_act(state)) not in (CHANCE, OVER):
-        state = apply(state, BASICS.choose(view_of(state, seat)).action)
+        state = apply(state, player.choose(view_of(state, seat)).action)
     return state

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import prod
 from statistics import fmean, stdev
 from typing import Final
 
+from deece.cards import size
 from deece.game.action import Action
 from deece.game.play import apply, to_act
 from deece.game.play import view as view_of
@@ -15,23 +17,27 @@ from deece.game.state import CHANCE, OVER, Hidden, Own, Public, Seat, State
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import AWAY, Belief
-from deece.players.plain import PlainPlayer
+from deece.players.conventions import likelihood
+from deece.players.plain import PlainPlayer, spoken_by
 from deece.players.worth import Outlook, blurred, declarers, worth
 from deece.solver import estimates, problem_of
 
 BIAS: Final = 0.04  # of the points in play: what declarer's side takes less than with all hands open
 SPREAD: Final = 0.08  # of the points in play: the standard error of the estimate at the first lead
+WEIGHED: Final = 5  # deals drawn for each that is looked at, where the calls weigh them
+AS_DEALT: Final = ("bid", "name trump", "call")
 SURE: Final = 1.0  # standard errors that another choice must be better by than the one of the basics
-BASICS: Final = PlainPlayer()
 
 
-def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Random, worlds: int) -> Choice:
+def best_of(
+    view: View, basics: Choice, others: Sequence[Action], rng: random.Random, worlds: int, player: PlainPlayer
+) -> Choice:
     """The choice of the basics, or another that is surely better in deals that fit what is known."""
     tried = [basics.action, *(action for action in others if action != basics.action)]
     if len(tried) == 1:
         return basics
-    deals = worlds_of(view, rng, worlds)
-    results = [values(view, [to_first_lead(apply(deal, action)) for deal in deals]) for action in tried]
+    deals = worlds_of(view, rng, worlds, player)
+    results = [values(view, [to_first_lead(apply(deal, action), player) for deal in deals]) for action in tried]
     best, gain = basics, 0.0
     for action, result in zip(tried[1:], results[1:], strict=True):
         differences = [one - other for one, other in zip(result, results[0], strict=True)]
@@ -42,10 +48,20 @@ def best_of(view: View, basics: Choice, others: Sequence[Action], rng: random.Ra
     return best
 
 
-def worlds_of(view: View, rng: random.Random, deals: int) -> list[State]:
-    """Whole positions as they may be."""
-    belief = Belief(view, rng)
-    return [imagined(view, belief.sample()) for _ in range(deals)]
+def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -> list[State]:
+    """Whole positions as they may be; while hands are as they were dealt, those that fit the calls come more often."""
+    belief, public = Belief(view, rng), view.public
+    callers = {seat for seat, _ in public.auction.calls} - {view.seat}
+    if not callers or (public.step not in AS_DEALT and public.rules.exchange.cards):
+        return [imagined(view, belief.sample()) for _ in range(deals)]
+    drawn = [belief.sample() for _ in range(WEIGHED * deals)]
+    cards = {seat: spoken_by(player.card if seat in view.partners else None, view) for seat in callers}
+    dealt = public.rules.deal.hand
+    weights = [
+        prod(likelihood(cards[seat], public, seat, hands[seat]) for seat in callers if size(hands[seat]) == dealt)
+        for hands in drawn
+    ]
+    return [imagined(view, hands) for hands in rng.choices(drawn, weights, k=deals)]
 
 
 def imagined(view: View, hands: dict[Seat, int]) -> State:
@@ -56,10 +72,10 @@ def imagined(view: View, hands: dict[Seat, int]) -> State:
     return State(view.public, held, own, Hidden(widow=hands[AWAY], unseen=(0,) * len(seats)))
 
 
-def to_first_lead(state: State) -> State:
-    """The position at the first lead, or at the end of a hand that is not played: all go on by the basics."""
+def to_first_lead(state: State, player: PlainPlayer) -> State:
+    """The position at the first lead, or at the end of a hand that is not played: all go on as this player."""
     while (seat := to_act(state)) not in (CHANCE, OVER) and state.public.step != "play":
-        state = apply(state, BASICS.choose(view_of(state, seat)).action)
+        state = apply(state, player.choose(view_of(state, seat)).action)
     return state
 
 

@@ -1,8 +1,8 @@
 """The plain player: bids what its own meld and a simple trick count promise, and plays by the basics.
 
 It needs no chance and no memory: the same view always gives the same choice. Its parts are
-plain_promise.py (what a hand is worth), plain_bid.py, plain_exchange.py, plain_play.py and plain_stock.py
-(two-handed, while the stock lasts).
+plain_promise.py (what a hand is worth), plain_bid.py, plain_say.py (the convention card), plain_trump.py,
+plain_exchange.py, plain_play.py and plain_stock.py (two-handed, while the stock lasts).
 """
 
 from __future__ import annotations
@@ -14,26 +14,40 @@ from deece.game.action import Action
 from deece.game.play import legal
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.plain_bid import bid, call_card, name_trump
+from deece.players.conventions.card import NONE, Card, default_card
+from deece.players.conventions.card import card as shipped
+from deece.players.plain_bid import bid
 from deece.players.plain_exchange import bury, draft, give_up, look, misdeal, pass_card, share, shoot_moon
 from deece.players.plain_play import play
 from deece.players.plain_stock import draw, lay_meld, play_stock
+from deece.players.plain_trump import call_card, name_trump
 
 _STEPS: Final[dict[str, Callable[[View, tuple[Action, ...]], Choice]]] = {
-    "misdeal": misdeal, "draft": draft, "bid": bid, "name trump": name_trump, "call": call_card, "look": look,
+    "misdeal": misdeal, "draft": draft, "name trump": name_trump, "call": call_card, "look": look,
     "share": share, "pass": pass_card, "bury": bury, "concede": give_up, "throw in": give_up, "moon": shoot_moon,
     "stock": play_stock, "meld": lay_meld, "draw": draw, "play": play,
 }  # fmt: skip
 
 
 class PlainPlayer:
-    """A sensible player without search."""
+    """A sensible player without search. It bids by a convention card; without one, by the rules' own."""
 
-    name = "plain"
+    def __init__(self, card: Card | None = None) -> None:
+        self.card = card
+        self.name = f"plain:{card.id}" if card else "plain"
 
     def choose(self, view: View) -> Choice:
         """The choice that the basics suggest."""
         actions = legal(view)
         if len(actions) == 1:
             return Choice(actions[0], "nothing else is allowed")
+        if view.public.step == "bid":
+            return bid(view, actions, spoken_by(self.card, view))
         return _STEPS[view.public.step](view, actions)
+
+
+def spoken_by(card: Card | None, view: View) -> Card:
+    """The card in use under these rules: one that does not fit them tells nothing."""
+    if card is None:
+        return default_card(view.rules)
+    return card if card.applies(view.rules) else shipped(NONE)

@@ -1,72 +1,100 @@
-"""The plain player's auction: how far it goes, what its calls tell, trump, and the card called."""
+"""The plain player's auction: how far it goes, and whether it is its turn or partner's to take the bid."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from math import floor
 from typing import Final
 
-from deece.cards import ACE, CARDS, LANES, NINE, ONES, SUIT_NAMES, code_of, count, size
-from deece.game.action import Action, Bid, Call, Concede, HandBack, Pass, Trump
-from deece.game.state import NOBODY, Seat
-from deece.game.tables import Tables
-from deece.game.value import best_meld, pattern
+from deece.cards import LANES, size
+from deece.game.action import Action, Bid, Pass
 from deece.game.view import View
 from deece.players.base import Choice
+from deece.players.conventions.card import Card
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
+from deece.players.plain_say import LOOKED_AT, everyday_bid, expected, partners_told, pass_by, showing_bid
 
 CAUTION: Final = 0.06  # of the points in play stays in reserve when bidding
-TELLS: Final = {"by me": 10, "by": 12, "help": 6, "save": 6}  # meld that a call tells (short scale)
+FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid over from a partner who showed meld
 
 
-def bid(view: View, actions: tuple[Action, ...]) -> Choice:
-    """Bid the lowest figure up to what the hand promises, tell meld where the ladder speaks, or pass."""
+def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
+    """Bid the lowest figure up to what the hand promises, show partner the hand where the card speaks, or pass."""
     rules, auction = view.rules, view.public.auction
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     passes = [action for action in actions if isinstance(action, Pass)]
     if rules.auction.kind == "summed":
-        return _summed_bid(view, bids)
-    best = _best(view)
+        return _summed_bid(view, bids, card)
+    best = _best(view, card)
     if not bids:
-        return _say_pass(view, passes, best, "the ladder ends here")
-    lowest = bids[0]
+        return pass_by(view, card, passes, best, "the ladder ends here")
     if not passes:
-        return Choice(lowest, "must open: the lowest bid")
+        return Choice(bids[0], "must open: the lowest bid")
     if best is None:
-        return _say_pass(view, passes, None, "no marriage to name trump with")
-    limit = _limit(view, best)
-    partners = view.partners if partners_of(rules) and rules.exchange.partner == "fixed" else frozenset()
-    opponents_in = any(
-        not auction.passed >> seat & 1 for seat in view.public.seating.active if seat not in partners | {view.seat}
-    )
-    meld_bid = _meld_bid(view, bids, best, limit, partners)
-    if auction.bidder in partners:
-        if meld_bid is not None:
-            return meld_bid
-        if opponents_in or not _overbids_partner(view, best, lowest, limit):
-            return _say_pass(view, passes, best, "partner has the bid")
-        if _partner_insists(view):
-            return _say_pass(view, passes, best, "partner went over me, so he wants it")
-        return Choice(lowest, f"partner is heard, and {best.words}: worth more than his bid")
+        return pass_by(view, card, passes, None, "no marriage to name trump with")
+    reserve = _reserve(view, card)
+    limit = _limit(view, best, reserve)
+    spoken = [action for action in actions if isinstance(action, Bid) and action.spoken]
+    shows = showing_bid(view, card, [*bids[:LOOKED_AT], *spoken], limit)
+    lowest = everyday_bid(view, card, bids[:LOOKED_AT])
+    if rules.exchange.partner == "fixed" and auction.bidder in view.partners:
+        if _covers(view, card, best, lowest, limit):
+            return Choice(lowest, f"partner showed meld, and {best.words}")
+        return shows or _over_partner(view, card, passes, best, lowest, limit)
     if lowest.points > limit:
-        return _say_pass(view, passes, best, f"{best.words}; {_too_little(view, best, limit, lowest.points)}")
-    if _partner_wants_it(view, partners) and not _overbids_partner(view, best, lowest, limit):
-        return _say_pass(view, passes, best, "partner wants the bid")
-    return meld_bid or Choice(_spoken(view, actions, lowest), best.words)
+        return pass_by(view, card, passes, best, f"{best.words}; {_too_little(view, best, reserve, lowest.points)}")
+    if _partner_wants_it(view, card) and not _overbids_partner(view, best, lowest, limit):
+        return pass_by(view, card, passes, best, "partner wants the bid")
+    if _fair(view, best):
+        return Choice(lowest, best.words)  # a hand for declarer: it asks rather than shows
+    return shows or Choice(lowest, best.words)
 
 
-def _best(view: View) -> Promise | None:
+def _covers(view: View, card: Card, best: Promise, lowest: Bid, limit: float) -> bool:
+    """Whether to take the bid off a partner who showed meld with it: a marriage and a fair suit will do."""
+    told = [each for each in partners_told(view, card) if each.shows]
+    shown = bool(told) and not any(each.wants for each in told)
+    return shown and lowest.points <= limit and _fair(view, best)
+
+
+def _fair(view: View, best: Promise) -> bool:
+    """Whether a fair share of the hand would be trump, with a marriage in it."""
+    length = size(view.bits & LANES[best.suit])
+    return length >= FAIR * view.rules.deal.hand and has_marriage(view.bits, best.suit)
+
+
+def _over_partner(view: View, card: Card, passes: list[Pass], best: Promise, lowest: Bid, limit: float) -> Choice:
+    """Whether to take the bid from partner, who has it."""
+    auction = view.public.auction
+    opponents_in = any(
+        not auction.passed >> seat & 1
+        for seat in view.public.seating.active
+        if seat != view.seat and seat not in view.partners
+    )
+    if opponents_in or not _overbids_partner(view, best, lowest, limit):
+        return pass_by(view, card, passes, best, "partner has the bid")
+    if _partner_insists(view):
+        return pass_by(view, card, passes, best, "partner went over me, so he wants it")
+    return Choice(lowest, f"partner is heard, and {best.words}: worth more than his bid")
+
+
+def _best(view: View, card: Card) -> Promise | None:
     """The suit that promises most among those that may be named."""
-    told = _told(view)
+    told = expected(view, card)
     promises = [promise(view, suit, told) for suit in trump_suits(view.rules, view.bits)]
     return max(promises, key=lambda each: each.total, default=None)
 
 
-def _limit(view: View, best: Promise) -> float:
+def _reserve(view: View, card: Card) -> float:
+    """What is kept in hand when bidding: nothing where partner has told his hand, or cards will be exchanged."""
+    known = view.rules.exchange.cards > 0 or expected(view, card) >= 0
+    return 0.0 if known else CAUTION * view.public.tables.total
+
+
+def _limit(view: View, best: Promise, reserve: float) -> float:
     """The highest figure to bid: what the hand promises less a reserve, and no more than the rules let play for."""
-    rules, tables = view.rules, view.public.tables
+    rules = view.rules
     meld = best.meld + best.hope + best.partner
-    limit = best.total - CAUTION * tables.total
+    limit = best.total - reserve
     if rules.meld.on_board:
         limit = min(limit, meld + rules.meld.on_board)
     if rules.meld.least and meld < rules.meld.least:
@@ -74,25 +102,22 @@ def _limit(view: View, best: Promise) -> float:
     return limit
 
 
-def _too_little(view: View, best: Promise, limit: float, points: int) -> str:
+def _too_little(view: View, best: Promise, reserve: float, points: int) -> str:
     """Why the promise does not reach a bid: the same sums as the limit."""
-    rules = view.rules
+    rules, limit = view.rules, _limit(view, best, reserve)
     meld = best.meld + best.hope + best.partner
     if rules.meld.least and meld < rules.meld.least:
         return f"the {rules.meld.least} meld that a bid needs are not in sight"
-    if rules.meld.on_board and limit < points <= best.total - CAUTION * view.public.tables.total:
+    if rules.meld.on_board and limit < points <= best.total - reserve:
         return f"{points} would ask for more than {rules.meld.on_board} from play"
-    return f"less a reserve {max(0, floor(limit))}, too little for {points}"
+    return f"{'less a reserve ' if reserve else ''}{max(0, floor(limit))}, too little for {points}"
 
 
-def _partner_wants_it(view: View, partners: frozenset[Seat]) -> bool:
-    """Whether a partner who is still in has said "I want it": sixty or more, where bids speak (S0)."""
-    auction, rules = view.public.auction, view.rules
-    wanted = rules.auction.first_bid + 10 * rules.score.scale
-    return speaks(view.public.tables) and any(
-        isinstance(call, Bid) and call.points >= wanted and seat in partners and not auction.passed >> seat & 1
-        for seat, call in auction.calls
-    )
+def _partner_wants_it(view: View, card: Card) -> bool:
+    """Whether a partner who is still in has said that he wants the bid, without asking for meld."""
+    passed = view.public.auction.passed
+    words = zip(sorted(view.partners), partners_told(view, card), strict=False)
+    return any(told.wants and not told.asks and not passed >> seat & 1 for seat, told in words)
 
 
 def _partner_insists(view: View) -> bool:
@@ -103,166 +128,23 @@ def _partner_insists(view: View) -> bool:
     return bidders[-2:-1] == [view.seat] and not forced
 
 
-def speaks(tables: Tables) -> bool:
-    """Whether bids tell meld in these rules: partnerships, four copies, and steps of one from fifty (S0, S2, S4)."""
-    rules = tables.rules
-    unit = rules.score.scale
-    return (
-        rules.exchange.partner == "fixed"
-        and partners_of(rules) > 0
-        and rules.deal.copies >= 4
-        and rules.auction.first_bid == 50 * unit
-        and rules.auction.steps[0] == unit
+def _overbids_partner(view: View, best: Promise, lowest: Bid, limit: float) -> bool:
+    """Whether a hand is too good to leave the contract to partner: sure meld, and length in trump."""
+    unit, deal = view.rules.score.scale, view.rules.deal
+    length = size(view.bits & LANES[best.suit])
+    return limit >= lowest.points and best.meld >= 15 * unit and length * 3 >= deal.hand and has_marriage(
+        view.bits, best.suit
     )
 
 
-def meld_told(view: View, seat: Seat) -> int:
-    """The meld that this seat has told by its calls and bids, or -1 (S0: ten for each step over)."""
-    tables = view.public.tables
-    unit, ladder = view.rules.score.scale, tables.ladder
-    told, standing = -1, 0
-    for caller, call in view.public.auction.calls:
-        if isinstance(call, Bid):
-            over = _steps_over(ladder, standing, call.points)
-            if caller == seat and speaks(tables) and 2 <= over <= 9 and call.points <= ladder[0] + 9 * unit:
-                told = max(told, 10 * unit * over)
-            standing = call.points
-        elif isinstance(call, Pass) and caller == seat and call.call in TELLS:
-            told = max(told, TELLS[call.call] * unit)
-    return told
-
-
-def _steps_over(ladder: tuple[int, ...], standing: int, points: int) -> int:
-    """How many steps a bid goes over the last one; a first bid is counted from the lowest."""
-    before = bisect_left(ladder, standing) if standing >= ladder[0] else 0
-    return bisect_left(ladder, points) - before
-
-
-def _told(view: View) -> float:
-    """Partners' meld where any of them told it, else -1."""
-    if partners_of(view.rules) == 0 or view.rules.exchange.partner != "fixed":
-        return -1.0
-    told = [meld_told(view, seat) for seat in view.partners]
-    return float(sum(max(0, each) for each in told)) if max(told) >= 0 else -1.0
-
-
-def _meld_bid(
-    view: View, bids: list[Bid], best: Promise, limit: float, partners: frozenset[Seat]
-) -> Choice | None:
-    """A bid that tells partner the meld, while he can still use it and the ladder has steps of one."""
-    tables, auction = view.public.tables, view.public.auction
-    unit = view.rules.score.scale
-    in_play = [seat for seat in partners if not auction.passed >> seat & 1]
-    steps = min(9, best.meld // (10 * unit))
-    if not speaks(tables) or not in_play or steps < 2 or meld_told(view, view.seat) >= 0:
-        return None
-    ladder = tables.ladder
-    before = bisect_left(ladder, auction.standing) if auction.standing >= ladder[0] else 0
-    top = before + steps
-    if top >= len(ladder) or ladder[top] > ladder[0] + 9 * unit or ladder[top] > limit:
-        return None
-    figure = next((each for each in bids if each.points == ladder[top]), None)
-    if figure is None:
-        return None
-    return Choice(figure, f"{steps} steps over tell partner about {10 * unit * steps} meld")
-
-
-def _overbids_partner(view: View, best: Promise, lowest: Bid, limit: float) -> bool:
-    """Whether a hand is too good to leave the contract to partner: sure meld, and length in trump.
-
-    Where partner only told his meld, a marriage in such a suit is enough to cover his bid (S0).
-    """
-    unit, deal = view.rules.score.scale, view.rules.deal
-    length = size(view.bits & LANES[best.suit])
-    told = max((meld_told(view, seat) for seat in view.partners), default=-1)
-    enough = best.meld >= 15 * unit or (speaks(view.public.tables) and told >= 20 * unit)
-    return limit >= lowest.points and enough and length * 3 >= deal.hand and has_marriage(view.bits, best.suit)
-
-
-def _spoken(view: View, actions: tuple[Action, ...], lowest: Bid) -> Bid:
-    """The same figure said as a single digit, where that is done and the hand has aces around."""
-    spoken = Bid(lowest.points, spoken=True)
-    if "spoken" in view.rules.auction.calls and _aces_around(view.bits) and spoken in actions:
-        return spoken
-    return lowest
-
-
-def _aces_around(bits: int) -> bool:
-    return all(count(bits, code_of(suit, ACE)) for suit in range(4))
-
-
-def _say_pass(view: View, passes: list[Pass], best: Promise | None, reason: str) -> Choice:
-    """Pass with the call that tells partner most, if he is still in; a plain pass otherwise."""
-    public, rules = view.public, view.rules
-    said = {each.call: each for each in passes}
-    listening = [seat for seat in view.partners if not public.auction.passed >> seat & 1]
-    if len(said) == 1 or not listening:
-        return Choice(said[""], reason)
-    unit = rules.score.scale
-    meld = best.meld if best else best_meld(rules, view.bits, NOBODY).total
-    dealer = public.seating.active[-1]
-    if "by" in said and 10 * unit <= meld <= 14 * unit and _aces_around(view.bits):
-        return Choice(said["by"], f"{reason}; by: {meld} meld with aces around")
-    if "by me" in said and 8 * unit <= meld <= 14 * unit:
-        return Choice(said["by me"], f"{reason}; by me: {meld} meld")
-    if "save" in said and best and dealer in listening and not public.auction.standing:
-        return Choice(said["save"], f"{reason}; save: partner may hand it back to my {SUIT_NAMES[best.suit]}")
-    if "help" in said and meld >= 6 * unit:
-        return Choice(said["help"], f"{reason}; help: {meld} meld")
-    return Choice(said[""], reason)
-
-
-def _summed_bid(view: View, bids: list[Bid]) -> Choice:
+def _summed_bid(view: View, bids: list[Bid], card: Card) -> Choice:
     """Bid alone what this hand adds to its side."""
     rules, tables = view.rules, view.public.tables
     nothing = next((each for each in bids if each.points == 0), bids[0])
-    best = _best(view)
+    best = _best(view, card)
     if best is None or best.meld + best.partner < rules.meld.least or best.meld < rules.auction.least_meld:
         return Choice(nothing, "too little meld to bid")
     share = best.play / (1 + partners_of(rules))
     limit = best.meld + share - CAUTION * tables.total
     figure = max((each for each in bids if each.points <= limit), key=lambda each: each.points, default=nothing)
     return Choice(figure, f"{best.words}; half of the tricks is partner's to bid")
-
-
-def name_trump(view: View, actions: tuple[Action, ...]) -> Choice:
-    """The suit where meld and length are best; without a marriage hand the contract back, or lose the bid."""
-    suits = [action for action in actions if isinstance(action, Trump)]
-    back = next((action for action in actions if isinstance(action, HandBack)), None)
-    if back is not None:
-        return Choice(back, "partner said save, and there is no marriage here")
-    if not suits:
-        return Choice(next(each for each in actions if isinstance(each, Concede)), "no marriage to name trump with")
-    promises = {each: promise(view, each.suit, widow=False) for each in suits}
-    action = max(suits, key=lambda each: promises[each].total)
-    return Choice(action, promises[action].words)
-
-
-def call_card(view: View, actions: tuple[Action, ...]) -> Choice:
-    """Call a card that helps most: one that completes a meld where it is passed, else an ace that is lacking."""
-    public, rules, bits = view.public, view.rules, view.bits
-    trump = public.contract.trump if public.contract else NOBODY
-    calls = [action for action in actions if isinstance(action, Call)]
-    if rules.exchange.partner == "call" and rules.exchange.cards:
-        now = best_meld(rules, bits, trump).total
-        missing = pattern("run", trump) & ~((bits | bits >> 1 | bits >> 2) & ONES)
-
-        def gain(action: Call) -> float:
-            code = action.card.code
-            value = best_meld(rules, bits + (1 << 4 * code), trump).total - now
-            return value + 4 * bool(missing >> 4 * code & 1) + _ace_worth(view, code, trump)
-
-        action = max(calls, key=gain)
-        return Choice(action, f"the {action.card.name} helps this hand most")
-    action = max(calls, key=lambda each: _ace_worth(view, each.card.code, trump))
-    return Choice(action, f"the {CARDS[action.card.code].name} is a trick that this hand lacks")
-
-
-def _ace_worth(view: View, code: int, trump: int) -> float:
-    """How welcome this card is for its tricks: the ace of trump, then aces of suits without one."""
-    card = CARDS[code]
-    if card.rank == ACE:
-        return 5.0 if card.suit == trump else 4.0 - count(view.bits, code) - 0.1 * size(view.bits & LANES[card.suit])
-    if card.rank == NINE:
-        return 0.0
-    return 2.0 - 0.2 * card.rank if card.suit == trump else 1.0 - 0.2 * card.rank

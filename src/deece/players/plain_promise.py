@@ -88,12 +88,16 @@ def winners(tables: Tables, bits: int, trump: int) -> float:
 
 def play_points(tables: Tables, bits: int, trump: int, *, before: bool = False) -> float:
     """The points in tricks that declarer's side should take, from declarer's hand, `before` cards are exchanged."""
-    rules = tables.rules
+    return tables.total * play_share(tables.rules, winners(tables, bits, trump), before=before)
+
+
+def play_share(rules: Rules, won: float, *, before: bool = False) -> float:
+    """The share of the points that declarer's side should take when its hand wins so many tricks."""
     tricks = hand_size(rules)
-    own = min(tricks, winners(tables, bits, trump) + 0.3 * rules.deal.widow * (not rules.exchange.widow_round))
+    own = min(tricks, won + 0.3 * rules.deal.widow * (not rules.exchange.widow_round))
     side = own + (tricks - own) * partners_of(rules) / (rules.deal.players - 1)
     edge = min(MOST_EDGE, EDGE / rules.deal.players) + (EXCHANGE_EDGE if before else 0.0)
-    return tables.total * min(1.0, side / tricks + edge)
+    return min(1.0, side / tricks + edge)
 
 
 def hand_size(rules: Rules) -> int:

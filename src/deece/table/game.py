@@ -11,6 +11,8 @@ from deece.game.play import apply, start, to_act
 from deece.game.state import CHANCE, OVER, Public, Seat, State, Trick
 from deece.game.trick import winning
 from deece.game.view import View, view
+from deece.players import SPEAKING
+from deece.players.conventions import Card, card, default_card
 from deece.record import Record, parse
 from deece.record.model import ruleset_of
 from deece.store import StoreError
@@ -43,6 +45,8 @@ class TableGame:
         self.ruleset = ruleset_of(made.system, made.overrides)
         self.rules = self.ruleset.rules
         self.chairs: list[Chair] = list(made.chairs)
+        usual = default_card(self.rules)
+        self.cards = tuple(map(card, made.conventions)) or (usual,) * self.rules.deal.sides  # by side
         self.seq = 1  # entries folded
         self.at = 1  # the entry of the last choice
         self.actions: list[Action] = []
@@ -108,6 +112,14 @@ class TableGame:
         return state
 
     # Changing
+
+    def card_of(self, seat: Seat) -> Card:
+        """The convention card of the side that this seat belongs to."""
+        return self.cards[self.public.seating.side[seat]]
+
+    def player_in(self, seat: Seat, level: str) -> str:
+        """The name of a computer player of this level in this seat: it bids by its side's card."""
+        return f"{level}:{self.card_of(seat).id}" if self.made.conventions and level in SPEAKING else level
 
     def fold(self, change: Change) -> list[Step]:
         """Take in the next entry of the log; raises IllegalAction or DeeceError and changes nothing then."""

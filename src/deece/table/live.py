@@ -363,7 +363,7 @@ class Table:
         found: list[Choice] = []
         while True:
             level = self.hints if self._now() - began < self.thinking.within else STAND_IN
-            found.append(await self.thinking.choose(level, view(state, seat)))
+            found.append(await self.thinking.choose(self.game.player_in(seat, level), view(state, seat)))
             if self.game.at != at:
                 raise Refused("the table has moved on; ask again", stale=True)
             state = apply(state, action := found[-1].action)
@@ -474,7 +474,8 @@ class Table:
         """What the computer player of this view's seat does in this position."""
         if self._ahead is not None and self._ahead[0] == at and self._ahead[1] is not asyncio.current_task():
             return await self._ahead[1]
-        return await self.thinking.choose(self.game.chairs[seen.seat].level or STAND_IN, seen)
+        level = self.game.chairs[seen.seat].level or STAND_IN
+        return await self.thinking.choose(self.game.player_in(seen.seat, level), seen)
 
     async def _computer(self, seat: Seat, action: Action, at: int) -> None:
         """Do what a computer player has chosen, unless the table has moved on, or the person is back."""

@@ -43,6 +43,7 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     speed: str = "normal"
     deal: str = ""  # cards to deal first, as `deal_text` writes them
     record: str = ""  # a game to go on with, as a record
+    conventions: tuple[str, ...] = ()  # by side, the convention card of its computer players; empty: the usual one
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):

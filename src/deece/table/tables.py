@@ -10,7 +10,9 @@ from typing import Final
 from deece.errors import DeeceError
 from deece.game.action import Deal
 from deece.game.state import Seat
+from deece.players.conventions import cards_for
 from deece.record import parse
+from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 from deece.store import OutOfOrder, Store
 from deece.table.game import TableGame
@@ -116,6 +118,7 @@ def made(
     shared: Shared | None = None,
     record: str = "",
     dealer: int | None = None,
+    conventions: Sequence[str] = (),
 ) -> tuple[Made, str]:
     """What a new table writes first, and the owner's token. The dealer is drawn by lot if not given.
 
@@ -127,7 +130,9 @@ def made(
         system, overrides, dealer = game.rules, dict(game.overrides), game.dealer
     if shared is not None:
         system, overrides, dealer = shared.system, dict(shared.overrides), shared.dealer
-    people = load(system, overrides).rules.people
+    rules = load(system, overrides).rules
+    people = rules.people
+    check_conventions(rules, conventions)
     seats = [
         Chair(chair.kind, chair.name, chair.level, key_of(token)) if place == owner else chair
         for place, chair in enumerate(chairs)
@@ -136,9 +141,20 @@ def made(
         Made(
             system, tuple(overrides.items()), name, secrets.randbelow(people) if dealer is None else dealer,
             tuple(named(seats)), owner, watchers, speed, shared.deal if shared else "", record,
+            tuple(conventions),
         ),
         token,
     )  # fmt: skip
+
+
+def check_conventions(rules: Rules, ids: Sequence[str]) -> None:
+    """Raises DeeceError unless there is a convention card for each side, and each fits the rules."""
+    fit = [card.id for card in cards_for(rules)]
+    if ids and len(ids) != rules.deal.sides:
+        raise DeeceError(f"{len(ids)} bidding languages for {rules.deal.sides} sides: name one for each")
+    for id in ids:
+        if id not in fit:
+            raise DeeceError(f"the bidding language '{id}' does not fit this game: choose {', '.join(fit)}")
 
 
 def named(chairs: Sequence[Chair]) -> list[Chair]:

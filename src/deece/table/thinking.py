@@ -55,7 +55,7 @@ class Thinking:
 
     async def choose(self, level: str, view: View) -> Choice:
         """What the player of this level does; the basics where it takes too long. Raises PlayerError."""
-        if level not in QUICK:
+        if level.partition(":")[0] not in QUICK:
             choice: Choice | None = await self.ask(_choose, level, view)
             if choice is not None:
                 return choice

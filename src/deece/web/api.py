@@ -81,6 +81,7 @@ class TableAsked(msgspec.Struct):
     record: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)] = ""
     speed: Literal["slow", "normal", "fast"] = "normal"
     watchers: bool = True
+    conventions: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=12)] = []
 
 
 class SitAsked(msgspec.Struct):
@@ -353,6 +354,7 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
     return made(
         standard.id, settings, _tidy(asked.name) or f"{me}'s table", [_chair(seat, me) for seat in asked.seats],
         owner=mine[0], speed=asked.speed, watchers=asked.watchers, shared=shared, record=asked.record,
+        conventions=asked.conventions,
     )  # fmt: skip
 
 

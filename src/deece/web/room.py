@@ -15,6 +15,7 @@ from deece.game.view import View
 from deece.table.game import Step
 from deece.table.live import Table
 from deece.web.events import event
+from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
 from deece.web.public import changes, over, sheet, whole
 
@@ -93,7 +94,8 @@ class Room:
                 "t": "welcome", "table": self.table.id, "name": game.made.name, "title": self.title(),
                 "rules": {"id": game.made.system, "name": game.ruleset.name, "changes": standard},
                 "seat": seat, "owner": seat == game.made.owner, "seq": game.seq, "at": game.at,
-                "public": {**whole(game.shown), **self._sheet()}, "own": guest.shown, "people": self.people(),
+                "public": {**with_meanings(whole(game.shown), game.shown, game.cards), **self._sheet()},
+                "conventions": conventions_of(game.shown, game.cards), "own": guest.shown, "people": self.people(),
                 "watching": self.watching(), "chat": list(self.chat), "log": list(self.log), "gate": self.gate(),
                 "vote": self.vote(), "waiting": self.table.store.trouble, "speed": game.made.speed,
             }
@@ -173,9 +175,10 @@ class Room:
     def _step(self, told: Json, *, scored: bool) -> None:
         game = self.table.game
         before, self.seen = self.seen, game.shown
-        public = changes(before, self.seen)
+        public = with_meanings(changes(before, self.seen), self.seen, game.cards)
         if scored:
             public |= self._sheet()
+        told = told_with_meaning(told, public)
         if told["text"]:
             self.log.append(told["text"])
         gate = self.gate()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from deece.players.conventions import about, cards_for
 from deece.rules.catalog import CATALOG, SECTIONS, Row, Rules
 from deece.rules.check import matters
 from deece.rules.ruleset import RulesError, Ruleset, format_value, load, parse_value
@@ -34,6 +35,8 @@ def rules_form(system: str, settings: Mapping[str, str]) -> Json:
             for key, (was, now) in differences(standard, found).items()
         ],
         "problems": [{"text": text, "keys": _keys(text)} for text in problems],
+        "conventions": [{"id": card.id, "name": card.name, "about": about(card, found.rules)}
+                        for card in cards_for(found.rules)],
         "sheet": [{"kind": block.kind, "text": block.text, "rows": block.rows} for block in sheet_blocks(found)],
     }  # fmt: skip
 

@@ -18,11 +18,18 @@ import {follow} from "./travel.js";
 
 /** The table's files come with the first table, those of house rules with the first rule to be changed. @type {TableViews | null} */
 let tableViews = null;
+/** @type {View | null} */
+let conventions = null;
 /** @type {(() => unknown) | null} */
 let houseEditor = null;
 
 async function loadTableViews() {
   tableViews = await import("./table.js");
+  change();
+}
+
+async function loadConventions() {
+  ({conventionsView: conventions} = await import("./conventions.js"));
   change();
 }
 
@@ -35,6 +42,7 @@ async function loadHouseEditor() {
 const dialogs = {
   menu: {title: "Menu", body: menu},
   rules: {title: "The rules", body: rules, wide: true, come: () => void fetchSheet()},
+  bids: {title: "What bids mean", body: () => html`${app.table && conventions ? conventions(app.table) : moment()}${done()}`, wide: true, come: () => void loadConventions()},
   words: {title: "Words of the table", body: words, wide: true, come: () => void fetchWords()},
   chat: {title: "Talk", body: () => (app.table ? chatView(app.table) : nothing)},
   people: {title: "People and invitations", body: () => (app.table ? peopleDialog(app.table) : nothing)},
@@ -125,6 +133,7 @@ function menu() {
       ${table.public.last ? item("last", "Last trick") : nothing}
       ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}
       ${replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}
+      ${table.conventions.length > 0 ? item("bids", "What bids mean") : nothing}
       ${own?.undo ? item("undo", "Take my last choice back") : nothing}
       ${own?.claim ? item("claim", "Claim the rest") : nothing}
       ${own && !replayed ? item("redeal", "Deal this hand again", "Everybody must agree") : nothing}` : nothing}

@@ -7,7 +7,7 @@ import {announceNow} from "./heard.js";
 import {countChanges, fetchRules, houseView, lower} from "./house.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
-import {planSeats, seatsForm} from "./seats-form.js";
+import {cardsForm, chosenCards, planSeats, seatsForm} from "./seats-form.js";
 import {app, change} from "./state.js";
 import {follow, go} from "./travel.js";
 import {capital} from "./words.js";
@@ -63,7 +63,7 @@ function arrange(lobby, systems, levels) {
     systems, levels, ready: true, id: system.id, players: system.people,
     set: system.id === old.id && old.set && typeof old.set === "object" ? old.set : {},
     house: system.id === old.id ? old.house ?? "" : "",
-    speed: old.speed ?? "normal", watchers: old.watchers ?? true, table: old.table ?? "",
+    cards: Array.isArray(old.cards) ? old.cards : [], speed: old.speed ?? "normal", watchers: old.watchers ?? true, table: old.table ?? "",
     seats: planSeats(system.people, STEADY, seats),
   });
 }
@@ -204,14 +204,14 @@ async function start(lobby) {
     lobby.message = "";
   });
   keep("name", me);
-  const {id, set, house, seats, speed, watchers, table, deal, record} = lobby;
-  if (!deal && !record) keep("lobby", {id, set, house, seats, speed, watchers, table});
+  const {id, set, house, seats, speed, watchers, table, deal, record, cards} = lobby;
+  const system = lobby.systems.find((one) => one.id === id);
+  if (!deal && !record) keep("lobby", {id, set, house, seats, speed, watchers, table, cards});
   try {
     const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {
       name: table.trim(), me, speed, watchers, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
-      ...(record ? {record} : deal ? {deal} : {id, set}),
+      ...(record ? {record} : deal ? {deal} : {id, set, conventions: chosenCards(lobby, system)}),
     }));
-    const system = lobby.systems.find((one) => one.id === id);
     keepGame({table: made.table, token: made.token, seat: made.seat, name: table.trim() || `${me}’s table`, title: system?.name ?? "", when: Date.now()});
     Object.assign(lobby, {deal: "", dealTitle: "", record: ""});
     go(`/t/${made.table}`);
@@ -294,6 +294,7 @@ function peopleView(lobby, system) {
       <input class="field" id="my-name" autocomplete="given-name" maxlength="30" .value=${live(app.me)}
         @input=${(/** @type {InputEvent} */ {target}) => change(() => (app.me = target.value))}></div>
     ${seatsForm(lobby, system)}
+    ${lobby.record || lobby.deal ? nothing : cardsForm(lobby, system)}
     ${friends > 0 ? html`<p class="soft">You get the link for ${friends === 1 ? "your friend" : "your friends"} as soon as the table stands.</p>` : nothing}
     <details class="more-of-table"><summary>Name of the table, speed, watchers</summary>
       <div class="field-row"><label for="table-name">Table</label>

@@ -55,10 +55,47 @@ function put(lobby, seat, value) {
  */
 function relation(lobby, system, seat) {
   const count = lobby.seats.length;
-  const sides = Number(lobby.rules?.rows.find((row) => row.key === "deal.sides")?.value) || (system?.sides ?? 0);
+  const sides = sidesOf(lobby, system);
   const mine = lobby.seats.findIndex((plan) => plan.kind === "me");
   if (!system || sides >= count || system.partners !== "fixed" || count % sides || seat === mine) return "";
   return seat % sides === mine % sides ? "partner" : "";
+}
+
+/** How many sides the rules make. @param {Lobby} lobby @param {System | undefined} system */
+function sidesOf(lobby, system) {
+  return Number(lobby.rules?.rows.find((row) => row.key === "deal.sides")?.value) || (system?.sides ?? 0);
+}
+
+/** The language of a side: the one chosen, else the usual one. @param {Lobby} lobby @param {number} side */
+function cardOf(lobby, side) {
+  const fit = lobby.rules?.conventions ?? [];
+  return fit.find(({id}) => id === lobby.cards[side]) ?? fit[0];
+}
+
+/** By side the bidding language to be sent; nothing where only one fits. @param {Lobby} lobby @param {System | undefined} system */
+export function chosenCards(lobby, system) {
+  if ((lobby.rules?.conventions ?? []).length < 2) return [];
+  return Array.from({length: sidesOf(lobby, system)}, (_, side) => cardOf(lobby, side)?.id ?? "none");
+}
+
+/** For each side with a computer player in it, what its bids mean. @param {Lobby} lobby @param {System | undefined} system */
+export function cardsForm(lobby, system) {
+  const fit = lobby.rules?.conventions ?? [];
+  const sides = sidesOf(lobby, system);
+  if (fit.length < 2 || sides < 2) return nothing;
+  const mine = lobby.seats.findIndex(({kind}) => kind === "me") % sides;
+  const forms = Array.from({length: sides}, (_, side) => {
+    if (!lobby.seats.some(({kind}, seat) => kind === "computer" && seat % sides === side)) return nothing;
+    const now = cardOf(lobby, side);
+    return html`<div class="field-row"><label for="card-${side}">${side === mine ? "Your side" : sides > 2 ? `Side ${side + 1}` : "The other side"}</label>
+      <select class="field" id="card-${side}" aria-describedby="card-about-${side}" .value=${live(now?.id ?? "")}
+        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: target.value})))}>
+        ${fit.map(({id, name}) => html`<option value=${id} ?selected=${id === now?.id}>${name}</option>`)}
+      </select></div>
+      <p class="soft" id="card-about-${side}">${now?.about}</p>`;
+  });
+  const names = new Set(chosenCards(lobby, system).map((id) => fit.find((one) => one.id === id)?.name));
+  return html`<details class="card-rows"><summary>Bidding language: ${[...names].join(", ")}</summary>${forms}</details>`;
 }
 
 /**

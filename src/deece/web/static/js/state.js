@@ -136,6 +136,7 @@
  * @property {LastTrick & {leader?: Seat} | null} trick the finished trick
  * @property {boolean} hand_over
  */
+/** @typedef {{seats: Seat[], id: string, name: string, about: string, rows: {call: string, tells: string}[]}} Convention */
 /** @typedef {{why: "meld" | "hand", ready: Seat[], waits: Seat[]}} Gate */
 /** @typedef {{seat: Seat | null, name: string, text: string, preset: boolean}} ChatLine */
 /** @typedef {{key: string, topic: string, was: string, now: string}} RuleChange */
@@ -160,6 +161,7 @@
  * @property {Gate | null} gate
  * @property {Vote | null} vote
  * @property {string} speed of the computer players
+ * @property {Convention[]} conventions by side what bids mean; empty where they tell nothing
  * @property {string} waiting what the table waits for; "" when it goes on
  * @property {Code[]} chosen cards chosen to be passed or buried, not sent yet
  * @property {string[]} asked what was chosen and is not answered yet
@@ -195,6 +197,7 @@
  * @property {{key: string, title: string}[]} sections
  * @property {RuleChange[]} [changes]
  * @property {{keys: string[], text: string}[]} [problems]
+ * @property {{id: string, name: string, about: string}[]} [conventions] bidding languages that fit, the usual one first
  * @property {SheetBlock[]} [sheet]
  */
 /** @typedef {object} System
@@ -241,6 +244,7 @@
  * @property {string} table the table's name
  * @property {(PastGame & {line: string, hand: number}) | null} resume an unfinished game
  * @property {string} speed
+ * @property {string[]} cards by side, the bidding language chosen for it
  * @property {boolean} watchers
  * @property {string} deal token of shared cards
  * @property {string} dealTitle
@@ -306,7 +310,7 @@ export const app = {
   me: "",
   lobby: {
     systems: [], levels: [], players: 4, all: false, id: "", set: {}, house: "", rules: null, seats: [], table: "", ready: false,
-    resume: null, speed: "normal", watchers: true, deal: "", dealTitle: "", record: "", search: "", changed: false, starting: false,
+    resume: null, speed: "normal", cards: [], watchers: true, deal: "", dealTitle: "", record: "", search: "", changed: false, starting: false,
     message: "",
   },
   join: null,

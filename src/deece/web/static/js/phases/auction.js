@@ -2,6 +2,7 @@
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {hintView, ownMeldStrip, ownMeldView} from "../pad.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
+import {act} from "../act.js";
 import {does, nameOf} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -108,13 +109,14 @@ function padView(table) {
 
 /** Bids in order, with what each means at this table. @param {TableState} table */
 export function historyView(table) {
+  const read = table.conventions.length > 0 ? html`<button class="button" @click=${() => act.open("bids")}>What bids mean</button>` : nothing;
   const {calls: said} = table.public.auction;
-  if (said.length === 0) return html`<section><h2>Bidding</h2><p>Nobody has bid yet. ${nameOf(table, table.public.dealer)} dealt.</p></section>`;
+  if (said.length === 0) return html`<section><h2>Bidding</h2><p>Nobody has bid yet. ${nameOf(table, table.public.dealer)} dealt.</p>${read}</section>`;
   return html`<section><h2>Bidding so far</h2><ol class="pad-rows bid-rows">
     ${said.map(({seat, text, note}) => html`<li>
       <span>${seat === table.seat ? html`<b>You</b>` : nameOf(table, seat)}</span>
       <b class=${/^\d+$/.test(text) ? "figure" : "bid-word"}>${text}</b><span>${note}</span></li>`)}
-  </ol></section>`;
+  </ol>${read}</section>`;
 }
 
 /** @param {TableState} table */

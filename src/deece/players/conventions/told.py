@@ -1,0 +1,135 @@
+"""What calls tell: of a seat so far, of one call in words, and of a hand whether it fits."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from deece.cards import ACE, ONES, code_of, count
+from deece.game.state import NOBODY, Public, Seat
+from deece.game.value import best_meld, pattern
+from deece.players.conventions.card import Card, Range, Row
+from deece.players.conventions.said import Said, Talk, heard, talk
+from deece.rules.catalog import Rules
+
+
+class Told(NamedTuple):
+    """What a seat's calls have told so far."""
+
+    meld: Range | None = None  # at the table's own scale
+    or_more: bool = False
+    aces: bool | None = None
+    run: bool | None = None
+    wants: bool = False  # these three by its last call
+    asks: bool = False
+    save: bool = False
+
+    @property
+    def shows(self) -> bool:
+        """Whether anything was told of the cards."""
+        return self.meld is not None or self.aces is not None or self.run is not None
+
+
+class Facts(NamedTuple):
+    """What there is to tell of a hand before trump is named."""
+
+    meld: int
+    aces: bool
+    run: bool
+
+
+@lru_cache(maxsize=1024)
+def facts(rules: Rules, bits: int) -> Facts:
+    """What this hand has to tell; its meld is what it is sure of whatever trump will be."""
+    ones = (bits | bits >> 1 | bits >> 2) & ONES
+    run = any(not pattern("run", suit) & ~ones for suit in range(4))
+    return Facts(best_meld(rules, bits, NOBODY).total, aces_around(bits), run)
+
+
+def aces_around(bits: int) -> bool:
+    """Whether the hand holds an ace of each suit."""
+    return all(count(bits, code_of(suit, ACE)) for suit in range(4))
+
+
+def tells(card: Card, row: Row, said: Said, rules: Rules) -> Told:
+    """What one call tells."""
+    meld, unit = row.range(card.steps(said)), rules.score.scale
+    scaled = (meld[0] * unit, meld[1] * unit + unit - 1) if meld else None
+    return Told(scaled, row.or_more, row.aces, row.run, row.wants, row.asks, row.save)
+
+
+def told(card: Card, public: Public, seat: Seat) -> Told:
+    """What the calls of this seat have told so far, by its side's card."""
+    return told_in(card, talk(public), seat)
+
+
+def told_in(card: Card, talk: Talk, seat: Seat) -> Told:
+    """The same of an auction alone."""
+    found, rules = Told(), talk.tables.rules
+    if card.rows:
+        for said in heard(talk):
+            row = card.row(said, rules) if said.seat == seat else None
+            if row is not None:
+                found = _and(found, tells(card, row, said, rules), passing=said.points == 0)
+    return found
+
+
+def _and(before: Told, more: Told, *, passing: bool) -> Told:
+    """Both together: of meld the later word counts, unless a pass says less than was told before."""
+    meld, or_more = (more.meld, more.or_more) if more.meld else (before.meld, before.or_more)
+    if before.meld and more.meld and (passing or more.meld[0] < before.meld[0]):
+        meld, or_more = before.meld, before.or_more
+    return Told(
+        meld, or_more,
+        more.aces if before.aces is None else before.aces,
+        more.run if before.run is None else before.run,
+        more.wants, more.asks, more.save or before.save,
+    )  # fmt: skip
+
+
+def fits(what: Told, hand: Facts) -> bool:
+    """Whether a hand is as it was told."""
+    if what.meld and (hand.meld < what.meld[0] or (hand.meld > what.meld[1] and not what.or_more)):
+        return False
+    return what.aces in (None, hand.aces) and what.run in (None, hand.run)
+
+
+def meaning(card: Card, public: Public, number: int) -> str:
+    """What call `number` of the auction (from 0) tells, in players' words; "" if nothing."""
+    if card.rows:
+        for place, said in enumerate(heard(talk(public))):
+            if place == number:
+                row = card.row(said, public.rules)
+                return words_of(card, row, said, public.rules) if row else ""
+    return ""
+
+
+def words_of(card: Card, row: Row, said: Said, rules: Rules) -> str:
+    """What was said by this row, in words."""
+    return _words(row.tells, rules, row.range(card.steps(said)))
+
+
+def _words(text: str, rules: Rules, meld: Range | None = None) -> str:
+    (low, high), unit, first = meld or (0, 0), rules.score.scale, rules.auction.first_bid
+    return text.format(
+        meld=low * unit, low=low * unit, high=high * unit, ten=10 * unit, twenty=20 * unit, first=first,
+        one=first + unit, last=first + 9 * unit, top=first + 10 * unit,
+    )  # fmt: skip
+
+
+def about(card: Card, rules: Rules) -> str:
+    """The card in a sentence, with the figures of these rules."""
+    return _words(card.about, rules)
+
+
+def explain(card: Card, rules: Rules) -> tuple[tuple[str, str], ...]:
+    """The card in words: what may be said at this table, and what it tells."""
+    said = {*rules.auction.calls, "bid", "pass"}
+    rows = [row for row in card.rows if row.say in said and (not row.needs or row.needs in said) and row.tells]
+    return tuple((_words(row.what, rules), _in_general(row, rules)) for row in rows)
+
+
+def _in_general(row: Row, rules: Rules) -> str:
+    if row.each:
+        return f"{_words(row.tells, rules, (row.each, row.each))}, for each step"
+    return _words(row.tells, rules, row.meld)

@@ -1,0 +1,97 @@
+"""What the plain player says by its convention card, and what it hears partner say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from deece.cards import SUIT_NAMES
+from deece.game.action import Bid, Pass
+from deece.game.view import View
+from deece.players.base import Choice
+from deece.players.conventions.card import Card
+from deece.players.conventions.said import now, talk
+from deece.players.conventions.told import Told, facts, fits, tells, told, words_of
+from deece.players.plain_promise import Promise, partners_of
+
+LOOKED_AT: Final = 20  # bids from the lowest on: what a card speaks of is among them
+ACES_PLAY: Final = 0.06  # of the points in play: what aces around in partner's hand are worth beyond their meld
+IN_TRUMP: Final = 3  # of the short scale: what naming trump adds to the meld that partner told, if he keeps it all
+_ORDER: Final = ("by", "by me", "save", "help")
+
+
+def listening(view: View) -> bool:
+    """Whether a partner is still in and so can use what is told."""
+    return any(not view.public.auction.passed >> seat & 1 for seat in view.partners)
+
+
+def partners_told(view: View, card: Card) -> list[Told]:
+    """What each partner has told, of those who may still be meant by a fixed partnership."""
+    if not card.rows or partners_of(view.rules) == 0 or view.rules.exchange.partner != "fixed":
+        return []
+    return [told(card, view.public, seat) for seat in sorted(view.partners)]
+
+
+def expected(view: View, card: Card) -> float:
+    """What partners' hands are worth by what they told, or -1 if none told anything."""
+    words = partners_told(view, card)
+    return sum(_worth(view, each) for each in words) if any(each.shows for each in words) else -1.0
+
+
+def _worth(view: View, what: Told) -> float:
+    rules, meld = view.rules, view.rules.meld
+    more = 0 if rules.exchange.cards else IN_TRUMP * rules.score.scale
+    worth = sum(what.meld) / 2 + more if what.meld else 0.0
+    if what.aces:
+        worth = max(worth, 1.2 * (meld.aces[0] if meld.aces else 0)) + ACES_PLAY * view.public.tables.total
+    if what.run:
+        worth = max(worth, 0.5 * meld.run[0])  # beside the suit that is named
+    return worth
+
+
+def showing_bid(view: View, card: Card, bids: Sequence[Bid], limit: float) -> Choice | None:
+    """The bid that truly shows partner most of the hand, while he can use it and it was not told before."""
+    if not card.rows or not listening(view):
+        return None
+    rules, hand, hearing = view.rules, facts(view.rules, view.bits), now(talk(view.public))
+    most, best = _worth(view, told(card, view.public, view.seat)), None
+    for action in bids:
+        said = hearing.said(view.seat, action)
+        row = card.row(said, rules)
+        if action.points > limit or row is None or not row.shows:
+            continue
+        what = tells(card, row, said, rules)
+        if _worth(view, what) > most and fits(what, hand):
+            most = _worth(view, what)
+            best = Choice(action, f"tells partner: {words_of(card, row, said, rules)}")
+    return best
+
+
+def everyday_bid(view: View, card: Card, bids: Sequence[Bid]) -> Bid:
+    """The lowest bid that tells nothing untrue of the hand."""
+    rules, hand, hearing = view.rules, facts(view.rules, view.bits), now(talk(view.public))
+    for action in bids:
+        said = hearing.said(view.seat, action)
+        row = card.row(said, rules)
+        if row is None or fits(tells(card, row, said, rules), hand):
+            return action
+    return bids[0]
+
+
+def pass_by(view: View, card: Card, passes: Sequence[Pass], best: Promise | None, reason: str) -> Choice:
+    """Pass with the call that tells partner most, if he is still in; a plain pass otherwise."""
+    rules, dealer = view.rules, view.public.seating.active[-1]
+    said = {each.call: each for each in passes}
+    if len(said) == 1 or not card.rows or not listening(view):
+        return Choice(said[""], reason)
+    hand, hearing = facts(rules, view.bits), now(talk(view.public))
+    for call in _ORDER:
+        words = hearing.said(view.seat, said[call]) if call in said else None
+        row = card.row(words, rules) if words else None
+        if words is None or row is None or not fits(tells(card, row, words, rules), hand):
+            continue
+        if not row.save:
+            return Choice(said[call], f"{reason}; {call}: {hand.meld} meld{' with aces around' * bool(row.aces)}")
+        if best and dealer in view.partners and not view.public.auction.standing:
+            return Choice(said[call], f"{reason}; save: partner may hand it back to my {SUIT_NAMES[best.suit]}")
+    return Choice(said[""], reason)

@@ -1,0 +1,54 @@
+"""The plain player as declarer: trump, and the card called."""
+
+from __future__ import annotations
+
+from deece.cards import ACE, CARDS, LANES, NINE, ONES, count, size
+from deece.game.action import Action, Call, Concede, HandBack, Trump
+from deece.game.state import NOBODY
+from deece.game.value import best_meld, pattern
+from deece.game.view import View
+from deece.players.base import Choice
+from deece.players.plain_promise import promise
+
+
+def name_trump(view: View, actions: tuple[Action, ...]) -> Choice:
+    """The suit where meld and length are best; without a marriage hand the contract back, or lose the bid."""
+    suits = [action for action in actions if isinstance(action, Trump)]
+    back = next((action for action in actions if isinstance(action, HandBack)), None)
+    if back is not None:
+        return Choice(back, "partner said save, and there is no marriage here")
+    if not suits:
+        return Choice(next(each for each in actions if isinstance(each, Concede)), "no marriage to name trump with")
+    promises = {each: promise(view, each.suit, widow=False) for each in suits}
+    action = max(suits, key=lambda each: promises[each].total)
+    return Choice(action, promises[action].words)
+
+
+def call_card(view: View, actions: tuple[Action, ...]) -> Choice:
+    """Call a card that helps most: one that completes a meld where it is passed, else an ace that is lacking."""
+    public, rules, bits = view.public, view.rules, view.bits
+    trump = public.contract.trump if public.contract else NOBODY
+    calls = [action for action in actions if isinstance(action, Call)]
+    if rules.exchange.partner == "call" and rules.exchange.cards:
+        now = best_meld(rules, bits, trump).total
+        missing = pattern("run", trump) & ~((bits | bits >> 1 | bits >> 2) & ONES)
+
+        def gain(action: Call) -> float:
+            code = action.card.code
+            value = best_meld(rules, bits + (1 << 4 * code), trump).total - now
+            return value + 4 * bool(missing >> 4 * code & 1) + _ace_worth(view, code, trump)
+
+        action = max(calls, key=gain)
+        return Choice(action, f"the {action.card.name} helps this hand most")
+    action = max(calls, key=lambda each: _ace_worth(view, each.card.code, trump))
+    return Choice(action, f"the {CARDS[action.card.code].name} is a trick that this hand lacks")
+
+
+def _ace_worth(view: View, code: int, trump: int) -> float:
+    """How welcome this card is for its tricks: the ace of trump, then aces of suits without one."""
+    card = CARDS[code]
+    if card.rank == ACE:
+        return 5.0 if card.suit == trump else 4.0 - count(view.bits, code) - 0.1 * size(view.bits & LANES[card.suit])
+    if card.rank == NINE:
+        return 0.0
+    return 2.0 - 0.2 * card.rank if card.suit == trump else 1.0 - 0.2 * card.rank

@@ -1,0 +1,20 @@
+/** What bids mean: each side's bidding language in plain words. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {nameOf} from "./words.js";
+
+/** @typedef {import("./state.js").TableState} TableState */
+
+/** @param {TableState} table */
+export function conventionsView(table) {
+  const alike = new Set(table.conventions.map(({id}) => id)).size === 1;
+  const shown = alike ? table.conventions.slice(0, 1) : table.conventions;
+  return html`<p>A side agrees on a language before it sits down, and everybody may read it.</p>
+    ${shown.map((card) => html`<section class="convention"><h3>${alike ? "Both sides" : names(table, card.seats)}: ${card.name}</h3>
+      <p>${card.about}</p>
+      ${card.rows.length === 0 ? nothing : html`<dl class="words-list">${card.rows.map(({call, tells}) => html`<dt>${call}</dt><dd>${tells}</dd>`)}</dl>`}</section>`)}`;
+}
+
+/** @param {TableState} table @param {readonly number[]} seats */
+function names(table, seats) {
+  return seats.map((seat) => (seat === table.seat ? "You" : nameOf(table, seat))).join(" and ");
+}

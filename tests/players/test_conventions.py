@@ -1,0 +1,229 @@
+"""Convention cards: what is said by them is true of the hand, is understood, is explained, and weighs hands."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.support import at, do, rules
+
+from deece.arena.pairs import names_of
+from deece.cards import codes_in
+from deece.game.action import Action, Bid, Pass
+from deece.game.deal import shuffled
+from deece.game.play import apply, start, to_act, view
+from deece.game.state import State
+from deece.players import PlayerError, make
+from deece.players.conventions import (
+    CARDS,
+    ConventionError,
+    about,
+    card,
+    cards_for,
+    default_card,
+    explain,
+    facts,
+    fits,
+    likelihood,
+    meaning,
+    read,
+    told,
+)
+from deece.rules.ruleset import load, systems
+
+DEFAULTS = {
+    "double-deck": "classic", "double-pinochle": "skips", "double-deck-passing": "classic",
+    "double-deck-tournament": "tournament", "racehorse": "tournament", "family-passing": "jumps",
+    "four-handed-passing": "jumps", "partnership-auction": "jumps", "four-handed": "jumps",
+}  # fmt: skip
+# Hands of double deck: by what there is to tell of them.
+PLAYER = "S:AATTKQJJ H:ATKKJ D:ATTJ C:TTJ"  # long spades, little meld
+MELD20 = "S:TTKQJ H:AATKQ D:AATKQ C:TTKQJ"  # kings, queens and four marriages
+ACES = "S:ATTKQ H:AATTJ D:ATTJJ C:ATTJJ"
+ACES30 = "S:ATTKQ H:ATTKQ D:ATTKQ C:ATTKQ"
+BY_ME = "S:TTTQJ H:KQTTJ D:KQTTJ C:TTKQJ"
+NOTHING = "S:TTTTJ H:ATTJJ D:ATTTJ C:AATTT"
+
+
+@pytest.mark.parametrize("system", systems())
+def test_the_cards_that_fit_a_system(system: str) -> None:
+    found = cards_for(load(system).rules)
+    assert default_card(load(system).rules).id == found[0].id == DEFAULTS.get(system, "none")
+    assert found[-1].id == "none"
+
+
+def test_cards_fit_house_rules_by_their_conditions() -> None:
+    assert default_card(rules("double-deck-passing", auction__first_bid=60)).id == "none"
+    assert default_card(rules("four-handed-passing", auction__first_bid=20)).id == "jumps"
+
+
+def said(system: str, hand: str, *before: Action, by: str = "", dealer: int = 0) -> tuple[Action, str, State]:
+    """What the next player says with this hand after these calls, what that tells, and the position after it."""
+    game = rules(system)
+    seat = 1 + len(before)
+    state = do(at(game, {seat % 4: hand}, dealer=dealer), *before)
+    seat = to_act(state)
+    language = card(by) if by else default_card(game)
+    action = make(f"plain:{language.id}").choose(view(state, seat)).action
+    state = apply(state, action)
+    number = len(before)
+    assert fits(told(language, state.public, seat), facts(game, view(state, seat).bits))
+    return action, meaning(language, state.public, number), state
+
+
+ROWS = [
+    ("double-deck", "classic", PLAYER, (), Bid(50), "wants the bid, asks for meld"),
+    ("double-deck", "classic", PLAYER, (Pass(),), Bid(50), "saves partner"),
+    ("double-deck", "classic", PLAYER, (Bid(59),), Bid(60), "wants the bid"),
+    ("double-deck", "classic", MELD20, (), Bid(52), "about 20 meld"),
+    ("double-deck", "classic", ACES, (), Bid(51, spoken=True), "aces around; wants"),
+    ("double-deck", "classic", ACES30, (), Bid(53, spoken=True), "about 30 meld with aces around"),
+    ("double-deck", "classic", ACES, (Bid(80),), Pass("by"), "10 to 14 meld with aces around"),
+    ("double-deck", "classic", BY_ME, (Bid(80),), Pass("by me"), "8 to 14 meld"),
+    ("double-deck", "classic", NOTHING, (Bid(80),), Pass(), ""),
+    ("double-pinochle", "skips", PLAYER, (), Bid(50), "would name trump"),
+    ("double-pinochle", "skips", MELD20, (Bid(50),), Bid(53), "20 meld or more"),
+    ("double-deck", "aces", ACES, (), Bid(51), "aces around"),
+    ("double-deck", "aces", PLAYER, (), Bid(50), "wants the bid"),
+    ("double-deck", "aces", PLAYER, (Bid(50),), Bid(51), "wants the bid, asks for meld"),
+    ("double-deck-tournament", "tournament", PLAYER, (Bid(500),), Bid(510), "may have aces around"),
+    ("double-deck-tournament", "tournament", MELD20, (), Bid(520), "about 200 meld"),
+]
+
+
+@pytest.mark.parametrize(("system", "by", "hand", "before", "action", "words"), ROWS)
+def test_a_fitting_hand_says_the_row_and_it_is_explained(
+    system: str, by: str, hand: str, before: tuple[Action, ...], action: Action, words: str
+) -> None:
+    done, tells, _ = said(system, hand, *before, by=by)
+    assert done == action
+    assert words in tells if words else tells == ""
+
+
+@pytest.mark.parametrize(
+    ("system", "unit"), [("four-handed-passing", 1), ("family-passing", 10), ("partnership-auction", 10)]
+)
+def test_jumps_at_both_scales(system: str, unit: int) -> None:
+    first = rules(system).auction.first_bid
+    opening = Bid(first) if system == "partnership-auction" else Pass()
+    jumps = {2: f"about {10 * unit} meld", 3: "aces around", 4: f"about {20 * unit} meld or more", 5: "a run"}
+    state = do(at(rules(system)), opening)
+    for steps, words in jumps.items():
+        after = apply(state, Bid(first + steps * unit))
+        assert words in meaning(card("jumps"), after.public, 1)
+
+
+def test_each_row_has_words_and_its_figures_follow_the_scale() -> None:
+    for system in systems():
+        game = load(system).rules
+        for each in cards_for(game):
+            assert about(each, game)
+            rows = explain(each, game)
+            assert bool(rows) == (each.id != "none")
+            assert all(what and tells and "{" not in what + tells for what, tells in rows)
+    assert ("510 over a first 500", "asks for meld; may have aces around") in explain(
+        card("tournament"), rules("double-deck-tournament")
+    )
+
+
+@pytest.mark.parametrize("system", DEFAULTS)
+def test_whatever_plain_says_is_true_and_none_tells_nothing(system: str) -> None:
+    game = load(system).rules
+    for language in cards_for(game):
+        player = make(f"plain:{language.id}")
+        spoke = 0
+        for number in range(12):
+            rng = Random(number)
+            state = apply(start(game, number % 4), shuffled(game, rng, number % 4))
+            while state.public.step == "bid":
+                seat = to_act(state)
+                state = apply(state, player.choose(view(state, seat)).action)
+                heard = told(language, state.public, seat)
+                spoke += heard.shows
+                assert fits(heard, facts(game, state.hands[seat])), (language.id, number, state.public.auction)
+        words = [meaning(language, state.public, n) for n in range(len(state.public.auction.calls))]
+        assert (spoke > 0) == (language.id != "none")
+        assert language.id != "none" or not any(words)
+
+
+def test_a_partner_who_shows_meld_is_answered() -> None:
+    game = rules("double-deck")
+    state = do(at(game, {3: PLAYER}), Bid(53), Pass())
+    assert make("plain").choose(view(state, 3)).action == Bid(54)
+    silent = make("plain:none").choose(view(state, 3))
+    assert silent.reason == "partner has the bid"
+
+
+def test_what_partner_told_counts_in_what_a_hand_promises() -> None:
+    game = rules("double-deck")
+    state = do(at(game, {3: PLAYER}), Bid(53), Bid(65))
+    assert isinstance(make("plain").choose(view(state, 3)).action, Bid)
+    assert isinstance(make("plain:none").choose(view(state, 3)).action, Pass)
+
+
+def test_hands_that_fit_are_likelier() -> None:
+    game = rules("double-deck")
+    state = at(game, {1: MELD20, 2: NOTHING})
+    good, poor = state.hands[1], state.hands[2]
+    shown = do(state, Bid(52)).public
+    assert likelihood(card("classic"), shown, 1, good) > 5 * likelihood(card("classic"), shown, 1, poor)
+    high = do(state, Bid(75)).public
+    assert likelihood(card("none"), high, 1, good) > likelihood(card("none"), high, 1, poor) > 0
+    passed = do(state, Pass()).public
+    assert likelihood(card("none"), passed, 1, poor) == 1
+    assert likelihood(card("classic"), passed, 1, good) < 0.2
+    assert likelihood(card("classic"), state.public, 1, poor) == 1
+
+
+@pytest.mark.parametrize("system", ["double-deck", "four-handed-passing", "family-passing"])
+def test_true_hands_are_likelier_than_others(system: str) -> None:
+    game, player = rules(system), make("plain")
+    true = other = 0.0
+    for number in range(12):
+        rng = Random(number)
+        state = apply(start(game, number % 4), shuffled(game, rng, number % 4))
+        while state.public.step == "bid":
+            seat = to_act(state)
+            state = apply(state, player.choose(view(state, seat)).action)
+        pack = codes_in(state.public.tables.pack)
+        for seat in range(4):
+            dealt = sum(1 << 4 * code for code in rng.sample(pack, game.deal.hand))
+            true += likelihood(default_card(game), state.public, seat, state.hands[seat])
+            other += likelihood(default_card(game), state.public, seat, dealt)
+    assert true > 1.2 * other
+
+
+BAD = [
+    ("about", 'id = "x"', "'name' must be a text"),
+    ("id", 'id = "y"', 'the card calls itself \'y\': write id = "x"'),
+    ("toml", "id = ", "Invalid value"),
+    ("key", 'id = "x"\nnmae = "X"', "there is no key 'nmae': did you mean 'name'?"),
+    ("fits", 'id = "x"\nname = "X"\nabout = "X"\n[fits]\ncopies = "four"', "fits: 'copies' must be a number or two"),
+    ("fits", 'id = "x"\nname = "X"\nabout = "X"\n[fits]\ncopys = 4', "did you mean 'copies'?"),
+    ("say", '[[row]]\nsay = "shout"', "'say' must be one of bid, spoken"),
+    ("steps", '[[row]]\nsay = "bid"\nsteps = [3, 2]', "'steps' must be a number or two"),
+    ("position", '[[row]]\nsay = "bid"\nposition = ["last"]', "'position' must be made of first to speak"),
+    ("aces", '[[row]]\nsay = "bid"\naces = 1', "'aces' must be true or false"),
+    ("words", '[[row]]\nsay = "bid"\nwhat = "a bid"', "row 1: 'tells' must be given"),
+    ("figures", '[[row]]\nsay = "bid"\nwhat = "a {size}"\ntells = ""', "no figures but meld"),
+]
+
+
+@pytest.mark.parametrize(("what", "text", "reason"), BAD)
+def test_a_bad_card_is_refused_with_a_reason(what: str, text: str, reason: str) -> None:
+    with pytest.raises(ConventionError) as refused:
+        read("x", text if text.startswith("id") else f'id = "x"\nname = "X"\nabout = "X"\n{text}')
+    assert str(refused.value).startswith("x")
+    assert reason in str(refused.value)
+
+
+def test_names_carry_a_card() -> None:
+    assert make("plain:aces").name == "plain:aces"
+    assert make("expert:none").name == "expert:none"
+    with pytest.raises(PlayerError, match="did you mean 'classic'"):
+        make("plain:clasic")
+    with pytest.raises(PlayerError, match="'random' uses no convention card: choose plain, club, expert"):
+        make("random:classic")
+    with pytest.raises(PlayerError, match=r"'aces' does not fit these rules: choose jumps, none"):
+        names_of(rules("family-passing"), "plain:aces")
+    assert CARDS[-1] == "none"
