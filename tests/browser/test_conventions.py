@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.browser.driver import DESK, PHONE, Studio, open_menu, wait
+from tests.browser.driver import DESK, PHONE, Studio, open_menu, phase, wait
 from tests.browser.test_axe import Looker
 
 
@@ -29,10 +29,12 @@ def test_a_language_chosen_in_the_lobby_is_read_at_the_table(studio: Studio) -> 
         looker.check()
 
 
-def test_each_call_is_explained_in_the_history(studio: Studio) -> None:
-    """Seat 1 opens at fifty or shows its hand, and so every table has a call that tells something."""
-    page = studio.table("double-pinochle", make={"conventions": ["skips", "skips"]}).page
-    told = page.get_by_text(re.compile("would name trump|meld or more"))
-    wait(page, "my turn", lambda: page.get_by_role("heading", name="Your bid").is_visible())
-    calls = page.locator(".bid-rows b.figure")
-    assert not calls.count() or told.count()
+def test_what_a_call_tells_stands_in_the_history(studio: Studio) -> None:
+    for _ in range(8):  # at some tables all pass, or nobody is left to be told
+        page = studio.table("double-pinochle", make={"conventions": ["skips", "skips"]}).page
+        told = page.locator(".bid-rows").get_by_text(re.compile("would name trump|meld or more"))
+        mine = page.get_by_role("heading", name="Your bid")
+        wait(page, "my turn", lambda mine=mine, page=page: mine.is_visible() or phase(page) == "naming-trump")
+        if told.count():
+            return
+    raise AssertionError("no call was explained at eight tables")
