@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from typing import Final, NamedTuple
 
-from deece.game.action import Action, Bid, Pass
+from deece.game.action import Action, Bid, HandBack, Pass
 from deece.game.play import legal
 from deece.game.view import View
 from deece.players.base import Choice
@@ -62,6 +62,8 @@ class ExpertPlayer:
 
 def candidates(step: str, actions: tuple[Action, ...]) -> list[Action]:
     """The choices worth a look: of many bids the lowest alone, and of the ways to pass a plain one."""
+    if HandBack() in actions:
+        return []  # partner said that he can name trump
     if step != "bid":
         return list(actions)
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]

@@ -15,9 +15,11 @@ from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.expert_look import SURE, to_first_lead, values, worlds_of
 from deece.players.plain import PlainPlayer, spoken_by
+from deece.players.plain_bid import best_promise
 from deece.players.plain_say import pass_by
 
-HIGHER: Final = 6  # steps over the lowest bid that are tried as a limit besides
+LIMITS: Final = 5  # about so many figures are tried as a limit
+RISK: Final = 0.1  # of the points in play, beyond what the hand promises: nobody runs the bid up without a hand
 _PASS: Final = Pass()
 
 
@@ -36,7 +38,10 @@ def bid(
     if not bids or _PASS not in actions:
         return basics
     worlds = worlds_of(view, rng, deals, player)
-    limits = [each.points for each in bids[: 4 * HIGHER : 4]]
+    best = best_promise(view, spoken_by(player.card, view))
+    most = best.total + RISK * view.public.tables.total if best else 0.0
+    within = [each.points for each in bids if each.points <= most] or [bids[0].points]
+    limits = within[:: max(1, len(within) // LIMITS)]
     passed = [to_first_lead(apply(world, _PASS), player) for world in worlds]
     plain = passed
     if not isinstance(basics.action, Pass):
@@ -55,15 +60,15 @@ def bid(
         result = found[:deals] if limit < 0 else [found[each[limit]] for each in places]
         differences = [one - other for one, other in zip(result, base, strict=True)]
         gains.append((fmean(differences), stdev(differences) / deals**0.5, limit))
-    gain, error, best = max(gains)
+    gain, error, chosen = max(gains)
     if gain <= SURE * error:
         return basics
-    if best < 0:
+    if chosen < 0:
         words = f"in {deals} deals that fit what is known a pass is {gain:.0f} points better"
         passes = [action for action in actions if isinstance(action, Pass)]
         return pass_by(view, spoken_by(player.card, view), passes, None, words)
-    words = f"in {deals} deals that fit what is known, going up to {limits[best]} is {gain:.0f} points better"
-    tells = isinstance(basics.action, Bid) and basics.action.points <= limits[best]
+    words = f"in {deals} deals that fit what is known, going up to {limits[chosen]} is {gain:.0f} points better"
+    tells = isinstance(basics.action, Bid) and basics.action.points <= limits[chosen]
     return Choice(basics.action if tells else bids[0], words)
 
 

@@ -10,6 +10,7 @@ from deece.game.action import Action, Bid, Pass
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card
+from deece.players.conventions.told import told
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
 from deece.players.plain_say import LOOKED_AT, everyday_bid, expected, partners_told, pass_by, showing_bid
 
@@ -24,7 +25,7 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     passes = [action for action in actions if isinstance(action, Pass)]
     if rules.auction.kind == "summed":
         return _summed_bid(view, bids, card)
-    best = _best(view, card)
+    best = best_promise(view, card)
     if not bids:
         return pass_by(view, card, passes, best, "the ladder ends here")
     if not passes:
@@ -39,7 +40,8 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     if rules.exchange.partner == "fixed" and auction.bidder in view.partners:
         if _covers(view, card, best, lowest, limit):
             return Choice(lowest, f"partner showed meld, and {best.words}")
-        return shows or _over_partner(view, card, passes, best, lowest, limit)
+        heard = told(card, view.public, view.seat).shows  # and still partner took it
+        return (None if heard else shows) or _over_partner(view, card, passes, best, lowest, limit)
     if lowest.points > limit:
         return pass_by(view, card, passes, best, f"{best.words}; {_too_little(view, best, reserve, lowest.points)}")
     if _partner_wants_it(view, card) and not _overbids_partner(view, best, lowest, limit):
@@ -77,7 +79,7 @@ def _over_partner(view: View, card: Card, passes: list[Pass], best: Promise, low
     return Choice(lowest, f"partner is heard, and {best.words}: worth more than his bid")
 
 
-def _best(view: View, card: Card) -> Promise | None:
+def best_promise(view: View, card: Card) -> Promise | None:
     """The suit that promises most among those that may be named."""
     told = expected(view, card)
     promises = [promise(view, suit, told) for suit in trump_suits(view.rules, view.bits)]
@@ -141,7 +143,7 @@ def _summed_bid(view: View, bids: list[Bid], card: Card) -> Choice:
     """Bid alone what this hand adds to its side."""
     rules, tables = view.rules, view.public.tables
     nothing = next((each for each in bids if each.points == 0), bids[0])
-    best = _best(view, card)
+    best = best_promise(view, card)
     if best is None or best.meld + best.partner < rules.meld.least or best.meld < rules.auction.least_meld:
         return Choice(nothing, "too little meld to bid")
     share = best.play / (1 + partners_of(rules))
