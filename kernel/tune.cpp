@@ -1,5 +1,5 @@
 // Node counts over files of positions, and the fitting of the move order's weights to them.
-// g++ -std=c++20 -O3 -march=x86-64-v2 kernel/tune.cpp kernel/search.cpp -o tune
+// g++ -std=c++20 -O3 -march=x86-64-v2 kernel/tune.cpp kernel/search.cpp kernel/leaf.cpp kernel/suits.cpp -o tune
 //   tune deals COPIES WEAKEST CARDS NUMBER SEED    four-handed positions after random play, as benchmarks/deals holds them
 //   tune count FILE COUNT PLAY [exact|least|all]   nodes and times; least: "at least 60 % of the points?"
 //   tune features FILE COUNT PLAY                  what a leaf's estimate is made of, and the share of side 0, by position
