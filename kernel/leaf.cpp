@@ -8,9 +8,11 @@ namespace deece {
 
 const Features kLeaf = {0.747, 0.266, 0.054, 0.112, 0.075, 0.086, 0.031, 0.098};
 
-int Search::estimate(int tricks) {
+int Search::estimate(int tricks) { return estimate(tricks, likely()); }
+
+int Search::estimate(int tricks, int guess) {
   horizon_ = std::max(0, depth_ - tricks - (played_ > 0));
-  const int found = value();
+  const int found = value(guess);
   horizon_ = 0;
   return found;
 }

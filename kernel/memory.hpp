@@ -3,14 +3,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
-#include <new>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
+#include "pages.hpp"
 #include "suits.hpp"
 
 namespace deece {
@@ -28,16 +23,11 @@ static_assert(sizeof(Entry) == 16);
 // A table of buckets of four entries (one cache line).
 class Memory {
  public:
-  explicit Memory(std::size_t bytes) : suits(std::clamp<std::size_t>(bytes >> 9, 1 << 12, 1 << 17)) {
+  explicit Memory(std::size_t bytes) : suits(std::clamp<std::size_t>(bytes >> 9, 1 << 15, 1 << 17)) {
     std::size_t buckets = 1;
     while (buckets * 2 * 64 <= bytes) buckets *= 2;
     mask_ = buckets - 1;
-    bytes = buckets * sizeof(Bucket);
-    entries_.reset(static_cast<Bucket*>(std::aligned_alloc(std::min(bytes, kPage), bytes)));
-    if (!entries_) throw std::bad_alloc();
-#ifdef __linux__
-    madvise(entries_.get(), bytes, MADV_HUGEPAGE);
-#endif
+    entries_ = pages<Bucket>(buckets);
     std::uninitialized_default_construct_n(entries_.get(), buckets);
   }
 
@@ -75,11 +65,7 @@ class Memory {
   struct alignas(64) Bucket {
     Entry entry[4];
   };
-  struct Free {
-    void operator()(Bucket* buckets) const { std::free(buckets); }
-  };
-  static constexpr std::size_t kPage = std::size_t{1} << 21;  // fewer misses of the address cache in large pages
-  std::unique_ptr<Bucket[], Free> entries_;
+  Pages<Bucket> entries_;
   std::size_t mask_ = 0;
   std::uint16_t age_ = 1;
 };

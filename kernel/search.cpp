@@ -7,6 +7,8 @@ namespace deece {
 
 namespace {
 
+constexpr std::int32_t kNoMove = -1 << 30;
+
 // A move's suit and strength in its low bits; the score above them.
 int suit_of(std::int32_t move) { return move >> 3 & 3; }
 int strength_of(std::int32_t move) { return move & 7; }
@@ -21,9 +23,9 @@ std::int32_t best_from(std::int32_t* moves, int place, int count) {
 }
 
 // Plain suits are alike: their keys are added up, so that two positions that differ by a change of plain suits are one.
-// Trump's is turned.
-Key key_of(const Key* (&parts)[kSuits], int trump, int leader) {
-  Key key{0x9E3779B97F4A7C15ull * static_cast<std::uint64_t>(leader + 1), 0xD1B54A32D192ED03ull * static_cast<std::uint64_t>(leader + 1)};
+// Trump's is turned. `other` is a number for all else that matters.
+Key key_of(const Key* (&parts)[kSuits], int trump, int other) {
+  Key key{0x9E3779B97F4A7C15ull * static_cast<std::uint64_t>(other + 1), 0xD1B54A32D192ED03ull * static_cast<std::uint64_t>(other + 1)};
   for (int suit = 0; suit < kSuits; ++suit) {
     const int turn = suit == trump ? 29 : 0;
     key.place += std::rotl(parts[suit]->place, turn);
@@ -78,6 +80,118 @@ Search::Search(const Rules& rules, const Position& position, Memory& memory, con
   killers_.assign((static_cast<std::size_t>(depth_) + 1) * kMostSeats, 0xFF);
 }
 
+template <int kSeats, class Add>
+void Search::leads(const Held& held, int seat, Add add) const {
+  const Suit& trumps = suit(held, trump_);
+  const bool bound = first_ && rules_.first_lead_trump && trumps.cards(seat);
+  for (int each = 0; each < kSuits; ++each) {
+    const Suit& led = suit(held, each);
+    unsigned cards = led.cards(seat);
+    if (!cards || (bound && each != trump_)) continue;
+    const Suit::Lead& lead = led.seat[seat].lead;
+    // Cards of at least this strength take the trick; if others do, it is this side's.
+    int least = lead.follow, side = lead.follow_side;
+    if (each != trump_ && led.empty) {
+      int ruff = -1;
+      for (int other = after<kSeats>(seat); other != seat; other = after<kSeats>(other)) {
+        const int strength = led.empty >> other & 1 ? top(trumps.cards(other)) : -1;
+        if (strength > ruff) {
+          ruff = strength;
+          side = side_[other];
+          least = kRanks;
+        }
+      }
+    }
+    const int otherwise = side == side_[seat];
+    const auto& scores = lead_score_[each == trump_];
+    for (; cards; cards &= cards - 1) {
+      const int strength = std::countr_zero(cards);
+      const int expected = strength >= least ? 2 : otherwise;
+      add(scored(lead.score[expected] + scores[expected][strength], each, strength));
+    }
+  }
+}
+
+template <int kSeats, int kCount, class Add>
+void Search::follows(const Held& held, int seat, int played, const Trick& trick, Add add) const {
+  const int count = kCount ? kCount : played;
+  const Suit& led = suit(held, trick.led);
+  const Suit& trumps = suit(held, trump_);
+  int only = trick.led;
+  unsigned cards = led.cards(seat);
+  if (cards) {
+    const bool must = trick.led == trump_ || (rules_.play == Play::kPre1945 && trick.best_suit == trick.led);
+    const unsigned higher = must ? cards & over(trick.best) : 0;
+    if (higher) cards = higher;
+  } else if ((cards = trumps.cards(seat))) {
+    only = trump_;
+    const bool must = trick.best_suit == trump_ && rules_.play != Play::kPost1945;
+    const unsigned higher = must ? cards & over(trick.best) : 0;
+    if (higher) cards = higher;
+  } else {
+    only = -1;
+  }
+  if (std::has_single_bit(cards)) {
+    add(scored(0, only, std::countr_zero(cards)));
+    return;
+  }
+  // What those may do who play later: the best follower and the best ruff, and whose side that is.
+  int follow = -1, ruff = -1, follow_side = 0, ruff_side = 0;
+  for (int later = count + 1, other = after<kSeats>(seat); later < seats<kSeats>(); ++later, other = after<kSeats>(other)) {
+    if (const unsigned may = led.cards(other)) {
+      if (top(may) > follow) {
+        follow = top(may);
+        follow_side = side_[other];
+      }
+    } else if (const int strength = top(trumps.cards(other)); strength > ruff) {
+      ruff = strength;
+      ruff_side = side_[other];
+    }
+  }
+  if (trick.led == trump_) {
+    ruff = follow;
+    ruff_side = follow_side;
+  }
+  const bool ours = side_[seat];
+  const bool trumped = trick.best_suit == trump_;
+  // Whose the trick is if the card does not win it so far.
+  int side = side_[trick.winner];
+  if (trumped ? ruff > trick.best : ruff >= 0) {
+    side = ruff_side;
+  } else if (!trumped && follow > trick.best) {
+    side = follow_side;
+  }
+  const int loses = side == ours;
+  const int behind = std::min(seats<kSeats>() - count - 1, 2);
+  const auto& scores = follow_score_[behind];
+  if (only < 0) {
+    const Weights::Follow& weights = weights_.follow[behind];
+    for (int each = 0; each < kSuits; ++each) {
+      const Suit& thrown = suit(held, each);
+      const int length = thrown.seat[seat].length;
+      const int shared = weights.length * length + (length == 1 ? weights.only : 0);
+      for (unsigned left = thrown.cards(seat); left; left &= left - 1) {
+        const int strength = std::countr_zero(left);
+        add(scored(shared + scores[loses][strength] + weights.keep * strength, each, strength));
+      }
+    }
+    return;
+  }
+  // Cards of more strength than `beaten` win so far, those of at least `least` to the end; if others do, it is this side's.
+  int beaten = trick.best, least = only == trump_ ? ruff : follow, winner = only == trump_ ? ruff_side : follow_side;
+  if (only != trick.best_suit) beaten = only == trump_ ? -1 : kRanks;
+  if (only != trump_ && ruff >= 0) {
+    least = kRanks;
+    winner = ruff_side;
+  }
+  const int overtaken = winner == ours;
+  for (; cards; cards &= cards - 1) {
+    const int strength = std::countr_zero(cards);
+    const int expected = strength <= beaten ? loses : strength >= least ? 2 : overtaken;
+    add(scored(scores[expected][strength], only, strength));
+  }
+}
+
 Search::Held Search::numbered() {
   Held held;
   for (int suit = 0; suit < kSuits; ++suit) held.suit[suit] = suits_.number(hands_.lane[suit]);
@@ -90,28 +204,33 @@ int Search::value() { return value(likely()); }
 
 int Search::likely() { return likely(numbered(), trick_, turn_, played_, depth_ * seats_ - played_) * unit_; }
 
+template <int kSeats>
 int Search::likely(Held held, Trick trick, int seat, int count, int plays) const {
   int points = 0;
   for (; plays > 0; --plays) {
-    Moves moves;
-    int number;
+    std::int32_t move = kNoMove;
+    const auto add = [&](std::int32_t each) { move = std::max(move, each); };
     if (count) {
-      number = follows<0>(held, seat, count, trick, moves);
+      follows<kSeats, 0>(held, seat, count, trick, add);
     } else {
       for (const std::uint32_t each : held.suit) suits_.known(each);
-      number = leads<0>(held, seat, moves);
+      leads<kSeats>(held, seat, add);
     }
-    const std::int32_t move = *std::max_element(moves, moves + number);
-    trick = with(rules_, trump_, trick, seat, suit_of(move), strength_of(move));
-    held = without(held, seat, suit_of(move), strength_of(move));
-    seat = after<0>(seat);
-    if (++count < seats_) continue;
+    const int suit = suit_of(move);
+    trick = with(rules_, trump_, trick, seat, suit, strength_of(move));
+    held.suit[suit] = suits_.after(held.suit[suit], seat, strength_of(move));
+    seat = after<kSeats>(seat);
+    if (++count < seats<kSeats>()) continue;
     if (side_[trick.winner] == 0) points += trick.points + (plays == 1 ? rules_.last_trick : 0);
     seat = trick.winner;
     trick = Trick{};
     count = 0;
   }
   return points;
+}
+
+int Search::likely(const Held& held, const Trick& trick, int seat, int count, int plays) const {
+  return seats_ == 4 ? likely<4>(held, trick, seat, count, plays) : likely<0>(held, trick, seat, count, plays);
 }
 
 int Search::value(int guess) {
@@ -156,7 +275,10 @@ int Search::run(int need) {
     return seats_ == 4 ? boundary<4>(held, turn_, window) : boundary<0>(held, turn_, window);
   }
   first_ = false;
-  return seats_ == 4 ? play<4>(held, turn_, played_, trick_, window) : play<0>(held, turn_, played_, trick_, window);
+  if (seats_ != 4) return play<0, 0>(held, turn_, played_, trick_, window);
+  return played_ == 1 ? play<4, 1>(held, turn_, 1, trick_, window)
+       : played_ == 2 ? play<4, 2>(held, turn_, 2, trick_, window)
+                      : play<4, 3>(held, turn_, 3, trick_, window);
 }
 
 template <int kSeats>
@@ -197,7 +319,7 @@ int Search::boundary(Held held, int leader, const Window& window) {
     held.suit[each] = suits_.settled(held.suit[each]);
     parts[each] = &suit(held, each).key;
   }
-  const Key key = key_of(parts, trump_, first_ ? leader + 16 : leader);
+  const Key key = key_of(parts, trump_, (2 * horizon_ + first_) * kMostSeats + leader);
   memory_.fetch(key);
   const bool mine = side_[leader] == 0;
   if (!first_) {
@@ -220,7 +342,8 @@ int Search::boundary(Held held, int leader, const Window& window) {
     return found;
   }
   Moves moves;
-  const int count = leads<kSeats>(held, leader, moves);
+  int count = 0;
+  leads<kSeats>(held, leader, [&](std::int32_t move) { moves[count++] = move; });
   const bool first = std::exchange(first_, false);
   std::uint8_t& killer = killers_[static_cast<std::size_t>(window.cards * kMostSeats + leader)];
   for (int place = 0; place < count; ++place) {
@@ -232,7 +355,7 @@ int Search::boundary(Held held, int leader, const Window& window) {
     const std::int32_t move = best_from(moves, place, count);
     const int suit = suit_of(move), strength = strength_of(move);
     const Trick trick{suit, suit, strength, leader, rules_.points[strength]};
-    const int result = play<kSeats>(without(held, leader, suit, strength), after<kSeats>(leader), 1, trick, window);
+    const int result = play<kSeats, kSeats ? 1 : 0>(without(held, leader, suit, strength), after<kSeats>(leader), 1, trick, window);
     if (out) break;
     if (mine ? result > found : result < found) found = result;
     if (mine ? result >= window.need : result < window.need) {
@@ -256,22 +379,31 @@ int Search::boundary(Held held, int leader, const Window& window) {
   return found;
 }
 
-template <int kSeats>
-int Search::play(const Held& held, int seat, int count, const Trick& trick, const Window& window) {
+template <int kSeats, int kCount>
+int Search::play(const Held& held, int seat, int played, const Trick& trick, const Window& window) {
+  const int count = kCount ? kCount : played;
   ++nodes;
   if (budget && nodes > budget) out = true;
   if (out) return 0;
   Moves moves;
-  const int number = follows<kSeats>(held, seat, count, trick, moves);
+  int number = 0;
+  follows<kSeats, kCount>(held, seat, count, trick, [&](std::int32_t move) { moves[number++] = move; });
   const bool mine = side_[seat] == 0;
-  const bool last = count + 1 == seats<kSeats>();
+  [[maybe_unused]] const bool last = count + 1 == seats<kSeats>();
   int found = mine ? 0 : window.left;
   for (int place = 0; place < number; ++place) {
     const std::int32_t move = best_from(moves, place, number);
     const int suit = suit_of(move), strength = strength_of(move);
     const Trick next = with(rules_, trump_, trick, seat, suit, strength);
     const Held then = without(held, seat, suit, strength);
-    const int result = last ? after_trick<kSeats>(then, next, window) : play<kSeats>(then, after<kSeats>(seat), count + 1, next, window);
+    int result;
+    if constexpr (kSeats && kCount + 1 == kSeats) {
+      result = after_trick<kSeats>(then, next, window);
+    } else if constexpr (kSeats) {
+      result = play<kSeats, kCount + 1>(then, after<kSeats>(seat), 0, next, window);
+    } else {
+      result = last ? after_trick<kSeats>(then, next, window) : play<0, 0>(then, after<kSeats>(seat), count + 1, next, window);
+    }
     if (out) return 0;
     if (mine ? result > found : result < found) found = result;
     if (mine ? result >= window.need : result < window.need) break;
@@ -293,121 +425,6 @@ int Search::after_trick(const Held& held, const Trick& trick, Window window) {
     return gain + last_trick<kSeats>(held, trick.winner);
   }
   return gain + boundary<kSeats>(held, trick.winner, window);
-}
-
-template <int kSeats>
-int Search::leads(const Held& held, int seat, Moves& found) const {
-  const Suit& trumps = suit(held, trump_);
-  const bool bound = first_ && rules_.first_lead_trump && trumps.cards(seat);
-  int number = 0;
-  for (int each = 0; each < kSuits; ++each) {
-    const Suit& led = suit(held, each);
-    unsigned cards = led.cards(seat);
-    if (!cards || (bound && each != trump_)) continue;
-    const Suit::Lead& lead = led.seat[seat].lead;
-    // Cards of at least this strength take the trick; if others do, it is this side's.
-    int least = lead.follow, side = lead.follow_side;
-    if (each != trump_ && led.empty) {
-      int ruff = -1;
-      for (int other = after<kSeats>(seat); other != seat; other = after<kSeats>(other)) {
-        const int strength = led.empty >> other & 1 ? top(trumps.cards(other)) : -1;
-        if (strength > ruff) {
-          ruff = strength;
-          side = side_[other];
-          least = kRanks;
-        }
-      }
-    }
-    const int otherwise = side == side_[seat];
-    const auto& scores = lead_score_[each == trump_];
-    for (; cards; cards &= cards - 1) {
-      const int strength = std::countr_zero(cards);
-      const int expected = strength >= least ? 2 : otherwise;
-      found[number++] = scored(lead.score[expected] + scores[expected][strength], each, strength);
-    }
-  }
-  return number;
-}
-
-template <int kSeats>
-int Search::follows(const Held& held, int seat, int count, const Trick& trick, Moves& found) const {
-  const Suit& led = suit(held, trick.led);
-  const Suit& trumps = suit(held, trump_);
-  int only = trick.led;
-  unsigned cards = led.cards(seat);
-  if (cards) {
-    const bool must = trick.led == trump_ || (rules_.play == Play::kPre1945 && trick.best_suit == trick.led);
-    const unsigned higher = must ? cards & over(trick.best) : 0;
-    if (higher) cards = higher;
-  } else if ((cards = trumps.cards(seat))) {
-    only = trump_;
-    const bool must = trick.best_suit == trump_ && rules_.play != Play::kPost1945;
-    const unsigned higher = must ? cards & over(trick.best) : 0;
-    if (higher) cards = higher;
-  } else {
-    only = -1;
-  }
-  if (std::has_single_bit(cards)) {
-    found[0] = scored(0, only, std::countr_zero(cards));
-    return 1;
-  }
-  // What those may do who play later: the best follower and the best ruff, and whose side that is.
-  int follow = -1, ruff = -1, follow_side = 0, ruff_side = 0;
-  for (int later = count + 1, other = after<kSeats>(seat); later < seats<kSeats>(); ++later, other = after<kSeats>(other)) {
-    if (const unsigned may = led.cards(other)) {
-      if (top(may) > follow) {
-        follow = top(may);
-        follow_side = side_[other];
-      }
-    } else if (const int strength = top(trumps.cards(other)); strength > ruff) {
-      ruff = strength;
-      ruff_side = side_[other];
-    }
-  }
-  if (trick.led == trump_) {
-    ruff = follow;
-    ruff_side = follow_side;
-  }
-  const bool ours = side_[seat];
-  const bool trumped = trick.best_suit == trump_;
-  // Whose the trick is if the card does not win it so far.
-  int side = side_[trick.winner];
-  if (trumped ? ruff > trick.best : ruff >= 0) {
-    side = ruff_side;
-  } else if (!trumped && follow > trick.best) {
-    side = follow_side;
-  }
-  const int loses = side == ours;
-  const int behind = std::min(seats<kSeats>() - count - 1, 2);
-  const auto& scores = follow_score_[behind];
-  int number = 0;
-  if (only < 0) {
-    const Weights::Follow& weights = weights_.follow[behind];
-    for (int each = 0; each < kSuits; ++each) {
-      const Suit& thrown = suit(held, each);
-      const int length = thrown.seat[seat].length;
-      const int shared = weights.length * length + (length == 1 ? weights.only : 0);
-      for (unsigned left = thrown.cards(seat); left; left &= left - 1) {
-        const int strength = std::countr_zero(left);
-        found[number++] = scored(shared + scores[loses][strength] + weights.keep * strength, each, strength);
-      }
-    }
-    return number;
-  }
-  // Cards of more strength than `beaten` win so far, those of at least `least` to the end; if others do, it is this side's.
-  int beaten = trick.best, least = only == trump_ ? ruff : follow, winner = only == trump_ ? ruff_side : follow_side;
-  if (only != trick.best_suit) beaten = only == trump_ ? -1 : kRanks;
-  if (only != trump_ && ruff >= 0) {
-    least = kRanks;
-    winner = ruff_side;
-  }
-  const int overtaken = winner == ours;
-  for (; cards; cards &= cards - 1) {
-    const int strength = std::countr_zero(cards);
-    const int expected = strength <= beaten ? loses : strength >= least ? 2 : overtaken;
-    found[number++] = scored(scores[expected][strength], only, strength);
-  }
-  return number;
 }
 
 }  // namespace deece

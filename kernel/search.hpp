@@ -30,8 +30,8 @@ class Search {
   // The points that side 0 takes if everybody plays the card that the move order puts first.
   int likely();
   // What the points of side 0 may be, from a search of the trick on the table and some tricks more, the rest by kLeaf.
-  // Not to be mixed with other searches in one memory.
   int estimate(int tricks);
+  int estimate(int tricks, int guess);
   // What a leaf's estimate is made of: each is the better for side 0 the higher it is.
   Features features();
 
@@ -57,6 +57,8 @@ class Search {
   using Moves = std::int32_t[kMostCards];  // score, suit (2 bits), strength (3 bits)
 
   Held numbered();
+  int likely(const Held& held, const Trick& trick, int seat, int count, int plays) const;
+  template <int kSeats>
   int likely(Held held, Trick trick, int seat, int count, int plays) const;
   Features features(const Held& held, int leader, int cards, int left) const;
   int leaf(const Held& held, int leader, const Window& window) const;
@@ -64,8 +66,8 @@ class Search {
   int run(int need);
   template <int kSeats>
   int boundary(Held held, int leader, const Window& window);
-  template <int kSeats>
-  int play(const Held& held, int seat, int count, const Trick& trick, const Window& window);
+  template <int kSeats, int kCount>
+  int play(const Held& held, int seat, int played, const Trick& trick, const Window& window);
   template <int kSeats>
   int after_trick(const Held& held, const Trick& trick, Window window);
   Sure sure(const Held& held, int leader, int left) const;
@@ -77,10 +79,11 @@ class Search {
     return next;
   }
   const Suit& suit(const Held& held, int suit) const { return suits_[held.suit[suit]]; }
-  template <int kSeats>
-  int leads(const Held& held, int seat, Moves& found) const;
-  template <int kSeats>
-  int follows(const Held& held, int seat, int count, const Trick& trick, Moves& found) const;
+  // Each card that may be played, scored, is given to `add`.
+  template <int kSeats, class Add>
+  void leads(const Held& held, int seat, Add add) const;
+  template <int kSeats, int kCount, class Add>
+  void follows(const Held& held, int seat, int played, const Trick& trick, Add add) const;
   // Four seats are the most searched: their loops are unrolled. Other numbers are 0 here.
   template <int kSeats>
   int seats() const {

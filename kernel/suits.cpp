@@ -1,9 +1,7 @@
 #include "suits.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
-#include <new>
 #include <numeric>
 #include <utility>
 
@@ -37,9 +35,7 @@ Key key_of(const Lane* lanes) {
 }  // namespace
 
 Suits::Suits(std::size_t most)
-    : suits_(static_cast<Suit*>(std::malloc(most * sizeof(Suit)))), places_(std::bit_ceil(2 * most)), most_(static_cast<std::uint32_t>(most)) {
-  if (!suits_) throw std::bad_alloc();
-}
+    : suits_(pages<Suit>(most)), places_(std::bit_ceil(2 * most)), most_(static_cast<std::uint32_t>(most)) {}
 
 void Suits::begin(const Rules& rules, int seats, const std::uint8_t* side, const Weights& weights) {
   if (seats == seats_ && std::equal(side, side + seats, side_) && std::equal(points_, points_ + kRanks, rules.points) && weights == weights_) {

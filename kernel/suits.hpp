@@ -4,10 +4,10 @@
 
 #include <bit>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "cards.hpp"
+#include "pages.hpp"
 #include "rules.hpp"
 #include "weights.hpp"
 
@@ -108,10 +108,7 @@ class Suits {
   int least_points(Lane lane, int cards) const;
   std::uint32_t& place(const Lane* lanes);
 
-  struct Free {
-    void operator()(Suit* suits) const { std::free(suits); }
-  };
-  std::unique_ptr<Suit[], Free> suits_;
+  Pages<Suit> suits_;
   std::vector<std::uint32_t> places_;  // by a hash of the lanes; 0 is empty
   std::uint32_t count_ = 1;            // 0 is no suit
   std::uint32_t most_;
