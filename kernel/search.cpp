@@ -58,7 +58,6 @@ Search::Search(const Rules& rules, const Position& position, Memory& memory, con
   for (int behind = 0; behind < 3; ++behind) score(follow_score_[behind], weights.follow[behind], nullptr);
 
   std::copy(position.side, position.side + kMostSeats, side_);
-  suits_.begin(rules_, seats_, side_, weights);
   turn_ = position.leader;
   played_ = position.played;
   first_ = position.first_lead;
@@ -193,6 +192,7 @@ void Search::follows(const Held& held, int seat, int played, const Trick& trick,
 }
 
 Search::Held Search::numbered() {
+  suits_.begin(rules_, seats_, side_, weights_);  // the memory may be another than at the last question
   Held held;
   for (int suit = 0; suit < kSuits; ++suit) held.suit[suit] = suits_.number(hands_.lane[suit]);
   return held;

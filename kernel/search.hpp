@@ -79,12 +79,12 @@ class Search {
     return next;
   }
   const Suit& suit(const Held& held, int suit) const { return suits_[held.suit[suit]]; }
-  // Each card that may be played, scored, is given to `add`.
+  // Each card that may be played, scored, is given to `add`. kCount is how many cards are on the table, 0 if not known here.
   template <int kSeats, class Add>
   void leads(const Held& held, int seat, Add add) const;
   template <int kSeats, int kCount, class Add>
   void follows(const Held& held, int seat, int played, const Trick& trick, Add add) const;
-  // Four seats are the most searched: their loops are unrolled. Other numbers are 0 here.
+  // Four seats are the most searched: their loops are unrolled, and so are the plays of a trick. Other numbers are 0 here.
   template <int kSeats>
   int seats() const {
     return kSeats ? kSeats : seats_;
