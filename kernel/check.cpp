@@ -1,5 +1,5 @@
 // Compares the search with a plain minimax over random endings: check [endings] [seed]. Prints each difference.
-// g++ -std=c++20 -O3 -march=x86-64-v2 kernel/check.cpp kernel/search.cpp -o check
+// g++ -std=c++20 -O3 -march=x86-64-v2 kernel/check.cpp kernel/search.cpp kernel/leaf.cpp kernel/suits.cpp -o check
 #include <cstdio>
 #include <cstdlib>
 

@@ -1,4 +1,4 @@
-"""Fit the weights of the leaf estimate (kLeaf in search.cpp) to exact values of short hands.
+"""Fit the weights of the leaf estimate (kLeaf in leaf.cpp) to exact values of short hands.
 
 leaf.py TUNE, where TUNE is the program built from kernel/tune.cpp.
 """

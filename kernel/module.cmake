@@ -16,7 +16,9 @@ find_package(Threads REQUIRED)
 
 nanobind_add_module(_kernel STABLE_ABI NB_STATIC NOMINSIZE
   ${CMAKE_CURRENT_LIST_DIR}/module.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/search.cpp)
+  ${CMAKE_CURRENT_LIST_DIR}/search.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/leaf.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/suits.cpp)
 target_compile_features(_kernel PRIVATE cxx_std_20)
 target_link_libraries(_kernel PRIVATE Threads::Threads)
 

@@ -1,30 +1,18 @@
 #include "search.hpp"
 
-#include <cmath>
 #include <numeric>
 #include <utility>
 
 namespace deece {
 
-const Weights kWeights = {
-    {{-1, 46, 33}, {-7, 3, 3}, {-1, 0, 0}, {0, 8, 3}, {3, 2, 0}, {-40, -88, -64}, -1, -1, 4, 75},
-    {{{-18, 32, 70}, {-60, 9, 6}, {-11, -15, -21}, -5, -3, 2},
-     {{-91, 1, 12}, {-19, 5, 9}, {-18, -2, -24}, 0, 5, -11},
-     {{-10, 21, 47}, {-31, 3, 2}, {-9, -3, -4}, 0, 3, -1}},
-};
-
-const Features kLeaf = {0.747, 0.266, 0.054, 0.112, 0.075, 0.086, 0.031, 0.098};
-
 namespace {
+
+constexpr std::int32_t kNoMove = -1 << 30;
 
 // A move's suit and strength in its low bits; the score above them.
 int suit_of(std::int32_t move) { return move >> 3 & 3; }
 int strength_of(std::int32_t move) { return move & 7; }
 std::int32_t scored(int score, int suit, int strength) { return score * 32 + (suit << 3 | strength); }
-
-// The fields above the strongest card of a lane, all of them if it is empty; and those from that card on.
-Lane over(Lane lane) { return lane ? above(strongest(lane)) : ~Lane{0}; }
-Lane at_least(Lane lane) { return lane ? above(strongest(lane) - 1) : ~Lane{0}; }
 
 // Brings the best of the moves that are left to this place.
 std::int32_t best_from(std::int32_t* moves, int place, int count) {
@@ -34,23 +22,40 @@ std::int32_t best_from(std::int32_t* moves, int place, int count) {
   return moves[place];
 }
 
+// Plain suits are alike: their keys are added up, so that two positions that differ by a change of plain suits are one.
+// Trump's is turned. `other` is a number for all else that matters.
+Key key_of(const Key* (&parts)[kSuits], int trump, int other) {
+  Key key{0x9E3779B97F4A7C15ull * static_cast<std::uint64_t>(other + 1), 0xD1B54A32D192ED03ull * static_cast<std::uint64_t>(other + 1)};
+  for (int suit = 0; suit < kSuits; ++suit) {
+    const int turn = suit == trump ? 29 : 0;
+    key.place += std::rotl(parts[suit]->place, turn);
+    key.check += std::rotl(parts[suit]->check, turn);
+  }
+  return key;
+}
+
 }  // namespace
 
 Search::Search(const Rules& rules, const Position& position, Memory& memory, const Weights& weights)
-    : rules_(rules), memory_(memory), weights_(weights), seats_(position.seats), trump_(position.trump), hands_(position.hands) {
+    : rules_(rules), memory_(memory), suits_(memory.suits), weights_(weights), seats_(position.seats), trump_(position.trump),
+      hands_(position.hands) {
   int unit = rules.last_trick;
   for (const int points : rules.points) unit = std::gcd(unit, points);
   unit_ = std::max(unit, 1);
   rules_.last_trick /= unit_;
   for (int& points : rules_.points) points /= unit_;
   const int most = std::max(1, *std::max_element(rules_.points, rules_.points + kRanks));
-  for (int rank = 0; rank < kRanks; ++rank) worth_[rank] = rules_.points[rank] * 8 / most;
-  for (int low = 0; low < kRanks;) {
-    int high = low;
-    while (high + 1 < kRanks && rules_.points[high + 1] == rules_.points[low]) ++high;
-    if (high > low) classes_[class_count_++] = {low, high, above(low - 1) & ~above(high)};
-    low = high + 1;
-  }
+  const auto score = [&](std::int16_t (&scores)[3][kRanks], const auto& by, const int* more) {
+    for (int expected = 0; expected < 3; ++expected) {
+      for (int rank = 0; rank < kRanks; ++rank) {
+        scores[expected][rank] = static_cast<std::int16_t>(by.base[expected] + (more ? more[expected] : 0) + by.strength[expected] * rank +
+                                                           by.worth[expected] * (rules_.points[rank] * 8 / most));
+      }
+    }
+  };
+  score(lead_score_[0], weights.lead, nullptr);
+  score(lead_score_[1], weights.lead, weights.lead.trump);
+  for (int behind = 0; behind < 3; ++behind) score(follow_score_[behind], weights.follow[behind], nullptr);
 
   std::copy(position.side, position.side + kMostSeats, side_);
   turn_ = position.leader;
@@ -71,26 +76,151 @@ Search::Search(const Rules& rules, const Position& position, Memory& memory, con
   }
   if (depth_) left_ += rules_.last_trick;
   remaining = left_ * unit_;
-  levels_.resize(static_cast<std::size_t>(depth_) + 1);
-  killers_.assign(levels_.size() * kMostSeats, 0xFF);
+  killers_.assign((static_cast<std::size_t>(depth_) + 1) * kMostSeats, 0xFF);
+}
+
+template <int kSeats, class Add>
+void Search::leads(const Held& held, int seat, Add add) const {
+  const Suit& trumps = suit(held, trump_);
+  const bool bound = first_ && rules_.first_lead_trump && trumps.cards(seat);
+  for (int each = 0; each < kSuits; ++each) {
+    const Suit& led = suit(held, each);
+    unsigned cards = led.cards(seat);
+    if (!cards || (bound && each != trump_)) continue;
+    const Suit::Lead& lead = led.seat[seat].lead;
+    // Cards of at least this strength take the trick; if others do, it is this side's.
+    int least = lead.follow, side = lead.follow_side;
+    if (each != trump_ && led.empty) {
+      int ruff = -1;
+      for (int other = after<kSeats>(seat); other != seat; other = after<kSeats>(other)) {
+        const int strength = led.empty >> other & 1 ? top(trumps.cards(other)) : -1;
+        if (strength > ruff) {
+          ruff = strength;
+          side = side_[other];
+          least = kRanks;
+        }
+      }
+    }
+    const int otherwise = side == side_[seat];
+    const auto& scores = lead_score_[each == trump_];
+    for (; cards; cards &= cards - 1) {
+      const int strength = std::countr_zero(cards);
+      const int expected = strength >= least ? 2 : otherwise;
+      add(scored(lead.score[expected] + scores[expected][strength], each, strength));
+    }
+  }
+}
+
+template <int kSeats, int kCount, class Add>
+void Search::follows(const Held& held, int seat, int played, const Trick& trick, Add add) const {
+  const int count = kCount ? kCount : played;
+  const Suit& led = suit(held, trick.led);
+  const Suit& trumps = suit(held, trump_);
+  int only = trick.led;
+  unsigned cards = led.cards(seat);
+  if (cards) {
+    const bool must = trick.led == trump_ || (rules_.play == Play::kPre1945 && trick.best_suit == trick.led);
+    const unsigned higher = must ? cards & over(trick.best) : 0;
+    if (higher) cards = higher;
+  } else if ((cards = trumps.cards(seat))) {
+    only = trump_;
+    const bool must = trick.best_suit == trump_ && rules_.play != Play::kPost1945;
+    const unsigned higher = must ? cards & over(trick.best) : 0;
+    if (higher) cards = higher;
+  } else {
+    only = -1;
+  }
+  if (std::has_single_bit(cards)) {
+    add(scored(0, only, std::countr_zero(cards)));
+    return;
+  }
+  // What those may do who play later: the best follower and the best ruff, and whose side that is.
+  int follow = -1, ruff = -1, follow_side = 0, ruff_side = 0;
+  for (int later = count + 1, other = after<kSeats>(seat); later < seats<kSeats>(); ++later, other = after<kSeats>(other)) {
+    if (const unsigned may = led.cards(other)) {
+      if (top(may) > follow) {
+        follow = top(may);
+        follow_side = side_[other];
+      }
+    } else if (const int strength = top(trumps.cards(other)); strength > ruff) {
+      ruff = strength;
+      ruff_side = side_[other];
+    }
+  }
+  if (trick.led == trump_) {
+    ruff = follow;
+    ruff_side = follow_side;
+  }
+  const bool ours = side_[seat];
+  const bool trumped = trick.best_suit == trump_;
+  // Whose the trick is if the card does not win it so far.
+  int side = side_[trick.winner];
+  if (trumped ? ruff > trick.best : ruff >= 0) {
+    side = ruff_side;
+  } else if (!trumped && follow > trick.best) {
+    side = follow_side;
+  }
+  const int loses = side == ours;
+  const int behind = std::min(seats<kSeats>() - count - 1, 2);
+  const auto& scores = follow_score_[behind];
+  if (only < 0) {
+    const Weights::Follow& weights = weights_.follow[behind];
+    for (int each = 0; each < kSuits; ++each) {
+      const Suit& thrown = suit(held, each);
+      const int length = thrown.seat[seat].length;
+      const int shared = weights.length * length + (length == 1 ? weights.only : 0);
+      for (unsigned left = thrown.cards(seat); left; left &= left - 1) {
+        const int strength = std::countr_zero(left);
+        add(scored(shared + scores[loses][strength] + weights.keep * strength, each, strength));
+      }
+    }
+    return;
+  }
+  // Cards of more strength than `beaten` win so far, those of at least `least` to the end; if others do, it is this side's.
+  int beaten = trick.best, least = only == trump_ ? ruff : follow, winner = only == trump_ ? ruff_side : follow_side;
+  if (only != trick.best_suit) beaten = only == trump_ ? -1 : kRanks;
+  if (only != trump_ && ruff >= 0) {
+    least = kRanks;
+    winner = ruff_side;
+  }
+  const int overtaken = winner == ours;
+  for (; cards; cards &= cards - 1) {
+    const int strength = std::countr_zero(cards);
+    const int expected = strength <= beaten ? loses : strength >= least ? 2 : overtaken;
+    add(scored(scores[expected][strength], only, strength));
+  }
+}
+
+Search::Held Search::numbered() {
+  suits_.begin(rules_, seats_, side_, weights_);  // the memory may be another than at the last question
+  Held held;
+  for (int suit = 0; suit < kSuits; ++suit) held.suit[suit] = suits_.number(hands_.lane[suit]);
+  return held;
 }
 
 bool Search::reach(int need) { return start((need + unit_ - 1) / unit_) * unit_ >= need; }
 
 int Search::value() { return value(likely()); }
 
-int Search::likely() const { return likely(hands_, trick_, turn_, played_, depth_ * seats_ - played_) * unit_; }
+int Search::likely() { return likely(numbered(), trick_, turn_, played_, depth_ * seats_ - played_) * unit_; }
 
-int Search::likely(Hands hands, Trick trick, int seat, int count, int plays) const {
+template <int kSeats>
+int Search::likely(Held held, Trick trick, int seat, int count, int plays) const {
   int points = 0;
   for (; plays > 0; --plays) {
-    Moves moves;
-    const int number = count ? follows<0>(hands, seat, count, trick, moves) : leads<0>(hands, seat, moves);
-    const std::int32_t move = *std::max_element(moves, moves + number);
-    trick = with(rules_, trump_, trick, seat, suit_of(move), strength_of(move));
-    hands.lane[suit_of(move)][seat] -= one(strength_of(move));
-    seat = after<0>(seat);
-    if (++count < seats_) continue;
+    std::int32_t move = kNoMove;
+    const auto add = [&](std::int32_t each) { move = std::max(move, each); };
+    if (count) {
+      follows<kSeats, 0>(held, seat, count, trick, add);
+    } else {
+      for (const std::uint32_t each : held.suit) suits_.known(each);
+      leads<kSeats>(held, seat, add);
+    }
+    const int suit = suit_of(move);
+    trick = with(rules_, trump_, trick, seat, suit, strength_of(move));
+    held.suit[suit] = suits_.after(held.suit[suit], seat, strength_of(move));
+    seat = after<kSeats>(seat);
+    if (++count < seats<kSeats>()) continue;
     if (side_[trick.winner] == 0) points += trick.points + (plays == 1 ? rules_.last_trick : 0);
     seat = trick.winner;
     trick = Trick{};
@@ -99,11 +229,8 @@ int Search::likely(Hands hands, Trick trick, int seat, int count, int plays) con
   return points;
 }
 
-int Search::estimate(int tricks) {
-  horizon_ = std::max(0, depth_ - tricks - (played_ > 0));
-  const int found = value();
-  horizon_ = 0;
-  return found;
+int Search::likely(const Held& held, const Trick& trick, int seat, int count, int plays) const {
+  return seats_ == 4 ? likely<4>(held, trick, seat, count, plays) : likely<0>(held, trick, seat, count, plays);
 }
 
 int Search::value(int guess) {
@@ -127,219 +254,77 @@ int Search::start(int need) {
   if (depth_ == 0) return 0;
   if (need <= 0) return 0;
   if (need > left_) return left_;
-  const Window window{need, left_, depth_, (1u << kSuits) - 1};
-  Level& level = levels_[static_cast<std::size_t>(depth_)];
-  level.hands = hands_;
-  if (played_ == 0) {
-    if (depth_ == 1) return last_trick<0>(hands_, turn_);
-    return seats_ == 4 ? boundary<4>(turn_, window) : boundary<0>(turn_, window);
-  }
-  const bool first = std::exchange(first_, false);
-  const int found = seats_ == 4 ? play<4>(turn_, played_, trick_, window) : play<0>(turn_, played_, trick_, window);
-  first_ = first;
-  return found;
-}
-
-// Squeezes dead strengths out within equal points, and makes one of neighbours of equal points that one hand holds
-// alone. Who holds what then depends on no card that is gone.
-template <int kSeats>
-void Search::canonical(Lane* lanes) const {
-  Lane once = 0, twice = 0;
-  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
-    const Lane held = distinct(lanes[seat]);
-    twice |= once & held;
-    once |= held;
-  }
-  Lane sole = once & ~twice;
-  for (int place = 0; place < class_count_; ++place) {
-    const auto [low, high, fields] = classes_[place];
-    const Lane present = once & fields;
-    const Lane lowest = present & (~present + 1);
-    if ((fields & kOnes & ~present) < lowest && !(sole & sole >> 4 & fields & fields >> 4)) continue;
-    for (int to = high; to > low;) {
-      const Lane below = fields & (one(to) - 1);
-      if (!(once & below)) break;
-      int empty = to;
-      if (once & one(to)) {
-        const bool apart = once & one(to - 1) && !(sole >> 4 * (to - 1) & sole >> 4 * to & 1 && merge<kSeats>(lanes, to));
-        if (apart) {
-          --to;
-          continue;
-        }
-        empty = to - 1;
-      }
-      const Lane moved = fields & (one(empty) - 1);
-      const Lane kept = ~(moved | one(empty) * 15);
-      auto shift = [&](Lane& lane) { lane = (lane & kept) | (lane & moved) << 4; };
-      for (int seat = 0; seat < seats<kSeats>(); ++seat) shift(lanes[seat]);
-      shift(once);
-      shift(sole);
+  const bool first = first_;
+  for (;;) {
+    try {
+      const int found = run(need);
+      first_ = first;
+      return found;
+    } catch (const Suits::Full&) {  // what was found out stays in the table
+      suits_.clear();
+      first_ = first;
     }
   }
 }
 
-// Adds the cards of the next lower strength to this one if the same hand holds all of both, and the field has room.
-template <int kSeats>
-bool Search::merge(Lane* lanes, int strength) const {
-  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
-    const Lane count = lanes[seat] >> 4 * strength & 15, lower = lanes[seat] >> 4 * (strength - 1) & 15;
-    if (!count || !lower) continue;
-    if (count + lower > 15) return false;
-    lanes[seat] += (lower << 4 * strength) - (lower << 4 * (strength - 1));
-    return true;
+int Search::run(int need) {
+  const Window window{need, left_, depth_};
+  const Held held = numbered();
+  if (played_ == 0) {
+    if (depth_ == 1) return last_trick<0>(held, turn_);
+    return seats_ == 4 ? boundary<4>(held, turn_, window) : boundary<0>(held, turn_, window);
   }
-  return false;
-}
-
-// Makes the suits canonical that have changed, and their parts of the key.
-template <int kSeats>
-void Search::settle(Level& level, unsigned suits) const {
-  for (; suits; suits &= suits - 1) {
-    const int suit = std::countr_zero(suits);
-    canonical<kSeats>(level.hands.lane[suit]);
-    level.part[suit] = key_part(level.hands.lane[suit], seats<kSeats>(), suit == trump_);
-  }
+  first_ = false;
+  if (seats_ != 4) return play<0, 0>(held, turn_, played_, trick_, window);
+  return played_ == 1 ? play<4, 1>(held, turn_, 1, trick_, window)
+       : played_ == 2 ? play<4, 2>(held, turn_, 2, trick_, window)
+                      : play<4, 3>(held, turn_, 3, trick_, window);
 }
 
 template <int kSeats>
-int Search::last_trick(const Hands& hands, int leader) const {
+int Search::last_trick(const Held& held, int leader) const {
+  std::uint64_t have[kSuits];
+  for (int each = 0; each < kSuits; ++each) have[each] = suit(held, each).have;
   Trick last;
   int seat = leader;
-  for (int count = 0; count < seats<kSeats>(); ++count) {
-    for (int suit = 0; suit < kSuits; ++suit) {
-      if (const Lane lane = hands.lane[suit][seat]) {
-        last = with(rules_, trump_, last, seat, suit, weakest(lane));
-        break;
-      }
-    }
-    seat = after<kSeats>(seat);
+  for (int count = 0; count < seats<kSeats>(); ++count, seat = after<kSeats>(seat)) {
+    int each = 0;
+    unsigned cards;
+    while (!(cards = static_cast<unsigned>(have[each] >> 8 * seat) & 63)) ++each;
+    last = with(rules_, trump_, last, seat, each, top(cards));
   }
   return side_[last.winner] == 0 ? last.points + rules_.last_trick : 0;
 }
 
-// Whether this many rounds of trump leave nobody but the leader with any.
-template <int kSeats>
-bool Search::drawn(const Lane* trumps, int leader, int rounds) const {
-  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
-    if (seat != leader && trumps[seat] && size(trumps[seat]) > rounds) return false;
-  }
-  return true;
-}
-
-// Points that nobody can keep from the leader's side, whatever its partners do: those of trumps above the other side's
-// best, and those of a run of cards that win as long as the leader goes on. And of the other side's best trumps.
-template <int kSeats>
-Search::Sure Search::sure(const Hands& hands, int leader, int left) const {
-  const int ours = side_[leader];
-  Lane top[2] = {};
-  const Lane* trumps = hands.lane[trump_];
-  for (int seat = 0; seat < seats<kSeats>(); ++seat) top[side_[seat]] |= trumps[seat];
-  Sure found;
-  const Lane over_ours = over(top[ours]), over_theirs = over(top[!ours]);
-  for (int seat = 0; seat < seats<kSeats>(); ++seat) {
-    if (seat == leader) continue;
-    if (side_[seat] == ours) {
-      found.ours += points(trumps[seat] & over_theirs);
-    } else {
-      found.theirs += points(trumps[seat] & over_ours);
-    }
-  }
-  // The leader's cards of a suit that win one after another: all of them once nobody else has any left.
-  auto run = [&](int suit) {
-    const Lane held = hands.lane[suit][leader];
-    Lane others = 0;
-    for (int seat = 0; seat < seats<kSeats>(); ++seat) others |= seat == leader ? 0 : hands.lane[suit][seat];
-    const Lane winners = held & at_least(others);
-    if (!winners || winners == held) return winners;
-    const int number = size(winners);
-    for (int seat = 0; seat < seats<kSeats>(); ++seat) {
-      if (seat != leader && size(hands.lane[suit][seat]) > number) return winners;
-    }
-    return held;
-  };
-  const Lane mine = trumps[leader];
-  const Lane drawing = run(trump_);
-  if (!drawn<kSeats>(trumps, leader, size(drawing))) {
-    found.ours += points(drawing | (mine & over_theirs));
-    return found;
-  }
-  found.ours += points(mine);
+Search::Sure Search::sure(const Held& held, int leader, int left) const {
+  const Suit::Sure& trumps = suit(held, trump_).seat[leader].sure;
+  Sure found{trumps.ours, trumps.theirs};
+  if (!trumps.drawn) return found;
   bool all = true;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    if (suit == trump_) continue;
-    const Lane winners = run(suit);
-    found.ours += points(winners);
-    all = all && winners == hands.lane[suit][leader];
+  for (int each = 0; each < kSuits; ++each) {
+    if (each == trump_) continue;
+    const Suit::Sure& plain = suit(held, each).seat[leader].sure;
+    found.ours += plain.run;
+    all = all && plain.all;
   }
   return all ? Sure{left, 0} : found;
 }
 
-Features Search::features() const { return features(hands_, turn_, depth_, left_); }
-
-Features Search::features(const Hands& hands, int leader, int cards, int left) const {
-  struct Side {
-    int trumps = 0, longest = 0, winning_trumps = 0, winners = 0, points = 0;
-  } of[2];
-  for (int suit = 0; suit < kSuits; ++suit) {
-    Lane top[2] = {};
-    for (int seat = 0; seat < seats_; ++seat) top[side_[seat]] |= hands.lane[suit][seat];
-    for (int seat = 0; seat < seats_; ++seat) {
-      const Lane held = hands.lane[suit][seat];
-      Side& side = of[side_[seat]];
-      side.points += points(held);
-      const int winners = size(held & at_least(top[!side_[seat]]));
-      if (suit == trump_) {
-        side.trumps += size(held);
-        side.longest = std::max(side.longest, size(held));
-        side.winning_trumps += winners;
-      } else {
-        side.winners += winners;
-      }
-    }
-  }
-  const Sure safe = sure<0>(hands, leader, left);
-  const int sign = side_[leader] == 0 ? 1 : -1;
-  const double all = std::max(left, 1), hand = cards;
-  return {
-      likely(hands, Trick{}, leader, 0, cards * seats_) / all - 0.5,
-      sign / hand,
-      (of[0].trumps - of[1].trumps) / hand,
-      (of[0].longest - of[1].longest) / hand,
-      (of[0].winning_trumps - of[1].winning_trumps) / hand,
-      (of[0].winners - of[1].winners) / hand,
-      (of[0].points - of[1].points) / all,
-      sign * (safe.ours - safe.theirs) / all,
-  };
-}
-
-// An estimate of the points of side 0, within what is sure.
-int Search::leaf(const Hands& hands, int leader, const Window& window) const {
-  const Features found = features(hands, leader, window.cards, window.left);
-  const double share = std::inner_product(found.begin(), found.end(), kLeaf.begin(), 0.5);
-  return std::clamp(static_cast<int>(std::lround(share * window.left)), 0, window.left);
-}
-
-int Search::points(Lane lane) const {
-  int found = 0;
-  for (Lane left = distinct(lane); left; left &= left - 1) {
-    const int strength = weakest(left);
-    found += static_cast<int>(lane >> 4 * strength & 15) * rules_.points[strength];
-  }
-  return found;
-}
-
-// A new trick: its level holds the hands, of two cards at least, and the need is neither met nor out of reach.
+// A new trick, of two cards at least; the need is neither met nor out of reach.
 template <int kSeats>
-int Search::boundary(int leader, Window window) {
+int Search::boundary(Held held, int leader, const Window& window) {
   ++nodes;
-  Level& level = levels_[static_cast<std::size_t>(window.cards)];
-  settle<kSeats>(level, window.suits);
-  const Key key = key_of(level.part, first_ ? leader + 16 : leader);
+  const Key* parts[kSuits];
+  for (int each = 0; each < kSuits; ++each) {
+    held.suit[each] = suits_.settled(held.suit[each]);
+    parts[each] = &suit(held, each).key;
+  }
+  const Key key = key_of(parts, trump_, (2 * horizon_ + first_) * kMostSeats + leader);
   memory_.fetch(key);
+  const bool mine = side_[leader] == 0;
   if (!first_) {
-    const Sure found = sure<kSeats>(level.hands, leader, window.left);
-    const int low = side_[leader] == 0 ? found.ours : found.theirs;
-    const int high = window.left - (side_[leader] == 0 ? found.theirs : found.ours);
+    const auto [ours, theirs] = sure(held, leader, window.left);
+    const int low = mine ? ours : theirs, high = window.left - (mine ? theirs : ours);
     if (window.need <= low) return low;
     if (window.need > high) return high;
   }
@@ -351,15 +336,15 @@ int Search::boundary(int leader, Window window) {
     best = entry->card;
   }
   if (window.cards <= horizon_) {
-    const int found = leaf(level.hands, leader, window);
+    const int found = leaf(held, leader, window);
     entry = memory_.make(key, window.cards);
     entry->low = entry->high = static_cast<std::int16_t>(found);
     return found;
   }
   Moves moves;
-  const int count = leads<kSeats>(level.hands, leader, moves);
+  int count = 0;
+  leads<kSeats>(held, leader, [&](std::int32_t move) { moves[count++] = move; });
   const bool first = std::exchange(first_, false);
-  const bool mine = side_[leader] == 0;
   std::uint8_t& killer = killers_[static_cast<std::size_t>(window.cards * kMostSeats + leader)];
   for (int place = 0; place < count; ++place) {
     if ((moves[place] & 31) == killer) moves[place] += weights_.lead.killer * 32;
@@ -369,12 +354,8 @@ int Search::boundary(int leader, Window window) {
   for (int place = 0; place < count; ++place) {
     const std::int32_t move = best_from(moves, place, count);
     const int suit = suit_of(move), strength = strength_of(move);
-    Window inside = window;
-    inside.suits = 1u << suit;
-    Lane& lane = level.hands.lane[suit][leader];
-    lane -= one(strength);
-    const int result = play<kSeats>(after<kSeats>(leader), 1, with(rules_, trump_, Trick{}, leader, suit, strength), inside);
-    lane += one(strength);
+    const Trick trick{suit, suit, strength, leader, rules_.points[strength]};
+    const int result = play<kSeats, kSeats ? 1 : 0>(without(held, leader, suit, strength), after<kSeats>(leader), 1, trick, window);
     if (out) break;
     if (mine ? result > found : result < found) found = result;
     if (mine ? result >= window.need : result < window.need) {
@@ -398,31 +379,30 @@ int Search::boundary(int leader, Window window) {
   return found;
 }
 
-template <int kSeats>
-int Search::play(int seat, int count, const Trick& trick, Window window) {
+template <int kSeats, int kCount>
+int Search::play(const Held& held, int seat, int played, const Trick& trick, const Window& window) {
+  const int count = kCount ? kCount : played;
   ++nodes;
   if (budget && nodes > budget) out = true;
   if (out) return 0;
-  Level& level = levels_[static_cast<std::size_t>(window.cards)];
   Moves moves;
-  const int number = follows<kSeats>(level.hands, seat, count, trick, moves);
+  int number = 0;
+  follows<kSeats, kCount>(held, seat, count, trick, [&](std::int32_t move) { moves[number++] = move; });
   const bool mine = side_[seat] == 0;
-  const bool last = count + 1 == seats<kSeats>();
+  [[maybe_unused]] const bool last = count + 1 == seats<kSeats>();
   int found = mine ? 0 : window.left;
   for (int place = 0; place < number; ++place) {
     const std::int32_t move = best_from(moves, place, number);
     const int suit = suit_of(move), strength = strength_of(move);
     const Trick next = with(rules_, trump_, trick, seat, suit, strength);
-    Window then = window;
-    then.suits |= 1u << suit;
+    const Held then = without(held, seat, suit, strength);
     int result;
-    if (last) {
-      result = after_trick<kSeats>(level, next, seat, suit, strength, then);
+    if constexpr (kSeats && kCount + 1 == kSeats) {
+      result = after_trick<kSeats>(then, next, window);
+    } else if constexpr (kSeats) {
+      result = play<kSeats, kCount + 1>(then, after<kSeats>(seat), 0, next, window);
     } else {
-      Lane& lane = level.hands.lane[suit][seat];
-      lane -= one(strength);
-      result = play<kSeats>(after<kSeats>(seat), count + 1, next, then);
-      lane += one(strength);
+      result = last ? after_trick<kSeats>(then, next, window) : play<0, 0>(then, after<kSeats>(seat), count + 1, next, window);
     }
     if (out) return 0;
     if (mine ? result > found : result < found) found = result;
@@ -431,9 +411,8 @@ int Search::play(int seat, int count, const Trick& trick, Window window) {
   return found;
 }
 
-// The trick is full once `seat` has added this card to it.
 template <int kSeats>
-int Search::after_trick(Level& level, const Trick& trick, int seat, int suit, int strength, Window window) {
+int Search::after_trick(const Held& held, const Trick& trick, Window window) {
   const bool mine = side_[trick.winner] == 0;
   const int gain = mine ? trick.points : 0;
   if (window.cards == 1) return mine ? gain + rules_.last_trick : 0;
@@ -441,124 +420,11 @@ int Search::after_trick(Level& level, const Trick& trick, int seat, int suit, in
   window.left -= trick.points;
   if (window.need <= 0) return gain;
   if (window.need > window.left) return gain + window.left;
-  if (window.cards == 2) {
+  if (--window.cards == 1) {
     ++nodes;
-    Lane& lane = level.hands.lane[suit][seat];
-    lane -= one(strength);
-    const int result = gain + last_trick<kSeats>(level.hands, trick.winner);
-    lane += one(strength);
-    return result;
+    return gain + last_trick<kSeats>(held, trick.winner);
   }
-  --window.cards;
-  Level& next = levels_[static_cast<std::size_t>(window.cards)];
-  for (int each = 0; each < kSuits; ++each) {
-    std::copy_n(level.hands.lane[each], seats<kSeats>(), next.hands.lane[each]);
-    next.part[each] = level.part[each];
-  }
-  next.hands.lane[suit][seat] -= one(strength);
-  return gain + boundary<kSeats>(trick.winner, window);
-}
-
-// What those may do who play after `count` cards are on the table, `seat` the first of them, if this suit was led.
-template <int kSeats>
-Search::Later Search::later(const Hands& hands, int seat, int count, int led) const {
-  Later found;
-  for (; count < seats<kSeats>(); ++count, seat = after<kSeats>(seat)) {
-    if (const Lane follow = hands.lane[led][seat]) {
-      const int top = strongest(follow);
-      if (top > found.follow) {
-        found.follow = top;
-        found.follow_side = side_[seat];
-      }
-    } else if (const Lane trumps = hands.lane[trump_][seat]) {
-      const int top = strongest(trumps);
-      if (top > found.ruff) {
-        found.ruff = top;
-        found.ruff_side = side_[seat];
-      }
-    }
-  }
-  return found;
-}
-
-// 0 if the other side is expected to take the trick, 1 a partner, 2 the mover, whose card is in the trick already.
-int Search::expect(const Later& later, int led, int mover, const Trick& trick) const {
-  int side;
-  if (trick.best_suit == trump_ ? (led == trump_ ? later.follow : later.ruff) > trick.best : later.ruff >= 0) {
-    side = led == trump_ ? later.follow_side : later.ruff_side;
-  } else if (trick.best_suit == led && led != trump_ && later.follow > trick.best) {
-    side = later.follow_side;
-  } else {
-    if (trick.winner == mover) return 2;
-    side = side_[trick.winner];
-  }
-  return side == side_[mover];
-}
-
-template <int kSeats>
-int Search::leads(const Hands& hands, int seat, Moves& found) const {
-  const Legal may = legal(rules_, trump_, Trick{}, hands, seat, first_);
-  const Weights::Lead& weights = weights_.lead;
-  int number = 0;
-  for (int suit = 0; suit < kSuits; ++suit) {
-    if (!may.suit[suit]) continue;
-    const Later others = later<kSeats>(hands, after<kSeats>(seat), 1, suit);
-    const Lane held = hands.lane[suit][seat];
-    int theirs = 0, partners = 0;
-    for (int other = 0; other < seats<kSeats>(); ++other) {
-      const Lane lane = hands.lane[suit][other];
-      if (!lane || other == seat) continue;
-      if (side_[other] == side_[seat]) {
-        partners += worth_[strongest(lane)];
-      } else {
-        theirs += worth_[weakest(lane)];
-      }
-    }
-    const int length = size(held);
-    const int shared = weights.length * length + (length == 1 ? weights.only : 0);
-    for (Lane left = may.suit[suit]; left; left &= left - 1) {
-      const int strength = weakest(left);
-      const int expected = expect(others, suit, seat, {suit, suit, strength, seat, 0});
-      int score = shared + weights.base[expected] + weights.worth[expected] * worth_[strength] +
-                  weights.strength[expected] * strength + weights.theirs[expected] * theirs + weights.partners[expected] * partners;
-      if (suit == trump_) score += weights.trump[expected];
-      if (expected == 2 && length > 1) score += weights.again;
-      found[number++] = scored(score, suit, strength);
-    }
-  }
-  return number;
-}
-
-template <int kSeats>
-int Search::follows(const Hands& hands, int seat, int count, const Trick& trick, Moves& found) const {
-  const Forced only = forced(rules_, trump_, trick, hands, seat);
-  if (std::has_single_bit(only.cards)) {
-    found[0] = scored(0, only.suit, weakest(only.cards));
-    return 1;
-  }
-  const int behind = seats<kSeats>() - count - 1;
-  const Weights::Follow& weights = weights_.follow[std::min(behind, 2)];
-  const Later others = later<kSeats>(hands, after<kSeats>(seat), count + 1, trick.led);
-  int number = 0;
-  auto add = [&](int suit, Lane cards, int shared, int keep) {
-    for (; cards; cards &= cards - 1) {
-      const int strength = weakest(cards);
-      const int expected = expect(others, trick.led, seat, with(rules_, trump_, trick, seat, suit, strength));
-      found[number++] = scored(shared + weights.base[expected] + weights.worth[expected] * worth_[strength] +
-                                   (weights.strength[expected] + keep) * strength,
-                               suit, strength);
-    }
-  };
-  if (only.suit >= 0) {
-    add(only.suit, only.cards, 0, 0);
-    return number;
-  }
-  for (int suit = 0; suit < kSuits; ++suit) {
-    const Lane held = hands.lane[suit][seat];
-    const int length = size(held);
-    add(suit, distinct(held), weights.length * length + (length == 1 ? weights.only : 0), weights.keep);
-  }
-  return number;
+  return gain + boundary<kSeats>(held, trick.winner, window);
 }
 
 }  // namespace deece

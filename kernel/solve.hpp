@@ -147,16 +147,18 @@ class Solver {
   }
 
   // What side 0 may take, from a search of the trick on the table and `tricks` more; exact if that is to the end.
-  int estimate(int tricks) { return estimate(problem_.position, tricks); }
+  int estimate(int tricks) { return estimate(problem_.position, tricks, -1); }
 
   // The same for each legal card, if it is played.
   std::vector<std::pair<int, int>> estimate_cards(int tricks) {
     std::vector<std::pair<int, int>> found;
+    int guess = -1;
     for (const int card : legal_cards(problem_.position)) {
       const After next = after(problem_.position, card);
       // A finished trick is one of those to be searched.
       const int more = next.position.played ? tricks : std::max(0, tricks - (problem_.position.played == 0));
-      found.emplace_back(card, next.gain + (next.over ? 0 : estimate(next.position, more)));
+      guess = next.gain + (next.over ? 0 : estimate(next.position, more, guess < 0 ? -1 : std::max(0, guess - next.gain)));
+      found.emplace_back(card, guess);
     }
     return found;
   }
@@ -258,10 +260,10 @@ class Solver {
     return bounds;
   }
 
-  int estimate(const Position& position, int tricks) {
+  int estimate(const Position& position, int tricks, int guess) {
     if (const std::optional<int> known = forced(position)) return *known;
-    memory_.next();  // what is estimated at another depth means nothing here
-    return Search(problem_.rules, position, memory_).estimate(tricks);
+    Search search(problem_.rules, position, memory_);
+    return guess < 0 ? search.estimate(tricks) : search.estimate(tricks, guess);
   }
 
   // A card after which the value is still `worth` from here on; nothing if the limits were spent first.

@@ -1,7 +1,8 @@
 // Node counts over files of positions, and the fitting of the move order's weights to them.
-// g++ -std=c++20 -O3 -march=x86-64-v2 kernel/tune.cpp kernel/search.cpp -o tune
+// g++ -std=c++20 -O3 -march=x86-64-v2 kernel/tune.cpp kernel/search.cpp kernel/leaf.cpp kernel/suits.cpp -o tune
 //   tune deals COPIES WEAKEST CARDS NUMBER SEED    four-handed positions after random play, as benchmarks/deals holds them
 //   tune count FILE COUNT PLAY [exact|least|all]   nodes and times; least: "at least 60 % of the points?"
+//   tune ahead FILE COUNT PLAY TRICKS              all cards valued by look-ahead: times, and the points that its choice loses
 //   tune features FILE COUNT PLAY                  what a leaf's estimate is made of, and the share of side 0, by position
 //   tune fit SECONDS SEED FILE COUNT PLAY ...      change weights at random, keep what needs fewer nodes, print them
 #include <array>
@@ -13,7 +14,7 @@
 #include <fstream>
 
 #include "deals.hpp"
-#include "search.hpp"
+#include "solve.hpp"
 
 using namespace deece;
 
@@ -89,6 +90,33 @@ void count(const char* path, const Rules& rules, const std::string& kind) {
   std::printf("%s %s: nodes median %.0f mean %.0f p99 %.0f; ms median %.2f mean %.2f p99 %.1f; %.1f M nodes/s; values %lld\n", path,
               kind.c_str(), nodes[half], all / number, nodes[tail], times[half], time / number, times[tail], all / time / 1000,
               static_cast<long long>(sum));
+}
+
+// Positions of too many cards to be solved are only timed.
+void ahead(const char* path, const Rules& rules, int tricks) {
+  Table exact(std::size_t{1} << 26), table(std::size_t{1} << 26);
+  double lost = 0, time = 0;
+  int number = 0;
+  std::int64_t sum = 0;
+  for (const Position& position : load(path)) {
+    const Problem problem{rules, position};
+    const double start = now();
+    const auto found = Solver(problem, {}, table).estimate_cards(tricks);
+    time += now() - start;
+    ++number;
+    for (const auto& [card, points] : found) sum += points;
+    if (cards_in(position.hands, position.leader) > 12) continue;
+    const int sign = position.side[position.leader] == 0 ? 1 : -1;
+    const auto truth = Solver(problem, {}, exact).cards();
+    std::size_t chosen = 0;
+    int best = -1 << 20;
+    for (std::size_t place = 0; place < found.size(); ++place) {
+      if (sign * found[place].second > sign * found[chosen].second) chosen = place;
+      best = std::max(best, sign * truth[place].second.low);
+    }
+    lost += best - sign * truth[chosen].second.low;
+  }
+  std::printf("%s, %d tricks: %.2f ms each, %.3f points lost; sum %lld\n", path, tricks, 1000 * time / number, lost / number, static_cast<long long>(sum));
 }
 
 void features(const char* path, const Rules& rules) {
@@ -172,6 +200,8 @@ int main(int argc, char** argv) {
     deals(std::atoi(argv[2]), std::atoi(argv[3]), std::atoi(argv[4]), std::atoi(argv[5]), std::strtoull(argv[6], nullptr, 10));
   } else if (what == "count" && argc >= 5) {
     count(argv[2], rules_named(argv[3], argv[4]), argc > 5 ? argv[5] : "exact");
+  } else if (what == "ahead" && argc == 6) {
+    ahead(argv[2], rules_named(argv[3], argv[4]), std::atoi(argv[5]));
   } else if (what == "features" && argc == 5) {
     features(argv[2], rules_named(argv[3], argv[4]));
   } else if (what == "fit" && argc >= 7) {
@@ -179,7 +209,7 @@ int main(int argc, char** argv) {
     for (int place = 4; place + 2 < argc; place += 3) parts.push_back({load(argv[place]), rules_named(argv[place + 1], argv[place + 2])});
     fit(std::atof(argv[2]), std::strtoull(argv[3], nullptr, 10), parts);
   } else {
-    std::fprintf(stderr, "tune deals COPIES WEAKEST CARDS NUMBER SEED | count FILE COUNT PLAY [exact|least|all] | features FILE COUNT PLAY | fit SECONDS SEED FILE COUNT PLAY ...\n");
+    std::fprintf(stderr, "tune deals COPIES WEAKEST CARDS NUMBER SEED | count FILE COUNT PLAY [exact|least|all] | ahead FILE COUNT PLAY TRICKS | features FILE COUNT PLAY | fit SECONDS SEED FILE COUNT PLAY ...\n");
     return 2;
   }
 }
