@@ -6,6 +6,7 @@ Where it does not look for itself it does what the basics say (plain.py), and so
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from deece.game.action import Action, Bid, HandBack, Pass
@@ -17,6 +18,8 @@ from deece.players.expert_bid import bid
 from deece.players.expert_look import best_of
 from deece.players.expert_play import play
 from deece.players.plain import PlainPlayer
+from deece.players.plain_exchange import ranked_buries, ranked_gives
+from deece.players.plain_trump import ranked_calls
 from deece.solver import engine
 
 
@@ -27,7 +30,11 @@ class Effort(NamedTuple):
     worlds: int
 
 
-_LOOKS: Final = ("bid", "name trump", "concede", "throw in", "moon", "look")
+_LOOKS: Final = ("bid", "name trump", "concede", "throw in", "moon", "look", "call", "pass", "bury")
+_RANKED: Final[dict[str, Callable[[View, tuple[Action, ...]], Sequence[Action]]]] = {
+    "call": ranked_calls, "pass": ranked_gives, "bury": ranked_buries,
+}  # fmt: skip
+FIRST: Final = 4  # of the cards that the basics rank, so many are tried
 
 
 EFFORT: Final = {"club": Effort(deals=6, worlds=15), "expert": Effort(deals=20, worlds=50)}
@@ -56,14 +63,17 @@ class ExpertPlayer:
         if public.step == "bid" and view.rules.auction.kind != "summed":
             return bid(view, basics, actions, rng, self.effort.deals, self._basics)
         if public.step in _LOOKS:
-            return best_of(view, basics, candidates(public.step, actions), rng, self.effort.deals, self._basics)
+            return best_of(view, basics, candidates(view, actions), rng, self.effort.deals, self._basics)
         return basics
 
 
-def candidates(step: str, actions: tuple[Action, ...]) -> list[Action]:
-    """The choices worth a look: of many bids the lowest alone, and of the ways to pass a plain one."""
+def candidates(view: View, actions: tuple[Action, ...]) -> list[Action]:
+    """The choices worth a look: of many cards those that the basics like best; the lowest bid and a plain pass."""
+    step = view.public.step
     if HandBack() in actions:
         return []  # partner said that he can name trump
+    if step in _RANKED:
+        return list(_RANKED[step](view, actions)[:FIRST])
     if step != "bid":
         return list(actions)
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]

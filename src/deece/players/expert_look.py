@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import prod
+from math import prod, sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from deece.cards import size
+from deece.cards import LANES, size
 from deece.game.action import Action
 from deece.game.play import apply, to_act
 from deece.game.play import view as view_of
 from deece.game.score import play_points
-from deece.game.state import CHANCE, OVER, Hidden, Own, Public, Seat, State
+from deece.game.state import CHANCE, NOBODY, OVER, Hidden, Own, Public, Seat, State
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import AWAY, Belief
 from deece.players.conventions import likelihood
 from deece.players.plain import PlainPlayer, spoken_by
+from deece.players.plain_promise import has_marriage
 from deece.players.worth import Outlook, blurred, declarers, worth
 from deece.solver import estimates, problem_of
 
@@ -38,11 +39,11 @@ def best_of(
         return basics
     deals = worlds_of(view, rng, worlds, player)
     results = [values(view, [to_first_lead(apply(deal, action), player) for deal in deals]) for action in tried]
-    best, gain = basics, 0.0
+    best, gain, sure = basics, 0.0, SURE * sqrt(len(tried) - 1)  # the more are tried, the luckier the luckiest
     for action, result in zip(tried[1:], results[1:], strict=True):
         differences = [one - other for one, other in zip(result, results[0], strict=True)]
         mean = fmean(differences)
-        if mean > max(gain, SURE * stdev(differences) / worlds**0.5):
+        if mean > max(gain, sure * stdev(differences) / worlds**0.5):
             words = f"in {worlds} deals that fit what is known it is {mean:.0f} points better"
             best, gain = Choice(action, words), mean
     return best
@@ -52,16 +53,24 @@ def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -
     """Whole positions as they may be; while hands are as they were dealt, those that fit the calls come more often."""
     belief, public = Belief(view, rng), view.public
     callers = {seat for seat, _ in public.auction.calls} - {view.seat}
-    if not callers or (public.step not in AS_DEALT and public.rules.exchange.cards):
+    if not callers or (any(public.passed) and public.step not in AS_DEALT):
         return [imagined(view, belief.sample()) for _ in range(deals)]
     drawn = [belief.sample() for _ in range(WEIGHED * deals)]
     cards = {seat: spoken_by(player.card if seat in view.partners else None, view) for seat in callers}
     dealt = public.rules.deal.hand
+    namer = public.contract.declarer if public.contract and public.trump != NOBODY else view.seat
     weights = [
         prod(likelihood(cards[seat], public, seat, hands[seat]) for seat in callers if size(hands[seat]) == dealt)
+        * (_names(public, hands[namer]) if namer in hands else 1.0)
         for hands in drawn
     ]
     return [imagined(view, hands) for hands in rng.choices(drawn, weights, k=deals)]
+
+
+def _names(public: Public, bits: int) -> float:
+    """How much rather a hand names this trump the longer it is there; without a marriage hardly ever."""
+    length = size(bits & LANES[public.trump]) / max(1, size(bits))
+    return length**2 * (1.0 if has_marriage(bits, public.trump) else 0.1)
 
 
 def imagined(view: View, hands: dict[Seat, int]) -> State:

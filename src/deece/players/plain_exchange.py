@@ -72,13 +72,23 @@ def share(view: View, actions: tuple[Action, ...]) -> Choice:
 
 def pass_card(view: View, actions: tuple[Action, ...]) -> Choice:
     """To declarer: trump, aces, pinochle. Back to partner: what meld and tricks do not need."""
-    gives = [action for action in actions if isinstance(action, Give)]
-    contract = view.public.contract
-    if contract is not None and contract.declarer == view.seat:
-        action = min(gives, key=lambda each: _need(view, each.card.code))
+    action = ranked_gives(view, actions)[0]
+    if _declares(view):
         return Choice(action, f"the {action.card.name} is not needed for meld or trump")
-    action = max(gives, key=lambda each: _use(view, each.card.code))
     return Choice(action, _why_pass(view, action.card.code))
+
+
+def ranked_gives(view: View, actions: tuple[Action, ...]) -> list[Give]:
+    """The cards that may be passed, the best to pass first."""
+    gives = [action for action in actions if isinstance(action, Give)]
+    if _declares(view):
+        return sorted(gives, key=lambda each: _need(view, each.card.code))
+    return sorted(gives, key=lambda each: -_use(view, each.card.code))
+
+
+def _declares(view: View) -> bool:
+    contract = view.public.contract
+    return contract is not None and contract.declarer == view.seat
 
 
 def _use(view: View, code: int) -> float:
@@ -147,7 +157,14 @@ def _need(view: View, code: int) -> float:
 
 def bury(view: View, actions: tuple[Action, ...]) -> Choice:
     """Short plain suits, and counters that would be lost; no trump, no aces, nothing melded while others are held."""
-    buries = [action for action in actions if isinstance(action, Bury)]
+    action = ranked_buries(view, actions)[0]
+    counter = view.public.tables.points[action.card.code] > 0
+    where = f"{SUIT_NAMES[action.card.suit]} are short"
+    return Choice(action, f"{where}, and the {action.card.name} counts here" if counter else where)
+
+
+def ranked_buries(view: View, actions: tuple[Action, ...]) -> list[Bury]:
+    """The cards that may be buried, the best to bury first."""
     shown, trump, bits = view.public.melds[view.seat], view.public.trump, view.bits
     melded = shown.cards if shown is not None else best_meld(view.rules, bits, trump).cards
 
@@ -164,10 +181,7 @@ def bury(view: View, actions: tuple[Action, ...]) -> Choice:
         safe = card.rank == TEN and count(bits, code - TEN) >= view.rules.deal.copies
         return need + (8 if safe else -4 if card.rank <= KING else 0)
 
-    action = min(buries, key=need)
-    counter = view.public.tables.points[action.card.code] > 0
-    where = f"{SUIT_NAMES[action.card.suit]} are short"
-    return Choice(action, f"{where}, and the {action.card.name} counts here" if counter else where)
+    return sorted([action for action in actions if isinstance(action, Bury)], key=need)
 
 
 def give_up(view: View, actions: tuple[Action, ...]) -> Choice:

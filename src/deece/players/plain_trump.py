@@ -26,22 +26,32 @@ def name_trump(view: View, actions: tuple[Action, ...]) -> Choice:
 
 def call_card(view: View, actions: tuple[Action, ...]) -> Choice:
     """Call a card that helps most: one that completes a meld where it is passed, else an ace that is lacking."""
-    public, rules, bits = view.public, view.rules, view.bits
-    trump = public.contract.trump if public.contract else NOBODY
-    calls = [action for action in actions if isinstance(action, Call)]
-    if rules.exchange.partner == "call" and rules.exchange.cards:
-        now = best_meld(rules, bits, trump).total
-        missing = pattern("run", trump) & ~((bits | bits >> 1 | bits >> 2) & ONES)
-
-        def gain(action: Call) -> float:
-            code = action.card.code
-            value = best_meld(rules, bits + (1 << 4 * code), trump).total - now
-            return value + 4 * bool(missing >> 4 * code & 1) + _ace_worth(view, code, trump)
-
-        action = max(calls, key=gain)
+    action = ranked_calls(view, actions)[0]
+    if _comes(view):
         return Choice(action, f"the {action.card.name} helps this hand most")
-    action = max(calls, key=lambda each: _ace_worth(view, each.card.code, trump))
     return Choice(action, f"the {CARDS[action.card.code].name} is a trick that this hand lacks")
+
+
+def ranked_calls(view: View, actions: tuple[Action, ...]) -> list[Call]:
+    """The cards that may be called, the best first."""
+    rules, bits = view.rules, view.bits
+    trump = view.public.contract.trump if view.public.contract else NOBODY
+    now = best_meld(rules, bits, trump).total
+    missing = pattern("run", trump) & ~((bits | bits >> 1 | bits >> 2) & ONES)
+
+    def gain(action: Call) -> float:
+        code = action.card.code
+        if not _comes(view):
+            return _ace_worth(view, code, trump)
+        value = best_meld(rules, bits + (1 << 4 * code), trump).total - now
+        return value + 4 * bool(missing >> 4 * code & 1) + _ace_worth(view, code, trump)
+
+    return sorted([action for action in actions if isinstance(action, Call)], key=gain, reverse=True)
+
+
+def _comes(view: View) -> bool:
+    """Whether the card called is passed to declarer."""
+    return view.rules.exchange.partner == "call" and view.rules.exchange.cards > 0
 
 
 def _ace_worth(view: View, code: int, trump: int) -> float:
