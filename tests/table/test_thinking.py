@@ -86,6 +86,20 @@ def test_a_search_is_made_in_another_process_and_the_same_again_here() -> None:
     run(test)
 
 
+def fails(*_: object) -> None:
+    raise ValueError("a fault in a player")
+
+
+def test_a_player_that_fails_does_not_stop_the_table(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        thinking = Thinking(within=60, workers=1, processes=False)
+        assert await thinking.ask(fails) is None
+        await thinking.close()
+
+    run(test)
+    assert "a fault in a player" in caplog.text
+
+
 def test_a_late_answer_is_not_waited_for_and_the_loop_goes_on() -> None:
     async def test() -> None:
         thinking, seen = Thinking(within=0.2, workers=1), first_view()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from statistics import fmean, stdev
 from typing import Final
 
-from deece.cards import Card, Hand, codes_in
+from deece.cards import Card, Hand, codes_in, size
 from deece.game.action import Action, Play
 from deece.game.state import Seat
 from deece.game.view import View
@@ -19,6 +19,7 @@ from deece.solver import Limits, Problem, all_card_values, card_estimates
 
 SURE: Final = 1.0  # standard errors that another card must be better by than the one of the basics
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
+ROUGHLY: Final = 2.0  # the same for long hands, where all after the trick is estimated
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
 NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
 ONE_MORE: Final = 12  # and those for which a whole trick more is searched
@@ -35,7 +36,8 @@ def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: in
     gains = {card: [one - other for one, other in zip(found, base, strict=True)] for card, found in values.items()}
     card = max(gains, key=lambda one: fmean(gains[one]))
     gain = fmean(gains[card])
-    if gain <= max(INDIFFERENT * view.rules.score.scale, SURE * stdev(gains[card]) / worlds**0.5):
+    least = INDIFFERENT if size(view.bits) <= ONE_MORE else ROUGHLY
+    if gain <= max(least * view.rules.score.scale, SURE * stdev(gains[card]) / worlds**0.5):
         return basics
     action = next(each for each in actions if isinstance(each, Play) and each.card == card)
     words = f"in {worlds} deals that fit what is known it is {gain:.1f} points better than the {favourite.card.name}"

@@ -6,6 +6,7 @@ Only a View goes to a process, so no hidden card does. An answer that takes too 
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import random
@@ -19,6 +20,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from typing import Any, Final, TypeVar
 
+from deece.errors import DeeceError
 from deece.game.view import View
 from deece.players import Choice, make
 from deece.players.odds import DEALS, Odds, figures
@@ -33,6 +35,7 @@ MOST_WAITING: Final = 16  # decisions for each process, at most; whoever comes t
 MOST_BROKEN: Final = 2  # times that the processes may die until threads do their work
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 class Thinking:
@@ -89,6 +92,11 @@ class Thinking:
             return None
         except BrokenExecutor:
             self._broke(pool)
+            return None
+        except DeeceError:
+            raise
+        except Exception:
+            _log.exception("a computer player failed; the basics choose in its place")
             return None
 
     def _counted(self, more: int) -> None:
