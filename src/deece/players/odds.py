@@ -22,8 +22,7 @@ from deece.game.play import view as view_of
 from deece.game.score import play_points
 from deece.game.state import CHANCE, NOBODY, OVER, Auction, Seat, State
 from deece.game.view import View
-from deece.players.belief import Belief
-from deece.players.expert_look import imagined
+from deece.players.expert_look import worlds_of
 from deece.players.plain import PlainPlayer
 from deece.players.plain_promise import promise, trump_suits
 from deece.players.worth import declarers
@@ -127,13 +126,12 @@ def follow(view: View, rng: random.Random, deals: int, within: float) -> Iterato
     """What imagined deals bring with each suit worth a look, until `within` seconds are over."""
     suits = _suits(view)
     lowest = figures(view)[0]
-    belief = Belief(view, rng)
     until = time.monotonic() + within
     totals: dict[int, list[float]] = {suit: [] for suit in suits}
     for done in range(0, deals, BATCH):
         if done and time.monotonic() > until:
             return
-        states = [imagined(view, belief.sample()) for _ in range(min(BATCH, deals - done))]
+        states = worlds_of(view, rng, min(BATCH, deals - done), _BASICS)
         for suit, before in totals.items():
             found = list(_outcomes(view, [_first_lead(view, state, lowest, suit) for state in states], suit))
             before += [one.meld + one.play for one in found]
