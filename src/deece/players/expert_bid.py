@@ -46,7 +46,7 @@ def bid(
     plain = passed
     if not isinstance(basics.action, Pass):
         plain = [to_first_lead(apply(world, basics.action), player) for world in worlds]
-    forks = [_forks(view, apply(world, bids[0]), player) for world in worlds]
+    forks = [_forks(view, apply(world, bids[0]), player, limits[-1]) for world in worlds]
     ends: list[State] = [*passed, *plain]
     places: list[list[int]] = []
     for world in forks:
@@ -72,8 +72,8 @@ def bid(
     return Choice(basics.action if tells else bids[0], words)
 
 
-def _forks(view: View, state: State, player: PlainPlayer) -> list[Fork]:
-    """The auction after this seat's bid: it bids on against opponents, and each time might have passed instead."""
+def _forks(view: View, state: State, player: PlainPlayer, most: int) -> list[Fork]:
+    """The auction after this seat's bid: it bids on against opponents up to `most`, or passes at any turn before."""
     found = []
     while state.public.step == "bid" and (seat := to_act(state)) not in (CHANCE, OVER):
         if seat == view.seat:
@@ -84,6 +84,8 @@ def _forks(view: View, state: State, player: PlainPlayer) -> list[Fork]:
                 state = apply(state, _PASS)
                 continue
             found.append(Fork(lowest.points, _end(apply(state, _PASS), player)))
+            if lowest.points > most:
+                return found
             state = apply(state, lowest)
         else:
             state = apply(state, player.choose(view_of(state, seat)).action)
