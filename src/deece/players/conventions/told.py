@@ -63,6 +63,7 @@ def told(card: Card, public: Public, seat: Seat) -> Told:
     return told_in(card, talk(public), seat)
 
 
+@lru_cache(maxsize=1024)
 def told_in(card: Card, talk: Talk, seat: Seat) -> Told:
     """The same of an auction alone."""
     found, rules = Told(), talk.tables.rules
