@@ -97,19 +97,16 @@ def fits(what: Told, hand: Facts) -> bool:
 def meaning(card: Card, public: Public, number: int) -> str:
     """What call `number` of the auction (from 0) tells, in players' words; "" if nothing."""
     if card.rows:
-        before, rules = Told(), public.rules
+        earlier, rules = "", public.rules
         for place, said in enumerate(heard(talk(public))):
             row = card.row(said, rules)
             if place == number:
-                return _nothing_more(before, row, said) or words_of(card, row, said, rules) if row else ""
-            if row and said.seat == public.auction.calls[number][0]:
-                before = _and(before, tells(card, row, said, rules), passing=said.points == 0)
+                words = words_of(card, row, said, rules) if row else ""
+                adds = row is None or not row.meld or row.aces or said.points > 0
+                return f"no more than told: {earlier}" if words and earlier and not adds else words
+            if row and said.seat == public.auction.calls[number][0] and row.range(card.steps(said)):
+                earlier = words_of(card, row, said, rules)
     return ""
-
-
-def _nothing_more(before: Told, row: Row, said: Said) -> str:
-    """Of a pass that tells of meld, after a bid that told of meld: that it adds nothing."""
-    return "no more than was told" if before.meld and row.meld and said.points == 0 and not row.aces else ""
 
 
 def words_of(card: Card, row: Row, said: Said, rules: Rules) -> str:
