@@ -113,6 +113,12 @@ def test_jumps_at_both_scales(system: str, unit: int) -> None:
         assert words in meaning(card("jumps"), after.public, 1)
 
 
+def test_a_pass_with_meld_takes_nothing_back_of_what_was_told() -> None:
+    state = do(at(rules("double-deck")), Bid(52), Bid(53), Bid(54), Pass("by me"), Pass("by me"))
+    words = [meaning(card("classic"), state.public, number) for number in (0, 3, 4)]
+    assert words == ["about 20 meld", "8 to 14 meld", "no more than told: about 20 meld"]
+
+
 def test_each_row_has_words_and_its_figures_follow_the_scale() -> None:
     for system in systems():
         game = load(system).rules

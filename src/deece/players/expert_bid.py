@@ -13,7 +13,7 @@ from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.expert_look import SURE, to_first_lead, values, worlds_of
+from deece.players.expert_look import SURE, better_by, to_first_lead, values, worlds_of
 from deece.players.plain import PlainPlayer, spoken_by
 from deece.players.plain_bid import best_promise
 from deece.players.plain_say import pass_by
@@ -64,10 +64,11 @@ def bid(
     if gain <= SURE * error:
         return basics
     if chosen < 0:
-        words = f"in {deals} deals that fit what is known a pass is {gain:.0f} points better"
+        words = f"in {deals} imagined deals passing comes out {better_by(gain)} than bidding"
         passes = [action for action in actions if isinstance(action, Pass)]
         return pass_by(view, spoken_by(player.card, view), passes, None, words)
-    words = f"in {deals} deals that fit what is known, going up to {limits[chosen]} is {gain:.0f} points better"
+    than = "passing" if isinstance(basics.action, Pass) else "going by a count of the hand"
+    words = f"in {deals} imagined deals bidding up to {limits[chosen]} comes out {better_by(gain)} than {than}"
     tells = isinstance(basics.action, Bid) and basics.action.points <= limits[chosen]
     return Choice(basics.action if tells else bids[0], words)
 

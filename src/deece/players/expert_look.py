@@ -8,8 +8,8 @@ from math import prod, sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from deece.cards import LANES, size
-from deece.game.action import Action
+from deece.cards import LANES, SUIT_NAMES, size
+from deece.game.action import Action, Trump
 from deece.game.play import apply, to_act
 from deece.game.play import view as view_of
 from deece.game.score import play_points
@@ -44,9 +44,20 @@ def best_of(
         differences = [one - other for one, other in zip(result, results[0], strict=True)]
         mean = fmean(differences)
         if mean > max(gain, sure * stdev(differences) / worlds**0.5):
-            words = f"in {worlds} deals that fit what is known it is {mean:.0f} points better"
+            words = f"in {worlds} imagined deals it comes out {better_by(mean)} than {_named(basics.action)}"
             best, gain = Choice(action, words), mean
     return best
+
+
+def better_by(gain: float) -> str:
+    """How much better a choice is on average, in words."""
+    points = f"{gain:.0f} points" if gain >= 1.5 else "about a point" if gain >= 0.75 else "a little"
+    return f"{points} better on average"
+
+
+def _named(action: Action) -> str:
+    """What another choice is compared with, in words."""
+    return SUIT_NAMES[action.suit] if isinstance(action, Trump) else "the usual choice"
 
 
 def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -> list[State]:

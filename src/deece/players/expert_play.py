@@ -13,6 +13,7 @@ from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import Belief
+from deece.players.expert_look import better_by
 from deece.players.plain_play import play as plain_play
 from deece.players.worth import declarers, worth
 from deece.solver import Limits, Problem, all_card_values, card_estimates
@@ -40,7 +41,7 @@ def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: in
     if gain <= max(least * view.rules.score.scale, SURE * stdev(gains[card]) / worlds**0.5):
         return basics
     action = next(each for each in actions if isinstance(each, Play) and each.card == card)
-    words = f"in {worlds} deals that fit what is known it is {gain:.1f} points better than the {favourite.card.name}"
+    words = f"in {worlds} imagined deals it comes out {better_by(gain)} than the {favourite.card.name}"
     return Choice(action, words)
 
 

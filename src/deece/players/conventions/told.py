@@ -98,10 +98,15 @@ def fits(what: Told, hand: Facts) -> bool:
 def meaning(card: Card, public: Public, number: int) -> str:
     """What call `number` of the auction (from 0) tells, in players' words; "" if nothing."""
     if card.rows:
+        earlier, rules = "", public.rules
         for place, said in enumerate(heard(talk(public))):
+            row = card.row(said, rules)
             if place == number:
-                row = card.row(said, public.rules)
-                return words_of(card, row, said, public.rules) if row else ""
+                words = words_of(card, row, said, rules) if row else ""
+                adds = row is None or not row.meld or row.aces or said.points > 0
+                return f"no more than told: {earlier}" if words and earlier and not adds else words
+            if row and said.seat == public.auction.calls[number][0] and row.range(card.steps(said)):
+                earlier = words_of(card, row, said, rules)
     return ""
 
 

@@ -82,7 +82,7 @@ function headline(table, hand) {
   if (hand.made) return `${side} made ${hand.bid}`;
   const one = !/^(We|You|They)$/.test(side) && !side.includes(" and ");
   const were = one ? "was" : "were";
-  if (hand.reason === "conceded") return `${nameOf(table, hand.declarer)} conceded the bid of ${hand.bid}`;
+  if (hand.reason.startsWith("conceded")) return `${nameOf(table, hand.declarer)} conceded the bid of ${hand.bid}`;
   return `${side} ${were} set: ${hand.bid} was bid`;
 }
 

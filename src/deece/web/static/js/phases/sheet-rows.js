@@ -62,7 +62,7 @@ export function sheetRows(hand, table) {
   // A line that is the whole result of its columns stands beside "Hand".
   const whole = others.filter(({cells}) => cells.every((value, column) => value == null || value === hand.hand[column]));
   const parts = others.filter((line) => !whole.includes(line)).map(({text, cells}) => ({text, sum: false, cells: cells.map(plain)}));
-  const said = whole.map((line) => reason(table, line)).join("; ");
+  const said = whole.filter(({text}) => !/^nothing$/i.test(text)).map((line) => reason(table, line)).join("; ");
   const maker = hand.made && hand.declarer != null ? table.public.columns.findIndex(({seats}) => seats.includes(hand.declarer ?? -1)) : -1;
   /** @type {SheetRow[]} */
   const ends = [
