@@ -29,7 +29,7 @@ def test_the_parts_of_a_promise_add_up_and_a_pass_names_the_figure_that_is_too_l
     assert found
     total, *parts = map(int, found.groups())
     assert total == sum(parts)
-    safe = re.search(r"less a reserve (\d+), too little for (\d+)", reason)
+    safe = re.search(r"safely (\d+), too little for (\d+)", reason)
     assert safe
     assert int(safe[1]) < int(safe[2]) == 95
 

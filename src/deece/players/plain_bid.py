@@ -112,7 +112,7 @@ def _too_little(view: View, best: Promise, reserve: float, points: int) -> str:
         return f"the {rules.meld.least} meld that a bid needs are not in sight"
     if rules.meld.on_board and limit < points <= best.total - reserve:
         return f"{points} would ask for more than {rules.meld.on_board} from play"
-    return f"{'less a reserve ' if reserve else ''}{max(0, floor(limit))}, too little for {points}"
+    return f"{'safely ' if reserve else ''}{max(0, floor(limit))}, too little for {points}"
 
 
 def _partner_wants_it(view: View, card: Card) -> bool:

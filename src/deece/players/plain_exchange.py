@@ -160,7 +160,7 @@ def bury(view: View, actions: tuple[Action, ...]) -> Choice:
     action = ranked_buries(view, actions)[0]
     counter = view.public.tables.points[action.card.code] > 0
     where = f"{SUIT_NAMES[action.card.suit]} are short"
-    return Choice(action, f"{where}, and the {action.card.name} counts here" if counter else where)
+    return Choice(action, f"{where}, and the {action.card.name} counts for you when it is buried" if counter else where)
 
 
 def ranked_buries(view: View, actions: tuple[Action, ...]) -> list[Bury]:

@@ -222,9 +222,10 @@ def _why_follow(action: Play, odds: float, takes: bool, ours: bool, tables: Tabl
         return f"the {action.card.name} must beat, and may force out a higher card"
     if odds >= 0.5:
         sure = "wins" if odds >= SURE else "should win"
-        winner = "partner" if ours else "this side"
+        winner = "partner" if ours else "our side"
         return f"{winner} {sure} this trick: " + ("give a counter" if counter else "no counter worth giving")
-    return "the trick is lost: " + ("nothing cheaper may be played" if counter else "no counter on it")
+    lost = "is" if odds <= 1 - SURE else "may be"
+    return f"the trick {lost} lost: " + ("nothing cheaper may be played" if counter else "no counter on it")
 
 
 def _lead(chances: Chances, plays: list[Play]) -> Choice:
@@ -266,7 +267,9 @@ def _why_lead(chances: Chances, action: Play, chance: float, back: int, pulling:
     card = action.card
     name = SUIT_NAMES[card.suit]
     if card.suit == chances.trump:
-        return "trump is long here: pull theirs" if pulling else f"the {card.name}: other leads cost more"
+        if pulling and chances.facts.unseen & LANES[chances.trump]:
+            return "trump is long here: pull theirs"
+        return f"the {card.name}: any other lead would cost more"
     if chances.boss(card.code) == 0:
         return f"the {card.name} is high, before somebody runs out of {name}"
     if card.suit == back:
