@@ -1,15 +1,18 @@
 """The solver over the committed deals: `python benchmarks/solver.py [--quick]`.
 
-Node counts are the same on every machine; times are this machine's, of one thread. OpenSpiel's C++ rollouts of spades
-are measured in the same run where it is installed (pip install -e '.[bench]').
+Node counts are the same on every machine; times are processor time of this one, of one thread. For scale the same run
+measures Bo Haglund's DDS on bridge deals (through the package endplay) and OpenSpiel's rollouts of spades, where they
+are installed: pip install -e '.[bench]'.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.metadata
 import random
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -33,6 +36,7 @@ from deece.solver import (
 DEALS = Path(__file__).parent / "deals"
 SYSTEMS = {48: "four-handed-passing", 80: "double-deck"}
 LIMITS = Limits(nodes=200_000_000)
+LEFT_OUT = "was left out, it is not installed: pip install -e '.[bench]'"
 
 
 def deals(name: str, rules: Rules, most: int = 1000) -> list[Problem]:
@@ -63,14 +67,15 @@ def whole_deals(system: str, number: int, seed: int = 1) -> list[Problem]:
     return found
 
 
-def row(what: str, problems: Sequence[Problem], ask: Callable[[Problem], int]) -> None:
-    """Print nodes and milliseconds: median, mean, 99th percentile."""
-    nodes, times = [], []
-    for problem in problems:
-        began = time.perf_counter()
-        nodes.append(ask(problem))
-        times.append(1000 * (time.perf_counter() - began))
-    print(f"| {what} | {len(problems)} | {_three(nodes, '{:,.0f}')} | {_three(times, '{:.2f}')} |")
+def row(what: str, positions: Sequence[Any], ask: Callable[[Any], Any]) -> None:
+    """Print nodes, where the answer is their number, and milliseconds: median, mean, 99th percentile."""
+    answers, times = [], []
+    for position in positions:
+        began = time.process_time()
+        answers.append(ask(position))
+        times.append(1000 * (time.process_time() - began))
+    nodes = [one for one in answers if isinstance(one, int)]
+    print(f"| {what} | {len(positions)} | {_three(nodes, '{:,.0f}') if nodes else '-'} | {_three(times, '{:.2f}')} |")
 
 
 def _three(numbers: Sequence[float], form: str) -> str:
@@ -80,15 +85,16 @@ def _three(numbers: Sequence[float], form: str) -> str:
 
 def per_second(times: int, work: Callable[[], Any]) -> float:
     """How often a second, from one run of so many."""
-    began = time.perf_counter()
+    began = time.process_time()
     work()
-    return times / (time.perf_counter() - began)
+    return times / (time.process_time() - began)
 
 
 def exact(*, quick: bool) -> None:
     """Values, "at least", and all cards."""
     four, double = (load(SYSTEMS[pack]).rules for pack in (48, 80))
     part = 10 if quick else 1000
+    values(deals("48-9", four, 10), LIMITS)  # the first long searches wait for memory
     print("| query | positions | nodes: median / mean / p99 | ms: median / mean / p99 |\n|---|---|---|---|")
     for name in ("48-9", "80-8", "80-10", *(() if quick else ("48-12", "80-12"))):
         rules = four if name.startswith("48") else double
@@ -101,10 +107,32 @@ def exact(*, quick: bool) -> None:
         row("the same deals, pre-1945", twelve[:30], lambda one: values([one], LIMITS)[0].spent.nodes)
     for name in ("80-8", "80-10"):
         row(f"{name} all cards", deals(name, double, part), lambda one: all_card_values([one], LIMITS)[0].spent.nodes)
+    dds(30 if quick else 200)
+
+
+def dds(number: int) -> None:
+    """The same questions of random bridge deals, 13 cards each, for the best bridge solver: one strain, North leads."""
+    try:
+        from endplay.dds.solve import SolveMode, solve_board
+        from endplay.types import Deal, Denom, Player
+    except ImportError:
+        print(f"DDS {LEFT_OUT}")
+        return
+    chance, ranks, found = random.Random(1), "AKQJT98765432", []
+    for _ in range(number):
+        pack = [(suit, rank) for suit in range(4) for rank in ranks]
+        chance.shuffle(pack)
+        hands = [sorted(pack[place::4], key=lambda card: ranks.index(card[1])) for place in range(4)]
+        suits = [".".join("".join(rank for of, rank in hand if of == suit) for suit in range(4)) for hand in hands]
+        found.append(Deal("N:" + " ".join(suits), first=Player.north, trump=chance.choice(list(Denom))))
+    name = f"bridge, DDS of endplay {importlib.metadata.version('endplay')}"
+    solve_board(found[-1])  # it makes its tables at the first call
+    for what, mode in (("exact", SolveMode.OptimalOne), ("all leads", SolveMode.Default)):
+        row(f"{name}, {what}", found, lambda deal, mode=mode: solve_board(deal, mode))  # type: ignore[misc]
 
 
 def guesses(*, quick: bool) -> None:
-    """Look-ahead on whole deals, what its choice loses, and playouts."""
+    """Look-ahead on whole deals, what its choice loses."""
     print()
     for pack, system in SYSTEMS.items():
         whole = whole_deals(system, 20)
@@ -123,28 +151,45 @@ def guesses(*, quick: bool) -> None:
                 for mine, true, one in zip(ours, truth, found, strict=True)
             ]
             print(f"{name}, look-ahead of {tricks} tricks: {fmean(lost):.3f} points lost a decision")
+
+
+def playouts(*, quick: bool) -> None:
+    """Random playouts of whole deals, turn about with OpenSpiel's."""
+    number = 20_000 if quick else 200_000
+    runs: dict[str, tuple[int, int, Callable[[], Any]]] = {}
     for pack, system in SYSTEMS.items():
-        one = whole_deals(system, 1)
-        count = 20_000 if quick else 200_000
-        speed = per_second(count, lambda one=one, count=count: random_playouts(one, count))  # type: ignore[misc]
-        print(f"{pack} cards: {speed:,.0f} random playouts a second, {pack * speed:,.0f} card plays")
+        runs[f"Deece, {pack} cards"] = pack, number, partial(random_playouts, whole_deals(system, 1), number)
+    other = openspiel(number // 10)
+    if other:
+        theirs = f"OpenSpiel {importlib.metadata.version('open_spiel')}, spades"
+        runs[theirs] = 52, number // 10, other
+    speeds: dict[str, list[float]] = {name: [] for name in runs}
+    for _ in range(7):
+        for name, (cards, times, work) in runs.items():
+            speeds[name].append(cards * per_second(times, work))
+    print("\n| random playouts | a second | card plays a second | times OpenSpiel's |\n|---|---|---|---|")
+    for name, seen in speeds.items():
+        ratio = f"{median(map(float.__truediv__, seen, speeds[theirs])):.1f}" if other else "-"
+        print(f"| {name} | {median(seen) / runs[name][0]:,.0f} | {median(seen):,.0f} | {ratio} |")
+    if not other:
+        print(f"OpenSpiel {LEFT_OUT}")
 
 
-def neighbour() -> None:
-    """OpenSpiel's rollouts of spades, 52 card plays each, in C++."""
+def openspiel(number: int) -> Callable[[], Any] | None:
+    """So many rollouts of spades from the first lead, in C++: Python may not call the evaluator, but a search of one
+    simulation calls it once."""
     try:
         import pyspiel
     except ImportError:
-        print("OpenSpiel is not installed: pip install -e '.[bench]'")
-        return
-    state = pyspiel.load_game("spades").new_initial_state()
+        return None
+    game, chance = pyspiel.load_game("spades"), random.Random(1)
+    state = game.new_initial_state()
     while state.is_chance_node():
-        state.apply_action(random.choice([action for action, _ in state.chance_outcomes()]))
+        state.apply_action(chance.choice([action for action, _ in state.chance_outcomes()]))
     for _ in range(4):
-        state.apply_action(state.legal_actions()[3])
-    evaluator = pyspiel.RandomRolloutEvaluator(20_000, 1)
-    speed = per_second(20_000, lambda: evaluator.evaluate(state))
-    print(f"OpenSpiel, spades: {speed:,.0f} rollouts a second, {52 * speed:,.0f} card plays")
+        state.apply_action(state.legal_actions()[3])  # bids three
+    evaluator = pyspiel.RandomRolloutEvaluator(number, 1)
+    return partial(pyspiel.MCTSBot(game, evaluator, 1.0, 1, 100, False, 1, False).mcts_search, state)
 
 
 def main() -> None:
@@ -155,7 +200,7 @@ def main() -> None:
     print(state_of_kernel())
     exact(quick=given.quick)
     guesses(quick=given.quick)
-    neighbour()
+    playouts(quick=given.quick)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@
 #include <thread>
 #include <tuple>
 
+#include "chance.hpp"
 #include "playout.hpp"
 #include "solve.hpp"
 
@@ -218,10 +219,9 @@ std::vector<std::vector<int>> random_playouts(const nb::bytes& rows, std::uint32
                                               std::size_t threads) {
   if (number < 1 || number > kMostPlayouts) throw std::invalid_argument("the playouts are not from 1 to 1000000");
   return each<std::vector<int>>(rows, options(0, 0, kLeastMemory, threads), [=](const Problem& problem, Solver&) {
-    const Playout playout(problem.rules, problem.position);
-    Random chance(seed + problem.row);
     std::vector<int> points(number);
-    for (int& each : points) each = playout.random(chance) * problem.unit;
+    RandomPlayouts(problem.rules, problem.position).play(seed + problem.row, points.data(), number);
+    for (int& each : points) each *= problem.unit;
     return points;
   });
 }

@@ -1,15 +1,13 @@
-// Plays the whole trick phase out, by chance or by a few rules of thumb: many cheap guesses instead of a search.
+// Plays the whole trick phase out by a few rules of thumb: one cheap guess instead of a search. By chance: chance.hpp.
 #pragma once
 
 #include <algorithm>
-#include <array>
 
-#include "random.hpp"
 #include "rules.hpp"
 
 namespace deece {
 
-// A position made ready to be played out many times. All hands are open. Each playout returns the points that side 0 takes.
+// A position made ready to be played out. All hands are open.
 class Playout {
  public:
   Playout(const Rules& rules, const Position& position) : rules_(rules), trump_(position.trump), seats_(position.seats) {
@@ -29,16 +27,29 @@ class Playout {
     }
   }
 
-  // Each play by chance; every different card that may be played is as likely as another.
-  int random(Random& chance) const {
-    return play([&](const Table&, const Trick&, int, int, std::uint32_t cards) { return nth(cards, chance.below(std::popcount(cards))); });
-  }
-
-  // Each play by rule of thumb.
+  // The points that side 0 takes.
   int greedy() const {
-    return play([this](const Table& table, const Trick& trick, int count, int seat, std::uint32_t cards) {
-      return count ? followed(trick, count, seat, cards) : led(table, seat, cards);
-    });
+    Table table = start_;
+    Trick trick = trick_;
+    int points = 0, seat = turn_, count = played_;
+    std::uint32_t bound = first_lead_ && rules_.first_lead_trump ? table.have[seat] & 63u << 8 * trump_ : 0;
+    while (const std::uint32_t have = table.have[seat]) {
+      if (count == 0) {
+        const int place = led(table, seat, bound ? bound : have);
+        bound = 0;
+        trick = {place >> 3, place >> 3, -1, seat, 0};
+        put(table, trick, seat, place);
+        seat = after(seat);
+        count = 1;
+      }
+      for (; count < seats_; ++count, seat = after(seat)) {
+        put(table, trick, seat, followed(trick, count, seat, playable(trick, table.have[seat])));
+      }
+      seat = trick.winner;
+      if (side_[seat] == 0) points += trick.points + (table.have[seat] ? 0 : rules_.last_trick);
+      count = 0;
+    }
+    return points;
   }
 
  private:
@@ -54,27 +65,6 @@ class Playout {
     std::uint32_t bits = distinct(lane);
     bits = (bits | bits >> 3) & 0x030303;
     return (bits | bits >> 6 | bits >> 12) & 63;
-  }
-
-  // Of a byte for each suit, the place of the bit that has this many below it: suit * 8 + strength.
-  static int nth(std::uint32_t cards, int number) {
-    static constexpr auto kNth = [] {
-      std::array<std::array<std::uint8_t, 8>, 64> table{};
-      for (unsigned bits = 0; bits < 64; ++bits) {
-        std::size_t found = 0;
-        for (std::uint8_t place = 0; place < 6; ++place) {
-          if (bits >> place & 1) table[bits][found++] = place;
-        }
-      }
-      return table;
-    }();
-    int place = std::countr_zero(cards) & ~7;
-    cards >>= place;
-    for (int here; number >= (here = std::popcount(cards & 63)); number -= here) {
-      cards >>= 8;
-      place += 8;
-    }
-    return place + kNth[cards & 63][static_cast<std::size_t>(number)];
   }
 
   static constexpr std::uint32_t over(int strength) { return 63u & ~((2u << strength) - 1); }
@@ -107,34 +97,6 @@ class Playout {
     trick.best_suit = suit;
     trick.best = strength;
     trick.winner = seat;
-  }
-
-  template <class Choose>
-  int play(Choose choose) const {
-    Table table = start_;
-    Trick trick = trick_;
-    int points = 0, seat = turn_, count = played_;
-    std::uint32_t bound = first_lead_ && rules_.first_lead_trump ? table.have[seat] & 63u << 8 * trump_ : 0;
-    const auto chosen = [&](std::uint32_t cards) {
-      return (cards & (cards - 1)) == 0 ? std::countr_zero(cards) : choose(table, trick, count, seat, cards);
-    };
-    while (const std::uint32_t have = table.have[seat]) {
-      if (count == 0) {
-        const int place = chosen(bound ? bound : have);
-        bound = 0;
-        trick = {place >> 3, place >> 3, -1, seat, 0};
-        put(table, trick, seat, place);
-        seat = after(seat);
-        count = 1;
-      }
-      for (; count < seats_; ++count, seat = after(seat)) {
-        put(table, trick, seat, chosen(playable(trick, table.have[seat])));
-      }
-      seat = trick.winner;
-      if (side_[seat] == 0) points += trick.points + (table.have[seat] ? 0 : rules_.last_trick);
-      count = 0;
-    }
-    return points;
   }
 
   // A card that takes the trick whatever the others hold, the trump ace last; or else the weakest card of a suit in which

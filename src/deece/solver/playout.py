@@ -1,4 +1,4 @@
-"""Playouts in plain Python, choice by choice as kernel/playout.hpp makes them."""
+"""Playouts in plain Python, choice by choice as kernel/playout.hpp and kernel/chance.hpp make them."""
 
 from __future__ import annotations
 
@@ -11,20 +11,37 @@ from deece.game.trick import playable, winning
 from deece.solver.problem import Problem
 
 _WORD: Final = (1 << 64) - 1
+_HALF: Final = (1 << 32) - 1
 
 
-class _Random:
-    """The kernel's random numbers (splitmix64)."""
+class _Seeds:
+    """The kernel's random numbers (splitmix64), of which each playout takes two."""
 
     def __init__(self, seed: int) -> None:
         self.state = (seed * 0x9E3779B97F4A7C15 + 1) & _WORD
 
-    def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1."""
+    def next(self) -> int:
+        """64 random bits."""
         self.state = mixed = (self.state + 0x9E3779B97F4A7C15) & _WORD
         mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & _WORD
         mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & _WORD
-        return ((mixed ^ mixed >> 31) >> 32) * bound >> 32
+        return mixed ^ mixed >> 31
+
+
+class _Numbers:
+    """The random numbers of one playout (xorshift128); each play takes one, also where there is no choice."""
+
+    def __init__(self, seeds: _Seeds) -> None:
+        one, other = seeds.next(), seeds.next()
+        self.state = (one & _HALF | 1, one >> 32, other & _HALF | 1, other >> 32)
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1."""
+        first, second, third, last = self.state
+        mixed = first ^ first << 11 & _HALF
+        new = last ^ last >> 19 ^ mixed ^ mixed >> 8
+        self.state = (second, third, last, new)
+        return (new >> 5) * bound >> 27
 
 
 class _Table:
@@ -61,7 +78,7 @@ class _Table:
             best = trick[winning(self.tables, self.trump, trick)] if trick else NOBODY
             may = codes_in(distinct(playable(self.tables, self.trump, trick, best, self.hands[seat], first)))
             may.sort(key=lambda code: (code // 6, self.strength(code)))
-            code = may[0] if len(may) == 1 else choose(self, may)
+            code = choose(self, may)
             self.hands[seat] -= 1 << 4 * code
             self.trick, first = (*trick, code), False
             if len(self.trick) == seats:
@@ -75,8 +92,12 @@ class _Table:
 
 def random(problem: Problem, number: int, seed: int) -> tuple[int, ...]:
     """The points of our side in so many playouts by chance."""
-    chance = _Random(seed)
-    return tuple(_Table(problem).play_out(lambda _, may: may[chance.below(len(may))]) for _ in range(number))
+    seeds = _Seeds(seed)
+    return tuple(_by_chance(problem, _Numbers(seeds)) for _ in range(number))
+
+
+def _by_chance(problem: Problem, numbers: _Numbers) -> int:
+    return _Table(problem).play_out(lambda _, may: may[numbers.below(len(may))])
 
 
 def greedy(problem: Problem) -> int:
