@@ -27,7 +27,7 @@ class Fork(NamedTuple):
     """One way that the auction may end: this seat stops before bidding `below`."""
 
     below: float
-    end: State  # at the end of the auction
+    end: State  # from here all go on by the basics
 
 
 def bid(
@@ -84,7 +84,7 @@ def _forks(view: View, state: State, player: PlainPlayer, most: int) -> list[For
             if lowest is None or partners_own:
                 state = apply(state, _PASS)
                 continue
-            found.append(Fork(lowest.points, _end(apply(state, _PASS), player)))
+            found.append(Fork(lowest.points, apply(state, _PASS)))
             if lowest.points > most:
                 return found
             state = apply(state, lowest)
@@ -92,8 +92,3 @@ def _forks(view: View, state: State, player: PlainPlayer, most: int) -> list[For
             state = apply(state, player.choose(view_of(state, seat)).action)
     return [*found, Fork(inf, state)]
 
-
-def _end(state: State, player: PlainPlayer) -> State:
-    while state.public.step == "bid" and (seat := to_act(state)) not in (CHANCE, OVER):
-        state = apply(state, player.choose(view_of(state, seat)).action)
-    return state

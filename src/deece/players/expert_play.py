@@ -13,12 +13,11 @@ from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import Belief
-from deece.players.expert_look import better_by
+from deece.players.expert_look import SURE, better_by
 from deece.players.plain_play import play as plain_play
 from deece.players.worth import declarers, worth
 from deece.solver import Limits, Problem, all_card_values, card_estimates
 
-SURE: Final = 1.0  # standard errors that another card must be better by than the one of the basics
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
 ROUGHLY: Final = 2.0  # the same for long hands, where all after the trick is estimated
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
