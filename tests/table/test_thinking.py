@@ -39,6 +39,9 @@ def first_view(system: str = "four-handed-passing", seed: int = 1) -> View:
     return view(state, state.public.turn)
 
 
+SHOWS = 4  # a deal whose first bidder shows meld by the classic card
+
+
 def sleepy(seconds: float) -> int:
     """Too long a thought."""
     time.sleep(seconds)
@@ -104,18 +107,16 @@ def test_a_late_answer_is_not_waited_for_and_the_loop_goes_on() -> None:
     async def test() -> None:
         thinking, seen = Thinking(within=0.2, workers=1), first_view()
         await thinking.ask(sleepy, 0)
-        began = time.monotonic()
-        asked = asyncio.gather(thinking.ask(sleepy, 1.5), *(thinking.choose("expert", seen) for _ in range(5)))
-        longest = 0.0
+        asked = asyncio.gather(thinking.ask(sleepy, 4), *(thinking.choose("expert", seen) for _ in range(5)))
+        turns = 0
         while not asked.done():
-            before = time.monotonic()
             await asyncio.sleep(0.01)
-            longest = max(longest, time.monotonic() - before)
+            turns += 1
+        assert thinking._waiting > 0, "the worker is still at its long thought"
         late, *choices = asked.result()
         assert late is None
         assert choices == [make("plain").choose(seen)] * 5
-        assert time.monotonic() - began < 1.4
-        assert longest < 0.15
+        assert turns > 1
         await thinking.close()
 
     run(test)
@@ -123,12 +124,13 @@ def test_a_late_answer_is_not_waited_for_and_the_loop_goes_on() -> None:
 
 def test_too_many_are_answered_by_the_basics_at_once() -> None:
     async def test() -> None:
-        thinking, seen = Thinking(within=0.5, workers=1), first_view()
-        await thinking.ask(sleepy, 0)
+        thinking, seen = Thinking(within=60, workers=1), first_view("double-deck", SHOWS)
         thinking._waiting = module.MOST_WAITING
-        began = time.monotonic()
-        assert await thinking.choose("expert", seen) == make("plain").choose(seen)
-        assert time.monotonic() - began < 0.4
+        silent, speaking = make("plain:none").choose(seen), make("plain:classic").choose(seen)
+        assert silent != speaking
+        assert await thinking.choose("expert:none", seen) == silent
+        assert await thinking.choose("expert:classic", seen) == speaking
+        assert thinking._pool is None, "no process was asked"
         await thinking.close()
 
     run(test)
@@ -179,7 +181,7 @@ def test_when_the_server_is_killed_its_processes_end_and_nothing_is_written(tmp_
     assert done.stderr == ""
     worker = Path("/proc", done.stdout.strip())
     assert worker.name.isdigit()
-    until_gone = time.monotonic() + 20
+    until_gone = time.monotonic() + 120
     while worker.exists() and time.monotonic() < until_gone:
         time.sleep(0.02)
     assert not worker.exists()

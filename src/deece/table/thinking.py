@@ -58,11 +58,12 @@ class Thinking:
 
     async def choose(self, level: str, view: View) -> Choice:
         """What the player of this level does; the basics where it takes too long. Raises PlayerError."""
-        if level.partition(":")[0] not in QUICK:
+        kind, colon, card = level.partition(":")
+        if kind not in QUICK:
             choice: Choice | None = await self.ask(_choose, level, view)
             if choice is not None:
                 return choice
-            level = BASICS
+            level = BASICS + colon + card
         return await asyncio.to_thread(_choose, level, view)
 
     async def odds(self, view: View) -> Odds | None:
