@@ -22,6 +22,8 @@ INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics deci
 ROUGHLY: Final = 2.0  # the same for long hands, where all after the trick is estimated
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
 NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
+AT_FIRST: Final = 4  # one deal of so many is looked at first
+OPEN: Final = 2.0  # standard errors: after that a card that is not so near to being better is given up
 ONE_MORE: Final = 12  # and those for which a whole trick more is searched
 
 
@@ -31,17 +33,31 @@ def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: in
     favourite = basics.action
     if not isinstance(favourite, Play) or favourite.laid:
         return basics
-    values = card_values(view, rng, worlds)
-    base = values[favourite.card]
-    gains = {card: [one - other for one, other in zip(found, base, strict=True)] for card, found in values.items()}
+    least = (INDIFFERENT if size(view.bits) <= ONE_MORE else ROUGHLY) * view.rules.score.scale
+    first = max(2, worlds // AT_FIRST)
+    gains = _gains(card_values(view, rng, first), favourite.card)
+    if all(fmean(found) + OPEN * _error(found) <= least for found in gains.values()):
+        return basics
+    for card, more in _gains(card_values(view, rng, worlds - first), favourite.card).items():
+        gains[card] += more
     card = max(gains, key=lambda one: fmean(gains[one]))
     gain = fmean(gains[card])
-    least = INDIFFERENT if size(view.bits) <= ONE_MORE else ROUGHLY
-    if gain <= max(least * view.rules.score.scale, SURE * stdev(gains[card]) / worlds**0.5):
+    if gain <= max(least, SURE * _error(gains[card])):
         return basics
     action = next(each for each in actions if isinstance(each, Play) and each.card == card)
     words = f"in {worlds} imagined deals it comes out {better_by(gain)} than the {favourite.card.name}"
     return Choice(action, words)
+
+
+def _gains(values: dict[Card, list[float]], favourite: Card) -> dict[Card, list[float]]:
+    """By how much each card is better than the favourite of the basics, deal by deal."""
+    base = values[favourite]
+    return {card: [one - other for one, other in zip(found, base, strict=True)] for card, found in values.items()}
+
+
+def _error(found: list[float]) -> float:
+    """The standard error of their mean."""
+    return stdev(found) / len(found) ** 0.5
 
 
 def card_values(view: View, rng: random.Random, worlds: int) -> dict[Card, list[float]]:
