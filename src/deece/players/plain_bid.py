@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from math import floor
 from typing import Final
 
 from deece.cards import LANES, size
 from deece.game.action import Action, Bid, Pass
+from deece.game.auction import SPOKEN
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card
 from deece.players.conventions.told import told
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
-from deece.players.plain_say import LOOKED_AT, everyday_bid, expected, partners_told, pass_by, showing_bid
+from deece.players.plain_say import LOOKED_AT, everyday_bid, expected, meanings, partners_told, pass_by, showing_bid
 
 CAUTION: Final = 0.06  # of the points in play stays in reserve when bidding
 FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid over from a partner who showed meld
@@ -21,10 +23,9 @@ FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid ov
 def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     """Bid the lowest figure up to what the hand promises, show partner the hand where the card speaks, or pass."""
     rules, auction = view.rules, view.public.auction
-    bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
-    passes = [action for action in actions if isinstance(action, Pass)]
     if rules.auction.kind == "summed":
-        return _summed_bid(view, bids, card)
+        return _summed_bid(view, [action for action in actions if isinstance(action, Bid)], card)
+    passes, bids, spoken = _looked_at(actions)
     best = best_promise(view, card)
     if not bids:
         return pass_by(view, card, passes, best, "the ladder ends here")
@@ -34,9 +35,9 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
         return pass_by(view, card, passes, None, "no marriage to name trump with")
     reserve = _reserve(view, card)
     limit = _limit(view, best, reserve)
-    spoken = [action for action in actions if isinstance(action, Bid) and action.spoken]
-    shows = showing_bid(view, card, [*bids[:LOOKED_AT], *spoken], limit)
-    lowest = everyday_bid(view, card, bids[:LOOKED_AT])
+    meant = meanings(view, card, [*bids, *spoken])
+    shows = showing_bid(view, card, meant, limit)
+    lowest = everyday_bid(view, meant)
     if rules.exchange.partner == "fixed" and auction.bidder in view.partners:
         if _covers(view, card, best, lowest, limit):
             return Choice(lowest, f"partner showed meld, and {best.words}")
@@ -49,6 +50,13 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     if _fair(view, best):
         return Choice(lowest, best.words)  # a hand for declarer: it asks rather than shows
     return shows or Choice(lowest, best.words)
+
+
+def _looked_at(actions: tuple[Action, ...]) -> tuple[list[Pass], list[Bid], list[Bid]]:
+    """The passes, the lowest bids and the spoken ones: choices come in this order."""
+    passes = [action for action in takewhile(lambda each: isinstance(each, Pass), actions) if isinstance(action, Pass)]
+    lowest = [each for each in actions[len(passes) :][:LOOKED_AT] if isinstance(each, Bid) and not each.spoken]
+    return passes, lowest, [each for each in actions[-len(SPOKEN) :] if isinstance(each, Bid) and each.spoken]
 
 
 def _covers(view: View, card: Card, best: Promise, lowest: Bid, limit: float) -> bool:
