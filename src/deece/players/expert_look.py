@@ -103,12 +103,15 @@ def values(view: View, ends: Sequence[State]) -> list[float]:
     """The score of the viewer's side less the others', in each of these positions."""
     played = [state for state in ends if state.public.step == "play"]
     sides = [declarers(state.public, state.hands) for state in played]
-    points = estimates([problem_of(state, side) for state, side in zip(played, sides, strict=True)], 1)
-    found = iter(zip(sides, points, strict=True))
+    problems = {_played(state, side): (state, side) for state, side in zip(played, sides, strict=True)}
+    estimated = estimates([problem_of(state, side) for state, side in problems.values()], 1)
+    points = dict(zip(problems, estimated, strict=True))
+    found = iter(sides)
     results = []
     for state in ends:
         if state.public.step == "play":
-            side, taken = next(found)
+            side = next(found)
+            taken = points[_played(state, side)]
             buried = play_points(state)  # and nothing else, before the first trick
             total = state.public.tables.total
             value = blurred(worth(state.public, side), SPREAD * total)(
@@ -118,6 +121,12 @@ def values(view: View, ends: Sequence[State]) -> list[float]:
         else:
             results.append(_unplayed(view, state.public))
     return results
+
+
+def _played(state: State, side: frozenset[Seat]) -> tuple[object, ...]:
+    """What the points that declarer's side takes depend on."""
+    public = state.public
+    return state.hands, public.turn, public.trump, side
 
 
 def _unplayed(view: View, public: Public) -> float:
