@@ -34,10 +34,9 @@ def partners_told(view: View, card: Card) -> list[Told]:
     return [told(card, view.public, seat) for seat in sorted(view.partners)]
 
 
-def expected(view: View, card: Card) -> float:
+def expected(view: View, heard: Sequence[Told]) -> float:
     """What partners' hands are worth by what they told, or -1 if none told anything."""
-    words = partners_told(view, card)
-    return sum(_worth(view, each) for each in words) if any(each.shows for each in words) else -1.0
+    return sum(_worth(view, each) for each in heard) if any(each.shows for each in heard) else -1.0
 
 
 def _worth(view: View, what: Told) -> float:
