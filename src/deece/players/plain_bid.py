@@ -38,7 +38,7 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     reserve = _reserve(view, heard)
     limit = _limit(view, best, reserve)
     meant = meanings(view, card, [*bids, *spoken])
-    lowest = everyday_bid(view, meant)
+    lowest = everyday_bid(view, meant) if meant else bids[0]
     if rules.exchange.partner == "fixed" and auction.bidder in view.partners:
         if _covers(view, heard, best, lowest, limit):
             return Choice(lowest, f"partner showed meld, and {best.words}")

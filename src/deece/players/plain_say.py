@@ -60,8 +60,8 @@ class Meaning(NamedTuple):
 
 
 def meanings(view: View, card: Card, bids: Sequence[Bid]) -> tuple[Meaning, ...]:
-    """What each of these bids would tell."""
-    return _meanings(card, now(talk(view.public)), view.seat, tuple(bids))
+    """What each of these bids would tell; none where nothing is told."""
+    return _meanings(card, now(talk(view.public)), view.seat, tuple(bids)) if card.rows else ()
 
 
 @lru_cache(maxsize=1024)
