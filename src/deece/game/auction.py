@@ -85,6 +85,7 @@ def _bids_over(tables: Tables, standing: int) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=4096)
 def _calls_over(tables: Tables, standing: int) -> tuple[Action, ...]:
+    """Passes first, then bids from the lowest, spoken ones last: players count on this order."""
     calls = tuple(_CALLS[call] for call in tables.rules.auction.calls if call != "spoken")
     return (_PASS, *calls, *_bids_over(tables, standing))
 

@@ -8,7 +8,7 @@ queens in the first type and in the third.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple
 
 from deece.cards import (
@@ -114,6 +114,7 @@ class _Part(dict[int, _Paid]):
 _Reading = tuple[list[_Paid], list[_Paid]]  # the first type of meld and the third, part by part
 
 
+@cache
 def pattern(kind: str, suit: int = -1) -> int:
     """The cards of one copy of a meld, as bits."""
     if kind == "run":

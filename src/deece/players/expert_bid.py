@@ -16,7 +16,7 @@ from deece.players.base import Choice
 from deece.players.expert_look import SURE, better_by, to_first_lead, values, worlds_of
 from deece.players.plain import PlainPlayer, spoken_by
 from deece.players.plain_bid import best_promise
-from deece.players.plain_say import pass_by
+from deece.players.plain_say import partners_told, pass_by
 
 LIMITS: Final = 5  # about so many figures are tried as a limit
 RISK: Final = 0.1  # of the points in play, beyond what the hand promises: nobody runs the bid up without a hand
@@ -38,7 +38,7 @@ def bid(
     if not bids or _PASS not in actions:
         return basics
     worlds = worlds_of(view, rng, deals, player)
-    best = best_promise(view, spoken_by(player.card, view))
+    best = best_promise(view, partners_told(view, spoken_by(player.card, view)))
     most = best.total + RISK * view.public.tables.total if best else 0.0
     within = [each.points for each in bids if each.points <= most] or [bids[0].points]
     limits = within[:: max(1, len(within) // LIMITS)]

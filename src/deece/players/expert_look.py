@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from math import prod, sqrt
 from statistics import fmean, stdev
-from typing import Final
+from typing import Final, NamedTuple
 
 from deece.cards import LANES, SUIT_NAMES, size
 from deece.game.action import Action, Trump
@@ -99,25 +99,41 @@ def to_first_lead(state: State, player: PlainPlayer) -> State:
     return state
 
 
+class _Lead(NamedTuple):
+    """A position at the first lead: all that the points to be taken depend on."""
+
+    hands: tuple[int, ...]
+    leader: Seat
+    trump: int
+    side: frozenset[Seat]  # declarer's
+
+
 def values(view: View, ends: Sequence[State]) -> list[float]:
     """The score of the viewer's side less the others', in each of these positions."""
-    played = [state for state in ends if state.public.step == "play"]
-    sides = [declarers(state.public, state.hands) for state in played]
-    points = estimates([problem_of(state, side) for state, side in zip(played, sides, strict=True)], 1)
-    found = iter(zip(sides, points, strict=True))
-    results = []
-    for state in ends:
-        if state.public.step == "play":
-            side, taken = next(found)
-            buried = play_points(state)  # and nothing else, before the first trick
-            total = state.public.tables.total
-            value = blurred(worth(state.public, side), SPREAD * total)(
-                taken - BIAS * total + sum(buried[seat] for seat in side)
-            )
-            results.append(value if view.seat in side else -value)
-        else:
-            results.append(_unplayed(view, state.public))
-    return results
+    leads = [_lead(state) for state in ends]
+    different = {lead: state for lead, state in zip(leads, ends, strict=True) if lead}
+    found = estimates([problem_of(state, lead.side) for lead, state in different.items()], 1)
+    taken = dict(zip(different, found, strict=True))
+    return [
+        _played(view, state, lead.side, taken[lead]) if lead else _unplayed(view, state.public)
+        for lead, state in zip(leads, ends, strict=True)
+    ]
+
+
+def _lead(state: State) -> _Lead | None:
+    """The same without the auction, if the hand is played."""
+    public, hands = state.public, state.hands
+    return _Lead(hands, public.turn, public.trump, declarers(public, hands)) if public.step == "play" else None
+
+
+def _played(view: View, state: State, side: frozenset[Seat], taken: int) -> float:
+    """How well the viewer's side stands after a hand in which declarer's is estimated to take so many points."""
+    total = state.public.tables.total
+    buried = play_points(state)  # and nothing else, before the first trick
+    value = blurred(worth(state.public, side), SPREAD * total)(
+        taken - BIAS * total + sum(buried[seat] for seat in side)
+    )
+    return value if view.seat in side else -value
 
 
 def _unplayed(view: View, public: Public) -> float:

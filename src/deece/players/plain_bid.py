@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
 from math import floor
 from typing import Final
 
 from deece.cards import LANES, size
 from deece.game.action import Action, Bid, Pass
+from deece.game.auction import SPOKEN
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card
-from deece.players.conventions.told import told
+from deece.players.conventions.told import Told, told
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
-from deece.players.plain_say import LOOKED_AT, everyday_bid, expected, partners_told, pass_by, showing_bid
+from deece.players.plain_say import LOOKED_AT, everyday_bid, expected, meanings, partners_told, pass_by, showing_bid
 
 CAUTION: Final = 0.06  # of the points in play stays in reserve when bidding
 FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid over from a partner who showed meld
@@ -21,39 +24,46 @@ FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid ov
 def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     """Bid the lowest figure up to what the hand promises, show partner the hand where the card speaks, or pass."""
     rules, auction = view.rules, view.public.auction
-    bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
-    passes = [action for action in actions if isinstance(action, Pass)]
     if rules.auction.kind == "summed":
-        return _summed_bid(view, bids, card)
-    best = best_promise(view, card)
+        return _summed_bid(view, [action for action in actions if isinstance(action, Bid)], card)
+    passes, bids, spoken = _looked_at(actions)
+    heard = partners_told(view, card)
+    best = best_promise(view, heard)
     if not bids:
         return pass_by(view, card, passes, best, "the ladder ends here")
     if not passes:
         return Choice(bids[0], "must open: the lowest bid")
     if best is None:
         return pass_by(view, card, passes, None, "no marriage to name trump with")
-    reserve = _reserve(view, card)
+    reserve = _reserve(view, heard)
     limit = _limit(view, best, reserve)
-    spoken = [action for action in actions if isinstance(action, Bid) and action.spoken]
-    shows = showing_bid(view, card, [*bids[:LOOKED_AT], *spoken], limit)
-    lowest = everyday_bid(view, card, bids[:LOOKED_AT])
+    meant = meanings(view, card, [*bids, *spoken])
+    lowest = everyday_bid(view, meant) if meant else bids[0]
     if rules.exchange.partner == "fixed" and auction.bidder in view.partners:
-        if _covers(view, card, best, lowest, limit):
+        if _covers(view, heard, best, lowest, limit):
             return Choice(lowest, f"partner showed meld, and {best.words}")
-        heard = told(card, view.public, view.seat).shows  # and still partner took it
-        return (None if heard else shows) or _over_partner(view, card, passes, best, lowest, limit)
+        shown = told(card, view.public, view.seat).shows  # and still partner took it
+        shows = None if shown else showing_bid(view, card, meant, limit)
+        return shows or _over_partner(view, card, passes, best, lowest, limit)
     if lowest.points > limit:
         return pass_by(view, card, passes, best, f"{best.words}; {_too_little(view, best, reserve, lowest.points)}")
-    if _partner_wants_it(view, card) and not _overbids_partner(view, best, lowest, limit):
+    if _partner_wants_it(view, heard) and not _overbids_partner(view, best, lowest, limit):
         return pass_by(view, card, passes, best, "partner wants the bid")
     if _fair(view, best):
         return Choice(lowest, best.words)  # a hand for declarer: it asks rather than shows
-    return shows or Choice(lowest, best.words)
+    return showing_bid(view, card, meant, limit) or Choice(lowest, best.words)
 
 
-def _covers(view: View, card: Card, best: Promise, lowest: Bid, limit: float) -> bool:
+def _looked_at(actions: tuple[Action, ...]) -> tuple[list[Pass], list[Bid], list[Bid]]:
+    """The passes, the lowest bids and the spoken ones: choices come in this order."""
+    passes = [action for action in takewhile(lambda each: isinstance(each, Pass), actions) if isinstance(action, Pass)]
+    lowest = [each for each in actions[len(passes) :][:LOOKED_AT] if isinstance(each, Bid) and not each.spoken]
+    return passes, lowest, [each for each in actions[-len(SPOKEN) :] if isinstance(each, Bid) and each.spoken]
+
+
+def _covers(view: View, heard: Sequence[Told], best: Promise, lowest: Bid, limit: float) -> bool:
     """Whether to take the bid off a partner who showed meld with it: a marriage and a fair suit will do."""
-    told = [each for each in partners_told(view, card) if each.shows]
+    told = [each for each in heard if each.shows]
     shown = bool(told) and not any(each.wants for each in told)
     return shown and lowest.points <= limit and _fair(view, best)
 
@@ -79,16 +89,16 @@ def _over_partner(view: View, card: Card, passes: list[Pass], best: Promise, low
     return Choice(lowest, f"partner is heard, and {best.words}: worth more than his bid")
 
 
-def best_promise(view: View, card: Card) -> Promise | None:
-    """The suit that promises most among those that may be named."""
-    told = expected(view, card)
+def best_promise(view: View, heard: Sequence[Told]) -> Promise | None:
+    """The suit that promises most among those that may be named, by what was heard from partners."""
+    told = expected(view, heard)
     promises = [promise(view, suit, told) for suit in trump_suits(view.rules, view.bits)]
     return max(promises, key=lambda each: each.total, default=None)
 
 
-def _reserve(view: View, card: Card) -> float:
+def _reserve(view: View, heard: Sequence[Told]) -> float:
     """What is kept in hand when bidding: nothing where partner has told his hand, or cards will be exchanged."""
-    known = view.rules.exchange.cards > 0 or expected(view, card) >= 0
+    known = view.rules.exchange.cards > 0 or expected(view, heard) >= 0
     return 0.0 if known else CAUTION * view.public.tables.total
 
 
@@ -115,10 +125,10 @@ def _too_little(view: View, best: Promise, reserve: float, points: int) -> str:
     return f"{'safely ' if reserve else ''}{max(0, floor(limit))}, too little for {points}"
 
 
-def _partner_wants_it(view: View, card: Card) -> bool:
+def _partner_wants_it(view: View, heard: Sequence[Told]) -> bool:
     """Whether a partner who is still in has said that he wants the bid, without asking for meld."""
     passed = view.public.auction.passed
-    words = zip(sorted(view.partners), partners_told(view, card), strict=False)
+    words = zip(sorted(view.partners), heard, strict=False)
     return any(told.wants and not told.asks and not passed >> seat & 1 for seat, told in words)
 
 
@@ -143,7 +153,7 @@ def _summed_bid(view: View, bids: list[Bid], card: Card) -> Choice:
     """Bid alone what this hand adds to its side."""
     rules, tables = view.rules, view.public.tables
     nothing = next((each for each in bids if each.points == 0), bids[0])
-    best = best_promise(view, card)
+    best = best_promise(view, partners_told(view, card))
     if best is None or best.meld + best.partner < rules.meld.least or best.meld < rules.auction.least_meld:
         return Choice(nothing, "too little meld to bid")
     share = best.play / (1 + partners_of(rules))

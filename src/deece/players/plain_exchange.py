@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from deece.cards import ACE, CARDS, JACK, KING, LANES, NINE, QUEEN, SUIT_NAMES, TEN, code_of, count, size
-from deece.game.action import Action, Bury, Concede, Give, Keep, Look, Misdeal, Moon, PlayOn, Throw, ThrowIn
+from deece.game.action import Action, Bury, Concede, Give, Keep, Look, Misdeal, Moon, PlayOn, Throw, ThrowIn, for_each
 from deece.game.exchange import share_to
 from deece.game.meld import side_meld
-from deece.game.state import NOBODY
-from deece.game.value import best_meld
+from deece.game.state import NOBODY, Own
+from deece.game.value import MeldValue, best_meld
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.plain_promise import allies, hand_size, hand_strength, play_points, promise, trump_suits
+from deece.rules.catalog import Rules
 
 _SPADE_QUEEN: Final = code_of(0, QUEEN)
 _DIAMOND_JACK: Final = code_of(2, JACK)
@@ -70,86 +72,109 @@ def share(view: View, actions: tuple[Action, ...]) -> Choice:
     return Choice(ordered[0], f"the {ordered[0].card.name} helps them least")
 
 
+class _Giver(NamedTuple):
+    """What it depends on which cards are passed."""
+
+    rules: Rules
+    trump: int
+    bits: int
+    own: Own
+    declares: bool
+
+
+def _giver(view: View) -> _Giver:
+    public = view.public
+    declares = public.contract is not None and public.contract.declarer == view.seat
+    return _Giver(view.rules, public.trump, view.bits, view.own, declares)
+
+
 def pass_card(view: View, actions: tuple[Action, ...]) -> Choice:
     """To declarer: trump, aces, pinochle. Back to partner: what meld and tricks do not need."""
-    action = ranked_gives(view, actions)[0]
-    if _declares(view):
+    giver = _giver(view)
+    action = _ranked_gives(giver)[0]
+    if giver.declares:
         return Choice(action, f"the {action.card.name} is not needed for meld or trump")
-    return Choice(action, _why_pass(view, action.card.code))
+    return Choice(action, _why_pass(giver, action.card.code))
 
 
 def ranked_gives(view: View, actions: tuple[Action, ...]) -> list[Give]:
     """The cards that may be passed, the best to pass first."""
-    gives = [action for action in actions if isinstance(action, Give)]
-    if _declares(view):
-        return sorted(gives, key=lambda each: _need(view, each.card.code))
-    return sorted(gives, key=lambda each: -_use(view, each.card.code))
+    return list(_ranked_gives(_giver(view)))
 
 
-def _declares(view: View) -> bool:
-    contract = view.public.contract
-    return contract is not None and contract.declarer == view.seat
+@lru_cache(maxsize=2048)
+def _ranked_gives(giver: _Giver) -> tuple[Give, ...]:
+    meld = best_meld(giver.rules, giver.bits, giver.trump)
+    gives = [action for action in for_each(Give, giver.bits) if isinstance(action, Give)]
+    if giver.declares:
+        return tuple(sorted(gives, key=lambda each: _need(giver, meld, each.card.code)))
+    return tuple(sorted(gives, key=lambda each: -_use(giver, meld, each.card.code)))
 
 
-def _use(view: View, code: int) -> float:
+def _use(giver: _Giver, meld: MeldValue, code: int) -> float:
     """How useful a card is to a declarer partner."""
-    card, trump, bits, own = CARDS[code], view.public.trump, view.bits, view.own
+    card, rules, own = CARDS[code], giver.rules, giver.own
     second = bool(count(own.giving + own.given, code))  # one of these is on its way already
-    if card.suit == trump:
+    if card.suit == giver.trump:
         if card.rank == NINE:
-            return 78.0 if view.rules.meld.dix else 40.0
+            return 78.0 if rules.meld.dix else 40.0
         return 100.0 - card.rank - 10 * second
-    if code in (_SPADE_QUEEN, _DIAMOND_JACK) and (leg := _leg(view)):
+    if code in (_SPADE_QUEEN, _DIAMOND_JACK) and (leg := _leg(giver)):
         return leg
     if card.rank == ACE:
         return 72.0 - 4 * second
     if card.rank == NINE:
         return 0.0
     if card.rank == TEN:
-        aces = count(bits, code - TEN) + count(own.giving, code - TEN)
-        return 50.0 if aces >= view.rules.deal.copies else 30.0
-    broken = best_meld(view.rules, bits, trump).total - best_meld(view.rules, bits - (1 << 4 * code), trump).total
-    return 28.0 - 3 * card.rank - min(10.0, broken / view.rules.score.scale)
+        aces = count(giver.bits, code - TEN) + count(own.giving, code - TEN)
+        return 50.0 if aces >= rules.deal.copies else 30.0
+    return 28.0 - 3 * card.rank - min(10.0, _broken(giver, meld, code) / rules.score.scale)
 
 
-def _leg(view: View) -> float:
+def _leg(giver: _Giver) -> float:
     """How useful the cards of the pinochle are to a declarer partner, 0: no more than others of their rank.
 
     With spades or diamonds trump he is likely to hold the one that is trump; elsewhere a leg goes towards a double.
     """
-    with_own = view.bits + view.own.giving
-    queens, jacks = count(with_own, _SPADE_QUEEN), count(with_own, _DIAMOND_JACK)
-    if min(queens, jacks) > 1 and not view.own.giving & (15 << 4 * _SPADE_QUEEN | 15 << 4 * _DIAMOND_JACK):
+    giving = giver.own.giving
+    queens, jacks = count(giver.bits + giving, _SPADE_QUEEN), count(giver.bits + giving, _DIAMOND_JACK)
+    if min(queens, jacks) > 1 and not giving & (15 << 4 * _SPADE_QUEEN | 15 << 4 * _DIAMOND_JACK):
         return 1.0  # a double pinochle pays where it is
-    if view.public.trump in (0, 2):
+    if giver.trump in (0, 2):
         return 74.0
     return 60.0 if max(queens, jacks) > 1 else 0.0
 
 
-def _why_pass(view: View, code: int) -> str:
-    card, trump = CARDS[code], view.public.trump
+def _broken(giver: _Giver, meld: MeldValue, code: int) -> int:
+    """The meld that a hand loses with this card."""
+    if count(giver.bits, code) > count(meld.cards, code):
+        return 0
+    return meld.total - best_meld(giver.rules, giver.bits - (1 << 4 * code), giver.trump).total
+
+
+def _why_pass(giver: _Giver, code: int) -> str:
+    card, trump = CARDS[code], giver.trump
     if card.suit == trump:
         return f"the {card.name}: partner named {SUIT_NAMES[trump]}"
-    if code in (_SPADE_QUEEN, _DIAMOND_JACK) and _use(view, code) >= 60:
+    if code in (_SPADE_QUEEN, _DIAMOND_JACK) and _leg(giver) >= 60:
         return f"the {card.name} for partner's pinochle"
     if card.rank == ACE:
         return f"the {card.name} is a trick for partner"
     return f"the {card.name}: no trump or ace is left to pass"
 
 
-def _need(view: View, code: int) -> float:
+def _need(giver: _Giver, meld: MeldValue, code: int) -> float:
     """How much declarer needs a card himself: meld that would break, trump, aces, then tricks; voids are welcome."""
-    card, trump, bits = CARDS[code], view.public.trump, view.bits
-    broken = best_meld(view.rules, bits, trump).total - best_meld(view.rules, bits - (1 << 4 * code), trump).total
-    need = 12.0 * broken / view.rules.score.scale
-    if card.suit == trump:
+    card, rules, bits = CARDS[code], giver.rules, giver.bits
+    need = 12.0 * _broken(giver, meld, code) / rules.score.scale
+    if card.suit == giver.trump:
         need += 60 + 5 * (NINE - card.rank)
     elif card.rank == ACE:
         need += 45
     elif card.rank == NINE:
         need += 12  # partner can do nothing with an off-suit nine
     elif card.rank == TEN:
-        need += 8 + 12 * (count(bits, code - TEN) >= view.rules.deal.copies)
+        need += 8 + 12 * (count(bits, code - TEN) >= rules.deal.copies)
     else:
         need += 9 - card.rank
     return need + 0.6 * size(bits & LANES[card.suit])

@@ -165,14 +165,19 @@ def average_meld(rules: Rules) -> float:
 
 def promise(view: View, suit: int, told: float = -1.0, *, widow: bool = True) -> Promise:
     """What this view's hand promises with `suit` as trump; `told` is partners' meld where they told it."""
-    rules = view.rules
+    return _promise(view.public.tables, view.bits, suit, told, widow)
+
+
+@lru_cache(maxsize=4096)
+def _promise(tables: Tables, bits: int, suit: int, told: float, widow: bool) -> Promise:
+    rules = tables.rules
     modest = MODEST * (0.5 if rules.exchange.cards else 1.0)
     partner = told if told >= 0 else modest * average_meld(rules) * partners_of(rules)
     return Promise(
         suit,
-        best_meld(rules, view.bits, suit).total,
-        hope(rules, view.bits, suit, chance_of_card(rules, widow=widow)),
-        play_points(view.public.tables, view.bits, suit, before=rules.exchange.cards > 0),
+        best_meld(rules, bits, suit).total,
+        hope(rules, bits, suit, chance_of_card(rules, widow=widow)),
+        play_points(tables, bits, suit, before=rules.exchange.cards > 0),
         partner,
     )
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from deece.cards import SUIT_NAMES
 from deece.game.action import Bid, Pass
+from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.conventions.card import Card
-from deece.players.conventions.said import now, talk
+from deece.players.conventions.card import Card, Row
+from deece.players.conventions.said import Hearing, Said, now, talk
 from deece.players.conventions.told import Told, facts, fits, tells, told, words_of
 from deece.players.plain_promise import Promise, partners_of
 
@@ -32,10 +34,9 @@ def partners_told(view: View, card: Card) -> list[Told]:
     return [told(card, view.public, seat) for seat in sorted(view.partners)]
 
 
-def expected(view: View, card: Card) -> float:
+def expected(view: View, heard: Sequence[Told]) -> float:
     """What partners' hands are worth by what they told, or -1 if none told anything."""
-    words = partners_told(view, card)
-    return sum(_worth(view, each) for each in words) if any(each.shows for each in words) else -1.0
+    return sum(_worth(view, each) for each in heard) if any(each.shows for each in heard) else -1.0
 
 
 def _worth(view: View, what: Told) -> float:
@@ -49,33 +50,49 @@ def _worth(view: View, what: Told) -> float:
     return worth
 
 
-def showing_bid(view: View, card: Card, bids: Sequence[Bid], limit: float) -> Choice | None:
+class Meaning(NamedTuple):
+    """What a bid would say if it came now, and what it would tell."""
+
+    action: Bid
+    said: Said
+    row: Row | None
+    told: Told
+
+
+def meanings(view: View, card: Card, bids: Sequence[Bid]) -> tuple[Meaning, ...]:
+    """What each of these bids would tell; none where nothing is told."""
+    return _meanings(card, now(talk(view.public)), view.seat, tuple(bids)) if card.rows else ()
+
+
+@lru_cache(maxsize=1024)
+def _meanings(card: Card, hearing: Hearing, seat: Seat, bids: tuple[Bid, ...]) -> tuple[Meaning, ...]:
+    rules, found = hearing.tables.rules, []
+    for action in bids:
+        said = hearing.said(seat, action)
+        row = card.row(said, rules)
+        found.append(Meaning(action, said, row, tells(card, row, said, rules) if row else Told()))
+    return tuple(found)
+
+
+def showing_bid(view: View, card: Card, bids: Sequence[Meaning], limit: float) -> Choice | None:
     """The bid that truly shows partner most of the hand, while he can use it and it was not told before."""
     if not card.rows or not listening(view):
         return None
-    rules, hand, hearing = view.rules, facts(view.rules, view.bits), now(talk(view.public))
+    rules, hand = view.rules, facts(view.rules, view.bits)
     most, best = _worth(view, told(card, view.public, view.seat)), None
-    for action in bids:
-        said = hearing.said(view.seat, action)
-        row = card.row(said, rules)
+    for action, said, row, what in bids:
         if action.points > limit or row is None or not row.shows:
             continue
-        what = tells(card, row, said, rules)
         if _worth(view, what) > most and fits(what, hand):
             most = _worth(view, what)
             best = Choice(action, f"tells partner: {words_of(card, row, said, rules)}")
     return best
 
 
-def everyday_bid(view: View, card: Card, bids: Sequence[Bid]) -> Bid:
+def everyday_bid(view: View, bids: Sequence[Meaning]) -> Bid:
     """The lowest bid that tells nothing untrue of the hand."""
-    rules, hand, hearing = view.rules, facts(view.rules, view.bits), now(talk(view.public))
-    for action in bids:
-        said = hearing.said(view.seat, action)
-        row = card.row(said, rules)
-        if row is None or fits(tells(card, row, said, rules), hand):
-            return action
-    return bids[0]
+    hand = facts(view.rules, view.bits)
+    return next((each.action for each in bids if not each.action.spoken and fits(each.told, hand)), bids[0].action)
 
 
 def pass_by(view: View, card: Card, passes: Sequence[Pass], best: Promise | None, reason: str) -> Choice:

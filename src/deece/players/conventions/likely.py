@@ -13,7 +13,7 @@ from deece.game.state import Public, Seat
 from deece.game.tables import Tables
 from deece.game.value import pattern
 from deece.players.conventions.card import Card
-from deece.players.conventions.said import Hearing, Talk, talk
+from deece.players.conventions.said import Talk, hearings, talk
 from deece.players.conventions.told import Facts, Told, facts, told_in
 from deece.players.plain_promise import MODEST, average_meld, has_marriage, partners_of, play_share, winners
 
@@ -78,16 +78,16 @@ def _told_likelihood(what: Told, hand: Facts, unit: int) -> float:
 
 def _bids(talk: Talk, seat: Seat) -> _Bids:
     """The highest bid of a seat, and the figure that it declined while its partner did not have the bid."""
-    hearing, bid, declined = Hearing(talk), 0, 0
+    bid = declined = 0
     ladder = talk.tables.ladder
-    for caller, call in talk.calls:
-        if caller == seat:
-            said = hearing.said(caller, call)
-            if isinstance(call, Bid):
-                bid = bid if said.forced else call.points
-            elif "partner stands" not in said.position:
-                declined = next((figure for figure in ladder if figure > hearing.standing), 0)
-        hearing.hear(caller, call)
+    for (caller, call), hearing in zip(talk.calls, hearings(talk), strict=False):
+        if caller != seat:
+            continue
+        said = hearing.said(seat, call)
+        if isinstance(call, Bid):
+            bid = bid if said.forced else call.points
+        elif "partner stands" not in said.position:
+            declined = next((figure for figure in ladder if figure > hearing.standing), 0)
     return _Bids(bid, declined)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from deece.game.action import Action, Bid, Pass
@@ -42,19 +43,21 @@ def talk(public: Public) -> Talk:
     return Talk(public.tables, public.seating, public.auction.calls)
 
 
-class Hearing:
-    """Who has said what so far; goes through the auction call by call."""
+class Hearing(NamedTuple):
+    """Who has said what so far."""
 
-    def __init__(self, talk: Talk) -> None:
-        self.tables, self.seating = talk.tables, talk.seating
-        self.standing = self.passed = self.bids = 0
-        self.spoken: set[Seat] = set()
-        self.bid_by: set[Seat] = set()
-        self.bidder = NOBODY
+    tables: Tables
+    seating: Seating
+    standing: int = 0
+    bidder: Seat = NOBODY
+    bids: int = 0
+    passed: int = 0  # a bit for each seat, as in the next two
+    spoken: int = 0
+    bid_by: int = 0
 
     def said(self, seat: Seat, call: Action) -> Said:
         """This call, if it comes now."""
-        position = self.position(seat)
+        position = _position(self, seat)
         if isinstance(call, Pass):
             return Said(seat, call.call or "pass", 0, 0, not self.standing, False, position)
         assert isinstance(call, Bid)
@@ -69,49 +72,60 @@ class Hearing:
         opening, active = self.tables.rules.auction.opening, self.seating.active
         return opening == "duty" or (opening in ("eldest", "set") and seat == active[0])
 
-    def position(self, seat: Seat) -> frozenset[str]:
-        """The words of POSITIONS that hold for this seat now."""
-        seating, passed = self.seating, self.passed
-        partners = seating.sides[seating.side[seat]] - {seat}
-        opponents = [each for each in seating.active if each not in partners and each != seat]
-        dealer = seating.active[-1]
-        holds = (
-            not self.spoken,
-            not self.standing,
-            self.bids == 1 and self.standing == self.tables.ladder[0],
-            any(not passed >> each & 1 for each in partners),
-            dealer in partners and dealer not in self.spoken,
-            bool(self.bid_by & partners),
-            self.bidder in partners,
-            any(not passed >> each & 1 for each in opponents),
-            any(each in self.bid_by for each in opponents),
-        )
-        return frozenset(word for word, held in zip(POSITIONS, holds, strict=True) if held)
-
-    def hear(self, seat: Seat, call: Action) -> None:
-        """Go on past this call."""
-        self.spoken.add(seat)
+    def after(self, seat: Seat, call: Action) -> Hearing:
+        """The same once this call was made."""
+        tables, seating, standing, bidder, bids, passed, spoken, bid_by = self
         if isinstance(call, Bid):
-            self.standing, self.bidder, self.bids = call.points, seat, self.bids + 1
-            self.bid_by.add(seat)
+            standing, bidder, bids, bid_by = call.points, seat, bids + 1, bid_by | 1 << seat
         elif isinstance(call, Pass):
-            self.passed |= 1 << seat
+            passed |= 1 << seat
             if call.call == "save":
-                ladder = self.tables.ladder
-                self.standing = ladder[min(bisect_right(ladder, self.standing), len(ladder) - 1)]
+                ladder = tables.ladder
+                standing = ladder[min(bisect_right(ladder, standing), len(ladder) - 1)]
+        return Hearing(tables, seating, standing, bidder, bids, passed, spoken | 1 << seat, bid_by)
+
+
+@lru_cache(maxsize=1024)
+def _position(hearing: Hearing, seat: Seat) -> frozenset[str]:
+    """The words of POSITIONS that hold for this seat now."""
+    tables, seating, standing, bidder, bids, passed, spoken, bid_by = hearing
+    partners = _seats(seating.sides[seating.side[seat]] - {seat})
+    opponents = _seats(seating.active) & ~partners & ~(1 << seat)
+    dealer = 1 << seating.active[-1]
+    holds = (
+        not spoken,
+        not standing,
+        bids == 1 and standing == tables.ladder[0],
+        bool(partners & ~passed),
+        bool(dealer & partners & ~spoken),
+        bool(bid_by & partners),
+        bidder != NOBODY and bool(partners >> bidder & 1),
+        bool(opponents & ~passed),
+        bool(bid_by & opponents),
+    )
+    return frozenset(word for word, held in zip(POSITIONS, holds, strict=True) if held)
+
+
+def _seats(seats: Iterable[Seat]) -> int:
+    """A bit for each of these seats."""
+    return sum(1 << seat for seat in seats)
+
+
+def hearings(talk: Talk) -> Iterator[Hearing]:
+    """The hearing before each call of the auction, and after the last one."""
+    hearing = Hearing(talk.tables, talk.seating)
+    yield hearing
+    for seat, call in talk.calls:
+        hearing = hearing.after(seat, call)
+        yield hearing
 
 
 def heard(talk: Talk) -> Iterator[Said]:
     """Every call of the auction with its position."""
-    hearing = Hearing(talk)
-    for seat, call in talk.calls:
-        yield hearing.said(seat, call)
-        hearing.hear(seat, call)
+    return (hearing.said(seat, call) for (seat, call), hearing in zip(talk.calls, hearings(talk), strict=False))
 
 
 def now(talk: Talk) -> Hearing:
     """The hearing after all calls so far: what a call would be if it came now."""
-    hearing = Hearing(talk)
-    for seat, call in talk.calls:
-        hearing.hear(seat, call)
-    return hearing
+    *_, last = hearings(talk)
+    return last

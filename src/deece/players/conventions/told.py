@@ -9,7 +9,7 @@ from deece.cards import ACE, ONES, code_of, count
 from deece.game.state import NOBODY, Public, Seat
 from deece.game.value import best_meld, pattern
 from deece.players.conventions.card import Card, Range, Row
-from deece.players.conventions.said import Said, Talk, heard, talk
+from deece.players.conventions.said import Said, Talk, heard, hearings, talk
 from deece.rules.catalog import Rules
 
 
@@ -68,8 +68,11 @@ def told_in(card: Card, talk: Talk, seat: Seat) -> Told:
     """The same of an auction alone."""
     found, rules = Told(), talk.tables.rules
     if card.rows:
-        for said in heard(talk):
-            row = card.row(said, rules) if said.seat == seat else None
+        for (caller, call), hearing in zip(talk.calls, hearings(talk), strict=False):
+            if caller != seat:
+                continue
+            said = hearing.said(seat, call)
+            row = card.row(said, rules)
             if row is not None:
                 found = _and(found, tells(card, row, said, rules), passing=said.points == 0)
     return found
