@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from math import sqrt
 from statistics import fmean, stdev
 from typing import Final
 
@@ -57,7 +58,7 @@ def _gains(values: dict[Card, list[float]], favourite: Card) -> dict[Card, list[
 
 def _error(found: list[float]) -> float:
     """The standard error of their mean."""
-    return stdev(found) / len(found) ** 0.5
+    return stdev(found) / sqrt(len(found))
 
 
 def card_values(view: View, rng: random.Random, worlds: int) -> dict[Card, list[float]]:

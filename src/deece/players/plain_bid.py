@@ -13,9 +13,9 @@ from deece.game.auction import SPOKEN
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card
-from deece.players.conventions.told import Told, told
+from deece.players.conventions.told import Told, told, told_worth
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
-from deece.players.plain_say import LOOKED_AT, everyday_bid, expected, meanings, partners_told, pass_by, showing_bid
+from deece.players.plain_say import LOOKED_AT, everyday_bid, meanings, partners_told, pass_by, showing_bid
 
 CAUTION: Final = 0.06  # of the points in play stays in reserve when bidding
 FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid over from a partner who showed meld
@@ -91,14 +91,14 @@ def _over_partner(view: View, card: Card, passes: list[Pass], best: Promise, low
 
 def best_promise(view: View, heard: Sequence[Told]) -> Promise | None:
     """The suit that promises most among those that may be named, by what was heard from partners."""
-    told = expected(view, heard)
+    told = told_worth(view.public.tables, heard)
     promises = [promise(view, suit, told) for suit in trump_suits(view.rules, view.bits)]
     return max(promises, key=lambda each: each.total, default=None)
 
 
 def _reserve(view: View, heard: Sequence[Told]) -> float:
     """What is kept in hand when bidding: nothing where partner has told his hand, or cards will be exchanged."""
-    known = view.rules.exchange.cards > 0 or expected(view, heard) >= 0
+    known = view.rules.exchange.cards > 0 or told_worth(view.public.tables, heard) >= 0
     return 0.0 if known else CAUTION * view.public.tables.total
 
 

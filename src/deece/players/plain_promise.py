@@ -165,11 +165,12 @@ def average_meld(rules: Rules) -> float:
 
 def promise(view: View, suit: int, told: float = -1.0, *, widow: bool = True) -> Promise:
     """What this view's hand promises with `suit` as trump; `told` is partners' meld where they told it."""
-    return _promise(view.public.tables, view.bits, suit, told, widow)
+    return promised(view.public.tables, view.bits, suit, told, widow=widow)
 
 
 @lru_cache(maxsize=4096)
-def _promise(tables: Tables, bits: int, suit: int, told: float, widow: bool) -> Promise:
+def promised(tables: Tables, bits: int, suit: int, told: float = -1.0, *, widow: bool = True) -> Promise:
+    """The same of any hand."""
     rules = tables.rules
     modest = MODEST * (0.5 if rules.exchange.cards else 1.0)
     partner = told if told >= 0 else modest * average_meld(rules) * partners_of(rules)

@@ -13,12 +13,10 @@ from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card, Row
 from deece.players.conventions.said import Hearing, Said, now, talk
-from deece.players.conventions.told import Told, facts, fits, tells, told, words_of
+from deece.players.conventions.told import Told, facts, fits, tells, told, words_of, worth_of
 from deece.players.plain_promise import Promise, partners_of
 
 LOOKED_AT: Final = 20  # bids from the lowest on: what a card speaks of is among them
-ACES_PLAY: Final = 0.06  # of the points in play: what aces around in partner's hand are worth beyond their meld
-IN_TRUMP: Final = 3  # of the short scale: what naming trump adds to the meld that partner told, if he keeps it all
 _ORDER: Final = ("by", "by me", "save", "help")
 
 
@@ -32,22 +30,6 @@ def partners_told(view: View, card: Card) -> list[Told]:
     if not card.rows or partners_of(view.rules) == 0 or view.rules.exchange.partner != "fixed":
         return []
     return [told(card, view.public, seat) for seat in sorted(view.partners)]
-
-
-def expected(view: View, heard: Sequence[Told]) -> float:
-    """What partners' hands are worth by what they told, or -1 if none told anything."""
-    return sum(_worth(view, each) for each in heard) if any(each.shows for each in heard) else -1.0
-
-
-def _worth(view: View, what: Told) -> float:
-    rules, meld = view.rules, view.rules.meld
-    more = 0 if rules.exchange.cards else IN_TRUMP * rules.score.scale
-    worth = sum(what.meld) / 2 + more if what.meld else 0.0
-    if what.aces:
-        worth = max(worth, 1.2 * (meld.aces[0] if meld.aces else 0)) + ACES_PLAY * view.public.tables.total
-    if what.run:
-        worth = max(worth, 0.5 * meld.run[0])  # beside the suit that is named
-    return worth
 
 
 class Meaning(NamedTuple):
@@ -79,12 +61,12 @@ def showing_bid(view: View, card: Card, bids: Sequence[Meaning], limit: float) -
     if not card.rows or not listening(view):
         return None
     rules, hand = view.rules, facts(view.rules, view.bits)
-    most, best = _worth(view, told(card, view.public, view.seat)), None
+    most, best = worth_of(view.public.tables, told(card, view.public, view.seat)), None
     for action, said, row, what in bids:
         if action.points > limit or row is None or not row.shows:
             continue
-        if _worth(view, what) > most and fits(what, hand):
-            most = _worth(view, what)
+        if worth_of(view.public.tables, what) > most and fits(what, hand):
+            most = worth_of(view.public.tables, what)
             best = Choice(action, f"tells partner: {words_of(card, row, said, rules)}")
     return best
 

@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import exp
+from statistics import NormalDist
 from typing import Final, NamedTuple
 
-from deece.cards import ACE, KING, LANES, ONES, QUEEN, TEN, code_of, count, size
+from deece.cards import ACE, LANES, TEN, code_of, count, size
 from deece.game.action import Bid
 from deece.game.state import Public, Seat
 from deece.game.tables import Tables
-from deece.game.value import pattern
 from deece.players.conventions.card import Card
 from deece.players.conventions.said import Talk, hearings, talk
-from deece.players.conventions.told import Facts, Told, facts, told_in
-from deece.players.plain_promise import MODEST, average_meld, has_marriage, partners_of, play_share, winners
+from deece.players.conventions.told import Facts, Told, facts, told_in, told_worth
+from deece.players.plain_promise import has_marriage, promised, trump_suits
 
-LEAST: Final = 0.02  # nothing that was said makes a hand impossible
-OFF: Final = 0.12  # with aces or a run that were told and are not there
+LEAST: Final = 0.001  # nothing that was said makes a hand impossible
+NEVER: Final = 0.03  # of players bid on anything, or pass anything
+SOFT: Final = 0.11  # of the points in play: the standard deviation of what a player thinks his hand worth
+OFF: Final = 0.08  # with aces or a run that were told and are not there
+MELD_OFF: Final = 2  # points of the short scale off the meld told, for a likelihood of a third
+UNTOLD: Final = 0.15  # of players tell nothing of their meld with what tells it by the card
 NO_TRUMP: Final = 0.3  # a bid on a hand that may name no trump
-SOFT: Final = 0.12  # of the points in play: by so much a hand's worth may differ from what it bids
-MELD_OFF: Final = 6  # points of the short scale off the meld told, for a likelihood of a third
-RESERVE: Final = 0.06  # of the points in play, that bidders keep in hand
-EXCHANGED: Final = 0.3  # and that partner's cards add, in meld and tricks
-TAKEN: Final = 0.1  # or a widow's
+SUITS: Final = 2  # so many suits are looked at for trump
+_NORMAL: Final = NormalDist()
 
 
 class _Bids(NamedTuple):
@@ -43,12 +44,13 @@ def likelihood(card: Card, public: Public, seat: Seat, dealt: int) -> float:
 def _weigher(card: Card, talk: Talk, seat: Seat) -> Callable[[int], float]:
     tables, what, bids = talk.tables, told_in(card, talk, seat), _bids(talk, seat)
     unit, soft = tables.rules.score.scale, SOFT * tables.total
+    partners = talk.seating.sides[talk.seating.side[seat]] - {seat}
+    heard = told_worth(tables, [told_in(card, talk, each) for each in sorted(partners)])
 
     def weigh(dealt: int) -> float:
-        hand = facts(tables.rules, dealt) if bids.bid or bids.declined or what.shows else None
-        found = _told_likelihood(what, hand, unit) if hand else 1.0
-        if hand and (bids.bid or bids.declined):
-            worth = strength(tables, dealt, hand)
+        found = _told_likelihood(what, facts(tables.rules, dealt), unit) if what.shows else 1.0
+        if bids.bid or bids.declined:
+            worth = strength(tables, dealt, heard)
             if bids.bid:
                 found *= NO_TRUMP if worth == 0 else _above(worth - bids.bid, soft)
             if bids.declined:
@@ -59,8 +61,8 @@ def _weigher(card: Card, talk: Talk, seat: Seat) -> Callable[[int], float]:
 
 
 def _above(margin: float, soft: float) -> float:
-    """1 with a margin above 0, falling softly below."""
-    return 1.0 if margin >= 0 else 0.1 + 0.9 * exp(-((margin / (2 * soft)) ** 2))
+    """How likely a hand is worth that much more than it seems: half at 0, falling to `NEVER`."""
+    return NEVER + (1 - NEVER) * _NORMAL.cdf(margin / soft)
 
 
 def _told_likelihood(what: Told, hand: Facts, unit: int) -> float:
@@ -68,7 +70,7 @@ def _told_likelihood(what: Told, hand: Facts, unit: int) -> float:
     if what.meld:
         low, high = what.meld
         off = low - hand.meld if hand.meld < low else 0 if what.or_more else max(0, hand.meld - high)
-        found = exp(-off / (MELD_OFF * unit))
+        found = UNTOLD + (1 - UNTOLD) * exp(-off / (MELD_OFF * unit))
     if what.aces not in (None, hand.aces):
         found *= OFF
     if what.run not in (None, hand.run):
@@ -91,19 +93,10 @@ def _bids(talk: Talk, seat: Seat) -> _Bids:
     return _Bids(bid, declined)
 
 
-def strength(tables: Tables, bits: int, hand: Facts) -> float:
-    """About what a hand promises in its best suit, with a modest partner; 0 if it may name no trump."""
-    rules = tables.rules
-    needs = rules.auction.trump_needs == "marriage"
-    suits = [suit for suit in range(4) if not needs or has_marriage(bits, suit)]
-    if not suits:
-        return 0.0
-    suit = max(suits, key=lambda each: _length(bits, each))
-    meld = hand.meld + _in_trump(tables, bits, suit)
-    partner = MODEST * average_meld(rules) * partners_of(rules)
-    hoped = EXCHANGED if rules.exchange.cards else TAKEN if rules.deal.widow else -RESERVE
-    play = tables.total * (play_share(rules, winners(tables, bits, suit)) + hoped)
-    return meld + partner + play
+def strength(tables: Tables, bits: int, heard: float) -> float:
+    """What a hand promises by the basics, with this from partners; 0 if it may name no trump."""
+    suits = sorted(trump_suits(tables.rules, bits), key=lambda suit: _length(bits, suit))[-SUITS:]
+    return max([promised(tables, bits, suit, heard).total for suit in suits], default=0.0)
 
 
 def _length(bits: int, suit: int) -> float:
@@ -112,14 +105,3 @@ def _length(bits: int, suit: int) -> float:
         size(bits & LANES[suit]) + 0.5 * count(bits, code_of(suit, ACE)) + 0.2 * count(bits, code_of(suit, TEN))
         + 1.5 * has_marriage(bits, suit)
     )  # fmt: skip
-
-
-def _in_trump(tables: Tables, bits: int, suit: int) -> int:
-    """What trump adds to the meld that a hand is sure of: a run, or its marriages at the royal price."""
-    meld = tables.rules.meld
-    run = pattern("run", suit)
-    if meld.run and not run & ~((bits | bits >> 1 | bits >> 2) & ONES):
-        return meld.run[0] - (meld.marriage[0] if meld.marriage else 0)
-    pairs = min(count(bits, code_of(suit, KING)), count(bits, code_of(suit, QUEEN)))
-    royal, plain = meld.royal_marriage, meld.marriage
-    return pairs * ((royal[0] if royal else 0) - (plain[0] if plain else 0))

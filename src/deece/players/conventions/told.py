@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from deece.cards import ACE, ONES, code_of, count
 from deece.game.state import NOBODY, Public, Seat
+from deece.game.tables import Tables
 from deece.game.value import best_meld, pattern
 from deece.players.conventions.card import Card, Range, Row
 from deece.players.conventions.said import Said, Talk, heard, hearings, talk
 from deece.rules.catalog import Rules
+
+ACES_PLAY: Final = 0.06  # of the points in play: what aces around in partner's hand are worth beyond their meld
+IN_TRUMP: Final = 3  # of the short scale: what naming trump adds to the meld that partner told, if he keeps it all
 
 
 class Told(NamedTuple):
@@ -89,6 +94,23 @@ def _and(before: Told, more: Told, *, passing: bool) -> Told:
         more.run if before.run is None else before.run,
         more.wants, more.asks, more.save or before.save,
     )  # fmt: skip
+
+
+def told_worth(tables: Tables, heard: Sequence[Told]) -> float:
+    """What partners' hands are worth to the other's trump by what they told, or -1 if none told anything."""
+    return sum(worth_of(tables, each) for each in heard) if any(each.shows for each in heard) else -1.0
+
+
+def worth_of(tables: Tables, what: Told) -> float:
+    """What a hand of which this was told is worth to a partner who names trump."""
+    rules, meld = tables.rules, tables.rules.meld
+    more = 0 if rules.exchange.cards else IN_TRUMP * rules.score.scale
+    worth = sum(what.meld) / 2 + more if what.meld else 0.0
+    if what.aces:
+        worth = max(worth, 1.2 * (meld.aces[0] if meld.aces else 0)) + ACES_PLAY * tables.total
+    if what.run:
+        worth = max(worth, 0.5 * meld.run[0])  # beside the suit that is named
+    return worth
 
 
 def fits(what: Told, hand: Facts) -> bool:
