@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from deece.cards import ACE, JACK, codes_in, less, size, union_most
@@ -13,6 +13,7 @@ from deece.game.view import View
 from deece.players.plain_play import knowledge
 
 LIKELY: Final = 20  # how much rather a card is where it should be: not buried once shown, and where a signal told
+TRIES: Final = 3  # ways to deal out again that are looked at, beside the way cards lie
 _BITS: Final = tuple(1 << 4 * code for code in range(24))
 AWAY: Final = -1  # where cards lie that no player holds: widow, stock, cards another has buried
 
@@ -50,6 +51,7 @@ class Belief:
         self.likely = {code: seat for code, seat in likely.items() if code in self.may}
         everywhere = len(self.places)
         self.free = [code for code in codes if len(self.may[code]) == everywhere and code not in self.likely]
+        self.anywhere = frozenset(self.free)
         self.bound = sorted(set(codes) - set(self.free), key=lambda code: len(self.may[code]))  # fewest choices first
         self.copies = Counter(codes)
 
@@ -76,6 +78,36 @@ class Belief:
             at += more
             hands[where] = self.known[where] + sum([_BITS[code] for code in dealt])
         return hands
+
+    def weighed(self, hands: dict[Seat, int], fit: Callable[[Seat, int], float], times: int = 1) -> dict[Seat, int]:
+        """The next of a chain of hands, in which those that fit come the more often the better they do.
+
+        Each in turn and another put their free cards together, and of some ways to deal them out again, and the way
+        they lie, one is taken by its fit: Gibbs sampling by a few tries.
+        """
+        places = [where for where in hands if self.places[where]]
+        for _ in range(times):
+            self.rng.shuffle(places)
+            for one, other in zip(places, places[1:] + places[:1], strict=True):
+                if one != other:
+                    ways = [(hands[one], hands[other])]
+                    ways += [self._dealt_again(hands, one, other) for _ in range(TRIES)]
+                    weights = [fit(one, mine) * fit(other, its) for mine, its in ways]
+                    hands = hands | dict(zip((one, other), self.rng.choices(ways, weights)[0], strict=True))
+        return hands
+
+    def _dealt_again(self, hands: dict[Seat, int], one: Seat, other: Seat) -> tuple[int, int]:
+        """Both hands with their free cards shuffled together and dealt again."""
+        mine, its = (self._free_of(where, hands[where]) for where in (one, other))
+        both = mine + its
+        self.rng.shuffle(both)
+        now = sum([_BITS[code] for code in both[: len(mine)]])
+        pool = sum([_BITS[code] for code in both])
+        before = sum([_BITS[code] for code in mine])
+        return hands[one] - before + now, hands[other] - (pool - before) + pool - now
+
+    def _free_of(self, where: Seat, bits: int) -> list[int]:
+        return [code for code in codes_in(bits - self.known[where]) if code in self.anywhere]
 
     def _make_room(self, code: int, held: dict[Seat, list[int]], left: dict[Seat, int]) -> None:
         """Give a card to a seat that is full: others move on until one comes to a free place."""

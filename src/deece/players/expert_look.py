@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from math import prod, sqrt
+from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
@@ -25,7 +25,7 @@ from deece.solver import estimates, problem_of
 
 BIAS: Final = 0.04  # of the points in play: what declarer's side takes less than with all hands open
 SPREAD: Final = 0.08  # of the points in play: the standard error of the estimate at the first lead
-WEIGHED: Final = 5  # deals drawn for each that is looked at, where the calls weigh them
+BURN_IN: Final = 3  # times that a first deal is dealt again among the others until it fits their calls
 AS_DEALT: Final = ("bid", "name trump", "call")
 SURE: Final = 1.0  # standard errors that another choice must be better by than the one of the basics
 
@@ -66,16 +66,20 @@ def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -
     callers = {seat for seat, _ in public.auction.calls} - {view.seat}
     if not callers or (any(public.passed) and public.step not in AS_DEALT):
         return [imagined(view, belief.sample()) for _ in range(deals)]
-    drawn = [belief.sample() for _ in range(WEIGHED * deals)]
     cards = {seat: spoken_by(player.card if seat in view.partners else None, view) for seat in callers}
-    dealt = public.rules.deal.hand
     namer = public.contract.declarer if public.contract and public.trump != NOBODY else view.seat
-    weights = [
-        prod(likelihood(cards[seat], public, seat, hands[seat]) for seat in callers if size(hands[seat]) == dealt)
-        * (_names(public, hands[namer]) if namer in hands else 1.0)
-        for hands in drawn
-    ]
-    return [imagined(view, hands) for hands in rng.choices(drawn, weights, k=deals)]
+
+    def fit(seat: Seat, bits: int) -> float:
+        found = _names(public, bits) if seat == namer else 1.0
+        as_dealt = seat in callers and size(bits) == public.rules.deal.hand
+        return found * likelihood(cards[seat], public, seat, bits) if as_dealt else found
+
+    hands = belief.weighed(belief.sample(), fit, BURN_IN)
+    found = []
+    for _ in range(deals):
+        hands = belief.weighed(hands, fit)
+        found.append(imagined(view, hands))
+    return found
 
 
 def _names(public: Public, bits: int) -> float:
