@@ -29,6 +29,7 @@ using CardValues = std::pair<CardBounds, std::uint64_t>;
 using Line = std::tuple<int, int, std::vector<int>, std::uint64_t>;
 using Solution = std::tuple<int, int, CardBounds, std::vector<int>, std::uint64_t>;
 using CardPoints = std::vector<std::pair<int, int>>;
+using CardPlayouts = std::vector<std::pair<int, std::vector<int>>>;
 using Choice = std::pair<std::uint32_t, int>;  // a bit for each legal card; the seat that is winning the trick, or -1
 
 constexpr std::size_t kLeastMemory = std::size_t{1} << 16;
@@ -226,6 +227,17 @@ std::vector<std::vector<int>> random_playouts(const nb::bytes& rows, std::uint32
   });
 }
 
+std::vector<CardPlayouts> card_playouts(const nb::bytes& rows, std::uint32_t number, std::uint64_t seed, std::size_t threads) {
+  if (number < 1 || number > kMostPlayouts) throw std::invalid_argument("the playouts are not from 1 to 1000000");
+  return each<CardPlayouts>(rows, options(0, 0, kLeastMemory, threads), [=](const Problem& problem, Solver& solver) {
+    CardPlayouts found = solver.card_playouts(number, seed + problem.row);
+    for (auto& [card, points] : found) {
+      for (int& each : points) each *= problem.unit;
+    }
+    return found;
+  });
+}
+
 std::vector<int> greedy_playouts(const nb::bytes& rows, std::size_t threads) {
   return each<int>(rows, options(0, 0, kLeastMemory, threads), [](const Problem& problem, Solver&) {
     return Playout(problem.rules, problem.position).greedy() * problem.unit;
@@ -261,7 +273,7 @@ NB_MODULE(_kernel, module) {
   using namespace deece;
   using namespace nb::literals;
   module.attr("__doc__") = "The kernel of the solver: use deece.solver, which checks what it is given.";
-  module.attr("INTERFACE") = 1;
+  module.attr("INTERFACE") = 2;
 #if defined(__clang__)
   module.attr("COMPILER") = "clang " __clang_version__;
 #elif defined(__GNUC__)
@@ -277,6 +289,7 @@ NB_MODULE(_kernel, module) {
   module.def("estimate", &estimate, "rows"_a, "tricks"_a, "memory"_a, "threads"_a);
   module.def("estimate_cards", &estimate_cards, "rows"_a, "tricks"_a, "memory"_a, "threads"_a);
   module.def("random_playouts", &random_playouts, "rows"_a, "number"_a, "seed"_a, "threads"_a);
+  module.def("card_playouts", &card_playouts, "rows"_a, "number"_a, "seed"_a, "threads"_a);
   module.def("greedy_playouts", &greedy_playouts, "rows"_a, "threads"_a);
   module.def("choices", &choices, "rows"_a);
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "chance.hpp"
 #include "problem.hpp"
 #include "search.hpp"
 
@@ -159,6 +160,19 @@ class Solver {
       const int more = next.position.played ? tricks : std::max(0, tricks - (problem_.position.played == 0));
       guess = next.gain + (next.over ? 0 : estimate(next.position, more, guess < 0 ? -1 : std::max(0, guess - next.gain)));
       found.emplace_back(card, guess);
+    }
+    return found;
+  }
+
+  // The points of side 0 in so many random playouts of each legal card, every card with the same chances.
+  std::vector<std::pair<int, std::vector<int>>> card_playouts(std::uint32_t number, std::uint64_t seed) {
+    std::vector<std::pair<int, std::vector<int>>> found;
+    for (const int card : legal_cards(problem_.position)) {
+      const After next = after(problem_.position, card);
+      std::vector<int> points(number);
+      if (!next.over) RandomPlayouts(problem_.rules, next.position).play(seed, points.data(), number);
+      for (int& each : points) each += next.gain;
+      found.emplace_back(card, std::move(points));
     }
     return found;
   }

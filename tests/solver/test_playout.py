@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from deece import Hand, load, solver
@@ -31,6 +33,28 @@ def test_long_hands_are_played_out_alike() -> None:
     for ask in (solver.greedy_playouts, lambda some, by: solver.random_playouts(some, 2, 9, by=by)):
         fast, slow = ask(problems, by="kernel"), ask(problems, by="reference")
         assert [one.points for one in fast] == [one.points for one in slow]
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_a_card_is_played_out_as_the_position_after_it() -> None:
+    problems = [problem for problem in endings(200, 6) if len(problem.trick) + 1 < len(problem.hands)]
+    for problem, found in zip(problems, solver.card_playouts(problems, 3), strict=True):
+        assert set(found) == {each.card for each in solver.card_values(problem).cards}
+    for place, (problem, found) in enumerate(zip(problems, solver.card_playouts(problems, 3), strict=True)):
+        for card, points in found.items():
+            hands = list(problem.hands)
+            hands[problem.turn] = Hand(bits=hands[problem.turn].bits - (1 << 4 * card.code))
+            after = replace(problem, hands=tuple(hands), trick=(*problem.trick, card), first_lead=False)
+            assert points == list(solver.random_playouts([after], 3, place)[0].points)
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_the_last_card_of_a_trick_takes_its_points() -> None:
+    last = [problem for problem in endings(800, 7) if max(map(len, problem.hands)) == 1]
+    problems = [problem for problem in last if len(problem.trick) + 1 == len(problem.hands)]
+    assert len(problems) > 20
+    for found, exact in zip(solver.card_playouts(problems, 2), solver.all_card_values(problems), strict=True):
+        assert found == {each.card: [each.low, each.low] for each in exact.cards}
 
 
 def test_playouts_stay_within_the_points_and_say_who_made_them() -> None:

@@ -8,7 +8,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final
 
-from deece.cards import Card, Hand, codes_in, size
+from deece.cards import Card, Hand, codes_in
 from deece.game.action import Action, Play
 from deece.game.state import Seat
 from deece.game.view import View
@@ -17,15 +17,15 @@ from deece.players.belief import Belief
 from deece.players.expert_look import SURE, better_by
 from deece.players.plain_play import play as plain_play
 from deece.players.worth import declarers, worth
-from deece.solver import Limits, Problem, all_card_values, card_estimates
+from deece.solver import Limits, Problem, all_card_values, card_playouts
 
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
-ROUGHLY: Final = 2.0  # the same for long hands, where all after the trick is estimated
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
 NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
+MORE: Final = 3  # times as many deals are imagined while hands are longer, and
+PLAYOUTS: Final = 2  # every card is played out by chance so often in each of them
 AT_FIRST: Final = 4  # one deal of so many is looked at first
 OPEN: Final = 2.0  # standard errors: after that a card that is not so near to being better is given up
-ONE_MORE: Final = 12  # and those for which a whole trick more is searched
 
 
 def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: int) -> Choice:
@@ -34,7 +34,8 @@ def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: in
     favourite = basics.action
     if not isinstance(favourite, Play) or favourite.laid:
         return basics
-    least = (INDIFFERENT if size(view.bits) <= ONE_MORE else ROUGHLY) * view.rules.score.scale
+    least = INDIFFERENT * view.rules.score.scale
+    worlds *= 1 if _exactly(view) else MORE
     first = max(2, worlds // AT_FIRST)
     gains = _gains(card_values(view, rng, first), favourite.card)
     if all(fmean(found) + OPEN * _error(found) <= least for found in gains.values()):
@@ -61,44 +62,60 @@ def _error(found: list[float]) -> float:
     return stdev(found) / sqrt(len(found))
 
 
+def _exactly(view: View) -> bool:
+    return max(view.public.cards_held(seat) for seat in view.public.seating.active) <= EXACT
+
+
 def card_values(view: View, rng: random.Random, worlds: int) -> dict[Card, list[float]]:
     """For each card that may be played, how well the viewer's side stands after the hand, deal by deal."""
-    belief, public = Belief(view, rng), view.public
-    active = public.seating.active
-    problems, sides = [], []
-    for _ in range(worlds):
-        hands = belief.sample()
-        hands[view.seat] = view.bits
-        side = declarers(public, hands) or view.partners | {view.seat}
-        sides.append(side)
-        problems.append(
-            Problem(
-                rules=view.rules, trump=public.trump,
-                hands=tuple(Hand(bits=hands[seat]) for seat in active),
-                leader=active.index(public.leader if public.trick else view.seat),
-                ours=frozenset(active.index(seat) for seat in side),
-                trick=tuple(Card(code) for code in public.trick),
-                first_lead=len(public.tricks) == public.sized and public.contract is not None,
-            )
-        )  # fmt: skip
-    found: dict[Card, list[float]] = {}
-    stands: dict[frozenset[Seat], Callable[[int], float]] = {}
-    points = public.points_taken()
+    public = view.public
+    problems, sides = _imagined(view, rng, worlds)
+    taken, stands = public.points_taken(), {}
     buried = sum(public.tables.points[code] for code in codes_in(view.own.buried))
-    for side, values in zip(sides, _values(problems), strict=True):
-        taken = sum(points[seat] for seat in side) + (buried if view.seat in side else 0)
-        value = stands.setdefault(side, worth(public, side))
-        sign = 1 if view.seat in side else -1
-        for card, more in values.items():
-            found.setdefault(card, []).append(sign * value(taken + more))
+    for side in set(sides):
+        before = sum(taken[seat] for seat in side) + (buried if view.seat in side else 0)
+        stands[side] = _standing(worth(public, side), before, 1 if view.seat in side else -1)
+    found: dict[Card, list[float]] = {}
+    values = _exact(problems) if _exactly(view) else card_playouts(problems, PLAYOUTS, rng.getrandbits(63))
+    for side, cards in zip(sides, values, strict=True):
+        for card, points in cards.items():
+            found.setdefault(card, []).append(fmean(map(stands[side], points)))
     return found
 
 
-def _values(problems: list[Problem]) -> list[dict[Card, int]]:
-    """What declarer's side takes after each card, with all hands open."""
-    longest = max(map(len, problems[0].hands))
-    if longest <= EXACT:
-        answers = all_card_values(problems, Limits(nodes=NODES))
-        return [{card.card: (card.low + card.high) // 2 for card in answer.cards} for answer in answers]
-    return card_estimates(problems, 1 if longest <= ONE_MORE else 0)
+def _standing(value: Callable[[int], float], before: int, sign: int) -> Callable[[int], float]:
+    """From the points that declarer's side takes from here on to how well the viewer's side stands."""
+    return lambda more: sign * value(before + more)
 
+
+def _imagined(view: View, rng: random.Random, worlds: int) -> tuple[list[Problem], list[frozenset[Seat]]]:
+    """So many deals as problems for declarer's side, and in each of them that side."""
+    belief, public = Belief(view, rng), view.public
+    active = public.seating.active
+    problems: list[Problem] = []
+    sides: list[frozenset[Seat]] = []
+    for _ in range(worlds):
+        dealt = belief.sample()
+        dealt[view.seat] = view.bits
+        side = declarers(public, dealt) or view.partners | {view.seat}
+        hands = tuple([Hand(bits=dealt[seat]) for seat in active])
+        ours = frozenset([active.index(seat) for seat in side])
+        sides.append(side)
+        problems.append(problems[0].dealt_again(hands, ours) if problems else _problem(view, hands, ours))
+    return problems, sides
+
+
+def _problem(view: View, hands: tuple[Hand, ...], ours: frozenset[int]) -> Problem:
+    public = view.public
+    return Problem(
+        rules=view.rules, trump=public.trump, hands=hands, ours=ours,
+        leader=public.seating.active.index(public.leader if public.trick else view.seat),
+        trick=tuple(Card(code) for code in public.trick),
+        first_lead=len(public.tricks) == public.sized and public.contract is not None,
+    )  # fmt: skip
+
+
+def _exact(problems: list[Problem]) -> list[dict[Card, list[int]]]:
+    """What declarer's side takes after each card with all hands open and perfect play."""
+    answers = all_card_values(problems, Limits(nodes=NODES))
+    return [{card.card: [(card.low + card.high) // 2] for card in answer.cards} for answer in answers]

@@ -18,14 +18,15 @@ from deece.solver.problem import Problem, SolverError, problem_of
 __all__ = [
     "CardValue", "CardValues", "Engine", "KernelState", "Limits", "Line", "Playouts", "Problem", "Solution",
     "SolverError", "Spent", "Value", "Verdict", "all_at_least", "all_best_lines", "all_card_values", "at_least",
-    "best_line", "card_estimates", "card_values", "engine", "estimates", "greedy_playouts", "problem_of",
-    "random_playouts", "solve", "solve_all", "state_of_kernel", "value", "values",
+    "best_line", "card_estimates", "card_playouts", "card_values", "engine", "estimates", "greedy_playouts",
+    "problem_of", "random_playouts", "solve", "solve_all", "state_of_kernel", "value", "values",
 ]  # fmt: skip
 
 Engine = Literal["kernel", "reference"]
 MOST_PLAYOUTS = 1_000_000  # of one position
 MOST_TRICKS = 64
 _DEFAULT = Limits()
+_NOT_THERE = "and it is not there; deece doctor says why and what to do"
 
 
 def engine() -> Engine:
@@ -113,14 +114,31 @@ def random_playouts(
     The same seed gives the same points on every machine, by the kernel as by the reference. Of the limits the
     threads count.
     """
-    if type(number) is not int or type(seed) is not int or not 1 <= number <= MOST_PLAYOUTS or not 0 <= seed < 1 << 64:
-        raise SolverError(f"give 1 to {MOST_PLAYOUTS} playouts, and a seed from 0 to {(1 << 64) - 1}")
+    _for_playouts(number, seed)
     if _kernel_answers(by, problems, limits):
         return kernel.random_playouts(problems, number, seed, limits.cores)
     return [
         Playouts(playout.random(problem, number, seed + place), reference.NAME)
         for place, problem in enumerate(problems)
     ]
+
+
+def card_playouts(
+    problems: Sequence[Problem], number: int, seed: int = 0, limits: Limits = _DEFAULT
+) -> list[dict[Card, list[int]]]:
+    """The points of as many random playouts after every card that may be played. Raises SolverError without the kernel.
+
+    Of one position all cards are played out by the same random numbers.
+    """
+    _for_playouts(number, seed)
+    if not _kernel_answers(None, problems, limits):
+        raise SolverError(f"only the kernel plays every card out, {_NOT_THERE}")
+    return kernel.card_playouts(problems, number, seed, limits.cores)
+
+
+def _for_playouts(number: int, seed: int) -> None:
+    if type(number) is not int or type(seed) is not int or not 1 <= number <= MOST_PLAYOUTS or not 0 <= seed < 1 << 64:
+        raise SolverError(f"give 1 to {MOST_PLAYOUTS} playouts, and a seed from 0 to {(1 << 64) - 1}")
 
 
 def greedy_playouts(
@@ -151,7 +169,7 @@ def _for_estimates(problems: Sequence[Problem], tricks: int, limits: Limits) -> 
     if type(tricks) is not int or not 0 <= tricks <= MOST_TRICKS:
         raise SolverError(f"{tricks!r} tricks cannot be looked ahead; give 0 to {MOST_TRICKS}")
     if not _kernel_answers(None, problems, limits):
-        raise SolverError("only the kernel estimates, and it is not there; deece doctor says why and what to do")
+        raise SolverError(f"only the kernel estimates, {_NOT_THERE}")
 
 
 def value(problem: Problem, limits: Limits = _DEFAULT, *, by: Engine | None = None) -> Value:

@@ -17,7 +17,7 @@ from deece.solver.answer import MIB, CardValue, CardValues, Limits, Line, Playou
 from deece.solver.problem import Problem, SolverError
 
 NAME: Final = "kernel"
-INTERFACE: Final = 1  # what this file and kernel/module.cpp agree on
+INTERFACE: Final = 2  # what this file and kernel/module.cpp agree on
 PLAYS: Final = ("pre-1945", "post-1945", "post-1945 overtrump")
 _ROW: Final = struct.Struct("=64i")  # kernel/problem.hpp has the places
 _WIDEST: Final = (1 << 31) - 1
@@ -186,6 +186,16 @@ def random_playouts(problems: Sequence[Problem], number: int, seed: int, threads
     assert _MODULE is not None
     found = _MODULE.random_playouts(b"".join(map(row, problems)), number, seed, threads)
     return [Playouts(tuple(points), NAME) for points in found]
+
+
+def card_playouts(problems: Sequence[Problem], number: int, seed: int, threads: int) -> list[dict[Card, list[int]]]:
+    """So many playouts of each position by chance after every card that may be played."""
+    assert _MODULE is not None
+    found = _MODULE.card_playouts(b"".join(map(row, problems)), number, seed, threads)
+    return [
+        {CARDS[_pack(problem.rules).code[place]]: points for place, points in cards}
+        for problem, cards in zip(problems, found, strict=True)
+    ]
 
 
 def greedy_playouts(problems: Sequence[Problem], threads: int) -> list[Playouts]:

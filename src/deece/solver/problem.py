@@ -46,6 +46,12 @@ class Problem:
         for fault in self._faults():
             raise SolverError(fault)
 
+    def dealt_again(self, hands: tuple[Hand, ...], ours: frozenset[int]) -> Problem:
+        """The same position with the same cards dealt otherwise, each hand as long as here; nothing is checked."""
+        other = object.__new__(Problem)
+        other.__dict__.update(self.__dict__, hands=hands, ours=ours)
+        return other
+
     def _faults(self) -> Iterable[str]:
         if not self._typed():
             yield "a problem is made of Rules, a suit's number, Hands, a seat's number, a frozenset of seats and Cards"
