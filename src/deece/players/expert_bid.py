@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from math import inf
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Final, NamedTuple
 
 from deece.game.action import Action, Bid, Pass
@@ -13,13 +14,16 @@ from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.expert_look import SURE, better_by, to_first_lead, values, worlds_of
+from deece.players.expert_look import better_by, standard_error, to_first_lead, values, worlds_of
 from deece.players.plain import PlainPlayer, spoken_by
 from deece.players.plain_bid import best_promise
 from deece.players.plain_say import partners_told, pass_by
 
 LIMITS: Final = 5  # about so many figures are tried as a limit
 RISK: Final = 0.1  # of the points in play, beyond what the hand promises: nobody runs the bid up without a hand
+LOOKS: Final = 2  # times that so many deals are imagined, the last only where the first do not tell
+SURE: Final = 1.5  # standard errors that another way must be better by
+PASSING: Final = -1  # beside the limits
 _PASS: Final = Pass()
 
 
@@ -37,40 +41,50 @@ def bid(
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     if not bids or _PASS not in actions:
         return basics
-    worlds = worlds_of(view, rng, deals, player)
     best = best_promise(view, partners_told(view, spoken_by(player.card, view)))
     most = best.total + RISK * view.public.tables.total if best else 0.0
     within = [each.points for each in bids if each.points <= most] or [bids[0].points]
     limits = within[:: max(1, len(within) // LIMITS)]
-    passed = [to_first_lead(apply(world, _PASS), player) for world in worlds]
-    plain = passed
-    if not isinstance(basics.action, Pass):
-        plain = [to_first_lead(apply(world, basics.action), player) for world in worlds]
-    forks = [_forks(view, apply(world, bids[0]), player, limits[-1]) for world in worlds]
-    ends: list[State] = [*passed, *plain]
-    places: list[list[int]] = []
-    for world in forks:
-        first = len(ends)
-        ends += [to_first_lead(fork.end, player) for fork in world]
-        places.append([next(first + n for n, fork in enumerate(world) if fork.below > limit) for limit in limits])
-    found = values(view, ends)
-    gains: list[tuple[float, float, int]] = []
-    base = found[deals : 2 * deals]
-    for limit in [-1, *range(len(limits))]:
-        result = found[:deals] if limit < 0 else [found[each[limit]] for each in places]
-        differences = [one - other for one, other in zip(result, base, strict=True)]
-        gains.append((fmean(differences), stdev(differences) / deals**0.5, limit))
-    gain, error, chosen = max(gains)
-    if gain <= SURE * error:
+    gains: dict[int, list[float]] = {limit: [] for limit in (PASSING, *limits)}
+    for _ in range(LOOKS):
+        for limit, more in _gains(view, basics.action, bids[0], limits, worlds_of(view, rng, deals, player), player):
+            gains[limit] += more
+        chosen = max(gains, key=lambda limit: fmean(gains[limit]))
+        gain, sure = fmean(gains[chosen]), SURE * standard_error(gains[chosen])
+        if gain <= 0 or gain > 2 * sure:
+            break  # nothing is better, or without a doubt
+    looked = len(gains[chosen])
+    if gain <= sure:
         return basics
-    if chosen < 0:
-        words = f"in {deals} imagined deals passing comes out {better_by(gain)} than bidding"
+    if chosen == PASSING:
+        words = f"in {looked} imagined deals passing comes out {better_by(gain)} than bidding"
         passes = [action for action in actions if isinstance(action, Pass)]
         return pass_by(view, spoken_by(player.card, view), passes, None, words)
     than = "passing" if isinstance(basics.action, Pass) else "going by a count of the hand"
-    words = f"in {deals} imagined deals bidding up to {limits[chosen]} comes out {better_by(gain)} than {than}"
-    tells = isinstance(basics.action, Bid) and basics.action.points <= limits[chosen]
+    words = f"in {looked} imagined deals bidding up to {chosen} comes out {better_by(gain)} than {than}"
+    tells = isinstance(basics.action, Bid) and basics.action.points <= chosen
     return Choice(basics.action if tells else bids[0], words)
+
+
+def _gains(
+    view: View, usual: Action, lowest: Bid, limits: Sequence[int], worlds: Sequence[State], player: PlainPlayer
+) -> Iterator[tuple[int, list[float]]]:
+    """By how much passing, and bidding up to each limit, is better than the usual choice, deal by deal."""
+    ends = [to_first_lead(apply(world, _PASS), player) for world in worlds]
+    places = [(PASSING, list(range(len(worlds))))]
+    base = places[0][1]
+    if not isinstance(usual, Pass):
+        base = [len(worlds) + place for place in base]
+        ends += [to_first_lead(apply(world, usual), player) for world in worlds]
+    ways = [_forks(view, apply(world, lowest), player, limits[-1]) for world in worlds]
+    firsts = [len(ends) + sum(map(len, ways[:place])) for place in range(len(ways))]
+    ends += [to_first_lead(fork.end, player) for way in ways for fork in way]
+    for limit in limits:
+        forks = [next(nth for nth, fork in enumerate(way) if fork.below > limit) for way in ways]
+        places.append((limit, [first + nth for first, nth in zip(firsts, forks, strict=True)]))
+    found = values(view, ends)
+    for limit, where in places:
+        yield limit, [found[one] - found[other] for one, other in zip(where, base, strict=True)]
 
 
 def _forks(view: View, state: State, player: PlainPlayer, most: int) -> list[Fork]:

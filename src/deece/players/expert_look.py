@@ -43,10 +43,15 @@ def best_of(
     for action, result in zip(tried[1:], results[1:], strict=True):
         differences = [one - other for one, other in zip(result, results[0], strict=True)]
         mean = fmean(differences)
-        if mean > max(gain, sure * stdev(differences) / worlds**0.5):
+        if mean > max(gain, sure * standard_error(differences)):
             words = f"in {worlds} imagined deals it comes out {better_by(mean)} than {_named(basics.action)}"
             best, gain = Choice(action, words), mean
     return best
+
+
+def standard_error(found: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    return stdev(found) / sqrt(len(found))
 
 
 def better_by(gain: float) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Final
 
 from deece.cards import Card, Hand, codes_in
@@ -14,7 +13,7 @@ from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import Belief
-from deece.players.expert_look import SURE, better_by
+from deece.players.expert_look import SURE, better_by, standard_error
 from deece.players.plain_play import play as plain_play
 from deece.players.worth import declarers, worth
 from deece.solver import Limits, Problem, all_card_values, card_playouts
@@ -38,13 +37,13 @@ def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: in
     worlds *= 1 if _exactly(view) else MORE
     first = max(2, worlds // AT_FIRST)
     gains = _gains(card_values(view, rng, first), favourite.card)
-    if all(fmean(found) + OPEN * _error(found) <= least for found in gains.values()):
+    if all(fmean(found) + OPEN * standard_error(found) <= least for found in gains.values()):
         return basics
     for card, more in _gains(card_values(view, rng, worlds - first), favourite.card).items():
         gains[card] += more
     card = max(gains, key=lambda one: fmean(gains[one]))
     gain = fmean(gains[card])
-    if gain <= max(least, SURE * _error(gains[card])):
+    if gain <= max(least, SURE * standard_error(gains[card])):
         return basics
     action = next(each for each in actions if isinstance(each, Play) and each.card == card)
     words = f"in {worlds} imagined deals it comes out {better_by(gain)} than the {favourite.card.name}"
@@ -55,11 +54,6 @@ def _gains(values: dict[Card, list[float]], favourite: Card) -> dict[Card, list[
     """By how much each card is better than the favourite of the basics, deal by deal."""
     base = values[favourite]
     return {card: [one - other for one, other in zip(found, base, strict=True)] for card, found in values.items()}
-
-
-def _error(found: list[float]) -> float:
-    """The standard error of their mean."""
-    return stdev(found) / sqrt(len(found))
 
 
 def _exactly(view: View) -> bool:
