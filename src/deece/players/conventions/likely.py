@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import exp
 from statistics import NormalDist
@@ -50,10 +50,11 @@ def _weigher(card: Card, talk: Talk, seat: Seat) -> Callable[[int], float]:
     def weigh(dealt: int) -> float:
         found = _told_likelihood(what, facts(tables.rules, dealt), unit) if what.shows else 1.0
         if bids.bid or bids.declined:
-            worth = strength(tables, dealt, heard)
+            may = trump_suits(tables.rules, dealt)
+            worth = strength(tables, dealt, may or range(4), heard)
             if bids.bid:
-                found *= NO_TRUMP if worth == 0 else _above(worth - bids.bid, soft)
-            if bids.declined:
+                found *= _above(worth - bids.bid, soft) * (1.0 if may else NO_TRUMP)
+            if bids.declined and may:
                 found *= _above(bids.declined - worth, soft)
         return max(LEAST, found)
 
@@ -93,10 +94,10 @@ def _bids(talk: Talk, seat: Seat) -> _Bids:
     return _Bids(bid, declined)
 
 
-def strength(tables: Tables, bits: int, heard: float) -> float:
-    """What a hand promises by the basics, with this from partners; 0 if it may name no trump."""
-    suits = sorted(trump_suits(tables.rules, bits), key=lambda suit: _length(bits, suit))[-SUITS:]
-    return max([promised(tables, bits, suit, heard).total for suit in suits], default=0.0)
+def strength(tables: Tables, bits: int, suits: Sequence[int], heard: float) -> float:
+    """What a hand promises by the basics in one of these suits, with this from partners."""
+    longest = sorted(suits, key=lambda suit: _length(bits, suit))[-SUITS:]
+    return max([promised(tables, bits, suit, heard).total for suit in longest])
 
 
 def _length(bits: int, suit: int) -> float:
