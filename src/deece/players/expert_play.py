@@ -16,11 +16,12 @@ from deece.players.belief import Belief
 from deece.players.expert_look import SURE, better_by, standard_error
 from deece.players.plain_play import play as plain_play
 from deece.players.worth import declarers, worth
-from deece.solver import Limits, Problem, all_card_values, card_playouts
+from deece.solver import Limits, Problem, all_card_values, card_estimates, card_playouts
 
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
 NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
+AHEAD: Final = 12  # and those for which a whole trick more than the one on the table is searched
 MORE: Final = 3  # times as many deals are imagined while hands are longer, and
 PLAYOUTS: Final = 2  # every card is played out by chance so often in each of them
 AT_FIRST: Final = 4  # one deal of so many is looked at first
@@ -34,7 +35,7 @@ def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: in
     if not isinstance(favourite, Play) or favourite.laid:
         return basics
     least = INDIFFERENT * view.rules.score.scale
-    worlds *= 1 if _exactly(view) else MORE
+    worlds *= 1 if _longest(view) <= AHEAD else MORE
     first = max(2, worlds // AT_FIRST)
     gains = _gains(card_values(view, rng, first), favourite.card)
     if all(fmean(found) + OPEN * standard_error(found) <= least for found in gains.values()):
@@ -56,8 +57,8 @@ def _gains(values: dict[Card, list[float]], favourite: Card) -> dict[Card, list[
     return {card: [one - other for one, other in zip(found, base, strict=True)] for card, found in values.items()}
 
 
-def _exactly(view: View) -> bool:
-    return max(view.public.cards_held(seat) for seat in view.public.seating.active) <= EXACT
+def _longest(view: View) -> int:
+    return max(view.public.cards_held(seat) for seat in view.public.seating.active)
 
 
 def card_values(view: View, rng: random.Random, worlds: int) -> dict[Card, list[float]]:
@@ -70,8 +71,7 @@ def card_values(view: View, rng: random.Random, worlds: int) -> dict[Card, list[
         before = sum(taken[seat] for seat in side) + (buried if view.seat in side else 0)
         stands[side] = _standing(worth(public, side), before, 1 if view.seat in side else -1)
     found: dict[Card, list[float]] = {}
-    values = _exact(problems) if _exactly(view) else card_playouts(problems, PLAYOUTS, rng.getrandbits(63))
-    for side, cards in zip(sides, values, strict=True):
+    for side, cards in zip(sides, _values(problems, _longest(view), rng), strict=True):
         for card, points in cards.items():
             found.setdefault(card, []).append(fmean(map(stands[side], points)))
     return found
@@ -109,7 +109,11 @@ def _problem(view: View, hands: tuple[Hand, ...], ours: frozenset[int]) -> Probl
     )  # fmt: skip
 
 
-def _exact(problems: list[Problem]) -> list[dict[Card, list[int]]]:
-    """What declarer's side takes after each card with all hands open and perfect play."""
+def _values(problems: list[Problem], longest: int, rng: random.Random) -> list[dict[Card, list[int]]]:
+    """What declarer's side may take after each card: with all hands open, or in some playouts."""
+    if longest > AHEAD:
+        return card_playouts(problems, PLAYOUTS, rng.getrandbits(63))
+    if longest > EXACT:
+        return [{card: [points] for card, points in found.items()} for found in card_estimates(problems, 1)]
     answers = all_card_values(problems, Limits(nodes=NODES))
     return [{card.card: [(card.low + card.high) // 2] for card in answer.cards} for answer in answers]
