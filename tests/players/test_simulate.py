@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from deece.arena.contest import compete
 from deece.arena.simulate import SimulateError, play_game, simulate
 from deece.game.play import apply, start, to_act
 from deece.game.state import OVER
@@ -103,6 +104,13 @@ def test_games_that_never_end_are_left_and_told() -> None:
     summary = simulate(rules, ["random"], 1, 1, workers=1)
     assert summary.unfinished == 1
     assert sum(summary.wins) == 0
+
+
+def test_a_player_with_a_convention_card_is_named_in_the_record(tmp_path: Path) -> None:
+    compete(load("double-deck"), "plain:aces", "plain:none", 1, 1, workers=1, records=tmp_path)
+    names = [parse(each.read_text(encoding="utf-8")).seats for each in sorted(tmp_path.iterdir())]
+    assert names == [("plain aces 1", "plain none 2", "plain aces 3", "plain none 4"),
+                     ("plain none 1", "plain aces 2", "plain none 3", "plain aces 4")]  # fmt: skip
 
 
 @pytest.mark.parametrize("system", ["double-deck", "two-handed", "five-handed-call"])

@@ -263,7 +263,7 @@ def make_folder(folder: Path) -> None:
 
 def write_record(path: Path, ruleset: Ruleset, names: Sequence[str], dealer: int, actions: list[Action]) -> None:
     """What was played as a record, each seat named by its player and chair; raises SimulateError."""
-    seats = tuple(f"{name} {chair + 1}" for chair, name in enumerate(names))
+    seats = tuple(f"{name.replace(':', ' ')} {chair + 1}" for chair, name in enumerate(names))
     record = Record.new(ruleset, seats, dealer).extend(actions)
     try:
         path.write_text(format(record), encoding="utf-8")
