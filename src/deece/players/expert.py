@@ -37,7 +37,7 @@ _RANKED: Final[dict[str, Callable[[View, tuple[Action, ...]], Sequence[Action]]]
 FIRST: Final = 4  # of the cards that the basics rank, so many are tried
 
 
-EFFORT: Final = {"club": Effort(deals=6, worlds=15), "expert": Effort(deals=20, worlds=50)}
+EFFORT: Final = {"club": Effort(deals=6, worlds=15), "expert": Effort(deals=20, worlds=150)}
 
 
 class ExpertPlayer:

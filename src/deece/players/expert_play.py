@@ -19,11 +19,12 @@ from deece.players.worth import declarers, worth
 from deece.solver import Limits, Problem, all_card_values, card_estimates, card_playouts
 
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
+ROUGHLY: Final = 2.0  # the same while hands are played out by chance
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
 NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
-AHEAD: Final = 12  # and those for which a whole trick more than the one on the table is searched
-MORE: Final = 3  # times as many deals are imagined while hands are longer, and
-PLAYOUTS: Final = 2  # every card is played out by chance so often in each of them
+AHEAD: Final = 12  # and those for which a trick more than the one on the table is searched, in
+FEWER: Final = 3  # times fewer deals; longer ones are played out in as many times more,
+PLAYOUTS: Final = 2  # so often by chance after every card
 AT_FIRST: Final = 4  # one deal of so many is looked at first
 OPEN: Final = 2.0  # standard errors: after that a card that is not so near to being better is given up
 
@@ -34,8 +35,9 @@ def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: in
     favourite = basics.action
     if not isinstance(favourite, Play) or favourite.laid:
         return basics
-    least = INDIFFERENT * view.rules.score.scale
-    worlds *= 1 if _longest(view) <= AHEAD else MORE
+    longest = _longest(view)
+    least = (INDIFFERENT if longest <= AHEAD else ROUGHLY) * view.rules.score.scale
+    worlds = _worlds(longest, worlds)
     first = max(2, worlds // AT_FIRST)
     gains = _gains(card_values(view, rng, first), favourite.card)
     if all(fmean(found) + OPEN * standard_error(found) <= least for found in gains.values()):
@@ -55,6 +57,11 @@ def _gains(values: dict[Card, list[float]], favourite: Card) -> dict[Card, list[
     """By how much each card is better than the favourite of the basics, deal by deal."""
     base = values[favourite]
     return {card: [one - other for one, other in zip(found, base, strict=True)] for card, found in values.items()}
+
+
+def _worlds(longest: int, worlds: int) -> int:
+    """How many deals are imagined, by the longest hand, where so many are for the exact end."""
+    return worlds if longest <= EXACT else worlds // FEWER if longest <= AHEAD else worlds * FEWER
 
 
 def _longest(view: View) -> int:
