@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+from statistics import fmean
+from typing import Final
 
 import pytest
 
-from deece.cards import codes_in, holds, size
+from deece.cards import Card, codes_in, count, holds, size
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
+from deece.game.view import View
 from deece.players import make
 from deece.players.belief import AWAY, Belief
 from deece.rules.ruleset import load, systems
+
+ACE_OF_SPADES: Final = Card.parse("AS").code
 
 
 def check(state: State, seat: int, rng: random.Random) -> None:
@@ -24,6 +29,11 @@ def check(state: State, seat: int, rng: random.Random) -> None:
             rest = codes_in(bits - belief.known[where])
             assert all(where in belief.may[code] for code in rest), "the true hand is thought impossible"
     hands = belief.sample()
+    agree(seen, belief, hands)
+    agree(seen, belief, belief.weighed(hands, lambda _, bits: 1 + bits % 7, 2))
+
+
+def agree(seen: View, belief: Belief, hands: dict[int, int]) -> None:
     assert sum(hands.values()) == sum(1 << 4 * code for code in belief.copies.elements()) + sum(belief.known.values())
     for where, bits in hands.items():
         if where != AWAY:
@@ -48,6 +58,20 @@ def test_hands_agree_with_what_is_known(system: str) -> None:
             check(state, seat, rng)
         action = player.choose(view(state, seat)).action if rng.random() < 0.8 else rng.choice(legal(view(state, seat)))
         state = apply(state, action)
+
+
+def test_hands_that_fit_come_more_often() -> None:
+    rules, rng = load("double-deck").rules, random.Random(4)
+    state = apply(start(rules), shuffled(rules, rng, 0))
+    belief, chain, aces = Belief(view(state, 1), rng), [], lambda bits: count(bits, ACE_OF_SPADES)
+    hands = belief.sample()
+    for _ in range(300):
+        hands = belief.weighed(hands, lambda seat, bits: 4.0 ** aces(bits) if seat == 2 else 1.0)
+        chain.append(aces(hands[2]))
+    # Of four aces held by three hands, each lies with seat 2 four times as likely as with either of the others.
+    free = 4 - aces(state.hands[1])
+    assert fmean(chain) == pytest.approx(free * 4 / 6, abs=0.35)
+    assert fmean(aces(belief.sample()[2]) for _ in range(300)) == pytest.approx(free / 3, abs=0.25)
 
 
 def test_a_card_passed_to_partner_is_known_to_be_there() -> None:
