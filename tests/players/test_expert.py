@@ -20,7 +20,7 @@ from deece.players.worth import Outlook, worth
 from deece.rules.ruleset import load, systems
 from deece.solver import card_values, engine, problem_of
 
-QUICK = Effort(deals=2, worlds=3)
+QUICK = Effort(deals=2, worlds=12)
 
 
 def redealt(state: State, seen: View, rng: random.Random) -> State:

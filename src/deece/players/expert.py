@@ -24,7 +24,7 @@ from deece.solver import engine
 
 
 class Effort(NamedTuple):
-    """How many deals are imagined for a choice before the play, and for a card."""
+    """How many deals are imagined for a choice before the play, and for a card near the end, at least 12."""
 
     deals: int
     worlds: int
@@ -37,7 +37,7 @@ _RANKED: Final[dict[str, Callable[[View, tuple[Action, ...]], Sequence[Action]]]
 FIRST: Final = 4  # of the cards that the basics rank, so many are tried
 
 
-EFFORT: Final = {"club": Effort(deals=6, worlds=15), "expert": Effort(deals=20, worlds=150)}
+EFFORT: Final = {"club": Effort(deals=6, worlds=45), "expert": Effort(deals=20, worlds=150)}
 
 
 class ExpertPlayer:
