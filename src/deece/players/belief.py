@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deece.cards import ACE, JACK, codes_in, less, size, union_most
+from deece.cards import ACE, JACK, LANES, codes_in, less, size, union_most
 from deece.game.state import Public, Seat
 from deece.game.view import View
 from deece.players.plain_play import knowledge
 
-LIKELY: Final = 20  # how much rather a card is where it should be: not buried once shown, and where a signal told
+LIKELY: Final = 20.0  # how much rather a card is where it should be: not buried once shown, and where a signal told
+TRUMP_PASSED: Final = (3.0, 0.03)  # how much rather declarer and his partner hold a trump once partner has passed
+ACES_PASSED: Final = (2.5, 0.3)  # and a plain ace, in a single deck: in more, trump is all that partner passes
 TRIES: Final = 3  # ways to deal out again that are looked at, beside the way cards lie
 _BITS: Final = tuple(1 << 4 * code for code in range(24))
 AWAY: Final = -1  # where cards lie that no player holds: widow, stock, cards another has buried
@@ -30,14 +32,14 @@ class Belief:
         self.rng = rng
         self.known: dict[Seat, int] = {AWAY: 0}
         self.places: dict[Seat, int] = {}
-        likely = _signalled(public)
+        lean = _exchanged(view) | {code: {seat: LIKELY} for code, seat in _signalled(public).items()}
         free = facts.unseen
         for seat in public.seating.active:
             if seat != view.seat:
                 at_least = _at_least(view, seat)
                 if public.buried and public.contract and public.contract.declarer == seat:
                     # What declarer has shown may since have been buried: it is dealt to him first.
-                    likely |= dict.fromkeys(codes_in(at_least), seat)
+                    lean |= {code: {seat: LIKELY} for code in codes_in(at_least)}
                     at_least = 0
                 self.known[seat] = at_least
                 self.places[seat] = public.cards_held(seat) - size(at_least)
@@ -48,9 +50,9 @@ class Belief:
             code: [where for where in self.places if where == AWAY or not facts.cannot[where] >> 4 * code & 1]
             for code in set(codes)
         }
-        self.likely = {code: seat for code, seat in likely.items() if code in self.may}
+        self.lean = {code: seats for code, seats in lean.items() if code in self.may}
         everywhere = len(self.places)
-        self.free = [code for code in codes if len(self.may[code]) == everywhere and code not in self.likely]
+        self.free = [code for code in codes if len(self.may[code]) == everywhere and code not in self.lean]
         self.anywhere = frozenset(self.free)
         self.bound = sorted(set(codes) - set(self.free), key=lambda code: len(self.may[code]))  # fewest choices first
         self.copies = Counter(codes)
@@ -63,7 +65,8 @@ class Belief:
             for _ in range(self.copies[code]):
                 open_to = [where for where in self.may[code] if left[where] > 0]
                 if open_to:
-                    weights = [left[each] * (LIKELY if self.likely.get(code) == each else 1) for each in open_to]
+                    lean = self.lean.get(code, {})
+                    weights = [left[each] * lean.get(each, 1.0) for each in open_to]
                     where = rng.choices(open_to, weights)[0]
                     held[where].append(code)
                     left[where] -= 1
@@ -168,6 +171,23 @@ def _signalled(public: Public) -> dict[int, Seat]:
             second_jack = code == ace + JACK and leads[trick.leader, ace] == 2
             if seat in _with(public, trick.leader) and (code == ace or second_jack):
                 found[ace] = seat
+    return found
+
+
+def _exchanged(view: View) -> dict[int, dict[Seat, float]]:
+    """By code, how much rather declarer and his partner hold trump and aces: partner passes them as a rule (S1)."""
+    public, own = view.public, view.own
+    contract = public.contract
+    if contract is None or not any(public.passed) or public.step != "play":
+        return {}
+    declarer = contract.declarer
+    partners = public.declarers() - {declarer}
+    only_trump = view.seat == declarer and not own.received & ~LANES[public.trump]
+    found: dict[int, dict[Seat, float]] = {}
+    for code in range(24):
+        if code // 6 == public.trump or (code % 6 == ACE and public.rules.deal.copies == 2):
+            his, partners_own = TRUMP_PASSED if code // 6 == public.trump else ACES_PASSED
+            found[code] = {declarer: his} | dict.fromkeys(partners, 1.0 if only_trump else partners_own)
     return found
 
 
