@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from deece.cards import Card, codes_in, count, holds, size
+from deece.cards import LANES, Card, codes_in, count, holds, size
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
@@ -94,3 +94,19 @@ def test_a_card_passed_to_partner_is_known_to_be_there() -> None:
             assert holds(Belief(seen, rng).known[partner], seen.own.given)
             found += 1
         state = apply(state, player.choose(view(state, seat)).action)
+
+
+def test_who_has_passed_to_declarer_is_thought_to_have_kept_no_trump() -> None:
+    rules = load("four-handed-passing").rules
+    rng, player = random.Random(5), make("plain")
+    state = apply(start(rules), shuffled(rules, rng, 0))
+    while state.public.step != "play":
+        seat = to_act(state)
+        state = apply(state, player.choose(view(state, seat)).action)
+    declarer, lane = state.public.contract.declarer, LANES[state.public.trump]
+    after = state.public.seating.after
+    opponent, partner = after[declarer], after[after[declarer]]
+    belief = Belief(view(state, opponent), rng)
+    deals = [belief.sample() for _ in range(200)]
+    assert fmean(size(hands[partner] & lane) for hands in deals) < 0.5
+    assert fmean(size(hands[declarer] & lane) for hands in deals) > 5
