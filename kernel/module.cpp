@@ -227,12 +227,13 @@ std::vector<std::vector<int>> random_playouts(const nb::bytes& rows, std::uint32
   });
 }
 
-std::vector<CardPlayouts> card_playouts(const nb::bytes& rows, std::uint32_t number, std::uint64_t seed, std::size_t threads) {
+std::vector<CardPlayouts> card_playouts(const nb::bytes& rows, std::uint32_t number, std::uint64_t seed,
+                                        std::size_t threads) {
   if (number < 1 || number > kMostPlayouts) throw std::invalid_argument("the playouts are not from 1 to 1000000");
   return each<CardPlayouts>(rows, options(0, 0, kLeastMemory, threads), [=](const Problem& problem, Solver& solver) {
     CardPlayouts found = solver.card_playouts(number, seed + problem.row);
     for (auto& [card, points] : found) {
-      for (int& each : points) each *= problem.unit;
+      for (int& one : points) one *= problem.unit;
     }
     return found;
   });

@@ -15,6 +15,8 @@ from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
 from deece.players import make
 from deece.players.belief import AWAY, Belief
+from deece.players.expert_look import _names, worlds_of
+from deece.players.plain import PlainPlayer
 from deece.rules.ruleset import load, systems
 
 ACE_OF_SPADES: Final = Card.parse("AS").code
@@ -96,17 +98,41 @@ def test_a_card_passed_to_partner_is_known_to_be_there() -> None:
         state = apply(state, player.choose(view(state, seat)).action)
 
 
-def test_who_has_passed_to_declarer_is_thought_to_have_kept_no_trump() -> None:
-    rules = load("four-handed-passing").rules
+@pytest.mark.parametrize(("system", "aces"), [("four-handed-passing", True), ("double-deck-passing", False)])
+def test_what_partner_has_passed_is_thought_to_be_gone(system: str, aces: bool) -> None:
+    rules = load(system).rules
     rng, player = random.Random(5), make("plain")
     state = apply(start(rules), shuffled(rules, rng, 0))
     while state.public.step != "play":
         seat = to_act(state)
         state = apply(state, player.choose(view(state, seat)).action)
-    declarer, lane = state.public.contract.declarer, LANES[state.public.trump]
+    declarer, trump = state.public.contract.declarer, state.public.trump
     after = state.public.seating.after
     opponent, partner = after[declarer], after[after[declarer]]
-    belief = Belief(view(state, opponent), rng)
-    deals = [belief.sample() for _ in range(200)]
-    assert fmean(size(hands[partner] & lane) for hands in deals) < 0.5
-    assert fmean(size(hands[declarer] & lane) for hands in deals) > 5
+    seen = view(state, opponent)
+    lean = Belief(seen, rng).lean
+    suits = {code // 6 for code in lean}
+    assert trump in suits and (len(suits) > 1) == aces
+    deals = [Belief(seen, rng).sample() for _ in range(100)]
+    assert fmean(size(hands[partner] & LANES[trump]) for hands in deals) < 0.15 * rules.deal.hand / 2
+    kept_trump = replace_received(view(state, declarer), LANES[trump] & 15 << 24 * trump)
+    assert all(seats[partner] == 1.0 for seats in Belief(kept_trump, rng).lean.values())
+
+
+def replace_received(seen: View, bits: int) -> View:
+    """The view of one who was passed these cards."""
+    return seen._replace(own=seen.own._replace(received=bits))
+
+
+def test_where_nothing_fits_hands_are_dealt_all_the_same() -> None:
+    """Declarer may be imagined without a card of his trump for a whole round: it stopped the player once."""
+    rules, rng = load("four-handed-passing").rules, random.Random(5)
+    player = PlainPlayer()
+    state = apply(start(rules), shuffled(rules, rng, 0))
+    while state.public.step != "pass":
+        state = apply(state, player.choose(view(state, to_act(state))).action)
+    seen = view(state, to_act(state))
+    trump = seen.public.trump
+    assert _names(seen.public, seen.bits & ~LANES[trump]) > 0
+    for seed in range(30):
+        assert len(worlds_of(seen, random.Random(seed), 5, player)) == 5

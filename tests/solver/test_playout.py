@@ -38,9 +38,8 @@ def test_long_hands_are_played_out_alike() -> None:
 @pytest.mark.usefixtures("needs_kernel")
 def test_a_card_is_played_out_as_the_position_after_it() -> None:
     problems = [problem for problem in endings(200, 6) if len(problem.trick) + 1 < len(problem.hands)]
-    for problem, found in zip(problems, solver.card_playouts(problems, 3), strict=True):
-        assert set(found) == {each.card for each in solver.card_values(problem).cards}
     for place, (problem, found) in enumerate(zip(problems, solver.card_playouts(problems, 3), strict=True)):
+        assert set(found) == {each.card for each in solver.card_values(problem).cards}
         for card, points in found.items():
             hands = list(problem.hands)
             hands[problem.turn] = Hand(bits=hands[problem.turn].bits - (1 << 4 * card.code))

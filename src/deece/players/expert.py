@@ -24,7 +24,7 @@ from deece.solver import engine
 
 
 class Effort(NamedTuple):
-    """How many deals are imagined for a choice before the play, and for a card near the end, at least 12."""
+    """How many deals are imagined for a choice before the play, and for a card near the end (9 at least)."""
 
     deals: int
     worlds: int

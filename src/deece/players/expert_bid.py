@@ -23,6 +23,7 @@ LIMITS: Final = 5  # about so many figures are tried as a limit
 RISK: Final = 0.1  # of the points in play, beyond what the hand promises: nobody runs the bid up without a hand
 LOOKS: Final = 2  # times that so many deals are imagined, the last only where the first do not tell
 SURE: Final = 1.5  # standard errors that another way must be better by
+DOUBT: Final = 2  # times as much as sure is without a doubt
 PASSING: Final = -1  # beside the limits
 _PASS: Final = Pass()
 
@@ -51,7 +52,7 @@ def bid(
             gains[limit] += more
         chosen = max(gains, key=lambda limit: fmean(gains[limit]))
         gain, sure = fmean(gains[chosen]), SURE * standard_error(gains[chosen])
-        if gain <= 0 or gain > 2 * sure:
+        if gain <= 0 or gain > DOUBT * sure:
             break  # nothing is better, or without a doubt
     looked = len(gains[chosen])
     if gain <= sure:

@@ -26,6 +26,7 @@ from deece.solver import estimates, problem_of
 BIAS: Final = 0.04  # of the points in play: what declarer's side takes less than with all hands open
 SPREAD: Final = 0.08  # of the points in play: the standard error of the estimate at the first lead
 BURN_IN: Final = 3  # times that a first deal is dealt again among the others until it fits their calls
+HARDLY: Final = 0.0001  # how likely a suit without a card of it is named: nothing is impossible
 AS_DEALT: Final = ("bid", "name trump", "call")
 SURE: Final = 1.0  # standard errors that another choice must be better by than the one of the basics
 
@@ -90,7 +91,7 @@ def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -
 def _names(public: Public, bits: int) -> float:
     """How much rather a hand names this trump the longer it is there; without a marriage hardly ever."""
     length = size(bits & LANES[public.trump]) / max(1, size(bits))
-    return length**2 * (1.0 if has_marriage(bits, public.trump) else 0.1)
+    return max(HARDLY, length**2 * (1.0 if has_marriage(bits, public.trump) else 0.1))
 
 
 def imagined(view: View, hands: dict[Seat, int]) -> State:
@@ -130,7 +131,7 @@ def values(view: View, ends: Sequence[State]) -> list[float]:
 
 
 def _lead(state: State) -> _Lead | None:
-    """The same without the auction, if the hand is played."""
+    """What the points depend on, which is not how the auction went; None if the hand is not played."""
     public, hands = state.public, state.hands
     return _Lead(hands, public.turn, public.trump, declarers(public, hands)) if public.step == "play" else None
 

@@ -22,11 +22,11 @@ INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics deci
 ROUGHLY: Final = 2.0  # the same while hands are played out by chance
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
 NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
-AHEAD: Final = 12  # and those for which a trick more than the one on the table is searched, in
-FEWER: Final = 3  # times fewer deals; longer ones are played out in as many times more,
-PLAYOUTS: Final = 2  # so often by chance after every card
+AHEAD: Final = 12  # the longest hands for which a trick more than the one on the table is searched
+FEWER: Final = 3  # times fewer deals are imagined for that; and as many times more where hands are longer
+PLAYOUTS: Final = 2  # times that longer hands are played out by chance in each deal after every card
 AT_FIRST: Final = 4  # one deal of so many is looked at first
-OPEN: Final = 2.0  # standard errors: after that a card that is not so near to being better is given up
+OPEN: Final = 2.0  # standard errors: no more are looked at if no card is so near to being better
 
 
 def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: int) -> Choice:

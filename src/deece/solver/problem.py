@@ -47,9 +47,10 @@ class Problem:
             raise SolverError(fault)
 
     def dealt_again(self, hands: tuple[Hand, ...], ours: frozenset[int]) -> Problem:
-        """The same position with the same cards dealt otherwise, each hand as long as here; nothing is checked."""
+        """The same position with other hands, each as long as here; nothing is checked."""
         other = object.__new__(Problem)
         other.__dict__.update(self.__dict__, hands=hands, ours=ours)
+        other.__dict__.pop("total", None)  # it is of the cards held
         return other
 
     def _faults(self) -> Iterable[str]:

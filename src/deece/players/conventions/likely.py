@@ -21,7 +21,7 @@ LEAST: Final = 0.001  # nothing that was said makes a hand impossible
 NEVER: Final = 0.03  # of players bid on anything, or pass anything
 SOFT: Final = 0.11  # of the points in play: the standard deviation of what a player thinks his hand worth
 OFF: Final = 0.08  # with aces or a run that were told and are not there
-MELD_OFF: Final = 2  # points of the short scale off the meld told, for a likelihood of a third
+MELD_OFF: Final = 2  # points of the short scale off the meld told, for a third of the likelihood, but for
 UNTOLD: Final = 0.15  # of players tell nothing of their meld with what tells it by the card
 NO_TRUMP: Final = 0.3  # a bid on a hand that may name no trump
 SUITS: Final = 2  # so many suits are looked at for trump
@@ -36,7 +36,7 @@ class _Bids(NamedTuple):
 
 
 def likelihood(card: Card, public: Public, seat: Seat, dealt: int) -> float:
-    """How likely the calls of this seat are if it held these cards (bits) when it bid: above 0, 1 for a good fit."""
+    """How likely the calls of this seat are if it held these cards (bits) when it bid: above 0, at most 1."""
     return _weigher(card, talk(public), seat)(dealt)
 
 
