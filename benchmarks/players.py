@@ -30,7 +30,7 @@ BASICS = PlainPlayer()
 
 
 def hand(system: str, seed: int, name: str, times: dict[str, list[float]]) -> list[View]:
-    """Play a hand with this player in all chairs, note the time of each choice with alternatives; some of its views."""
+    """Play a hand with this player in all chairs and time each real choice; the views in which there was one."""
     rules, rng = load(system).rules, random.Random(seed)
     players = [make(name, f"{seed} {chair}") for chair in range(rules.people)]
     state: State = apply(start(rules, seed % rules.people), shuffled(rules, rng, seed % rules.people))

@@ -59,7 +59,7 @@ class ExpertPlayer:
         now = (self.seed, view.seat, view.bits, public.step, called, len(public.tricks), public.trick)
         rng = random.Random(str(now))
         if public.step == "play":
-            return play(view, actions, rng, self.effort.worlds)
+            return play(view, basics, actions, rng, self.effort.worlds)
         if public.step == "bid" and view.rules.auction.kind != "summed":
             return bid(view, basics, actions, rng, self.effort.deals, self._basics)
         if public.step in _LOOKS:

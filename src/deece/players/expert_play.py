@@ -14,7 +14,6 @@ from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import Belief
 from deece.players.expert_look import SURE, better_by, standard_error
-from deece.players.plain_play import play as plain_play
 from deece.players.worth import declarers, worth
 from deece.solver import Limits, Problem, all_card_values, card_estimates, card_playouts
 
@@ -29,9 +28,8 @@ AT_FIRST: Final = 4  # one deal of so many is looked at first
 OPEN: Final = 2.0  # standard errors: no more are looked at if no card is so near to being better
 
 
-def play(view: View, actions: tuple[Action, ...], rng: random.Random, worlds: int) -> Choice:
+def play(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Random, worlds: int) -> Choice:
     """The card that is worth most on average; the basics choose among those that are as good."""
-    basics = plain_play(view, actions)
     favourite = basics.action
     if not isinstance(favourite, Play) or favourite.laid:
         return basics
