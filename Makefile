@@ -6,7 +6,7 @@ WORKERS ?= auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test soak sanitize lint types-js bench clean
+.PHONY: play test coverage soak sanitize format lint docs types-js test-js bundle bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
@@ -15,16 +15,35 @@ play: .venv/play.stamp
 test: .venv/dev.stamp
 	@$(BIN)/python -m pytest -n $(WORKERS)
 
+# Which lines and branches of src/deece the tests run, in the programs that they start too: docs/testing.md.
+TESTS ?= tests --ignore tests/browser
+coverage: .venv/dev.stamp
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m pytest -n $(WORKERS) $(TESTS)
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
+
 # Every system plays GAMES games through the conformance routine: docs/testing.md.
 GAMES ?= 1000
 soak: .venv/dev.stamp
 	@$(BIN)/python -m tests.soak --games $(GAMES)
 
+# Rewrites the Python files as `make lint` wants them.
+format: .venv/dev.stamp
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix-only .
+
 lint: .venv/dev.stamp
+	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-# The kernel built to stop at any wrong memory access or undefined behaviour, under the solver's tests: docs/solver.md.
+# The documentation as a site in build/docs; a broken link or an undocumented public name fails.
+docs: .venv/docs.stamp
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
+	@echo "build/docs/index.html"
+
+# The kernel built to stop at any wrong memory access or undefined behavior, under the solver's tests: docs/solver.md.
 sanitize: .venv/dev.stamp
 	@rm -rf build/sanitize
 	@$(PIP) --no-deps --target build/sanitize --config-settings=cmake.define.DEECE_SANITIZE=ON .
@@ -37,9 +56,19 @@ sanitize: .venv/dev.stamp
 types-js: .venv/node.stamp
 	@.venv/node/node_modules/.bin/tsc -p tsconfig.json
 
-.venv/node.stamp: | .venv/pyvenv.cfg
-	@npm install --silent --no-audit --no-fund --prefix .venv/node typescript@5.9 lit-html@3.3.3 @types/trusted-types@2
+# The one script and the one style sheet that browsers get, built of the sources; commit them with the change.
+bundle: .venv/node.stamp
+	@cd src/deece/web/static && $(CURDIR)/.venv/node/node_modules/.bin/esbuild js/main.js css/main.css --bundle --minify --format=esm \
+	  --target=es2022 --charset=utf8 --legal-comments=inline --entry-names=[name] --outdir=built --log-level=warning
+	@PYTHONPATH=src $(BIN)/python -m deece.web.pages
+
+.venv/node.stamp: Makefile | .venv/pyvenv.cfg
+	@npm install --silent --no-audit --no-fund --prefix .venv/node typescript@5.9 lit-html@3.3.3 @types/trusted-types@2 esbuild@0.25.12
 	@touch $@
+
+# The browser's functions that need no browser, by Node's own test runner; pages are tested in Chromium by `make test`.
+test-js:
+	@node --test tests/js/*.test.js
 
 bench: .venv/bench.stamp
 	@$(BIN)/python benchmarks/engine.py
@@ -70,6 +99,12 @@ KERNEL := CMakeLists.txt $(wildcard kernel/*.cmake kernel/editable/CMakeLists.tx
 	@echo "Installing Deece and the development tools into .venv (once) ..."
 	@$(PIP) -e '.[dev]'
 	@touch $@ .venv/play.stamp
+
+# The site is made from the source as it is read: Deece itself, and so its kernel, need not be built for it.
+.venv/docs.stamp: pyproject.toml | .venv/pyvenv.cfg
+	@echo "Installing what builds the documentation into .venv (once) ..."
+	@$(PIP) $$($(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["docs"])')
+	@touch $@
 
 .venv/bench.stamp: pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
 	@echo "Installing Deece and what it is measured against into .venv (once) ..."

@@ -20,18 +20,16 @@ from statistics import fmean, stdev
 from typing import Any, cast
 
 from deece.arena.work import cores, results
+from deece.game.account import account, points_aside
 from deece.game.action import Bid
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act
 from deece.game.play import view as view_of
-from deece.game.score import groups
-from deece.game.score import play_points as score_points
 from deece.game.state import CHANCE, State
 from deece.game.view import View
 from deece.players import make, odds
 from deece.rules.ruleset import load
 from deece.solver import Engine, estimates, problem_of
-from deece.words.hand_end import ended_hand
 
 BINS = (0.0, 0.2, 0.4, 0.6, 0.8, 0.9, 1.0)
 Json = dict[str, Any]
@@ -73,7 +71,9 @@ def play(job: Job) -> Json | None:
 def _judged(job: Job, states: tuple[State, State, State], action: Any, views: dict[int, View]) -> Json | None:
     """What is kept of a hand: `states` are those at the first lead, before the last choice, and after it."""
     lead, before, state = states
-    result, end = state.public.game.results[-1], ended_hand(before, action)
+    result = state.public.game.results[-1]
+    end = result.end
+    assert end is not None
     contract = end.contract
     if contract is None or contract.forced or contract.declarer not in views or contract.mooner >= 0:
         return None
@@ -82,14 +82,16 @@ def _judged(job: Job, states: tuple[State, State, State], action: Any, views: di
     outcomes = list(odds.follow(view, random.Random(job.seed), job.deals, 1e9))
     missed = None
     if end.tricks and not end.ended:
-        ours = groups(before._replace(public=end))[0]
-        buried = score_points(lead)
-        estimate = estimates([problem_of(lead, ours.seats)], 1)[0] + sum(buried[seat] for seat in ours.seats)
+        ours = account(before._replace(public=end)).sides[0]
+        estimate = estimates([problem_of(lead, ours.seats)], 1)[0] + points_aside(lead, ours.seats)
         missed = ours.play - estimate
     return {
-        "bid": contract.bid, "made": bool(result.made), "missed": missed, "all": view.public.tables.total,
+        "bid": contract.bid,
+        "made": bool(result.made),
+        "missed": missed,
+        "all": view.public.tables.total,
         "outcomes": [list(each) for each in outcomes],
-    }  # fmt: skip
+    }
 
 
 def predicted(hand: Json, miss: odds.Miss, system: str) -> float:
@@ -150,9 +152,7 @@ def main() -> None:
         for number in range(asked.hands)
         if time.monotonic() < until
     )
-    for hand in results(play, jobs, asked.jobs):
-        if hand is not None:
-            hands.append(hand)
+    hands += [hand for hand in results(play, jobs, asked.jobs) if hand is not None]
     if asked.keep:
         asked.keep.write_text("".join(json.dumps(hand) + "\n" for hand in hands))
     told = odds.MISSES[asked.engine]

@@ -209,7 +209,7 @@ class Line(asyncio.Protocol):
     def hear(self, message: Heard, now: float) -> None:
         """Take in what the server says."""
         kind, seen = message.t, self.load.seen
-        if kind == "welcome" or kind == "step":
+        if kind in ("welcome", "step"):
             if message.own is not None:
                 self.choice = choice(message.own)
             self.table.moved(message)
@@ -219,7 +219,7 @@ class Line(asyncio.Protocol):
                 self.welcomed.set_result(None)
         elif kind == "ok" and message.id == self.table.command:
             self.table.stored(now)
-        elif kind == "no" or kind == "bye":
+        elif kind in ("no", "bye"):
             seen.errors[f"{kind}: {message.reason}"] += 1
             self.table.waits.clear()
         elif kind == "waiting" and message.text:
@@ -325,8 +325,7 @@ class Load:
         self.seen = Seen()
         self.every: float = options.every / (PEOPLE if options.per_player else 1)
         self.tables = [
-            Table(self, id, keys, 0 if place else options.watchers)
-            for place, (id, keys) in enumerate(tokens.items())
+            Table(self, id, keys, 0 if place else options.watchers) for place, (id, keys) in enumerate(tokens.items())
         ]
         self.lines = [line for table in self.tables for line in (*table.lines, *table.watchers)]
 
@@ -486,11 +485,22 @@ async def measure(folder: Path, options: argparse.Namespace) -> Report:
     if not seen.ok or (options.watchers and not seen.watchers):
         seen.errors["nothing was measured"] += 1
     return Report(
-        options.tables, len(load.lines), options.seconds, load.every, connected,
-        Times.of(seen.ok), Times.of(seen.others), Times.of(seen.watchers),
-        len(seen.ok) / taken, messages / taken, received * 8 / taken / 1e6, *memory,
-        server_took / taken, load_took / taken, dict(seen.errors),
-    )  # fmt: skip
+        options.tables,
+        len(load.lines),
+        options.seconds,
+        load.every,
+        connected,
+        Times.of(seen.ok),
+        Times.of(seen.others),
+        Times.of(seen.watchers),
+        len(seen.ok) / taken,
+        messages / taken,
+        received * 8 / taken / 1e6,
+        *memory,
+        server_took / taken,
+        load_took / taken,
+        dict(seen.errors),
+    )
 
 
 def show(report: Report) -> None:

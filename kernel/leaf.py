@@ -40,9 +40,11 @@ def main() -> None:
     for (deal, count, play), part in zip(POSITIONS, parts, strict=True):
         kept = part[1::2]
         estimate, truth = kept[:, :-1] @ weights + 0.5, kept[:, -1]
-        print(f"{deal[2]} cards of {deal[0]} copies, {count}, {play}: r {np.corrcoef(estimate, truth)[0, 1]:.3f},"
-              f" likeliest play {np.corrcoef(kept[:, 0], truth)[0, 1]:.3f};"
-              f" error {np.abs(estimate - truth).mean():.3f} of the points")
+        print(
+            f"{deal[2]} cards of {deal[0]} copies, {count}, {play}: r {np.corrcoef(estimate, truth)[0, 1]:.3f},"
+            f" likeliest play {np.corrcoef(kept[:, 0], truth)[0, 1]:.3f};"
+            f" error {np.abs(estimate - truth).mean():.3f} of the points"
+        )
     every = np.concatenate(parts)
     weights = np.linalg.lstsq(every[:, :-1], every[:, -1] - 0.5, rcond=None)[0]
     print("{" + ", ".join(f"{weight:.3f}" for weight in weights) + "}")

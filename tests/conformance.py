@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from deece.cards import CARDS, codes_in, size
+from deece.game.account import account
 from deece.game.action import (
     Action,
     Bid,
@@ -37,13 +38,14 @@ from deece.game.action import (
 )
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view, why_not
-from deece.game.state import CHANCE, OVER, IllegalAction, State
+from deece.game.state import CHANCE, OVER, IllegalAction, Outcome, State
 from deece.game.tables import Tables
 from deece.game.view import View
 from deece.players import Player
 from deece.record import Record, final, format, parse
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.ruleset import Ruleset
+from deece.words.refusals import refusal_words
 
 LIMIT = 2000  # deals in which a game must end
 BIG = 1 << 40  # below this a number may equal a hand's bits by chance
@@ -82,7 +84,7 @@ def conform(
     game that does not end in `limit` deals.
     """
     rules = ruleset.rules
-    chooser: Seats = players if callable(players) else lambda _: players  # type: ignore[assignment, return-value]
+    chooser: Seats = players if callable(players) else lambda _: players
     examiner = Random(rng.random())  # so that the game is the same whatever is examined
     report = Report(start(rules, dealer))
     state, deals, hand = report.state, 0, _Hand(report.state)
@@ -169,11 +171,11 @@ def examine(state: State, rng: Random) -> None:
     require(len(allowed) > 0, state, "nobody can act")
     require(len(set(allowed)) == len(allowed), state, "a choice is listed twice")
     for action in allowed if len(allowed) <= 24 else rng.sample(allowed, 24):
-        require(why_not(seen, action) == "", state, f"{action} is legal, yet there is a reason against it")
+        require(why_not(seen, action) is None, state, f"{action} is legal, yet there is a reason against it")
         try:
             cards(apply(state, action))
         except IllegalAction as error:
-            raise Failure(f"{state.public.step}: {action} is listed as legal and refused: {error}") from error
+            raise Failure(f"{state.public.step}: {action} is listed as legal and refused: {error.refusal}") from error
     for action in spread(state.public.tables, rng):
         if action not in allowed:
             _refused(state, seen, action)
@@ -184,13 +186,40 @@ def spread(tables: Tables, rng: Random) -> list[Action]:
     ladder = tables.ladder or (25,)
     figure = rng.choice(ladder)
     kinds: list[Action] = [
-        Deal(()), Misdeal(), Keep(), Throw(), Pass(), Pass(rng.choice(("by me", "by", "save", "help", "mumble"))),
-        HandBack(), Look(), Concede(), ThrowIn(), Moon(), PlayOn(), ExchangeDix(), Draw(True), Draw(False),
-        Bid(figure), Bid(figure + 1), Bid(ladder[-1] + 7), Bid(-1), Bid(0), Bid(51, spoken=True), Bid(62, spoken=True),
-        *(Trump(suit) for suit in range(4)), Trump(4), Trump(-1),
-        LayMeld("run"), LayMeld("dix"), LayMeld("marriage", rng.randrange(4), rng.randint(1, 3)), LayMeld("tens"),
-        LayMeld("kings", 2), LayMeld("aces", -1, 2), LayMeld("pinochle", copies=0), LayMeld("royal_marriage"),
-    ]  # fmt: skip
+        Deal(()),
+        Misdeal(),
+        Keep(),
+        Throw(),
+        Pass(),
+        Pass(rng.choice(("by me", "by", "save", "help", "mumble"))),
+        HandBack(),
+        Look(),
+        Concede(),
+        ThrowIn(),
+        Moon(),
+        PlayOn(),
+        ExchangeDix(),
+        Draw(True),
+        Draw(False),
+        Bid(figure),
+        Bid(figure + 1),
+        Bid(ladder[-1] + 7),
+        Bid(-1),
+        Bid(0),
+        Bid(51, spoken=True),
+        Bid(62, spoken=True),
+        *(Trump(suit) for suit in range(4)),
+        Trump(4),
+        Trump(-1),
+        LayMeld("run"),
+        LayMeld("dix"),
+        LayMeld("marriage", rng.randrange(4), rng.randint(1, 3)),
+        LayMeld("tens"),
+        LayMeld("kings", 2),
+        LayMeld("aces", -1, 2),
+        LayMeld("pinochle", copies=0),
+        LayMeld("royal_marriage"),
+    ]
     for kind in (Play, Give, Bury, Call):
         kinds += [kind(card) for card in rng.sample(CARDS, 8)]
     return [*kinds, *(Play(card, laid=True) for card in rng.sample(CARDS, 3))]
@@ -200,9 +229,9 @@ def _refused(state: State, seen: View, action: Action) -> None:
     try:
         apply(state, action)
     except IllegalAction as error:
-        require(bool(str(error).strip()), state, f"{action} is refused without a reason")
+        require(bool(refusal_words(error.refusal).strip()), state, f"{action} is refused without a reason")
         reason = why_not(seen, action)
-        require(reason == str(error), state, f"{action}: apply says '{error}', why_not '{reason}'")
+        require(reason == error.refusal, state, f"{action}: apply says {error.refusal}, why_not {reason}")
         return
     raise Failure(f"{state.public.step}: {action} is not legal, and apply accepts it")
 
@@ -225,7 +254,7 @@ def _deals(state: State, rng: Random) -> None:
         try:
             apply(state, action)
         except IllegalAction as error:
-            require(bool(str(error).strip()), state, "a deal is refused without a reason")
+            require(bool(refusal_words(error.refusal)), state, "a deal is refused without a reason")
         else:
             raise Failure(f"{action} is accepted as a deal")
 
@@ -241,9 +270,7 @@ def mixed(state: State, seat: int, rng: Random) -> State:
         piles += [0 if each == seat else getattr(item, name) for each, item in enumerate(own)]
     pool = [code for pile in piles for code in codes_in(pile)] + list(hidden.stock[first:known])
     rng.shuffle(pool)
-    new = []
-    for pile in piles:
-        new.append(sum(1 << 4 * pool.pop() for _ in range(size(pile))))
+    new = [sum(1 << 4 * pool.pop() for _ in range(size(pile))) for pile in piles]
     seats = len(state.hands)
     hands = tuple(bits if each == seat else new[each] for each, bits in enumerate(state.hands))
     unseen = tuple(new[seats + 1 : seats + 1 + len(hidden.unseen)])
@@ -269,8 +296,11 @@ def _nothing_hidden(state: State, seen: View) -> None:
     known = {seen.bits, *seen.own, *public.faceup}
     if public.rules.deal.widow and public.rules.exchange.widow_shown and public.widow:
         known.add(public.widow)  # declarer may bury just these, or hold them to the end
-    known |= {shown.cards for shown in public.melds if shown is not None}
-    known |= {each.cards for shown in public.melds if shown is not None for each in shown.combinations}
+    # Meld of an earlier hand may be the same cards.
+    tables = [public, *(result.end for result in public.game.results if result.end is not None)]
+    melds = [shown for table in tables for shown in table.melds if shown is not None]
+    known |= {shown.cards for shown in melds}
+    known |= {each.cards for shown in melds for each in shown.combinations}
     wanted = {bits: what for bits, what in hidden.items() if bits >= BIG and size(bits) >= 3 and bits not in known}
     for number in _numbers(seen):
         require(number not in wanted, state, f"the view of chair {seen.seat} holds {wanted.get(number)}")
@@ -279,9 +309,12 @@ def _nothing_hidden(state: State, seen: View) -> None:
 def _numbers(thing: Any) -> list[int]:
     """Every number that can be reached from a View; the tables are made from the rules alone."""
     found: list[int] = []
-    pending = [thing]
+    pending, met = [thing], set[int]()
     while pending:
         item = pending.pop()
+        if id(item) in met:
+            continue
+        met.add(id(item))
         if isinstance(item, int):
             found.append(item)
         elif isinstance(item, (Tables, Rules, str)) or item is None:
@@ -391,8 +424,10 @@ def _same_shown(state: State, other: State, seat: int) -> bool:
 # --------------------------------------------------------------------------------------------------- scoring
 
 SCHEMES = {  # SYSTEMS.md, the counts of A T K Q J 9
-    "classic": (11, 10, 4, 3, 2, 0), "simple": (10, 10, 5, 5, 0, 0), "counters": (1, 1, 1, 0, 0, 0),
-}  # fmt: skip
+    "classic": (11, 10, 4, 3, 2, 0),
+    "simple": (10, 10, 5, 5, 0, 0),
+    "counters": (1, 1, 1, 0, 0, 0),
+}
 
 
 def worth(rules: Rules, code: int) -> int:
@@ -414,11 +449,17 @@ def scored(before: State, action: Action, after: State) -> None:
         require(line.rule in CATALOG, after, f"'{line.rule}' names no rule")
         gained[line.column] += line.points
     require(game.scores == tuple(map(sum, zip(old.scores, gained, strict=True))), after, "lines are not the scores")
-    require(sum(result.checks) == 0 and sum(game.checks) == 0, after, "checks are not paid between the players")
+    require(sum(game.owed) == 0, after, "checks are not paid between the players")
+    earned = [0] * len(old.scores)
+    for check in result.checks:
+        require(check.rule in CATALOG, after, f"'{check.rule}' names no rule")
+        earned[check.column] += check.checks
+    require(game.checks == tuple(map(sum, zip(old.checks, earned, strict=True))), after, "checks are not their lines")
     if not rules.score.checks:
-        require(not any(game.checks), after, "checks are paid where there are none")
-    if result.reason not in ("made", "set", "played"):
-        require(result.made is False or result.reason == "game won by meld", after, "unplayed and yet made")
+        require(not any(game.checks) and not any(game.owed), after, "checks are paid where there are none")
+    require(result.end is not None and account(result.end).facts.over, after, "the result is not of a hand at its end")
+    if before.public.ended or (result.end and result.end.ended):
+        require(result.made is False or result.outcome is Outcome.WON_BY_MELD, after, "unplayed and yet made")
         return
     require(isinstance(action, Play), after, "a hand played out does not end with a card")
     assert isinstance(action, Play)
@@ -436,7 +477,7 @@ def scored(before: State, action: Action, after: State) -> None:
         theirs = rules.trick.discards == "opponent" and public.contract and public.contract.declarer == seat
         taken[public.seating.after[seat] if theirs else seat] += sum(worth(rules, code) for code in pile)
     require(sum(taken) == public.tables.total, after, f"{sum(taken)} points in play, not {public.tables.total}")
-    in_play = [line for line in result.lines if line.text == "taken in play"]
+    in_play = [line for line in result.lines if line.kind == "play"]
     for line in in_play:
         side = _side_of(before, line.column)
         require(line.points == sum(taken[seat] for seat in side), after, f"'{line}' is not what was taken")
@@ -469,7 +510,7 @@ def _side_of(before: State, column: int) -> frozenset[int]:
 def over(state: State) -> None:
     """A game that is over has winners and a reason, and nobody can act."""
     game = state.public.game
-    require(bool(game.winners) and bool(game.reason), state, "over, without winner or reason")
+    require(bool(game.winners) and game.ending is not None, state, "over, without winner or reason")
     for seat in range(len(state.hands)):
         require(legal(view(state, seat)) == (), state, "somebody may choose after the end")
         require(bool(why_not(view(state, seat), PlayOn())), state, "no reason after the end")

@@ -119,7 +119,8 @@ def _table(done: dict[str, list[Part]], file: TextIO) -> None:
 
 
 def _line(name: str, parts: list[Part]) -> str:
-    games, hands, examined, redealt = (sum(part[place] for part in parts) for place in (1, 2, 4, 5))
+    games, hands = sum(part.games for part in parts), sum(part.hands for part in parts)
+    examined, redealt = sum(part.examined for part in parts), sum(part.redealt for part in parts)
     longest, seconds = max(part.longest for part in parts), sum(part.seconds for part in parts)
     return f"{name:<24}{games:>7}{hands:>9}{longest:>9}{examined:>10}{redealt:>10}{seconds:>9.0f}"
 

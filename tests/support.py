@@ -7,16 +7,18 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from deece.cards import codes_in, parse_cards
-from deece.game.action import Action, Bid, Deal, Pass, Play, Trump
+from deece.cards import Card, codes_in, parse_cards
+from deece.game.account import account, facts
+from deece.game.action import Action, Bid, Bury, Call, Deal, Give, Pass, Play, Trump
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view, why_not
 from deece.game.score import settle
-from deece.game.state import CHANCE, NOBODY, OVER, Contract, IllegalAction, Shown, State, Trick
+from deece.game.state import CHANCE, NOBODY, OVER, Contract, HandResult, IllegalAction, Shown, State, Trick
 from deece.game.tables import tables_for
 from deece.game.trick import winning
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
+from deece.words.refusals import refusal_words
 
 
 def bits(text: str) -> int:
@@ -69,6 +71,18 @@ def bid_and_name(state: State, points: int, trump: int) -> State:
 def choices(state: State) -> tuple[Action, ...]:
     """What the player to act may choose."""
     return legal(view(state, to_act(state)))
+
+
+def contract_of(state: State) -> Contract:
+    """The contract of this hand, which must have been found."""
+    assert state.public.contract is not None
+    return state.public.contract
+
+
+def card_of(action: Action) -> Card:
+    """The card that this choice names, which must be of a kind that names one."""
+    assert isinstance(action, Play | Give | Bury | Call)
+    return action.card
 
 
 def cards(state: State) -> str:
@@ -126,9 +140,18 @@ def trick_begun(rules: Rules, trump: int, trick: str, hand: str, *, tricks: int 
         seats.append(after[seats[-1]])
     past = tuple(Trick(1, (), 1, 0) for _ in range(tricks))
     return posed(
-        rules, {seats[-1]: hand}, "play", turn=seats[-1], declarer=declarer, trump=trump, leader=1, trick=codes,
-        best=codes[best] if codes else NOBODY, winner=seats[best] if codes else NOBODY, tricks=past,
-    )  # fmt: skip
+        rules,
+        {seats[-1]: hand},
+        "play",
+        turn=seats[-1],
+        declarer=declarer,
+        trump=trump,
+        leader=1,
+        trick=codes,
+        best=codes[best] if codes else NOBODY,
+        winner=seats[best] if codes else NOBODY,
+        tricks=past,
+    )
 
 
 def hand_over(
@@ -157,26 +180,52 @@ def hand_over(
     assert not past or ended or past[-1].winner == last, "say who won the last trick"
     shown = {seat: Shown(points) for seat, points in (melds or {}).items()}
     state = posed(
-        rules, {}, "play", declarer=declarer, bid=bid, trump=1, contract=contract, tricks=tuple(past), ended=ended,
+        rules,
+        {},
+        "play",
+        declarer=declarer,
+        bid=bid,
+        trump=1,
+        contract=contract,
+        tricks=tuple(past),
+        ended=ended,
         melds=tuple(shown.get(seat, Shown(0)) for seat in range(rules.people)),
-    )  # fmt: skip
+    )
     game = state.public.game
     game = game._replace(scores=scores or game.scores, goal=goal or game.goal)
     return state._replace(public=state.public._replace(game=game))
 
 
+def settled(state: State) -> HandResult:
+    """The result of a hand at its end, before it is entered into the game."""
+    game = state.public.game
+    return settle(account(state), game.dealer, game.scores)
+
+
+def play_points(state: State) -> tuple[int, ...]:
+    """By chair, all points of the hand's play: tricks, the last trick, buried cards, drafted discards."""
+    known = facts(state)
+    points = list(known.cards)
+    if known.last != NOBODY:
+        points[known.last] += state.public.rules.trick.last_trick
+    for seat, aside in enumerate(known.aside):
+        points[seat] += aside
+    return tuple(points)
+
+
 def gains(state: State) -> tuple[int, ...]:
     """What a hand at its end adds to each column of the score sheet."""
     points = [0] * len(state.public.game.scores)
-    for line in settle(state)[0].lines:
+    for line in settled(state).lines:
         points[line.column] += line.points
     return tuple(points)
 
 
 def refusal(state: State, action: Action) -> str:
-    """The reason with which the engine refuses this choice; the same from `apply` and from `why_not`."""
+    """The sentence with which this choice is refused; `apply` and `why_not` give the same refusal."""
     with pytest.raises(IllegalAction) as refused:
         apply(state, action)
     reason = why_not(view(state, to_act(state)), action)
-    assert str(refused.value) == reason
-    return reason
+    assert reason is not None
+    assert refused.value.refusal == reason
+    return refusal_words(reason)

@@ -1,6 +1,6 @@
 """README and docs: what they show runs, what they link to exists, and the generated page is current.
 
-`python -m tests.test_docs` writes docs/rules.md anew.
+`python -m tests.test_docs` writes docs/rules.md and the readings in docs/systems.md anew.
 """
 
 from __future__ import annotations
@@ -11,26 +11,38 @@ import shlex
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from deece.cli.app import run
-from deece.rules.catalog import CATALOG, SECTIONS
+from deece.rules.catalog import CATALOG, SECTIONS, Rules
 from deece.rules.check import matters
 from deece.rules.ruleset import format_value, load, systems
+from deece.rules.saying import choice_says
 from deece.rules.schema import CHAPTERS
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+]
 RULES = ROOT / "docs" / "rules.md"
-FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.M | re.S)
+FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SYSTEMS_PAGE = ROOT / "docs" / "systems.md"
+READINGS = """## Readings
+
+Where a source is unclear, Deece decided as follows. Each rule sheet shows the same notes.
+"""
 HEAD = """# The rules that may vary
 
-Made from `src/deece/rules/catalog.py` by `python -m tests.test_docs`: change the catalogue, not this page.
+Made from `src/deece/rules/catalog.py` by `python -m tests.test_docs`: change the catalog, not this page.
 A system or house set gives each rule a value; what it leaves out has the default. S0 to S4 are the
 [sources](systems.md#sources). Points are as the systems give them, at their own scale.
+"Otherwise" lists the systems in which the rule has an effect and another value than the default.
+A value that has no effect in a system is left out.
 """
 
 
-def catalogue_page() -> str:
+def catalog_page() -> str:
     """docs/rules.md: every row with its choices, default, source, and the systems that differ."""
     sets = [load(name) for name in systems()]
     parts = [HEAD]
@@ -41,8 +53,8 @@ def catalogue_page() -> str:
                 continue
             parts.append(f"### {key}\n\n{row.what} Default `{format_value(row, row.default)}`. Source: {row.source}.\n")
             if row.choices:
-                says = row.say if isinstance(row.say, dict) else {}
-                lines = [f"- `{one}`" + (f": {says[one]}" if says.get(one) else "") for one in row.choices]
+                said = {one: choice_says(row, one, Rules()) if row.kind == "choice" else "" for one in row.choices}
+                lines = [f"- `{one}`" + (f": {said[one]}" if said[one] else "") for one in row.choices]
                 parts.append("\n".join(lines) + "\n")
             elsewhere: dict[str, list[str]] = {}
             for one in sets:
@@ -55,7 +67,21 @@ def catalogue_page() -> str:
     return "\n".join(parts)
 
 
-def blocks(language: str) -> list[object]:
+def readings() -> str:
+    """The last chapter of docs/systems.md: the notes of every system."""
+    parts = []
+    for name in systems():
+        notes = "\n".join(f"- {note}" for note in load(name).notes)
+        parts.append(f"### {name}\n\n{notes}\n")
+    return READINGS + "\n" + "\n".join(parts)
+
+
+def systems_page() -> str:
+    """docs/systems.md with its last chapter made anew."""
+    return SYSTEMS_PAGE.read_text("utf-8").split(READINGS)[0] + readings()
+
+
+def blocks(language: str) -> list[ParameterSet]:
     """Every fenced block whose first word is `language`, with the rest of that line and its text."""
     found = []
     for page in PAGES:
@@ -68,13 +94,11 @@ def blocks(language: str) -> list[object]:
 
 def examples(text: str) -> list[tuple[str, str]]:
     """The command lines of a console block, each with the output shown."""
-    parts = re.split(r"^\$ ", text, flags=re.M)[1:]
+    parts = re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]
     return [(part.partition("\n")[0], part.partition("\n")[2].strip("\n")) for part in parts]
 
 
-def call(
-    line: str, typed: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> str:
+def call(line: str, typed: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
     """What the command prints; it must succeed."""
     words = shlex.split(line)
     assert words[0] == "deece", line
@@ -97,10 +121,30 @@ def beside_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
+def lessons() -> list[ParameterSet]:
+    """The pages with Python in them: each is one program, its blocks are run in turn."""
+    found = []
+    for page in PAGES:
+        fences = FENCE.findall(page.read_text("utf-8"))
+        if any(info == "python" for info, _ in fences):
+            found.append(pytest.param(fences, id=page.name))
+    return found
+
+
 @pytest.mark.usefixtures("beside_files")
-@pytest.mark.parametrize(("_info", "text"), blocks("python"))
-def test_python_block_runs(_info: str, text: str) -> None:
-    exec(compile(text, "block", "exec"), {"__name__": "block"})
+@pytest.mark.parametrize("fences", lessons())
+def test_python_of_a_page_runs_and_prints_what_is_shown(
+    fences: list[tuple[str, str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An ```output block holds what the block of Python above it prints."""
+    names = {"__name__": "page"}
+    printed = ""
+    for info, text in fences:
+        if info == "python":
+            exec(compile(text, "page", "exec"), names)
+            printed = capsys.readouterr().out
+        elif info == "output":
+            assert [line.rstrip() for line in printed.splitlines()] == text.splitlines()
 
 
 @pytest.mark.usefixtures("beside_files")
@@ -124,8 +168,12 @@ def test_screen_is_what_the_program_shows(
     assert max(map(len, text.splitlines())) <= 80
 
 
-def test_rule_catalogue_is_current() -> None:
-    assert RULES.read_text("utf-8") == catalogue_page(), "write it anew: python -m tests.test_docs"
+def test_rule_catalog_is_current() -> None:
+    assert RULES.read_text("utf-8") == catalog_page(), "write it anew: python -m tests.test_docs"
+
+
+def test_the_readings_are_the_notes_of_the_rule_sheets() -> None:
+    assert SYSTEMS_PAGE.read_text("utf-8") == systems_page(), "write them anew: python -m tests.test_docs"
 
 
 def test_every_row_is_documented() -> None:
@@ -142,7 +190,7 @@ def test_every_system_is_in_the_list_of_systems() -> None:
         assert f"| `{name}` | {load(name).name} |" in page
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_relative_links_exist(page: Path) -> None:
     text = FENCE.sub("", page.read_text("utf-8"))
     for target in re.findall(r"\]\(([^)\s]+)\)", text):
@@ -158,4 +206,5 @@ def test_the_game_in_the_readme_is_at_most_twenty_lines() -> None:
 
 
 if __name__ == "__main__":
-    RULES.write_text(catalogue_page(), "utf-8")
+    RULES.write_text(catalog_page(), "utf-8")
+    SYSTEMS_PAGE.write_text(systems_page(), "utf-8")

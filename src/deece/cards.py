@@ -14,19 +14,53 @@ from typing import Final
 
 from deece.errors import DeeceError
 
-SUITS: Final = "SHDC"
-RANKS: Final = "ATKQJ9"
-SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
-RANK_NAMES: Final = ("ace", "ten", "king", "queen", "jack", "nine")
-SUIT_SIGNS: Final = "♠♥♦♣"
-SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
-ACE, TEN, KING, QUEEN, JACK, NINE = range(6)
-MOST_COPIES: Final = 6
+SUITS: Final = "SHDC"  # the letter of each suit
+RANKS: Final = "ATKQJ9"  # the letter of each rank, high to low
+SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")  # by suit
+RANK_NAMES: Final = ("ace", "ten", "king", "queen", "jack", "nine")  # by rank
+SUIT_SIGNS: Final = "♠♥♦♣"  # by suit
+SPADES: Final = 0  # the number of this suit
+HEARTS: Final = 1  # the number of this suit
+DIAMONDS: Final = 2  # the number of this suit
+CLUBS: Final = 3  # the number of this suit
+ACE: Final = 0  # the number of this rank
+TEN: Final = 1  # the number of this rank
+KING: Final = 2  # the number of this rank
+QUEEN: Final = 3  # the number of this rank
+JACK: Final = 4  # the number of this rank
+NINE: Final = 5  # the number of this rank
+MOST_COPIES: Final = 6  # of one card in any pack
 
 ONES: Final = 0x111111_111111_111111_111111  # one copy of each distinct card
+FIELDS: Final = tuple(1 << 4 * code for code in range(24))  # by code: one of this card, as bits
 LANE: Final = 0xFFFFFF  # the six fields of one suit
 LANES: Final = tuple(LANE << 24 * suit for suit in range(4))
 _GUARD: Final = ONES << 3
+
+__all__ = [
+    "ACE",
+    "CARDS",
+    "CLUBS",
+    "DIAMONDS",
+    "HEARTS",
+    "JACK",
+    "KING",
+    "MOST_COPIES",
+    "NINE",
+    "QUEEN",
+    "RANKS",
+    "RANK_NAMES",
+    "SPADES",
+    "SUITS",
+    "SUIT_NAMES",
+    "SUIT_SIGNS",
+    "TEN",
+    "Card",
+    "CardError",
+    "Hand",
+    "parse_cards",
+    "parse_suit",
+]
 
 
 class CardError(DeeceError):
@@ -66,7 +100,7 @@ class Card:
         return cards[0]
 
 
-CARDS: Final = tuple(Card(code) for code in range(24))
+CARDS: Final = tuple(Card(code) for code in range(24))  # every distinct card, by its code
 
 
 def code_of(suit: int, rank: int) -> int:
@@ -91,11 +125,7 @@ def count(bits: int, code: int) -> int:
 
 def size(bits: int) -> int:
     """How many cards there are in all."""
-    return (
-        (bits & ONES).bit_count()
-        + 2 * (bits >> 1 & ONES).bit_count()
-        + 4 * (bits >> 2 & ONES).bit_count()
-    )
+    return (bits & ONES).bit_count() + 2 * (bits >> 1 & ONES).bit_count() + 4 * (bits >> 2 & ONES).bit_count()
 
 
 def distinct(bits: int) -> int:
@@ -132,8 +162,9 @@ def less(bits: int, part: int) -> int:
 class Hand:
     """An immutable multiset of cards: copies are interchangeable.
 
-    >>> str(Hand.parse("10h ah AH"))
-    'AH AH TH'
+    Examples:
+        >>> str(Hand.parse("10h ah AH"))
+        'AH AH TH'
     """
 
     __slots__ = ("bits",)

@@ -49,5 +49,5 @@ def studio(everyones: Studio) -> Iterator[Studio]:
 @pytest.fixture
 def own_server(server: Server, tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
-    with Server(tmp_path / "own", SEED) as server:
-        yield server
+    with Server(tmp_path / "own", SEED) as own:
+        yield own

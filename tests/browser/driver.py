@@ -19,6 +19,8 @@ from typing import Any, Final
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
+    Dialog,
     ElementHandle,
     Error,
     JSHandle,
@@ -36,11 +38,27 @@ MOST_CHOICES: Final = 400  # in one hand
 MOST_HANDS: Final = 150  # in one game
 
 SYSTEMS: Final = (
-    "double-deck", "double-pinochle", "double-deck-passing", "double-deck-tournament", "family-passing",
-    "four-handed-passing", "partnership-auction", "four-handed", "two-handed", "two-handed-classic", "two-handed-draw",
-    "three-handed", "three-handed-widow", "cutthroat", "check", "five-handed-call", "five-handed-secret", "triple-deck",
-    "racehorse", "eight-handed",
-)  # fmt: skip
+    "double-deck",
+    "double-pinochle",
+    "double-deck-passing",
+    "double-deck-tournament",
+    "family-passing",
+    "four-handed-passing",
+    "partnership-auction",
+    "four-handed",
+    "two-handed",
+    "two-handed-classic",
+    "two-handed-draw",
+    "three-handed",
+    "three-handed-widow",
+    "cutthroat",
+    "check",
+    "five-handed-call",
+    "five-handed-secret",
+    "triple-deck",
+    "racehorse",
+    "eight-handed",
+)
 
 # A finished trick lies for a while, and nobody in these tests looks at it.
 IN_HASTE: Final = """(() => {
@@ -88,11 +106,23 @@ class Server(RunningServer):
     def make(self, system: str, *, friends: int = 0, name: str = "", me: str = "Vera", **more: Any) -> Json:
         """A table, made quickly: what the lobby is answered, and what it keeps of it (js/keep.js)."""
         seats = [{"kind": "me"}]
-        for seat in range(1, self.sits(system)):
-            seats.append({"kind": "friend"} if seat <= friends else {"kind": "computer", "level": "plain"})
-        made = self.post("/api/tables", {
-            "id": system, "set": {}, "name": name, "me": me, "seats": seats, "speed": "fast", "watchers": True, **more,
-        })  # fmt: skip
+        seats += [
+            {"kind": "friend"} if seat <= friends else {"kind": "computer", "level": "plain"}
+            for seat in range(1, self.sits(system))
+        ]
+        made = self.post(
+            "/api/tables",
+            {
+                "id": system,
+                "set": {},
+                "name": name,
+                "me": me,
+                "seats": seats,
+                "speed": "fast",
+                "watchers": True,
+                **more,
+            },
+        )
         return {**made, "name": name or f"{me}’s table", "title": system, "when": 1}
 
 
@@ -103,10 +133,18 @@ class Seen:
         self.page = page
         self.trouble: list[str] = []
         self.expected: list[str] = []  # parts of messages that do not count
-        page.on("console", lambda message: message.type in ("error", "warning") and self.trouble.append(message.text))
+        page.on("console", self._printed)
         page.on("pageerror", lambda error: self.trouble.append(str(error)))
-        page.on("dialog", lambda dialog: (self.trouble.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        page.on("dialog", self._asked)
         page.set_default_timeout(PATIENCE * 1000)
+
+    def _printed(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.trouble.append(message.text)
+
+    def _asked(self, dialog: Dialog) -> None:
+        self.trouble.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
 
     def check(self) -> None:
         """Nothing went wrong that was not meant to."""
@@ -134,12 +172,14 @@ class Studio:
     ) -> BrowserContext:
         """A browser of somebody who has made or joined these tables. `kept`: more of its memory, by name."""
         memory = {"name": "Vera", "games": tables or [], "display": {"speed": "fast"}, **(kept or {})}
-        stored = [{"name": f"deece.{name}", "value": json.dumps(value)} for name, value in memory.items()]
+        stored: list[Any] = [{"name": f"deece.{name}", "value": json.dumps(value)} for name, value in memory.items()]
         context = self.browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
             storage_state={"cookies": [], "origins": [{"origin": self.server.url, "localStorage": stored}]},
             **{"reduced_motion": "reduce", "locale": "en-US", **options},
-        )  # fmt: skip
+        )
         if haste:
             context.add_init_script(IN_HASTE)
         self.contexts.append(context)
@@ -241,7 +281,7 @@ NEXT: Final = (
 )
 
 
-def wait(page: Page, what: str, true: Callable[[], Any], seconds: float = PATIENCE) -> Any:
+def wait(page: Page, what: str, true: Callable[..., Any], seconds: float = PATIENCE) -> Any:
     """Wait until this is true, looking again and again; its value."""
     end = time.monotonic() + seconds
     while True:
@@ -375,7 +415,6 @@ class Person:
                 wait(self.page, "the score sheet", self.page.get_by_role("region", name="Score sheet").is_visible)
                 return now
         raise AssertionError(f"the hand was not over after {MOST_CHOICES} choices:\n{words(self.page)}")
-
 
     def play_game(self) -> int:
         """Play hand after hand until the game is over, and see its result; how many hands that were."""

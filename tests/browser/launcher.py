@@ -17,14 +17,21 @@ from deece.web import serve
 def main() -> None:
     port, folder, *seed = sys.argv[1:]
     if seed:
-        secrets.SystemRandom = lambda: Random(seed[0])  # type: ignore[assignment,misc]
+        secrets.SystemRandom = lambda: Random(seed[0])  # type: ignore[assignment, misc]  # a seeded one in its place
         secrets.randbelow = lambda exclusive_upper_bound: 0
-    thinking.Thinking.__init__.__kwdefaults__["within"] = 60.0  # a busy machine: hints and odds come all the same
+    options = thinking.Thinking.__init__.__kwdefaults__
+    assert options is not None
+    options["within"] = 60.0  # a busy machine: hints and odds come all the same
     pace.PACE["fast"] = pace.AFTER_TRICK["fast"] = 0.01
     serve.run(
-        host="127.0.0.1", port=int(port), folder=Path(folder), lan=False, allow=[], search=False,
+        host="127.0.0.1",
+        port=int(port),
+        folder=Path(folder),
+        lan=False,
+        allow=[],
+        search=False,
         ready=lambda address: print(f"Deece is at {address.url}", flush=True),
-    )  # fmt: skip
+    )
 
 
 if __name__ == "__main__":

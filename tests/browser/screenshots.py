@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 import random
+import secrets
 import subprocess
 import sys
 import tempfile
 from base64 import b64encode
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
-from deece.table import live, pace
+from deece.table import pace
 from deece.web import serve
 
 ROOT = Path(__file__).resolve().parents[2]
 IMAGES = ROOT / "docs" / "images"
-DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
+DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
 SEED = 21
 
 
 def serve_seeded(folder: str) -> None:
     """The product's server, with cards that follow from a seed."""
     pace.PACE["normal"] = pace.AFTER_TRICK["normal"] = 0.05
-    live.secrets.SystemRandom = lambda: random.Random(SEED)  # type: ignore[misc, assignment]
+    secrets.SystemRandom = lambda: random.Random(SEED)  # type: ignore[assignment, misc]  # a seeded one in its place
     serve.run(
-        host="127.0.0.1", port=0, folder=Path(folder), lan=False, allow=[], search=False,
+        host="127.0.0.1",
+        port=0,
+        folder=Path(folder),
+        lan=False,
+        allow=[],
+        search=False,
         ready=lambda address: print(address.url, flush=True),
-    )  # fmt: skip
+    )
 
 
 def main() -> None:

@@ -59,7 +59,12 @@ def test_lobby_and_its_dialogs(studio: Studio) -> None:
     looker = Looker(page)
     page.get_by_role("button", name="Change a rule").wait_for()
     looker.look("lobby")
-    dialogs = {"Change a rule": "House rules", "Rule sheet": "The rules", "Display": "Display"}
+    dialogs = {
+        "Change a rule": "House rules",
+        "Name, save, share, open": "Your house rules",
+        "Rule sheet": "The rules",
+        "Display": "Display",
+    }
     for button, title in {**dialogs, "Words of the table": "Words of the table"}.items():
         page.get_by_role("button", name=button, exact=True).click()
         page.get_by_role("dialog", name=title).wait_for()
@@ -130,9 +135,16 @@ def test_stock_with_meld_on_the_table(studio: Studio) -> None:
 
 
 DIALOGS = (
-    "Talk", "Score sheet", "Last trick", "The rules", "Words of the table", "Display", "People", "Deal this hand again",
+    "Talk",
+    "Score sheet",
+    "Last trick",
+    "The rules",
+    "Words of the table",
+    "Display",
+    "People",
+    "Deal this hand again",
     "Leave the table",
-)  # fmt: skip
+)
 
 
 def test_dialogs_and_text_mode_at_the_table(studio: Studio) -> None:

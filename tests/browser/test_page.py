@@ -29,7 +29,7 @@ def test_a_table_is_made_in_the_lobby_and_a_hand_moves(studio: Studio) -> None:
     page.get_by_role("radio", name="3", exact=True).check(force=True)
     page.locator("label", has_text=re.compile("^Cutthroat$")).click()
     page.get_by_label("Your name").fill("Vera")
-    page.get_by_text("Name of the table, speed, watchers").click()
+    page.get_by_text("Name of the table, first dealer, speed, watchers").click()
     page.get_by_label("Table", exact=True).fill("Sunday")
     page.get_by_label("Computer players play").select_option("fast")
     page.get_by_role("button", name=re.compile("^Start: cutthroat")).click()
@@ -82,7 +82,7 @@ def test_lobby_and_dialogs_do_not_scroll_sideways(studio: Studio) -> None:
     page = studio.page().page
     page.get_by_role("button", name="Change a rule").wait_for()
     found = sideways(page, "lobby")
-    for button in ("Change a rule", "Rule sheet", "Display", "Words of the table"):
+    for button in ("Change a rule", "Name, save, share, open", "Rule sheet", "Display", "Words of the table"):
         page.get_by_role("button", name=button, exact=True).click()
         page.get_by_role("dialog").wait_for()
         wait(page, button, lambda: not page.get_by_text("One moment…").is_visible())

@@ -47,7 +47,7 @@ def two(studio: Studio) -> tuple[Pointer, Pointer]:
     return Pointer(mine, bold=True), Pointer(friends)
 
 
-def play_on(people: tuple[Pointer, Pointer], until: Callable[[], bool], most: int = 300) -> None:
+def play_on(people: tuple[Pointer, Pointer], until: Callable[..., bool], most: int = 300) -> None:
     """Let both play until this is so."""
     for _ in range(most):
         wait(people[0].page, "somebody's choice", lambda: until() or any(one.offered() for one in people))

@@ -61,7 +61,7 @@ def test_the_meld_page_begins_with_the_contract() -> None:
     assert "with Cal (called A♦): made" in text
     assert "Bob & Cal +79 meld Bob & Cal +27 taken in tricks" in text
     assert "taken in play: 21 in tricks, 2 for the last one This hand: You +49, Ann +49, Bob +106" in text
-    took = r"(\w+) has the bid at \d+, trump . \w+\. \1 took the widow of 6 cards\. ─"
+    took = r"(\w+) has the bid at \d+, trump . \w+\. \1 took the blind of 6 cards\. ─"
     assert re.search(took, _in_line("racehorse", 5))
     assert re.search(r"the bid at \d+, trump . \w+\. Passed: \w+ \d cards and", _in_line("four-handed-passing", 5))
 
@@ -98,7 +98,7 @@ def test_two_handed_play_says_when_the_stock_is_gone_and_why_no_meld_is_laid() -
     laying = next(each for each in seen if any(isinstance(action, LayMeld) for action in legal(each)))
     text = "\n".join(help_lines(laying, legal(laying)))
     assert re.search(r"lay .* pays \d+", text)
-    assert re.search(r"^  done  ", text, re.M)
+    assert re.search(r"^  done  ", text, re.MULTILINE)
     assert read(laying, legal(laying), "done") == (PlayOn(),)
     person = Person(("lay run", "quit", "yes"))
     sit(person, "two-handed", seed=5)
@@ -123,6 +123,23 @@ def test_a_saved_game_is_gone_on_with(deece: Deece, tmp_path: Path) -> None:
     assert after.seats == before.seats
     assert after.actions[: len(before.actions)] == before.actions
     assert check(more.read_text("utf-8")) == []
+
+
+def test_the_first_dealer_is_chosen_or_drawn_by_lot(deece: Deece, tmp_path: Path) -> None:
+    """SYSTEMS "What a player can always read": by lot, or chosen. The seed's cards stay."""
+    games = {}
+    for number in ("1", "2", "3", "4", ""):
+        file = tmp_path / f"game{number}.deece"
+        chosen = ("--dealer", number) if number else ()
+        done = deece("play", "double-deck", "--seed", "14", "--record", str(file), *chosen, stdin=b"quit\nyes\n")
+        assert done.code == 0, done.err
+        games[number] = parse(file.read_text("utf-8"))
+    assert [games[number].dealer for number in ("1", "2", "3", "4")] == [0, 1, 2, 3]
+    by_lot = games[""]
+    assert by_lot.actions[0] == games[str(by_lot.dealer + 1)].actions[0]
+    done = deece("play", "--resume", str(tmp_path / "game1.deece"), "--dealer", "2", "--seed", "1")
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "leave out --dealer" in done.err
 
 
 def test_what_cannot_be_gone_on_with_is_refused_in_one_line(deece: Deece, tmp_path: Path) -> None:

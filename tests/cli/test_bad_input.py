@@ -57,6 +57,8 @@ BAD: dict[str, tuple[str, ...]] = {
     "unknown player, play": ("play", "double-deck", "--player", "plane"),
     "no such chair": ("play", "double-deck", "--seat", "9"),
     "chair zero": ("play", "double-deck", "--seat", "0"),
+    "no such dealer": ("play", "double-deck", "--dealer", "5"),
+    "dealer zero": ("play", "double-deck", "--dealer", "0"),
     "unwritable record": ("play", "double-deck", "--record", "/no/such/folder/game"),
     "folder as record": ("play", "double-deck", "--record", "/"),
     "folder as record, simulate": ("simulate", "--rules", "two-handed", "--games", "1", "--records", "/dev/null/x"),
@@ -128,8 +130,21 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> str:
     from deece.cli.app import run
 
     folder = tmp_path_factory.mktemp("records")
-    run(["simulate", "--rules", "double-deck", "--players", "plain", "--games", "1", "--workers", "1",
-         "--records", str(folder)])  # fmt: skip
+    run(
+        [
+            "simulate",
+            "--rules",
+            "double-deck",
+            "--players",
+            "plain",
+            "--games",
+            "1",
+            "--workers",
+            "1",
+            "--records",
+            str(folder),
+        ]
+    )
     return next(folder.iterdir()).read_text("utf-8")
 
 
@@ -179,9 +194,7 @@ def test_hands_on_standard_input_name_their_line(deece: Deece) -> None:
 
 
 @pytest.mark.parametrize("command", ["replay", "check", "rules"])
-def test_a_file_without_permission(
-    deece: Deece, tmp_path: Path, command: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_without_permission(deece: Deece, tmp_path: Path, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The refusal is simulated, since root may read everything."""
     file = tmp_path / "file.toml"
     file.write_text("x")

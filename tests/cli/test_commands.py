@@ -33,7 +33,7 @@ def test_systems_lists_all_twenty(deece: Deece) -> None:
     assert next(one["players"] for one in data if one["id"] == "triple-deck") == 6
 
 
-@pytest.mark.parametrize("form", ["text", "md", "html", "json"])
+@pytest.mark.parametrize("form", ["text", "md", "html", "json", "toml"])
 @pytest.mark.parametrize("system", systems())
 def test_rules_are_written_in_every_form(deece: Deece, system: str, form: str) -> None:
     result = deece("rules", system, "--format", form)
@@ -56,13 +56,43 @@ def test_rules_with_a_house_rule_and_a_difference(deece: Deece, tmp_path: Path) 
     assert "properties" in json.loads(deece("rules", "--schema").out)
 
 
+def test_a_house_rule_that_is_so_already_is_a_warning(deece: Deece) -> None:
+    result = deece("rules", "double-deck", "--set", "score.goal=500", "--json")
+    (data,) = lines(result.out)
+    assert (result.code, data["overrides"]) == (0, {})
+    assert data["warnings"] == ["score.goal=500 is so already and changes nothing"]
+    assert result.err == "deece: score.goal=500 is so already and changes nothing\n"
+
+
+def test_house_rules_are_written_as_a_house_set(deece: Deece, tmp_path: Path) -> None:
+    text = deece("rules", "double-deck", "--set", "score.goal=600", "--format", "toml").out
+    (tmp_path / "ours.toml").write_text(text, "utf-8")
+    (data,) = lines(deece("rules", str(tmp_path / "ours.toml"), "--diff", "double-deck", "--json").out)
+    assert data["changes"] == {"score.goal": {"from": 500, "to": 600}}
+    assert "--diff" in deece("rules", "check", "--format", "toml", "--diff", "cutthroat").err
+
+
 def test_meld_gives_the_worked_example_of_s0(deece: Deece) -> None:
     assert "88" in deece("meld", "--rules", "double-deck", "--trump", "H", HAND).out
     (data,) = lines(deece("meld", "--rules", "double-deck", "--trump", "hearts", "--json", *HAND.split()).out)
     assert (data["total"], data["trump"]) == (88, "H")
     assert sum(one["points"] for one in data["combinations"]) == 88
     assert len(data["hand"]) == 20
-    assert {"name", "points", "cards"} == set(data["combinations"][0])
+    first, *_, last = data["combinations"]
+    cards = ["AH", "TH", "KH", "QH", "JH"]
+    run = {"name": "run in hearts", "kind": "run", "suit": "H", "copies": 1, "points": 16, "cards": cards}
+    assert first == run
+    assert (last["kind"], last["suit"], last["copies"]) == ("queens", None, 2)
+    assert "(six hundred queens)" in deece("meld", "--rules", "double-deck", "--trump", "H", HAND).out
+
+
+def test_meld_that_wins_the_game_says_so(deece: Deece) -> None:
+    arguments = ("meld", "--rules", "racehorse", "--trump", "S")
+    for hand, wins in (("S:QQQQ D:JJJJ", True), ("S:QQQ D:JJJ", False)):
+        assert ("quadruple pinochle" in deece(*arguments, hand).out) is wins
+        assert ("This wins the game when it is shown." in deece(*arguments, hand).out) is wins
+        (data,) = lines(deece(*arguments, "--json", hand).out)
+        assert data["wins"] is wins
 
 
 def test_meld_without_trump_is_for_each_suit(deece: Deece) -> None:
@@ -85,7 +115,12 @@ def test_legal_says_what_and_why_not(deece: Deece) -> None:
     (data,) = lines(deece(*arguments, "--json").out)
     assert data["legal"] == ["AS", "TS"]
     assert [one["card"] for one in data["refused"]] == ["JS", "AH"]
-    assert all(one["reason"] for one in data["refused"])
+    assert data["refused"][0] == {
+        "card": "JS",
+        "reason": "you hold the ace and the ten of spades and must beat the king",
+        "code": "must_beat",
+        "figures": {"suit": "S", "held": ["AS", "TS"], "best": "KS"},
+    }
     (data,) = lines(deece("legal", "--rules", "double-deck", "--trump", "H", "AS TS", "--json").out)
     assert data == {"legal": ["AS", "TS"], "refused": []}
 
@@ -103,15 +138,37 @@ def test_deal_is_a_record_that_checks(deece: Deece, system: str) -> None:
 @pytest.fixture
 def game(deece: Deece, tmp_path: Path) -> Path:
     """The record of a whole game."""
-    deece("simulate", "--rules", "double-deck", "--players", "plain", "--games", "1", "--workers", "1",
-          "--records", str(tmp_path))  # fmt: skip
+    deece(
+        "simulate",
+        "--rules",
+        "double-deck",
+        "--players",
+        "plain",
+        "--games",
+        "1",
+        "--workers",
+        "1",
+        "--records",
+        str(tmp_path),
+    )
     (file,) = tmp_path.iterdir()
     return file
 
 
 def test_simulate_sums_up_and_is_the_same_again(deece: Deece) -> None:
-    arguments = ("simulate", "--rules", "two-handed", "--players", "plain,random", "--games", "2", "--seed", "3",
-                 "--workers", "1")  # fmt: skip
+    arguments = (
+        "simulate",
+        "--rules",
+        "two-handed",
+        "--players",
+        "plain,random",
+        "--games",
+        "2",
+        "--seed",
+        "3",
+        "--workers",
+        "1",
+    )
     text = deece(*arguments)
     assert text.code == 0
     assert "mean score" in text.out
@@ -145,8 +202,23 @@ def test_odds_of_a_hand(deece: Deece) -> None:
 
 
 def test_arena_compares_two_kinds_of_player(deece: Deece, tmp_path: Path) -> None:
-    arguments = ("arena", "--rules", "four-handed-passing", "--a", "plain+random", "--b", "counting", "--pairs", "3",
-                 "--jobs", "1", "--seed", "2", "--resume", str(tmp_path / "results"))  # fmt: skip
+    arguments = (
+        "arena",
+        "--rules",
+        "four-handed-passing",
+        "--a",
+        "plain+random",
+        "--b",
+        "counting",
+        "--pairs",
+        "3",
+        "--jobs",
+        "1",
+        "--seed",
+        "2",
+        "--resume",
+        str(tmp_path / "results"),
+    )
     text = deece(*arguments, "--records", str(tmp_path / "hands"))
     assert text.code == 0
     assert "A plain+random, B counting; 3 pairs, 6 hands, seed 2" in text.out
@@ -154,8 +226,10 @@ def test_arena_compares_two_kinds_of_player(deece: Deece, tmp_path: Path) -> Non
     assert len(list((tmp_path / "hands").iterdir())) == 6
     (data,) = lines(deece(*arguments, "--json").out)
     assert [(each["side"], each["player"]) for each in data["players"]] == [
-        ("A", "plain"), ("A", "random"), ("B", "counting"),
-    ]  # fmt: skip
+        ("A", "plain"),
+        ("A", "random"),
+        ("B", "counting"),
+    ]
     assert data["interval"][0] <= data["difference"] <= data["interval"][1]
     assert sum(each["bids_won"] for each in data["players"]) + data["unbid"] == 6
 
@@ -163,7 +237,7 @@ def test_arena_compares_two_kinds_of_player(deece: Deece, tmp_path: Path) -> Non
 def test_arena_says_what_one_pair_tells_and_nothing_of_bids_where_there_is_no_auction(deece: Deece) -> None:
     arguments = ("arena", "--rules", "two-handed", "--a", "plain", "--b", "random", "--pairs", "1", "--jobs", "1")
     text = deece(*arguments).out
-    assert "one pair tells nothing of chance" in text
+    assert "one pair gives no interval" in text
     assert "bids" not in text
     (data,) = lines(deece(*arguments, "--json").out)
     assert data["interval"] is None
@@ -220,7 +294,20 @@ def test_version_and_help(deece: Deece) -> None:
     assert "simulate" in deece().out
     assert "<bool>" not in deece("play", "--help").out + deece("--help").out
     assert "score.goal=600" in deece("play", "--help").out
-    commands = ("systems", "rules", "meld", "legal", "deal", "simulate", "arena", "odds", "replay", "check", "play")
+    commands = (
+        "systems",
+        "rules",
+        "meld",
+        "legal",
+        "deal",
+        "simulate",
+        "arena",
+        "players",
+        "odds",
+        "replay",
+        "check",
+        "play",
+    )
     for command in commands:
         assert deece(command, "--help").code == 0
 

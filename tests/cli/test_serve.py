@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from deece.web import serve
 from deece.web.serve import Address, ServeError, hosts_of, lan_address, open_port
@@ -156,7 +157,7 @@ def test_what_it_says_and_how_it_stops(tmp_path: Path) -> None:
         assert server.stdout.readline() == f"Your tables are kept in {folder}\n"
         assert "Press Ctrl+C to stop" in server.stdout.readline()
         made = json.loads(ask(url + "api/tables", body, origin=url[:-1])[1])
-        with connect(f"ws{url[4:]}ws", origin=url[:-1], proxy=None) as player:  # type: ignore[arg-type]
+        with connect(f"ws{url[4:]}ws", origin=Origin(url[:-1]), proxy=None) as player:
             player.send(json.dumps({"t": "hello", "table": made["table"], "token": made["token"]}))
             assert json.loads(player.recv(PATIENCE))["t"] == "welcome"
             server.send_signal(signal.SIGINT)

@@ -52,6 +52,15 @@ def test_the_card_drawn_is_named() -> None:
     assert found > 5
 
 
+def test_strict_play_is_announced_when_the_last_melds_are_laid() -> None:
+    player, said = make("plain"), []
+    for state in positions("two-handed", 1, 60):
+        after = apply(state, (action := player.choose(view(state, to_act(state))).action))
+        if any(line.startswith("The stock is gone") for line in news(state, action, after, 0, ("You", "Ann"))):
+            said.append((state.public.step, after.public.step))
+    assert said == [("meld", "play")]
+
+
 def test_calls_after_ones_own_pass_are_news() -> None:
     state = at(rules("double-deck"))
     for call in (Bid(50), Bid(51), Pass(), Bid(52), Pass()):
@@ -72,11 +81,11 @@ def test_lines_break_between_items_only() -> None:
 def test_q_asks_where_a_queen_may_be_chosen() -> None:
     state = posed(rules("double-deck"), {1: "QH AS"}, "play", trump=0, tricks=())
     seen = view(state, 1)
-    said = answer("q", seen, legal(seen), NAMES, load("double-deck"), None, lambda lines: None)
+    said = answer("q", seen, legal(seen), NAMES, load("double-deck"), lambda lines: None)
     assert said == ["Which do you mean? Type quit to leave the table, qh for the Q♥."]
     state = posed(rules("double-deck"), {1: "KH AS"}, "play", trump=0)
     seen = view(state, 1)
-    assert answer("q", seen, legal(seen), NAMES, load("double-deck"), None, lambda lines: None) is None
+    assert answer("q", seen, legal(seen), NAMES, load("double-deck"), lambda lines: None) is None
 
 
 def test_a_card_that_lies_in_two_places_is_named_with_its_sign() -> None:
@@ -92,7 +101,7 @@ def test_throwing_in_is_asked_again() -> None:
     text = " ".join(person.text.split())
     assert text.count("Throw in: we lose 55, the others score their meld of 20.") >= 2
     assert "It is not done." in text
-    assert table.state.public.game.results[0].reason == "thrown in"
+    assert table.state.public.game.results[0].outcome == "thrown in"
     assert "This hand: We -55, They +20" in text
 
 

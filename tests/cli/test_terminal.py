@@ -20,6 +20,7 @@ from deece.game.view import View
 from deece.players import make
 from deece.record import check, parse
 from deece.rules.ruleset import load, systems
+from deece.words.lines import ending_words
 
 
 class Person:
@@ -67,9 +68,16 @@ def sit(
     console = Console(file=person.output, highlight=False, width=WIDTH)
     rng = random.Random(seed)
     table = Terminal(
-        one, make("plain"), make("plain"), rng, seat=seat, dealer=rng.randrange(one.rules.people), ask=person,
-        console=console, record_file=record,
-    )  # fmt: skip
+        one,
+        make("plain"),
+        make("plain"),
+        rng,
+        seat=seat,
+        dealer=rng.randrange(one.rules.people),
+        ask=person,
+        console=console,
+        record_file=record,
+    )
     person.table = table
     table.play()
     return table
@@ -113,7 +121,9 @@ def test_a_whole_game_comes_to_its_end_with_its_reason(system: str) -> None:
     table = sit(person, system, seed=5)
     assert table.state.public.turn == OVER
     assert "The game is over: " in person.text
-    assert table.state.public.game.reason in person.text.replace("\n", " ")
+    ending = table.state.public.game.ending
+    assert ending is not None
+    assert ending_words(ending) in person.text.replace("\n", " ")
 
 
 LOOKING = ("?", "help", "hint", "meld", "last", "bids", "score", "rules", "", "rubbish", "999999", "th ah th ah ah")
@@ -163,9 +173,13 @@ def test_a_refused_card_is_told_why() -> None:
 
     one = load("double-deck")
     table = Terminal(
-        one, make("plain"), make("plain"), random.Random(1), ask=watch,
+        one,
+        make("plain"),
+        make("plain"),
+        random.Random(1),
+        ask=watch,
         console=Console(file=person.output, highlight=False, width=WIDTH),
-    )  # fmt: skip
+    )
     person.table = table
     table.play()
     assert refused

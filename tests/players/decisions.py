@@ -29,7 +29,7 @@ from deece.cards import cards_in
 from deece.game.action import Action, Bury, Give
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import State
-from deece.players import NAMES, Player, make
+from deece.players import Player, make, rows
 from deece.record.words import words_of
 from deece.rules.catalog import Rules
 
@@ -94,9 +94,14 @@ def read(path: Path) -> Position:
     notes = heading(text)
     lists = {key: tuple(notes.get(key, "").split()) for key in ("right", "wrong", "among", "never")}
     return Position(
-        path.stem, notes["kind"], notes["seat"], **lists, why=notes["why"], source=notes["source"],
+        path.stem,
+        notes["kind"],
+        notes["seat"],
+        **lists,
+        why=notes["why"],
+        source=notes["source"],
         game=record.parse(text),
-    )  # fmt: skip
+    )
 
 
 @lru_cache(maxsize=1)
@@ -147,7 +152,7 @@ def ask(position: Position, player: Player) -> Answer:
         if position.right or not isinstance(choice.action, Give | Bury):
             break
         state = apply(state, choice.action)
-    return Answer(position, tuple(chose), _good(position, chose), choice.reason)
+    return Answer(position, tuple(chose), _good(position, chose), choice.words)
 
 
 def _good(position: Position, chose: Sequence[str]) -> bool:
@@ -193,7 +198,7 @@ def told(answer: Answer) -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Ask a player for every decision; exit code 1 if it is below what a good player reaches."""
     parser = argparse.ArgumentParser(prog="python -m tests.players.decisions", description="How a player decides.")
-    parser.add_argument("--player", default="expert", choices=NAMES)
+    parser.add_argument("--player", default="expert", choices=[row.name for row in rows()])
     parser.add_argument("--kind", help="only positions of this kind, or with this in their name")
     parser.add_argument("--seed", default="1")
     given = parser.parse_args(argv)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from deece.arena.contest import Outcome, compete, interval, outcome
+from deece.arena.games import SimulateError
 from deece.arena.pairs import Contest, Hand, Job, Pair, names_of, play_pair, seats
-from deece.arena.simulate import SimulateError
 from deece.players import PlayerError
 from deece.record import check, final, parse
 from deece.rules.ruleset import load, systems

@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import Final
 
 import pytest
+from tests.support import contract_of
 
 from deece.cards import LANES, Card, codes_in, count, holds, size
 from deece.game.deal import shuffled
@@ -65,7 +66,12 @@ def test_hands_agree_with_what_is_known(system: str) -> None:
 def test_hands_that_fit_come_more_often() -> None:
     rules, rng = load("double-deck").rules, random.Random(4)
     state = apply(start(rules), shuffled(rules, rng, 0))
-    belief, chain, aces = Belief(view(state, 1), rng), [], lambda bits: count(bits, ACE_OF_SPADES)
+    belief = Belief(view(state, 1), rng)
+    chain: list[int] = []
+
+    def aces(bits: int) -> int:
+        return count(bits, ACE_OF_SPADES)
+
     hands = belief.sample()
     for _ in range(300):
         hands = belief.weighed(hands, lambda seat, bits: 4.0 ** aces(bits) if seat == 2 else 1.0)
@@ -106,7 +112,7 @@ def test_what_partner_has_passed_is_thought_to_be_gone(system: str, aces: bool) 
     while state.public.step != "play":
         seat = to_act(state)
         state = apply(state, player.choose(view(state, seat)).action)
-    declarer, trump = state.public.contract.declarer, state.public.trump
+    declarer, trump = contract_of(state).declarer, state.public.trump
     after = state.public.seating.after
     opponent, partner = after[declarer], after[after[declarer]]
     seen = view(state, opponent)
@@ -126,7 +132,7 @@ def replace_received(seen: View, bits: int) -> View:
 
 
 def test_where_nothing_fits_hands_are_dealt_all_the_same() -> None:
-    """Declarer may be imagined without a card of his trump for a whole round: it stopped the player once."""
+    """Declarer may be imagined without a card of their trump for a whole round: it stopped the player once."""
     rules, rng = load("four-handed-passing").rules, random.Random(5)
     player = PlainPlayer()
     state = apply(start(rules), shuffled(rules, rng, 0))

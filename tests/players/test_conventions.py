@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from benchmarks import conventions
 from tests.support import at, do, rules
 
 from deece.arena.pairs import names_of
@@ -12,11 +13,13 @@ from deece.cards import codes_in
 from deece.game.action import Action, Bid, Pass
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
-from deece.game.state import State
+from deece.game.state import Public, State
 from deece.players import PlayerError, make
 from deece.players.conventions import (
     CARDS,
+    Card,
     ConventionError,
+    Told,
     about,
     card,
     cards_for,
@@ -32,16 +35,23 @@ from deece.players.conventions import (
 from deece.rules.ruleset import load, systems
 
 DEFAULTS = {
-    "double-deck": "classic", "double-pinochle": "skips", "double-deck-passing": "classic",
-    "double-deck-tournament": "tournament", "racehorse": "tournament", "family-passing": "jumps",
-    "four-handed-passing": "jumps", "partnership-auction": "jumps", "four-handed": "jumps",
-}  # fmt: skip
+    "double-deck": "classic",
+    "double-pinochle": "skips",
+    "double-deck-passing": "classic",
+    "double-deck-tournament": "tournament",
+    "racehorse": "tournament",
+    "family-passing": "jumps",
+    "four-handed-passing": "jumps",
+    "partnership-auction": "jumps",
+    "four-handed": "jumps",
+}
 # Hands of double deck: by what there is to tell of them.
 PLAYER = "S:AATTKQJJ H:ATKKJ D:ATTJ C:TTJ"  # long spades, little meld
 MELD20 = "S:TTKQJ H:AATKQ D:AATKQ C:TTKQJ"  # kings, queens and four marriages
-ACES = "S:ATTKQ H:AATTJ D:ATTJJ C:ATTJJ"
+ACES = "S:ATTTJ H:ATTKQ D:AATTJ C:ATTJJ"
+MELD16 = "S:TTTKQ H:AATKQ D:AATKJ C:TTTKJ"  # kings, two marriages, a pinochle
 ACES30 = "S:ATTKQ H:ATTKQ D:ATTKQ C:ATTKQ"
-BY_ME = "S:TTTQJ H:KQTTJ D:KQTTJ C:TTKQJ"
+BY_ME = "S:TTTTJ H:KQTTJ D:KQTTJ C:TTKQJ"
 NOTHING = "S:TTTTJ H:ATTJJ D:ATTTJ C:AATTT"
 
 
@@ -57,6 +67,12 @@ def test_cards_fit_house_rules_by_their_conditions() -> None:
     assert default_card(rules("four-handed-passing", auction__first_bid=20)).id == "jumps"
 
 
+def meant(language: Card, public: Public, number: int) -> str:
+    """What a call tells, in words; "" if nothing."""
+    found = meaning(language, public, number)
+    return found.words if found else ""
+
+
 def said(system: str, hand: str, *before: Action, by: str = "", dealer: int = 0) -> tuple[Action, str, State]:
     """What the next player says with this hand after these calls, what that tells, and the position after it."""
     game = rules(system)
@@ -68,7 +84,7 @@ def said(system: str, hand: str, *before: Action, by: str = "", dealer: int = 0)
     state = apply(state, action)
     number = len(before)
     assert fits(told(language, state.public, seat), facts(game, view(state, seat).bits))
-    return action, meaning(language, state.public, number), state
+    return action, meant(language, state.public, number), state
 
 
 ROWS = [
@@ -78,9 +94,13 @@ ROWS = [
     ("double-deck", "classic", MELD20, (), Bid(52), "about 20 meld"),
     ("double-deck", "classic", ACES, (), Bid(51, spoken=True), "aces around; wants"),
     ("double-deck", "classic", ACES30, (), Bid(53, spoken=True), "about 30 meld with aces around"),
-    ("double-deck", "classic", ACES, (Bid(80),), Pass("by"), "10 to 14 meld with aces around"),
-    ("double-deck", "classic", BY_ME, (Bid(80),), Pass("by me"), "8 to 14 meld"),
-    ("double-deck", "classic", NOTHING, (Bid(80),), Pass(), ""),
+    ("double-deck", "classic", ACES, (Bid(57),), Pass("by"), "10 to 14 meld with aces around"),
+    ("double-deck", "classic", ACES, (Bid(80),), Pass("by"), "10 meld or more with aces around"),
+    ("double-deck", "classic", BY_ME, (Bid(57),), Pass("by me"), "8 to 14 meld"),
+    ("double-deck", "classic", BY_ME, (Bid(80),), Pass("by me"), "8 meld or more"),
+    ("double-deck", "classic", MELD20, (Bid(80),), Pass("by me"), "8 meld or more"),
+    ("double-deck", "classic", MELD16, (Bid(50),), Bid(52), "about 20 meld"),
+    ("double-deck", "classic", NOTHING, (Bid(80),), Pass(), "at most 7 meld"),
     ("double-pinochle", "skips", PLAYER, (), Bid(50), "would name trump"),
     ("double-pinochle", "skips", MELD20, (Bid(50),), Bid(53), "20 meld or more"),
     ("double-deck", "aces", ACES, (), Bid(51), "aces around"),
@@ -110,13 +130,30 @@ def test_jumps_at_both_scales(system: str, unit: int) -> None:
     state = do(at(rules(system)), opening)
     for steps, words in jumps.items():
         after = apply(state, Bid(first + steps * unit))
-        assert words in meaning(card("jumps"), after.public, 1)
+        assert words in meant(card("jumps"), after.public, 1)
 
 
 def test_a_pass_with_meld_takes_nothing_back_of_what_was_told() -> None:
     state = do(at(rules("double-deck")), Bid(52), Bid(53), Bid(54), Pass("by me"), Pass("by me"))
-    words = [meaning(card("classic"), state.public, number) for number in (0, 3, 4)]
-    assert words == ["about 20 meld", "8 to 14 meld", "no more than told: about 20 meld"]
+    words = [meant(card("classic"), state.public, number) for number in (0, 3, 4)]
+    assert words == ["about 20 meld", "8 to 14 meld", "no more than shown before: about 20 meld"]
+
+
+def test_of_two_calls_the_later_and_more_exact_one_counts() -> None:
+    """Who bid 52 ("about 20 meld") and later 56 over 53 ("about 30 meld") holds about 30."""
+    state = do(at(rules("double-deck")), Bid(52), Pass(), Bid(53), Pass())
+    assert told(card("classic"), state.public, 1).meld == (15, 24)
+    state = do(state, Bid(56))
+    assert meant(card("classic"), state.public, 4) == "about 30 meld"
+    assert told(card("classic"), state.public, 1).meld == (25, 34)
+
+
+def test_a_hand_with_more_meld_fits_a_call_that_says_or_more() -> None:
+    """52 and later 59 say about 60 meld or more; 58 says about 50, and a hand with 80 is none of that."""
+    for points, fitting in ((59, True), (58, False)):
+        state = do(at(rules("double-deck")), Bid(52), Pass(), Bid(53), Pass(), Bid(points))
+        hand = facts(rules("double-deck"), 0)._replace(meld=80)
+        assert fits(told(card("classic"), state.public, 1), hand) == fitting
 
 
 def test_each_row_has_words_and_its_figures_follow_the_scale() -> None:
@@ -130,6 +167,51 @@ def test_each_row_has_words_and_its_figures_follow_the_scale() -> None:
     assert ("510 over a first 500", "asks for meld; may have aces around") in explain(
         card("tournament"), rules("double-deck-tournament")
     )
+
+
+@pytest.mark.parametrize("id", CARDS)
+def test_what_is_said_and_what_people_are_told_agree(id: str) -> None:
+    """S0, By-Me: "by me" was said with any meld while people were told 8 to 14."""
+    language = card(id)
+    for system in conventions.systems_of(language):
+        found = conventions.count(language, system, deals=40)
+        assert found.telling > 5
+        assert found.share < conventions.MOST, conventions.table(found)
+    assert bool(conventions.systems_of(language)) == (id != "none")
+
+
+def test_a_player_that_searches_chooses_among_true_calls() -> None:
+    found = conventions.count(card("classic"), "double-deck", deals=3, player="club")
+    assert found.telling > 5
+    assert found.share == 0, conventions.table(found)
+
+
+def test_a_hand_with_meld_bids_it_rather_than_say_by_me() -> None:
+    game = rules("double-deck")
+    for hand, before in ((MELD16, (Bid(50),)), (MELD20, (Bid(50), Pass())), (MELD20, (Bid(53),))):
+        seat = (1 + len(before)) % 4
+        state = do(at(game, {seat: hand}), *before)
+        action = make("plain").choose(view(state, seat)).action
+        assert isinstance(action, Bid)
+
+
+def test_by_adds_aces_to_meld_that_was_told() -> None:
+    state = do(at(rules("double-deck")), Bid(52), Pass(), Pass(), Bid(53), Pass("by"))
+    assert meant(card("classic"), state.public, 4) == "no more than shown before: about 20 meld, and aces around"
+
+
+def test_the_meaning_of_a_call_is_facts_that_a_program_can_read() -> None:
+    state = do(at(rules("double-deck")), Bid(52), Pass(), Pass(), Bid(53), Pass("by"))
+    first, _, _, _, last = (meaning(card("classic"), state.public, number) for number in range(5))
+    assert first is not None
+    assert (first.tells, first.figures, first.again) == (Told(meld=(15, 24)), {"meld": 20}, False)
+    assert last is not None
+    assert (last.tells.aces, last.again, last.aces, last.figures) == (True, True, True, {"meld": 20})
+
+
+def test_a_pass_that_ends_the_auction_tells_nothing() -> None:
+    state = do(at(rules("double-deck")), Bid(50), Pass(), Bid(51), Pass(), Pass())
+    assert [meant(card("classic"), state.public, number) for number in (1, 4)] == ["at most 7 meld", ""]
 
 
 @pytest.mark.parametrize("system", DEFAULTS)
@@ -147,7 +229,7 @@ def test_whatever_plain_says_is_true_and_none_tells_nothing(system: str) -> None
                 heard = told(language, state.public, seat)
                 spoke += heard.shows
                 assert fits(heard, facts(game, state.hands[seat])), (language.id, number, state.public.auction)
-        words = [meaning(language, state.public, n) for n in range(len(state.public.auction.calls))]
+        words = [meant(language, state.public, n) for n in range(len(state.public.auction.calls))]
         assert (spoke > 0) == (language.id != "none")
         assert language.id != "none" or not any(words)
 
@@ -157,7 +239,7 @@ def test_a_partner_who_shows_meld_is_answered() -> None:
     state = do(at(game, {3: PLAYER}), Bid(53), Pass())
     assert make("plain").choose(view(state, 3)).action == Bid(54)
     silent = make("plain:none").choose(view(state, 3))
-    assert silent.reason == "partner has the bid"
+    assert silent.words == "partner has the bid"
 
 
 def test_what_partner_told_counts_in_what_a_hand_promises() -> None:
@@ -201,7 +283,7 @@ def test_true_hands_are_likelier_than_others(system: str) -> None:
 
 BAD = [
     ("about", 'id = "x"', "'name' must be a text"),
-    ("id", 'id = "y"', 'the card calls itself \'y\': write id = "x"'),
+    ("id", 'id = "y"', "the card calls itself 'y': write id = \"x\""),
     ("toml", "id = ", "Invalid value"),
     ("key", 'id = "x"\nnmae = "X"', "there is no key 'nmae': did you mean 'name'?"),
     ("fits", 'id = "x"\nname = "X"\nabout = "X"\n[fits]\ncopies = "four"', "fits: 'copies' must be a number or two"),

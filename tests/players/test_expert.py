@@ -5,17 +5,19 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.support import at, do, rules
+from tests.support import at, do, hand_over, rules
 
-from deece.game.action import Bid, Pass, Play
+from deece.game.account import facts
+from deece.game.action import Action, Bid, Pass, Play
 from deece.game.deal import shuffled
-from deece.game.meld import side_meld
 from deece.game.play import apply, legal, start, to_act, view
-from deece.game.state import CHANCE, OVER, Contract, State
+from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players import make
+from deece.players import Choice, expert_look, make
 from deece.players.belief import AWAY, Belief
 from deece.players.expert import Effort, ExpertPlayer
+from deece.players.plain import PlainPlayer
+from deece.players.reason import because
 from deece.players.worth import Outlook, worth
 from deece.rules.ruleset import load, systems
 from deece.solver import card_values, engine, problem_of
@@ -84,9 +86,9 @@ def test_what_trick_points_are_worth() -> None:
         state = do(state, Pass() if Pass() in choices else choices[0])
     assert state.public.contract
     side = state.public.declarers()
-    ours, theirs = (
-        meld if (meld := side_meld(state.public, group)) >= 20 else 0 for group in (side, frozenset(range(4)) - side)
-    )
+    totals = [shown.total if shown else 0 for shown in state.public.melds]
+    melds = [sum(totals[seat] for seat in group) for group in (side, frozenset(range(4)) - side)]
+    ours, theirs = (meld if meld >= 20 else 0 for meld in melds)
     mine = state.public.seating.column[min(side)]
     value, stands = worth(state.public, side), Outlook(state.public, frozenset({mine}))
     need = max(20, 60 - ours)
@@ -102,13 +104,35 @@ def test_what_trick_points_are_worth() -> None:
 @pytest.mark.parametrize(("before", "bids"), [((0, 0), False), ((420, 430), True)])
 def test_points_count_for_the_game(before: tuple[int, int], bids: bool) -> None:
     """Far from the goal 160 points ahead are better than 60; once both have 400 only a bid won and made wins (S0)."""
-    public = start(rules("double-deck")).public
-    public = public._replace(game=public.game._replace(scores=before, goal=500))
 
-    def stands(declarer: int, gains: dict[int, int]) -> float:
-        contract = Contract(declarer=declarer, bid=60, trump=0)
-        return Outlook(public._replace(contract=contract), frozenset({1})).after(gains, made=declarer == 1)
+    def stands(declarer: int, melds: dict[int, int], took: dict[int, int]) -> float:
+        state = hand_over(
+            rules("double-deck"), bid=60, declarer=declarer, melds=melds, took=took, last=1, scores=before
+        )
+        return Outlook(state.public, frozenset({1})).after(facts(state))
 
-    passive = stands(0, {0: -60, 1: 100, 2: -60, 3: 100})
-    active = stands(1, {0: 10, 1: 70, 2: 10, 3: 70})
+    passive = stands(0, {1: 50}, {1: 50})  # the others are set, and lose 60
+    active = stands(1, {1: 45}, {1: 25, 0: 25})  # 70 for the side, and 25 for the others
     assert (active > passive) == bids
+
+
+def test_another_choice_is_taken_only_where_it_is_surely_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Better by a standard error at least, and by more of them the more choices are tried: else the basics decide."""
+    seen = view(at(rules("double-deck")), 1)
+    basics, other, third = Choice(Pass(), because("by_chance")), Bid(50), Bid(51)
+    offered: list[Action] = [Pass(), other, third]
+    results: list[list[float]] = []
+    monkeypatch.setattr(expert_look, "worlds_of", lambda *_: [])
+    monkeypatch.setattr(expert_look, "values", lambda *_: results.pop(0))
+
+    def best(*found: list[float]) -> Action:
+        results[:] = [[0.0] * 4, *found]
+        others = offered[: 1 + len(found)]
+        return expert_look.best_of(seen, basics, others, random.Random(1), 4, PlainPlayer()).action
+
+    assert best([9.0, -8.0, 8.0, -7.0]) == Pass(), "by chance"
+    assert best([3.0, 2.0, 4.0, 3.0]) == other
+    narrow = [4.0, -1.0, 2.0, 0.0]  # 1.25 on average, with a standard error of 1.1
+    assert best(narrow) == other
+    assert best(narrow, [-1.0] * 4) == Pass(), "the luckier of two"
+    assert best([1.0, 2.0, 1.0, 2.0], [3.0, 2.0, 4.0, 3.0]) == third

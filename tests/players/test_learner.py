@@ -25,7 +25,7 @@ def positions(system: str, seed: int = 1) -> list[State]:
         seen = view(state, to_act(state))
         choice = player.choose(seen)
         assert choice.action in legal(seen)
-        assert choice.reason
+        assert choice.words
         state = apply(state, choice.action)
     return found
 

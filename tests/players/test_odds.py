@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.web.leaks import mixed
+from tests.conformance import mixed
 
 from deece.cards import Hand
 from deece.game.action import Bid, Pass
@@ -99,19 +99,50 @@ def chance_of(cards: str) -> float:
 
 
 def test_conditions_of_a_bid() -> None:
+    """S0 minimum: bid, meld and play together, and 20 in tricks besides."""
     view = seen(bidding("double-deck"))
     nothing = Miss(0.0, 1e-6)
 
-    def of(meld: int, play: float, need: int, bid: int = 50) -> float:
-        return round(chance(view, bid, [Outcome(0, 0, meld, play, need)], nothing), 6)
+    def of(meld: int, play: float, bid: int = 50, *, played: bool = True) -> float:
+        return round(chance(view, bid, [Outcome(0, 0, meld, play, played)], nothing), 6)
 
-    assert of(30, 20, 20) == 1
-    assert of(30, 19, 20) == 0, "too little in all"
-    assert of(40, 15, 20) == 0, "too little in tricks"
-    assert of(30, 20, -1) == 0, "lost unplayed"
-    assert chance(view, 50, [Outcome(0, 0, 30, 25, 0), Outcome(0, 0, 30, 15, 0)], nothing) == pytest.approx(0.5)
-    assert chance(view, 50, [Outcome(0, 0, 30, 25, 0, 10)], nothing) == pytest.approx(0), "partner bid 10 besides"
+    assert of(30, 20) == 1
+    assert of(30, 19) == 0, "too little in all"
+    assert of(40, 15) == 0, "too little in tricks"
+    assert of(30, 20, played=False) == 0, "lost unplayed"
+    two = [Outcome(0, 0, 30, 25, played=True), Outcome(0, 0, 30, 15, played=True)]
+    assert chance(view, 50, two, nothing) == pytest.approx(0.5)
+    assert chance(view, 50, [Outcome(0, 0, 30, 25, True, 10)], nothing) == pytest.approx(0), "partner bid 10 besides"
     assert chance(view, 50, [], nothing) == 0
+
+
+def test_a_bid_that_meld_covers_is_made_without_a_point() -> None:
+    """S1: where nothing more is needed; where a trick is, a chance is left that there is none."""
+    wide = Miss(0.0, 0.2)
+    covered = [Outcome(0, 0, 300, 10, played=True)]
+    assert chance(seen(bidding("four-handed")), 250, covered, wide) == 1
+    assert 0 < chance(seen(bidding("four-handed", score__need="trick")), 250, covered, wide) < 1
+    assert chance(seen(bidding("four-handed")), 310, covered, wide) < 1
+
+
+def test_off_the_board_is_lost_unplayed() -> None:
+    """S1 on the board: the most that may be needed from play; just as much may be played for."""
+    view, sure = seen(bidding("four-handed", meld__on_board="100")), [Outcome(0, 0, 200, 240, played=True)]
+    assert chance(view, 300, sure, Miss(0.0, 1e-6)) == 1
+    assert chance(view, 310, sure, Miss(0.0, 1e-6)) == 0
+
+
+def test_who_bids_without_the_meld_for_it_makes_nothing() -> None:
+    """S4 summed bids: a misbid, where each player needs the meld alone; else partner may have it."""
+    meldless = Hand.parse("AS AS AS AS TS TS TS KS KS JS AH AH AH TH AD AD TD JD TC TC").bits
+    made = []
+    for least, whose in (("0", "side"), ("10", "side"), ("10", "player")):
+        house = {"auction__least_meld": least} if least != "0" else {}
+        house |= {"auction__least_meld_of": whose} if whose != "side" else {}
+        state = bidding("double-deck", 1, auction__kind="summed", auction__calls="none", **house)
+        made.append(odds.odds(seen(state)._replace(bits=meldless), Random(1), 10, LONG).rows[0].chance)
+    anyone, of_side, alone = made
+    assert anyone > of_side > alone == 0
 
 
 def test_it_ends_when_the_time_is_up() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from deece.arena.simulate import simulate
+from deece.arena.games import simulate
 from deece.cards import Card, Hand, cards_in, codes_in, parse_cards
 from deece.game.action import (
     Action,
@@ -34,7 +34,7 @@ from deece.game.trick import winning
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.players import make
-from deece.players.plain_play import knowledge
+from deece.players.plain_play import Chances, knowledge
 from deece.rules.ruleset import load, systems
 
 PLAIN = make("plain")
@@ -67,7 +67,7 @@ def chosen(state: State) -> Action:
     seat = to_act(state)
     choice = PLAIN.choose(view(state, seat))
     assert choice.action in legal(view(state, seat))
-    assert choice.reason
+    assert choice.words
     return choice.action
 
 
@@ -310,12 +310,17 @@ def test_a_hand_that_cannot_be_made_is_given_up_and_a_good_one_is_not() -> None:
     assert chosen(state) == PlayOn()
 
 
+MOON = {"trick.moon": "points"}
+
+
 def test_shoots_the_moon_with_high_trump_and_aces_only() -> None:
     hand = "AH AH TH TH KH KH QH QH JH AS AD AC"
-    state = after(dealt("four-handed", {0: hand}), Bid(150), *[Pass()] * 3, Trump(1))
+    state = after(dealt("four-handed", {0: hand}, house=MOON), Bid(150), *[Pass()] * 3, Trump(1))
     assert state.public.step == "moon"
     assert chosen(state) == Moon()
-    state = after(dealt("four-handed", {0: hand.replace("AH AH", "9H AS")}), Bid(150), *[Pass()] * 3, Trump(1))
+    state = after(
+        dealt("four-handed", {0: hand.replace("AH AH", "9H AS")}, house=MOON), Bid(150), *[Pass()] * 3, Trump(1)
+    )
     assert chosen(state) == PlayOn()
 
 
@@ -405,6 +410,16 @@ def test_who_did_not_beat_has_no_higher_card() -> None:
     assert facts.cannot[1] >> 4 * ten & 15
 
 
+def test_an_ace_is_beaten_by_one_who_trumps_it() -> None:
+    """Chair 1 has trumped spades and shows more trump, so an ace of spades loses to it; chair 3 has to follow."""
+    tricks = "AS QH 9S 9S"  # hearts are trump
+    seen = at_play("four-handed", "AS KD", tricks=tricks, leader=0, melds={1: "KH QH", 3: "KS KS"})
+    chances = Chances(seen, frozenset({2}))
+    ace = Card.parse("AS").code
+    assert chances.beaten(1, ace, ace // 6) == 1
+    assert chances.beaten(3, ace, ace // 6) == 0
+
+
 def test_two_handed_lays_the_best_meld_each_time() -> None:
     rules = load("two-handed").rules
     rng = Random(7)
@@ -443,7 +458,7 @@ def test_every_choice_is_legal_has_a_reason_and_comes_from_the_view_alone(system
             seen = view(state, seat)
             choice = players[seat].choose(seen)
             assert choice.action in legal(seen)
-            assert 5 <= len(choice.reason) <= 150
+            assert 5 <= len(choice.words) <= 150
             if players[seat].name == "plain":
                 assert again.choose(View(*seen)) == choice
             state = apply(state, choice.action)

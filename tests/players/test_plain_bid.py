@@ -24,7 +24,7 @@ def asked(*calls: Action) -> Choice:
 
 
 def test_the_parts_of_a_promise_add_up_and_a_pass_names_the_figure_that_is_too_little() -> None:
-    reason = asked(Bid(50), Bid(90)).reason
+    reason = asked(Bid(50), Bid(90)).words
     found = re.search(r"promise about (\d+): (\d+) meld, about (\d+) in tricks, (\d+) hoped for", reason)
     assert found
     total, *parts = map(int, found.groups())
@@ -38,7 +38,7 @@ def test_a_partner_who_wants_the_bid_is_left_to_it() -> None:
     assert isinstance(asked(Bid(53), Bid(60)).action, Bid)
     wanted = asked(Bid(60), Bid(65))
     assert isinstance(wanted.action, Pass)
-    assert wanted.reason.startswith("partner wants the bid")
+    assert wanted.words.startswith("partner wants the bid")
 
 
 def test_partners_do_not_bid_each_other_up() -> None:

@@ -7,23 +7,25 @@ from random import Random
 import pytest
 from tests.conformance import conform, mixed
 from tests.players.test_plain import at_play
+from tests.support import at, rules
 
-from deece.cards import CARDS, LANES, Card, Hand, codes_in, size
+from deece.cards import Card, Hand, codes_in, size
 from deece.game.action import Bid, Deal, Pass, Play, Trump
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.tables import tables_for
-from deece.game.trick import beats
 from deece.game.view import View
 from deece.players import Player, make
+from deece.players.belief import AWAY, Belief
 from deece.players.counting import CountingPlayer, partner_meld, tricks
 from deece.players.plain_play import knowledge
-from deece.players.playout import Playout, by_suit, copied
-from deece.players.sampling import Sampler, others_in_play
+from deece.players.reason import because
 from deece.players.simulating import SimulatingPlayer
+from deece.players.up_to import allowed, bid_up_to
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load, systems
+from deece.solver import engine
 
 
 def quick(seed: int | str = 0) -> SimulatingPlayer:
@@ -38,7 +40,8 @@ def positions(system: str, seed: int, players: list[Player], most: int = 400) ->
 
 def _positions(rules: Rules, seed: int, players: list[Player], most: int = 400) -> list[State]:
     rng = Random(seed)
-    state, found = start(rules, seed % rules.people), []
+    state = start(rules, seed % rules.people)
+    found: list[State] = []
     while (seat := to_act(state)) != OVER and not state.public.game.results and len(found) < most:
         if seat == CHANCE:
             state = apply(state, shuffled(rules, rng, state.public.game.dealer))
@@ -149,92 +152,28 @@ def test_samples_keep_to_sizes_shown_cards_and_what_the_plays_have_told() -> Non
                 continue
             seat = to_act(state)
             seen, public = view(state, seat), state.public
-            facts, active = knowledge(seen), public.seating.active
+            facts = knowledge(seen)
             seen_bound += any(facts.cannot.values())
-            deal = others_in_play(seen).deal(Random(1))
-            assert sorted(code for hand in deal for code in hand) == codes_in(facts.unseen)
-            for place, other in enumerate(active):
-                if other == seat:
-                    assert deal[place] == []
-                    continue
-                bits = sum(1 << 4 * code for code in deal[place])
-                assert size(bits) == public.cards_held(other)
-                assert not (bits - facts.known[other]) & facts.cannot[other]
+            belief = Belief(seen, Random(1), guess=False)
+            assert not belief.lean
+            hands = belief.sample()
+            assert sum(hands.values()) == facts.unseen
+            assert seat not in hands
+            for other, bits in hands.items():
+                if other != AWAY:
+                    assert size(bits) == public.cards_held(other)
+                    assert not (bits - belief.known[other]) & facts.cannot[other]
     assert seen_bound > 50
 
 
-def test_a_sampler_moves_cards_on_until_everybody_can_hold_his() -> None:
-    """Spades fit two places, hearts one of them and clubs the other: only one deal of the suits is possible."""
-    spades, hearts, clubs = [0] * 2, [6] * 2, [18] * 2
-    sampler = Sampler([*spades, *hearts, *clubs], [2, 2, 2], [LANES[0], LANES[1], LANES[3] | LANES[1]], [[]] * 3)
-    for seed in range(30):
-        assert sampler.deal(Random(seed)) == [hearts, clubs, spades, []]
-
-
-@pytest.mark.parametrize(
-    ("system", "overrides"),
-    [
-        ("double-deck", {}),
-        ("four-handed", {"trick.play": "post-1945"}),
-        ("four-handed", {"trick.play": "post-1945 overtrump", "trick.order": "standard"}),
-        ("two-handed", {}),
-    ],
-)
-def test_a_playout_is_the_engines_own_play(system: str, overrides: dict[str, str]) -> None:
-    """Each random play is legal in the engine, and the points are those that the engine counts."""
-    rules = load(system, overrides).rules
-    players: list[Player] = [make("random", chair) for chair in range(rules.people)]
-    followed = 0
-    for seed in range(6):
-        begun = [each for each in _positions(rules, seed, players) if each.public.step == "play"]
-        for state in begun[:: 9 + seed]:
-            followed += 1
-            _follow(state, seed)
-    assert followed > 10
-
-
-def _follow(state: State, seed: int) -> None:
-    """Play out with hands that tell which card was taken, and play the same cards in the engine."""
-    public, tables = state.public, state.public.tables
-    active = public.seating.active
-    playout = Playout(tables, public.trump, Random(seed).random)
-    table = playout.lead(active.index(public.leader))
-    for code in public.trick:
-        table = playout.play(table, len(active), code // 6, tables.strength[code])
-    hands = [by_suit(tables, codes_in(state.hands[seat])) for seat in active]
-    told: list[tuple[int, int, int]] = []
-    spied = [_spied(hand, place, told) for place, hand in enumerate(copied(hands))]
-    friends = [place % 2 == 0 for place in range(len(active))]
-    left = size(state.hands[public.turn])
-    before = sum(public.points_taken()[seat] for seat, friend in zip(active, friends, strict=True) if friend)
-    taken = playout.finish(spied, left, friends, table)
-    for place, suit, card in told:
-        assert state.public.turn == active[place]
-        code = next(code for code in range(suit * 6, suit * 6 + 6) if tables.strength[code] == card)
-        last, state = state, apply(state, Play(CARDS[code]))
-    points = list(last.public.points_taken())
-    trick = (*last.public.trick, code)
-    wins = beats(tables, last.public.trump, code, last.public.best)
-    winner = last.public.turn if wins else last.public.winner
-    points[winner] += sum(tables.points[each] for each in trick) + tables.rules.trick.last_trick
-    assert taken == sum(points[seat] for seat, friend in zip(active, friends, strict=True) if friend) - before
-
-
-class _Spied(list[int]):
-    """Cards of one suit that tell when one of them is taken."""
-
-    def __init__(self, cards: list[int], place: int, suit: int, told: list[tuple[int, int, int]]) -> None:
-        super().__init__(cards)
-        self.place, self.suit, self.told = place, suit, told
-
-    def pop(self, at: int = -1) -> int:  # type: ignore[override]
-        card = super().pop(at)
-        self.told.append((self.place, self.suit, card))
-        return card
-
-
-def _spied(hand: list[list[int]], place: int, told: list[tuple[int, int, int]]) -> list[list[int]]:
-    return [_Spied(cards, place, suit, told) for suit, cards in enumerate(hand)]
+@pytest.mark.usefixtures("needs_kernel")
+def test_simulating_chooses_the_same_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    states = positions("four-handed-passing", 2, [make("plain")] * 4)[::6]
+    asked = [view(state, to_act(state)) for state in states]
+    fast = [quick(5).choose(seen) for seen in asked]
+    monkeypatch.setattr("deece.solver.kernel._MODULE", None)
+    assert engine() == "reference"
+    assert [quick(5).choose(seen) for seen in asked] == fast
 
 
 def test_simulating_bids_what_most_simulations_reach_and_names_that_suit() -> None:
@@ -247,7 +186,7 @@ def test_simulating_bids_what_most_simulations_reach_and_names_that_suit() -> No
     state = apply(start(rules, 3), Deal(tuple(hands)))
     choice = quick(1).choose(view(state, 0))
     assert isinstance(choice.action, Bid)
-    assert "spades reach" in choice.reason
+    assert "spades reach" in choice.words
     while state.public.step == "bid":
         seen = view(state, to_act(state))
         state = apply(state, quick(1).choose(seen).action if seen.seat == 0 else Pass())
@@ -258,3 +197,22 @@ def test_simulating_throws_no_counter_on_a_lost_trick() -> None:
     seen = at_play("four-handed", "TS KS QS TH", seat=0, leader=3, trick="AS")
     choice = SimulatingPlayer(1, playouts=100).choose(seen)
     assert choice.action == Play(Card.parse("QS"))
+
+
+# ----------------------------------------------------------------------------------------- up to a figure
+
+
+def test_a_hand_that_counts_to_exactly_the_figure_bids_it() -> None:
+    actions, why = (Pass(), Bid(50), Bid(51)), because("by_chance")
+    assert bid_up_to(actions, 50, why).action == Bid(50)
+    assert bid_up_to(actions, 49.9, why).action == Pass()
+    assert bid_up_to(actions[1:], 0, why).action == Bid(50), "must open"
+
+
+def test_nobody_bids_more_than_the_board_lets_be_played_for() -> None:
+    seen = view(at(rules("triple-deck")), 1)
+    most = seen.rules.meld.on_board
+    assert most
+    assert allowed(seen, 20, 500) == 20 + most
+    assert allowed(seen, 20, 21.7) == 21
+    assert allowed(view(at(rules("double-pinochle")), 1), 20, 500) == 500

@@ -3,17 +3,23 @@
 import pytest
 
 from deece.rules.catalog import CATALOG
-from deece.rules.check import matters, problems
+from deece.rules.check import _WHEN, matters, problems
 from deece.rules.ladder import ladder
 from deece.rules.ruleset import RulesError, load, systems
 
 REFUSED = [
     ("five-handed-secret", {"meld.wins_game": "run"}, "meld.wins_game needs to know the sides"),
     ("racehorse", {"meld.concede": True}, "could be conceded away"),
-    ("four-handed", {"deal.widow": 4, "deal.hand": 11, "exchange.widow_round": True, "exchange.widow_shown": False},
-     "a widow handed round is seen by all"),
-    ("four-handed", {"auction.all_pass": "dealer", "auction.first_bid": 255, "auction.forced_bid": 265},
-     "265 is no bid"),
+    (
+        "four-handed",
+        {"deal.widow": 4, "deal.hand": 11, "exchange.widow_round": True, "exchange.widow_shown": False},
+        "a widow handed round is seen by all",
+    ),
+    (
+        "four-handed",
+        {"auction.all_pass": "dealer", "auction.first_bid": 255, "auction.forced_bid": 265},
+        "265 is no bid",
+    ),
     ("two-handed-draw", {"deal.players": 3, "deal.sides": 3}, "by two players only"),
     ("two-handed-draw", {"deal.hand": 12}, "are not dealt"),
     ("two-handed-draw", {"deal.widow": 3}, "leave no widow"),
@@ -37,9 +43,13 @@ REFUSED = [
     ("double-deck", {"auction.steps": "1,60"}, "ending with a step"),
     ("double-deck", {"auction.steps": "none"}, "ending with a step"),
     ("double-deck", {"auction.steps": "1,60,5,55,10"}, "must rise"),
+    ("double-deck", {"auction.steps": "1,60,5,60,10"}, "must rise"),
     ("racehorse", {"auction.steps": "10,605,50"}, "bidding by 10 never comes to 605"),
-    ("partnership-auction", {"auction.steps": 25, "score.scale": 1},
-     "25 becomes 2 or 3 at the short scale: set auction.steps to 2 or 3"),
+    (
+        "partnership-auction",
+        {"auction.steps": 25, "score.scale": 1},
+        "25 becomes 2 at the short scale: set auction.steps to 2",
+    ),
     ("double-deck", {"auction.steps": 10}, "10 becomes 1 at the short scale: set auction.steps to 1"),
     ("double-pinochle", {"auction.first_bid": 62}, "62 is no step of 5 above 60"),
     ("four-handed", {"auction.forced_bid": 190}, "a dealer is never forced here"),
@@ -51,7 +61,7 @@ REFUSED = [
     ("cutthroat", {"exchange.cards": 4}, "here nobody has exactly one"),
     ("triple-deck", {"exchange.cards": 4}, "here nobody has exactly one"),
     ("five-handed-call", {"exchange.manner": "together"}, "the called card must be passed first"),
-    ("double-deck", {"exchange.partner": "call"}, "each for his own score"),
+    ("double-deck", {"exchange.partner": "call"}, "each for their own score"),
     ("two-handed", {"exchange.partner": "call"}, "no declarer to call a partner"),
     ("five-handed-call", {"exchange.cards": 0}, "passes the called card"),
     ("five-handed-secret", {"exchange.cards": 4}, "a secret partner cannot pass"),
@@ -67,7 +77,7 @@ REFUSED = [
     ("double-deck", {"meld.dix": "1"}, "there is no dix"),
     ("three-handed", {"meld.four_of_a_kind": True}, "four of a kind with 2 copies"),
     ("three-handed", {"meld.wins_game": "run"}, "four copies cannot win the game with 2"),
-    ("double-pinochle", {"meld.roundhouse_shares_run": True}, "needs a value of its own"),
+    ("two-handed", {"meld.roundhouse_shares_run": True}, "a run shares no cards"),
     ("two-handed", {"meld.roundhouse": "24"}, "a roundhouse has no value of its own"),
     ("two-handed", {"meld.run_extra": 4}, "nothing is paid beside a run"),
     ("two-handed", {"meld.least": 20}, "there is no least meld"),
@@ -113,46 +123,132 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("system", "rules", "reason"), REFUSED)
-def test_refused_with_its_reason(system, rules, reason):
+def test_refused_with_its_reason(system: str, rules: dict[str, object], reason: str) -> None:
     with pytest.raises(RulesError) as caught:
         load(system, rules)
     assert any(reason in problem for problem in caught.value.problems), caught.value.problems
 
 
 @pytest.mark.parametrize("system", systems())
-def test_no_shipped_system_has_a_problem(system):
+def test_no_shipped_system_has_a_problem(system: str) -> None:
     assert problems(load(system).rules) == []
 
 
-@pytest.mark.parametrize(("system", "bids", "gaps"), [
-    ("double-deck", (50, 58, 59, 60, 65), (49, 61, 66)),
-    ("double-deck-passing", (95, 100, 110), (105, 115)),
-    ("double-deck-tournament", (590, 600, 650), (610, 605)),
-    ("triple-deck", (75, 80, 85), (76,)),
-])  # fmt: skip
-def test_ladder(system, bids, gaps):
+@pytest.mark.parametrize(
+    ("system", "bids", "gaps"),
+    [
+        ("double-deck", (50, 58, 59, 60, 65), (49, 61, 66)),
+        ("double-deck-passing", (95, 100, 110), (105, 115)),
+        ("double-deck-tournament", (590, 600, 650), (610, 605)),
+        ("triple-deck", (75, 80, 85), (76,)),
+    ],
+)
+def test_ladder(system: str, bids: tuple[int, ...], gaps: tuple[int, ...]) -> None:
     rules = load(system).rules
     assert all(bid in ladder(rules) for bid in bids)
     assert not any(bid in ladder(rules) for bid in gaps)
 
 
-def test_rows_matter_where_they_can_make_a_difference():
-    assert all(any(matters(key, load(system).rules) for system in systems()) for key in CATALOG if key not in (
-        "deal.misdeal_limit", "auction.least_meld", "auction.misbid", "trick.counts_stay", "score.overtime",
-    ))  # fmt: skip
+def test_rows_matter_where_they_can_make_a_difference() -> None:
+    assert all(
+        any(matters(key, load(system).rules) for system in systems())
+        for key in CATALOG
+        if key
+        not in (
+            "deal.misdeal_limit",
+            "auction.least_meld",
+            "auction.least_meld_of",
+            "auction.misbid",
+            "trick.counts_stay",
+            "score.overtime",
+            "score.save_tricks",
+        )
+    )
     assert not matters("auction.first_bid", load("two-handed").rules)
     assert not matters("meld.per_trick", load("double-deck").rules)
 
 
-def test_a_first_bid_between_two_steps_goes_on_to_the_next_multiple():
+def test_a_first_bid_between_two_steps_goes_on_to_the_next_multiple() -> None:
     """The ladder that is bid and the one that a forced bid is held against are the same."""
     house = {"auction.all_pass": "dealer", "auction.first_bid": 255, "auction.forced_bid": 260}
     rules = load("four-handed", house).rules
     assert ladder(rules)[:3] == (255, 260, 270)
 
 
-def test_summed_bids_leave_out_what_they_do_not_use():
+def test_summed_bids_leave_out_what_they_do_not_use() -> None:
     """Each player bids any step or nothing: there is no first bid, and nobody is forced."""
     rules = load("double-deck", {"auction.kind": "summed", "auction.calls": "none"}).rules
     assert not matters("auction.first_bid", rules)
     assert not matters("auction.all_pass", rules)
+
+
+# By the game, the rows that cannot make a difference in it: one line for each reason.
+CANNOT_MATTER: list[tuple[str, dict[str, object], str]] = [
+    ("two-handed-draw", {}, "deal.hand deal.packet"),
+    ("four-handed", {"deal.nines_misdeal": "off"}, "deal.misdeal_limit"),
+    (
+        "two-handed",
+        {},
+        (
+            "auction.first_bid auction.steps auction.trump_needs auction.all_pass meld.least meld.on_board "
+            "meld.throw_in meld.concede trick.moon trick.last_trick_declarer "
+            "score.need score.set_keeps_meld score.renege score.bid_to_win"
+        ),
+    ),
+    ("racehorse", {}, "auction.all_pass"),
+    ("four-handed", {"auction.opening": "dealer", "auction.all_pass": "redeal"}, "auction.all_pass"),
+    ("two-handed", {}, "auction.opening auction.marriage_to_bid auction.calls"),
+    (
+        "double-deck",
+        {"auction.kind": "summed", "auction.calls": "none"},
+        "auction.opening auction.marriage_to_bid auction.calls auction.first_bid auction.all_pass",
+    ),
+    ("four-handed-passing", {}, "auction.forced_bid auction.least_meld auction.least_meld_of auction.misbid"),
+    (
+        "double-deck",
+        {"auction.kind": "summed", "auction.calls": "none"},
+        "auction.least_meld_of auction.misbid auction.forced_bid",
+    ),
+    ("double-deck", {}, "exchange.manner"),
+    ("double-deck", {}, "deal.widow_name exchange.widow_round meld.concede_unseen"),
+    ("double-deck", {}, "exchange.widow_shown exchange.bury exchange.bury_first exchange.widow_partner"),
+    (
+        "four-handed",
+        {"deal.widow": 4, "deal.hand": 11, "exchange.widow_round": True},
+        "exchange.widow_shown exchange.bury exchange.bury_first exchange.widow_partner",
+    ),
+    ("three-handed", {}, "exchange.widow_partner"),
+    ("double-deck", {}, "meld.dix score.dix_saves"),
+    ("family-passing", {}, "meld.announce_aces"),
+    ("two-handed", {}, "meld.roundhouse meld.roundhouse_shares_run trick.first_lead score.save"),
+    ("double-deck", {}, "meld.per_trick meld.from_hand meld.build meld.draw_first meld.dix_exchange meld.dealers_dix"),
+    ("double-deck", {}, "trick.counts_stay trick.discards"),
+    ("family-passing", {}, "score.need_points score.save_points"),
+    ("double-deck", {}, "score.save_tricks score.save_each score.team"),
+    ("partnership-auction", {}, "score.save_loses score.dix_saves"),
+    ("racehorse", {"score.hands": 6}, "score.goal score.several score.bid_to_win score.overtime"),
+    ("double-deck", {}, "score.overtime"),
+    ("double-pinochle", {}, "score.bid_to_win_at"),
+    ("cutthroat", {}, "score.several score.tie score.overtime"),
+    ("five-handed-call", {"score.several": "overtime"}, "score.tie"),
+    (
+        "cutthroat",
+        {},
+        (
+            "score.check_double_marriage score.check_double_pinochle score.check_double_arounds score.check_nines "
+            "score.check_played score.check_stake score.check_game"
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("system", "house", "keys"), CANNOT_MATTER)
+def test_rows_that_cannot_matter(system: str, house: dict[str, object], keys: str) -> None:
+    """They are left out of the rule sheet, and the form in the browser shows them gray."""
+    rules = load(system, house).rules
+    assert [key for key in keys.split() if matters(key, rules)] == []
+
+
+def test_every_row_with_a_condition_has_a_game_in_which_it_cannot_matter() -> None:
+    named = {key for _, _, keys in CANNOT_MATTER for key in keys.split()}
+    assert named == {key for _, keys in _WHEN for key in keys}

@@ -1,28 +1,30 @@
 """The JSON schema of a house set."""
 
 import json
+from typing import Any
 
 from deece.rules.catalog import CATALOG, SECTIONS
 from deece.rules.schema import json_schema
 
 
-def row(key):
+def row(key: str) -> dict[str, Any]:
     section, name = key.split(".")
-    return json_schema()["properties"][section]["properties"][name]
+    found: dict[str, Any] = json_schema()["properties"][section]["properties"][name]
+    return found
 
 
-def test_every_row_is_in_the_schema_with_its_meaning():
+def test_every_row_is_in_the_schema_with_its_meaning() -> None:
     for key, rule in CATALOG.items():
         assert row(key)["description"].startswith(rule.what)
 
 
-def test_nothing_else_is_allowed():
+def test_nothing_else_is_allowed() -> None:
     schema = json_schema()
     assert schema["additionalProperties"] is False
     assert all(schema["properties"][section]["additionalProperties"] is False for section in SECTIONS)
 
 
-def test_types_bounds_and_choices():
+def test_types_bounds_and_choices() -> None:
     assert row("meld.throw_in")["type"] == "boolean"
     assert row("deal.players") | {"type": "integer", "minimum": 2, "maximum": 8} == row("deal.players")
     assert row("trick.play")["enum"] == ["pre-1945", "post-1945", "post-1945 overtrump"]
@@ -31,10 +33,10 @@ def test_types_bounds_and_choices():
     assert row("score.scale")["enum"] == [1, 10]
 
 
-def test_a_house_set_must_extend_a_system():
+def test_a_house_set_must_extend_a_system() -> None:
     assert json_schema()["required"] == ["extends"]
     assert "double-deck" in json_schema()["properties"]["extends"]["examples"]
 
 
-def test_the_schema_is_json():
+def test_the_schema_is_json() -> None:
     assert json.loads(json.dumps(json_schema())) == json_schema()

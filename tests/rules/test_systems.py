@@ -2,7 +2,7 @@
 
 import pytest
 
-from deece.rules.check import trick_points
+from deece.rules.count import points_in_play
 from deece.rules.ruleset import load, systems
 
 # id: players, sides, copies, nines, hand, widow, cards passed, stock, scale, goal
@@ -43,64 +43,139 @@ AUCTIONS = {
     "four-handed": ("bids", 150, (10,), "duty", "redeal"),
     "three-handed-widow": ("bids", 300, (10,), "duty", "redeal"),
     "check": ("bids", 300, (10,), "duty", "redeal"),
-    "cutthroat": ("bids", 300, (10,), "duty", "redeal"),
+    "cutthroat": ("bids", 300, (10,), "free", "redeal"),
     "triple-deck": ("bids", 75, (5,), "free", "dealer"),
     "racehorse": ("bids", 500, (10, 600, 50), "set", "redeal"),
     "eight-handed": ("bids", 250, (10,), "free", "dealer"),
     "two-handed-draw": ("bids", 250, (10,), "free", "redeal"),
 }
 NAMES = ("run", "royal_marriage", "marriage", "dix", "pinochle", "aces", "kings", "queens", "jacks", "roundhouse")
-S0 = ((16, 150, 225, 300), (4, 8, 12, 16), (2, 4, 6, 8), (), (4, 30, 60, 90), (10, 100, 150, 200),
-      (8, 80, 120, 160), (6, 60, 90, 120), (4, 40, 60, 80), ())  # fmt: skip
+S0 = (
+    (16, 150, 225, 300),
+    (4, 8, 12, 16),
+    (2, 4, 6, 8),
+    (),
+    (4, 30, 60, 90),
+    (10, 100, 150, 200),
+    (8, 80, 120, 160),
+    (6, 60, 90, 120),
+    (4, 40, 60, 80),
+    (),
+)
 S2 = ((15, 150, 225, 300), *S0[1:])
 S3_LAID = ((15, 150), (4, 8), (2, 4), (1, 2), (4, 30), (10, 100), (8, 80), (6, 60), (4, 40), ())
 S3_SINGLE = (*S3_LAID[:9], (24,))
-S3_DOUBLE = ((25, 250, 450, 500), (4, 8, 12, 16), (2, 4, 6, 8), (), (15, 30, 90, 500), (10, 100, 300, 500),
-             (8, 80, 240, 500), (6, 60, 180, 500), (4, 40, 120, 500), (24, 240))  # fmt: skip
+S3_DOUBLE = (
+    (25, 250, 450, 500),
+    (4, 8, 12, 16),
+    (2, 4, 6, 8),
+    (),
+    (15, 30, 90, 500),
+    (10, 100, 300, 500),
+    (8, 80, 240, 500),
+    (6, 60, 180, 500),
+    (4, 40, 120, 500),
+    (24, 240),
+)
 X10 = ((150, 1500), (40,), (20,), (10,), (40, 300), (100, 1000), (80, 800), (60, 600), (40, 400), ())
-X10_DOUBLE = ((150, 1500, 2250, 3000), (40, 80, 120, 160), (20, 40, 60, 80), (), (40, 300, 600, 900),
-              (100, 1000, 1500, 2000), (80, 800, 1200, 1600), (60, 600, 900, 1200), (40, 400, 600, 800),
-              ())  # fmt: skip
-RACEHORSE = ((150, 300, 900), (40, 300, 900), (20,), (), (40, 300, 900), (100, 1000), (80, 800), (60, 600),
-             (40, 400), ())  # fmt: skip
+X10_DOUBLE = (
+    (150, 1500, 2250, 3000),
+    (40, 80, 120, 160),
+    (20, 40, 60, 80),
+    (),
+    (40, 300, 600, 900),
+    (100, 1000, 1500, 2000),
+    (80, 800, 1200, 1600),
+    (60, 600, 900, 1200),
+    (40, 400, 600, 800),
+    (),
+)
+RACEHORSE = (
+    (150, 300, 900),
+    (40, 300, 900),
+    (20,),
+    (),
+    (40, 300, 900),
+    (100, 1000),
+    (80, 800),
+    (60, 600),
+    (40, 400),
+    (),
+)
 MELDS = {
-    "double-deck": S0, "double-pinochle": S2, "double-deck-passing": S3_DOUBLE, "double-deck-tournament": X10_DOUBLE,
-    "family-passing": X10, "four-handed-passing": S3_SINGLE, "partnership-auction": X10, "four-handed": X10,
-    "two-handed": S3_LAID, "two-handed-classic": X10, "two-handed-draw": X10, "three-handed": S3_SINGLE,
-    "three-handed-widow": X10, "cutthroat": X10, "check": X10, "five-handed-call": S3_DOUBLE,
-    "five-handed-secret": S2, "triple-deck": S2, "racehorse": RACEHORSE,
+    "double-deck": S0,
+    "double-pinochle": S2,
+    "double-deck-passing": S3_DOUBLE,
+    "double-deck-tournament": X10_DOUBLE,
+    "family-passing": X10,
+    "four-handed-passing": S3_SINGLE,
+    "partnership-auction": X10,
+    "four-handed": X10,
+    "two-handed": S3_LAID,
+    "two-handed-classic": X10,
+    "two-handed-draw": X10,
+    "three-handed": S3_SINGLE,
+    "three-handed-widow": X10,
+    "cutthroat": X10,
+    "check": X10,
+    "five-handed-call": S3_DOUBLE,
+    "five-handed-secret": S2,
+    "triple-deck": S2,
+    "racehorse": RACEHORSE,
     "eight-handed": (*X10_DOUBLE[:3], (10,), *X10_DOUBLE[4:]),
-}  # fmt: skip
+}
 # id: last trick, all points in play
 PLAY = {
-    "double-deck": (2, 50), "double-pinochle": (2, 50), "double-deck-passing": (2, 50),
-    "double-deck-tournament": (20, 500), "family-passing": (10, 250), "four-handed-passing": (1, 25),
-    "partnership-auction": (10, 250), "four-handed": (10, 250), "two-handed": (1, 25),
+    "double-deck": (2, 50),
+    "double-pinochle": (2, 50),
+    "double-deck-passing": (2, 50),
+    "double-deck-tournament": (20, 500),
+    "family-passing": (10, 250),
+    "four-handed-passing": (1, 25),
+    "partnership-auction": (10, 250),
+    "four-handed": (10, 250),
+    "two-handed": (1, 25),
     "two-handed-classic": (10, 250),
-    "two-handed-draw": (10, 250), "three-handed": (1, 25),
-    "three-handed-widow": (10, 250), "cutthroat": (10, 250),
-    "check": (10, 250), "five-handed-call": (2, 50), "five-handed-secret": (2, 50), "triple-deck": (3, 75),
-    "racehorse": (30, 750), "eight-handed": (20, 500),
-}  # fmt: skip
+    "two-handed-draw": (10, 250),
+    "three-handed": (1, 25),
+    "three-handed-widow": (10, 250),
+    "cutthroat": (10, 250),
+    "check": (10, 250),
+    "five-handed-call": (2, 50),
+    "five-handed-secret": (2, 50),
+    "triple-deck": (3, 75),
+    "racehorse": (30, 750),
+    "eight-handed": (20, 500),
+}
 # id: need, need points, save, save points
 SCORING = {
-    "double-deck": ("points", 20, "points", 20), "double-pinochle": ("points", 20, "points", 20),
-    "double-deck-passing": ("trick", 0, "trick", 0), "four-handed-passing": ("trick", 0, "trick", 0),
-    "three-handed": ("trick", 0, "trick", 0), "five-handed-call": ("trick", 0, "trick", 0),
-    "family-passing": ("nothing", 0, "point", 0), "three-handed-widow": ("trick", 0, "trick", 0),
-    "cutthroat": ("trick", 0, "trick", 0), "check": ("trick", 0, "trick", 0),
-    "partnership-auction": ("nothing", 0, "nothing", 0), "four-handed": ("nothing", 0, "nothing", 0),
-    "two-handed-draw": ("nothing", 0, "nothing", 0), "two-handed": ("nothing", 0, "nothing", 0),
-    "two-handed-classic": ("nothing", 0, "nothing", 0), "double-deck-tournament": ("points", 200, "points", 200),
-    "racehorse": ("nothing", 0, "points", 10), "triple-deck": ("points", 20, "points", 20),
-    "eight-handed": ("nothing", 0, "trick", 0), "five-handed-secret": ("nothing", 0, "trick", 0),
-}  # fmt: skip
+    "double-deck": ("points", 20, "points", 20),
+    "double-pinochle": ("points", 20, "points", 20),
+    "double-deck-passing": ("trick", 0, "trick", 0),
+    "four-handed-passing": ("trick", 0, "trick", 0),
+    "three-handed": ("trick", 0, "trick", 0),
+    "five-handed-call": ("trick", 0, "trick", 0),
+    "family-passing": ("nothing", 0, "point", 0),
+    "three-handed-widow": ("trick", 0, "trick", 0),
+    "cutthroat": ("trick", 0, "trick", 0),
+    "check": ("trick", 0, "trick", 0),
+    "partnership-auction": ("nothing", 0, "nothing", 0),
+    "four-handed": ("nothing", 0, "nothing", 0),
+    "two-handed-draw": ("nothing", 0, "nothing", 0),
+    "two-handed": ("nothing", 0, "nothing", 0),
+    "two-handed-classic": ("nothing", 0, "nothing", 0),
+    "double-deck-tournament": ("points", 200, "points", 200),
+    "racehorse": ("nothing", 0, "points", 10),
+    "triple-deck": ("points", 20, "points", 20),
+    "eight-handed": ("nothing", 0, "nothing", 0),
+    "five-handed-secret": ("nothing", 0, "nothing", 0),
+}
 # id: least, on the board, throw in, concede, concede unseen
 GIVING_UP = dict.fromkeys(TABLE, (0, 0, False, False, False)) | {
     "double-deck": (20, 0, True, False, False),
     "double-pinochle": (20, 0, False, False, False),
     "double-deck-tournament": (200, 500, False, False, False),
-    "triple-deck": (20, 75, False, False, False),
+    "triple-deck": (20, 50, False, False, False),
     "family-passing": (0, 250, True, False, False),
     "three-handed-widow": (0, 250, False, True, True),
     "check": (0, 250, False, True, True),
@@ -127,24 +202,24 @@ RARE = [
     ("score.bid_to_win", "always", ["cutthroat"]),
     ("score.several", "highest", ["two-handed", "two-handed-classic"]),
     ("score.checks", True, ["check"]),
-    ("trick.moon", "points", ["four-handed"]),
+    ("trick.moon", "points", []),
     ("deal.nines_misdeal", "off", list(TABLE)),
     ("deal.people", 0, list(TABLE)),
     ("trick.play", "pre-1945", list(TABLE)),
     ("trick.order", "pinochle", list(TABLE)),
     ("trick.count", "counters", list(TABLE)),
     ("trick.first_lead", "any", list(TABLE)),
-    ("score.tie", "count", list(TABLE)),
+    ("score.save_loses", "meld", ["double-deck-tournament", "triple-deck"]),
     ("exchange.manner", "partner first", list(TABLE)),
 ]
 
 
-def test_the_twenty_systems_are_there_and_in_order():
+def test_the_twenty_systems_are_there_and_in_order() -> None:
     assert systems() == tuple(TABLE)
 
 
 @pytest.mark.parametrize("system", TABLE)
-def test_players_sides_pack_hand_and_goal(system):
+def test_players_sides_pack_hand_and_goal(system: str) -> None:
     rules = load(system).rules
     deal = rules.deal
     found = (deal.players, deal.sides, deal.copies, deal.nines, deal.hand, deal.widow, rules.exchange.cards)
@@ -152,65 +227,75 @@ def test_players_sides_pack_hand_and_goal(system):
 
 
 @pytest.mark.parametrize("system", AUCTIONS)
-def test_first_bid_steps_opening_and_all_pass(system):
+def test_first_bid_steps_opening_and_all_pass(system: str) -> None:
     auction = load(system).rules.auction
     assert (auction.kind, auction.first_bid, auction.steps, auction.opening, auction.all_pass) == AUCTIONS[system]
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("system", MELDS)
-def test_meld_value(system, name):
+def test_meld_value(system: str, name: str) -> None:
     assert getattr(load(system).rules.meld, name) == MELDS[system][NAMES.index(name)]
 
 
 @pytest.mark.parametrize("system", PLAY)
-def test_last_trick_and_points_in_play(system):
+def test_last_trick_and_points_in_play(system: str) -> None:
     rules = load(system).rules
-    assert (rules.trick.last_trick, trick_points(rules)) == PLAY[system]
+    assert (rules.trick.last_trick, points_in_play(rules)) == PLAY[system]
 
 
 @pytest.mark.parametrize("count", ["classic", "simple"])
-def test_the_old_counts_have_250_points_too(count):
-    assert trick_points(load("four-handed", {"trick.count": count}).rules) == 250
+def test_the_old_counts_have_250_points_too(count: str) -> None:
+    assert points_in_play(load("four-handed", {"trick.count": count}).rules) == 250
 
 
 @pytest.mark.parametrize("system", SCORING)
-def test_what_declarer_needs_and_the_others_save(system):
+def test_what_declarer_needs_and_the_others_save(system: str) -> None:
     score = load(system).rules.score
     assert (score.need, score.need_points, score.save, score.save_points) == SCORING[system]
     assert not score.set_keeps_meld
 
 
 @pytest.mark.parametrize("system", GIVING_UP)
-def test_least_meld_on_the_board_and_giving_up(system):
+def test_least_meld_on_the_board_and_giving_up(system: str) -> None:
     meld = load(system).rules.meld
     found = (meld.least, meld.on_board, meld.throw_in, meld.concede, meld.concede_unseen)
     assert found == GIVING_UP[system]
 
 
 @pytest.mark.parametrize(("key", "value", "holders"), RARE)
-def test_a_rule_that_only_some_systems_have(key, value, holders):
+def test_a_rule_that_only_some_systems_have(key: str, value: object, holders: list[str]) -> None:
     assert [system for system in systems() if load(system).rules.value(key) == value] == holders
 
 
-def test_bid_to_win_holds_from_400():
+def test_bid_to_win_holds_from_400() -> None:
     assert load("double-deck").rules.score.bid_to_win_at == 400
 
 
-def test_overtime_is_250_at_the_long_scale():
+def test_overtime_is_250_at_the_long_scale() -> None:
     assert load("three-handed-widow").rules.score.overtime == 250
 
 
-def test_a_lost_check_hand_that_was_played_costs_one_more():
+def test_a_lost_check_hand_that_was_played_costs_no_more() -> None:
     score = load("check").rules.score
-    assert (score.check_played, score.check_game, score.check_nines) == (True, 5, 0)
+    assert (score.check_played, score.check_game, score.check_nines) == (False, 5, 0)
 
 
-@pytest.mark.parametrize(("system", "packet"), [
-    ("double-deck", 5), ("double-deck-passing", 4), ("family-passing", 3), ("four-handed-passing", 3),
-    ("two-handed", 3), ("two-handed-classic", 4), ("three-handed", 3), ("cutthroat", 4), ("five-handed-call", 4),
-])  # fmt: skip
-def test_packets(system, packet):
+@pytest.mark.parametrize(
+    ("system", "packet"),
+    [
+        ("double-deck", 5),
+        ("double-deck-passing", 4),
+        ("family-passing", 3),
+        ("four-handed-passing", 3),
+        ("two-handed", 3),
+        ("two-handed-classic", 4),
+        ("three-handed", 3),
+        ("cutthroat", 4),
+        ("five-handed-call", 4),
+    ],
+)
+def test_packets(system: str, packet: int) -> None:
     assert load(system).rules.deal.packet == packet
 
 
@@ -221,8 +306,10 @@ OPTIONS = [
     ("four-handed", {"auction.all_pass": "dealer", "auction.forced_bid": "190"}),
     ("four-handed", {"exchange.cards": "4", "score.goal": "1500", "exchange.manner": "together"}),
     ("four-handed", {"deal.hand": "11", "deal.widow": "4", "exchange.widow_round": "on"}),
-    ("four-handed", {"auction.kind": "summed", "auction.opening": "free", "auction.least_meld": "200",
-                     "auction.misbid": "penalty"}),
+    (
+        "four-handed",
+        {"auction.kind": "summed", "auction.opening": "free", "auction.least_meld": "200", "auction.misbid": "penalty"},
+    ),
     ("three-handed-widow", {"auction.first_bid": "250"}),
     ("three-handed-widow", {"score.several": "overtime"}),
     ("eight-handed", {"auction.first_bid": "500", "meld.pinochle": "40,300,600,1000"}),
@@ -234,19 +321,22 @@ OPTIONS = [
     ("racehorse", {"deal.players": "4", "deal.copies": "4", "deal.widow": "4", "deal.nines": "on", "deal.hand": "23"}),
     ("racehorse", {"score.hands": "6", "exchange.widow_shown": "on"}),
     ("check", {"score.check_nines": "10", "score.check_double_arounds": "on", "score.check_game": "10"}),
-    ("two-handed", {"meld.dix_exchange": "on", "meld.dealers_dix": "on", "meld.draw_first": "on"}),
+    (
+        "two-handed",
+        {"meld.dix_exchange": "on", "meld.dealers_dix": "on", "meld.draw_first": "off", "meld.from_hand": "on"},
+    ),
     ("five-handed-call", {"score.save_each": "on"}),
     ("double-deck", {"score.bid_to_win": "always", "deal.people": "6"}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("system", "options"), OPTIONS)
-def test_the_options_that_the_sources_name_can_be_played(system, options):
+def test_the_options_that_the_sources_name_can_be_played(system: str, options: dict[str, str]) -> None:
     assert load(system, options).overrides.keys() == options.keys()
 
 
 @pytest.mark.parametrize("system", TABLE)
-def test_every_system_has_its_words(system):
+def test_every_system_has_its_words(system: str) -> None:
     ruleset = load(system)
     assert ruleset.id == ruleset.base == system
     assert all((ruleset.name, ruleset.summary, ruleset.notes))

@@ -110,7 +110,7 @@ def test_solve_batch_is_a_line_for_each_record(deece: Said) -> None:
         (("--batch", HAND), "record 1"),
         ((str(GOLDEN / "two-handed.deece"), "--at", "20"), "stock"),
     ],
-)  # fmt: skip
+)
 def test_solve_refuses_in_one_line(deece: Said, arguments: tuple[str, ...], says: str) -> None:
     assert says in deece.refused("solve", *arguments)
 
@@ -140,7 +140,7 @@ def test_doctor_says_what_is_slower_without_it(deece: Said, monkeypatch: pytest.
 
 
 def test_doctor_tells_of_a_kernel_that_is_wrong(deece: Said, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deece.solver.kernel.values", lambda problems, limits: [wrong for _ in problems])
     wrong = type("Wrong", (), {"points": -1})()
+    monkeypatch.setattr("deece.solver.kernel.values", lambda problems, limits: [wrong for _ in problems])
     monkeypatch.setattr("deece.solver.kernel.there", lambda: True)
     assert "please report it" in deece("doctor")

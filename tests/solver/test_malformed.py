@@ -68,13 +68,20 @@ def test_more_points_than_are_counted_are_refused() -> None:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: Limits(nodes=-1), lambda: Limits(nodes=1 << 63), lambda: Limits(nodes=1.5),  # type: ignore[arg-type]
-        lambda: Limits(seconds=-1), lambda: Limits(seconds=float("nan")), lambda: Limits(seconds=float("inf")),
-        lambda: Limits(memory=0), lambda: Limits(memory=1 << 40), lambda: Limits(threads=-1),
-        lambda: Limits(threads=10**6), lambda: Limits(threads="all"),  # type: ignore[arg-type]
+        lambda: Limits(nodes=-1),
+        lambda: Limits(nodes=1 << 63),
+        lambda: Limits(nodes=1.5),  # type: ignore[arg-type]
+        lambda: Limits(seconds=-1),
+        lambda: Limits(seconds=float("nan")),
+        lambda: Limits(seconds=float("inf")),
+        lambda: Limits(memory=0),
+        lambda: Limits(memory=1 << 40),
+        lambda: Limits(threads=-1),
+        lambda: Limits(threads=10**6),
+        lambda: Limits(threads="all"),  # type: ignore[arg-type]
         lambda: Limits(seconds="1"),  # type: ignore[arg-type]
     ],
-)  # fmt: skip
+)
 def test_limits_that_make_no_sense_are_refused(make: Callable[[], Limits]) -> None:
     with pytest.raises(SolverError):
         make()
@@ -117,8 +124,13 @@ def test_the_kernel_refuses_rows_of_another_size_and_senseless_limits(question: 
     for rows in (good[:-1], good + b"\0", b"x"):
         with pytest.raises(ValueError, match="rows"):
             ask(rows, *LIMITS)
-    for limits in ((0, -1.0, 1 << 20, 1), (0, float("nan"), 1 << 20, 1), (0, 0.0, 1, 1), (0, 0.0, 1 << 20, 0),
-                   (0, 0.0, 1 << 20, 1 << 30)):  # fmt: skip
+    for limits in (
+        (0, -1.0, 1 << 20, 1),
+        (0, float("nan"), 1 << 20, 1),
+        (0, 0.0, 1, 1),
+        (0, 0.0, 1 << 20, 0),
+        (0, 0.0, 1 << 20, 1 << 30),
+    ):
         with pytest.raises(ValueError, match="the "):
             ask(good, *limits)
     for wrong in ((None, *LIMITS), ("text", *LIMITS), (good,), (good, -1, 0.0, 1 << 20, 1)):

@@ -20,9 +20,11 @@ def test_kernel_and_reference_play_out_alike(seed: int) -> None:
     for problem, one, other in zip(problems, fast, slow, strict=True):
         assert one.points == other.points, problem
     for problem, one, other in zip(
-        problems, solver.greedy_playouts(problems, by="kernel"), solver.greedy_playouts(problems, by="reference"),
+        problems,
+        solver.greedy_playouts(problems, by="kernel"),
+        solver.greedy_playouts(problems, by="reference"),
         strict=True,
-    ):  # fmt: skip
+    ):
         assert one.points == other.points, problem
 
 
@@ -33,6 +35,13 @@ def test_long_hands_are_played_out_alike() -> None:
     for ask in (solver.greedy_playouts, lambda some, by: solver.random_playouts(some, 2, 9, by=by)):
         fast, slow = ask(problems, by="kernel"), ask(problems, by="reference")
         assert [one.points for one in fast] == [one.points for one in slow]
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_every_card_is_played_out_alike() -> None:
+    problems = [*endings(150, 8), *positions(30, 3)]
+    fast = solver.card_playouts(problems, 3, 4, Limits(threads=2), by="kernel")
+    assert fast == solver.card_playouts(problems, 3, 4, by="reference")
 
 
 @pytest.mark.usefixtures("needs_kernel")

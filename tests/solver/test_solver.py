@@ -26,8 +26,14 @@ def engine(request: pytest.FixtureRequest) -> Engine:
     return request.param  # type: ignore[no-any-return]
 
 
-def ending(*hands: str, trump: int = SPADES, leader: int = 0, ours: frozenset[int] = frozenset({0, 2}), trick: str = "",
-           first_lead: bool = False) -> Problem:  # fmt: skip
+def ending(
+    *hands: str,
+    trump: int = SPADES,
+    leader: int = 0,
+    ours: frozenset[int] = frozenset({0, 2}),
+    trick: str = "",
+    first_lead: bool = False,
+) -> Problem:
     cards = tuple(map(Card.parse, trick.split()))
     return Problem(RULES, trump, tuple(map(Hand.parse, hands)), leader, ours, cards, first_lead)
 
@@ -140,8 +146,19 @@ def test_many_at_once_on_several_threads_are_the_same_in_the_same_order() -> Non
     assert solver.values([]) == []
 
 
-@pytest.mark.parametrize("system", ["four-handed", "double-deck", "three-handed", "five-handed-call", "two-handed",
-                                    "eight-handed", "cutthroat", "check"])  # fmt: skip
+@pytest.mark.parametrize(
+    "system",
+    [
+        "four-handed",
+        "double-deck",
+        "three-handed",
+        "five-handed-call",
+        "two-handed",
+        "eight-handed",
+        "cutthroat",
+        "check",
+    ],
+)
 def test_the_line_played_in_the_game_brings_the_points_of_the_value(system: str, engine: Engine) -> None:
     rules = load(system).rules
     for seed in range(3):

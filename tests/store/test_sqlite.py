@@ -78,8 +78,8 @@ def test_only_its_owner_may_read_what_is_made(tmp_path: Path) -> None:
     async def look(store: SqliteStore) -> None:
         await store.append(entries("oak", 1))
         rights = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "new").iterdir()}
-        names = ("tables.db", "tables.db-wal", "tables.db-shm", "tables.db-lock")
-        assert rights == dict.fromkeys(names, 0o600)
+        endings = ("", "-wal", "-shm", "-lock", "-heads", "-heads-wal", "-heads-shm")
+        assert rights == {f"tables.db{ending}": 0o600 for ending in endings}
         assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
 
     before = os.umask(0)
@@ -94,7 +94,11 @@ def test_closing_leaves_one_file_that_can_be_copied(tmp_path: Path) -> None:
         await store.append(entries("oak", 1))
 
     with_store(tmp_path, write)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["tables.db", "tables.db-lock"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "tables.db",
+        "tables.db-heads",
+        "tables.db-lock",
+    ]
 
 
 def faults_of_durability(store: SqliteStore) -> list[str]:
@@ -133,20 +137,21 @@ def test_a_file_of_another_program_is_refused(tmp_path: Path) -> None:
         SqliteStore(tmp_path / "letter.db")
 
 
-def test_a_damaged_file_fails_what_it_concerns_with_the_remedy(tmp_path: Path) -> None:
+def test_damage_met_while_it_is_open_is_told_with_the_remedy_and_without_the_path(tmp_path: Path) -> None:
     async def write(store: SqliteStore) -> None:
         for seq in range(1, 40):
             await store.append([Entry("oak", seq, "act", "x" * 1000)])
 
     async def meet(store: SqliteStore) -> None:
-        with pytest.raises(StoreError, match=r"damaged.*backup"):
-            await store.read("oak")
-        with pytest.raises(StoreError, match=r"damaged.*backup"):
-            await store.append(entries("oak", 40))
+        store._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        data = store.path.read_bytes()
+        store.path.write_bytes(data[:4096] + b"\xa5" * (len(data) - 4096))
+        for use in (store.read("oak"), store.recover("oak")):
+            with pytest.raises(StoreError, match=r"damaged.*backup") as refused:
+                await use
+            assert str(tmp_path) not in str(refused.value)
 
     with_store(tmp_path, write)
-    data = (tmp_path / "tables.db").read_bytes()
-    (tmp_path / "tables.db").write_bytes(data[:4096] + b"\xa5" * (len(data) - 4096))
     with_store(tmp_path, meet)
 
 

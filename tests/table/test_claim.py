@@ -13,8 +13,13 @@ from deece.game.state import State
 from deece.players import make
 
 SYSTEMS = (
-    "double-deck", "four-handed-passing", "three-handed-widow", "two-handed", "five-handed-secret", "triple-deck",
-)  # fmt: skip
+    "double-deck",
+    "four-handed-passing",
+    "three-handed-widow",
+    "two-handed",
+    "five-handed-secret",
+    "triple-deck",
+)
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -15,9 +15,11 @@ from deece.game.deal import shuffled
 from deece.game.play import legal
 from deece.players import make
 from deece.store import Entry, MemoryStore
+from deece.table import presence
 from deece.table.game import TableGame
-from deece.table.live import Refused, Table
+from deece.table.live import Table
 from deece.table.log import change_of, deal_text
+from deece.table.refused import Refused
 from tests.table.tables import Told, again, made, play, run, table_of, until
 
 
@@ -26,7 +28,7 @@ def test_a_hand_is_played_with_computer_players_and_a_restart_finds_the_same_gam
     async def test() -> None:
         table = await table_of(made(system))
         await table.arrive(0)
-        await play(table, 0, lambda: len(table.game.ends) > 0)
+        await play(table, 0, lambda: len(table.game.public.game.results) > 0)
         found = await again(table.store)
         assert found.state == table.game.state
         assert (found.seq, found.at, found.commands) == (table.game.seq, table.game.at, table.game.commands)
@@ -49,7 +51,7 @@ async def to_turn(table: Table, seat: int, step: str) -> None:
         for waits in gate.waits if gate else ():
             await table.make_ready(waits)
         turn = table.game.turn
-        if turn >= 0 and table.person_at(turn) and not table.gate():
+        if turn >= 0 and table.presence.person_at(turn) and not table.gate():
             await table.choose(turn, [plain.choose(table.game.view(turn)).action], table.game.at)
         else:
             await asyncio.sleep(0.0005)
@@ -127,6 +129,20 @@ def test_a_command_sent_again_is_done_once_even_after_a_restart() -> None:
     run(test)
 
 
+def test_two_browsers_may_give_their_commands_the_same_name() -> None:
+    async def test() -> None:
+        table = await table_of(made("double-deck", persons=(0, 1, 2, 3)))
+        for seat in range(4):
+            await table.arrive(seat)
+        await until(lambda: table.game.turn >= 0)
+        for number in range(3):
+            assert not (await table.choose(table.game.turn, [Pass()], table.game.at, "1")).again
+            assert len(table.game.public.auction.calls) == number + 1
+        await table.close()
+
+    run(test)
+
+
 class Forgetful(MemoryStore):
     """A store that fails when told to."""
 
@@ -179,7 +195,7 @@ def test_people_see_meld_and_score_for_as_long_as_they_like() -> None:
         await table.arrive(0)
         plain = make("plain")
         seen = set()
-        while len(table.game.ends) < 2:
+        while len(table.game.public.game.results) < 2:
             gate = table.gate()
             if gate:
                 seen.add(gate.why)
@@ -199,21 +215,47 @@ def test_people_see_meld_and_score_for_as_long_as_they_like() -> None:
     run(test)
 
 
+def test_nobody_waits_for_people_who_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        table = await table_of(made("double-deck", persons=(0, 1)))
+        await table.arrive(0)
+        await table.arrive(1)
+        plain = make("plain")
+        while not (gate := table.gate()):
+            turn = table.game.turn
+            if turn in (0, 1):
+                await table.choose(turn, [plain.choose(table.game.view(turn)).action], table.game.at)
+            else:
+                await asyncio.sleep(0.0005)
+        assert gate.waits == (0, 1)
+        await table.make_ready(0)
+        assert (waiting := table.gate())
+        assert waiting.waits == (1,)
+        table.depart(1)
+        assert table.gate() == waiting, "they may come back in a moment"
+        monkeypatch.setattr(presence, "AWAY_AFTER", 0)
+        await asyncio.sleep(0.01)
+        assert table.gate() is None
+        await table.close()
+
+    run(test)
+
+
 def test_a_computer_player_stands_in_for_who_leaves_and_gives_the_seat_back() -> None:
     async def test() -> None:
         table = await table_of(made("two-handed", persons=(0, 1)))
         await table.arrive(0)
         await table.arrive(1)
         await until(lambda: table.game.turn >= 0)
-        assert table.person_at(1)
+        assert table.presence.person_at(1)
         await table.leave(1)
-        assert not table.person_at(1)
+        assert not table.presence.person_at(1)
         await to_turn(table, 0, "stock")
         at = table.game.at
         await table.choose(0, [legal(table.game.view(0))[0]], at)
         await until(lambda: table.game.turn == 0 or table.game.at > at + 1)  # seat 1 was played
         await table.arrive(1)
-        assert table.person_at(1)
+        assert table.presence.person_at(1)
         assert (await again(table.store)).chairs[1].away is False
         await table.close()
 
@@ -261,9 +303,9 @@ def test_a_hand_is_dealt_again_when_everybody_here_wants_it() -> None:
         await to_turn(table, 0, "bid")
         cards = table.game.view(0).bits
         await table.vote(0, yes=True)
-        assert table.votes == {0: True}
+        assert table.waiting.votes == {0: True}
         await table.vote(1, yes=False)
-        assert table.votes == {}
+        assert table.waiting.votes == {}
         await table.vote(0, yes=True)
         await table.vote(1, yes=True)
         assert told(table).backs == ["redeal"]
@@ -298,7 +340,7 @@ def test_a_hint_for_a_pass_names_all_its_cards() -> None:
         table = await table_of(made("family-passing"))
         await table.arrive(0)
         await to_turn(table, 0, "pass")
-        advice = [choice.action for choice in await table.hint(0)]
+        advice = [choice.action for choice in await table.advice.hint(0)]
         assert len(advice) == table.game.rules.exchange.cards
         await table.choose(0, advice, table.game.at)
         await table.close()
@@ -310,9 +352,9 @@ def test_the_owner_changes_seats_without_people() -> None:
     async def test() -> None:
         table = await table_of(made("double-deck", persons=(0, 1)))
         await table.change_seat(0, 2, "open")
-        assert table.is_open()
+        assert table.game.is_open
         await table.change_seat(0, 2, "computer", "random")
-        assert not table.is_open()
+        assert not table.game.is_open
         assert table.game.chairs[2].level == "random"
         with pytest.raises(Refused, match="only who made"):
             await table.change_seat(1, 2, "open")
@@ -328,7 +370,7 @@ def test_the_finished_record_holds_nothing_of_the_hand_in_play() -> None:
     async def test() -> None:
         table = await table_of(made("three-handed"))
         await table.arrive(0)
-        await play(table, 0, lambda: bool(table.game.ends))
+        await play(table, 0, lambda: bool(table.game.public.game.results))
         await to_turn(table, 0, "bid")
         actions = table.game.finished().actions
         assert sum(isinstance(action, Deal) for action in actions) >= 1
@@ -343,7 +385,7 @@ def test_a_record_is_gone_on_with() -> None:
     async def test() -> None:
         table = await table_of(made("three-handed"))
         await table.arrive(0)
-        await play(table, 0, lambda: bool(table.game.ends))
+        await play(table, 0, lambda: bool(table.game.public.game.results))
         from deece.record import format
 
         first = made("three-handed")

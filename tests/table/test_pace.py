@@ -58,18 +58,18 @@ def test_a_computer_player_thinks_while_it_pauses() -> None:
         asked: list[int] = []
         real = table.thinking.choose
 
-        async def choose(level: str, seen: View) -> Choice:
+        async def choose(level: str, view: View) -> Choice:
             asked.append(table.game.at)
-            return await real(level, seen)
+            return await real(level, view)
 
         table.thinking.choose = choose  # type: ignore[method-assign]
         await table.arrive(0)
         await until(lambda: table.game.turn == 1 and bool(asked))
         at, begun = table.game.at, asyncio.get_running_loop().time()
         assert asked == [at]
-        assert begun < table._next_at, "it has not done it yet"
+        assert begun < table.bots._next_at, "it has not done it yet"
         await until(lambda: table.game.at != at)
-        assert asyncio.get_running_loop().time() >= table._next_at - PACE["fast"] * 2
+        assert asyncio.get_running_loop().time() >= table.bots._next_at - PACE["fast"] * 2
         assert asked.count(at) == 1, "what was thought during the pause is done"
         await table.close()
 
@@ -80,7 +80,7 @@ def test_a_thought_is_dropped_when_the_table_is_closed() -> None:
     async def test() -> None:
         table = await table_of(msgspec.structs.replace(made("double-deck"), speed="slow"))
         await table.arrive(0)
-        await until(lambda: table._ahead is not None)
+        await until(lambda: table.bots._ahead is not None)
         at = table.game.at
         await table.close()
         await asyncio.sleep(0.05)

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from deece import load
@@ -21,9 +22,9 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, view
 from deece.game.state import State
 from deece.game.view import View
-from deece.players import Choice, make
+from deece.players import Choice, PlayerError, PlayerRow, make, roster
 from deece.table import thinking as module
-from deece.table.live import Refused
+from deece.table.refused import Refused
 from deece.table.thinking import Thinking
 from tests.table.tables import made, run, table_of, until
 
@@ -48,7 +49,7 @@ def sleepy(seconds: float) -> int:
     return os.getpid()
 
 
-def ends() -> None:
+def ends() -> str:
     """A process dies."""
     os._exit(1)
 
@@ -89,7 +90,7 @@ def test_a_search_is_made_in_another_process_and_the_same_again_here() -> None:
     run(test)
 
 
-def fails(*_: object) -> None:
+def fails(*_: object) -> str:
     raise ValueError("a fault in a player")
 
 
@@ -177,7 +178,8 @@ if __name__ == "__main__":
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks for processes in /proc")
 def test_when_the_server_is_killed_its_processes_end_and_nothing_is_written(tmp_path: Path) -> None:
     (tmp_path / "killed.py").write_text(KILLED)
-    done = subprocess.run([sys.executable, str(tmp_path / "killed.py")], capture_output=True, text=True, timeout=60)
+    command = [sys.executable, str(tmp_path / "killed.py")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.stderr == ""
     worker = Path("/proc", done.stdout.strip())
     assert worker.name.isdigit()
@@ -200,7 +202,7 @@ def test_a_hint_for_a_position_that_is_gone_is_dropped(monkeypatch: pytest.Monke
             return Choice(legal(seen)[0], "late")
 
         monkeypatch.setattr(table.thinking, "choose", choose)
-        hint = asyncio.create_task(table.hint(0))
+        hint = asyncio.create_task(table.advice.hint(0))
         await asked.wait()
         await table.choose(0, [legal(table.game.view(0))[-1]], table.game.at)
         with pytest.raises(Refused, match="moved on") as refused:
@@ -216,10 +218,15 @@ def test_a_computer_players_late_choice_is_dropped_when_the_hand_is_dealt_again(
         table = await table_of(made("double-deck"))
         await table.arrive(0)
         await until(lambda: table.game.turn == 0)
-        await table._computer(0, legal(table.game.view(0))[0], table.game.at)
+        await table.bots._computer(0, legal(table.game.view(0))[0], table.game.at)
         assert table.game.turn == 0  # a person's own turn
-        await table._computer(1, legal(table.game.view(0))[0], table.game.at - 1)
-        assert table.game.turn == 0
+        table.game.made = msgspec.structs.replace(table.game.made, speed="slow")  # the next one takes their time
+        await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)
+        state, at = table.game.state, table.game.at
+        await table.bots._computer(1, legal(table.game.view(1))[0], at - 1)
+        assert table.game.state is state, "thought out in a position that is gone"
+        await table.bots._computer(1, legal(table.game.view(1))[0], at)
+        assert table.game.state is not state
         await table.close()
 
     run(test)
@@ -228,11 +235,34 @@ def test_a_computer_players_late_choice_is_dropped_when_the_hand_is_dealt_again(
 def test_hints_are_the_experts() -> None:
     async def test() -> None:
         table = await table_of(made("four-handed-passing"))
-        table.hints, table.thinking = "expert", Thinking(within=60, workers=1)
+        table.advice.hints, table.thinking.within = "expert", 60
         await table.arrive(0)
         await until(lambda: table.game.turn == 0)
-        assert await table.hint(0) == [make("expert").choose(table.game.view(0))]
+        assert await table.advice.hint(0) == [make("expert").choose(table.game.view(0))]
         await table.close()
         await table.thinking.close()
+
+    run(test)
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_for_a_player_that_fails_or_is_gone_the_basics_choose(slow: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table goes on, with the convention card of its side: another package's player may be gone, or be broken."""
+
+    class Broken:
+        name = "club"
+
+        def choose(self, view: View) -> Choice:
+            raise PlayerError("it is broken")
+
+    async def test() -> None:
+        thinking, seen = Thinking(within=60, workers=1, processes=False), first_view("double-deck", SHOWS)
+        basics = make("plain:classic").choose(seen)
+        assert await thinking.choose("gone:classic", seen) == basics
+        assert basics != make("plain:none").choose(seen)
+        broken = PlayerRow("club", lambda seed, card: Broken(), slow=slow, speaks=True)
+        monkeypatch.setitem(roster._OWN, "club", broken)
+        assert await thinking.choose("club:classic", seen) == basics
+        await thinking.close()
 
     run(test)

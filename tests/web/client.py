@@ -10,15 +10,15 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self, TypeVar
 from unittest import mock
 from urllib.parse import unquote
 
 from deece.rules.ruleset import load
 from deece.store import MemoryStore, Store
-from deece.table import live, pace
+from deece.table import live, pace, presence
 from deece.table.thinking import Thinking
 from deece.web import rooms as rooms_module
 from deece.web import socket as socket_module
@@ -26,6 +26,8 @@ from deece.web.app import make_app
 from deece.web.rooms import Rooms
 
 Json = dict[str, Any]
+Message = MutableMapping[str, Any]  # of the interface between a server and an application
+T = TypeVar("T")
 Headers = list[tuple[str, str]]
 
 HOST = "localhost:8484"
@@ -57,7 +59,7 @@ class Answer(NamedTuple):
     def error(self) -> str:
         """The one sentence for the user."""
         assert self.status >= 400
-        assert list(self.json) == ["error"]
+        assert set(self.json) - {"code"} == {"error"}
         sentence = self.json["error"]
         assert isinstance(sentence, str)
         assert sentence
@@ -91,32 +93,38 @@ class Site:
         self.store = store or MemoryStore()
         self.made: list[Rooms] = []
         self.app = make_app(self.store, set(hosts), hints=hints, thinking=Thinking(processes=False, within=60, deals=5))
-        self._patches = [
-            mock.patch.dict(pace.PACE, NO_PACE), mock.patch.dict(pace.AFTER_TRICK, NO_PACE),
+        self._patches: list[Any] = [
+            mock.patch.dict(pace.PACE, NO_PACE),
+            mock.patch.dict(pace.AFTER_TRICK, NO_PACE),
             mock.patch.object(rooms_module.Rooms, "__init__", _remembering(self.made)),
             mock.patch.object(socket_module, "RATE", rate),
             # However slow this machine is, nobody is dropped for his silence, and nobody is away.
-            mock.patch.object(socket_module, "HELLO_WITHIN", NEVER), mock.patch.object(socket_module, "SILENT", NEVER),
-            mock.patch.object(live, "AWAY_AFTER", NEVER), mock.patch.object(live, "STAND_IN_AFTER", NEVER),
+            mock.patch.object(socket_module, "HELLO_WITHIN", NEVER),
+            mock.patch.object(socket_module, "SILENT", NEVER),
+            mock.patch.object(presence, "AWAY_AFTER", NEVER),
+            mock.patch.object(presence, "STAND_IN_AFTER", NEVER),
             mock.patch("secrets.SystemRandom", return_value=Random(seed)),
             mock.patch("secrets.randbelow", return_value=0),
-        ]  # fmt: skip
+        ]
         self._sockets: list[Socket] = []
 
-    def __enter__(self) -> Site:
+    def __enter__(self) -> Self:
         for patch in self._patches:
             patch.start()
         self._loop = asyncio.new_event_loop()
-        self._to_lifespan: asyncio.Queue[Json] = asyncio.Queue()
-        self._from_lifespan: asyncio.Queue[Json] = asyncio.Queue()
+        self._to_lifespan: asyncio.Queue[Message] = asyncio.Queue()
+        self._from_lifespan: asyncio.Queue[Message] = asyncio.Queue()
         self.run(self._start())
         return self
 
     async def _start(self) -> None:
-        scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
-        self._lifespan = asyncio.create_task(self.app(scope, self._to_lifespan.get, self._from_lifespan.put))
+        scope: Json = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
+        self._lifespan = asyncio.create_task(self._live(scope))
         await self._to_lifespan.put({"type": "lifespan.startup"})
         assert (await self._from_lifespan.get())["type"] == "lifespan.startup.complete"
+
+    async def _live(self, scope: Json) -> None:
+        await self.app(scope, self._to_lifespan.get, self._from_lifespan.put)
 
     def __exit__(self, *exc: object) -> None:
         try:
@@ -134,10 +142,10 @@ class Site:
         assert (await self._from_lifespan.get())["type"] == "lifespan.shutdown.complete"
         await self._lifespan
 
-    def run(self, work: Any) -> Any:
+    def run(self, work: Awaitable[T]) -> T:
         """Let the server run until this is done."""
 
-        async def bounded() -> Any:
+        async def bounded() -> T:
             async with asyncio.timeout(PATIENCE):
                 return await work
 
@@ -146,8 +154,8 @@ class Site:
     def settle(self) -> None:
         """Let the computer players go on until every table waits for a person."""
         for table in self.rooms.tables.live.values():
-            while table._runner is not None and not table._runner.done():
-                self.run(asyncio.wait([table._runner]))
+            while table.bots._runner is not None and not table.bots._runner.done():
+                self.run(asyncio.wait([table.bots._runner]))
 
     @property
     def rooms(self) -> Rooms:
@@ -178,14 +186,14 @@ class Site:
             {"type": "http.request", "body": part, "more_body": place + 1 < len(parts)}
             for place, part in enumerate(parts)
         ]
-        sent: list[Json] = []
+        sent: list[Message] = []
 
         async def receive() -> Json:
             if not messages:
                 await asyncio.Event().wait()  # the browser stays
             return messages.pop(0)
 
-        async def send(message: Json) -> None:
+        async def send(message: Message) -> None:
             sent.append(message)
 
         await self.app(scope, receive, send)
@@ -248,7 +256,8 @@ class Made(NamedTuple):
         """Take a seat that waits for a friend: seat and token."""
         answer = self.site.post(f"/api/tables/{self.table}/sit", {"name": name, **more})
         assert answer.status == 201, answer.text
-        return answer.json
+        seat: Json = answer.json
+        return seat
 
     @property
     def live(self) -> live.Table:
@@ -264,8 +273,8 @@ class Socket:
 
     def __init__(self, site: Site, headers: Headers) -> None:
         self.site = site
-        self._in: asyncio.Queue[Json] = asyncio.Queue()
-        self._out: asyncio.Queue[Json] = asyncio.Queue()
+        self._in: asyncio.Queue[Message] = asyncio.Queue()
+        self._out: asyncio.Queue[Message] = asyncio.Queue()
         self.flows = asyncio.Event()  # cleared: the server's sends block, as when a browser reads nothing
         self.flows.set()
         self.page: Json = {}
@@ -289,7 +298,7 @@ class Socket:
             await self._out.put({"type": "fault", "error": error})
             raise
 
-    async def _send(self, message: Json) -> None:
+    async def _send(self, message: Message) -> None:
         await self.flows.wait()
         await self._out.put(message)
 
@@ -431,11 +440,17 @@ def over(page: Json) -> bool:
 
 def _scope(kind: str, path: str, query: str, headers: Headers) -> Json:
     return {
-        "type": kind, "asgi": {"version": "3.0", "spec_version": "2.3"}, "http_version": "1.1",
-        "path": unquote(path), "raw_path": path.encode(), "query_string": query.encode(), "root_path": "",
+        "type": kind,
+        "asgi": {"version": "3.0", "spec_version": "2.3"},
+        "http_version": "1.1",
+        "path": unquote(path),
+        "raw_path": path.encode(),
+        "query_string": query.encode(),
+        "root_path": "",
         "headers": [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers],
-        "client": ("127.0.0.1", 40000), "server": ("127.0.0.1", 8484),
-    }  # fmt: skip
+        "client": ("127.0.0.1", 40000),
+        "server": ("127.0.0.1", 8484),
+    }
 
 
 def _remembering(made: list[Rooms]) -> Callable[..., None]:

@@ -27,6 +27,7 @@ import msgspec
 from deece.store import Entry, SqliteStore
 from deece.table.game import TableGame
 from deece.table.log import Chosen, Made, change_of
+from deece.web.meanings import with_meanings
 from deece.web.own import own
 from deece.web.public import over, sheet, whole
 from deece.web.serve import STORE
@@ -113,14 +114,16 @@ class Seats:
                 game.fold(change_of(entry))
             for player, public, mine, welcome in shown.pop(entry.seq, ()):
                 report.positions += 1
+                names = ["You" if seat == player.seat else name for seat, name in enumerate(game.names)]
                 expected = {
-                    **whole(game.shown), "sheet": sheet(game.public, game.ends, game.names), "over": over(game.public),
-                }  # fmt: skip
+                    **with_meanings(whole(game.shown), game.shown, game.cards),
+                    "sheet": sheet(game.public, names, player.seat),
+                    "over": over(game.public),
+                }
                 how = f"entry {entry.seq}, seat {player.seat}, {'welcome' if welcome else 'step'}"
                 for key, value in _plain(expected).items():
                     if public.get(key) != value:
                         faults.append(f"{how}: {key} is {public.get(key)}, in the log {value}")
-                names = ["You" if seat == player.seat else name for seat, name in enumerate(game.names)]
                 for key, value in _plain(own(game.view(player.seat), names)).items():
                     if key not in ("undo", "claim") and mine.get(key) != value:  # these two depend on who is here
                         faults.append(f"{how}: {key} is {mine.get(key)}, in the log {value}")
@@ -135,7 +138,7 @@ def _plain(value: Json) -> Json:
 
 def _looking(reason: str) -> bool:
     """A restarted table shows the meld once more until everybody is ready; a card sent again comes too soon."""
-    return reason == "The others are still looking."
+    return reason in ("The others are still looking.", "Say first that you are ready.")
 
 
 async def run(folder: Path, kills: int, *, tables: int = 2, store: str = "") -> Report:

@@ -52,31 +52,156 @@ A_TABLE = 4000  # messages to one table, and then to another
 A_SOCKET = 40  # messages over one connection at most; the server allows 60 at once
 
 STRANGE: list[Any] = [
-    None, True, False, 0, -1, 1, 1.5, -0.0, 1e308, 2**31, 2**40, 2**40 + 1, 2**63, 2**64, -(2**63),
-    10**400, "", " ", "\0",
-    "\n", "a" * 39, "a" * 40, "a" * 41, "x" * 300, "x" * 301, "x" * 3900, "é" * 2000, "😀" * 40, "\u202e", "\u200b",
-    "²", "٣", "\ud800", "\udfff\ud800", "__proto__", "../../etc/passwd", "' OR 1=1 --",
-    "<script>alert(1)</script>", "%s%n",
-    [], {}, [[]], [None], {"t": "ping"}, [1, 2, 3], ["play AS"] * 12, ["play AS"] * 13, [""], ["\0"],
-    float("nan"), float("inf"),
-]  # fmt: skip
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1,
+    1.5,
+    -0.0,
+    1e308,
+    2**31,
+    2**40,
+    2**40 + 1,
+    2**63,
+    2**64,
+    -(2**63),
+    10**400,
+    "",
+    " ",
+    "\0",
+    "\n",
+    "a" * 39,
+    "a" * 40,
+    "a" * 41,
+    "x" * 300,
+    "x" * 301,
+    "x" * 3900,
+    "é" * 2000,
+    "😀" * 40,
+    "\u202e",
+    "\u200b",
+    "²",
+    "٣",
+    "\ud800",
+    "\udfff\ud800",
+    "__proto__",
+    "../../etc/passwd",
+    "' OR 1=1 --",
+    "<script>alert(1)</script>",
+    "%s%n",
+    [],
+    {},
+    [[]],
+    [None],
+    {"t": "ping"},
+    [1, 2, 3],
+    ["play AS"] * 12,
+    ["play AS"] * 13,
+    [""],
+    ["\0"],
+    float("nan"),
+    float("inf"),
+]
 KEYS = ("t", "id", "at", "do", "text", "yes", "seat", "kind", "level", "table", "token", "since", "preset", "", "\0")
 KINDS = (
-    "hello", "do", "type", "ready", "undo", "claim", "hint", "odds", "vote", "chat", "sit", "leave", "ping",
-    "", "Do", "welcome",
-)  # fmt: skip
+    "hello",
+    "do",
+    "type",
+    "ready",
+    "undo",
+    "claim",
+    "hint",
+    "odds",
+    "vote",
+    "chat",
+    "sit",
+    "leave",
+    "ping",
+    "",
+    "Do",
+    "welcome",
+)
 WORDS = (
-    "play", "bid", "pass", "trump", "call", "give", "bury", "meld", "say", "exchange", "draw", "keep",
-    "throw", "deal",
-    "claim", "undo", "hint", "odds", "ready", "next", "look", "score", "hand", "help", "trick", "bids",
-    "play-on", "concede", "moon",
-    "misdeal", "throw-in", "AS", "TH", "KD", "QC", "JS", "9H", "as", "10h", "ace of hearts", "queen",
-    "spades", "hearts",
-    "50", "51", "0", "-1", "999999999999999999999", "²", "٣", "1e9", "0x10", "50.5", "by", "by-me",
-    "save", "AS AS AS", "all",
-    "1", "2", "3", "?", "/", "=", ":", "+", "#", "{}", "*", "the", "in", "no", "yes", "",
-    "deal ff,ff,ff,ff/0/", "\ud800", "\0",
-)  # fmt: skip
+    "play",
+    "bid",
+    "pass",
+    "trump",
+    "call",
+    "give",
+    "bury",
+    "meld",
+    "say",
+    "exchange",
+    "draw",
+    "keep",
+    "throw",
+    "deal",
+    "claim",
+    "undo",
+    "hint",
+    "odds",
+    "ready",
+    "next",
+    "look",
+    "score",
+    "hand",
+    "help",
+    "trick",
+    "bids",
+    "play-on",
+    "concede",
+    "moon",
+    "misdeal",
+    "throw-in",
+    "AS",
+    "TH",
+    "KD",
+    "QC",
+    "JS",
+    "9H",
+    "as",
+    "10h",
+    "ace of hearts",
+    "queen",
+    "spades",
+    "hearts",
+    "50",
+    "51",
+    "0",
+    "-1",
+    "999999999999999999999",
+    "²",
+    "٣",
+    "1e9",
+    "0x10",
+    "50.5",
+    "by",
+    "by-me",
+    "save",
+    "AS AS AS",
+    "all",
+    "1",
+    "2",
+    "3",
+    "?",
+    "/",
+    "=",
+    ":",
+    "+",
+    "#",
+    "{}",
+    "*",
+    "the",
+    "in",
+    "no",
+    "yes",
+    "",
+    "deal ff,ff,ff,ff/0/",
+    "\ud800",
+    "\0",
+)
 
 
 class Bender:
@@ -108,9 +233,10 @@ class Bender:
             message |= {"text": self.words(), "preset": pick.random() < 0.5}
         elif kind == "sit":
             message |= {
-                "seat": pick.randrange(12), "kind": pick.choice(("computer", "friend")),
+                "seat": pick.randrange(12),
+                "kind": pick.choice(("computer", "friend")),
                 "level": pick.choice(("plain", "random", "", "best", "\0")),
-            }  # fmt: skip
+            }
         return message
 
     def bent(self, message: Json) -> Frame:
@@ -145,11 +271,24 @@ class Bender:
             case _:  # no JSON at all
                 return pick.choice(
                     (
-                        pick.randbytes(pick.randrange(200)), b"", "", " ", "null", "0", '"', "{}", "[]", "NaN",
-                        "-Infinity", "1" * 4000, "\ufeff{}", json.dumps(message) + json.dumps(message),
-                        json.dumps(message).encode(), json.dumps(message).encode("utf-16"),
+                        pick.randbytes(pick.randrange(200)),
+                        b"",
+                        "",
+                        " ",
+                        "null",
+                        "0",
+                        '"',
+                        "{}",
+                        "[]",
+                        "NaN",
+                        "-Infinity",
+                        "1" * 4000,
+                        "\ufeff{}",
+                        json.dumps(message) + json.dumps(message),
+                        json.dumps(message).encode(),
+                        json.dumps(message).encode("utf-16"),
                     )
-                )  # fmt: skip
+                )
         return json.dumps(message, ensure_ascii=pick.random() < 0.5)
 
     def message(self, at: int, choices: list[str], bend: float) -> Frame:
@@ -314,10 +453,10 @@ class Direct:
             game.fold(change_of(entry))
         if game.state != table.game.state or game.seq != table.game.seq or game.chairs != table.game.chairs:
             self.result.faults.append(f"{first.system}: the game is not what its log says")
-        if any(table.here):
-            self.result.faults.append(f"{first.system}: somebody is still counted as here: {table.here}")
+        if any(table.presence.here):
+            self.result.faults.append(f"{first.system}: somebody is still counted as here: {table.presence.here}")
         self.result.choices += sum(entry.kind == "chosen" for entry in log)
-        self.result.hands += len(game.ends)
+        self.result.hands += len(game.starts)
         self.rooms._close(table.id)
         for timer in self.rooms._timers.values():
             timer.cancel()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 from deece import load
+from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER
@@ -18,12 +20,13 @@ from deece.table.game import record_names
 def game(system: str, hands: int = 1, seed: int = 1, settings: tuple[tuple[str, str], ...] = ()) -> Record:
     """A game of so many finished hands, or to its end if that comes first."""
     ruleset, plain, chance = load(system, dict(settings)), make("plain"), Random(seed)
-    state, actions = start(ruleset.rules, 0), []
+    state = start(ruleset.rules, 0)
+    actions: list[Action] = []
     while (turn := to_act(state)) != OVER:
         if turn == CHANCE:
             if len(state.public.game.results) == hands:
                 break
-            action = shuffled(ruleset.rules, chance, state.public.game.dealer)
+            action: Action = shuffled(ruleset.rules, chance, state.public.game.dealer)
         else:
             action = plain.choose(view(state, turn)).action
         state = apply(state, action)
@@ -32,6 +35,6 @@ def game(system: str, hands: int = 1, seed: int = 1, settings: tuple[tuple[str, 
     return Record.new(ruleset, names, 0).extend(actions)
 
 
-def text(system: str, **more: object) -> str:
+def text(system: str, **more: Any) -> str:
     """The same as a record's text."""
-    return format(game(system, **more))  # type: ignore[arg-type]
+    return format(game(system, **more))

@@ -51,11 +51,16 @@ class Hasty(Tended):
 
 def main() -> None:
     kind, port, folder = sys.argv[1:]
-    serve.SqliteStore = {"sound": Tended, "hasty": Hasty}[kind]  # type: ignore[misc]
+    vars(serve)["SqliteStore"] = {"sound": Tended, "hasty": Hasty}[kind]
     serve.run(
-        host="127.0.0.1", port=int(port), folder=Path(folder), lan=False, allow=[], search=False,
+        host="127.0.0.1",
+        port=int(port),
+        folder=Path(folder),
+        lan=False,
+        allow=[],
+        search=False,
         ready=lambda address: print(f"Deece is at {address.url}", flush=True),
-    )  # fmt: skip
+    )
 
 
 if __name__ == "__main__":

@@ -40,13 +40,14 @@ from deece.game.state import CHANCE, NOBODY, OVER, Own, Public, State, with_item
 from deece.players import make
 from deece.rules.sheet import sheet
 from deece.store import MemoryStore
+from deece.table.driving import moves_of
 from deece.table.game import TableGame
 from deece.table.live import Table
-from deece.table.log import Chosen, action_text, deal_text, entry, key_of
+from deece.table.log import action_text, deal_text, entry, key_of
 from deece.table.tables import Tables
 from deece.table.thinking import Thinking
 from deece.web.api import Api
-from deece.web.messages import decoder
+from deece.web.messages import Hello, Ping, decoder
 from deece.web.room import Guest, Room
 from deece.web.rooms import Rooms
 from deece.web.security import Bucket
@@ -86,13 +87,13 @@ class Report:
 
 _RANK = "|".join(RANK_NAMES)
 _SUIT = "|".join(name[:-1] for name in SUIT_NAMES)
-_WORDS = re.compile(rf"((?:the )?(?:{_RANK})(?:(?:, | and )(?:the )?(?:{_RANK}))*) of ({_SUIT})s?", re.I)
-_BY_SUIT = re.compile(rf"\b({_SUIT})s?: ((?:{_RANK})(?:, (?:{_RANK}))*)", re.I)
-_SIGNS = re.compile(rf"(?<![0-9])(10|[ATKQJ9])([{SUIT_SIGNS}])", re.I)
+_WORDS = re.compile(rf"((?:the )?(?:{_RANK})(?:(?:, | and )(?:the )?(?:{_RANK}))*) of ({_SUIT})s?", re.IGNORECASE)
+_BY_SUIT = re.compile(rf"\b({_SUIT})s?: ((?:{_RANK})(?:, (?:{_RANK}))*)", re.IGNORECASE)
+_SIGNS = re.compile(rf"(?<![0-9])(10|[ATKQJ9])([{SUIT_SIGNS}])", re.IGNORECASE)
 _CODES = re.compile(r"(?<![A-Za-z0-9])((?:(?:10|[ATKQJ9])[SHDC])+)(?![A-Za-z0-9])")
 _LOWER = re.compile(r"(?<![a-z0-9])(?<![a-z]')(10|[atkqj9])([shdc])(?!'?[a-z0-9])")
 _GROUPS = re.compile(r"(?<![A-Za-z])([SHDC]):([ATKQJ9]+)")
-_ONE = re.compile(rf"(?:10|[ATKQJ9])[SHDC{SUIT_SIGNS}]|(?:{_RANK}) of (?:{_SUIT})s", re.I)
+_ONE = re.compile(rf"(?:10|[ATKQJ9])[SHDC{SUIT_SIGNS}]|(?:{_RANK}) of (?:{_SUIT})s", re.IGNORECASE)
 _AS_A_CARD = re.compile(r"(?:[:,\"] |hand |table |play |^)as(?:[,.?\"]| and so on|$)")  # else it is the English word
 EXAMPLES = ("as: 9c jd", "type one, as 'ah'", "as TH or 10♥", "as TH or 10h")
 
@@ -223,10 +224,8 @@ class Browser:
     read: int = 0  # messages that were judged
 
 
-class Nowhere:
+class Nowhere(MemoryStore):
     """A store that keeps nothing: copies of the table write into it."""
-
-    trouble = ""
 
     async def append(self, entries: Iterable[Any]) -> None: ...
 
@@ -264,10 +263,8 @@ class Hall:
         await store.append([entry(ID, 1, self.first)])
         # In this process, as long as it takes: the same question has the same answer over other cards.
         thinking = Thinking(processes=False, within=1e6, workers=1, deals=2)
-        self.table = Table(
-            ID, TableGame(self.first), store, thinking=thinking, hints="plain", chance=Random(self.seed)
-        )  # fmt: skip
-        self.table._wake = lambda: None  # type: ignore[method-assign]  # the test says when cards are dealt
+        self.table = Table(ID, TableGame(self.first), store, thinking=thinking, hints="plain", chance=Random(self.seed))
+        self.table.bots.wake = lambda: None  # type: ignore[method-assign]  # the test says when cards are dealt
         self.tables = Tables(store, hints="plain")
         self.tables.live[ID] = self.table
         self.rooms = Rooms(self.tables)
@@ -358,7 +355,8 @@ class Hall:
         if message["t"] == "chat" and message["text"] not in self.chatted:
             raise Leak(f"nobody said {message['text']!r}")
         self._secrets(text, game.state, seat)
-        called = [end.contract.called for end in game.ends if end.contract and end.contract.called >= 0]
+        ends = [result.end for result in game.public.game.results if result.end]
+        called = [end.contract.called for end in ends if end.contract and end.contract.called >= 0]
         if self.may[0] is not game.state:
             self.may = (game.state, {})
         if seat not in self.may[1]:
@@ -431,9 +429,14 @@ class Hall:
             yield other._replace(hands=with_item(other.hands, actor, other.hands[actor] + kept)), words
 
     async def same(
-        self, frozen: Twin, actor: int | None, message: dict[str, Any], actions: list[Action],
-        heard: dict[Any, list[str]], after: TableGame,
-    ) -> None:  # fmt: skip
+        self,
+        frozen: Twin,
+        actor: int | None,
+        message: dict[str, Any],
+        actions: list[Action],
+        heard: dict[Any, list[str]],
+        after: TableGame,
+    ) -> None:
         """The receivers in `heard` hear the same over other cards, wherever their Views stay the same."""
         for seat, texts in heard.items():
             place = -1 if seat is None else seat
@@ -469,7 +472,7 @@ class Hall:
     async def deal(self) -> None:
         """The table deals; then over other cards."""
         frozen, places = self.freeze(), {each.seat: len(each.wire.heard) for each in self.browsers}
-        await self.table._automatic()
+        await self.table.bots._automatic()
         deal = self.table.game.actions[-1]
         assert isinstance(deal, Deal), "nothing was dealt"
         self.ever += [deal_text(deal), *secrets_of(self.state)]
@@ -492,8 +495,8 @@ class Hall:
         game = self.table.game
         rules, melding = game.rules, game.public.step == "meld"
         if typed and len(actions) == 1:
-            words = phrase(actions[0], legal(game.view(seat)), rules.auction.first_bid)
-            message = self.command("type", at=game.at, text=words)
+            text = phrase(actions[0], legal(game.view(seat)), rules.auction.first_bid)
+            message = self.command("type", at=game.at, text=text)
         else:
             words = [action_text(action, rules, melding=melding) for action in actions]
             message = self.command("do", at=game.at, do=words)
@@ -556,11 +559,14 @@ class Twin:
 
     def __init__(self, hall: Hall, table: Table, room: Room, state: State) -> None:
         self.hall = hall
-        self.table, self.room, self.game = copied(table), copied(room), copied(table.game)
+        self.room, self.game = copied(room), copied(table.game)
         self.state = self.game.state = state
-        self.table.game, self.room.table, self.table.listener = self.game, self.table, self.room
-        self.table.store, self.table._lock, self.table._changed = Nowhere(), asyncio.Lock(), asyncio.Event()
-        self.table._runner, self.table._wake = None, lambda: None
+        self.table = Table(ID, self.game, Nowhere(), thinking=table.thinking, hints="plain")
+        for mine, theirs in ((self.table.presence, table.presence), (self.table.waiting, table.waiting)):
+            own = {"_chairs", "_game", "_presence"}
+            vars(mine).update({name: each for name, each in vars(copied(theirs)).items() if name not in own})
+        self.table.bots.wake = lambda: None  # type: ignore[method-assign]  # nothing happens by itself
+        self.room.table, self.table.listener = self.table, self.room
         self.guests: dict[int | None, Guest] = {}
         self.room.guests = set()
         for guest in room.guests:
@@ -582,7 +588,9 @@ class Twin:
         watching = sum(each.seat is None for each in self.hall.room.guests)
         self.room.watching = lambda: watching
         try:
-            await connection._handle(decoder.decode(json.dumps(message)))
+            command = decoder.decode(json.dumps(message))
+            assert not isinstance(command, Hello | Ping)
+            await connection._handle(command)
         except Closed as closed:
             self.guests[seat].send(json.dumps({"t": "bye", "reason": str(closed)}).encode())
         return {each: [text.decode() for text in self.guests[each].waiting] for each in receivers}
@@ -590,7 +598,7 @@ class Twin:
     async def deal(self, deal: Deal, seat: int | None) -> list[str]:
         """What one hears when these cards are dealt."""
         self.room.guests = {self.guests[seat]}
-        self.table._announce(await self.table._store(Chosen(CHANCE, (deal_text(deal),))))
+        await self.table._act(moves_of(self.game.state, [deal]))
         return [text.decode() for text in self.guests[seat].waiting]
 
 
@@ -617,7 +625,7 @@ def _codes(bits: int) -> list[str]:
 
 def _others(state: State, actions: list[Action], rng: Random) -> list[str]:
     """As many other choices of the same kind, in words."""
-    words = []
+    words: list[str] = []
     for action in actions:
         turn = to_act(state)
         may = [each for each in legal(view(state, turn)) if isinstance(each, SECRET)] if turn >= 0 else []
@@ -655,10 +663,39 @@ def _difference(seat: int | None, one: list[str], two: list[str]) -> str:
 # ------------------------------------------------------------------------------------------ what is asked
 
 TYPED = (
-    *QUESTIONS, "", "?", "help", "hearts", "ace", "tens", "10", "52", "bid 9999", "pass", "save", "misdeal", "concede",
-    "lay run", "lay kings", "lay pinochle", "lay marriage in hearts", "moon", "keep", "throw", "exchange", "turned",
-    "face down", "hand back", "look at the widow", "throw in", "done", "next", "nonsense", "the ace", "ah kh",
-)  # fmt: skip
+    *QUESTIONS,
+    "",
+    "?",
+    "help",
+    "hearts",
+    "ace",
+    "tens",
+    "10",
+    "52",
+    "bid 9999",
+    "pass",
+    "save",
+    "misdeal",
+    "concede",
+    "lay run",
+    "lay kings",
+    "lay pinochle",
+    "lay marriage in hearts",
+    "moon",
+    "keep",
+    "throw",
+    "exchange",
+    "turned",
+    "face down",
+    "hand back",
+    "look at the widow",
+    "throw in",
+    "done",
+    "next",
+    "nonsense",
+    "the ace",
+    "ah kh",
+)
 
 
 def probes(hall: Hall, seat: int | None, rng: Random) -> dict[str, Any]:
@@ -678,10 +715,10 @@ def probes(hall: Hall, seat: int | None, rng: Random) -> dict[str, Any]:
         rng.shuffle(every)
         for action in every:
             try:
-                words = action_text(action, rules, melding=game.public.step == "meld")
+                word = action_text(action, rules, melding=game.public.step == "meld")
             except (DeeceError, IndexError):
                 continue  # nothing that could be said
-            return hall.command("do", at=game.at, do=[words])
+            return hall.command("do", at=game.at, do=[word])
     if kind == 7:
         words = [f"{rng.choice(('give', 'bury', 'play'))} {rng.choice(CARDS)}" for _ in range(rng.randint(2, 8))]
         return hall.command("do", at=game.at, do=words)
@@ -715,8 +752,10 @@ async def watch(system: str, seed: int = 1, *, least: int = 40, rate: float = 0.
     report = Report(system)
     hall = Hall(system, seed, report)
     never = 1e6  # seconds: nobody is away, and nobody is dropped for his silence, however slow this machine is
-    with listening() as log, mock.patch("deece.table.live.AWAY_AFTER", never), mock.patch(
-        "deece.web.socket.SILENT", never
+    with (
+        listening() as log,
+        mock.patch("deece.table.presence.AWAY_AFTER", never),
+        mock.patch("deece.web.socket.SILENT", never),
     ):
         await hall.open()
         try:
@@ -731,7 +770,7 @@ async def watch(system: str, seed: int = 1, *, least: int = 40, rate: float = 0.
 async def _play(hall: Hall, least: int, rate: float, more: int) -> None:
     game, rng, over = hall.table.game, hall.rng, False
     while game.turn != OVER:
-        if over or (game.ends and hall.report.steps >= least):
+        if over or (game.starts and hall.report.steps >= least):
             if not over:
                 over = True
                 await hall.answers(first=False)
@@ -750,7 +789,7 @@ async def _play(hall: Hall, least: int, rate: float, more: int) -> None:
                 for _ in range(2 if seat is not None else 1):
                     await hall.probe(seat, probes(hall, seat, rng))
         if rng.random() < rate / 4 or (over and not more):
-            await hall.answers(first=not game.ends)
+            await hall.answers(first=game.hand_from == 0)
         if rng.random() < rate / 4:
             await real_talk(hall)
         await hall.gate()
@@ -802,7 +841,11 @@ async def shares(hall: Hall) -> None:
     told = await hall.http.get(f"/api/deals/{token}")
     if any(f"{bits:x}" in told.text or str(bits) in told.text for bits in first.hands if bits >= BIG):
         raise Leak("a shared deal tells its cards")
-    for hand, headers in ((len(hall.table.game.ends) + 1, bearer), (1, {}), (1, {"Authorization": "Bearer guessed"})):
+    for hand, headers in (
+        (len(hall.table.game.public.game.results) + 1, bearer),
+        (1, {}),
+        (1, {"Authorization": "Bearer guessed"}),
+    ):
         refused = await hall.http.post(path, json={"hand": hand}, headers=headers)
         if refused.status_code < 400 or named(refused.text):
             raise Leak(f"hand {hand} is shared with {headers}: {refused.text[:200]}")
@@ -821,7 +864,7 @@ class _Kept(logging.Handler):
             self.lines.append(f"{record.name}: {self.format(record)}")
 
 
-class listening:  # used as a function
+class listening:  # noqa: N801 - used as a function
     """All that is logged meanwhile, by anybody and at any level."""
 
     def __init__(self) -> None:

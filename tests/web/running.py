@@ -14,10 +14,11 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.typing import Origin
 
 Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]
@@ -51,7 +52,7 @@ class Server:
     def host(self) -> str:
         return f"127.0.0.1:{self.port}"
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         self.start()
         return self
 
@@ -69,9 +70,13 @@ class Server:
         """Start, and wait until it answers."""
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, *self.command()], cwd=ROOT, text=True,
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors,
-            )  # fmt: skip
+                [sys.executable, *self.command()],
+                cwd=ROOT,
+                text=True,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+            )
         assert self.process.stdout
         assert self.process.stdout.readline().startswith("Deece is at"), self.errors.read_text()
 
@@ -127,14 +132,15 @@ class Server:
         made = self.post(
             "/api/tables", {"id": system, "set": {}, "name": "T", "me": "Player 0", "seats": seats, "speed": "fast"}
         )
-        tokens = [made["token"]]
-        for seat in range(1, people):
-            tokens.append(self.post(f"/api/tables/{made['table']}/sit", {"name": f"P{seat}", "seat": seat})["token"])
-        return made["table"], tokens
+        where = f"/api/tables/{made['table']}/sit"
+        sat = [self.post(where, {"name": f"P{seat}", "seat": seat}) for seat in range(1, people)]
+        return made["table"], [made["token"], *(one["token"] for one in sat)]
 
     def connect(self) -> connect:
         """A socket as the page opens it."""
-        return connect(f"ws://{self.host}/ws", origin=f"http://{self.host}", ping_interval=None, open_timeout=PATIENCE)  # type: ignore[arg-type]
+        return connect(
+            f"ws://{self.host}/ws", origin=Origin(f"http://{self.host}"), ping_interval=None, open_timeout=PATIENCE
+        )
 
 
 class Player:
@@ -204,11 +210,10 @@ class Player:
         elif kind == "waiting":
             self.waiting.append(told["text"])
         elif kind == "ok":
-            message = self.pending.pop(told["id"], None)
-            if message is not None and message["t"] == "do":
+            if told["id"] in self.pending and self.pending.pop(told["id"])["t"] == "do":
                 self.acknowledged.append((told["id"], told["seq"], told["again"]))
         elif kind in ("no", "bye"):
-            self.pending.pop(told.get("id", ""), None)
+            self.pending.pop(told.get("id", ""), {})
             self.refused.append(told["reason"])
         await self.play()
 

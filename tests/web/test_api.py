@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
-from deece.players import LEVELS
+from deece.players import rows
 from deece.record import parse
 from deece.rules.ruleset import load, systems
 from deece.store import Entry, StoreError
@@ -42,12 +42,31 @@ def refused(answer: Answer, status: int, *words: str) -> None:
 # -- rules
 
 
+@pytest.mark.parametrize(
+    ("path", "code"),
+    [
+        ("/api/rules/nonsense", "no_system"),
+        (f"/api/tables/{UNKNOWN}", "no_table"),
+        (f"/api/deals/{UNKNOWN}", "no_deal"),
+    ],
+)
+def test_what_is_gone_has_a_code(site: Site, path: str, code: str) -> None:
+    """The page steers by it, and never by the sentence."""
+    answer = site.get(path)
+    assert answer.status == 404
+    assert set(answer.json) == {"error", "code"}
+    assert answer.json["code"] == code
+
+
+def test_other_refusals_have_no_code(site: Site) -> None:
+    assert set(site.post("/api/tables", {}).json) == {"error"}
+
+
 def test_pages(site: Site) -> None:
     for path in ("/", f"/t/{UNKNOWN}", "/replay", "/past"):
         answer = site.get(path)
         assert answer.status == 200
         assert answer.headers["content-type"].startswith("text/html")
-        assert answer.headers["cache-control"] == "no-cache"
 
 
 def test_systems(site: Site) -> None:
@@ -59,8 +78,12 @@ def test_systems(site: Site) -> None:
         assert system["cards"] == rules.pack_size
         assert system["name"]
         assert system["summary"]
+        assert f"{system['cards']} cards" in system["facts"]
+        assert f"to {system['goal']}" in system["facts"]
         assert (system["first_bid"] is None) == (rules.auction.kind == "none")
-    assert [level["id"] for level in told["levels"]] == list(LEVELS)
+    assert told["levels"] == [
+        {"id": row.name, "name": row.title, "about": row.about} for row in rows() if not row.yardstick
+    ]
     assert all(level["name"] and level["about"] for level in told["levels"])
 
 
@@ -132,13 +155,21 @@ def test_bad_json(site: Site, path: str, body: bytes) -> None:
     refused(site.post(path, body), 400, "That is not understood")
 
 
+@pytest.mark.parametrize(
+    "body", [b'{"id": 7}', b'{"name": 7, "me": "A", "seats": []}', b'{"name": "A", "me": 7, "seats": []}', b"{"]
+)
+def test_a_body_that_is_not_understood_shows_no_text_of_a_library(site: Site, body: bytes) -> None:
+    for path in POSTS:
+        assert site.post(path, body).json["error"] == "That is not understood; load the page again."
+
+
 @pytest.mark.parametrize("path", POSTS)
 def test_too_long(site: Site, path: str) -> None:
     refused(site.post(path, b" " * (api.MOST_RECORD + api.MOST_BYTES + 1)), 413, "too long")
 
 
 def test_too_long_for_rules(site: Site) -> None:
-    refused(site.post("/api/rules", {"id": "double-deck", "set": {"x" * 60: "y" * 200 * 90}}), 413, "too long")
+    refused(site.post("/api/rules", {"id": "double-deck", "set": {"x" * 60: "y" * 200 * 900}}), 413, "too long")
     refused(site.post("/api/rules", {"id": "double-deck", "set": {"x" * 61: "y"}}), 400)
 
 
@@ -156,7 +187,13 @@ def test_new_table(site: Site) -> None:
     assert set(told) == {"table", "name", "title", "people", "watchers", "over", "hand", "rules"}
     assert (told["name"], told["hand"], told["over"], told["watchers"]) == ("Test table", 1, False, True)
     assert [person["kind"] for person in told["people"]] == ["person", "computer", "open"]
-    assert told["rules"] == {"id": "cutthroat", "name": "Cutthroat", "changes": 1, "set": {"score.goal": "700"}}
+    assert told["rules"] == {
+        "id": "cutthroat",
+        "name": "Cutthroat",
+        "changes": 1,
+        "set": {"score.goal": "700"},
+        "house": {"name": "", "summary": "", "source": "", "notes": []},
+    }
     assert "to 700" in told["title"]
 
 
@@ -184,6 +221,18 @@ def test_names_are_on_one_line_and_printable(site: Site) -> None:
     assert (told["name"], told["people"][0]["name"]) == ("One two", "A n n")
 
 
+@pytest.mark.parametrize("dealer", range(4))
+def test_the_first_dealer_is_chosen(site: Site, dealer: int) -> None:
+    """By lot, or chosen (S0 to S4 leave it to the table)."""
+    assert site.table(dealer=dealer).enter().page["public"]["dealer"] == dealer
+
+
+def test_else_the_first_dealer_is_drawn_by_lot(site: Site) -> None:
+    with mock.patch("secrets.randbelow", side_effect=[2]) as lot:
+        assert site.table(dealer=None).enter().page["public"]["dealer"] == 2
+    lot.assert_called_once_with(4)
+
+
 ME, COMPUTER = {"kind": "me"}, {"kind": "computer"}
 
 
@@ -197,7 +246,8 @@ ME, COMPUTER = {"kind": "me"}, {"kind": "computer"}
         ({"seats": [ME]}, "not understood"),
         ({"seats": [ME] + [COMPUTER] * 12}, "not understood"),
         ({"seats": [ME, {"kind": "dog"}, COMPUTER, COMPUTER]}, "not understood"),
-        ({"seats": [ME, COMPUTER, COMPUTER, {"kind": "computer", "level": "genius"}]}, "no computer player 'genius'"),
+        ({"seats": [ME, COMPUTER, COMPUTER, {"kind": "computer", "level": "genius"}]}, "no player 'genius'"),
+        ({"seats": [ME, COMPUTER, COMPUTER, {"kind": "computer", "level": "counting"}]}, "sits at no table"),
         ({"set": {"deal.hand": "19"}}, "deal.hand"),
         ({"set": {"score.goal": "many"}}, "score.goal: 'many'"),
         ({"set": {"score.gaol": "500"}}, "score.goal"),
@@ -207,6 +257,9 @@ ME, COMPUTER = {"kind": "me"}, {"kind": "computer"}
         ({"name": "A" * 61}, "a table's at most 60"),
         ({"speed": "none"}, "not understood"),
         ({"watchers": 1}, "not understood"),
+        ({"dealer": 4}, "no seat 5 to deal first: this game has 4"),
+        ({"dealer": -1}, "not understood"),
+        ({"dealer": 0, "record": text("double-deck")}, "of the record"),
         ({"record": "nonsense"}, "first line"),
     ],
 )
@@ -358,9 +411,9 @@ def test_a_broken_record(site: Site, how: str) -> None:
 
 
 def test_a_long_record_is_refused(site: Site) -> None:
-    record = "deece record 1\n" + "#" * (api.MOST_RECORD - 14)
+    record = "deece record 1\n" + "#" * (api.MOST_RECORD - 15)
     refused(site.post("/api/replay", {"record": record}), 400)
-    refused(site.post("/api/replay", {"record": record + "##"}), 400, "length")
+    refused(site.post("/api/replay", {"record": record + "#"}), 413, "too long")
 
 
 def test_going_on_with_a_record(site: Site) -> None:
@@ -387,7 +440,8 @@ def test_going_on_within_a_hand(site: Site) -> None:
 
 
 def test_a_record_that_ends_within_a_deal_goes_on_before_it(site: Site) -> None:
-    record = "\n".join(text("double-deck").splitlines()[:8])
+    lines = text("double-deck").splitlines()
+    record = "\n".join(lines[: lines.index("deal") + 3])
     refused(site.post("/api/replay", {"record": record}), 400, "No hand of this game is over yet")
     answer = site.post("/api/tables", asked() | {"id": "", "record": record})
     assert site.get(f"/api/tables/{answer.json['table']}").json["hand"] == 1
@@ -416,8 +470,14 @@ def test_share(site: Site) -> None:
     assert TOKEN.fullmatch(token)
     told = site.get(f"/api/deals/{token}")
     assert told.json == {
-        "id": "double-deck", "set": {"score.goal": "600"}, "title": "Double deck", "seat": 0, "by": "Ann", "people": 4,
-    }  # fmt: skip
+        "id": "double-deck",
+        "set": {"score.goal": "600"},
+        "house": {"name": "", "summary": "", "source": "", "notes": []},
+        "title": "Double deck",
+        "seat": 0,
+        "by": "Ann",
+        "people": 4,
+    }
     again = Made(site, **site.post("/api/tables", asked() | {"id": "", "deal": token}).json)
     cards = site.get(made.where("/replay?hand=1")).json["frames"][0]["hands"]
     player = again.enter()
@@ -474,8 +534,17 @@ def test_qr(site: Site) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["", "x", "http://evil.example/", f"{ORIGIN}.evil.example/", f"{ORIGIN}@evil.example/", ORIGIN,
-     "javascript:alert(1)", f"https{ORIGIN[4:]}/", f"{ORIGIN}/" + "x" * 200],
-)  # fmt: skip
+    [
+        "",
+        "x",
+        "http://evil.example/",
+        f"{ORIGIN}.evil.example/",
+        f"{ORIGIN}@evil.example/",
+        ORIGIN,
+        "javascript:alert(1)",
+        f"https{ORIGIN[4:]}/",
+        f"{ORIGIN}/" + "x" * 200,
+    ],
+)
 def test_qr_of_a_foreign_address(site: Site, address: str) -> None:
     refused(site.get(f"/api/qr?text={quote(address)}"), 400, "only an address of this server".capitalize())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deece.players.conventions import Told
 from tests.web.client import Site
 
 SEATS = [{"kind": "me"}, *({"kind": "computer", "level": "plain"} for _ in range(3))]
@@ -9,9 +10,15 @@ SEATS = [{"kind": "me"}, *({"kind": "computer", "level": "plain"} for _ in range
 
 def asked(site: Site, system: str, conventions: list[str]) -> dict[str, object]:
     return {
-        "id": system, "set": {}, "name": "", "me": "Vera", "seats": SEATS, "speed": "fast", "watchers": True,
+        "id": system,
+        "set": {},
+        "name": "",
+        "me": "Vera",
+        "seats": SEATS,
+        "speed": "fast",
+        "watchers": True,
         "conventions": conventions,
-    }  # fmt: skip
+    }
 
 
 def test_the_form_lists_the_languages_that_fit(site: Site) -> None:
@@ -38,9 +45,12 @@ def test_every_call_is_explained_by_its_sides_language(site: Site) -> None:
         assert [card["id"] for card in cards] == (chosen or ["classic", "classic"])
         assert [card["seats"] for card in cards] == [[0, 2], [1, 3]]
         assert all(row["call"] and row["tells"] for card in cards for row in card["rows"])
+        assert all([row["call"] for row in card["signals"]][:1] == ["an ace on partner's ace"] for card in cards)
         player.to_play()
         calls = player.page["public"]["auction"]["calls"]
         for call in calls:
             speaks = cards[call["seat"] % 2]["id"] != "none"
             assert isinstance(call["note"], str)
             assert speaks or not call["note"]
+            assert (call["tells"] is None) == (not call["note"])
+            assert call["tells"] is None or set(call["tells"]) == set(Told._fields)

@@ -14,21 +14,26 @@ from typing import Any
 import pytest
 
 from deece.cards import CARDS, codes_in
-from deece.game.action import Action, Bid, Pass
+from deece.game.action import Action, Bid, Deal, Pass
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, to_act, view
 from deece.game.state import CHANCE, IllegalAction, State
 from deece.players import Choice, make
+from deece.record import Record
 from deece.rules.ruleset import load, systems
 from deece.table import game as game_module
 from deece.table import taking_back
+from deece.table.advice import Advice
+from deece.table.driving import Move
 from deece.table.game import TableGame
-from deece.table.live import Refused, Table
+from deece.table.live import Table
 from deece.table.log import Chosen, action_text, deal_text
+from deece.table.refused import Refused
 from deece.table.tables import Tables
 from deece.web import room as room_module
 from deece.web.api import Api
 from deece.web.api import json as answer
+from deece.web.public import whole
 from deece.web.room import Room
 from deece.web.socket import serve_socket
 from tests.conformance import mixed
@@ -59,7 +64,7 @@ def test_nobody_hears_what_he_may_not_know(system: str, capfd: pytest.CaptureFix
 def test_nothing_learned_can_be_taken_back(system: str, eager: bool) -> None:
     """Undo is offered only while a player has learned nothing: over other cards he would see the same."""
     game, rng, plain, offered = TableGame(made(system, (0,))), Random(3), make("plain"), 0
-    while not game.ends and len(game.actions) < 400:
+    while not game.starts and len(game.actions) < 400:
         seat = game.turn
         if seat == CHANCE:
             action: Action = shuffled(game.rules, rng, game.public.game.dealer)
@@ -110,11 +115,15 @@ def test_guessed_tokens_and_broken_words_open_nothing() -> None:
                 heard = await stranger(hall, words)
                 assert {message["t"] for message in heard} == {"bye", "closed"}, words
             for method, path, body in (
-                ("POST", f"/api/tables/{ID}/sit", {"name": "Eve"}), ("POST", f"/api/tables/{ID}/sit", {"seat": 0}),
-                ("POST", f"/api/tables/{ID}/share", {"hand": 1}), ("GET", "/api/tables/other", None),
-                ("GET", "/api/tables/deal%20x/record", None), ("GET", f"/api/deals/{hall.keys[0]}", None),
-                ("GET", f"/api/tables/{ID}/replay?hand=-1", None), ("POST", "/api/replay", {"record": "x"}),
-            ):  # fmt: skip
+                ("POST", f"/api/tables/{ID}/sit", {"name": "Eve"}),
+                ("POST", f"/api/tables/{ID}/sit", {"seat": 0}),
+                ("POST", f"/api/tables/{ID}/share", {"hand": 1}),
+                ("GET", "/api/tables/other", None),
+                ("GET", "/api/tables/deal%20x/record", None),
+                ("GET", f"/api/deals/{hall.keys[0]}", None),
+                ("GET", f"/api/tables/{ID}/replay?hand=-1", None),
+                ("POST", "/api/replay", {"record": "x"}),
+            ):
                 told = await hall.http.request(method, path, json=body)
                 assert told.status_code in (400, 403, 404, 409), (path, told.text)
                 hall._secrets(told.text, hall.state, None)
@@ -207,9 +216,8 @@ def in_public(key: str, found: Callable[[State], Any]) -> Plant:
 
     def plant(patch: pytest.MonkeyPatch) -> None:
         holder: list[TableGame] = []
-        shown = TableGame.shown.fget
-        assert shown is not None
-        real = room_module.whole
+        shown = vars(TableGame)["shown"].fget
+        real = whole
 
         def remember(self: TableGame) -> Any:
             holder[:] = [self]
@@ -226,51 +234,53 @@ def secret_cards_in_events(patch: pytest.MonkeyPatch) -> None:
 
 
 def refusal_names_a_card(patch: pytest.MonkeyPatch) -> None:
-    real = Table._check
+    real = Table._tried
 
-    def check(self: Table, seat: int, actions: Any) -> None:
+    def check(self: Table, seat: int, actions: Any) -> list[Move]:
         try:
-            real(self, seat, actions)
+            return real(self, seat, actions)
         except Refused as refused:
-            hand = self.game.state.hands[(seat + 1) % len(self.here)]
+            hand = self.game.state.hands[(seat + 1) % len(self.presence.here)]
             held = CARDS[codes_in(hand)[0]].name if hand else "nothing"
             raise Refused(f"{refused}; your neighbour holds the {held}") from None
 
-    patch.setattr(Table, "_check", check)
+    patch.setattr(Table, "_tried", check)
 
 
 def refusal_tells_a_number(patch: pytest.MonkeyPatch) -> None:
-    real = Table._check
+    real = Table._tried
 
-    def check(self: Table, seat: int, actions: Any) -> None:
+    def check(self: Table, seat: int, actions: Any) -> list[Move]:
         try:
-            real(self, seat, actions)
+            return real(self, seat, actions)
         except Refused as refused:
-            aces = sum(code % 6 == 0 for code in codes_in(self.game.state.hands[(seat + 1) % len(self.here)]))
+            aces = sum(code % 6 == 0 for code in codes_in(self.game.state.hands[(seat + 1) % len(self.presence.here)]))
             raise Refused(f"{refused} ({aces})") from None
 
-    patch.setattr(Table, "_check", check)
+    patch.setattr(Table, "_tried", check)
 
 
 def deal_is_logged(patch: pytest.MonkeyPatch) -> None:
-    real = Table._announce
+    real = Table._act
 
-    def announce(self: Table, steps: Any) -> None:
-        logging.getLogger("deece.table").info("stored: %s", deal_text(self.game.actions[self.game.hand_from]))
-        real(self, steps)
+    async def act(self: Table, moves: Any, *given: Any, **more: Any) -> None:
+        await real(self, moves, *given, **more)
+        deal = self.game.actions[self.game.hand_from]
+        assert isinstance(deal, Deal)
+        logging.getLogger("deece.table").info("stored: %s", deal_text(deal))
 
-    patch.setattr(Table, "_announce", announce)
+    patch.setattr(Table, "_act", act)
 
 
 def card_is_logged(patch: pytest.MonkeyPatch) -> None:
-    real = Table._announce
+    real = Table._act
 
-    def announce(self: Table, steps: Any) -> None:
+    async def act(self: Table, moves: Any, *given: Any, **more: Any) -> None:
+        await real(self, moves, *given, **more)
         logging.getLogger().debug("chose %s", self.game.actions[-1])
         logging.getLogger().debug("%s left", " ".join(cards(self.game.state.hands[0])))
-        real(self, steps)
 
-    patch.setattr(Table, "_announce", announce)
+    patch.setattr(Table, "_act", act)
 
 
 def token_is_logged(patch: pytest.MonkeyPatch) -> None:
@@ -286,7 +296,7 @@ def token_is_logged(patch: pytest.MonkeyPatch) -> None:
 def record_of_the_hand_in_play(patch: pytest.MonkeyPatch) -> None:
     def finished(self: TableGame) -> Any:
         names = game_module.record_names(self.names)
-        return game_module.Record.new(self.ruleset, names, self.made.dealer).extend(self.actions)
+        return Record.new(self.ruleset, names, self.made.dealer).extend(self.actions)
 
     patch.setattr(TableGame, "finished", finished)
 
@@ -297,15 +307,16 @@ def spectator_sees_a_hand(patch: pytest.MonkeyPatch) -> None:
 
 
 def hint_from_all_hands(patch: pytest.MonkeyPatch) -> None:
-    real = Table.hint
+    real = Advice.hint
 
-    async def hint(self: Table, seat: int) -> list[Choice]:
+    async def hint(self: Advice, seat: int) -> list[Choice]:
         choices = await real(self, seat)
-        best = min(codes_in(self.game.state.hands[(seat + 1) % len(self.here)]), default=0)
-        tells = f", for the next hand is {'good' if best < 2 else 'poor'}"
-        return [Choice(choice.action, choice.reason + tells) for choice in choices]
+        hands = self._game.state.hands
+        aces = sum(code % 6 == 0 for code in codes_in(hands[(seat + 1) % len(hands)]))
+        tells = f", for the next hand has {aces} aces"
+        return [Choice(choice.action, choice.words + tells) for choice in choices]
 
-    patch.setattr(Table, "hint", hint)
+    patch.setattr(Advice, "hint", hint)
 
 
 def claim_from_all_hands(patch: pytest.MonkeyPatch) -> None:
@@ -361,14 +372,13 @@ def widow(state: State) -> int:
 
 PLANTED: dict[str, tuple[str, Plant]] = {
     "another's hand": ("four-handed", in_own(lambda room, seat: {"partner": cards(neighbours(room, seat))})),
-    "another's hand in words": (
-        "double-deck", in_own(lambda room, seat: {"note": in_words(neighbours(room, seat))})
-    ),
+    "another's hand in words": ("double-deck", in_own(lambda room, seat: {"note": in_words(neighbours(room, seat))})),
     "another's hand as bits": ("double-deck", in_own(lambda room, seat: {"bits": neighbours(room, seat)})),
     "another's hand as hex": ("two-handed", in_own(lambda room, seat: {"bits": f"{neighbours(room, seat):x}"})),
     "another's hand as codes": ("four-handed", in_own(lambda room, seat: {"c": codes_in(neighbours(room, seat))})),
     "how many aces another holds": (
-        "eight-handed", in_own(lambda room, seat: {"a": sum(c % 6 == 0 for c in codes_in(neighbours(room, seat)))})
+        "eight-handed",
+        in_own(lambda room, seat: {"a": sum(c % 6 == 0 for c in codes_in(neighbours(room, seat)))}),
     ),
     "claim told from all hands": ("four-handed", claim_from_all_hands),
     "a card passed, in the event": ("double-deck-passing", secret_cards_in_events),
@@ -376,7 +386,8 @@ PLANTED: dict[str, tuple[str, Plant]] = {
     "a card kept in drafting": ("two-handed-draw", secret_cards_in_events),
     "the stock in the welcome": ("two-handed", in_welcome(lambda room: {"stock": stock_of(room)})),
     "the next card of the stock": (
-        "two-handed-classic", in_welcome(lambda room: {"next": "".join(stock_of(room)[:1])})
+        "two-handed-classic",
+        in_welcome(lambda room: {"next": "".join(stock_of(room)[:1])}),
     ),
     "the order of the stock as left": ("two-handed", in_public("left", lambda state: list(state.hidden.stock[:-1]))),
     "the seed": ("four-handed", in_welcome(lambda room: {"seed": 7_000_000_000_002})),
@@ -395,7 +406,7 @@ PLANTED: dict[str, tuple[str, Plant]] = {
     "a token in the log": ("four-handed", token_is_logged),
     "a shared deal with its cards": ("three-handed-widow", shared_deal_tells_its_cards),
     "the hand in play is shared": ("three-handed-widow", hand_in_play_is_shared),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("what", PLANTED)

@@ -18,12 +18,12 @@ from tests.web.client import Json, Site, Socket, over
 
 WIRE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
 SYSTEMS = ("double-deck-passing", "two-handed", "two-handed-draw", "five-handed-call", "three-handed")
-ONLY_SOMETIMES = {"card", "suit", "choice"}
+ONLY_SOMETIMES = {"card", "suit", "choice", "column", "rule"}  # the last two: of checks
 
 
 def section(title: str) -> str:
     """The text under a heading, up to the next."""
-    found = re.search(rf"^#+ {re.escape(title)}\n(.*?)(?=^#|\Z)", WIRE, re.M | re.S)
+    found = re.search(rf"^#+ {re.escape(title)}\n(.*?)(?=^#|\Z)", WIRE, re.MULTILINE | re.DOTALL)
     assert found, title
     return found[1]
 
@@ -104,11 +104,16 @@ def test_a_field_of_another_name_is_not_heard(kind: str) -> None:
     assert not hasattr(message, "admin")
 
 
-BODIES = {
-    "POST /api/rules": api.RulesAsked, "POST /api/meld": api.MeldAsked, "POST /api/tables": api.TableAsked,
-    "POST /api/tables/ID/sit": api.SitAsked, "POST /api/replay": api.RecordAsked,
+BODIES: dict[str, type[msgspec.Struct]] = {
+    "POST /api/rules": api.RulesAsked,
+    "POST /api/rules/file": api.RulesAsked,
+    "POST /api/rules/read": api.FileAsked,
+    "POST /api/meld": api.MeldAsked,
+    "POST /api/tables": api.TableAsked,
+    "POST /api/tables/ID/sit": api.SitAsked,
+    "POST /api/replay": api.RecordAsked,
     "POST /api/tables/ID/share": api.ShareAsked,
-}  # fmt: skip
+}
 
 
 def test_bodies() -> None:
@@ -139,9 +144,9 @@ def test_every_path_is_described(site: Site) -> None:
 
 
 def keys_within(value: Any) -> set[str]:
-    """Every key of every object in it."""
+    """Every key of every object in it; the figures of a refusal are named by its code."""
     if isinstance(value, dict):
-        return set(value).union(*(keys_within(one) for one in value.values()))
+        return set(value).union(*(keys_within(one) for key, one in value.items() if key != "figures"))
     if isinstance(value, list):
         return set[str]().union(*(keys_within(one) for one in value))
     return set()
@@ -219,7 +224,9 @@ def nested(table: dict[str, str], values: list[Json]) -> None:
         described = set[str]().union(*(names(span) for span in spans(text)))
         if seen.get(key):
             if key == "refused":  # its keys are cards
-                assert all(re.fullmatch("[ATKQJ9][SHDC]", card) for card in seen[key])
+                cards = seen[key] - described
+                assert described < seen[key]
+                assert all(re.fullmatch("[ATKQJ9][SHDC]", card) for card in cards)
             else:
                 assert seen[key] - ONLY_SOMETIMES == described - ONLY_SOMETIMES, key
 
@@ -262,7 +269,9 @@ def test_answers_are_described(site: Site) -> None:
         "`GET /api/rules/ID`": site.get("/api/rules/cutthroat").json,
         "`GET /api/glossary`": site.get("/api/glossary").json,
         "`POST /api/meld`": site.post("/api/meld", {"id": "double-deck", "cards": "KS QS"}).json,
-    }  # fmt: skip
+    }
     for first, _, answer in (row for row in rows("HTTP") if row[0] in told):
         missing = keys_within(told[first]) ^ names(spans(answer)[0])
-        assert not missing - {"kind", "text", "rows", "cards", "name", "points"}, first  # of the sheet and of meld
+        assert not missing - {"kind", "text", "rows", "cards", "name", "points", "suit", "copies"}, (
+            first
+        )  # of the sheet and of meld

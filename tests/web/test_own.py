@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from deece.game.action import Bid, Pass, Trump
-from deece.game.play import view
+from deece.game.deal import shuffled
+from deece.game.play import apply, start, to_act, view
+from deece.game.state import CHANCE
+from deece.players import make
+from deece.rules.ruleset import load, systems
 from deece.web.own import own
 from tests.support import at, choices, do, rules
 
@@ -17,8 +23,54 @@ def test_which_copies_may_not_be_buried() -> None:
     while state.public.step != "bury":
         state = do(state, Trump(0) if state.public.step == "name trump" else choices(state)[0])
     told = own(view(state, 0), NAMES)
-    reason = "The ace of spades is melded: bury cards that are not, while you hold any."
+    reason = {
+        "reason": "The ace of spades is melded: bury cards that are not, while you hold any.",
+        "code": "melded",
+        "figures": {"card": "AS"},
+    }
     assert told["need"] == 3
-    assert {"card": "AS", "copies": 1, "reason": reason} in told["spare"]
+    assert {"card": "AS", "copies": 1, **reason} in told["spare"]
     assert all(one["card"] != "TH" for one in told["spare"])
-    assert "QS" in told["refused"]
+    assert told["refused"]["QS"]["code"] == "melded"
+
+
+def test_a_bid_said_short_carries_its_digit() -> None:
+    """The page shows the digit on its button: it must not look for it in the words."""
+    state = start(rules("double-deck", auction__calls="spoken"), 0)
+    state = apply(state, shuffled(state.public.rules, Random(1), 0))
+    told = own(view(state, to_act(state)), ["You", "Walter", "Ruth", "Dee"])
+    short = {choice["text"]: choice["digit"] for choice in told["choices"] if choice["kind"] == "bid"}
+    first = state.public.rules.auction.first_bid
+    assert short
+    assert all(text == f"{digit} (for {first + digit})" for text, digit in short.items())
+    assert all("digit" not in choice for choice in told["choices"] if choice["kind"] != "bid")
+
+
+def test_a_note_never_says_again_what_the_button_says() -> None:
+    """The page shows every note as it comes; going on, looking, drawing and naming trump need none."""
+    plain, seen = make("plain"), set[str]()
+    for system in systems():
+        chance = Random(3)
+        state = start(load(system).rules, 0)
+        while to_act(state) >= 0 or not state.public.game.results:
+            if to_act(state) == CHANCE:
+                state = apply(state, shuffled(state.public.rules, chance, state.public.game.dealer))
+                continue
+            seat = to_act(state)
+            for choice in own(view(state, seat), ["Ann"] * 12)["choices"]:
+                seen.add(choice["kind"])
+                if choice["note"]:
+                    assert choice["note"].split()[0] != choice["text"].lower().split()[0].rstrip("s"), choice
+                if choice["kind"] in ("trump", "draw"):
+                    assert not choice["note"]
+            state = apply(state, plain.choose(view(state, seat)).action)
+    assert {"pass", "trump", "say", "keep", "draw", "meld"} <= seen
+
+
+def test_how_many_cards_are_still_to_be_passed() -> None:
+    state = at(rules("four-handed-passing"), {1: "S:KQ"})
+    state = do(state, Bid(state.public.rules.auction.first_bid), Pass(), Pass(), Pass(), Trump(0))
+    for need in (4, 3, 2, 1):
+        assert state.public.step == "pass"
+        assert own(view(state, 3), [*NAMES, "Frank"])["need"] == need
+        state = do(state, choices(state)[0])

@@ -6,12 +6,13 @@ from collections import Counter
 
 import pytest
 
+from deece.cards import Card
+from deece.game.play import STEPS
 from deece.record import replay
 from deece.rules.ruleset import load, systems
 from deece.web import replay as replay_module
 from deece.web.public import cards_of, over, whole
 from deece.web.replay import frames, hands_of
-from deece.words.hand_end import ended_hand
 from tests.web.client import Json
 from tests.web.games import game
 
@@ -39,9 +40,9 @@ def test_frames(system: str) -> None:
         assert set(told["frames"][0]["public"]) == {*whole(last.after.public), "over"}
         ended = patched(told)
         game_over = last.after.public.step == "over"
-        at_end = ended_hand(last.before, last.entry.action)._replace(
-            game=last.after.public.game, step="over" if game_over else "score"
-        )
+        end = last.after.public.game.results[-1].end
+        assert end is not None
+        at_end = end._replace(game=last.after.public.game, step="over" if game_over else "score")
         assert ended[-1] == {**whole(at_end), "over": over(last.after.public)}
         first = steps.index(last) - len(told["frames"]) + 1
         for step, public, frame in zip(steps[first:], ended, told["frames"], strict=False):
@@ -61,6 +62,19 @@ def test_cards_passed_are_told() -> None:
     given = [frame["event"] for frame in told["frames"] if frame["event"]["kind"] == "give"]
     assert given
     assert all(event["do"] for event in given)
+    for event in given:
+        card = event["do"].split()[-1]
+        assert Card.parse(card).name in event["text"]
+        assert " passes 1 card." in event["others"]
+        assert f"passes the {Card.parse(card).name}" not in event["others"]
+
+
+def test_only_what_one_seat_alone_saw_is_said_in_two_ways() -> None:
+    for system in ("double-deck", "two-handed-draw", "three-handed-widow"):
+        told = frames(game(system), 1)
+        kinds = {frame["event"]["kind"] for frame in told["frames"] if "others" in frame["event"]}
+        assert kinds <= {"give", "bury", "draw"}
+        assert kinds or system == "double-deck"
 
 
 def test_every_play_takes_one_card() -> None:
@@ -102,3 +116,35 @@ def test_a_deal_that_came_to_nothing_is_left_out() -> None:
 def test_most_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay_module, "MOST_HANDS", 2)
     assert hands_of(game("cutthroat", hands=3)) == 2
+
+
+# Where a hand may also end: after the last card passed or buried, when too much is wanted from play.
+STRICT = (
+    ("double-deck-passing", (("meld.on_board", "10"),)),
+    ("double-deck-passing", (("meld.on_board", "10"), ("exchange.manner", "together"))),
+    ("check", (("meld.on_board", "1"),)),
+)
+
+
+def test_cards_held_at_the_end_are_those_the_engine_had() -> None:
+    """The engine clears the table when it scores; whatever choice ended the hand, the cards are right."""
+    ends = set()
+    for system, settings in [*((system, ()) for system in systems()), *STRICT]:
+        for step in replay(game(system, hands=3, settings=settings)):
+            before, action = step.before, step.entry.action
+            if len(step.after.public.game.results) > len(before.public.game.results):
+                wanted = STEPS[before.public.step].apply(before, action)
+                found = replay_module._at_end(before, action)
+                assert found.hands == wanted.hands
+                assert [each.buried for each in found.own] == [each.buried for each in wanted.own]
+                ends.add(before.public.step)
+    assert {"play", "concede", "pass"} <= ends
+
+
+def test_the_last_event_says_what_was_done_apart_from_what_it_led_to() -> None:
+    """The page shows it beside the result: it must not cut the sentences apart."""
+    for system in ("double-deck", "three-handed-widow"):
+        *others, last = (frame["event"] for frame in frames(game(system, hands=1), 1)["frames"])
+        assert last["text"].startswith(last["deed"])
+        assert last["deed"] != last["text"]
+        assert not any("deed" in event for event in others)

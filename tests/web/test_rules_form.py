@@ -42,19 +42,30 @@ def test_what_the_form_shows_can_be_sent_back(system: str) -> None:
     """Every value as it is shown is understood, and is no house rule."""
     form = rules_form(system, {})
     shown = {row["key"]: row["value"] for row in form["rows"]}
-    assert rules_form(system, shown) == form
+    again = rules_form(system, shown)
+    assert again["warnings"][0].startswith(f"{len(CATALOG)} values are so already and change nothing: ")
+    assert again | {"warnings": []} == form
     assert changed(load(system), shown) == {}
 
 
 def test_a_house_rule() -> None:
     form = rules_form("double-deck", {"score.goal": "600", "meld.least": "20"})
     assert [change["key"] for change in form["changes"]] == ["score.goal"]
+    assert form["warnings"] == ["meld.least=20 is so already and changes nothing"]
     assert (form["changes"][0]["was"], form["changes"][0]["now"]) != ("", "")
     assert form["changes"][0]["was"] != form["changes"][0]["now"]
     goal = row(form, "score.goal")
     assert (goal["value"], goal["standard"]) == ("600", "500")
     assert "600" in goal["says"]
     assert any("600" in block["text"] + str(block["rows"]) for block in form["sheet"])
+
+
+def test_beneath_a_topic_stands_its_sentence_and_never_the_value_alone() -> None:
+    """The page shows the topic and the value anyway; it compares no texts to find out."""
+    form = rules_form("double-deck", {})
+    goal, off = row(form, "score.goal"), row(form, "deal.people")
+    assert goal["beneath"] == goal["says"] != ""
+    assert (off["beneath"], bool(off["says"])) == ("", True)
 
 
 def test_values_are_kept_as_they_were_written() -> None:
@@ -94,17 +105,25 @@ def test_rules_that_cannot_be(settings: Mapping[str, str], keys: list[str]) -> N
 def test_a_problem_names_only_its_own_rows() -> None:
     """One key may be the beginning of another."""
     (problem,) = rules_form("double-deck", {"score.save_points": "x"})["problems"]
-    assert problem["keys"] == ["score.save_points"]
+    assert problem["keys"] == ("score.save_points",)
     (problem,) = rules_form("double-deck", {"score.save": "x"})["problems"]
-    assert problem["keys"] == ["score.save"]
+    assert problem["keys"] == ("score.save",)
     (problem,) = rules_form("double-deck", {"meld.roundhouse_shares_run": "x"})["problems"]
-    assert problem["keys"] == ["meld.roundhouse_shares_run"]
+    assert problem["keys"] == ("meld.roundhouse_shares_run",)
 
 
 def test_the_catalogue_decides_whether_a_row_matters() -> None:
     form = rules_form("double-deck", {})
     assert row(form, "score.goal")["matters"]
     assert not row(form, "deal.misdeal_limit")["matters"]
+
+
+def test_a_rule_that_means_nothing_in_this_game_is_a_warning() -> None:
+    form = rules_form("double-deck", {"exchange.manner": "together"})
+    assert form["warnings"] == ["exchange.manner=together has no effect in this game, as its other rules stand"]
+    assert (form["changes"], row(form, "exchange.manner")["matters"]) == ([], False)
+    assert rules_form("double-deck", {"exchange.manner": "together", "exchange.cards": "3"})["warnings"] == []
+    assert rules_form("double-deck", {"exchange.manner": "together", "deal.hand": "19"})["warnings"] == []
 
 
 def test_unknown_system() -> None:
@@ -115,5 +134,6 @@ def test_unknown_system() -> None:
 def test_changed_keeps_what_is_wrong_to_be_refused() -> None:
     standard = load("double-deck")
     assert changed(standard, {"score.goal": "500", "no.such": "1", "meld.least": "x"}) == {
-        "no.such": "1", "meld.least": "x",
-    }  # fmt: skip
+        "no.such": "1",
+        "meld.least": "x",
+    }

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import MutableMapping
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pytest
 
 from deece.table.log import key_of, new_token
 from deece.web import security
-from deece.web.app import STATIC
 from deece.web.messages import MOST_BYTES
+from deece.web.pages import STATIC, pages
 from deece.web.security import CSP, HEADERS, PART_HEADERS, Bucket, Guard
 from deece.web.socket import RATE
 from tests.web.client import HOST, ORIGIN, TOKEN, Closed, Headers, Site, asked, over
@@ -25,14 +27,35 @@ SCRIPT = "</script><script>alert(1)"
 # -- Host and Origin
 
 FOREIGN_HOSTS = [
-    "evil.example", "evil.example:8484", "localhost", "localhost:8485", "localhost:8484.evil.example", "127.0.0.1:8484",
-    "localhost:8484@evil.example", "localhost:8484 ", "", ":8484", "xn--localhost:8484", "local\xf6host:8484",
-]  # fmt: skip
+    "evil.example",
+    "evil.example:8484",
+    "localhost",
+    "localhost:8485",
+    "localhost:8484.evil.example",
+    "127.0.0.1:8484",
+    "localhost:8484@evil.example",
+    "localhost:8484 ",
+    "",
+    ":8484",
+    "xn--localhost:8484",
+    "local\xf6host:8484",
+]
 FOREIGN_ORIGINS = [
-    "http://evil.example", "http://evil.example:8484", "https://localhost:8484", "http://localhost", "null", "",
-    "http://localhost:8485", "http://127.0.0.1:8484", "http://localhost:8484.evil.example", "localhost:8484",
-    "http://localhost:8484/", "http://localhost:8484, http://evil.example", "file://", "ws://localhost:8484",
-]  # fmt: skip
+    "http://evil.example",
+    "http://evil.example:8484",
+    "https://localhost:8484",
+    "http://localhost",
+    "null",
+    "",
+    "http://localhost:8485",
+    "http://127.0.0.1:8484",
+    "http://localhost:8484.evil.example",
+    "localhost:8484",
+    "http://localhost:8484/",
+    "http://localhost:8484, http://evil.example",
+    "file://",
+    "ws://localhost:8484",
+]
 REQUESTS = [("GET", "/"), ("GET", "/api/systems"), ("HEAD", "/static/css/base.css"), ("POST", "/api/tables")]
 
 
@@ -123,12 +146,21 @@ def test_behind_https() -> None:
 @pytest.mark.parametrize(
     ("method", "path", "status"),
     [
-        ("GET", "/", 200), ("HEAD", "/", 200), ("GET", "/api/systems", 200), ("GET", "/static/css/base.css", 200),
-        ("GET", "/static/js/main.js", 200), ("GET", "/nothing", 404), ("GET", "/static/nothing", 404),
-        ("GET", "/api/nothing", 404), ("GET", "/api/tables/x", 404), ("POST", "/api/rules", 400),
-        ("POST", "/", 405), ("PUT", "/api/rules", 405), ("GET", "/api/qr?text=x", 400),
+        ("GET", "/", 200),
+        ("HEAD", "/", 200),
+        ("GET", "/api/systems", 200),
+        ("GET", "/static/css/base.css", 200),
+        ("GET", "/static/js/main.js", 200),
+        ("GET", "/nothing", 404),
+        ("GET", "/static/nothing", 404),
+        ("GET", "/api/nothing", 404),
+        ("GET", "/api/tables/x", 404),
+        ("POST", "/api/rules", 400),
+        ("POST", "/", 405),
+        ("PUT", "/api/rules", 405),
+        ("GET", "/api/qr?text=x", 400),
     ],
-)  # fmt: skip
+)
 def test_headers_on_every_answer(site: Site, method: str, path: str, status: int) -> None:
     answer = site.request(method, path)
     assert answer.status == status
@@ -145,28 +177,37 @@ def test_headers_on_a_refusal(site: Site) -> None:
 
 
 def test_a_fault_is_one_sentence_with_headers(site: Site) -> None:
-    sent = []
+    sent: list[MutableMapping[str, Any]] = []
 
     async def fault() -> None:
-        async def receive() -> dict[str, object]:
+        async def receive() -> MutableMapping[str, Any]:
             return {"type": "http.request", "body": b""}
 
-        async def send(message: dict[str, object]) -> None:
+        async def send(message: MutableMapping[str, Any]) -> None:
             sent.append(message)
 
         headers = [(b"host", HOST.encode())]
-        scope = {"type": "http", "method": "GET", "scheme": "http", "path": "/api/systems", "raw_path": b"/api/systems",
-                 "query_string": b"", "headers": headers, "root_path": "", "http_version": "1.1"}  # fmt: skip
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "scheme": "http",
+            "path": "/api/systems",
+            "raw_path": b"/api/systems",
+            "query_string": b"",
+            "headers": headers,
+            "root_path": "",
+            "http_version": "1.1",
+        }
         with mock.patch("deece.web.api.systems", side_effect=ZeroDivisionError("secret")):
-            await site.app(scope, receive, send)  # type: ignore[arg-type]
+            await site.app(scope, receive, send)
 
     with pytest.raises(ZeroDivisionError):  # the server logs it
         site.run(fault())
     assert sent[0]["status"] == 500
-    names = {name.decode(): value.decode() for name, value in sent[0]["headers"]}  # type: ignore[attr-defined]
+    names = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     assert HEADERS.items() <= names.items()
-    assert list(json.loads(sent[1]["body"])) == ["error"]  # type: ignore[call-overload]
-    assert b"secret" not in sent[1]["body"]  # type: ignore[operator]
+    assert list(json.loads(sent[1]["body"])) == ["error"]
+    assert b"secret" not in sent[1]["body"]
 
 
 def test_what_the_policy_forbids() -> None:
@@ -235,7 +276,7 @@ def test_markup_comes_back_only_as_json(site: Site) -> None:
     assert told.json["name"] == table_name
     assert [person["name"] for person in told.json["people"]][:2] == [name, SCRIPT]
     page = site.get(f"/t/{made.table}")
-    assert page.body == (STATIC / "index.html").read_bytes()
+    assert page.body == pages().page
 
 
 def test_markup_in_addresses_and_errors(site: Site) -> None:
@@ -243,7 +284,7 @@ def test_markup_in_addresses_and_errors(site: Site) -> None:
         answer = site.get(path + MARKUP.replace(" ", "%20"))
         assert answer.status == 404
         assert answer.error
-    assert site.get("/t/%3Cscript%3E").body == (STATIC / "index.html").read_bytes()
+    assert site.get("/t/%3Cscript%3E").body == pages().page
     picture = site.get(f"/api/qr?text={ORIGIN}/%3Cscript%3Ealert(1)%3C/script%3E")
     assert "script" not in picture.text
 
@@ -264,13 +305,28 @@ def test_markup_in_rules_and_records(site: Site) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/static/../api.py", "/static/%2e%2e/api.py", "/static/..%2fapi.py", "/static/%2e%2e%2f%2e%2e%2fapi.py",
-        "/static//etc/passwd", "/static/%2fetc/passwd", "/static/..\\api.py", "/static/css/../../api.py", "/static/",
-        "/static/css", "/static/css%00", "/static/%ff", "/static/" + "a" * 5000, "/static/con",
-        "/api/rules/../x.toml", "/api/rules/%2e%2e%2fx.toml", "/api/rules//etc/passwd", "/api/rules/x.toml",
-        "/../api.py", "//etc/passwd",
+        "/static/../api.py",
+        "/static/%2e%2e/api.py",
+        "/static/..%2fapi.py",
+        "/static/%2e%2e%2f%2e%2e%2fapi.py",
+        "/static//etc/passwd",
+        "/static/%2fetc/passwd",
+        "/static/..\\api.py",
+        "/static/css/../../api.py",
+        "/static/",
+        "/static/css",
+        "/static/css%00",
+        "/static/%ff",
+        "/static/" + "a" * 5000,
+        "/static/con",
+        "/api/rules/../x.toml",
+        "/api/rules/%2e%2e%2fx.toml",
+        "/api/rules//etc/passwd",
+        "/api/rules/x.toml",
+        "/../api.py",
+        "//etc/passwd",
     ],
-)  # fmt: skip
+)
 def test_path_traversal(site: Site, path: str) -> None:
     answer = site.get(path)
     assert answer.status == 404
@@ -289,7 +345,7 @@ def test_a_request_never_reads_a_file(site: Site, house: Path, monkeypatch: pyte
     monkeypatch.chdir(house.parent)
     record = text("double-deck")
     names = ("x.toml", "./x.toml", "../x.toml", str(house), f"{house}/", "double-deck.toml", "/etc/passwd", "")
-    with mock.patch("deece.rules.ruleset._house", side_effect=AssertionError("a file was read")):
+    with mock.patch("deece.rules.layers._house", side_effect=AssertionError("a file was read")):
         for name in names:
             assert site.post("/api/rules", {"id": name}).status in (400, 404)
             assert site.post("/api/meld", {"id": name, "cards": "AS"}).status in (400, 404)
@@ -405,14 +461,25 @@ def test_a_token_of_a_seat_that_was_opened_again_is_worth_nothing(site: Site) ->
     assert not socket.page["owner"]
 
 
-COMMANDS = [
-    ("do", {"do": ["play AH"], "at": 1}), ("do", {"do": ["pass"], "at": 1}), ("ready", {}), ("undo", {}), ("claim", {}),
-    ("hint", {}), ("odds", {}), ("vote", {"yes": True}), ("chat", {"text": "hello"}), ("leave", {}),
-    ("type", {"text": "pass", "at": 1}), ("sit", {"seat": 1, "kind": "friend"}),
-    ("type", {"text": "ready", "at": 1}), ("type", {"text": "undo", "at": 1}),
-    ("type", {"text": "claim", "at": 1}), ("type", {"text": "hint", "at": 1}),
+COMMANDS: list[tuple[str, dict[str, Any]]] = [
+    ("do", {"do": ["play AH"], "at": 1}),
+    ("do", {"do": ["pass"], "at": 1}),
+    ("ready", {}),
+    ("undo", {}),
+    ("claim", {}),
+    ("hint", {}),
+    ("odds", {}),
+    ("vote", {"yes": True}),
+    ("chat", {"text": "hello"}),
+    ("leave", {}),
+    ("type", {"text": "pass", "at": 1}),
+    ("sit", {"seat": 1, "kind": "friend"}),
+    ("type", {"text": "ready", "at": 1}),
+    ("type", {"text": "undo", "at": 1}),
+    ("type", {"text": "claim", "at": 1}),
+    ("type", {"text": "hint", "at": 1}),
     ("type", {"text": "odds", "at": 1}),
-]  # fmt: skip
+]
 
 
 def test_a_spectator_can_do_nothing(site: Site) -> None:

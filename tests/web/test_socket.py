@@ -10,7 +10,7 @@ import pytest
 
 from deece.game.view import View
 from deece.players import Choice
-from deece.store import Entry
+from deece.store import Entry, MemoryStore
 from deece.web import security
 from deece.web import socket as socket_module
 from deece.web.room import CHAT_KEPT, LOG_KEPT, MOST_WAITING
@@ -20,9 +20,17 @@ UNKNOWN = "A" * 22
 PASS = "bid pass"
 NOT_UNDERSTOOD = "that message is not understood; load the page again"
 SYSTEMS = (  # every phase there is
-    "double-deck", "four-handed-passing", "two-handed", "two-handed-draw", "three-handed-widow", "check",
-    "five-handed-call", "five-handed-secret", "racehorse", "eight-handed",
-)  # fmt: skip
+    "double-deck",
+    "four-handed-passing",
+    "two-handed",
+    "two-handed-draw",
+    "three-handed-widow",
+    "check",
+    "five-handed-call",
+    "five-handed-secret",
+    "racehorse",
+    "eight-handed",
+)
 
 
 @pytest.fixture
@@ -68,12 +76,17 @@ def together(pair: tuple[Socket, Socket], done: Any) -> None:
 def test_welcome(made: Made) -> None:
     page = made.enter().page
     assert (page["table"], page["name"], page["title"]) == (made.table, "Test table", "Double deck, to 500")
-    assert page["rules"] == {"id": "double-deck", "name": "Double deck", "changes": 0}
+    assert page["rules"] == {"id": "double-deck", "name": "Double deck", "changes": 0, "widow": "widow"}
     assert (page["seat"], page["owner"], page["watching"]) == (0, True, 0)
     assert (page["chat"], page["vote"], page["waiting"]) == ([], None, "")
     assert page["people"][0] == {
-        "name": "Ann", "kind": "person", "level": "", "here": True, "away": False, "stand_in": False,
-    }  # fmt: skip
+        "name": "Ann",
+        "kind": "person",
+        "level": "",
+        "here": True,
+        "away": False,
+        "stand_in": False,
+    }
 
 
 @pytest.mark.parametrize(
@@ -128,14 +141,24 @@ def test_hello_twice(player: Socket) -> None:
 @pytest.mark.parametrize(
     "message",
     [
-        {"t": "nonsense"}, {"t": "do", "id": "c", "at": 1, "do": []}, {"t": "do", "id": "c", "at": -1, "do": ["pass"]},
-        {"t": "do", "id": "", "at": 1, "do": ["pass"]}, {"t": "do", "id": "c", "at": 1, "do": ["x" * 41]},
-        {"t": "do", "id": "c", "at": 1, "do": ["pass"] * 13}, {"t": "ready"}, {"t": "vote", "id": "c", "yes": 1},
-        {"t": "chat", "id": "c", "text": "x" * 301}, {"t": "sit", "id": "c", "seat": 12, "kind": "friend"},
-        {"t": "sit", "id": "c", "seat": 1, "kind": "person"}, {"t": "do", "id": "c", "at": "1", "do": ["pass"]},
-        {"t": "do", "id": "c", "at": 2**63, "do": ["pass"]}, [], "null", "7",
+        {"t": "nonsense"},
+        {"t": "do", "id": "c", "at": 1, "do": []},
+        {"t": "do", "id": "c", "at": -1, "do": ["pass"]},
+        {"t": "do", "id": "", "at": 1, "do": ["pass"]},
+        {"t": "do", "id": "c", "at": 1, "do": ["x" * 41]},
+        {"t": "do", "id": "c", "at": 1, "do": ["pass"] * 13},
+        {"t": "ready"},
+        {"t": "vote", "id": "c", "yes": 1},
+        {"t": "chat", "id": "c", "text": "x" * 301},
+        {"t": "sit", "id": "c", "seat": 12, "kind": "friend"},
+        {"t": "sit", "id": "c", "seat": 1, "kind": "person"},
+        {"t": "do", "id": "c", "at": "1", "do": ["pass"]},
+        {"t": "do", "id": "c", "at": 2**63, "do": ["pass"]},
+        [],
+        "null",
+        "7",
     ],
-)  # fmt: skip
+)
 def test_what_is_no_message_closes(player: Socket, message: object) -> None:
     player.say(message)
     assert player.closed().code == 1007
@@ -147,7 +170,7 @@ def test_silence_closes(site: Site, made: Made) -> None:
     with mock.patch.object(socket_module, "SILENT", 0.01):
         socket = made.enter()
         assert socket.closed().reason == "nothing was heard for a while"
-    assert made.live.here[0] == 0
+    assert made.live.presence.here[0] == 0
 
 
 # -- choosing
@@ -227,7 +250,7 @@ def test_two_connections_of_one_seat(made: Made, player: Socket) -> None:
     player.do(PASS)
     other.until(lambda told: told["t"] == "step" and told["event"]["seat"] == 0)
     player.hang_up()
-    assert made.live.here[0] == 1
+    assert made.live.presence.here[0] == 1
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -336,7 +359,7 @@ def test_odds_go_to_who_asked_alone(site: Site) -> None:
 
 
 def test_odds_out_of_turn(site: Site) -> None:
-    reason = "The odds of a bid are told when it is your turn to bid."
+    reason = "The odds of a bid are shown when it is your turn to bid."
     assert site.table(friends=[1]).enter().ask("odds")["reason"] == reason
     player = site.table("two-handed").enter()
     player.to_play()
@@ -493,6 +516,14 @@ def test_chat_sent_again_is_said_once(player: Socket, made: Made) -> None:
     assert len(back.page["chat"]) == 1
 
 
+def test_two_browsers_may_give_what_they_say_the_same_name(pair: tuple[Socket, Socket], site: Site) -> None:
+    one, two = pair
+    assert not one.ask("chat", text="hello", id="1")["again"]
+    assert not two.ask("chat", text="good evening", id="1")["again"]
+    watcher = site.enter(one.page["table"])
+    assert [line["text"] for line in watcher.page["chat"]] == ["hello", "good evening"]
+
+
 def test_too_much_chat(site: Site) -> None:
     now = time.monotonic()
     with mock.patch.object(security, "time", monotonic=lambda: now):
@@ -591,7 +622,7 @@ def test_a_slow_reader_is_sent_the_whole_table_later(made: Made, player: Socket)
     slow.until("welcome")
     slow.caught_up()
     player.caught_up()
-    assert slow.page["public"] == player.page["public"]
+    assert slow.page["public"] == made.enter("").page["public"]
     assert slow.page["at"] == player.page["at"]
     assert not any(guest.behind for guest in room.guests)
     assert len(slow.heard) < MOST_WAITING + 10
@@ -629,7 +660,8 @@ def test_a_watcher_sees_no_card(made: Made, player: Socket) -> None:
     watcher.caught_up()
     for told in watcher.heard:
         assert told.get("own") is None
-    assert watcher.page["public"] == player.page["public"]
+    ours = {key: value for key, value in player.page["public"].items() if key != "sheet"}  # worded for its reader
+    assert {key: watcher.page["public"][key] for key in ours} == ours
 
 
 def test_the_owner_changes_seats(site: Site) -> None:
@@ -637,8 +669,13 @@ def test_the_owner_changes_seats(site: Site) -> None:
     owner = made.enter()
     assert owner.ask("sit", seat=1, kind="computer", level="random")["t"] == "ok"
     assert owner.page["people"][1] == {
-        "name": "Ruth", "kind": "computer", "level": "random", "here": False, "away": False, "stand_in": False,
-    } | {"name": owner.page["people"][1]["name"]}  # fmt: skip
+        "name": "Ruth",
+        "kind": "computer",
+        "level": "random",
+        "here": False,
+        "away": False,
+        "stand_in": False,
+    } | {"name": owner.page["people"][1]["name"]}
     owner.ask("sit", seat=1, kind="computer")
     assert owner.page["people"][1]["level"] == "plain"
     owner.ask("sit", seat=1, kind="friend")
@@ -686,3 +723,18 @@ def test_trouble_of_the_store_is_told(made: Made, player: Socket) -> None:
     assert player.until("waiting")["text"] == "the disk is full"
     made.site.rooms._trouble("")
     assert player.until("waiting")["text"] == ""
+
+
+def test_a_table_that_lost_its_last_choices_says_so_to_all(site: Site, made: Made, player: Socket) -> None:
+    player.do(PASS)
+    player.hang_up()
+    assert isinstance(site.store, MemoryStore)
+    log = site.store._tables[made.table]
+    del log[-1:]
+    site.rooms.open.clear()
+    site.rooms.tables.live.clear()
+    watcher = made.enter("").page
+    notice = watcher["notice"]
+    assert notice.startswith("The last choices at this table were lost. The game goes on from hand 1, where ")
+    assert watcher["log"] == [notice]
+    assert notice in made.enter().page["log"]

@@ -17,7 +17,8 @@ from deece.words.asking import question
 def positions(system: str, seed: int, most: int = 2000) -> list[State]:
     """Positions with a choice, from games of plain players."""
     rules, rng, player = load(system).rules, random.Random(seed), make("plain")
-    state, found = start(rules), []
+    state = start(rules)
+    found: list[State] = []
     while len(found) < most and to_act(state) != OVER:
         if to_act(state) == CHANCE:
             state = apply(state, shuffled(rules, rng, state.public.game.dealer))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from deece.game.action import Concede, LayMeld, Moon, PlayOn, ThrowIn
 from deece.game.play import legal, view
 from deece.game.state import Shown, State, Trick
@@ -14,10 +16,12 @@ from tests.support import posed, rules
 NAMES = ("You", "Ann", "Bob", "Cal")
 
 
-def declared(system: str, step: str, meld: tuple[int, ...], bid: int, **public: object) -> State:
+def declared(system: str, step: str, meld: tuple[int, ...], bid: int, **public: Any) -> State:
     """Chair 1 has the bid; each chair has shown this meld."""
     shown = tuple(Shown(points) for points in meld)
-    return posed(rules(system), {1: "AS"}, step, turn=1, bid=bid, trump=1, melds=shown, **public)
+    table = rules(system)
+    sizes = (table.deal.hand,) * table.people
+    return posed(table, {1: "AS"}, step, turn=1, bid=bid, trump=1, melds=shown, sizes=sizes, **public)
 
 
 def seen(state: State, seat: int) -> View:

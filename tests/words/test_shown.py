@@ -5,12 +5,20 @@ from __future__ import annotations
 from deece.cards import Card
 from deece.game.action import Bid, LayMeld, Pass
 from deece.game.play import apply, legal, view
-from deece.game.state import LaidMeld, Public, Shown, Trick
+from deece.game.state import NOBODY, LaidMeld, Public, Shown, Trick
 from deece.words.asking import question
 from deece.words.hand import suit_order
 from deece.words.hand_end import contract_lines
 from deece.words.laid import laid_lines
-from deece.words.shown import bidding_went_on, bids_lines, last_trick, meld_lines, trick_points, trick_words
+from deece.words.shown import (
+    bidding_went_on,
+    bids_lines,
+    last_trick,
+    meld_lines,
+    open_lines,
+    trick_points,
+    trick_words,
+)
 from tests.rules.meld.test_two_handed import melding
 from tests.support import at, bits, posed, rules
 
@@ -55,8 +63,17 @@ def test_the_widow_that_all_saw_is_named() -> None:
 def test_who_was_called_is_told_so() -> None:
     queen = Card.parse("QC").code
     called = {"called": queen, "partner": 0}
-    state = posed(rules("five-handed-call"), {0: "AS KS JD TC"}, "pass", turn=0, declarer=4, bid=60,
-                  trump=0, contract=called, passed=(1, 0, 0, 0, 0))  # fmt: skip
+    state = posed(
+        rules("five-handed-call"),
+        {0: "AS KS JD TC"},
+        "pass",
+        turn=0,
+        declarer=4,
+        bid=60,
+        trump=0,
+        contract=called,
+        passed=(1, 0, 0, 0, 0),
+    )
     line = contract_lines(state.public, NAMES)[0]
     assert line.endswith("Dee called Q♣; you had it, so you are Dee's partner.")
     seen = view(state, 0)
@@ -90,11 +107,22 @@ def test_two_handed_melds_are_listed_with_what_could_be_laid() -> None:
     state = apply(melding("S:KQ JD"), LayMeld("royal_marriage"))
     seen = view(state, 1)
     assert laid_lines(seen, NAMES) == [
-        "Ann has laid royal marriage: 4 points.", "You have laid no meld.", "You could lay now: pinochle (4).",
-    ]  # fmt: skip
+        "Ann has laid royal marriage: 4 points.",
+        "You have laid no meld.",
+        "You could lay now: pinochle (4).",
+    ]
     assert "lay pinochle (4)" in question(seen, legal(seen), NAMES)
     stock = state.public.stock
     assert stock is not None
     broken = stock._replace(melds=((), (LaidMeld("royal_marriage", 0, 1, broken=True),)))
     seen = seen._replace(public=state.public._replace(stock=broken, step="stock"))
     assert laid_lines(seen, NAMES)[0] == "Ann has laid royal marriage (broken): 4 points."
+
+
+def test_melds_lie_open_while_the_last_of_them_are_laid_after_the_stock_is_gone() -> None:
+    state = apply(melding("S:KQ JD"), LayMeld("royal_marriage"))
+    stock = state.public.stock
+    assert stock is not None
+    state = state._replace(public=state.public._replace(stock=stock._replace(left=0, turned=NOBODY)))
+    assert "You could lay now: pinochle (4)." in laid_lines(view(state, 1), NAMES)
+    assert {"Stock: 0 cards", "Your table: K♠ Q♠"} <= set(open_lines(view(state, 1), NAMES))

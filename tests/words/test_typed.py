@@ -61,18 +61,32 @@ def test_several_cards_may_be_passed_or_buried_at_once_but_not_played() -> None:
 def test_calls_bids_and_spoken_digits() -> None:
     legal_now: list[Action] = [Pass(), Pass("by me"), Pass("by"), Pass("save"), Bid(51), Bid(52), Bid(51, spoken=True)]
     for text, action in {
-        "pass": Pass(), "p": Pass(), "by me": Pass("by me"), "by": Pass("by"), "save": Pass("save"), "52": Bid(52),
-        "bid 51": Bid(51), "say 1": Bid(51, spoken=True), "one": Bid(51, spoken=True), "1": Bid(51, spoken=True),
-        "49": Bid(49), "pass with help": Pass("help"),
-    }.items():  # fmt: skip
+        "pass": Pass(),
+        "p": Pass(),
+        "by me": Pass("by me"),
+        "by": Pass("by"),
+        "save": Pass("save"),
+        "52": Bid(52),
+        "bid 51": Bid(51),
+        "say 1": Bid(51, spoken=True),
+        "one": Bid(51, spoken=True),
+        "1": Bid(51, spoken=True),
+        "49": Bid(49),
+        "pass with help": Pass("help"),
+    }.items():
         assert read(at("bid"), legal_now, text) == (action,), text
 
 
 def test_trump_and_melds() -> None:
     suits: list[Action] = [Trump(suit) for suit in range(4)]
     assert [read(at("name trump"), suits, text) for text in ("hearts", "h", "♥", "heart")] == [(Trump(1),)] * 4
-    melds: list[Action] = [LayMeld("run", 1), LayMeld("marriage", 0), LayMeld("marriage", 2),
-                           LayMeld("pinochle", -1, 2), PlayOn()]  # fmt: skip
+    melds: list[Action] = [
+        LayMeld("run", 1),
+        LayMeld("marriage", 0),
+        LayMeld("marriage", 2),
+        LayMeld("pinochle", -1, 2),
+        PlayOn(),
+    ]
     assert read(at("meld"), melds, "lay run") == (LayMeld("run", 1),)
     assert read(at("meld"), melds, "flush") == (LayMeld("run", 1),)
     assert read(at("meld"), melds, "double pinochle") == (LayMeld("pinochle", -1, 2),)

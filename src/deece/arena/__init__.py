@@ -1,0 +1,17 @@
+"""Many games between computer players, on all cores: whole games, and contests over paired deals."""
+
+from deece.arena.contest import Bids, Outcome, compete
+from deece.arena.games import SimulateError, Summary, Tally, play_game, simulate
+from deece.arena.pairs import Contest
+
+__all__ = [
+    "Bids",
+    "Contest",
+    "Outcome",
+    "SimulateError",
+    "Summary",
+    "Tally",
+    "compete",
+    "play_game",
+    "simulate",
+]

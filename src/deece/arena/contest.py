@@ -9,9 +9,9 @@ from pathlib import Path
 from statistics import NormalDist, mean, stdev
 from typing import Final, NamedTuple
 
+from deece.arena.games import SimulateError, make_folder
 from deece.arena.pairs import TEAMS, Contest, Job, Pair, dealer_of, names_of, play_pair, seats
 from deece.arena.results import ResultFile
-from deece.arena.simulate import SimulateError, make_folder
 from deece.arena.work import cores, results
 from deece.game.state import NOBODY
 from deece.rules.ruleset import Ruleset
@@ -84,7 +84,7 @@ def compete(
 ) -> Outcome:
     """Play `pairs` deals, each once with A on either side, and sum them up.
 
-    `a` and `b` name a kind of player, or one for each chair of a side as "plain+random". `file` keeps the
+    `a` and `b` name a kind of player, or one for each seat of a side as "plain+random". `file` keeps the
     results as they come, and a contest found there is gone on with; `records` is a folder for the hands played
     now. Raises SimulateError or PlayerError.
     """

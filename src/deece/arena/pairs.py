@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from deece.arena.simulate import SimulateError, play_game, write_record
+from deece.arena.games import SimulateError, play_game, write_record
 from deece.game.play import start
 from deece.game.state import NOBODY
 from deece.game.tables import tables_for
@@ -26,7 +26,7 @@ class Hand(NamedTuple):
     """One hand of a pair. Nobody declares (-1) where nobody bid or there is no auction."""
 
     scores: tuple[int, ...]  # by side
-    declarer: int = NOBODY  # chair
+    declarer: int = NOBODY  # seat
     bid: int = 0
     made: bool | None = None
 
@@ -68,20 +68,20 @@ class Job(NamedTuple):
 
 
 def names_of(rules: Rules, text: str) -> tuple[str, ...]:
-    """A kind of player, "plain", or one for each chair of a side, "plain+random"; raises SimulateError, PlayerError."""
+    """A kind of player, "plain", or one for each seat of a side, "plain+random"; raises SimulateError, PlayerError."""
     names = tuple(name.strip() for name in text.split("+"))
     for name in names:
         make(name)
         check_card(name, rules)
     size = rules.deal.players // rules.deal.sides
     if len(names) not in (1, size):
-        wanted = f"1 (for all of a side) or {size} (one for each chair of it)" if size > 1 else "1: nobody has partners"
+        wanted = f"1 (for all of a side) or {size} (one for each seat of it)" if size > 1 else "1: nobody has partners"
         raise SimulateError(f"'{text}' names {len(names)} players: name {wanted}")
     return names
 
 
 def seats(contest: Contest, dealer: int, side: int) -> tuple[tuple[str, str], ...]:
-    """By chair the team ("A" or "B") and the player's name, where A plays this side; "" for one who sits out."""
+    """By seat the team ("A" or "B") and the player's name, where A plays this side; "" for one who sits out."""
     chairs = [("", "plain")] * contest.rules.people
     for place, members in enumerate(tables_for(contest.rules).seatings[dealer].sides):
         team, names = (TEAMS[0], contest.a) if place == side else (TEAMS[1], contest.b)

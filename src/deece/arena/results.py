@@ -7,8 +7,8 @@ import os
 from pathlib import Path
 from typing import Any
 
+from deece.arena.games import SimulateError
 from deece.arena.pairs import Contest, Hand, Pair
-from deece.arena.simulate import SimulateError
 from deece.record.model import hash_of
 from deece.rules.catalog import Rules
 
@@ -18,9 +18,13 @@ FORMAT = 1
 def heading(contest: Contest) -> dict[str, Any]:
     """The first line: only the very same contest may be gone on with."""
     return {
-        "deece arena": FORMAT, "rules": contest.ruleset.id, "hash": hash_of(contest.rules), "a": "+".join(contest.a),
-        "b": "+".join(contest.b), "seed": contest.seed,
-    }  # fmt: skip
+        "deece arena": FORMAT,
+        "rules": contest.ruleset.id,
+        "hash": hash_of(contest.rules),
+        "a": "+".join(contest.a),
+        "b": "+".join(contest.b),
+        "seed": contest.seed,
+    }
 
 
 def pair_line(pair: Pair) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from deece.cli.help import help_lines
 from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.screen import RULE, wrapped_all
 from deece.game.action import Action, Bury, Call, Give, Play
-from deece.game.state import Public
 from deece.game.view import View
 from deece.rules.ruleset import Ruleset
 from deece.rules.sheet import sheet
@@ -22,13 +21,14 @@ Page = Callable[[Sequence[str]], None]
 
 
 def answer(
-    text: str, view: View, choices: Sequence[Action], names: Sequence[str], ruleset: Ruleset, end: Public | None,
+    text: str,
+    view: View,
+    choices: Sequence[Action],
+    names: Sequence[str],
+    ruleset: Ruleset,
     page: Page,
-) -> list[str] | None:  # fmt: skip
-    """Show the page asked for, or give the lines to say; None if the text is no such question.
-
-    `end` is the last hand as it stood at its end.
-    """
+) -> list[str] | None:
+    """Show the page asked for, or give the lines to say; None if the text is no such question."""
     public = view.public
     match text.lower():
         case "":
@@ -42,7 +42,7 @@ def answer(
         case "bids":
             return bids_lines(public, names, NO_BREAK)
         case "score" | "scores":
-            page(["The score sheet", RULE, *_score_lines(view, names, end)])
+            page(["The score sheet", RULE, *_score_lines(view, names)])
         case "rules":
             page(sheet(ruleset, "text").splitlines())
         case "q":
@@ -62,11 +62,11 @@ def meld_page(view: View, names: Sequence[str]) -> list[str]:
     return [*mine, *(["Meld shown", *shown] if shown else ["No meld has been shown."])]
 
 
-def _score_lines(view: View, names: Sequence[str], end: Public | None) -> list[str]:
+def _score_lines(view: View, names: Sequence[str]) -> list[str]:
     public = view.public
     lines = sheet_lines(public, names, view.seat)
     if public.game.results:
-        last = result_lines(public, public.game.results[-1], names, view.seat, end)
+        last = result_lines(public, public.game.results[-1], names, view.seat)
         lines += ["", "The last hand:", *last]
     return lines
 

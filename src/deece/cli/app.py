@@ -7,27 +7,38 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
-from typing import Annotated, Any
+from pathlib import Path
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 from typer.exceptions import TyperException
 
-from deece.cli import (
-    arena_command,
-    card_commands,
-    doctor_command,
-    game_commands,
-    odds_command,
-    rules_commands,
-    serve_command,
-    solve_command,
-)
 from deece.cli.words import warn
 from deece.errors import DeeceError
-from deece.game.state import IllegalAction
+from deece.rules.values import RulesError
+from deece.say import ENGLISH, speaking
 
+# The module of each command, which is imported only where it is asked for: no other command waits for the server's.
+COMMANDS: Final = {
+    "systems": "rules_commands",
+    "rules": "rules_commands",
+    "meld": "card_commands",
+    "legal": "card_commands",
+    "deal": "card_commands",
+    "simulate": "game_commands",
+    "replay": "game_commands",
+    "check": "game_commands",
+    "play": "game_commands",
+    "solve": "solve_command",
+    "odds": "odds_command",
+    "players": "players_command",
+    "arena": "arena_command",
+    "serve": "serve_command",
+    "doctor": "doctor_command",
+}
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -55,39 +66,53 @@ def _flags(params: list[Any]) -> list[Any]:
     return params
 
 
-app = typer.Typer(
-    name="deece", cls=_Group, help="Pinochle for every table.", add_completion=False, pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)  # fmt: skip
-rules_commands.add_to(app)
-card_commands.add_to(app)
-game_commands.add_to(app)
-solve_command.add_to(app)
-odds_command.add_to(app)
-arena_command.add_to(app)
-serve_command.add_to(app)
-doctor_command.add_to(app)
-for _info in app.registered_commands:
-    _info.cls = _Command
+def _app(arguments: Sequence[str]) -> typer.Typer:
+    """The application with the commands that these arguments may mean; with all of them where they name none."""
+    app = typer.Typer(
+        name="deece",
+        cls=_Group,
+        help="Pinochle for every table.",
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback(invoke_without_command=True)(_root)
+    named = [name for name in COMMANDS if name in arguments]
+    for module in dict.fromkeys(COMMANDS[name] for name in named or COMMANDS):
+        import_module(f"deece.cli.{module}").add_to(app)
+    for info in app.registered_commands:
+        info.cls = _Command
+    return app
 
 
-@app.callback(invoke_without_command=True)
 def _root(
     context: typer.Context,
     show_version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+    language: Annotated[
+        str,
+        typer.Option(
+            "--language",
+            metavar="CODE",
+            envvar="DEECE_LANGUAGE",
+            show_envvar=False,
+            show_default=False,
+            help="The language of the table, else that of DEECE_LANGUAGE, else English; deece doctor lists them.",
+        ),
+    ] = ENGLISH,
 ) -> None:
+    context.with_resource(speaking(language))
     if show_version:
-        print(f"deece {_version()}")
+        _print_version()
         raise typer.Exit
     if context.invoked_subcommand is None:
         print(context.get_help())
 
 
-def _version() -> str:
+def _print_version() -> None:
     try:
-        return version("deece")
+        print(f"deece {version('deece')}")
     except PackageNotFoundError:
-        return "from source"
+        print("deece from source")
 
 
 def main() -> None:
@@ -101,7 +126,10 @@ def main() -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the command with these arguments; returns the exit code and raises nothing."""
     try:
-        result = app(list(arguments), prog_name="deece", standalone_mode=False)
+        if list(arguments) == ["--version"]:  # what reads options takes longer to import than all of deece
+            _print_version()
+            return 0
+        result = _app(arguments)(list(arguments), prog_name="deece", standalone_mode=False)
         sys.stdout.flush()
         return result if isinstance(result, int) else 0
     except SystemExit as stop:  # Typer's own answer to a broken pipe
@@ -112,7 +140,10 @@ def run(arguments: Sequence[str]) -> int:
         return _pipe_broke()
     except TyperException as error:
         warn(_usage(error))
-    except (DeeceError, IllegalAction) as error:
+    except RulesError as error:
+        for problem in error.problems:
+            warn(problem)
+    except DeeceError as error:
         warn(str(error))
     except typer.Abort:
         warn("the input ended too soon; give an answer or a file")
@@ -129,7 +160,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _pipe_broke() -> int:
     """Whoever read us went away: no more output, and no complaint at exit."""
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it must outlive this call
+    sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - it must outlive this call
     return 0
 
 

@@ -21,11 +21,15 @@ def add_to(app: typer.Typer) -> None:
 
 def arena_command(
     rules: RulesId,
-    a: Annotated[str, typer.Option("--a", metavar="A", help="A player, or one a chair: plain+random.")] = "plain",
+    a: Annotated[
+        str, typer.Option("--a", metavar="A", help="A player, or one for each seat: plain+random. See deece players.")
+    ] = "plain",
     b: Annotated[str, typer.Option("--b", metavar="B", help="Whom A plays against.")] = "counting",
     pairs: Annotated[int, typer.Option(metavar="N", help="How many deals, each played with A on every side.")] = 100,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same cards.")] = 0,
-    jobs: Annotated[int | None, typer.Option(metavar="J", help="Processes; all cores by default.")] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", "--jobs", metavar="W", help="Processes; all cores by default.")
+    ] = None,
     resume: Annotated[str | None, typer.Option(metavar="FILE", help="Keep results here, and go on from them.")] = None,
     records: Annotated[str | None, typer.Option(metavar="DIR", help="Write each hand's record here.")] = None,
     settings: Set = None,
@@ -35,9 +39,16 @@ def arena_command(
     one = rules_of(rules, settings or ())
     with progress_bar("pairs", pairs) as progress:
         found = compete(
-            one, a, b, pairs, seed, workers=jobs, records=Path(records) if records is not None else None,
-            file=Path(resume) if resume is not None else None, progress=progress,
-        )  # fmt: skip
+            one,
+            a,
+            b,
+            pairs,
+            seed,
+            workers=workers,
+            records=Path(records) if records is not None else None,
+            file=Path(resume) if resume is not None else None,
+            progress=progress,
+        )
     if as_json:
         print_json(_data(found))
     else:
@@ -48,15 +59,27 @@ def _data(found: Outcome) -> dict[str, object]:
     contest, margin = found.contest, found.margin
     ends = [found.difference - margin, found.difference + margin] if margin is not None else None
     return {
-        "rules": contest.ruleset.id, "a": "+".join(contest.a), "b": "+".join(contest.b), "seed": contest.seed,
-        "pairs": found.pairs, "hands": found.hands, "difference": round(found.difference, 4),
-        "interval": [round(end, 4) for end in ends] if ends else None, "unbid": found.unbid,
+        "rules": contest.ruleset.id,
+        "a": "+".join(contest.a),
+        "b": "+".join(contest.b),
+        "seed": contest.seed,
+        "pairs": found.pairs,
+        "hands": found.hands,
+        "difference": round(found.difference, 4),
+        "interval": [round(end, 4) for end in ends] if ends else None,
+        "unbid": found.unbid,
         "players": [
-            {"side": each.team, "player": each.name, "bids_won": each.won, "made": each.made, "set": each.set,
-             "mean_bid": round(each.mean, 2) if each.won else None}
+            {
+                "side": each.team,
+                "player": each.name,
+                "bids_won": each.won,
+                "made": each.made,
+                "set": each.set,
+                "mean_bid": round(each.mean, 2) if each.won else None,
+            }
             for each in found.bids
         ],
-    }  # fmt: skip
+    }
 
 
 def _lines(found: Outcome) -> list[str]:
@@ -76,7 +99,7 @@ def _verdict(found: Outcome) -> str:
     difference, margin = found.difference, found.margin
     said = f"A scores {abs(difference):.2f} points a deal {'more' if difference >= 0 else 'less'} than B"
     if margin is None:
-        return f"{said}; one pair tells nothing of chance"
+        return f"{said}; one pair gives no interval"
     said += f", 95 % interval {difference - margin:+.2f} to {difference + margin:+.2f}"
     return said if abs(difference) > margin else f"{said}: no difference shown"
 

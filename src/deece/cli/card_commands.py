@@ -22,6 +22,8 @@ from deece.game.value import MeldValue, best_meld
 from deece.record import Record, format
 from deece.rules.ruleset import Ruleset
 from deece.words.cards import card_list, signs, suit_word
+from deece.words.melds import AROUNDS, called, combination_words
+from deece.words.refusals import refusal_words
 
 TrumpOption = typer.Option("--trump", "-t", metavar="SUIT", help="S, H, D or C, or the suit's name.")
 
@@ -40,7 +42,7 @@ def meld_command(
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
-    """Say what the meld of a hand is worth, and which combinations it is."""
+    """Show what the meld of a hand is worth, and which combinations it is."""
     one = rules_of(rules, settings or ())
     suits = range(4) if trump is None else (parse_suit(trump),)
     several = cards == ["-"]
@@ -88,8 +90,17 @@ def hand_of(one: Ruleset, text: str, where: str = "") -> Hand:
 def _meld_data(value: MeldValue, suit: int, hand: Hand) -> dict[str, object]:
     return {
         "total": value.total,
+        "wins": value.wins,
         "combinations": [
-            {"name": each.name, "points": each.points, "cards": card_list(each.cards)} for each in value.combinations
+            {
+                "name": combination_words(each),
+                "kind": each.kind,
+                "suit": None if each.suit == NOBODY else SUITS[each.suit],
+                "copies": each.copies,
+                "points": each.points,
+                "cards": card_list(each.cards),
+            }
+            for each in value.combinations
         ],
         "trump": SUITS[suit],
         "hand": card_list(hand.bits),
@@ -98,9 +109,13 @@ def _meld_data(value: MeldValue, suit: int, hand: Hand) -> dict[str, object]:
 
 def _meld_lines(value: MeldValue, suit: int) -> list[str]:
     lines = [f"{suit_word(suit)} trump: {value.total}"]
-    width = max((len(each.name) for each in value.combinations), default=0)
+    width = max((len(combination_words(each)) for each in value.combinations), default=0)
     for each in value.combinations:
-        lines.append(f"  {each.name:<{width}}  {each.points:>4}  {signs(codes_in(each.cards))}")
+        line = f"  {combination_words(each):<{width}}  {each.points:>4}  {signs(codes_in(each.cards))}"
+        names = called(each.kind, each.copies) if each.kind in AROUNDS else ()
+        lines.append(line + (f"  ({names[0]})" if names else ""))
+    if value.wins:
+        lines.append("  This wins the game when it is shown.")
     return lines
 
 
@@ -113,7 +128,7 @@ def legal_command(
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
-    """Say which cards may be played, and why the others may not."""
+    """Show which cards may be played, and why the others may not."""
     one = rules_of(rules, settings or ())
     tables, suit = tables_for(one.rules), parse_suit(trump)
     bits = hand_of(one, " ".join(hand)).bits
@@ -128,15 +143,21 @@ def legal_command(
     ]
     if as_json:
         print_json(
-            {"legal": card_list(may), "refused": [{"card": str(card), "reason": reason} for card, reason in refused]}
+            {
+                "legal": card_list(may),
+                "refused": [
+                    {"card": str(card), "reason": refusal_words(why), "code": why.code, "figures": why.figures}
+                    for card, why in refused
+                ],
+            }
         )
         return
     if not played and one.rules.trick.first_lead != "any":
         print("the first lead of the hand" if first else "a later lead; for the first lead of the hand add --first")
     print(f"may be played: {signs(codes_in(may))}")
     by_reason: dict[str, list[int]] = {}
-    for card, reason in refused:
-        by_reason.setdefault(reason, []).append(card.code)
+    for card, why in refused:
+        by_reason.setdefault(refusal_words(why), []).append(card.code)
     for reason, codes in by_reason.items():
         print(f"not {signs(codes)}: {reason}")
 
@@ -162,9 +183,13 @@ def deal_command(
     if as_json:
         print_json(
             {
-                "rules": one.id, "seed": seed, "dealer": 0, "hands": [card_list(hand) for hand in deal.hands],
-                "widow": card_list(deal.widow), "stock": [str(CARDS[code]) for code in deal.stock],
+                "rules": one.id,
+                "seed": seed,
+                "dealer": 0,
+                "hands": [card_list(hand) for hand in deal.hands],
+                "widow": card_list(deal.widow),
+                "stock": [str(CARDS[code]) for code in deal.stock],
             }
-        )  # fmt: skip
+        )
         return
     print(format(Record.new(one).add(deal)), end="")

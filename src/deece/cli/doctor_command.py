@@ -9,6 +9,7 @@ import typer
 
 from deece.cli.rules_commands import Json
 from deece.cli.words import print_json
+from deece.say import languages
 from deece.solver import state_of_kernel
 from deece.solver.reference import MOST_CARDS
 
@@ -25,22 +26,34 @@ def add_to(app: typer.Typer) -> None:
 
 
 def doctor_command(as_json: Json = False) -> None:
-    """Say what is installed, and whether the solver's compiled kernel is there."""
+    """Show what is installed, and whether the solver's compiled kernel is there."""
     kernel = state_of_kernel()
     python = f"{platform.python_implementation()} {platform.python_version()}"
     system = f"{platform.system()} {platform.machine()}"
     if as_json:
         print_json(
-            {"deece": _version(), "python": python, "system": system, "kernel": kernel.there,
-             "compiler": kernel.compiler, "why_not": kernel.why_not, "agrees": kernel.agrees}
-        )  # fmt: skip
+            {
+                "deece": _version(),
+                "python": python,
+                "system": system,
+                "kernel": kernel.there,
+                "compiler": kernel.compiler,
+                "why_not": kernel.why_not,
+                "agrees": kernel.agrees,
+                "languages": languages(),
+            }
+        )
         return
     print(f"deece {_version()}, {python}, {system}")
+    print(f"languages: {', '.join(languages())} (docs/translate.md shows how to add one)")
     if kernel.there and kernel.agrees:
         print(f"the solver's kernel is there ({kernel.compiler}) and agrees with the reference on a test ending")
         return
-    print(f"the solver's kernel is not there: {kernel.why_not}" if not kernel.there else
-          "the solver's kernel is there but gives a wrong answer to a test ending: please report it")  # fmt: skip
+    print(
+        f"the solver's kernel is not there: {kernel.why_not}"
+        if not kernel.there
+        else "the solver's kernel is there but gives a wrong answer to a test ending: please report it"
+    )
     print(WITHOUT)
     print(f"to have it: {REMEDY}")
 

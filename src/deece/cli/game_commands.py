@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from deece.arena.simulate import Summary, simulate
+from deece.arena.games import Summary, simulate
 from deece.cli.choose import choose_system
 from deece.cli.paper import ask_terminal
 from deece.cli.progress import progress_bar
@@ -27,6 +27,7 @@ from deece.record import Record, RecordError, check, final, parse, replay
 from deece.record.words import words_of
 from deece.words.cards import card_list, listed, plural
 from deece.words.choices import action_words
+from deece.words.lines import ending_words, figures_of, line_words, outcome_words
 from deece.words.position import column_names, position_words
 
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")]
@@ -46,10 +47,14 @@ def add_to(app: typer.Typer) -> None:
 
 def simulate_command(
     rules: RulesId,
-    players: Annotated[str, typer.Option(metavar="A,B,...", help="One for all, by side, or by chair.")] = "plain",
+    players: Annotated[
+        str, typer.Option(metavar="A,B,...", help="One for all, by side, or by seat. See deece players.")
+    ] = "plain",
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
-    workers: Annotated[int | None, typer.Option(metavar="W", help="Processes; all cores by default.")] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", "--jobs", metavar="W", help="Processes; all cores by default.")
+    ] = None,
     records: Annotated[str | None, typer.Option(metavar="DIR", help="Write each game's record here.")] = None,
     settings: Set = None,
     as_json: Json = False,
@@ -69,19 +74,30 @@ def simulate_command(
 def _summary_data(summary: Summary) -> dict[str, object]:
     tally = summary.tally
     return {
-        "rules": summary.ruleset, "players": list(summary.players), "seed": summary.seed, "games": summary.games,
-        "unfinished": summary.unfinished, "columns": list(summary.columns), "wins": list(summary.wins),
-        "mean_scores": [round(score, 2) for score in summary.mean_scores], "hands": tally.hands,
-        "made": tally.made, "lost": tally.lost, "passed_out": tally.passed_out, "misdeals": tally.misdeals,
-        "mean_bid": round(summary.mean_bid, 2) if tally.contracts else None, "actions": tally.actions,
-        "seconds": round(summary.seconds, 3), "workers": summary.workers,
-    }  # fmt: skip
+        "rules": summary.ruleset,
+        "players": list(summary.players),
+        "seed": summary.seed,
+        "games": summary.games,
+        "unfinished": summary.unfinished,
+        "columns": list(summary.columns),
+        "wins": list(summary.wins),
+        "mean_scores": [round(score, 2) for score in summary.mean_scores],
+        "hands": tally.hands,
+        "made": tally.made,
+        "lost": tally.lost,
+        "passed_out": tally.passed_out,
+        "misdeals": tally.misdeals,
+        "mean_bid": round(summary.mean_bid, 2) if tally.contracts else None,
+        "actions": tally.actions,
+        "seconds": round(summary.seconds, 3),
+        "workers": summary.workers,
+    }
 
 
 def _summary_lines(summary: Summary) -> list[str]:
     tally = summary.tally
     lines = [f"{summary.ruleset}: {plural(summary.games, 'game')}, seed {summary.seed}", ""]
-    lines.append(f"{'chairs':<10}{'players':<28}{'won':>7}{'mean score':>13}")
+    lines.append(f"{'seats':<10}{'players':<28}{'won':>7}{'mean score':>13}")
     for column, won, score in zip(summary.columns, summary.wins, summary.mean_scores, strict=True):
         chairs = [int(chair) - 1 for chair in column.split(" and ")]
         who = ", ".join(dict.fromkeys(summary.players[chair] for chair in chairs))
@@ -130,9 +146,16 @@ def _show_step(record: Record, number: int, before: State, action: Action, *, as
     keyword, word = words_of(action, rules, melding=public.step == "meld")
     if as_json:
         print_json(
-            {"step": number, "hand": hand, "phase": public.phase, "seat": who, "action": keyword, "value": word,
-             "position": position_words(public, record.seats)}
-        )  # fmt: skip
+            {
+                "step": number,
+                "hand": hand,
+                "phase": public.phase,
+                "seat": who,
+                "action": keyword,
+                "value": word,
+                "position": position_words(public, record.seats),
+            }
+        )
     elif not (public.step == "meld" and isinstance(action, PlayOn)):  # who lays no meld does nothing
         words = action_words(action, rules)
         print(f"{number:>4}  {who}: {words}".ljust(40) + f"  [{position_words(public, record.seats)}]")
@@ -144,16 +167,31 @@ def _show_result(record: Record, state: State, result: HandResult, *, as_json: b
         columns = column_names(state.public, record.seats)
         print_json(
             {
-                "hand": number, "declarer": record.seats[result.declarer] if result.declarer != NOBODY else None,
-                "bid": result.bid, "trump": "SHDC"[result.trump] if result.trump != NOBODY else None,
-                "made": result.made, "reason": result.reason, "scores": dict(zip(columns, result.scores, strict=True)),
+                "hand": number,
+                "declarer": record.seats[result.declarer] if result.declarer != NOBODY else None,
+                "bid": result.bid,
+                "trump": "SHDC"[result.trump] if result.trump != NOBODY else None,
+                "made": result.made,
+                "outcome": str(result.outcome),
+                "text": outcome_words(result.outcome),
+                "scores": dict(zip(columns, result.scores, strict=True)),
                 "lines": [
-                    {"column": columns[line.column], "points": line.points, "text": line.text, "rule": line.rule}
+                    {
+                        "column": columns[line.column],
+                        "points": line.points,
+                        "kind": line.kind,
+                        "figures": figures_of(line),
+                        "text": line_words(line, state.public.rules),
+                        "rule": line.rule,
+                    }
                     for line in result.lines
                 ],
-                "checks": dict(zip(columns, result.checks, strict=True)),
+                "checks": [
+                    {"column": columns[check.column], "checks": check.checks, "kind": check.kind, "rule": check.rule}
+                    for check in result.checks
+                ],
             }
-        )  # fmt: skip
+        )
         return
     print(f"Hand {number}, dealer {record.seats[result.dealer]}")
     print("\n".join("  " + line if line else "" for line in result_lines(state.public, result, record.seats)))
@@ -170,11 +208,22 @@ def _show_end(record: Record, state: State | None, *, as_json: bool) -> None:
     over = to_act(state) == OVER
     if as_json:
         scores = dict(zip(columns, game.scores, strict=True))
-        print_json({"over": over, "winners": winners, "reason": game.reason, "scores": scores})
+        ending = game.ending
+        decided = {"kind": ending.kind, "figure": ending.figure, "text": ending_words(ending)} if ending else None
+        print_json(
+            {
+                "over": over,
+                "winners": winners,
+                "ending": decided,
+                "scores": scores,
+                "checks": dict(zip(columns, game.checks, strict=True)),
+                "owed": dict(zip(columns, game.owed, strict=True)),
+            }
+        )
         return
     print("\n".join(sheet_lines(state.public, record.seats)))
-    if over:
-        print(f"The game is over; the winner is {listed(winners)}: {game.reason}.")
+    if over and game.ending is not None:
+        print(f"The game is over; the winner is {listed(winners)}: {ending_words(game.ending)}.")
         return
     turn = to_act(state)
     print(f"The game is not over: {'the cards are to be dealt' if turn < 0 else record.seats[turn] + ' is to choose'}.")
@@ -209,12 +258,20 @@ def _about(record: Record) -> str:
 
 
 def play_command(
-    name: Annotated[str | None, typer.Argument(metavar="[ID]", help="A system; without it you are asked.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="[ID]", help="A system, or a house set's TOML file; without it you are asked."),
+    ] = None,
     settings: Set = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="The same seed deals the same cards.")] = None,
-    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="Your chair, counted from 1.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help="Your seat, counted from 1.")] = None,
+    dealer: Annotated[
+        int | None, typer.Option("--dealer", metavar="N", help="The seat that deals first; by lot if not given.")
+    ] = None,
     record: Annotated[str | None, typer.Option("--record", metavar="FILE", help="Keep the game's record here.")] = None,
-    player: Annotated[str, typer.Option("--player", metavar="NAME", help="Who plays against you.")] = "plain",
+    player: Annotated[
+        str, typer.Option("--player", metavar="NAME", help="Who plays against you. See deece players.")
+    ] = "plain",
     fast: Annotated[bool, typer.Option("--fast", help="Do not wait after each trick.")] = False,
     resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved record.")] = None,
 ) -> None:
@@ -227,6 +284,8 @@ def play_command(
     if saved is not None:
         if name is not None or settings:
             raise BadInput("the record says by which rules it is played; leave out the system and --set")
+        if dealer is not None:
+            raise BadInput("the record says who dealt first; leave out --dealer")
         one = saved.ruleset
         seat = saved.seats.index("You") + 1 if seat is None and "You" in saved.seats else seat
     elif name is None:
@@ -241,12 +300,23 @@ def play_command(
         one = rules_of(name, settings or ())
     people, seat = one.rules.people, 1 if seat is None else seat
     if not 1 <= seat <= people:
-        raise BadInput(f"there is no chair {seat} at a table of {people}; give --seat 1 to {people}")
+        raise BadInput(f"there is no seat {seat} at a table of {people}; give --seat 1 to {people}")
+    if dealer is not None and not 1 <= dealer <= people:
+        raise BadInput(f"there is no seat {dealer} at a table of {people}; give --dealer 1 to {people}")
     rng = secrets.SystemRandom() if seed is None else random.Random(seed)
+    by_lot = rng.randrange(people)  # drawn in any case, so that the same seed deals the same cards
     Terminal(
-        one, others, make("plain"), rng, seat=seat - 1, dealer=rng.randrange(people), console=console, fast=fast,
-        record_file=Path(record).expanduser() if record and record == resume else _record_file(record), resume=saved,
-    ).play()  # fmt: skip
+        one,
+        others,
+        make("plain"),
+        rng,
+        seat=seat - 1,
+        dealer=by_lot if dealer is None else dealer - 1,
+        console=console,
+        fast=fast,
+        record_file=Path(record).expanduser() if record and record == resume else _record_file(record),
+        resume=saved,
+    ).play()
 
 
 def _unfinished(file: str) -> Record:

@@ -43,8 +43,7 @@ def help_lines(view: View, legal: Sequence[Action]) -> list[str]:
         lines.append("    (a ten is th or 10h; a rank or suit alone will do where only one card has it)")
     if taken:
         lines.append(f"  from your table: {', '.join(f'table {card}'.lower() for card in sorted(taken))}")
-    for action in legal:
-        if not isinstance(action, Bid | Play | Give | Bury | Call):
-            lines.append(f"  {phrase(action, legal, first_bid):<28}{meaning(action, view)}")
+    others = [action for action in legal if not isinstance(action, Bid | Play | Give | Bury | Call)]
+    lines += [f"  {phrase(action, legal, first_bid):<28}{meaning(action, view)}" for action in others]
     lines += ["", "Always:", *(f"  {word:<12}{what}" for word, what in COMMANDS)]
     return wrapped_all(lines, 6)

@@ -36,7 +36,7 @@ def odds_command(
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
-    """Say how likely each bid is made with a hand that speaks first."""
+    """Show how likely each bid is made with a hand that speaks first."""
     if not 1 <= deals <= MOST_DEALS:
         raise BadInput(f"--deals {deals}: give 1 to {MOST_DEALS}")
     one = rules_of(rules, settings or ())
@@ -52,7 +52,7 @@ def _first_to_speak(one: Ruleset, bits: int) -> View:
     """The view of who speaks first and holds these cards; raises BadInput for a hand of another size."""
     rules = one.rules
     if rules.auction.kind == "none" or rules.deal.stock == "draft":
-        raise BadInput(f"{one.id} has no auction with dealt hands, so there are no odds to tell")
+        raise BadInput(f"{one.id} has no auction with dealt hands, so there are no odds to show")
     before = start(rules, 0)
     deal = shuffled(rules, random.Random(0), 0)
     for seat in before.public.seating.active:  # whoever speaks first is given the hand
@@ -61,7 +61,7 @@ def _first_to_speak(one: Ruleset, bits: int) -> View:
             state = apply(state, PlayOn())
         if to_act(state) == seat:
             return view(state, seat)
-    raise BadInput(f"nobody speaks first in {one.id}, so there are no odds to tell")
+    raise BadInput(f"nobody speaks first in {one.id}, so there are no odds to show")
 
 
 def _with(deal: Deal, seat: int, bits: int, cards: int) -> Deal:
@@ -82,16 +82,17 @@ def _with(deal: Deal, seat: int, bits: int, cards: int) -> Deal:
 
 def _data(seen: View, found: Odds) -> dict[str, object]:
     return {
-        "hand": card_list(seen.bits), "deals": found.deals, "engine": found.engine,
+        "hand": card_list(seen.bits),
+        "deals": found.deals,
+        "engine": found.engine,
         "bids": [
             {"bid": row.bid, "chance": round(row.chance, 4), "trump": SUITS[row.trump] if row.trump != NOBODY else None}
             for row in found.rows
         ],
-    }  # fmt: skip
+    }
 
 
 def _lines(one: Ruleset, seen: View, found: Odds) -> list[str]:
     lines = [f"{one.name}, first to speak: {signs(codes_in(seen.bits))}", found.about, "", "  bid  chance  trump"]
-    for row in found.rows:
-        lines.append(f"{row.bid:>5}{row.percent:>6} %  {suit_word(row.trump) if row.trump != NOBODY else '-'}")
-    return lines
+    suits = [suit_word(row.trump) if row.trump != NOBODY else "-" for row in found.rows]
+    return lines + [f"{row.bid:>5}{row.percent:>6} %  {suit}" for row, suit in zip(found.rows, suits, strict=True)]

@@ -36,8 +36,13 @@ class Paper:
         """Wait for Enter alone: what is typed here belongs to a position that has not been seen."""
         while text := self.ask("Press Enter: ").strip():
             known = text.lower() in ("?", "help")
-            self.print(["Enter shows what comes next; you can type when you are asked." if known else
-                        f"Press Enter first: '{text[:20]}' was not taken."])  # fmt: skip
+            self.print(
+                [
+                    "Enter shows what comes next; you can type when you are asked."
+                    if known
+                    else f"Press Enter first: '{text[:20]}' was not taken."
+                ]
+            )
 
     def sure(self, prompt: str, question: str, also: tuple[str, ...], save: Save) -> bool:
         """Ask until yes or no (or a word of `also`, for yes) is typed; `save FILE` saves in between."""

@@ -11,6 +11,7 @@ import typer
 
 from deece.cli.words import BadInput, print_json, rules_of
 from deece.rules.catalog import CATALOG
+from deece.rules.house import ruleset_to_toml
 from deece.rules.ruleset import Ruleset, load, rules_hash, systems
 from deece.rules.schema import json_schema
 from deece.rules.sheet import difference, sheet
@@ -27,6 +28,7 @@ class Form(StrEnum):
     MD = "md"
     HTML = "html"
     JSON = "json"
+    TOML = "toml"
 
 
 def add_to(app: typer.Typer) -> None:
@@ -52,43 +54,54 @@ def rules_command(
     name: Annotated[str | None, typer.Argument(metavar="ID", help="A system, or a house set's TOML file.")] = None,
     settings: Set = None,
     diff: Annotated[str | None, typer.Option(metavar="ID", help="Show only how it differs from this.")] = None,
-    form: Annotated[Form, typer.Option("--format", help="How to write it.")] = Form.TEXT,
+    form: Annotated[Form, typer.Option("--format", help="How to write it; toml is a house set.")] = Form.TEXT,
     as_json: Json = False,
     schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of a house set.")] = False,
 ) -> None:
-    """Print the rule sheet of a system or house set."""
+    """Print the rule sheet of a system or house set, or write it as a house set."""
     if schema:
         print(json.dumps(json_schema(), indent=2, ensure_ascii=False))
         return
     if name is None:
         raise BadInput("no system is named; write deece rules ID, and see deece systems for the ids")
+    if form is Form.TOML and diff is not None:
+        raise BadInput("a house set is written without --diff: it holds only what differs anyway")
     one = rules_of(name, settings or ())
     other = rules_of(diff) if diff is not None else None
     if as_json or form is Form.JSON:
         print_json(_as_data(one) if other is None else _difference_data(other, one))
+        return
+    if form is Form.TOML:
+        print(ruleset_to_toml(one).rstrip("\n"))
         return
     print((sheet(one, form.value) if other is None else difference(one, other, form.value)).rstrip("\n"))
 
 
 def _as_data(one: Ruleset) -> dict[str, object]:
     return {
-        "id": one.id, "base": one.base, "name": one.name, "summary": one.summary, "source": one.source,
-        "notes": list(one.notes), "hash": rules_hash(one.rules), "overrides": dict(one.overrides),
+        "id": one.id,
+        "base": one.base,
+        "name": one.name,
+        "summary": one.summary,
+        "source": one.source,
+        "notes": list(one.notes),
+        "hash": rules_hash(one.rules),
+        "overrides": dict(one.overrides),
+        "warnings": list(one.warnings),
         "rules": {
             key: {"value": one.rules.value(key), "set_by": one.blame[key], "what": row.what}
             for key, row in CATALOG.items()
         },
-    }  # fmt: skip
+    }
 
 
 def _difference_data(before: Ruleset, after: Ruleset) -> dict[str, object]:
     return {
-        "from": before.id, "to": after.id,
+        "from": before.id,
+        "to": after.id,
         "changes": {
             key: {"from": before.rules.value(key), "to": after.rules.value(key)}
             for key in CATALOG
             if before.rules.value(key) != after.rules.value(key)
         },
-    }  # fmt: skip
-
-
+    }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from deece.cli.screen import wrapped_all
 from deece.game.state import NOBODY, HandResult, Public, Seat
+from deece.say import say
 from deece.words.score import NOBODY_ELSE, NOT_SCORED, result_words, sheet_rows
 
 
@@ -13,7 +14,7 @@ def sheet_lines(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> li
     """The scores hand by hand."""
     rows = sheet_rows(public, names, seat)
     if len(rows) == 1:
-        return [NOT_SCORED]
+        return [say(NOT_SCORED)]
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     heads = ["Hand", *(f"{number:>4}" for number in range(1, len(rows)))]
     return [
@@ -22,20 +23,14 @@ def sheet_lines(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> li
     ]
 
 
-def result_lines(
-    public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY, end: Public | None = None
-) -> list[str]:
-    """The end of one hand: who bid what, every line of the sheet with its reason, the scores.
-
-    With the position at the hand's end also the partner and what did not count.
-    """
-    words = result_words(public, result, names, seat, end)
+def result_lines(public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY) -> list[str]:
+    """The end of one hand: who bid what, every line of the sheet with its reason, the scores."""
+    words = result_words(public, result, names, seat, last=result is public.game.results[-1])
     width = max((len(line.name) for line in words.lines), default=0)
     lines = [words.head, ""]
     lines += [f"  {line.name:<{width}}  {line.points:>+6}  {line.text}" for line in words.lines]
     if words.nobody_else:
-        lines.append(f"  {NOBODY_ELSE}")
+        lines.append(f"  {say(NOBODY_ELSE)}")
     lines += ["", words.hand, words.scores]
-    if words.checks:
-        lines.append(words.checks)
+    lines += words.checks
     return wrapped_all(lines, width + 12)

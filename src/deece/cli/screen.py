@@ -126,8 +126,13 @@ def _row(view: View, names: Sequence[str], seat: Seat) -> list[str]:
     row.append(str(public.cards_held(seat)))
     if not _in_play(public):
         return [*row, _said(public, seat)]
-    return [*row, _meld_total(public, seat), str(public.tricks_won()[seat]), str(public.points_taken()[seat]),
-            played_words(public, seat)]  # fmt: skip
+    return [
+        *row,
+        _meld_total(public, seat),
+        str(public.tricks_won()[seat]),
+        str(public.points_taken()[seat]),
+        played_words(public, seat),
+    ]
 
 
 def _said(public: Public, seat: Seat) -> str:

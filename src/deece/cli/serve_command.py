@@ -10,7 +10,8 @@ from typing import Annotated
 import segno
 import typer
 
-from deece.cli.words import BadInput
+from deece.cli.words import BadInput, warn
+from deece.players import problems
 from deece.web.serve import PORT, Address, data_folder, run
 
 
@@ -33,6 +34,9 @@ def serve_command(
     if lan and host != "127.0.0.1":
         raise BadInput("--lan listens everywhere; leave out --host")
 
+    for problem in problems():  # others' players are loaded before anybody waits for one
+        warn(problem)
+
     def ready(address: Address) -> None:
         print(f"Deece is at {address.url}", flush=True)
         if address.lan_url:
@@ -44,9 +48,14 @@ def serve_command(
             webbrowser.open(address.url)
 
     run(
-        host=host, port=PORT if port is None else port, folder=data_folder(data), lan=lan, allow=allow or [],
-        search=port is None, ready=ready,
-    )  # fmt: skip
+        host=host,
+        port=PORT if port is None else port,
+        folder=data_folder(data),
+        lan=lan,
+        allow=allow or [],
+        search=port is None,
+        ready=ready,
+    )
 
 
 def _has_screen() -> bool:

@@ -21,7 +21,7 @@ from deece.solver import CardValues, Limits, Line, Problem, Solution
 from deece.words.cards import card_sign, listed, plural, suit_word
 
 DEFAULT = Limits(seconds=30)
-_FIRST_LINE = re.compile(r"^deece record\b", re.M)
+_FIRST_LINE = re.compile(r"^deece record\b", re.MULTILINE)
 
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A record that ends in a hand, or - for standard input.")]
 At = Annotated[int | None, typer.Option("--at", metavar="N", help="After N choices, as replay --steps counts.")]
@@ -132,20 +132,29 @@ def _side(problem: Problem) -> str:
 def _data(case: _Case, found: Solution, seconds: float) -> dict[str, Any]:
     problem, value = case.problem, found.value
     return {
-        **_about(case), "value": value.low if value.exact else None, "low": value.low, "high": value.high,
-        "exact": value.exact, "cards": _card_data(found.cards),
+        **_about(case),
+        "value": value.low if value.exact else None,
+        "low": value.low,
+        "high": value.high,
+        "exact": value.exact,
+        "cards": _card_data(found.cards),
         "line": [[problem.name(seat), str(card)] for seat, card in found.line.plays],
         "line_complete": found.line.complete,
-        "engine": found.spent.engine, "nodes": found.spent.nodes, "seconds": round(seconds, 3),
-    }  # fmt: skip
+        "engine": found.spent.engine,
+        "nodes": found.spent.nodes,
+        "seconds": round(seconds, 3),
+    }
 
 
 def _about(case: _Case) -> dict[str, Any]:
     problem = case.problem
     return {
-        "to_act": problem.name(problem.turn), "trump": "SHDC"[problem.trump],
-        "side": [problem.name(seat) for seat in sorted(problem.ours)], "so_far": case.so_far, "total": problem.total,
-    }  # fmt: skip
+        "to_act": problem.name(problem.turn),
+        "trump": "SHDC"[problem.trump],
+        "side": [problem.name(seat) for seat in sorted(problem.ours)],
+        "so_far": case.so_far,
+        "total": problem.total,
+    }
 
 
 def _card_data(cards: CardValues) -> list[dict[str, Any]]:
@@ -226,15 +235,18 @@ def _batch(text: str, wish: _Wish, least: int | None, limits: Limits, *, as_json
         low, high = top(one.low for one in cards.cards), top(one.high for one in cards.cards)
         best = " ".join(map(card_sign, cards.best))
         data = {
-            "record": number, **_about(case), "value": low if low == high else None, "low": low, "high": high,
-            "exact": low == high, "cards": _card_data(cards),
-        }  # fmt: skip
+            "record": number,
+            **_about(case),
+            "value": low if low == high else None,
+            "low": low,
+            "high": high,
+            "exact": low == high,
+            "cards": _card_data(cards),
+        }
         _row(number, case, f"{_range(low, high)}  {best}", data, cards.spent, as_json=as_json)
 
 
-def _row(
-    number: int, case: _Case, answer: str, data: dict[str, Any], spent: solver.Spent, *, as_json: bool
-) -> None:
+def _row(number: int, case: _Case, answer: str, data: dict[str, Any], spent: solver.Spent, *, as_json: bool) -> None:
     if as_json:
         print_json({**data, "engine": spent.engine, "nodes": spent.nodes})
     else:

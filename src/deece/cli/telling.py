@@ -8,8 +8,8 @@ from typing import Final
 from deece.cards import CARDS, count
 from deece.game.action import Action, Bid, Bury, Call, Deal, ExchangeDix, Give, Keep, LayMeld, Pass, Play, PlayOn, Throw
 from deece.game.play import view
-from deece.game.state import NOBODY, Public, Seat, State, Trick
-from deece.game.trick import winning
+from deece.game.state import NOBODY, Public, Seat, State
+from deece.game.trick import ended_trick
 from deece.game.view import View
 from deece.words.cards import NO_BREAK, card_sign
 from deece.words.choices import action_words
@@ -21,16 +21,14 @@ _QUIET: Final = (Bid, Pass, Give, Bury, Keep, Throw, Play, PlayOn, Deal)  # seen
 def full_trick(before: State, action: Play, seat: Seat, names: Sequence[str]) -> tuple[View, str]:
     """The table with a full trick on it that is counted already, and who takes it."""
     public = before.public
-    cards = (*public.trick, action.card.code)
-    seats = (*public.played_by(), public.turn)
-    winner = seats[winning(public.tables, public.trump, cards)]
-    points = sum(public.tables.points[code] for code in cards)
-    said = trick_words(public, Trick(public.leader, cards, winner, points), names)
-    counted = Trick(public.leader, cards, winner, points + last_bonus(public))
+    trick = ended_trick(public, action)
+    assert trick is not None
+    said = trick_words(public, trick, names)
+    counted = trick._replace(points=trick.points + last_bonus(public, trick.winner))
     seen = view(before, seat)
     bits = seen.bits - (1 << 4 * action.card.code) if public.turn == seat and not action.laid else seen.bits
     lying = public._replace(
-        trick=cards, winner=winner, turn=NOBODY, tricks=(*public.tricks, counted), sized=public.sized + 1
+        trick=trick.cards, winner=trick.winner, turn=NOBODY, tricks=(*public.tricks, counted), sized=public.sized + 1
     )
     return View(lying, seat, bits, seen.own), said
 
@@ -45,13 +43,13 @@ def news(before: State, action: Action, after: State, seat: Seat, names: Sequenc
         lines.append(f"{names[public.turn]}: {action_words(action, public.rules)}{pay}.")
     lines += _bidding(public, action, now, seat, names)
     lines += [f"You drew {card_sign(CARDS[code])}." for code in drawn(before, action, after, seat)]
-    if public.stock and public.stock.left and now.stock and not now.stock.left:
+    if public.stock and public.step != "play" and now.step == "play":
         lines.append("The stock is gone: from now on follow suit and beat if you can.")
     return lines
 
 
 def _called_me(action: Action, now: Public, seat: Seat) -> bool:
-    """Whether a partner was called, who is told so when he is asked for cards."""
+    """Whether a partner was called, who is told so when they are asked for cards."""
     called = isinstance(action, Call) and now.contract is not None and now.step == "pass"
     return called and now.contract is not None and now.contract.partner == seat
 
@@ -82,8 +80,4 @@ def drawn(before: State, action: Action, after: State, seat: Seat) -> list[int]:
     own = before.public.turn == seat
     played = action.card.code if own and isinstance(action, Play) else NOBODY
     taken = stock.turned if own and isinstance(action, ExchangeDix) else NOBODY
-    return [
-        code
-        for code in range(24)
-        if mine(after, code) > mine(before, code) - (code == played) + (code == taken)
-    ]
+    return [code for code in range(24) if mine(after, code) > mine(before, code) - (code == played) + (code == taken)]

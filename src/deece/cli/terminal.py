@@ -16,17 +16,19 @@ from deece.cli.telling import full_trick, news
 from deece.cli.words import BadInput
 from deece.game.action import Action, Pass, Play, PlayOn
 from deece.game.deal import shuffled
-from deece.game.play import apply, legal, start, to_act, view, why_not
-from deece.game.state import CHANCE, OVER, IllegalAction, Public, State
+from deece.game.play import legal, start, to_act, view
+from deece.game.state import CHANCE, OVER, HandResult, IllegalAction, State
 from deece.game.view import View
 from deece.players import Player
 from deece.record import NAMES, Record, final, format
 from deece.rules.ruleset import Ruleset
+from deece.table.driving import Move, moves_of, tried
 from deece.words.asking import question
-from deece.words.cards import NO_BREAK, card_sign, listed
+from deece.words.cards import NO_BREAK, card_sign
 from deece.words.consequence import GRAVE, consequence
-from deece.words.hand_end import contract_lines, ended_hand
-from deece.words.position import column_names
+from deece.words.hand_end import contract_lines
+from deece.words.refusals import refusal_words
+from deece.words.score import game_over_words
 from deece.words.shown import meld_lines
 from deece.words.typed import NotUnderstood, phrase, read
 
@@ -67,7 +69,6 @@ class Terminal:
             seated = (next(free) if name == "You" else name for name in resume.seats)
             self.names = tuple("You" if chair == seat else name for chair, name in enumerate(seated))
         self.news: list[str] = []
-        self.last_end: Public | None = None  # the last hand as it stood at its end
 
     # The game
 
@@ -87,26 +88,26 @@ class Terminal:
     def _one_choice(self) -> None:
         who = to_act(self.state)
         if who == CHANCE:
-            self._do(shuffled(self.ruleset.rules, self.rng, self.state.public.game.dealer))
+            self._take(moves_of(self.state, [shuffled(self.ruleset.rules, self.rng, self.state.public.game.dealer)]))
         elif who == self.seat:
             self._person()
         else:
-            self._do(self.others.choose(view(self.state, who)).action)
+            self._take(tried(self.state, who, [self.others.choose(view(self.state, who)).action]))
 
-    def _do(self, action: Action) -> None:
-        """Apply a choice, keep it for the record, and show what it led to."""
-        before = self.state
-        self.state = apply(before, action)
-        self.actions.append(action)
-        self._tell(before, action)
+    def _take(self, moves: Sequence[Move]) -> None:
+        """Keep these choices for the record, and show what each led to."""
+        for move in moves:
+            self.state = move.after
+            self.actions.append(move.action)
+            self._tell(move)
 
-    def _tell(self, before: State, action: Action) -> None:
-        public, after = before.public, self.state.public
-        if isinstance(action, Play) and len(public.trick) + 1 == len(public.seating.active):
-            self._show_trick(before, action)
-        self.news += news(before, action, self.state, self.seat, self.names)
-        if len(after.game.results) > len(public.game.results):
-            self._show_result(before, action)
+    def _tell(self, move: Move) -> None:
+        public, after = move.before.public, move.after.public
+        if isinstance(move.action, Play) and move.trick:
+            self._show_trick(move.before, move.action)
+        self.news += news(move.before, move.action, move.after, self.seat, self.names)
+        if move.result:
+            self._show_result(move.result)
         elif after.step == "deal" and public.step != "deal":
             self.news.append("Nobody bid: the same dealer deals again." if public.step == "bid" else "A new deal.")
         elif public.melds != after.melds and all(after.melds[seat] is not None for seat in after.seating.active):
@@ -118,22 +119,22 @@ class Terminal:
         told, self.news = self.news, []
         return told
 
-    def _show_trick(self, before: State, action: Play) -> None:
+    def _show_trick(self, before: State, card: Play) -> None:
         """The full trick, before the cards are taken in."""
         if self.paper.waits:
-            full, said = full_trick(before, action, self.seat, self.names)
+            full, said = full_trick(before, card, self.seat, self.names)
             self._screen(full, [*self._told(), said])
             self.paper.enter()
 
-    def _show_result(self, before: State, action: Action) -> None:
+    def _show_result(self, result: HandResult) -> None:
         public = self.state.public
-        result = public.game.results[-1]
         self._write()
         told = self._told()
-        end = self.last_end = ended_hand(before, action)
+        end = result.end
+        assert end is not None  # it was played here
         over = ", and of the game" if public.step == "over" else ""
         lines = [f"The end of hand {len(public.game.results)}{over}", RULE]
-        lines += result_lines(public, result, self.names, self.seat, end)
+        lines += result_lines(public, result, self.names, self.seat)
         if end.ended:  # what the contract page and the screens would have shown
             lines += ["", *told, *contract_lines(end, self.names)]
             melds = meld_lines(end, self.names, cards=True, joint=NO_BREAK)
@@ -141,14 +142,10 @@ class Terminal:
         self.paper.page(lines)
 
     def _game_over(self) -> None:
-        game = self.state.public.game
-        columns = column_names(self.state.public, self.names, self.seat)
-        winners = [columns[column] for column in game.winners]
-        verb = "win" if len(winners) > 1 or winners[:1] in (["We"], ["You"], ["They"]) or "&" in winners[0] else "wins"
         self._write()
         self.paper.page(
             [
-                f"The game is over: {listed(winners)} {verb} ({game.reason})",
+                game_over_words(self.state.public, self.names, self.seat),
                 RULE,
                 *sheet_lines(self.state.public, self.names, self.seat),
                 *([f"The record is in {self.record_file}."] if self.record_file else []),
@@ -164,7 +161,7 @@ class Terminal:
             (only,) = choices
             if isinstance(only, Play):
                 self.news.append(f"You played your only choice, {card_sign(only.card)}.")
-            self._do(only)
+            self._take(tried(self.state, self.seat, [only]))
             return
         messages = self._told()
         asked = question(seen, choices, self.names)
@@ -176,18 +173,20 @@ class Terminal:
                 if done is None:
                     chosen = read(seen, choices, text)
                     if self._means(chosen[0], seen, choices):
-                        self._choose(chosen)
+                        self._take(tried(self.state, self.seat, chosen))
                         return
                     done = ["It is not done."]
                 messages = done
             except (NotUnderstood, IllegalAction) as error:
+                refusal = error.refusal if isinstance(error, IllegalAction) else None
                 if text.lower().startswith("lay ") and seen.public.step == "stock":
                     messages = ["Meld is laid after winning a trick, before the next one is led."]
                     continue
-                if str(error).startswith("play a card"):  # which the question says better
+                if refusal and refusal.code in ("choose_play", "choose_play_or_laid"):  # the question says it better
                     messages = [f"Cards are being played: '{text[:20]}' does nothing now."]
                     continue
-                messages = [f"No: {error}." if not str(error).endswith("?") else str(error)]
+                reason = refusal_words(refusal) if refusal else str(error)
+                messages = [f"No: {reason}." if not reason.endswith("?") else reason]
                 messages[0] = messages[0][:1].upper() + messages[0][1:]
 
     def _means(self, action: Action, seen: View, choices: Sequence[Action]) -> bool:
@@ -198,19 +197,6 @@ class Terminal:
         cost = f"{typed[:1].upper()}{typed[1:]}: {consequence(action, seen)}."
         return self.paper.sure(f"Really {typed} (yes or no): ", cost, (typed,), self._save)
 
-    def _choose(self, actions: Sequence[Action]) -> None:
-        """Do all of the choices or none of them; raises IllegalAction with the reason."""
-        state = self.state
-        for place, action in enumerate(actions):
-            if to_act(state) != self.seat or state.public.step != self.state.public.step:
-                raise IllegalAction(f"{len(actions)} cards are too many: choose {place}")
-            reason = why_not(view(state, self.seat), action)
-            if reason:
-                raise IllegalAction(reason)
-            state = apply(state, action)
-        for action in actions:
-            self._do(action)
-
     def _command(self, text: str, seen: View, choices: Sequence[Action]) -> list[str] | None:
         """Do what is no choice of the game: what to say then, or None if it was not such a word."""
         word, _, rest = text.partition(" ")
@@ -218,7 +204,7 @@ class Terminal:
             case "hint":
                 choice = self.adviser.choose(seen)
                 typed = phrase(choice.action, choices, seen.rules.auction.first_bid)
-                return [f"Hint: type {typed} ({choice.reason})"]
+                return [f"Hint: type {typed} ({choice.words})"]
             case "save" if rest:
                 return [self._save(rest.strip())]
             case "save" if Pass("save") not in choices:
@@ -227,7 +213,7 @@ class Terminal:
                 said = "Say save? It is a pass that raises the standing figure one step, for your partner"
                 said += " ('save FILE' keeps the game)."
                 return None if self.paper.sure("Say it (yes or no): ", said, ("save",), self._save) else []
-        asked = answer(text, seen, choices, self.names, self.ruleset, self.last_end, self.paper.page)
+        asked = answer(text, seen, choices, self.names, self.ruleset, self.paper.page)
         if asked is None and text.lower() in ("quit", "exit", "q"):
             self._quit()
             return []

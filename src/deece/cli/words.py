@@ -58,7 +58,10 @@ def read_text(path: str) -> str:
 
 
 def rules_of(id_or_path: str, settings: Sequence[str] = ()) -> Ruleset:
-    """The rules named on the command line with its `--set` values; raises RulesError or BadInput."""
+    """The rules named on the command line with its `--set` values; raises RulesError or BadInput.
+
+    What changes nothing is a line on standard error.
+    """
     if not id_or_path.strip():
         raise BadInput("no system is named; see deece systems for the ids")
     overrides = {}
@@ -69,7 +72,10 @@ def rules_of(id_or_path: str, settings: Sequence[str] = ()) -> Ruleset:
         if key.strip() in overrides:
             raise BadInput(f"--set {key.strip()} stands twice; leave one out")
         overrides[key.strip()] = value.strip()
-    return load(id_or_path, overrides)
+    ruleset = load(id_or_path, overrides)
+    for warning in ruleset.warnings:
+        warn(warning)
+    return ruleset
 
 
 def check_pack(tables: Tables, name: str, bits: int) -> None:

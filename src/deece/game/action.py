@@ -10,7 +10,7 @@ from deece.cards import CARDS, LANES, Card, distinct
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The shuffled pack, dealt: `hands` as bits by chair (0 for one who sits out), `widow` as bits,
+    """The shuffled pack, dealt: `hands` as bits by seat (0 for one who sits out), `widow` as bits,
     `stock` as card codes in drawing order; with a turned stock its last code is the turned card."""
 
     hands: tuple[int, ...]
@@ -137,9 +137,27 @@ class Play:
 
 
 Action = (
-    Deal | Misdeal | Keep | Throw | Bid | Pass | HandBack | Trump | Call | Look | Give | Bury | Concede | ThrowIn
-    | Moon | PlayOn | LayMeld | ExchangeDix | Draw | Play
-)  # fmt: skip
+    Deal
+    | Misdeal
+    | Keep
+    | Throw
+    | Bid
+    | Pass
+    | HandBack
+    | Trump
+    | Call
+    | Look
+    | Give
+    | Bury
+    | Concede
+    | ThrowIn
+    | Moon
+    | PlayOn
+    | LayMeld
+    | ExchangeDix
+    | Draw
+    | Play
+)  # any of the classes above
 
 _CardAction = type[Play] | type[Give] | type[Bury] | type[Call]
 

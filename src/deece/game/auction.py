@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from functools import lru_cache
+from bisect import bisect_right
 from typing import Final
 
-from deece.cards import CARDS, NINE, SUIT_NAMES, count
+from deece.cards import NINE, SUITS, count
 from deece.game.action import Action, Bid, Call, Concede, HandBack, Pass, Trump, for_each
-from deece.game.state import NEXT, NOBODY, Auction, Contract, IllegalAction, Public, Seat, State
+from deece.game.refusal import Refusal, refuse
+from deece.game.state import (
+    NEXT,
+    NOBODY,
+    Auction,
+    Contract,
+    IllegalAction,
+    Public,
+    Seat,
+    State,
+    with_auction,
+    with_public,
+)
 from deece.game.step import Step, to_declarer, with_contract
 from deece.game.tables import Tables
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
 
-SPOKEN: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls; one is made for every bid
+SPOKEN: Final = range(1, 10)  # the digits that may be spoken over the first bid
 _PASS: Final = Pass()
 _NO_BID: Final = Bid(0)  # summed bids: a player may bid nothing
 _TRUMPS: Final = tuple(Trump(suit) for suit in range(4))
@@ -33,22 +45,27 @@ def holds_meld(rules: Rules, bits: int) -> bool:
 def _enter_bid(state: State) -> State:
     public = state.public
     rules, eldest = public.rules.auction, public.seating.active[0]
-    auction, turn = Auction(), eldest
+    auction, turn = Auction(), public.seating.active[-1] if rules.opening == "dealer" else eldest
     if rules.opening == "set":  # racehorse: left of the dealer stands at the first bid
         opening = Bid(rules.first_bid)
         auction = Auction(((eldest, opening),), rules.first_bid, rules.first_bid, eldest)
         turn = public.seating.after[eldest]
-    return state._replace(public=public._replace(auction=auction, turn=turn))
+    return with_auction(state, auction, turn)
 
 
 def _must_bid(public: Public, hand: int) -> bool:
     """Whether the seat to act, which holds `hand`, may not pass now."""
     if public.auction.bidder != NOBODY:
         return False
-    opening = public.rules.auction.opening
-    if opening == "eldest":
-        return public.turn == public.seating.active[0]
-    return opening == "duty" and holds_meld(public.rules, hand)
+    opening, active = public.tables.rules.auction.opening, public.seating.active
+    if opening in ("eldest", "dealer"):
+        return public.turn == active[0 if opening == "eldest" else -1]
+    return opening == "duty" and holds_meld(public.rules, hand) and _may_bid(public.rules, hand)
+
+
+def _may_bid(rules: Rules, hand: int) -> bool:
+    """Whether a player with this hand may bid at all (S4: a marriage "to take the bid")."""
+    return not rules.auction.marriage_to_bid or bool(_marriages(hand))
 
 
 def _dealer_answers(public: Public, seat: Seat) -> bool:
@@ -64,51 +81,62 @@ def _dealer_answers(public: Public, seat: Seat) -> bool:
 
 def _legal_bid(view: View) -> tuple[Action, ...]:
     public = view.public
-    rules, tables, standing = public.rules.auction, public.tables, public.auction.standing
+    tables, auction = public.tables, public.auction
+    rules, standing = tables.rules.auction, auction.standing
     if rules.kind == "summed":
         return (_NO_BID, *tables.bids)
+    if auction.bidder != NOBODY and not rules.marriage_to_bid:  # the common case
+        return _calls_over(tables, standing)
+    if not _may_bid(public.rules, view.bits):
+        return (_PASS,) if _dealer_answers(public, view.seat) else _calls_over(tables, tables.ladder[-1])
     if _dealer_answers(public, view.seat):
         lowest = Bid(_step_up(public, standing))
         return (lowest,) if _must_bid(public, view.bits) else (_PASS, lowest)
     return _bids_over(tables, standing) if _must_bid(public, view.bits) else _calls_over(tables, standing)
 
 
-@lru_cache(maxsize=4096)
 def _bids_over(tables: Tables, standing: int) -> tuple[Action, ...]:
+    if standing not in tables.raises:
+        tables.raises[standing] = _raises(tables, standing)
+    return tables.raises[standing]
+
+
+def _raises(tables: Tables, standing: int) -> tuple[Action, ...]:
     rules = tables.rules.auction
     bids: tuple[Action, ...] = tables.bids[bisect_right(tables.ladder, standing) :]
     if "spoken" in rules.calls:
-        figures = (rules.first_bid + digit for digit in range(1, 10))
+        figures = (rules.first_bid + digit for digit in SPOKEN)
         bids += tuple(Bid(figure, spoken=True) for figure in figures if figure > standing)
     return bids
 
 
-@lru_cache(maxsize=4096)
 def _calls_over(tables: Tables, standing: int) -> tuple[Action, ...]:
     """Passes first, then bids from the lowest, spoken ones last: players count on this order."""
-    calls = tuple(_CALLS[call] for call in tables.rules.auction.calls if call != "spoken")
-    return (_PASS, *calls, *_bids_over(tables, standing))
+    if standing not in tables.calls:
+        calls = tuple(_CALLS[call] for call in tables.rules.auction.calls if call != "spoken")
+        tables.calls[standing] = (_PASS, *calls, *_bids_over(tables, standing))
+    return tables.calls[standing]
 
 
 def _allowed(public: Public, hand: int, action: Action) -> bool:
     """Whether the bid or pass is in `_legal_bid`, without listing the ladder."""
-    rules, tables, standing = public.rules.auction, public.tables, public.auction.standing
+    tables, standing = public.tables, public.auction.standing
+    rules = tables.rules.auction
     if isinstance(action, Pass):
         called = not action.call or (action.call in rules.calls and action.call in _CALLS)
         called = called and not (action.call and _dealer_answers(public, public.turn))
         return called and rules.kind != "summed" and not _must_bid(public, hand)
-    if not isinstance(action, Bid):
+    if not isinstance(action, Bid) or not _may_bid(public.tables.rules, hand):
         return False
     if rules.kind == "summed" and action == _NO_BID:
         return True
     if action.spoken:
-        if "spoken" not in rules.calls or not 1 <= action.points - rules.first_bid <= 9:
+        if "spoken" not in rules.calls or action.points - rules.first_bid not in SPOKEN:
             return False
         return action.points > standing and not _dealer_answers(public, public.turn)
     if _dealer_answers(public, public.turn):
         return action.points == _step_up(public, standing)
-    place = bisect_left(tables.ladder, action.points)
-    return action.points > standing and tables.ladder[place : place + 1] == (action.points,)
+    return action.points > standing and action.points in tables.figures
 
 
 def _apply_bid(state: State, action: Action) -> State:
@@ -118,7 +146,7 @@ def _apply_bid(state: State, action: Action) -> State:
         raise IllegalAction(_why_bid(View(public, turn, state.hands[turn], state.own[turn]), action))
     calls, standing, bid, bidder, passed, _ = public.auction
     calls += ((turn, action),)
-    if public.rules.auction.kind == "summed":
+    if public.tables.rules.auction.kind == "summed":
         return _summed(state, public.auction._replace(calls=calls))
     if isinstance(action, Bid):
         standing, bid, bidder = action.points, action.points, turn
@@ -126,7 +154,7 @@ def _apply_bid(state: State, action: Action) -> State:
         passed |= 1 << turn
         if isinstance(action, Pass) and action.call == "save":  # S0: one step up, owned by nobody
             standing = _step_up(public, standing)
-    return _go_round(state, Auction(calls, standing, bid, bidder, passed))
+    return _go_round(state, _new(Auction, (calls, standing, bid, bidder, passed, False)))
 
 
 def _step_up(public: Public, standing: int) -> int:
@@ -138,19 +166,21 @@ def _step_up(public: Public, standing: int) -> int:
 def _go_round(state: State, auction: Auction) -> State:
     """Give the turn to the next player still in, or end the auction."""
     public = state.public
-    active, after, rules = public.seating.active, public.seating.after, public.rules.auction
-    left = len(active) - auction.passed.bit_count()
+    active, after, passed = public.seating.active, public.seating.after, auction.passed
+    left = len(active) - passed.bit_count()
     if not left:  # nobody bid
-        return state._replace(public=public._replace(auction=auction, ended="passed out", turn=NEXT))
+        return with_public(state, public._replace(auction=auction, ended="passed out", turn=NEXT))
     turn = after[public.turn]
-    while auction.passed >> turn & 1:
+    while passed >> turn & 1:
         turn = after[turn]
-    if left == 1 and auction.bidder == turn:
-        return _settled(state, public, auction, Contract(turn, auction.bid))
-    if left == 1 and rules.all_pass == "dealer":  # only the dealer can be left without a bid made
-        lowest = rules.forced_bid or rules.first_bid
-        return _settled(state, public, auction, Contract(turn, max(lowest, auction.standing), forced=True))
-    return state._replace(public=public._replace(auction=auction, turn=turn))
+    if left == 1:
+        rules = public.tables.rules.auction
+        if auction.bidder == turn:
+            return _settled(state, public, auction, Contract(turn, auction.bid))
+        if rules.all_pass == "dealer":  # only the dealer can be left without a bid made
+            lowest = rules.forced_bid or rules.first_bid
+            return _settled(state, public, auction, Contract(turn, max(lowest, auction.standing), forced=True))
+    return with_auction(state, auction, turn)
 
 
 def _summed(state: State, auction: Auction) -> State:
@@ -164,48 +194,50 @@ def _summed(state: State, auction: Auction) -> State:
     bidder, highest = max(bids, key=lambda bid: bid[1])
     if highest == 0:
         return state._replace(public=public._replace(ended="passed out", turn=NEXT))
-    sums = [0] * public.rules.deal.sides
+    sums, each = [0] * public.rules.deal.sides, [0] * public.rules.people
     for seat, points in bids:
         sums[public.seating.side[seat]] += points
+        each[seat] = points
     auction = auction._replace(standing=highest, bid=highest, bidder=bidder)
-    contract = Contract(bidder, sums[public.seating.side[bidder]], sums=tuple(sums))
+    contract = Contract(bidder, sums[public.seating.side[bidder]], sums=tuple(sums), bids=tuple(each))
     return _settled(state, public, auction, contract)
 
 
 def _settled(state: State, public: Public, auction: Auction, contract: Contract) -> State:
-    return state._replace(public=public._replace(auction=auction, contract=contract, turn=NEXT))
+    return with_public(state, public._replace(auction=auction, contract=contract, turn=NEXT))
 
 
-def _why_bid(view: View, action: Action) -> str:
+def _why_bid(view: View, action: Action) -> Refusal:
     public = view.public
     rules, ladder, standing = public.rules.auction, public.tables.ladder, public.auction.standing
     if isinstance(action, Pass):
         if rules.kind == "summed":
-            return "each player bids once: bid 0 to add nothing"
+            return refuse("one_bid_each")
         if action.call and (action.call not in rules.calls or action.call not in _CALLS):
-            return f"'{action.call}' is not said at this table"
+            return refuse("not_said", call=action.call)
         if action.call and _dealer_answers(public, view.seat):
-            return "all have passed: only take the bid or pass"
-        if rules.opening == "eldest":
-            return "the player left of the dealer must open the bidding"
-        return "you hold meld and nobody has bid: you must open"
+            return refuse("take_or_pass")
+        if rules.opening in ("eldest", "dealer"):
+            return refuse("eldest_opens" if rules.opening == "eldest" else "dealer_opens")
+        return refuse("meld_opens")
     if not isinstance(action, Bid):
-        return "bid or pass"
+        return refuse("choose_bid")
+    if not _may_bid(public.rules, view.bits):
+        return refuse("bid_needs_marriage")
     if action.spoken and "spoken" not in rules.calls:
-        return "bids are not spoken as single digits at this table"
+        return refuse("not_spoken")
     if standing and action.points <= standing:
-        return f"a bid must beat {standing}"
+        return refuse("must_beat_bid", standing=standing)
     if ladder and action.points < ladder[0]:
-        return f"the first bid is at least {ladder[0]}"
+        return refuse("first_bid", least=ladder[0])
     if _dealer_answers(public, view.seat):
-        return f"all have passed: take it at {_step_up(public, standing)} or pass"
+        return refuse("take_at", bid=_step_up(public, standing))
     if action.spoken:
-        return f"only {SPOKEN[0]} to {SPOKEN[-1]} can be spoken"
+        return refuse("spoken_range")
     if action.points > ladder[-1]:
-        return f"bids at this table end at {ladder[-1]}"
+        return refuse("ladder_ends", most=ladder[-1])
     place = bisect_right(ladder, action.points)
-    lower = f"{ladder[place - 1]} or " if ladder[place - 1] > standing else ""
-    return f"{action.points} is between two steps: bid {lower}{ladder[place]}"
+    return refuse("between_steps", bid=action.points, lower=ladder[place - 1], higher=ladder[place])
 
 
 # ---------------------------------------------------------------------------------------- naming trump
@@ -227,12 +259,46 @@ def _suits(view: View, marriages: list[int]) -> list[int]:
     return [0, 1, 2, 3]
 
 
-def saved_by(public: Public) -> Seat:
-    """The first player clockwise on declarer's side who said save, or NOBODY."""
+def perhaps_forced(public: Public) -> bool:
+    """Whether declarer had to take the bid, for all that the others know.
+
+    So has a dealer who is stuck, and a player who had to open, did so at the lowest figure and heard nothing but
+    passes. Where holding meld is what obliges, only declarer knows (`was_forced`).
+    """
+    contract, rules = public.contract, public.rules.auction
+    if contract is None or contract.forced:
+        return contract is not None
+    calls = [call for _, call in public.auction.calls]
+    opened = next((place for place, call in enumerate(calls) if isinstance(call, Bid)), len(calls))
+    saves = calls[:opened].count(_CALLS["save"])
+    lowest = public.tables.ladder[min(saves, len(public.tables.ladder) - 1)]
+    alone = sum(isinstance(call, Bid) for call in calls) == 1
+    return rules.kind == "bids" and rules.opening != "free" and alone and contract.bid == lowest
+
+
+def was_forced(view: View) -> bool:
+    """Whether declarer, whose view this is, had to take the bid (before the widow is seen, or cards are passed)."""
+    public, contract = view.public, view.public.contract
+    if contract is None or view.seat != contract.declarer or not perhaps_forced(public):
+        return False
+    return contract.forced or public.rules.auction.opening != "duty" or holds_meld(public.rules, view.bits)
+
+
+def saved_by(view: View) -> Seat:
+    """The first player clockwise on declarer's side who said save before declarer was dumped, or NOBODY.
+
+    Declarer, whose view this is, was dumped if their last bid was forced or made before that save (S0).
+    """
+    public = view.public
     contract = public.contract
     if contract is None or public.auction.handed_back or public.rules.exchange.partner != "fixed":
         return NOBODY
-    savers = {seat for seat, call in public.auction.calls if isinstance(call, Pass) and call.call == "save"}
+    savers = set[Seat]()
+    for seat, call in public.auction.calls:
+        if call == _CALLS["save"]:
+            savers.add(seat)
+        elif seat == contract.declarer and isinstance(call, Bid) and not was_forced(view):
+            savers.clear()  # a free bid after a save: nobody dumped it on them
     seat = public.seating.after[contract.declarer]
     while seat != contract.declarer:
         if seat in savers and public.seating.side[seat] == public.seating.side[contract.declarer]:
@@ -245,7 +311,7 @@ def _legal_trump(view: View) -> tuple[Action, ...]:
     marriages = _marriages(view.bits)
     choices: list[Action] = [_TRUMPS[suit] for suit in _suits(view, marriages)]
     if not marriages:
-        if saved_by(view.public) != NOBODY:
+        if saved_by(view) != NOBODY:
             choices.append(HandBack())
         if view.rules.auction.trump_needs == "marriage":
             choices.append(Concede())  # S0, S2: no marriage, the bid is lost
@@ -260,7 +326,8 @@ def _apply_trump(state: State, action: Action) -> State:
         contract = contract._replace(trump=action.suit)
         public = public._replace(contract=contract, trump=action.suit, turn=NEXT)
     elif isinstance(action, HandBack):
-        partner = saved_by(public)
+        seat = public.turn
+        partner = saved_by(View(public, seat, state.hands[seat], state.own[seat]))
         public = public._replace(
             auction=public.auction._replace(handed_back=True),
             contract=contract._replace(declarer=partner),
@@ -268,21 +335,21 @@ def _apply_trump(state: State, action: Action) -> State:
         )
     else:
         public = public._replace(ended="no marriage", turn=NEXT)
-    return state._replace(public=public)
+    return with_public(state, public)
 
 
-def _why_trump(view: View, action: Action) -> str:
-    if isinstance(action, Trump) and action.suit in range(len(SUIT_NAMES)):
+def _why_trump(view: View, action: Action) -> Refusal:
+    if isinstance(action, Trump) and action.suit in range(len(SUITS)):
         if view.rules.auction.trump_needs == "meld":
-            return f"you hold no run, marriage or nine in {SUIT_NAMES[action.suit]}: name a suit in which you do"
-        return f"you hold no marriage in {SUIT_NAMES[action.suit]}, and trump needs one"
+            return refuse("trump_needs_meld", suit=SUITS[action.suit])
+        return refuse("trump_needs_marriage", suit=SUITS[action.suit])
     if isinstance(action, HandBack):
-        if saved_by(view.public) == NOBODY:
-            return "only a contract that a partner saved can be handed back, and only once"
-        return "you hold a marriage and must name trump yourself"
+        if saved_by(view) == NOBODY:
+            return refuse("not_saved")
+        return refuse("holds_marriage")
     if isinstance(action, Concede):
-        return "you may name trump, so the hand is played"
-    return "name the trump suit"
+        return refuse("can_name_trump")
+    return refuse("choose_trump")
 
 
 # -------------------------------------------------------------------------------------- calling a card
@@ -291,9 +358,7 @@ def _why_trump(view: View, action: Action) -> str:
 def _legal_call(view: View) -> tuple[Action, ...]:
     """Any card of the pack of which declarer does not hold every copy."""
     pack = view.public.tables.pack
-    others = sum(
-        1 << 4 * code for code in range(24) if count(view.bits, code) < count(pack, code)
-    )
+    others = sum(1 << 4 * code for code in range(24) if count(view.bits, code) < count(pack, code))
     return for_each(Call, others)
 
 
@@ -322,18 +387,21 @@ def _apply_call(state: State, action: Action) -> State:
     sizes[partner] -= 1
     sizes[declarer] += 1
     public = public._replace(
-        contract=contract._replace(partner=partner), faceup=tuple(faceup), passed=tuple(passed), sizes=tuple(sizes),
+        contract=contract._replace(partner=partner),
+        faceup=tuple(faceup),
+        passed=tuple(passed),
+        sizes=tuple(sizes),
         turn=NEXT,
-    )  # fmt: skip
+    )
     return State(public, tuple(held), tuple(own), state.hidden)
 
 
-def _why_call(view: View, action: Action) -> str:
+def _why_call(view: View, action: Action) -> Refusal:
     if isinstance(action, Call):
         if not count(view.public.tables.pack, action.card.code):
-            return f"the pack has no {action.card.name}"
-        return f"you hold every {CARDS[action.card.code].name}: call a card that somebody else holds"
-    return "call a card: whoever holds it is your partner"
+            return refuse("not_in_pack", card=str(action.card))
+        return refuse("holds_every_copy", card=str(action.card))
+    return refuse("choose_call")
 
 
 BID = Step(with_contract, _enter_bid, _legal_bid, _apply_bid, _why_bid, checks=True)

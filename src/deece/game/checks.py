@@ -3,50 +3,59 @@
 from __future__ import annotations
 
 from deece.cards import KING, QUEEN, count
-from deece.game.state import Public, Shown
+from deece.game.account import Facts
+from deece.game.state import CheckLine, Shown
+from deece.rules.catalog import Rules
 
 
-def zero_sum(gains: dict[int, int], columns: int) -> tuple[int, ...]:
+def paid(gains: dict[int, int], columns: int) -> tuple[int, ...]:
     """By column: each check gained is paid by each other who plays, each one lost is paid to each other."""
     total = sum(gains.values())
     return tuple(gains[column] * len(gains) - total if column in gains else 0 for column in range(columns))
 
 
-def meld_checks(public: Public, shown: Shown) -> int:
-    """The checks of one hand's meld."""
-    rules = public.rules.score
-    checks = rules.check_nines * shown.seven_nines
+def meld_checks(rules: Rules, shown: Shown) -> list[tuple[str, int, str]]:
+    """What one hand's meld earns: kind, checks, and the rule that pays them."""
+    score, found = rules.score, []
+    if shown.seven_nines and score.check_nines:
+        found.append(("seven nines", score.check_nines, "score.check_nines"))
     copies: dict[tuple[str, int], int] = {}
     for each in shown.combinations:
         kind = "marriage" if each.kind == "royal_marriage" else each.kind
         copies[kind, each.suit] = copies.get((kind, each.suit), 0) + each.copies
-    checks += sum(held for (kind, _), held in copies.items() if kind == "run")
+    runs = sum(held for (kind, _), held in copies.items() if kind == "run")
+    if runs:
+        found.append(("run", runs, "score.checks"))
     if all(count(shown.cards, suit * 6 + KING) and count(shown.cards, suit * 6 + QUEEN) for suit in range(4)):
-        checks += 2
+        found.append(("roundhouse", 2, "score.checks"))
     for (kind, _), held in copies.items():
-        double = held >= 2
-        if kind in ("aces", "kings", "queens", "jacks"):
-            checks += 2 if double and rules.check_double_arounds else int(kind == "aces")
-        elif kind == "marriage":
-            checks += double and rules.check_double_marriage
-        elif kind == "pinochle":
-            checks += double and rules.check_double_pinochle
-    return checks
+        around = kind in ("aces", "kings", "queens", "jacks")
+        if around and held >= 2 and score.check_double_arounds:
+            found.append((f"double {kind}", 2, "score.check_double_arounds"))
+        elif kind == "aces":
+            found.append(("aces", 1, "score.checks"))
+        elif kind == "marriage" and held >= 2 and score.check_double_marriage:
+            found.append(("double marriage", 1, "score.check_double_marriage"))
+        elif kind == "pinochle" and held >= 2 and score.check_double_pinochle:
+            found.append(("double pinochle", 1, "score.check_double_pinochle"))
+    return found
 
 
-def hand_checks(public: Public, made: bool | None) -> tuple[int, ...]:
-    """By column, the gains and losses of the hand; the game itself is added in ending.py."""
-    columns = len(public.game.scores)
-    contract = public.contract
-    if not public.rules.score.checks or contract is None or public.ended == "conceded unseen":
-        return (0,) * columns
-    gains = {public.seating.column[seat]: 0 for seat in public.seating.active}
-    for seat in public.seating.active:
-        shown = public.melds[seat]
-        if shown is not None:
-            gains[public.seating.column[seat]] += meld_checks(public, shown)
+def hand_checks(facts: Facts, made: bool | None) -> tuple[CheckLine, ...]:
+    """What each column earned or lost in the hand, and for what; the game itself is added in ending.py."""
+    rules, contract, column = facts.tables.rules, facts.contract, facts.seating.column
+    if not rules.score.checks or contract is None or facts.ended == "conceded unseen":
+        return ()
+    found = [
+        CheckLine(column[seat], checks, kind, rule)
+        for seat in facts.seating.active
+        if (shown := facts.melds[seat]) is not None
+        for kind, checks, rule in meld_checks(rules, shown)
+    ]
     if made is False:
-        declarer = public.seating.column[contract.declarer]
-        gains[declarer] -= 1 if public.rules.deal.widow else 0
-        gains[declarer] -= int(not public.ended and public.rules.score.check_played)
-    return zero_sum(gains, columns)
+        declarer = column[contract.declarer]
+        if rules.deal.widow:
+            found.append(CheckLine(declarer, -1, "looked and lost", "score.checks"))
+        if not facts.ended and rules.score.check_played:
+            found.append(CheckLine(declarer, -1, "played and lost", "score.check_played"))
+    return tuple(found)

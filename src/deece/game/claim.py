@@ -1,4 +1,4 @@
-"""Claiming the rest: whether a player on lead is sure of every trick, judged by what he knows and nothing else."""
+"""Claiming the rest: whether a player on lead is sure of every trick, judged by what they know and nothing else."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from deece.game.view import View
 
 
 def sure_of_the_rest(view: View) -> tuple[Card, ...] | None:
-    """The order in which a leader plays so that nobody can win a trick from him; None if that is not certain.
+    """The order in which a leader plays so that nobody can win a trick from them; None if that is not certain.
 
-    It is certain when each of his cards is as high as any of its suit that others may hold (the first of two equal
-    cards wins, and he leads), and he has trumps enough to draw all of theirs, unless his hand is all trump.
+    It is certain when each of their cards is as high as any of its suit that others may hold (the first of two equal
+    cards wins, and they lead), and they have trumps enough to draw all others', unless their hand is all trump.
     """
     public = view.public
     if public.step != "play" or public.turn != view.seat or public.trick or not view.bits:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from deece.cards import CARDS, NINE, count, size
+from deece.cards import CARDS, FIELDS, NINE, count, size
 from deece.game.action import Action, Deal, Keep, Misdeal, PlayOn, Throw
+from deece.game.refusal import Refusal, refuse
 from deece.game.state import CHANCE, NEXT, NOBODY, Hidden, IllegalAction, State, with_item
 from deece.game.step import Step, always, no_choice, nothing
 from deece.game.tables import Tables, tables_for
@@ -14,7 +15,7 @@ from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
 
-_FIELDS: Final = tuple(1 << 4 * code for code in range(24))  # one of each card, as bits
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls; every hand is dealt
 
 
 class Chance(Protocol):
@@ -25,48 +26,52 @@ class Chance(Protocol):
 
 
 def shuffled(rules: Rules, chance: Chance, dealer: int = 0) -> Deal:
-    """Shuffle the pack and deal it as the rules say when the chair `dealer` deals."""
-    number = chance.random
-    return deal_out(rules, sorted(tables_for(rules).cards, key=lambda card: number()), dealer)
+    """Shuffle the pack and deal it as the rules say when the seat `dealer` deals."""
+    number, tables = chance.random, tables_for(rules)
+    return _dealt(tables, sorted(tables.fields, key=lambda card: number()), dealer)
 
 
 def deal_out(rules: Rules, pack: Sequence[int], dealer: int = 0) -> Deal:
     """Deal these codes, the top card first: in packets from the dealer's left, a remainder first (S0)."""
-    deal, tables = rules.deal, tables_for(rules)
-    hands = [0] * rules.people
+    return _dealt(tables_for(rules), [FIELDS[code] for code in pack], dealer)
+
+
+def _dealt(tables: Tables, pack: Sequence[int], dealer: int) -> Deal:
+    """The same of a pack of cards each of which is given as bits."""
+    deal, each = tables.rules.deal, tables.rules.deal.hand
+    hands = [0] * tables.rules.people
     dealt = tables.dealing(pack)
-    fields = [_FIELDS[code] for code in dealt]
     place = 0
     for seat in tables.seatings[dealer].active:
-        hands[seat] = sum(fields[place : place + deal.hand])
-        place += deal.hand
-    widow = sum(fields[place : place + deal.widow])
-    stock = dealt[place + deal.widow :]
+        hands[seat] = sum(dealt[place : place + each])
+        place += each
+    widow = sum(dealt[place : place + deal.widow])
+    stock = tuple([FIELDS.index(card) for card in dealt[place + deal.widow :]])
     if deal.stock == "turned":  # the next card is turned and put under the stock
         stock = (*stock[1:], stock[0])
     return Deal(tuple(hands), widow, stock)
 
 
-def _fault(tables: Tables, dealer: int, deal: Deal) -> str:
-    """Why this deal is not the pack dealt by the rules, or ""."""
+def _fault(tables: Tables, dealer: int, deal: Deal) -> Refusal | None:
+    """Why this deal is not the pack dealt by the rules, if it is not."""
     rules, active = tables.rules.deal, tables.seatings[dealer].active
     if len(deal.hands) != tables.rules.people:
-        return f"the deal has {len(deal.hands)} hands, the table {tables.rules.people} chairs"
+        return refuse("deal_chairs", hands=len(deal.hands), chairs=tables.rules.people)
     for seat, hand in enumerate(deal.hands):
         expected = rules.hand if seat in active else 0
         if size(hand) != expected:
-            return f"a hand of {size(hand)} cards was dealt, not of {expected}: deal again"
+            return refuse("deal_hand", cards=size(hand), wanted=expected)
     if size(deal.widow) != rules.widow:
-        return f"{size(deal.widow)} cards are in the widow, not {rules.widow}: deal again"
-    total = sum(deal.hands) + deal.widow + sum([_FIELDS[code] for code in deal.stock])
+        return refuse("deal_widow", cards=size(deal.widow), wanted=rules.widow, widow=rules.widow_name)
+    total = sum(deal.hands) + deal.widow + sum([FIELDS[code] for code in deal.stock])
     if total == tables.pack:
-        return ""
+        return None
     for code in range(24):
         held = sum(count(hand, code) for hand in (*deal.hands, deal.widow)) + deal.stock.count(code)
         wanted = count(tables.pack, code)
         if held != wanted:
-            return f"the deal has {held} copies of the {CARDS[code].name}, the pack {wanted}"
-    return "the deal is not the pack"
+            return refuse("deal_copies", copies=held, card=str(CARDS[code]), wanted=wanted)
+    return refuse("deal_pack")
 
 
 def _enter_deal(state: State) -> State:
@@ -76,14 +81,14 @@ def _enter_deal(state: State) -> State:
 def _apply_deal(state: State, action: Action) -> State:
     public = state.public
     if not isinstance(action, Deal):
-        raise IllegalAction("the cards must be dealt first")
+        raise IllegalAction(refuse("not_dealt"))
     fault = _fault(public.tables, public.game.dealer, action)
     if fault:
         raise IllegalAction(fault)
     active, held = public.seating.active, public.rules.deal.hand
     sizes = tuple([held if seat in active else 0 for seat in range(len(action.hands))])
     hidden = Hidden(action.widow, action.stock, (0,) * len(sizes))
-    return State(public._replace(sizes=sizes, turn=NEXT), action.hands, state.own, hidden)
+    return _new(State, (public._replace(sizes=sizes, turn=NEXT), action.hands, state.own, hidden))
 
 
 def may_claim(rules: Rules, bits: int) -> bool:
@@ -117,12 +122,12 @@ def _apply_misdeal(state: State, action: Action) -> State:
     return state._replace(public=public._replace(turn=NEXT if after == public.seating.active[0] else after))
 
 
-def _why_misdeal(view: View, action: Action) -> str:
+def _why_misdeal(view: View, action: Action) -> Refusal:
     if isinstance(action, Misdeal):
         if view.rules.deal.nines_misdeal == "six":
-            return "a misdeal needs 6 nines, or 5 nines and no meld"
-        return "a misdeal needs 4 nines and no ace, or 5 nines and one ace only"
-    return "say whether you claim a misdeal or play on"
+            return refuse("misdeal_six")
+        return refuse("misdeal_four")
+    return refuse("choose_misdeal")
 
 
 def _enter_draft(state: State) -> State:
@@ -161,8 +166,8 @@ def _apply_draft(state: State, action: Action) -> State:
     return _draw_for(state, public.seating.after[seat]) if rest else state
 
 
-def _why_draft(view: View, action: Action) -> str:
-    return "keep the card that you drew, or throw it and keep the next"
+def _why_draft(view: View, action: Action) -> Refusal:
+    return refuse("choose_draft")
 
 
 DEAL = Step(always, _enter_deal, nothing, _apply_deal, no_choice, checks=True)

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
-from deece.game.checks import zero_sum
-from deece.game.state import CHANCE, NOBODY, OVER, Auction, Game, HandResult, Hidden, Own, Public, State
-from deece.game.tables import Tables
+from deece.game.account import Facts
+from deece.game.checks import paid
+from deece.game.state import (
+    CHANCE,
+    NOBODY,
+    OVER,
+    Auction,
+    CheckLine,
+    Contract,
+    Ending,
+    Game,
+    HandResult,
+    Hidden,
+    Outcome,
+    Own,
+    Public,
+    State,
+    declaring_side,
+    with_public,
+)
+from deece.game.tables import Seating, Tables
+from deece.rules.catalog import Score
+
+Decided = tuple[int, Ending | None, tuple[int, ...]]  # the goal, what decided, the winners
+_UNDECIDED: Final[Decided] = (0, None, ())
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls
 
 
 def new_hand(tables: Tables, game: Game) -> State:
     """The position before the deal of a hand."""
     state = _before_deal(tables, game.dealer)
-    return state._replace(public=state.public._replace(game=game))
+    public = state[0]
+    return with_public(state, _new(Public, (public[0], game) + public[2:]))
 
 
 @lru_cache(maxsize=256)
@@ -20,11 +46,29 @@ def _before_deal(tables: Tables, dealer: int) -> State:
     chairs = tables.rules.people
     none = (0,) * chairs
     public = Public(
-        tables=tables, game=Game(dealer, (), (), 0), seating=tables.seatings[dealer], step="deal",
-        auction=Auction(), contract=None, trump=NOBODY, widow=0, passed=none, faceup=none, buried=0,
-        melds=(None,) * chairs, stock=None, ended="", sizes=none, sized=0, turn=CHANCE, leader=NOBODY, trick=(),
-        best=NOBODY, winner=NOBODY, tricks=(),
-    )  # fmt: skip
+        tables=tables,
+        game=Game(dealer, (), (), 0),
+        seating=tables.seatings[dealer],
+        step="deal",
+        auction=Auction(),
+        contract=None,
+        trump=NOBODY,
+        widow=0,
+        passed=none,
+        faceup=none,
+        buried=0,
+        melds=(None,) * chairs,
+        stock=None,
+        ended="",
+        sizes=none,
+        sized=0,
+        turn=CHANCE,
+        leader=NOBODY,
+        trick=(),
+        best=NOBODY,
+        winner=NOBODY,
+        tricks=(),
+    )
     return State(public, none, (Own(),) * chairs, Hidden(unseen=none))
 
 
@@ -33,89 +77,155 @@ def deal_again(state: State) -> State:
     return new_hand(state.public.tables, state.public.game)
 
 
-def finish(state: State, result: HandResult, outright: tuple[int, ...]) -> State:
+def finish(state: State, facts: Facts, result: HandResult) -> State:
     """Enter the result into the game; then the next dealer deals, or the game is over."""
     public = state.public
-    before = public.game
-    game = before._replace(
-        scores=result.scores,
-        checks=tuple(a + b for a, b in zip(before.checks, result.checks, strict=True)),
+    game = enter(facts, public.game, result)
+    if game.winners:
+        return with_public(state, public._replace(game=game, step="over", turn=OVER))
+    return new_hand(public.tables, game._replace(dealer=(game.dealer + 1) % public.tables.rules.people))
+
+
+def enter(facts: Facts, before: Game, result: HandResult) -> Game:
+    """The game after this hand, played or told: scores, checks, and whether it is over and why.
+
+    The dealer stays that of the hand.
+    """
+    rules = facts.tables.rules.score
+    goal, ending, winners = _UNDECIDED
+    goal = before.goal
+    if max(result.scores) >= goal or rules.hands or result.outright:  # else nobody can have won
+        goal, ending, winners = _decided(facts, before, result)
+    checks, owed = before.checks, before.owed
+    if rules.checks:
+        if winners:
+            prize = [CheckLine(each, rules.check_game, "game", "score.check_game") for each in winners]
+            result = result._replace(checks=(*result.checks, *prize))
+        checks, owed = _pay(facts, before, result)
+    return Game(
+        before.dealer,
+        result.scores,
+        checks,
+        goal,
         results=(*before.results, result),
-        misdeals=0,
+        winners=winners,
+        ending=ending,
+        owed=owed,
     )
-    goal, winners, reason = decide(public, result, outright)
-    if winners:
-        if public.rules.score.checks:
-            columns = len(game.scores)  # everybody at the table pays for the game, who sits out too
-            prize = {column: public.rules.score.check_game * (column in winners) for column in range(columns)}
-            paid = zero_sum(prize, columns)
-            game = game._replace(checks=tuple(a + b for a, b in zip(game.checks, paid, strict=True)))
-        game = game._replace(winners=winners, reason=reason)
-        return state._replace(public=public._replace(game=game, step="over", turn=OVER))
-    return new_hand(public.tables, game._replace(dealer=(before.dealer + 1) % public.rules.people, goal=goal))
 
 
-def decide(public: Public, result: HandResult, outright: tuple[int, ...]) -> tuple[int, tuple[int, ...], str]:
-    """The goal from now on, the winning columns (none while the game goes on), and the reason."""
-    rules, goal = public.rules.score, public.game.goal
-    if outright:
-        reason = "won by a meld" if public.ended else "shot the moon"
-        return goal, outright, reason
+def _decided(facts: Facts, before: Game, result: HandResult) -> Decided:
+    won = [0] * len(result.scores)
+    for seat, tricks in enumerate(facts.tricks):
+        if tricks:
+            won[facts.seating.column[seat]] += tricks
+    return decide(
+        facts.tables.rules.score,
+        before,
+        result.scores,
+        made=result.made,
+        declaring=declaring(facts.tables, facts.seating, facts.contract),
+        tricks=won,
+        result=result,
+    )
+
+
+def _pay(facts: Facts, game: Game, result: HandResult) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The checks earned so far, and what each column is owed, or owes, at the stake of the table.
+
+    A hand is paid between those who played it; the game by everybody at the table, who sits out too.
+    """
+    columns, earned = len(result.scores), list(game.checks)
+    hand = {facts.seating.column[seat]: 0 for seat in facts.seating.active}
+    prize = dict.fromkeys(range(columns), 0)
+    for line in result.checks:
+        earned[line.column] += line.checks
+        (prize if line.kind == "game" else hand)[line.column] += line.checks
+    stake = facts.tables.rules.score.check_stake or 1
+    sums = zip(game.owed, paid(hand, columns), paid(prize, columns), strict=True)
+    return tuple(earned), tuple([before + stake * (now + won) for before, now, won in sums])
+
+
+def decide(
+    rules: Score,
+    game: Game,
+    scores: Sequence[int],
+    *,
+    made: bool | None,
+    declaring: Sequence[int],
+    tricks: Sequence[int],
+    result: HandResult | None = None,
+) -> Decided:
+    """The goal from now on, what decided (or why several at the goal play on), and the winners, after a hand.
+
+    `game` and its scores are those before the hand, `scores` those after it, by column; `declaring` the columns of
+    declarer's side, declarer first; `tricks` those won in the hand.
+    """
+    goal = game.goal
+    if result is not None and result.outright:
+        return goal, Ending("meld" if result.outcome is Outcome.WON_BY_MELD else "moon"), result.outright
+    gained = [after - before for after, before in zip(scores, game.scores, strict=True)]
     if rules.hands:
-        if len(public.game.results) + 1 < rules.hands:
-            return goal, (), ""
-        best = _best(public, result, range(len(result.scores)))
-        hands = "one hand" if rules.hands == 1 else f"{rules.hands} hands"
-        return goal, best, f"the highest score after {hands}" if best else ""
-    at_goal = [column for column, score in enumerate(result.scores) if score >= goal]
+        if len(game.results) + 1 < rules.hands:
+            return goal, None, ()
+        return goal, *_best(rules, (scores, gained, tricks), range(len(scores)), Ending("hands", rules.hands))
+    at_goal = [column for column, score in enumerate(scores) if score >= goal]
     if not at_goal:
-        return goal, (), ""
-    declarers = _declaring(public, result)
-    if _must_bid_to_win(public):
-        made = [column for column in declarers if column in at_goal and result.made]
-        return goal, tuple(made[:1]), f"reached {goal} on a bid won and made" if made else ""
-    while rules.several == "overtime" and len(at_goal) > 1:
+        return goal, None, ()
+    bidders = [column for column in declaring if column in at_goal]
+    if _must_bid_to_win(rules, game):
+        winners = _team(rules, scores, bidders) if made else ()
+        return goal, Ending("bid to win", goal) if winners else None, winners
+    raised = rules.several == "overtime" or (rules.several == "bidder or overtime" and not bidders)
+    if raised and len(at_goal) > 1:
+        return _overtime(rules, goal, scores, at_goal)
+    if len(at_goal) == 1:
+        return goal, Ending("goal", goal), tuple(at_goal)
+    if rules.several != "highest" and bidders:
+        return goal, Ending("bid", goal), _team(rules, scores, bidders)
+    return goal, *_best(rules, (scores, gained, tricks), at_goal, Ending("score", goal))
+
+
+def _overtime(rules: Score, goal: int, scores: Sequence[int], at_goal: list[int]) -> Decided:
+    """The goal is raised until at most one is there, for the rest of the game (S4)."""
+    while len(at_goal) > 1:
         goal += rules.overtime
-        at_goal = [column for column in at_goal if result.scores[column] >= goal]
-    if len(at_goal) <= 1:
-        return goal, tuple(at_goal), f"reached {goal}" if at_goal else ""
-    bidders = [column for column in declarers if column in at_goal]
-    if rules.several == "bidder" and bidders:
-        return goal, (bidders[0],), f"several reached {goal}: the bid decides"
-    best = _best(public, result, at_goal)
-    return goal, best, f"several reached {goal}: the higher score" if best else ""
+        at_goal = [column for column in at_goal if scores[column] >= goal]
+    return goal, Ending("goal" if at_goal else "overtime", goal), tuple(at_goal)
 
 
-def _must_bid_to_win(public: Public) -> bool:
+def _must_bid_to_win(rules: Score, game: Game) -> bool:
     """Judged by the scores before the deal (S0)."""
-    rules = public.rules.score
     if rules.bid_to_win == "near":
-        return all(score >= rules.bid_to_win_at for score in public.game.scores)
+        return all(score >= rules.bid_to_win_at for score in game.scores)
     return rules.bid_to_win == "always"
 
 
-def _declaring(public: Public, result: HandResult) -> list[int]:
-    """The columns of declarer's side, the higher score first; declarer if equal."""
-    contract = public.contract
+def declaring(tables: Tables, seating: Seating, contract: Contract | None) -> tuple[int, ...]:
+    """The columns of declarer's side, declarer first."""
     if contract is None:
-        return []
-    column = public.seating.column
-    columns = {column[seat] for seat in public.declarers()}
-    return sorted(columns, key=lambda each: (-result.scores[each], each != column[contract.declarer]))
+        return ()
+    side = declaring_side(seating, contract, fixed=tables.rules.exchange.partner == "fixed")
+    own = seating.column[contract.declarer]
+    return (own, *sorted({seating.column[seat] for seat in side} - {own}))
 
 
-def _best(public: Public, result: HandResult, columns: range | list[int]) -> tuple[int, ...]:
-    """The highest of these columns; equal scores by this hand's points, then tricks, or by another hand."""
-    gained = [0] * len(result.scores)
-    for line in result.lines:
-        gained[line.column] += line.points
-    tricks = [0] * len(result.scores)
-    for seat, won in enumerate(public.tricks_won()):
-        if seat in public.seating.active:
-            tricks[public.seating.column[seat]] += won
-    ranks = [result.scores, gained, tricks] if public.rules.score.tie == "count" else [result.scores]
+def _team(rules: Score, scores: Sequence[int], bidders: Sequence[int]) -> tuple[int, ...]:
+    """Of a declaring team of several columns (five-handed), who wins: all of it that are there, or the higher."""
+    if rules.team == "both":
+        return tuple(sorted(bidders))
+    return tuple(sorted(bidders, key=lambda column: -scores[column])[:1])
+
+
+def _best(
+    rules: Score, ranks: tuple[Sequence[int], ...], columns: Sequence[int], first: Ending
+) -> tuple[Ending, tuple[int, ...]]:
+    """The best of these columns by score; equal ones by this hand's points, then tricks, or by another hand."""
+    kinds = (first.kind, "hand points", "tricks") if rules.tie == "count" else (first.kind,)
     left = list(columns)
-    for rank in ranks:
+    for kind, rank in zip(kinds, ranks, strict=False):
         most = max(rank[column] for column in left)
         left = [column for column in left if rank[column] == most]
-    return tuple(left) if len(left) == 1 else ()
+        if len(left) == 1:
+            return first._replace(kind=kind), tuple(left)
+    return first._replace(kind="another hand"), ()

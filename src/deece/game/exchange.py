@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from deece.cards import count, size
 from deece.game.action import Action, Bury, Concede, Give, Look, for_each
+from deece.game.auction import perhaps_forced, was_forced
+from deece.game.refusal import Refusal, refuse
 from deece.game.state import NEXT, NOBODY, Contract, IllegalAction, Own, Public, Seat, State, with_item
 from deece.game.step import Step, done, no_apply, no_choice, nothing, to_declarer
 from deece.game.view import View
@@ -18,14 +20,12 @@ def _contract(public: Public) -> Contract:
 
 
 def _enter_look(state: State) -> State:
-    """Conceding unseen (S4): only when stuck with the lowest bid."""
-    contract = _contract(state.public)
-    stuck = contract.forced or contract.bid <= state.public.rules.auction.first_bid
-    return to_declarer(state) if stuck else done(state)
+    """Conceding unseen (S4): whoever may have been forced is asked, so that the question shows no hidden card."""
+    return to_declarer(state) if perhaps_forced(state.public) else done(state)
 
 
 def _legal_look(view: View) -> tuple[Action, ...]:
-    return (Look(), Concede())
+    return (Look(), Concede()) if was_forced(view) else (Look(),)
 
 
 def _apply_look(state: State, action: Action) -> State:
@@ -34,8 +34,10 @@ def _apply_look(state: State, action: Action) -> State:
     return state._replace(public=state.public._replace(ended="conceded unseen", turn=NEXT))
 
 
-def _why_look(view: View, action: Action) -> str:
-    return "look at the widow, or concede without looking"
+def _why_look(view: View, action: Action) -> Refusal:
+    if isinstance(action, Concede):
+        return refuse("not_forced")
+    return refuse("choose_look" if was_forced(view) else "only_look", widow=view.rules.deal.widow_name)
 
 
 def _enter_widow(state: State) -> State:
@@ -46,7 +48,9 @@ def _enter_widow(state: State) -> State:
     if public.rules.exchange.widow_round:
         return state._replace(public=public._replace(widow=widow, turn=NEXT))
     declarer = _contract(public).declarer
-    own = with_item(state.own, declarer, state.own[declarer]._replace(widow=widow))
+    own = state.own
+    for seat in public.declarers() if public.rules.exchange.widow_partner else (declarer,):
+        own = with_item(own, seat, own[seat]._replace(widow=widow))
     sizes = with_item(public.sizes, declarer, public.sizes[declarer] + size(widow))
     shown = widow if public.rules.exchange.widow_shown else 0
     hands = with_item(state.hands, declarer, state.hands[declarer] + widow)
@@ -82,10 +86,10 @@ def _apply_share(state: State, action: Action) -> State:
     return State(public, with_item(state.hands, seat, state.hands[seat] + card), state.own, hidden)
 
 
-def _why_share(view: View, action: Action) -> str:
+def _why_share(view: View, action: Action) -> Refusal:
     if isinstance(action, Give):
-        return f"the {action.card.name} is not in the widow"
-    return "give a card of the widow to the next player"
+        return refuse("not_in_widow", card=str(action.card), widow=view.rules.deal.widow_name)
+    return refuse("choose_share", widow=view.rules.deal.widow_name)
 
 
 # --------------------------------------------------------------------------------------------- passing
@@ -145,10 +149,10 @@ def _hand_over(state: State, giver: Seat, taker: Seat) -> State:
     return State(state.public._replace(sizes=sizes), hands, tuple(own), state.hidden)
 
 
-def _why_pass(view: View, action: Action) -> str:
+def _why_pass(view: View, action: Action) -> Refusal:
     if isinstance(action, Give):
-        return f"you do not hold the {action.card.name}"
-    return f"choose {view.rules.exchange.cards} cards to pass"
+        return refuse("not_held", card=str(action.card))
+    return refuse("choose_pass", cards=view.rules.exchange.cards)
 
 
 # --------------------------------------------------------------------------------------------- burying
@@ -158,9 +162,7 @@ def _legal_bury(view: View) -> tuple[Action, ...]:
     """Any card; or (S4) melded ones only when no others are left."""
     shown = view.public.melds[view.seat]
     if view.rules.exchange.bury == "plain" and shown is not None:
-        plain = sum(
-            max(0, count(view.bits, code) - count(shown.cards, code)) << 4 * code for code in range(24)
-        )
+        plain = sum(max(0, count(view.bits, code) - count(shown.cards, code)) << 4 * code for code in range(24))
         return for_each(Bury, plain or view.bits)
     return for_each(Bury, view.bits)
 
@@ -177,12 +179,12 @@ def _apply_bury(state: State, action: Action) -> State:
     return State(public, with_item(state.hands, seat, state.hands[seat] - card), own, state.hidden)
 
 
-def _why_bury(view: View, action: Action) -> str:
+def _why_bury(view: View, action: Action) -> Refusal:
     if isinstance(action, Bury):
         if not count(view.bits, action.card.code):
-            return f"you do not hold the {action.card.name}"
-        return f"the {action.card.name} is melded: bury cards that are not, while you hold any"
-    return f"bury {view.rules.deal.widow - view.public.buried} more cards"
+            return refuse("not_held", card=str(action.card))
+        return refuse("melded", card=str(action.card))
+    return refuse("choose_bury", cards=view.rules.deal.widow - view.public.buried)
 
 
 LOOK = Step(lambda rules: rules.meld.concede_unseen, _enter_look, _legal_look, _apply_look, _why_look)
@@ -191,5 +193,8 @@ SHARE = Step(lambda rules: rules.exchange.widow_round, to_declarer, _legal_share
 PASS = Step(lambda rules: rules.exchange.cards > 0, _enter_pass, _legal_pass, _apply_pass, _why_pass, checks=True)
 BURY = Step(
     lambda rules: rules.deal.widow > 0 and not rules.exchange.widow_round,
-    to_declarer, _legal_bury, _apply_bury, _why_bury,
-)  # fmt: skip
+    to_declarer,
+    _legal_bury,
+    _apply_bury,
+    _why_bury,
+)

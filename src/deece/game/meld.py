@@ -6,21 +6,27 @@ from __future__ import annotations
 from typing import Final
 
 from deece.cards import NINE, count
+from deece.game.account import meld_shown
 from deece.game.action import Action, Concede, Moon, PlayOn, ThrowIn
-from deece.game.state import NEXT, Public, Seat, Shown, State, with_item
+from deece.game.refusal import Refusal, refuse
+from deece.game.state import NEXT, Ended, Public, Seat, Shown, State, with_item, with_public
 from deece.game.step import Step, done, no_apply, no_choice, nothing, to_declarer, with_contract
-from deece.game.value import best_meld
+from deece.game.value import meld_by
 from deece.game.view import View
+from deece.rules.catalog import Rules
+from deece.rules.count import enough_meld, most_to_bid
 
 SEVEN_NINES: Final = 7
 _PLAY_ON: Final = PlayOn()
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls; every hand shows its meld
 
 
 def _shown(state: State, seat: Seat) -> Shown:
-    """What the seat shows if all its meld is laid down."""
-    public, hand = state.public, state.hands[seat]
-    shown = Shown(*best_meld(public.rules, hand, public.trump))
-    if public.rules.score.check_nines:
+    """What the seat shows if all its meld is laid down; cards buried since then were melded before."""
+    public, hand = state.public, state.hands[seat] + state.own[seat].buried
+    tables = public.tables
+    shown = _new(Shown, meld_by(tables.scale, hand, public.trump) + (False,))
+    if tables.rules.score.check_nines:
         nines = sum(count(hand, suit * 6 + NINE) for suit in range(4))
         shown = shown._replace(seven_nines=nines >= SEVEN_NINES)
     return shown
@@ -31,26 +37,22 @@ def _unlaid(public: Public, shown: Shown) -> Shown:
     return Shown(shown.total, aces=shown.aces and public.rules.meld.announce_aces)
 
 
-def side_meld(public: Public, seats: frozenset[Seat]) -> int:
-    """The meld of these seats together, as far as it was announced or shown."""
-    return sum([shown.total for seat in seats if (shown := public.melds[seat]) is not None])
-
-
 def _enter_lay(state: State) -> State:
-    """Where declarer may concede, he lays his meld before the others show theirs (S4)."""
+    """Where declarer may concede (S4) or bury (S3) first, declarer lays meld before the others show theirs."""
     public = state.public
     assert public.contract is not None
     declarer = public.contract.declarer
     shown = _shown(state, declarer)
-    if shown.total < public.rules.meld.least:
+    if not enough_meld(public.rules, shown.total):
         shown = _unlaid(public, shown)
     return state._replace(public=public._replace(melds=with_item(public.melds, declarer, shown), turn=NEXT))
 
 
 def off_the_board(public: Public) -> bool:
     """Whether declarer's side needs more from play than the rules allow; equal may be played."""
-    most, contract = public.rules.meld.on_board, public.contract
-    return bool(most) and contract is not None and contract.bid - side_meld(public, public.declarers()) > most
+    if not public.rules.meld.on_board or public.contract is None:
+        return False
+    return public.contract.bid > most_to_bid(public.rules, meld_shown(public.melds, public.declarers()))
 
 
 def _legal_concede(view: View) -> tuple[Action, ...]:
@@ -65,34 +67,38 @@ def _apply_concede(state: State, action: Action) -> State:
     return state._replace(public=state.public._replace(melds=_all_shown(state), ended="conceded", turn=NEXT))
 
 
-def _why_concede(view: View, action: Action) -> str:
+def _why_concede(view: View, action: Action) -> Refusal:
     if isinstance(action, PlayOn):
-        return f"you would need more than {view.rules.meld.on_board} from play: you must concede"
-    return "play on or concede"
+        return refuse("must_concede", most=view.rules.meld.on_board)
+    return refuse("choose_concede")
 
 
 def _all_shown(state: State) -> tuple[Shown | None, ...]:
     """What every hand announces; sides with enough meld lay it down."""
     public = state.public
-    least = public.rules.meld.least
+    rules = public.tables.rules
     melds: list[Shown | None] = list(public.melds)
-    for side in public.sides():
-        shown = {seat: _shown(state, seat) for seat in side}
-        laid = not least or sum(each.total for each in shown.values()) >= least
-        for seat, each in shown.items():
-            melds[seat] = each if laid else _unlaid(public, each)
+    for seat in public.seating.active:
+        melds[seat] = _shown(state, seat)
+    if rules.meld.least:
+        for side in public.sides():
+            if not enough_meld(rules, meld_shown(melds, side)):
+                for seat in side:
+                    melds[seat] = _unlaid(public, melds[seat] or Shown(0))
     return tuple(melds)
 
 
 def _enter_show(state: State) -> State:
-    public = state.public._replace(melds=_all_shown(state), turn=NEXT)
-    if any(shown is not None and shown.wins for shown in public.melds):
-        public = public._replace(ended="game won by meld")
-    elif side_meld(public, public.declarers()) < public.rules.meld.least:
-        public = public._replace(ended="under the least meld")
+    melds, rules = _all_shown(state), state.public.tables.rules
+    public = state.public._replace(melds=melds, turn=NEXT)
+    ended: Ended = ""
+    if rules.meld.wins_game and any(shown is not None and shown.wins for shown in melds):
+        ended = "game won by meld"
+    elif rules.meld.least and not enough_meld(rules, meld_shown(melds, public.declarers())):
+        ended = "under the least meld"
     elif off_the_board(public):
-        public = public._replace(ended="off the board")
-    return state._replace(public=public)
+        ended = "off the board"
+    return with_public(state, public._replace(ended=ended) if ended else public)
 
 
 def _legal_throw_in(view: View) -> tuple[Action, ...]:
@@ -102,11 +108,11 @@ def _legal_throw_in(view: View) -> tuple[Action, ...]:
 def _apply_throw_in(state: State, action: Action) -> State:
     if isinstance(action, PlayOn):
         return done(state)
-    return state._replace(public=state.public._replace(ended="thrown in", turn=NEXT))
+    return with_public(state, state.public._replace(ended="thrown in", turn=NEXT))
 
 
-def _why_throw_in(view: View, action: Action) -> str:
-    return "play on or throw in the hand"
+def _why_throw_in(view: View, action: Action) -> Refusal:
+    return refuse("choose_throw_in")
 
 
 def _legal_moon(view: View) -> tuple[Action, ...]:
@@ -114,7 +120,7 @@ def _legal_moon(view: View) -> tuple[Action, ...]:
 
 
 def _apply_moon(state: State, action: Action) -> State:
-    """Any player is asked, from declarer round; the first to undertake it binds his side."""
+    """Any player is asked, from declarer round; the first to undertake it binds their side."""
     public = state.public
     contract = public.contract
     assert contract is not None
@@ -125,11 +131,16 @@ def _apply_moon(state: State, action: Action) -> State:
     return state._replace(public=public._replace(turn=NEXT if after == contract.declarer else after))
 
 
-def _why_moon(view: View, action: Action) -> str:
-    return "play on or shoot the moon"
+def _why_moon(view: View, action: Action) -> Refusal:
+    return refuse("choose_moon")
 
 
-LAY_MELD = Step(lambda rules: rules.meld.concede, _enter_lay, nothing, no_apply, no_choice)
+def _lays_first(rules: Rules) -> bool:
+    """Whether declarer lays meld before the others show theirs: to concede, or to bury the widow's number of cards."""
+    return rules.meld.concede or (rules.exchange.bury_first and rules.deal.widow > 0 and not rules.exchange.widow_round)
+
+
+LAY_MELD = Step(_lays_first, _enter_lay, nothing, no_apply, no_choice)
 CONCEDE = Step(lambda rules: rules.meld.concede, to_declarer, _legal_concede, _apply_concede, _why_concede)
 SHOW_MELD = Step(with_contract, _enter_show, nothing, no_apply, no_choice)
 THROW_IN = Step(lambda rules: rules.meld.throw_in, to_declarer, _legal_throw_in, _apply_throw_in, _why_throw_in)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from deece.game import auction, deal, exchange, meld, stock, trick
 from deece.game.action import Action
 from deece.game.ending import deal_again, new_hand
+from deece.game.refusal import Refusal, refuse
 from deece.game.score import score_hand
-from deece.game.state import HOT, NEXT, STEP, Game, IllegalAction, Seat, State
+from deece.game.state import HOT, NEXT, STEP, Game, IllegalAction, Seat, State, with_step
 from deece.game.step import Step
 from deece.game.tables import Tables, tables_for
 from deece.game.view import View, view
@@ -19,7 +19,7 @@ from deece.rules.catalog import Rules
 
 __all__ = ["FLOW", "STEPS", "apply", "legal", "start", "to_act", "view", "why_not"]
 
-# The steps of a hand, in order; each says whether a hand by these rules has it.
+# The steps of a hand, in order (but for `bury_first`); each says whether a hand by these rules has it.
 FLOW: Final[dict[str, Step]] = {
     "deal": deal.DEAL,
     "misdeal": deal.MISDEAL,
@@ -45,20 +45,26 @@ STEPS: Final[dict[str, Step]] = {**FLOW, "meld": stock.MELD, "draw": stock.DRAW}
 _LEGAL: Final = {name: step.legal for name, step in STEPS.items()}
 
 
-@lru_cache(maxsize=256)
 def _following(tables: Tables) -> dict[str, str]:
     """For each step of a hand at this table, the step that follows it."""
+    if tables.following:
+        return tables.following
     steps = [name for name, step in FLOW.items() if step.used(tables.rules)]
-    return dict(pairwise(steps))
+    if "bury" in steps and tables.rules.exchange.bury_first:  # S3: while declarer's meld lies
+        steps.remove("bury")
+        steps.insert(steps.index("show meld"), "bury")
+    tables.following.update(pairwise(steps))
+    return tables.following
 
 
 def start(rules: Rules, dealer: Seat = 0) -> State:
-    """The position before the first deal. `dealer` is the chair that deals first (0 to people - 1)."""
+    """The position before the first deal. `dealer` deals first, a seat from 0; raises ValueError if there is none."""
     tables = tables_for(rules)
     if not 0 <= dealer < rules.people:
-        raise ValueError(f"there is no chair {dealer} at a table of {rules.people}")
+        raise ValueError(f"there is no seat {dealer} at a table of {rules.people}: seats count from 0")
     columns = len(set(tables.seatings[dealer].column))
-    game = Game(dealer=dealer, scores=(0,) * columns, checks=(0,) * columns, goal=rules.score.goal)
+    none = (0,) * columns
+    game = Game(dealer=dealer, scores=none, checks=none, goal=rules.score.goal, owed=none)
     return new_hand(tables, game)
 
 
@@ -75,18 +81,18 @@ def legal(view: View) -> tuple[Action, ...]:
     return _LEGAL[public[STEP]](view)
 
 
-def why_not(view: View, action: Action) -> str:
-    """Why this choice is refused, in players' words; "" if it is legal. Reveals no hidden card."""
+def why_not(view: View, action: Action) -> Refusal | None:
+    """Why this choice is refused; None if it is legal. Reveals no hidden card."""
     public = view.public
     if public.turn != view.seat:
-        return "the game is over" if public.step == "over" else "it is not your turn"
+        return refuse("game_over" if public.step == "over" else "not_your_turn")
     if action in legal(view):
-        return ""
+        return None
     return STEPS[public.step].why(view, action)
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after this choice; raises IllegalAction with the reason."""
+    """The position after this choice; raises IllegalAction, which says why not."""
     state = _APPLY[state[0][STEP]](state, action)
     while state[0][HOT] == NEXT:
         state = _go_on(state)
@@ -106,7 +112,7 @@ def _checked(step: Step) -> Callable[[State, Action], State]:
 
 
 def _over(state: State, action: Action) -> State:
-    raise IllegalAction("the game is over")
+    raise IllegalAction(refuse("game_over"))
 
 
 _APPLY: Final = {name: _checked(step) for name, step in STEPS.items()} | {"over": _over}
@@ -120,4 +126,4 @@ def _go_on(state: State) -> State:
     if public.ended or public.step == "play":
         return score_hand(state)
     following = _following(public.tables)[public.step]
-    return FLOW[following].enter(state._replace(public=public._replace(step=following)))
+    return FLOW[following].enter(with_step(state, following))

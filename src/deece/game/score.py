@@ -1,302 +1,269 @@
-"""Score: the lines of a hand, each naming its rule. The end of the game is in ending.py."""
+"""Score: the lines of a hand, each naming its rule, written from its account. The end of the game is in ending.py."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final
 
-from deece.cards import codes_in
+from deece.game.account import Account, account
 from deece.game.checks import hand_checks
 from deece.game.ending import finish
-from deece.game.meld import side_meld
-from deece.game.state import NOBODY, Contract, Ended, HandResult, Public, ScoreLine, Seat, State
+from deece.game.state import NOBODY, Ended, HandResult, Outcome, ScoreLine, Seat, Side, State
 
 MOON: Final = 1000  # at the long scale
 MOON_TRICKS: Final = 250
 
-# How a hand ends unplayed: whether the others score their meld, and what the score sheet says.
-UNPLAYED: Final[dict[Ended, tuple[bool, str, str]]] = {
-    "no marriage": (False, "auction.trump_needs", "no marriage to name trump: the bid is lost"),
-    "conceded unseen": (False, "meld.concede_unseen", "conceded without looking at the widow: the bid is lost"),
-    "under the least meld": (True, "meld.least", "too little meld: the bid is lost"),
-    "off the board": (True, "meld.on_board", "off the board: the bid is lost"),
-    "thrown in": (True, "meld.throw_in", "thrown in: the bid is lost"),
-    "conceded": (True, "meld.concede", "conceded: the bid is lost"),
+# The rule by which a hand ends unplayed.
+_UNPLAYED: Final[dict[Ended, str]] = {
+    "no marriage": "auction.trump_needs",
+    "conceded unseen": "meld.concede_unseen",
+    "under the least meld": "meld.least",
+    "off the board": "meld.on_board",
+    "thrown in": "meld.throw_in",
+    "conceded": "meld.concede",
 }
 
 
-class Group(NamedTuple):
-    """A side in this hand, and what it melded and took."""
-
-    seats: frozenset[Seat]
-    meld: int  # what counts: nothing under the least meld
-    play: int  # trick points, with buried cards, discards and the last trick
-    tricks: int
-    contract: int  # what it must make; 0 without a contract
+def moon_points(scale: int) -> tuple[int, int]:
+    """What the moon is worth or loses, and what it counts for tricks by the option 250, at this scale."""
+    return MOON * scale // 10, MOON_TRICKS * scale // 10
 
 
-def play_points(state: State) -> tuple[int, ...]:
-    """By chair, all points of the hand's play: tricks, the last trick, buried cards, drafted discards."""
-    public, tables = state.public, state.public.tables
-    points = list(public.points_taken())
-    if public.tricks and not public.ended:
-        points[public.tricks[-1].winner] += public.rules.trick.last_trick
-    for seat, own in enumerate(state.own):
-        pile = own.buried + own.thrown + state.hidden.unseen[seat]
-        if pile:
-            points[_pile_owner(public, seat)] += sum(tables.points[code] for code in codes_in(pile))
-    return tuple(points)
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls
 
 
-def _pile_owner(public: Public, seat: Seat) -> Seat:
-    """Whose the discards of a drafted hand are (S4 option: declarer's go to the other player)."""
-    declares = public.contract is not None and public.contract.declarer == seat
-    if public.rules.trick.discards == "opponent" and declares:
-        return public.seating.after[seat]
-    return seat
-
-
-def groups(state: State) -> list[Group]:
-    """The sides of the hand, declarer's first."""
-    public = state.public
-    points, won = play_points(state), public.tricks_won()
-    return [_group(public, side, points, won, declares=place == 0) for place, side in enumerate(public.sides())]
-
-
-def _group(
-    public: Public, seats: frozenset[Seat], points: tuple[int, ...], won: tuple[int, ...], *, declares: bool
-) -> Group:
-    contract = public.contract
-    stock = public.stock
-    meld = side_meld(public, seats) if stock is None else sum([stock.scored[seat] for seat in seats])
-    if meld < public.rules.meld.least:
-        meld = 0
-    bid = 0
-    if contract is not None:
-        bid = contract.sums[public.seating.side[min(seats)]] if contract.sums else contract.bid * declares
-    return Group(seats, meld, sum([points[seat] for seat in seats]), sum([won[seat] for seat in seats]), bid)
-
-
-def _columns(public: Public, group: Group) -> list[int]:
-    column = public.seating.column
-    return sorted({column[seat] for seat in group.seats})
-
-
-class Sheet:
+class _Sheet:
     """The lines of one hand as they are written."""
 
-    def __init__(self, public: Public) -> None:
-        self.public = public
+    def __init__(self, hand: Account) -> None:
+        self.hand, self.facts = hand, hand.facts
+        self.rules = hand.facts.tables.rules
         self.lines: list[ScoreLine] = []
+        self.seats: frozenset[Seat] = frozenset()
+        self.columns: list[int] = []
 
-    def write(self, group: Group, points: int, text: str, rule: str) -> None:
-        """One line for each column of the side."""
-        self.lines += [ScoreLine(column, points, text, rule) for column in _columns(self.public, group)]
+    def write(self, seats: frozenset[Seat], points: int, kind: str, rule: str, *figures: int) -> None:
+        """One line for each column of these seats."""
+        if seats is not self.seats:  # a side's lines follow one another
+            column = self.facts.seating.column
+            self.seats, self.columns = seats, sorted({column[seat] for seat in seats})
+        for each in self.columns:
+            self.lines.append(_new(ScoreLine, (each, points, kind, rule, figures)))
 
-
-def _unplayed(sheet: Sheet, sides: list[Group], ended: Ended) -> None:
-    others_score, rule, text = UNPLAYED[ended]
-    for group in sides:
-        if others_score and _misbid(sheet.public, group):
-            _write_misbid(sheet, group)
-        elif group is sides[0]:
-            sheet.write(group, -group.contract, text, rule)
-        elif others_score and group.meld:
-            sheet.write(group, group.meld, "meld, which needs no trick", rule)
+    def meld(self, side: Side, meld: int, rule: str) -> None:
+        """The meld that counts; or that it is too little to count."""
+        if side.shown and not side.meld:
+            self.write(side.seats, 0, "short meld", "meld.least", side.shown, self.rules.meld.least)
         else:
-            sheet.write(group, 0, "nothing", rule)
+            self.write(side.seats, meld, "meld", rule)
+
+    def play(self, side: Side) -> None:
+        """What it took in play."""
+        self.write(side.seats, side.play, "play", "trick.count", side.cards, side.last, side.aside)
 
 
-def _misbid(public: Public, group: Group) -> bool:
-    """Summed bids (S4): whether a side has bid without the meld for it."""
-    rules = public.rules.auction
-    return rules.kind == "summed" and group.contract > 0 and group.meld < rules.least_meld
+def _made(sheet: _Sheet, side: Side) -> None:
+    sheet.meld(side, side.meld, "score.need")
+    sheet.play(side)
 
 
-def _write_misbid(sheet: Sheet, group: Group) -> None:
-    lost = group.contract if sheet.public.rules.auction.misbid == "penalty" else 0
-    sheet.write(group, -lost, "misbid: too little meld to bid", "auction.misbid")
+def _counted(sheet: _Sheet, side: Side) -> None:
+    sheet.write(side.seats, side.meld, "meld", "meld.per_trick")
+    sheet.play(side)
 
 
-def makes(public: Public, group: Group) -> bool:
-    """Whether a side with a contract has made it."""
-    rules = public.rules.score
-    if rules.need == "trick" and not group.tricks:
-        return False
-    if rules.need == "points" and group.play < rules.need_points:
-        return False
-    return group.meld + group.play >= group.contract
-
-
-def saves(public: Public, play: int, tricks: int) -> bool:
-    """Whether this much play saves the score of a side without a contract."""
-    rules = public.rules.score
-    if rules.save == "trick":
-        return tricks > 0
-    if rules.save == "point":
-        return play > 0
-    return rules.save != "points" or play >= rules.save_points
-
-
-def _write_contract(sheet: Sheet, group: Group) -> bool:
-    """The lines of a side with a contract; whether it was made."""
-    public = sheet.public
-    rules = public.rules
-    if _misbid(public, group):
-        _write_misbid(sheet, group)
-        return False
-    if makes(public, group):
-        sheet.write(group, group.meld, "meld", "meld.least")
-        sheet.write(group, group.play, "taken in play", "trick.count")
-        return True
-    if group.meld + group.play < group.contract:
-        text = f"set: {group.meld + group.play} of {group.contract}"
+def _set(sheet: _Sheet, side: Side) -> None:
+    had, least = side.meld + side.play, sheet.rules.score.need_points
+    if had < side.contract:
+        sheet.write(side.seats, -side.contract, "set", "score.need", had, side.contract)
+    elif side.still:
+        sheet.write(side.seats, -side.contract, "set for points", "score.need", least)
     else:
-        wanted = "a trick" if rules.score.need == "trick" else f"{rules.score.need_points} in play"
-        text = f"set: the bid needs {wanted}"
-    sheet.write(group, -group.contract, text, "score.need")
-    if rules.score.set_keeps_meld and group.meld:
-        sheet.write(group, group.meld, "meld, kept though set", "score.set_keeps_meld")
-    return False
+        sheet.write(side.seats, -side.contract, "set for tricks", "score.need", side.need_tricks)
+    if sheet.rules.score.set_keeps_meld and side.meld:
+        sheet.write(side.seats, side.meld, "kept meld", "score.set_keeps_meld")
 
 
-def _write_others(sheet: Sheet, group: Group) -> None:
-    """The lines of a side without a contract."""
-    public = sheet.public
-    rules = public.rules.score
-    meld = group.meld
-    saved = saves(public, group.play, group.tricks)
-    if rules.save_each and public.rules.exchange.partner != "fixed":
-        won, points, melds = public.tricks_won(), list(public.points_taken()), public.melds
-        points[public.tricks[-1].winner] += public.rules.trick.last_trick
-        meld = sum(
-            shown.total for seat in group.seats if (shown := melds[seat]) and saves(public, points[seat], won[seat])
-        )
-        meld = meld if group.meld else 0
-    if saved:
-        sheet.write(group, meld, "meld", "score.save_each" if rules.save_each else "score.save")
-        sheet.write(group, group.play, "taken in play", "trick.count")
+def _saved(sheet: _Sheet, side: Side) -> None:
+    rules = sheet.rules
+    meld, rule = side.meld, "score.save"
+    if rules.score.save_each and rules.exchange.partner != "fixed":
+        alone = [sheet.hand.alone(seat) for seat in side.seats]
+        meld = sum([each.shown for each in alone if each.outcome is Outcome.SAVED]) if side.meld else 0
+        rule = "score.save_each"
+    sheet.meld(side, meld, rule)
+    sheet.play(side)
+
+
+def _not_saved(sheet: _Sheet, side: Side) -> None:
+    figures = (side.meld, side.play, side.need, side.need_tricks)
+    sheet.write(side.seats, 0, "not saved", "score.save", *figures)
+
+
+def _meld_lost(sheet: _Sheet, side: Side) -> None:
+    if side.meld:
+        sheet.write(side.seats, 0, "lost meld", "score.save_loses", side.meld, side.need, side.need_tricks)
+    else:
+        sheet.meld(side, 0, "score.save")
+    sheet.play(side)
+
+
+def _dix_kept(sheet: _Sheet, side: Side) -> None:
+    sheet.write(side.seats, side.meld, "dix", "score.dix_saves")
+
+
+def _misbid(sheet: _Sheet, side: Side) -> None:
+    lost = side.contract if sheet.rules.auction.misbid == "penalty" else 0
+    sheet.write(side.seats, -lost, "misbid", "auction.misbid")
+
+
+def _lost_unplayed(sheet: _Sheet, side: Side) -> None:
+    sheet.write(side.seats, -side.contract, sheet.facts.ended, _UNPLAYED[sheet.facts.ended])
+
+
+def _unopposed(sheet: _Sheet, side: Side) -> None:
+    sheet.write(side.seats, side.meld, "unopposed meld", _UNPLAYED[sheet.facts.ended])
+
+
+def _nothing(sheet: _Sheet, side: Side) -> None:
+    if side.shown and not side.meld:
+        sheet.meld(side, 0, "meld.least")
+    else:
+        sheet.write(side.seats, 0, "nothing", _UNPLAYED[sheet.facts.ended])
+
+
+def _moon_made(sheet: _Sheet, side: Side) -> None:
+    points, tricks = moon_points(sheet.rules.score.scale)
+    if sheet.rules.trick.moon == "250":
+        sheet.meld(side, side.meld, "trick.moon")
+        sheet.write(side.seats, tricks, "moon", "trick.moon")
+    else:
+        points = points if sheet.rules.trick.moon == "points" else 0
+        sheet.write(side.seats, points, "moon and game", "trick.moon")
+
+
+def _moon_lost(sheet: _Sheet, side: Side) -> None:
+    sheet.write(side.seats, -moon_points(sheet.rules.score.scale)[0], "moon lost", "trick.moon")
+
+
+def _won_by_meld(sheet: _Sheet, side: Side) -> None:
+    sheet.write(side.seats, 0, "game won by meld", "meld.wins_game")
+
+
+def _no_line(sheet: _Sheet, side: Side) -> None:
+    """A meld of another side won the game."""
+
+
+_WRITE: Final[dict[Outcome, Callable[[_Sheet, Side], None]]] = {
+    Outcome.MADE: _made,
+    Outcome.SET: _set,
+    Outcome.SAVED: _saved,
+    Outcome.NOT_SAVED: _not_saved,
+    Outcome.MELD_LOST: _meld_lost,
+    Outcome.DIX_KEPT: _dix_kept,
+    Outcome.COUNTED: _counted,
+    Outcome.MISBID: _misbid,
+    Outcome.UNOPPOSED: _unopposed,
+    Outcome.NOTHING: _nothing,
+    Outcome.NO_MARRIAGE: _lost_unplayed,
+    Outcome.CONCEDED_UNSEEN: _lost_unplayed,
+    Outcome.CONCEDED: _lost_unplayed,
+    Outcome.UNDER_LEAST: _lost_unplayed,
+    Outcome.OFF_BOARD: _lost_unplayed,
+    Outcome.THROWN_IN: _lost_unplayed,
+    Outcome.MOON_MADE: _moon_made,
+    Outcome.MOON_LOST: _moon_lost,
+    Outcome.WON_BY_MELD: _won_by_meld,
+    Outcome.BEATEN_BY_MELD: _no_line,
+}
+
+
+def _reneged(sheet: _Sheet, side: Side) -> None:
+    """A hand ended by a renege (S4, for tables with real cards); the rest of it is not played.
+
+    By declarer's side: twice the bid is lost (row: once), and the others score their meld. By another: declarer's
+    side makes bid and meld, the offender's loses its meld and the bid (with a called partner the offender alone),
+    and the others score their meld. Where bids are summed every side's sum is its contract, so an offender's side
+    is set by its own sum, and one that misbid scores as it does in a hand that is played.
+    """
+    facts, rules, rule = sheet.facts, sheet.rules, "score.renege"
+    contract, offender = facts.contract, facts.reneged
+    assert contract is not None
+    if side.outcome is Outcome.MISBID:
+        _misbid(sheet, side)
         return
-    combinations = [each for seat in group.seats if (shown := public.melds[seat]) for each in shown.combinations]
-    if rules.dix_saves and combinations and all(each.kind == "dix" for each in combinations):
-        sheet.write(group, meld, "dix, which saves itself", "score.dix_saves")
+    bad: frozenset[Seat] = frozenset()
+    if offender in side.seats:
+        bad = side.seats if rules.exchange.partner == "fixed" else frozenset({offender})
+    good = side.seats - bad
+    meld = sum([shown.total for seat in good if (shown := facts.melds[seat])]) if side.meld else 0
+    lost = side.contract if contract.sums else contract.bid
+    if side.declares and bad and rules.score.renege == "twice":
+        sheet.write(side.seats, -2 * lost, "reneged", rule)
+    elif side.declares and bad:
+        sheet.write(side.seats, -lost, "set for reneging", rule)
+    elif side.declares:
+        sheet.write(side.seats, meld + lost, "bid and meld", rule)
     else:
-        wanted = {"trick": "no trick", "point": "no point in play"}
-        text = wanted.get(rules.save, f"under {rules.save_points} in play")
-        sheet.write(group, 0, f"not saved: {text}", "score.save")
+        sheet.write(good, meld, "meld", rule)
+        if bad:
+            sheet.write(bad, -lost, "set for reneging" if lost else "nothing", rule)
 
 
-def _write_moon(sheet: Sheet, group: Group, tricks: int) -> bool:
-    """The lines of the side that shot the moon; whether it took every trick."""
-    rules = sheet.public.rules
-    unit = rules.score.scale
-    if group.tricks < tricks:
-        sheet.write(group, -MOON * unit // 10, "shot the moon and missed a trick", "trick.moon")
-        return False
-    if rules.trick.moon == "250":
-        sheet.write(group, group.meld, "meld", "meld.least")
-        sheet.write(group, MOON_TRICKS * unit // 10, "shot the moon", "trick.moon")
+def settle(hand: Account, dealer: Seat, scores: tuple[int, ...]) -> HandResult:
+    """The result of a hand that is over, played or told: its lines, the scores after it, its checks.
+
+    `scores` are those before it, by column. Raises ValueError for a hand that is not over, and for a renege that
+    cannot be settled (no contract; declarer's partner not known yet).
+    """
+    facts, sheet = hand.facts, _Sheet(hand)
+    contract = facts.contract
+    if not facts.over:
+        raise ValueError("the hand is not over")
+    first = hand.sides[0].outcome
+    if facts.reneged != NOBODY:
+        if contract is None:
+            raise ValueError("a renege is settled only where there is a contract")
+        if facts.tables.rules.exchange.partner == "secret" and contract.partner == NOBODY:
+            raise ValueError("declarer's partner is not known yet: play on until the called card is played")
+        for side in hand.sides:
+            _reneged(sheet, side)
+        made: bool | None = first is Outcome.MADE
     else:
-        points = MOON * unit // 10 if rules.trick.moon == "points" else 0
-        sheet.write(group, points, "shot the moon and won the game", "trick.moon")
-    return True
+        for side in hand.sides:
+            _WRITE[side.outcome](sheet, side)
+        counted = contract is None or facts.ended == "game won by meld"
+        made = None if counted else first in (Outcome.MADE, Outcome.MOON_MADE)
+    after = list(scores)
+    outright = []
+    for column, points, kind, _, _ in sheet.lines:
+        after[column] += points
+        if kind in _OUTRIGHT:
+            outright.append(column)
+    return HandResult(
+        dealer,
+        contract.declarer if contract else NOBODY,
+        contract.bid if contract else 0,
+        contract.trump if contract else NOBODY,
+        made,
+        Outcome.WON_BY_MELD if facts.ended == "game won by meld" else first,
+        tuple(sheet.lines),
+        tuple(after),
+        hand_checks(facts, made),
+        tuple(outright),
+        # Of a hand given up, what was laid aside stays hidden.
+        tuple([side._replace(aside=0) for side in hand.sides]) if facts.ended and facts.aside else hand.sides,
+    )
 
 
-def settle(state: State) -> tuple[Sheet, bool | None, tuple[int, ...]]:
-    """The lines of the hand, whether the bid was made (None without a contract), and the columns, if any, that
-    have won the game outright by the moon or by a meld."""
-    public = state.public
-    contract, sheet, sides = public.contract, Sheet(public), groups(state)
-    if public.ended == "game won by meld":
-        winners = [group for group in sides if any((s := public.melds[seat]) and s.wins for seat in group.seats)]
-        sheet.write(winners[0], 0, "a meld that wins the game", "meld.wins_game")
-        return sheet, None, tuple(_columns(public, winners[0]))
-    if contract is None:
-        for group in sides:
-            sheet.write(group, group.meld, "meld", "meld.per_trick")
-            sheet.write(group, group.play, "taken in play", "trick.count")
-        return sheet, None, ()
-    if public.ended:
-        _unplayed(sheet, sides, public.ended)
-        return sheet, False, ()
-    return _settle_played(sheet, sides, contract)
-
-
-def _settle_played(
-    sheet: Sheet, sides: list[Group], contract: Contract
-) -> tuple[Sheet, bool | None, tuple[int, ...]]:
-    public = sheet.public
-    made = False
-    winners: tuple[int, ...] = ()
-    for group in sides:
-        if contract.mooner in group.seats:
-            shot = _write_moon(sheet, group, len(public.tricks))
-            if shot and public.rules.trick.moon != "250":
-                winners = tuple(_columns(public, group))
-            made = shot if group is sides[0] else made
-        elif group.contract:
-            won = _write_contract(sheet, group)
-            made = won if group is sides[0] else made
-        else:
-            _write_others(sheet, group)
-    return sheet, made, winners
+_OUTRIGHT: Final = frozenset({"moon and game", "game won by meld"})  # lines that win the game: the moon, or a meld
 
 
 def score_hand(state: State) -> State:
     """Write the hand's result, and go on to the next deal or the end of the game."""
     public = state.public
-    sheet, made, outright = settle(state)
-    scores = list(public.game.scores)
-    for line in sheet.lines:
-        scores[line.column] += line.points
-    contract = public.contract
-    result = HandResult(
-        dealer=public.game.dealer,
-        declarer=contract.declarer if contract else NOBODY,
-        bid=contract.bid if contract else 0,
-        trump=public.trump,
-        made=made,
-        reason=_reason(public, made),
-        lines=tuple(sheet.lines),
-        scores=tuple(scores),
-        checks=hand_checks(public, made),
-    )
-    return finish(state, result, outright)
-
-
-def _reason(public: Public, made: bool | None) -> str:
-    if public.ended:
-        return public.ended
-    if made is None:
-        return "played"
-    return "made" if made else "set"
-
-
-def renege(public: Public, offender: Seat) -> tuple[ScoreLine, ...]:
-    """The lines of a hand ended by a renege (S4, for tables with real cards). The rest of it is not played.
-
-    By declarer's side: twice the bid is lost, and the others score their meld. By another: declarer's side makes
-    bid and meld, the offender's loses its meld and the bid (with a called partner the offender alone), and the
-    others score their meld.
-    """
-    contract = public.contract
-    if contract is None:
-        raise ValueError("a renege is settled only where there is a contract")
-    if public.rules.exchange.partner == "secret" and contract.partner == NOBODY:
-        raise ValueError("declarer's partner is not known yet: play on until the called card is played")
-    sheet, called = Sheet(public), public.rules.exchange.partner != "fixed"
-    for seats in public.sides():
-        bad: frozenset[Seat] = frozenset()
-        if offender in seats:
-            bad = frozenset({offender}) if called else seats
-        meld = side_meld(public, seats - bad) if side_meld(public, seats) >= public.rules.meld.least else 0
-        if contract.declarer in seats:
-            if offender in seats:
-                sheet.write(Group(seats, 0, 0, 0, 0), -2 * contract.bid, "reneged: double set", "score.need")
-            else:
-                text = "bid and meld, by the others' renege"
-                sheet.write(Group(seats, 0, 0, 0, 0), meld + contract.bid, text, "score.need")
-            continue
-        sheet.write(Group(seats - bad, 0, 0, 0, 0), meld, "meld", "score.need")
-        if bad:
-            sheet.write(Group(bad, 0, 0, 0, 0), -contract.bid, "reneged: set, and meld lost", "score.need")
-    return tuple(sheet.lines)
+    hand = account(state)
+    result = settle(hand, public.game.dealer, public.game.scores)
+    # Without the hands before it: each would hold those before it again.
+    end = public._replace(game=public.game._replace(results=()))
+    return finish(state, hand.facts, result._replace(trump=public.trump, end=end))

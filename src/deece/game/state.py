@@ -6,18 +6,20 @@ A `State` is never changed; `apply` makes a new one that shares all it can with 
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 from deece.game.action import Action
+from deece.game.refusal import Refusal
 from deece.game.tables import Seating, Tables
 from deece.game.value import Combination
 from deece.rules.catalog import Rules
 
-Seat = int
+Seat = int  # a place at the table, from 0, clockwise
 CHANCE: Final = -1  # to_act: the cards must be dealt
 OVER: Final = -2  # to_act: the game is over
 NEXT: Final = -3  # inside `apply` only: this step is done, go on to the next
-NOBODY: Final = -1
+NOBODY: Final = -1  # no seat, no suit, no card
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls
 
 T = TypeVar("T")
@@ -39,18 +41,128 @@ def quick_replace(named: type[T]) -> type[T]:
 
 
 class IllegalAction(ValueError):
-    """A refused choice; the text is the reason in players' words and reveals no hidden card."""
+    """A refused choice: `refusal` says why, as data; `deece.words.refusals` has the sentence."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+
+class Outcome(StrEnum):
+    """What became of a side in a hand; OPEN while its play can still change that."""
+
+    __hash__ = str.__hash__  # it equals its own text
+
+    OPEN = "open"
+    MADE = "made"  # the bid
+    SET = "set"
+    SAVED = "saved"  # without a bid: meld and tricks count
+    NOT_SAVED = "not saved"  # without a bid: too little play, so nothing counts
+    MELD_LOST = "meld lost"  # without a bid: too little play, so only the tricks count
+    DIX_KEPT = "dix kept"  # too little play, but a meld of dixes saves itself (S1)
+    COUNTED = "counted"  # two-handed: no contract, all counts
+    MISBID = "misbid"  # summed bids: a bid without the meld for it (S4)
+    UNOPPOSED = "unopposed"  # declarer gave up or could not play: the meld counts without a trick
+    NOTHING = "nothing"  # the hand was not played, and nobody else scores
+    NO_MARRIAGE = "no marriage"
+    CONCEDED_UNSEEN = "conceded unseen"
+    CONCEDED = "conceded"
+    UNDER_LEAST = "under the least meld"
+    OFF_BOARD = "off the board"
+    THROWN_IN = "thrown in"
+    MOON_MADE = "moon made"
+    MOON_LOST = "moon lost"
+    WON_BY_MELD = "game won by meld"
+    BEATEN_BY_MELD = "beaten by a meld"  # another side's meld won the game
+    RENEGED = "reneged"
+
+
+class Side(NamedTuple):
+    """What is true of one side of a hand. Points at the system's own scale."""
+
+    seats: frozenset[Seat]
+    declares: bool  # whether it is declarer's side
+    shown: int  # meld shown, announced or laid
+    meld: int  # what counts of it: nothing under the least meld
+    tricks: int  # tricks won
+    cards: int  # points of the cards in them
+    last: int  # what it has for the last trick
+    aside: int  # points of cards laid aside that count for it, as far as they are known
+    contract: int  # what it must make, meld and play together; 0 without a contract
+    need: int  # points in play that make its contract, or save its meld
+    need_tricks: int  # tricks that it must win besides
+    outcome: Outcome
+
+    @property
+    def play(self) -> int:
+        """All its points in play so far."""
+        return self.cards + self.last + self.aside
+
+    @property
+    def still(self) -> int:
+        """Points in play that it must still take."""
+        return max(0, self.need - self.play)
+
+    @property
+    def still_tricks(self) -> int:
+        """Tricks that it must still win."""
+        return max(0, self.need_tricks - self.tricks)
+
+
+# A line of the score sheet: its kind, and the names of the figures that it carries.
+LINES: Final[dict[str, tuple[str, ...]]] = {
+    "meld": (),
+    "unopposed meld": (),
+    "kept meld": (),
+    "dix": (),
+    "short meld": ("meld", "least"),
+    "lost meld": ("meld", "points", "tricks"),
+    "play": ("cards", "last trick", "laid aside"),
+    "set": ("had", "bid"),
+    "set for points": ("points",),
+    "set for tricks": ("tricks",),
+    "no marriage": (),
+    "conceded unseen": (),
+    "under the least meld": (),
+    "off the board": (),
+    "thrown in": (),
+    "conceded": (),
+    "misbid": (),
+    "nothing": (),
+    "not saved": ("meld", "play", "points", "tricks"),
+    "moon": (),
+    "moon and game": (),
+    "moon lost": (),
+    "game won by meld": (),
+    "reneged": (),
+    "set for reneging": (),
+    "bid and meld": (),
+}  # by the kind of a line, the names of its figures
 
 
 class ScoreLine(NamedTuple):
-    """One line of the score sheet: points to a column (a side, or a chair where each has a score of its own)."""
+    """One line of the score sheet: points to a column (a side, or a seat where each has a score of its own).
+
+    `figures` are the numbers behind it, named in `LINES` by its kind. Sentences are made in `deece.words`.
+    """
 
     column: int
     points: int
-    text: str
+    kind: str  # a key of LINES
     rule: str  # the key of the rule that produced it
+    figures: tuple[int, ...] = ()
 
 
+class CheckLine(NamedTuple):
+    """Checks that a column earned, or lost, and what for (S4): "run", "looked", "game" and so on."""
+
+    column: int
+    checks: int
+    kind: str
+    rule: str
+
+
+@quick_replace
 class HandResult(NamedTuple):
     """How a hand ended: its score-sheet lines and the scores after it."""
 
@@ -59,26 +171,54 @@ class HandResult(NamedTuple):
     bid: int
     trump: int
     made: bool | None  # whether the bid was made; None if there was no contract
-    reason: str
+    outcome: Outcome  # of declarer's side; without a contract COUNTED, or WON_BY_MELD
     lines: tuple[ScoreLine, ...]
     scores: tuple[int, ...]
-    checks: tuple[int, ...]  # each column's gain or loss in checks
+    checks: tuple[CheckLine, ...] = ()
+    outright: tuple[int, ...] = ()  # the columns that won the game by this hand alone: the moon, or a meld
+    sides: tuple[Side, ...] = ()  # what each side melded and took, declarer's first
+    end: Public | None = None  # the position in which the hand ended, without earlier results; None if it was told
+
+
+class Ending(NamedTuple):
+    """Why the game is over, or why it goes on though several were at the goal."""
+
+    kind: str  # a key of ENDINGS
+    figure: int = 0  # the goal, or the number of hands
+
+
+# What decided the game.
+ENDINGS: Final = {
+    "goal": "one side alone reached the goal",
+    "bid": "of several at the goal, the side that bid",
+    "bid to win": "at the goal on a bid won and made",
+    "score": "of several at the goal, the higher score",
+    "hand points": "equal scores at the goal: more points in the last hand",
+    "tricks": "equal scores and points: more tricks in the last hand",
+    "hands": "the highest score after a number of hands",
+    "moon": "the moon was shot",
+    "meld": "a meld that wins the game",
+    "another hand": "equal: another hand decides; the game goes on",
+    "overtime": "several at the goal: it was raised; the game goes on",
+}  # by the kind of an ending, what it means
 
 
 @quick_replace
 class Game(NamedTuple):
-    """What lasts from hand to hand."""
+    """What lasts from hand to hand. Columns are those of the score sheet."""
 
     dealer: Seat
     scores: tuple[int, ...]
-    checks: tuple[int, ...]
+    checks: tuple[int, ...]  # checks earned less checks lost, by column
     goal: int
     misdeals: int = 0  # new deals for nines since the last hand played
     results: tuple[HandResult, ...] = ()
     winners: tuple[int, ...] = ()  # columns; empty while the game goes on
-    reason: str = ""
+    ending: Ending | None = None  # what decided it; or why several at the goal play on
+    owed: tuple[int, ...] = ()  # by column, at the table's stake: each other pays for a check; a loss is paid to each
 
 
+@quick_replace
 class Auction(NamedTuple):
     """The bidding so far."""
 
@@ -90,6 +230,7 @@ class Auction(NamedTuple):
     handed_back: bool = False
 
 
+@quick_replace
 class Contract(NamedTuple):
     """What declarer has undertaken."""
 
@@ -101,6 +242,25 @@ class Contract(NamedTuple):
     partner: Seat = NOBODY  # declarer's partner where one was called, once known
     sums: tuple[int, ...] = ()  # summed bids: each side's contract
     mooner: Seat = NOBODY
+    bids: tuple[int, ...] = ()  # summed bids: what each seat bid
+
+
+def declaring_side(seating: Seating, contract: Contract | None, *, fixed: bool) -> frozenset[Seat]:
+    """The seats known to be on declarer's side; `fixed` says that partners are not called."""
+    if contract is None:
+        return frozenset()
+    if fixed:
+        return seating.sides[seating.side[contract.declarer]]
+    return frozenset({contract.declarer, contract.partner} - {NOBODY})
+
+
+def sides_of(seating: Seating, contract: Contract | None, *, fixed: bool) -> list[frozenset[Seat]]:
+    """The sides of a hand as far as they are known, declarer's first."""
+    declarers = declaring_side(seating, contract, fixed=fixed)
+    if not fixed:
+        return [declarers, frozenset(seating.active) - declarers]
+    others = [side for side in seating.sides if side != declarers]
+    return [declarers, *others] if declarers else others
 
 
 class Shown(NamedTuple):
@@ -150,11 +310,18 @@ class Trick(NamedTuple):
     points: int
 
 
-# How a hand may end without being played out; "" while it has not.
 Ended = Literal[
-    "", "misdeal", "passed out", "no marriage", "conceded unseen", "conceded", "game won by meld",
-    "under the least meld", "off the board", "thrown in",
-]  # fmt: skip
+    "",
+    "misdeal",
+    "passed out",
+    "no marriage",
+    "conceded unseen",
+    "conceded",
+    "game won by meld",
+    "under the least meld",
+    "off the board",
+    "thrown in",
+]  # how a hand may end without being played out; "" while it has not
 
 
 @quick_replace
@@ -200,13 +367,18 @@ class Public(NamedTuple):
         since = len(self.tricks) - self.sized
         return max(0, self.sizes[seat] - since - (seat in self.played_by()))
 
+    def plays(self, trick: Trick | None = None) -> tuple[tuple[Seat, int], ...]:
+        """Who played which card (a code), in order: to this finished trick, or else to the one on the table."""
+        leader, cards = (self.leader, self.trick) if trick is None else (trick.leader, trick.cards)
+        if not cards:
+            return ()
+        active = self.seating.active
+        first = active.index(leader)
+        return tuple(zip(active[first:] + active[:first], cards, strict=False))
+
     def played_by(self) -> tuple[Seat, ...]:
         """The seats that have played to the current trick, in order."""
-        seats, seat = [], self.leader
-        for _ in self.trick:
-            seats.append(seat)
-            seat = self.seating.after[seat]
-        return tuple(seats)
+        return tuple([seat for seat, _ in self.plays()])
 
     def points_taken(self) -> tuple[int, ...]:
         """The points of the tricks each seat has won so far; the last trick's bonus is not yet in."""
@@ -224,43 +396,48 @@ class Public(NamedTuple):
 
     def declarers(self) -> frozenset[Seat]:
         """The seats known to be on declarer's side; empty without a contract."""
-        contract = self.contract
-        if contract is None:
-            return frozenset()
-        if self.rules.exchange.partner != "fixed":
-            return frozenset({contract.declarer, contract.partner} - {NOBODY})
-        return self.seating.sides[self.seating.side[contract.declarer]]
+        return declaring_side(self.seating, self.contract, fixed=self.rules.exchange.partner == "fixed")
 
     def sides(self) -> list[frozenset[Seat]]:
         """The sides of this hand as far as they are known, declarer's first."""
-        declarers = self.declarers()
-        if self.rules.exchange.partner != "fixed":
-            return [declarers, frozenset(self.seating.active) - declarers]
-        others = [side for side in self.seating.sides if side != declarers]
-        return [declarers, *others] if declarers else others
+        return sides_of(self.seating, self.contract, fixed=self.rules.exchange.partner == "fixed")
 
 
-# Places of fields in Public, for the few functions that must be quick. HOT: where what each play changes begins.
-SEATING: Final = 2
+SEATING: Final = 2  # this and the next: places of fields in Public, for the few functions that must be quick
 STEP: Final = 3
+AUCTION: Final = 4
 CONTRACT: Final = 5
 TRUMP: Final = 6
-HOT: Final = 16
+HOT: Final = 16  # where what each play changes begins
 TRICK: Final = 18
 BEST: Final = 19
-_PLACES: Final = (SEATING, STEP, CONTRACT, TRUMP, HOT, TRICK, BEST)
-assert [Public._fields[place] for place in _PLACES] == [
-    "seating", "step", "contract", "trump", "turn", "trick", "best",
-]  # fmt: skip
+_PLACES: Final = (SEATING, STEP, AUCTION, CONTRACT, TRUMP, HOT, TRICK, BEST)
+assert " ".join(Public._fields[place] for place in _PLACES) == "seating step auction contract trump turn trick best"
 
 PHASES: Final = {
-    "deal": "deal", "misdeal": "deal", "draft": "deal",
-    "bid": "auction", "name trump": "auction", "call": "auction",
-    "look": "exchange", "take widow": "exchange", "share": "exchange", "pass": "exchange", "bury": "exchange",
-    "lay meld": "meld", "concede": "meld", "show meld": "meld", "throw in": "meld", "moon": "meld",
-    "stock": "trick", "meld": "meld", "draw": "trick", "play": "trick",
-    "score": "score", "over": "score",
-}  # fmt: skip
+    "deal": "deal",
+    "misdeal": "deal",
+    "draft": "deal",
+    "bid": "auction",
+    "name trump": "auction",
+    "call": "auction",
+    "look": "exchange",
+    "take widow": "exchange",
+    "share": "exchange",
+    "pass": "exchange",
+    "bury": "exchange",
+    "lay meld": "meld",
+    "concede": "meld",
+    "show meld": "meld",
+    "throw in": "meld",
+    "moon": "meld",
+    "stock": "trick",
+    "meld": "meld",
+    "draw": "trick",
+    "play": "trick",
+    "score": "score",
+    "over": "score",
+}
 
 
 @quick_replace
@@ -289,15 +466,35 @@ class State(NamedTuple):
     """A whole position. Only drivers and records hold one; everyone else gets a View."""
 
     public: Public
-    hands: tuple[int, ...]  # bits by chair
+    hands: tuple[int, ...]  # bits by seat
     own: tuple[Own, ...]
     hidden: Hidden
 
 
 def with_turn(state: State, turn: Seat) -> State:
     """The same position with another seat to act; quicker than `_replace`."""
-    public = state[0]
-    return _new(State, (_new(Public, public[:HOT] + (turn,) + public[HOT + 1 :]), *state[1:]))
+    fields = list(state[0])
+    fields[HOT] = turn
+    return _new(State, (_new(Public, fields), state[1], state[2], state[3]))
+
+
+def with_public(state: State, public: Public) -> State:
+    """The same position with this for what everyone knows; quicker than `_replace`."""
+    return _new(State, (public, state[1], state[2], state[3]))
+
+
+def with_auction(state: State, auction: Auction, turn: Seat) -> State:
+    """The same position after another call; quicker than `_replace`."""
+    fields = list(state[0])
+    fields[AUCTION], fields[HOT] = auction, turn
+    return _new(State, (_new(Public, fields), state[1], state[2], state[3]))
+
+
+def with_step(state: State, step: str) -> State:
+    """The same position at another step; quicker than `_replace`."""
+    fields = list(state[0])
+    fields[STEP] = step
+    return _new(State, (_new(Public, fields), state[1], state[2], state[3]))
 
 
 def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from deece.game.action import Action
+from deece.game.refusal import Refusal, refuse
 from deece.game.state import NEXT, State, with_turn
 from deece.game.view import View
 from deece.rules.catalog import Rules
@@ -18,7 +19,7 @@ class Step(NamedTuple):
     enter: Callable[[State], State]
     legal: Callable[[View], tuple[Action, ...]]
     apply: Callable[[State, Action], State]  # the action has been found legal, unless `checks`
-    why: Callable[[View, Action], str]  # why an action that is not legal is refused
+    why: Callable[[View, Action], Refusal]  # why an action that is not legal is refused
     checks: bool = False  # `apply` itself refuses what is not legal: for the steps that must be quick
 
 
@@ -54,6 +55,6 @@ def no_apply(state: State, action: Action) -> State:
     return state
 
 
-def no_choice(view: View, action: Action) -> str:
+def no_choice(view: View, action: Action) -> Refusal:
     """The refusal of a step in which nobody chooses."""
-    return "there is nothing to choose just now"
+    return refuse("not_your_turn")

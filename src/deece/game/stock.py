@@ -12,7 +12,8 @@ from typing import Final
 
 from deece.cards import CARDS, NINE, bits_of, code_of, count
 from deece.game.action import Action, Draw, ExchangeDix, LayMeld, Play, PlayOn, for_each
-from deece.game.laid import Laying, added, lay, options, plan, take
+from deece.game.laid import Laying, added, layings, plan, take
+from deece.game.refusal import Refusal, refuse
 from deece.game.state import NEXT, NOBODY, Public, Seat, State, Stock, Trick, with_item
 from deece.game.step import Step
 from deece.game.trick import beats
@@ -57,13 +58,7 @@ def _apply(state: State, action: Action) -> State:
     """Play any card, from the hand or from the table."""
     assert isinstance(action, Play)
     public, seat, code = state.public, state.public.turn, action.card.code
-    stock = _stock(public)
-    if action.laid:
-        table, melds = take(stock.laid[seat], stock.melds[seat], code)
-        laid, melds_by_seat = with_item(stock.laid, seat, table), with_item(stock.melds, seat, melds)
-        state = state._replace(public=public._replace(stock=stock._replace(laid=laid, melds=melds_by_seat)))
-    else:
-        state = _from_hand(state, seat, 1 << 4 * code)
+    state = state._replace(public=take(public, seat, code)) if action.laid else _from_hand(state, seat, 1 << 4 * code)
     public = state.public
     best, winner = public.best, public.winner
     if not public.trick or beats(public.tables, public.trump, code, best):
@@ -100,15 +95,14 @@ def _from_hand(state: State, seat: Seat, cards: int) -> State:
     return state._replace(public=public, hands=with_item(state.hands, seat, state.hands[seat] - cards))
 
 
-def _why(view: View, action: Action) -> str:
+def _why(view: View, action: Action) -> Refusal:
     if not isinstance(action, Play):
-        return "play a card, from your hand or from the table"
-    code, name = action.card.code, action.card.name
+        return refuse("choose_play_or_laid")
+    code, card = action.card.code, str(action.card)
     on_table = any(card.code == code for card in _stock(view.public).laid[view.seat])
     if action.laid:
-        held = count(view.bits, code)
-        return f"no {name} of yours lies on the table" + (": play it from your hand" if held else "")
-    return f"you do not hold the {name}" + (" in your hand: play it from the table" if on_table else "")
+        return refuse("in_hand" if count(view.bits, code) else "not_laid", card=card)
+    return refuse("on_table" if on_table else "not_held", card=card)
 
 
 def _trick_done(state: State) -> State:
@@ -124,7 +118,7 @@ def _draws_done(state: State) -> State:
 
 
 def _meld(state: State) -> State:
-    """The winner of the trick is always asked: whether he holds meld is his secret."""
+    """The winner of the trick is always asked: whether they hold meld is their secret."""
     public = state.public
     stock = _stock(public)._replace(melded=0)
     return state._replace(public=public._replace(step="meld", turn=public.leader, stock=stock))
@@ -176,7 +170,7 @@ def _stay(state: State) -> State:
 
 
 def _legal_meld(view: View) -> tuple[Action, ...]:
-    melds: tuple[Action, ...] = options(view.public, view.seat, view.bits)
+    melds = layings(view.public, view.seat, view.bits)
     exchange: tuple[Action, ...] = () if _why_exchange(view) else (ExchangeDix(),)
     return (*melds, *exchange, PlayOn())
 
@@ -190,8 +184,8 @@ def _apply_meld(state: State, action: Action) -> State:
         stock = _stock(public)
         laying = plan(public, seat, state.hands[seat], action)
         assert isinstance(laying, Laying)
-        table, melds = lay(stock.laid[seat], stock.melds[seat], action, laying)
-        stock = stock._replace(laid=with_item(stock.laid, seat, table), melds=with_item(stock.melds, seat, melds))
+        laid, melds = with_item(stock.laid, seat, laying.table), with_item(stock.melds, seat, laying.melds)
+        stock = stock._replace(laid=laid, melds=melds)
         state = _from_hand(state._replace(public=public._replace(stock=stock)), seat, laying.hand)
         state = _score(state, laying.points)
     else:
@@ -224,27 +218,27 @@ def _exchange(state: State) -> State:
     return _score(state, added(public, "dix", dixes))
 
 
-def _why_exchange(view: View) -> str:
-    """Why the turned card may not be exchanged, or ""."""
+def _why_exchange(view: View) -> Refusal | None:
+    """Why the turned card may not be exchanged, if it may not."""
     public = view.public
     turned, nine = _stock(public).turned, code_of(public.trump, NINE)
     if not public.rules.meld.dix_exchange:
-        return "the turned card is not exchanged at this table"
+        return refuse("no_exchange")
     if turned == NOBODY:
-        return "the turned card is gone"
+        return refuse("turned_gone")
     if turned == nine:
-        return "the turned card is a nine already"
-    return "" if count(view.bits, nine) else f"you need the {CARDS[nine].name} in your hand"
+        return refuse("turned_nine")
+    return None if count(view.bits, nine) else refuse("needs_nine", card=str(CARDS[nine]))
 
 
-def _why_meld(view: View, action: Action) -> str:
+def _why_meld(view: View, action: Action) -> Refusal:
     if isinstance(action, LayMeld):
         laying = plan(view.public, view.seat, view.bits, action)
-        if isinstance(laying, str):
+        if isinstance(laying, Refusal):
             return laying
-    if isinstance(action, ExchangeDix):
-        return _why_exchange(view)
-    return "lay a meld, or play on"
+    if isinstance(action, ExchangeDix) and (refusal := _why_exchange(view)):
+        return refusal
+    return refuse("choose_meld")
 
 
 def _legal_draw(view: View) -> tuple[Action, ...]:
@@ -263,8 +257,8 @@ def _apply_draw(state: State, action: Action) -> State:
     return _draws_done(state._replace(public=state.public._replace(stock=stock, faceup=faceup)))
 
 
-def _why_draw(view: View, action: Action) -> str:
-    return "take the turned card or the one face down"
+def _why_draw(view: View, action: Action) -> Refusal:
+    return refuse("choose_draw")
 
 
 STOCK = Step(_turned, _enter, _legal, _apply, _why)

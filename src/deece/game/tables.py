@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from deece.cards import ACE, JACK, KING, NINE, QUEEN, TEN, count
-from deece.game.action import Bid
+from deece.cards import FIELDS, LANES, count
+from deece.game.action import Action, Bid
+from deece.game.value import Scale
 from deece.rules.catalog import Rules
+from deece.rules.count import ORDERS, last_trick, least_to_make, least_to_save, points_in_play, rank_points
 from deece.rules.ladder import ladder
-
-_ORDERS: Final = {
-    "pinochle": (ACE, TEN, KING, QUEEN, JACK, NINE),
-    "standard": (ACE, KING, QUEEN, JACK, TEN, NINE),
-}
-_COUNTS: Final = {
-    "counters": (1, 1, 1, 0, 0, 0),
-    "classic": (11, 10, 4, 3, 2, 0),
-    "simple": (10, 10, 5, 5, 0, 0),
-}
 
 
 class Seating(NamedTuple):
-    """Who plays in a hand. All tuples but `active` and `sides` are by chair; -1 stands for those who sit out."""
+    """Who plays in a hand. All tuples but `active` and `sides` are by seat; -1 stands for those who sit out."""
 
     active: tuple[int, ...]  # in turn, the player left of the dealer first
     after: tuple[int, ...]  # the next player clockwise
@@ -36,14 +28,37 @@ class Tables:
     """Look-ups for one set of rules; equal when the rules are equal."""
 
     __slots__ = (
-        "bids", "cards", "dealing", "hash", "higher", "ladder", "pack", "points", "rules", "seatings", "strength",
+        "beat_led",
+        "beat_trump",
+        "beating",
+        "bids",
+        "calls",
+        "cards",
+        "dealing",
+        "fields",
+        "figures",
+        "following",
+        "hash",
+        "higher",
+        "ladder",
+        "last_trick",
+        "lead_trump",
+        "least_to_make",
+        "least_to_save",
+        "pack",
+        "points",
+        "raises",
+        "rules",
+        "scale",
+        "seatings",
+        "strength",
         "total",
-    )  # fmt: skip
+    )
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.hash = hash(rules)
-        order = _ORDERS[rules.trick.order]
+        order = ORDERS[rules.trick.order]
         place = [order.index(rank) for rank in range(6)]
         self.strength = tuple(5 - place[code % 6] for code in range(24))  # higher beats lower within a suit
         # By code: a mask of the count fields of the cards of the same suit that beat it.
@@ -55,17 +70,32 @@ class Tables:
             )
             for code in range(24)
         )
-        counts = _COUNTS[rules.trick.count]
-        unit = rules.score.scale if rules.trick.count == "counters" else 1
-        by_card = rules.trick.order == "pinochle" or rules.trick.counts_stay
-        self.points = tuple(unit * counts[code % 6 if by_card else place[code % 6]] for code in range(24))
+        # By trump (what counts without trump comes last, where -1 finds it) and by the card that is winning: those
+        # that beat it.
+        self.beating = tuple(
+            tuple(self.higher[code] | (lane if lane and code // 6 != trump else 0) for code in range(24))
+            for trump, lane in enumerate((*LANES, 0))
+        )
+        self.beat_led = rules.trick.play == "pre-1945"  # a card that follows must beat a plain suit's card too
+        self.beat_trump = rules.trick.play != "post-1945"  # a trump must beat a trump that is winning
+        self.lead_trump = rules.trick.first_lead == "trump"
+        self.points = rank_points(rules) * 4  # by code
         ranks = range(6 if rules.deal.nines else 5)
         self.pack = sum(rules.deal.copies << 4 * (suit * 6 + rank) for suit in range(4) for rank in ranks)
         self.cards = tuple(code for code in range(24) for _ in range(count(self.pack, code)))
-        self.total = sum(rules.deal.copies * self.points[suit * 6 + rank] for suit in range(4) for rank in ranks)
-        self.total += rules.trick.last_trick  # all that the tricks of a hand are worth
+        self.fields = tuple(FIELDS[code] for code in self.cards)
+        self.last_trick = (last_trick(rules, declares=False), last_trick(rules, declares=True))
+        self.least_to_make = least_to_make(rules)
+        self.least_to_save = least_to_save(rules)
+        self.total = points_in_play(rules)
         self.ladder = ladder(rules)
+        self.figures = frozenset(self.ladder)
         self.bids = tuple(Bid(figure) for figure in self.ladder)
+        # What may be bid, or called, over a standing figure: filled in as figures come up.
+        self.raises: dict[int, tuple[Action, ...]] = {}
+        self.calls: dict[int, tuple[Action, ...]] = {}
+        self.following: dict[str, str] = {}  # for each step of a hand the one that follows: filled in by play.py
+        self.scale = Scale(rules.meld)
         self.dealing = itemgetter(*_order(rules, rules.deal.players))
         self.seatings = tuple(_seating(rules, dealer) for dealer in range(rules.people))
 
@@ -100,7 +130,7 @@ def _order(rules: Rules, players: int) -> tuple[int, ...]:
 
 
 def _seating(rules: Rules, dealer: int) -> Seating:
-    """Who plays when this chair deals: all, or all but the dealer and those next on the dealer's right."""
+    """Who plays when this seat deals: all, or all but the dealer and those next on the dealer's right."""
     people, players, sides = rules.people, rules.deal.players, rules.deal.sides
     active = tuple((dealer + 1 + place) % people for place in range(players))
     after, side = [-1] * people, [-1] * people

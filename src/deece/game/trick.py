@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from deece.cards import CARDS, LANES, RANK_NAMES, SUIT_NAMES, cards_in, distinct
+from deece.cards import CARDS, FIELDS, LANES, SUITS, cards_in, distinct
 from deece.game.action import SUIT_PLAYS, Action, Play, for_each
+from deece.game.refusal import Refusal, refuse
 from deece.game.state import (
     BEST,
-    CONTRACT,
-    HOT,
     NEXT,
     NOBODY,
-    SEATING,
     TRICK,
     TRUMP,
     IllegalAction,
     Public,
     State,
     Trick,
+    with_public,
 )
 from deece.game.step import Step, always
 from deece.game.tables import Tables
 from deece.game.view import View
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; a state is made for every play
+_COPIES: Final = tuple(15 * card for card in FIELDS)  # the count of each card, as bits
 
 
 def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, first: bool = False) -> int:
@@ -33,28 +33,24 @@ def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand
     `first` says that this is the first lead of the hand. (SYSTEMS: Play.)
     """
     if not trick:
-        if first and tables.rules.trick.first_lead == "trump":
+        if first and tables.lead_trump:
             return hand & LANES[trump] or hand
         return hand
     led = trick[0] // 6
     follow = hand & LANES[led]
     if follow:
-        if led == trump or (best // 6 == led and tables.rules.trick.play == "pre-1945"):
-            return follow & tables.higher[best] or follow
+        if led == trump or tables.beat_led:
+            return follow & tables.higher[best] or follow  # a trump that is winning beats them all: none is higher
         return follow
     trumps = hand & LANES[trump]
-    if trumps:
-        if best // 6 == trump and tables.rules.trick.play != "post-1945":
-            return trumps & tables.higher[best] or trumps
-        return trumps
-    return hand
+    if trumps and tables.beat_trump:
+        return trumps & tables.higher[best] or trumps
+    return trumps or hand
 
 
 def beats(tables: Tables, trump: int, code: int, best: int) -> bool:
     """Whether this card beats the card that is winning; the first of two equal cards wins."""
-    if tables.higher[best] >> 4 * code & 1:
-        return True
-    return code // 6 == trump and best // 6 != trump
+    return tables.beating[trump][best] & FIELDS[code] > 0
 
 
 def winning(tables: Tables, trump: int, trick: tuple[int, ...]) -> int:
@@ -66,30 +62,39 @@ def winning(tables: Tables, trump: int, trick: tuple[int, ...]) -> int:
     return place
 
 
+def ended_trick(public: Public, action: Action) -> Trick | None:
+    """The trick that this choice of the seat to act ends; None if it is no card, or others have still to play."""
+    if not isinstance(action, Play) or len(public.trick) + 1 < len(public.seating.active):
+        return None
+    code, points = action.card.code, public.tables.points
+    cards, winner = (*public.trick, code), public.winner
+    if not public.trick or beats(public.tables, public.trump, code, public.best):
+        winner = public.turn
+    return Trick(public.leader, cards, winner, sum([points[each] for each in cards]))
+
+
 def why_not(
     tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, code: int, *, first: bool = False
-) -> str:
-    """Why this card may not be played, in players' words; the card must not be playable."""
+) -> Refusal:
+    """Why this card may not be played; the card must not be playable."""
     card = CARDS[code]
     if not hand >> 4 * code & 15:
-        return f"you do not hold the {card.name}"
+        return refuse("not_held", card=str(card))
     may = playable(tables, trump, trick, best, hand, first=first)
     if not trick:
-        return f"the first lead must be trump: lead {SUIT_NAMES[trump]}"
+        return refuse("lead_trump", suit=SUITS[trump])
     led = trick[0] // 6
     if hand & LANES[led]:
         if card.suit != led:
-            return f"you hold {SUIT_NAMES[led]} and must follow suit"
-        return f"you hold {_named(may)} of {SUIT_NAMES[led]} and must beat the {RANK_NAMES[best % 6]}"
+            return refuse("follow_suit", suit=SUITS[led])
+        return refuse("must_beat", suit=SUITS[led], held=_cards(may), best=str(CARDS[best]))
     if card.suit != trump:
-        return f"you have no {SUIT_NAMES[led]} and must trump: play {SUIT_NAMES[trump]}"
-    return f"you hold {_named(may)} of {SUIT_NAMES[trump]} and must overtrump the {RANK_NAMES[best % 6]}"
+        return refuse("must_trump", led=SUITS[led], suit=SUITS[trump])
+    return refuse("must_overtrump", suit=SUITS[trump], held=_cards(may), best=str(CARDS[best]))
 
 
-def _named(bits: int) -> str:
-    """The ranks in words: "the ace", "the ace and the ten"."""
-    names = [f"the {RANK_NAMES[card.rank]}" for card in cards_in(distinct(bits))]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+def _cards(bits: int) -> tuple[str, ...]:
+    return tuple(str(card) for card in cards_in(distinct(bits)))
 
 
 def _is_first_lead(public: Public) -> bool:
@@ -100,43 +105,60 @@ def _enter(state: State) -> State:
     public = state.public
     contract = public.contract
     leader = contract.declarer if contract else public.tricks[-1].winner
-    return state._replace(public=public._replace(turn=leader, leader=leader, sized=len(public.tricks)))
+    return with_public(state, public._replace(turn=leader, leader=leader, sized=len(public.tricks)))
 
 
 def _legal(view: View) -> tuple[Action, ...]:
     public, _, hand, _ = view
     trick = public[TRICK]
-    first = not trick and _is_first_lead(public)
-    may = playable(public[0], public[TRUMP], trick, public[BEST], hand, first)
+    if trick:
+        may = playable(public[0], public[TRUMP], trick, public[BEST], hand)
+    elif public[0].lead_trump and _is_first_lead(public):
+        may = playable(public[0], public[TRUMP], trick, NOBODY, hand, first=True)
+    else:
+        return for_each(Play, hand)  # any card may be led
     return for_each(Play, hand) if may == hand else SUIT_PLAYS[may]  # a rule that forbids a card leaves one suit
 
 
 def _apply(state: State, action: Action) -> State:
     public, hands, own, hidden = state
-    tables, trump, contract = public[0], public[TRUMP], public[CONTRACT]
-    turn, leader, trick, best, winner, tricks = public[HOT:]
+    # The fields by position, what a play changes last: `_replace` for every card would take longer than the rules do.
+    (
+        tables, game, seating, step, auction, contract, trump, widow, passed, faceup, buried, melds, stock, ended,
+        sizes, sized, turn, leader, trick, best, winner, tricks,
+    ) = public  # fmt: skip
     hand = hands[turn]
     if type(action) is not Play or action.laid:
         raise IllegalAction(_why(View(public, turn, hand, own[turn]), action))
     code = action.card.code
-    card = 1 << 4 * code
-    first = not trick and _is_first_lead(public)
-    if not playable(tables, trump, trick, best, hand, first) & 15 * card:
-        raise IllegalAction(why_not(tables, trump, trick, best, hand, code, first=first))
-    hands = hands[:turn] + (hand - card,) + hands[turn + 1 :]
-    if not trick or beats(tables, trump, code, best):
+    card = FIELDS[code]
+    if trick:
+        may = playable(tables, trump, trick, best, hand)
+    else:
+        may = playable(tables, trump, trick, best, hand, tables.lead_trump and _is_first_lead(public))
+    if not may & _COPIES[code]:
+        raise IllegalAction(_why(View(public, turn, hand, own[turn]), action))
+    held = list(hands)
+    held[turn] = hand - card
+    if not trick or tables.beating[trump][best] & card:
         best, winner = code, turn
     trick += (code,)
     if contract is not None and contract.called == code:
-        public = _reveal_partner(public, turn)
-    turn = public[SEATING].after[turn]
+        contract = _reveal_partner(public, turn).contract
+    turn = seating.after[turn]
     if turn == leader:
         points = tables.points
-        done = _new(Trick, (leader, trick, winner, sum([points[each] for each in trick])))
-        turn = winner if hands[winner] else NEXT
-        leader, trick, best, winner, tricks = winner, (), NOBODY, NOBODY, (*tricks, done)
-    public = _new(Public, public[:HOT] + (turn, leader, trick, best, winner, tricks))
-    return _new(State, (public, hands, own, hidden))
+        tricks += (_new(Trick, (leader, trick, winner, sum([points[each] for each in trick]))),)
+        turn = winner if held[winner] else NEXT
+        leader, trick, best, winner = winner, (), NOBODY, NOBODY
+    public = _new(
+        Public,
+        (
+            tables, game, seating, step, auction, contract, trump, widow, passed, faceup, buried, melds, stock, ended,
+            sizes, sized, turn, leader, trick, best, winner, tricks,
+        ),
+    )  # fmt: skip
+    return _new(State, (public, tuple(held), own, hidden))
 
 
 def _reveal_partner(public: Public, seat: int) -> Public:
@@ -148,16 +170,14 @@ def _reveal_partner(public: Public, seat: int) -> Public:
     return public._replace(contract=contract._replace(partner=seat))
 
 
-def _why(view: View, action: Action) -> str:
+def _why(view: View, action: Action) -> Refusal:
     public = view.public
     if not isinstance(action, Play):
-        return "play a card"
+        return refuse("choose_play")
     if action.laid:
-        return "all cards are in the hand now"
+        return refuse("nothing_laid")
     first = not public.trick and _is_first_lead(public)
-    return why_not(
-        public.tables, public.trump, public.trick, public.best, view.bits, action.card.code, first=first
-    )
+    return why_not(public.tables, public.trump, public.trick, public.best, view.bits, action.card.code, first=first)
 
 
 PLAY = Step(always, _enter, _legal, _apply, _why, checks=True)

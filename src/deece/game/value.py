@@ -20,25 +20,22 @@ from deece.cards import (
     ONES,
     QUEEN,
     RANK_NAMES,
-    SUIT_NAMES,
     code_of,
-    codes_in,
     count,
     holds,
     union_most,
 )
 from deece.rules.catalog import Meld, Rules
 
-_TIMES: Final = ("", "", "double ", "triple ", "quadruple ", "fivefold ", "sixfold ", "sevenfold ")
-_WORDS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
 _AROUNDS: Final = {ACE: "aces", KING: "kings", QUEEN: "queens", JACK: "jacks"}
+WINNING: Final = 4  # copies of a meld that win the game where any do
 _MOST: Final = 7  # copies that a count field can hold
 
 
 class Combination(NamedTuple):
     """One meld: its row in the meld table, suit (-1 where it has none), copies, points and cards as bits.
 
-    Kinds are the rows of the meld table, "run_extra" (kings or queens beside a run: `copies` cards), and
+    Kinds are the rows of the meld table, "extra_kings" and "extra_queens" (`copies` cards beside a run), and
     "four_aces", "four_kings", "four_queens", "four_jacks" (four copies of one card).
     """
 
@@ -47,22 +44,6 @@ class Combination(NamedTuple):
     copies: int
     points: int
     cards: int
-
-    @property
-    def name(self) -> str:
-        """The meld in players' words: "double pinochle", "marriage in hearts", "triple aces around"."""
-        kind, copies = self.kind, self.copies
-        suit = SUIT_NAMES[self.suit] if self.suit >= 0 else ""
-        if kind.startswith("four_"):
-            return f"four {kind[5:]} of {suit}"
-        if kind == "run_extra":
-            rank = "king" if count(self.cards, code_of(self.suit, KING)) else "queen"
-            return f"extra {rank} of {suit}" if copies == 1 else f"{_WORDS[copies]} extra {rank}s of {suit}"
-        if kind in ("run", "marriage"):
-            return f"{_TIMES[copies]}{kind} in {suit}"
-        if kind in _AROUNDS.values():
-            return f"{_TIMES[copies]}{kind} around"
-        return _TIMES[copies] + kind.replace("_", " ")
 
 
 class MeldValue(NamedTuple):
@@ -85,24 +66,24 @@ class _Paid(NamedTuple):
 
 
 _NONE: Final = _Paid()
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls; every hand's meld is counted
 _Level = tuple[_Paid, ...]  # by number of copies
 
 
-def _together(parts: list[_Paid], *, wins: bool = False, shared: int = 0) -> _Paid:
+def _together(parts: list[_Paid], *, shared: int = 0) -> _Paid:
     """Several melds as one; `shared` are cards that two of them use."""
     return _Paid(
         sum([part.points for part in parts]),
         tuple([each for part in parts for each in part.combinations]),
         sum([part.cards for part in parts]) - shared,
-        wins,
+        any(part.wins for part in parts),
     )
 
 
-class _Part(dict[int, _Paid]):
-    """One part of a reading: the cards it looks at, and what they pay, worked out when they are first met."""
+class _Pays(dict[int, _Paid]):
+    """What the cards of one part of a reading pay, worked out when they are first met."""
 
-    def __init__(self, cards: int, pays: Callable[[int], _Paid]) -> None:
-        self.mask = cards * _MOST
+    def __init__(self, pays: Callable[[int], _Paid]) -> None:
         self.pays = pays
 
     def __missing__(self, bits: int) -> _Paid:
@@ -111,6 +92,7 @@ class _Part(dict[int, _Paid]):
         return paid
 
 
+_Part = tuple[int, _Pays]  # one part of a reading: the cards it looks at, as a mask, and what they pay
 _Reading = tuple[list[_Paid], list[_Paid]]  # the first type of meld and the third, part by part
 
 
@@ -136,8 +118,11 @@ _ACES: Final = pattern("aces")
 
 
 def _copies(cards: int, bits: int) -> int:
-    """How many times the hand holds these cards."""
-    return min(count(bits, code) for code in codes_in(cards)) if holds(bits, cards) else 0
+    """How many times the hand holds these cards, each of which is there once."""
+    copies = 0
+    while copies < _MOST and holds(bits, cards * (copies + 1)):
+        copies += 1
+    return copies
 
 
 def split(prices: tuple[int, ...], copies: int) -> tuple[int, tuple[int, ...]]:
@@ -154,24 +139,40 @@ def split(prices: tuple[int, ...], copies: int) -> tuple[int, tuple[int, ...]]:
     return best
 
 
-def _level(prices: tuple[int, ...], kind: str, suit: int = -1) -> _Level:
-    """What 0 to 7 copies of this meld pay."""
+def _level(prices: tuple[int, ...], kind: str, suit: int = -1, *, wins_game: bool = False) -> _Level:
+    """What 0 to 7 copies of this meld pay; where four of them win the game, that many are one meld."""
     cards = pattern(kind, suit)
     paid = []
     for copies in range(_MOST + 1):
         points, parts = split(prices, copies)
-        combinations = tuple(Combination(kind, suit, part, prices[part - 1], part * cards) for part in parts)
-        paid.append(_Paid(points, combinations, copies * cards) if points else _NONE)
+        wins = wins_game and copies >= WINNING
+        pays = [(copies, points)] if wins else [(part, prices[part - 1]) for part in parts]
+        combinations = tuple(Combination(kind, suit, part, each, part * cards) for part, each in pays)
+        paid.append(_Paid(points, combinations, copies * cards, wins) if points else _NONE)
     return tuple(paid)
 
 
-def _copies_part(prices: tuple[int, ...], kind: str, suit: int) -> _Part:
+def _part(cards: int, pays: Callable[[int], _Paid]) -> _Part:
+    return cards * _MOST, _Pays(pays)
+
+
+def _copies_part(prices: tuple[int, ...], kind: str, suit: int, *, wins_game: bool = False) -> _Part:
     """A part that looks for copies of one meld."""
-    level, cards = _level(prices, kind, suit), pattern(kind, suit)
-    return _Part(cards, lambda bits: level[_copies(cards, bits)])
+    level, cards = _level(prices, kind, suit, wins_game=wins_game), pattern(kind, suit)
+    return _part(cards, lambda bits: level[_copies(cards, bits)])
 
 
-class _Scale:
+def _found(parts: list[_Part], bits: int) -> list[_Paid]:
+    """What the parts that pay anything pay."""
+    found = []
+    for mask, pays in parts:
+        paid = pays[bits & mask]
+        if paid is not _NONE:
+            found.append(paid)
+    return found
+
+
+class Scale:
     """A meld table made ready for look-up.
 
     `first` has the parts of the first type of meld, `plain` its suits that are not trump, and `dix` the last; they
@@ -181,75 +182,80 @@ class _Scale:
     def __init__(self, meld: Meld) -> None:
         suits = range(4)
         self.meld = meld
-        self.run = tuple(_level(meld.run, "run", suit) for suit in suits)
-        self.royal = tuple(_level(meld.royal_marriage, "royal_marriage", suit) for suit in suits)
-        self.pinochle = _level(meld.pinochle, "pinochle")
+        run, royal, pinochle = (kind in meld.wins_game for kind in ("run", "royal marriage", "pinochle"))
+        self.run = tuple(_level(meld.run, "run", suit, wins_game=run) for suit in suits)
+        self.royal = tuple(_level(meld.royal_marriage, "royal_marriage", suit, wins_game=royal) for suit in suits)
         self.around = {
-            ACE: _level(meld.aces, "aces"), KING: _level(meld.kings, "kings"),
-            QUEEN: _level(meld.queens, "queens"), JACK: _level(meld.jacks, "jacks"),
-        }  # fmt: skip
+            ACE: _level(meld.aces, "aces"),
+            KING: _level(meld.kings, "kings"),
+            QUEEN: _level(meld.queens, "queens"),
+            JACK: _level(meld.jacks, "jacks"),
+        }
         self.four = {
             rank: tuple(_fours(suit, rank, level[2].points) for suit in suits) for rank, level in self.around.items()
         }
-        self.extra = {
-            rank: tuple(_extras(suit, rank, meld.run_extra) for suit in suits) for rank in (KING, QUEEN)
-        }  # fmt: skip
-        self.win_run = "run" in meld.wins_game and bool(meld.run)
-        self.win_royal = "royal marriage" in meld.wins_game and bool(meld.royal_marriage)
-        self.win_pinochle = "pinochle" in meld.wins_game and bool(meld.pinochle)
+        self.extra = {rank: tuple(_extras(suit, rank, meld.run_extra) for suit in suits) for rank in (KING, QUEEN)}
         plain = [_copies_part(meld.marriage, "marriage", suit) for suit in suits]
-        trump = [_Part(pattern("run", suit), partial(self.best_trump, suit)) for suit in suits]
+        trump = [_part(pattern("run", suit), partial(self.best_trump, suit)) for suit in suits]
         self.plain = [*(plain[:suit] + plain[suit + 1 :] for suit in suits), plain]
         self.first = [*([trump[suit], *self.plain[suit]] for suit in suits), plain]
-        self.second = _Part(pattern("pinochle"), self.best_pinochle)
+        self.second = _copies_part(meld.pinochle, "pinochle", -1, wins_game=pinochle)
         ranks = (ACE, JACK, KING, QUEEN)
-        self.third = [_Part(pattern(_AROUNDS[rank]), partial(self.best_around, rank)) for rank in ranks]
-        self.dix = [*(_copies_part(meld.dix, "dix", suit) for suit in suits), _Part(0, lambda bits: _NONE)]
+        self.third = [_part(pattern(_AROUNDS[rank]), partial(self.best_around, rank)) for rank in ranks]
+        self.dix = [*(_copies_part(meld.dix, "dix", suit) for suit in suits), _part(0, lambda bits: _NONE)]
 
     def houses(self, bits: int) -> int:
         """The most roundhouses that the hand can make."""
         return min(_copies(_ROUNDHOUSE, bits), len(self.meld.roundhouse)) if self.meld.roundhouse else 0
 
+    def rounds(self, bits: int, trump: int) -> int:
+        """For how many roundhouses the suits beside trump suffice, where a run's king and queen may serve in one."""
+        if not self.meld.roundhouse_shares_run or trump < 0:
+            return 0
+        return min(_copies(pattern("marriage", suit), bits) for suit in range(4) if suit != trump)
+
     def reading(self, bits: int, trump: int) -> _Reading:
-        """The best reading without a roundhouse."""
-        first = [paid for part in self.first[trump] if (paid := part[bits & part.mask]) is not _NONE]
-        third = [paid for part in self.third if (paid := part[bits & part.mask]) is not _NONE]
-        return first, third
+        """The best reading without a roundhouse that has a price of its own."""
+        if self.meld.roundhouse_shares_run and (rounds := self.rounds(bits, trump)):
+            plain = [pays[bits & mask] for mask, pays in self.plain[trump]]
+            return [self.best_trump(trump, bits, rounds=rounds), *plain], _found(self.third, bits)
+        return _found(self.first[trump], bits), _found(self.third, bits)
 
     def reading_with(self, houses: int, bits: int, trump: int) -> _Reading:
-        """The best reading with so many roundhouses."""
+        """The best reading with so many roundhouses at their own price."""
         points, cards = self.meld.roundhouse[houses - 1], houses * _ROUNDHOUSE
         left = bits - cards
         house = _Paid(points, (Combination("roundhouse", -1, houses, points, cards),), cards)
-        plain = [part[left & part.mask] for part in self.plain[trump]]
-        third = [part[left & part.mask] for part in self.third]
-        return [house, self.best_trump(trump, bits, houses), *plain], [*third, _Paid(0, (), cards)]
+        plain = [pays[left & mask] for mask, pays in self.plain[trump]]
+        third = [pays[left & mask] for mask, pays in self.third]
+        first = [house, self.best_trump(trump, bits, houses, self.rounds(bits, trump)), *plain]
+        return first, [*third, _Paid(0, (), cards)]
 
-    def best_pinochle(self, bits: int) -> _Paid:
-        """The pinochles."""
-        copies = _copies(pattern("pinochle"), bits)
-        return self.pinochle[copies]._replace(wins=copies >= 4 and self.win_pinochle)
+    def best_trump(self, suit: int, bits: int, houses: int = 0, rounds: int = 0) -> _Paid:
+        """The best of runs and marriages in trump, beside so many roundhouses at their own price.
 
-    def best_trump(self, suit: int, bits: int, houses: int = 0) -> _Paid:
-        """The best of runs and marriages in trump, beside so many roundhouses."""
+        Where `rounds` is more, a run's own king and queen make royal marriages too, for roundhouses paid by parts.
+        """
         meld = self.meld
         kings, queens = count(bits, code_of(suit, KING)), count(bits, code_of(suit, QUEEN))
         runs = _copies(pattern("run", suit), bits) if meld.run else 0
         best: _Paid | None = None
         for made in range(runs, -1, -1):
-            taken = made + (max(0, houses - made) if meld.roundhouse_shares_run else houses)
+            shared = min(made, houses) if meld.roundhouse_shares_run else 0
+            taken = made + houses - shared
             left = min(kings, queens) - taken
             if left < 0:
                 continue
-            wins = made >= 4 and self.win_run
+            own = max(0, min(made - shared, rounds - houses))  # royal marriages of the runs' own cards
             if made and meld.run_extra:
                 beside = [self.extra[KING][suit][kings - taken], self.extra[QUEEN][suit][queens - taken]]
+                left = 0
             else:
-                beside = [self.royal[suit][left]]
-                wins = wins or (left >= 4 and self.win_royal)
-            shared = (made + houses - taken) * pattern("marriage", suit)
-            paid = _together([self.run[suit][made], *beside], wins=wins, shared=shared)
-            if best is None or (wins, paid.points) > (best.wins, best.points):
+                beside = []
+            beside.append(self.royal[suit][left + own])
+            twice = (shared + own) * pattern("marriage", suit)
+            paid = _together([self.run[suit][made], *beside], shared=twice)
+            if best is None or (paid.wins, paid.points) > (best.wins, best.points):
                 best = paid
         assert best is not None  # no run is always a reading
         return best
@@ -278,42 +284,62 @@ def _extras(suit: int, rank: int, points: int) -> _Level:
     paid = [_NONE]
     for copies in range(1, _MOST + 1):
         cards = copies << 4 * code_of(suit, rank)
-        paid.append(_Paid(copies * points, (Combination("run_extra", suit, copies, copies * points, cards),), cards))
+        paid.append(
+            _Paid(
+                copies * points,
+                (Combination(f"extra_{RANK_NAMES[rank]}s", suit, copies, copies * points, cards),),
+                cards,
+            )
+        )
     return tuple(paid)
 
 
 @lru_cache(maxsize=256)
-def _scale(rules: Rules) -> _Scale:
-    return _Scale(rules.meld)
+def _scale(rules: Rules) -> Scale:
+    return Scale(rules.meld)
 
 
+@lru_cache(maxsize=1024)
 def best_meld(rules: Rules, bits: int, trump: int) -> MeldValue:
     """The best legal reading of a hand's meld; with trump -1 what counts before trump is named.
+
+    Answers are kept for a while: bidding, hints and looking ahead ask about the same hands again and again.
+    """
+    return meld_by(_scale(rules), bits, trump)
+
+
+def meld_by(scale: Scale, bits: int, trump: int) -> MeldValue:
+    """The same by a meld table made ready, which is that of `Tables.scale`; nothing is kept.
 
     A reading chooses how many runs and roundhouses to make; the rest follows from what they leave. A meld
     that wins the game comes before any points.
     """
-    scale = _scale(rules)
     best = scale.reading(bits, trump)
-    if trump >= 0:
+    if trump >= 0 and scale.meld.roundhouse:
         for houses in range(1, scale.houses(bits) + 1):
             best = max(scale.reading_with(houses, bits, trump), best, key=_worth)  # of equals, more roundhouses
     first, third = best
-    second, dix = scale.second[bits & scale.second.mask], scale.dix[trump][bits & scale.dix[trump].mask]
-    total, listed, cards, _ = dix
-    combinations: list[Combination] = []
-    shown, wins = 0, False
-    for parts in (first, (second,), third):
+    mask, pays = scale.second
+    second = (pays[bits & mask],)
+    mask, pays = scale.dix[trump]
+    dix = pays[bits & mask]
+    total = shown = 0
+    combinations: tuple[Combination, ...] = ()
+    wins = False
+    for parts in (first, second, third):
         used = 0
-        for paid in parts:
-            total += paid[0]
-            combinations += paid[1]
-            used += paid[2]
-            wins = wins or paid[3]
+        for points, listed, cards, won in parts:
+            total += points
+            combinations += listed
+            used += cards
+            wins = wins or won
         if used:
-            shown = union_most(shown, used)
-    combinations += listed
-    return MeldValue(total, tuple(combinations), shown + cards, wins and total > 0, holds(bits, _ACES))
+            shown = union_most(shown, used) if shown else used
+    if dix is not _NONE:
+        total += dix[0]
+        combinations += dix[1]
+        shown += dix[2]
+    return _new(MeldValue, (total, combinations, shown, wins and total > 0, holds(bits, _ACES)))
 
 
 def _worth(reading: _Reading) -> tuple[bool, int]:

@@ -1,30 +1,72 @@
-"""What a computer player is: from a view to a choice and its reason."""
+"""What a computer player is: from a view to a choice and its reason, and the row that the rest of Deece reads of it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from deece.errors import DeeceError
 from deece.game.action import Action
 from deece.game.view import View
+from deece.players.conventions import Card
+from deece.players.reason import Reason
+
+Seed = int | str
 
 
 class PlayerError(DeeceError):
-    """A player's name that nobody answers to."""
+    """A player that cannot be had, or that failed; the text says which and how to mend it."""
 
 
 class Choice(NamedTuple):
-    """What a player does, and why, in players' words; the reason uses nothing beyond the player's own view."""
+    """What a player does, and why; the reason uses nothing beyond the player's own view.
+
+    Deece's own players give a `Reason`: a kind and its figures. Another package's player may give a sentence instead,
+    without a capital and a full stop; it is shown as it is.
+    """
 
     action: Action
-    reason: str
+    reason: Reason | str
+
+    @property
+    def words(self) -> str:
+        """The reason in players' words, without a capital or a full stop: what is shown."""
+        return self.reason if isinstance(self.reason, str) else self.reason.words
 
 
 class Player(Protocol):
-    """A computer player. One may sit in several chairs: it keeps nothing from one choice to the next."""
+    """A computer player: whatever has a `name` and this method.
+
+    A choice depends on the player's seed and the view alone: the same view gets the same choice, whoever was asked
+    before and however often. So one player may sit in several chairs, and a game can be played again from its seed. A
+    player that works by chance seeds its random numbers from its seed and the view.
+    """
 
     name: str
 
     def choose(self, view: View) -> Choice:
-        """One of the legal choices of this view."""
+        """One of `legal(view)`, which is never empty when a player is asked."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """All that the rest of Deece knows of a computer player.
+
+    Another package adds its own: an object of this class under the entry point group `deece.players`, by the
+    player's name (docs/write-a-player.md).
+    """
+
+    name: str  # how it is asked for: small letters, digits and hyphens
+    make: Callable[[Seed, Card | None], Player]  # from its seed, and the convention card that it is to bid by
+    title: str = ""  # what people read; without one, the name
+    about: str = ""  # one line: what it looks at, and how it decides
+    slow: bool = False  # whether it thinks long: it is then given a process of its own, and a second at a table
+    speaks: bool = False  # whether it bids by a convention card; only then is `make` given one
+    yardstick: bool = False  # whether it is there to measure others against, and not offered at a table
+    package: str = "deece"  # who brought it; filled in for other packages' players
+
+    def __post_init__(self) -> None:
+        if not self.title:
+            object.__setattr__(self, "title", self.name.capitalize())

@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deece.cards import ACE, JACK, LANES, codes_in, less, size, union_most
+from deece.cards import ACE, LANES, codes_in, less, size, union_most
 from deece.game.state import Public, Seat
 from deece.game.view import View
 from deece.players.plain_play import knowledge
+from deece.players.signals import given
 
 LIKELY: Final = 20.0  # how much rather a card is where it should be: not buried once shown, and where a signal told
-TRUMP_PASSED: Final = (3.0, 0.03)  # how much rather declarer and his partner hold a trump once partner has passed
+TRUMP_PASSED: Final = (3.0, 0.03)  # how much rather declarer and partner hold a trump once partner has passed
 ACES_PASSED: Final = (2.5, 0.3)  # and a plain ace, in a single deck: in more, trump is all that partner passes
 TRIES: Final = 3  # ways to deal out again that are looked at, beside the way cards lie
 _BITS: Final = tuple(1 << 4 * code for code in range(24))
@@ -24,25 +25,27 @@ class Belief:
     """The other hands as one view allows them.
 
     Exact are: how many cards each seat holds, the meld it has shown and not played, and the cards that its plays have
-    told it cannot hold. Each card is dealt to a seat in proportion to the places that are left there.
+    told it cannot hold. Cards laid aside to pass and not handed over yet are still in its hand here. Each card is dealt
+    to a seat in proportion to the places that are left there.
     """
 
-    def __init__(self, view: View, rng: random.Random) -> None:
+    def __init__(self, view: View, rng: random.Random, *, guess: bool = True) -> None:
+        """Without `guess` only what is sure counts, and not where signals and passing make a card likely."""
         public, facts = view.public, knowledge(view)
         self.rng = rng
         self.known: dict[Seat, int] = {AWAY: 0}
         self.places: dict[Seat, int] = {}
-        lean = _exchanged(view) | {code: {seat: LIKELY} for code, seat in _signalled(public).items()}
+        lean = _exchanged(view) | {each.ace: {each.giver: LIKELY} for each in given(public)}
         free = facts.unseen
         for seat in public.seating.active:
             if seat != view.seat:
                 at_least = _at_least(view, seat)
                 if public.buried and public.contract and public.contract.declarer == seat:
-                    # What declarer has shown may since have been buried: it is dealt to him first.
+                    # What declarer has shown may since have been buried: it is dealt to declarer first.
                     lean |= {code: {seat: LIKELY} for code in codes_in(at_least)}
                     at_least = 0
                 self.known[seat] = at_least
-                self.places[seat] = public.cards_held(seat) - size(at_least)
+                self.places[seat] = public.cards_held(seat) + laid_aside(public, seat) - size(at_least)
                 free -= at_least
         codes = codes_in(free)
         self.places[AWAY] = len(codes) - sum(self.places.values())
@@ -50,7 +53,7 @@ class Belief:
             code: [where for where in self.places if where == AWAY or not facts.cannot[where] >> 4 * code & 1]
             for code in set(codes)
         }
-        self.lean = {code: seats for code, seats in lean.items() if code in self.may}
+        self.lean = {code: seats for code, seats in lean.items() if guess and code in self.may}
         everywhere = len(self.places)
         self.free = [code for code in codes if len(self.may[code]) == everywhere and code not in self.lean]
         self.anywhere = frozenset(self.free)
@@ -142,6 +145,12 @@ class Belief:
         return self.rng.sample(list(things), len(things))
 
 
+def laid_aside(public: Public, seat: Seat) -> int:
+    """How many cards a seat has laid aside to pass, sealed until its partner has too (S4 passing, at the same time)."""
+    sealed = public.step == "pass" and public.rules.exchange.manner == "together"
+    return public.passed[seat] if sealed else 0
+
+
 def _at_least(view: View, seat: Seat) -> int:
     """Bits of cards that a seat has shown, taken before all eyes or been given by the viewer, and has not played."""
     public, own = view.public, view.own
@@ -155,28 +164,8 @@ def _at_least(view: View, seat: Seat) -> int:
     return less(cards, _played(public, seat))
 
 
-def _signalled(public: Public) -> dict[int, Seat]:
-    """Aces, by code, that a partner has told to hold: by an ace on a plain ace led, or a jack on the second (S0)."""
-    if public.contract is None or public.rules.deal.copies < 4:
-        return {}
-    found: dict[int, Seat] = {}
-    leads: Counter[tuple[Seat, int]] = Counter()
-    for trick in public.tricks[public.sized :]:
-        ace = trick.cards[0]
-        if ace % 6 != ACE or ace // 6 == public.trump:
-            continue
-        leads[trick.leader, ace] += 1
-        seat = trick.leader
-        for code in trick.cards[1:]:
-            seat = public.seating.after[seat]
-            second_jack = code == ace + JACK and leads[trick.leader, ace] == 2
-            if seat in _with(public, trick.leader) and (code == ace or second_jack):
-                found[ace] = seat
-    return found
-
-
 def _exchanged(view: View) -> dict[int, dict[Seat, float]]:
-    """By code, how much rather declarer and his partner hold trump and aces: partner passes them as a rule (S1)."""
+    """By code, how much rather declarer and partner hold trump and aces: partner passes them as a rule (S1)."""
     public, own = view.public, view.own
     contract = public.contract
     if contract is None or not any(public.passed) or public.step != "play":
@@ -187,23 +176,12 @@ def _exchanged(view: View) -> dict[int, dict[Seat, float]]:
     found: dict[int, dict[Seat, float]] = {}
     for code in range(24):
         if code // 6 == public.trump or (code % 6 == ACE and public.rules.deal.copies == 2):
-            his, partners_own = TRUMP_PASSED if code // 6 == public.trump else ACES_PASSED
-            found[code] = {declarer: his} | dict.fromkeys(partners, 1.0 if only_trump else partners_own)
+            declarers, partners_own = TRUMP_PASSED if code // 6 == public.trump else ACES_PASSED
+            found[code] = {declarer: declarers} | dict.fromkeys(partners, 1.0 if only_trump else partners_own)
     return found
-
-
-def _with(public: Public, seat: Seat) -> frozenset[Seat]:
-    """Those who are known to play on the same side."""
-    return next((side for side in public.sides() if seat in side), frozenset())
 
 
 def _played(public: Public, seat: Seat) -> int:
     """Bits of all cards that a seat has played."""
-    found = 0
-    for leader, cards in [*((trick.leader, trick.cards) for trick in public.tricks), (public.leader, public.trick)]:
-        where = leader
-        for code in cards:
-            if where == seat:
-                found += 1 << 4 * code
-            where = public.seating.after[where]
-    return found
+    plays = [public.plays(), *map(public.plays, public.tricks)]
+    return sum([1 << 4 * code for trick in plays for where, code in trick if where == seat])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from deece.cards import ACE, LANES, SUIT_NAMES, code_of, count, size
+from deece.cards import ACE, LANES, SUITS, code_of, count, size
 from deece.game.action import Action, HandBack, Trump
 from deece.game.play import legal
 from deece.game.tables import Tables
@@ -17,6 +17,7 @@ from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.plain import PlainPlayer
 from deece.players.plain_promise import average_meld, hand_size, partners_of, trump_suits
+from deece.players.reason import because
 from deece.players.up_to import allowed, bid_up_to
 from deece.rules.catalog import Rules
 
@@ -67,13 +68,14 @@ class CountingPlayer:
 def _bid(view: View, actions: tuple[Action, ...]) -> Choice:
     worths = {suit: worth(view, suit) for suit in trump_suits(view.rules, view.bits)}
     if not worths:
-        return bid_up_to(actions, 0, "no marriage to name trump with")
+        return bid_up_to(actions, 0, because("no_marriage"))
     suit = max(worths, key=lambda each: worths[each][1])
     meld, total = worths[suit]
-    return bid_up_to(actions, allowed(view, meld, total), f"{SUIT_NAMES[suit]} count to {round(total)}")
+    why = because("suit_counts", suit=SUITS[suit], total=round(total))
+    return bid_up_to(actions, allowed(view, meld, total), why)
 
 
 def _name_trump(view: View, actions: tuple[Action, ...]) -> Choice:
     suits = [action for action in actions if isinstance(action, Trump)]
     action = max(suits, key=lambda each: worth(view, each.suit)[1])
-    return Choice(action, f"{SUIT_NAMES[action.suit]} count most")
+    return Choice(action, because("suit_counts_most", suit=SUITS[action.suit]))

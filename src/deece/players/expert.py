@@ -32,8 +32,10 @@ class Effort(NamedTuple):
 
 _LOOKS: Final = ("bid", "name trump", "concede", "throw in", "moon", "look", "call", "pass", "bury")
 _RANKED: Final[dict[str, Callable[[View, tuple[Action, ...]], Sequence[Action]]]] = {
-    "call": ranked_calls, "pass": ranked_gives, "bury": ranked_buries,
-}  # fmt: skip
+    "call": ranked_calls,
+    "pass": ranked_gives,
+    "bury": ranked_buries,
+}
 FIRST: Final = 4  # of the cards that the basics rank, so many are tried
 
 
@@ -71,7 +73,7 @@ def candidates(view: View, actions: tuple[Action, ...]) -> list[Action]:
     """The choices worth a look: of many cards those that the basics like best; the lowest bid and a plain pass."""
     step = view.public.step
     if HandBack() in actions:
-        return []  # partner said that he can name trump
+        return []  # partner said that they can name trump
     if step in _RANKED:
         return list(_RANKED[step](view, actions)[:FIRST])
     if step != "bid":

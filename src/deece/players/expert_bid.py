@@ -14,10 +14,11 @@ from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.expert_look import better_by, standard_error, to_first_lead, values, worlds_of
+from deece.players.expert_look import standard_error, to_first_lead, values, worlds_of
 from deece.players.plain import PlainPlayer, spoken_by
 from deece.players.plain_bid import best_promise
-from deece.players.plain_say import partners_told, pass_by
+from deece.players.plain_say import everyday_bid, is_true, meanings, partners_told, pass_by
+from deece.players.reason import Kind, because
 
 LIMITS: Final = 5  # about so many figures are tried as a limit
 RISK: Final = 0.1  # of the points in play, beyond what the hand promises: nobody runs the bid up without a hand
@@ -38,11 +39,15 @@ class Fork(NamedTuple):
 def bid(
     view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Random, deals: int, player: PlainPlayer
 ) -> Choice:
-    """The limit that is worth most on average, or what the basics say where none is surely better."""
+    """The limit that is worth most on average, or what the basics say where none is surely better.
+
+    What is said tells partner the truth: where no pass would, a hand that is to bid bids.
+    """
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     if not bids or _PASS not in actions:
         return basics
-    best = best_promise(view, partners_told(view, spoken_by(player.card, view)))
+    card, passes = spoken_by(player.card, view), [action for action in actions if isinstance(action, Pass)]
+    best = best_promise(view, partners_told(view, card))
     most = best.total + RISK * view.public.tables.total if best else 0.0
     within = [each.points for each in bids if each.points <= most] or [bids[0].points]
     limits = within[:: max(1, len(within) // LIMITS)]
@@ -58,13 +63,13 @@ def bid(
     if gain <= sure:
         return basics
     if chosen == PASSING:
-        words = f"in {looked} imagined deals passing comes out {better_by(gain)} than bidding"
-        passes = [action for action in actions if isinstance(action, Pass)]
-        return pass_by(view, spoken_by(player.card, view), passes, None, words)
-    than = "passing" if isinstance(basics.action, Pass) else "going by a count of the hand"
-    words = f"in {looked} imagined deals bidding up to {chosen} comes out {better_by(gain)} than {than}"
+        why = because("passing_better", deals=looked, gain=round(gain, 2))
+        choice = pass_by(view, card, passes, None, why)
+        return choice if isinstance(choice.action, Pass) and is_true(view, card, choice.action) else basics
+    kind: Kind = "bidding_better" if isinstance(basics.action, Pass) else "bidding_further"
+    why = because(kind, deals=looked, bid=chosen, gain=round(gain, 2))
     tells = isinstance(basics.action, Bid) and basics.action.points <= chosen
-    return Choice(basics.action if tells else bids[0], words)
+    return Choice(basics.action if tells else everyday_bid(view, meanings(view, card, bids), bids[0]), why)
 
 
 def _gains(
@@ -106,4 +111,3 @@ def _forks(view: View, state: State, player: PlainPlayer, most: int) -> list[For
         else:
             state = apply(state, player.choose(view_of(state, seat)).action)
     return [*found, Fork(inf, state)]
-

@@ -8,18 +8,19 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from deece.cards import LANES, SUIT_NAMES, size
+from deece.cards import LANES, SUITS, size
+from deece.game.account import points_aside
 from deece.game.action import Action, Trump
 from deece.game.play import apply, to_act
 from deece.game.play import view as view_of
-from deece.game.score import play_points
-from deece.game.state import CHANCE, NOBODY, OVER, Hidden, Own, Public, Seat, State
+from deece.game.state import CHANCE, NOBODY, OVER, Hidden, Own, Public, Seat, State, with_item, with_turn
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.players.belief import AWAY, Belief
+from deece.players.belief import AWAY, Belief, laid_aside
 from deece.players.conventions import likelihood
 from deece.players.plain import PlainPlayer, spoken_by
 from deece.players.plain_promise import has_marriage
+from deece.players.reason import Reason, because
 from deece.players.worth import Outlook, blurred, declarers, worth
 from deece.solver import estimates, problem_of
 
@@ -45,8 +46,7 @@ def best_of(
         differences = [one - other for one, other in zip(result, results[0], strict=True)]
         mean = fmean(differences)
         if mean > max(gain, sure * standard_error(differences)):
-            words = f"in {worlds} imagined deals it comes out {better_by(mean)} than {_named(basics.action)}"
-            best, gain = Choice(action, words), mean
+            best, gain = Choice(action, _better_than(basics.action, worlds, mean)), mean
     return best
 
 
@@ -55,15 +55,11 @@ def standard_error(found: Sequence[float]) -> float:
     return stdev(found) / sqrt(len(found))
 
 
-def better_by(gain: float) -> str:
-    """How much better a choice is on average, in words."""
-    points = f"{gain:.0f} points" if gain >= 1.5 else "about a point" if gain >= 0.75 else "a little"
-    return f"{points} better on average"
-
-
-def _named(action: Action) -> str:
-    """What another choice is compared with, in words."""
-    return SUIT_NAMES[action.suit] if isinstance(action, Trump) else "the usual choice"
+def _better_than(usual: Action, deals: int, gain: float) -> Reason:
+    """By how much another choice is better than the usual one."""
+    if isinstance(usual, Trump):
+        return because("better_than_suit", deals=deals, gain=round(gain, 2), suit=SUITS[usual.suit])
+    return because("better_than_usual", deals=deals, gain=round(gain, 2))
 
 
 def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -> list[State]:
@@ -71,7 +67,7 @@ def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -
     belief, public = Belief(view, rng), view.public
     callers = {seat for seat, _ in public.auction.calls} - {view.seat}
     if not callers or (any(public.passed) and public.step not in AS_DEALT):
-        return [imagined(view, belief.sample()) for _ in range(deals)]
+        return [imagined(view, belief.sample(), player) for _ in range(deals)]
     cards = {seat: spoken_by(player.card if seat in view.partners else None, view) for seat in callers}
     namer = public.contract.declarer if public.contract and public.trump != NOBODY else view.seat
 
@@ -84,7 +80,7 @@ def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -
     found = []
     for _ in range(deals):
         hands = belief.weighed(hands, fit)
-        found.append(imagined(view, hands))
+        found.append(imagined(view, hands, player))
     return found
 
 
@@ -94,12 +90,30 @@ def _names(public: Public, bits: int) -> float:
     return max(HARDLY, length**2 * (1.0 if has_marriage(bits, public.trump) else 0.1))
 
 
-def imagined(view: View, hands: dict[Seat, int]) -> State:
-    """A whole position as it may be: only what the view knows and an imagined deal is in it."""
+def imagined(view: View, hands: dict[Seat, int], player: PlainPlayer) -> State:
+    """A whole position as it may be: only what the view knows and an imagined deal is in it.
+
+    Cards that another has laid aside to pass are chosen from its hand as this player would.
+    """
     seats = range(len(view.public.sizes))
     own = tuple(view.own if seat == view.seat else Own() for seat in seats)
     held = tuple(view.bits if seat == view.seat else hands.get(seat, 0) for seat in seats)
-    return State(view.public, held, own, Hidden(widow=hands[AWAY], unseen=(0,) * len(seats)))
+    state = State(view.public, held, own, Hidden(widow=hands[AWAY], unseen=(0,) * len(seats)))
+    for seat in seats:
+        if seat != view.seat and (number := laid_aside(view.public, seat)):
+            state = _laid_aside(state, seat, number, player)
+    return state
+
+
+def _laid_aside(state: State, seat: Seat, number: int, player: PlainPlayer) -> State:
+    """The same position once this seat has laid so many cards of its hand aside."""
+    public = state.public
+    passed = with_item(public.passed, seat, 0)
+    sizes = with_item(public.sizes, seat, public.sizes[seat] + number)
+    state = state._replace(public=public._replace(turn=seat, passed=passed, sizes=sizes))
+    for _ in range(number):
+        state = apply(state, player.choose(view_of(state, seat)).action)
+    return with_turn(state, public.turn)
 
 
 def to_first_lead(state: State, player: PlainPlayer) -> State:
@@ -139,10 +153,7 @@ def _lead(state: State) -> _Lead | None:
 def _played(view: View, state: State, side: frozenset[Seat], taken: int) -> float:
     """How well the viewer's side stands after a hand in which declarer's is estimated to take so many points."""
     total = state.public.tables.total
-    buried = play_points(state)  # and nothing else, before the first trick
-    value = blurred(worth(state.public, side), SPREAD * total)(
-        taken - BIAS * total + sum(buried[seat] for seat in side)
-    )
+    value = blurred(worth(state.public, side), SPREAD * total)(taken - BIAS * total + points_aside(state, side))
     return value if view.seat in side else -value
 
 

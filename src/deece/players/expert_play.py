@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from statistics import fmean
 from typing import Final
 
-from deece.cards import Card, Hand, codes_in
+from deece.cards import Card
 from deece.game.action import Action, Play
 from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.belief import Belief
-from deece.players.expert_look import SURE, better_by, standard_error
-from deece.players.worth import declarers, worth
+from deece.players.deals import problems_of
+from deece.players.expert_look import SURE, standard_error
+from deece.players.plain_play import SIGNAL, knowledge
+from deece.players.plain_promise import allies
+from deece.players.reason import because
+from deece.players.signals import signs
+from deece.players.worth import account_with, declarers, worth
 from deece.solver import Limits, Problem, all_card_values, card_estimates, card_playouts
 
 INDIFFERENT: Final = 0.15  # of a point of the short scale: then the basics decide
@@ -27,34 +32,53 @@ PLAYOUTS: Final = 2  # times that longer hands are played out by chance in each 
 AT_FIRST: Final = 4  # one deal of so many is looked at first
 OPEN: Final = 2.0  # standard errors: no more are looked at if no card is so near to being better
 
+Stands = dict[frozenset[Seat], Callable[[int], float]]  # by declarer's side, what points from here on are worth
+
 
 def play(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Random, worlds: int) -> Choice:
-    """The card that is worth most on average; the basics choose among those that are as good."""
+    """The card that is worth most on average; the basics choose among those that are as good.
+
+    With all hands open nobody needs a signal: what one is worth to partner is added to a card that gives it. While
+    hands are played out by chance, where aces seldom fall together, it is given.
+    """
     favourite = basics.action
     if not isinstance(favourite, Play) or favourite.laid:
         return basics
     longest = _longest(view)
     least = (INDIFFERENT if longest <= AHEAD else ROUGHLY) * view.rules.score.scale
+    tells = _tells(view)
+    if longest > AHEAD and tells.get(favourite.card.code, 0.0) > 0:
+        return basics
     worlds = _worlds(longest, worlds)
     first = max(2, worlds // AT_FIRST)
-    gains = _gains(card_values(view, rng, first), favourite.card)
+    stands: Stands = {}
+    gains = _gains(card_values(view, rng, first, stands), favourite.card, tells)
     if all(fmean(found) + OPEN * standard_error(found) <= least for found in gains.values()):
         return basics
-    for card, more in _gains(card_values(view, rng, worlds - first), favourite.card).items():
+    for card, more in _gains(card_values(view, rng, worlds - first, stands), favourite.card, tells).items():
         gains[card] += more
     card = max(gains, key=lambda one: fmean(gains[one]))
     gain = fmean(gains[card])
     if gain <= max(least, SURE * standard_error(gains[card])):
         return basics
     action = next(each for each in actions if isinstance(each, Play) and each.card == card)
-    words = f"in {worlds} imagined deals it comes out {better_by(gain)} than the {favourite.card.name}"
-    return Choice(action, words)
+    return Choice(action, because("better_than_card", deals=worlds, gain=round(gain, 2), card=str(favourite.card)))
 
 
-def _gains(values: dict[Card, list[float]], favourite: Card) -> dict[Card, list[float]]:
+def _gains(values: dict[Card, list[float]], favourite: Card, tells: Mapping[int, float]) -> dict[Card, list[float]]:
     """By how much each card is better than the favourite of the basics, deal by deal."""
-    base = values[favourite]
-    return {card: [one - other for one, other in zip(found, base, strict=True)] for card, found in values.items()}
+    base, usual = values[favourite], tells.get(favourite.code, 0.0)
+    return {
+        card: [one - other + tells.get(card.code, 0.0) - usual for one, other in zip(found, base, strict=True)]
+        for card, found in values.items()
+    }
+
+
+def _tells(view: View) -> dict[int, float]:
+    """By code, what a card is worth for what it tells partner."""
+    public = view.public
+    worth = SIGNAL * public.tables.total / public.rules.pack_size * len(public.seating.active)
+    return {code: sign * worth for code, sign in signs(view, allies(view), knowledge(view).unseen).items()}
 
 
 def _worlds(longest: int, worlds: int) -> int:
@@ -66,15 +90,15 @@ def _longest(view: View) -> int:
     return max(view.public.cards_held(seat) for seat in view.public.seating.active)
 
 
-def card_values(view: View, rng: random.Random, worlds: int) -> dict[Card, list[float]]:
-    """For each card that may be played, how well the viewer's side stands after the hand, deal by deal."""
-    public = view.public
+def card_values(view: View, rng: random.Random, worlds: int, stands: Stands) -> dict[Card, list[float]]:
+    """For each card that may be played, how well the viewer's side stands after the hand, deal by deal.
+
+    `stands` keeps what is found of each declarer's side for the next such question about the same view.
+    """
     problems, sides = _imagined(view, rng, worlds)
-    taken, stands = public.points_taken(), {}
-    buried = sum(public.tables.points[code] for code in codes_in(view.own.buried))
-    for side in set(sides):
-        before = sum(taken[seat] for seat in side) + (buried if view.seat in side else 0)
-        stands[side] = _standing(worth(public, side), before, 1 if view.seat in side else -1)
+    for side in set(sides) - stands.keys():
+        before = account_with(view, side).of(min(side)).play
+        stands[side] = _standing(worth(view.public, side), before, 1 if view.seat in side else -1)
     found: dict[Card, list[float]] = {}
     for side, cards in zip(sides, _values(problems, _longest(view), rng), strict=True):
         for card, points in cards.items():
@@ -90,28 +114,9 @@ def _standing(value: Callable[[int], float], before: int, sign: int) -> Callable
 def _imagined(view: View, rng: random.Random, worlds: int) -> tuple[list[Problem], list[frozenset[Seat]]]:
     """So many deals as problems for declarer's side, and in each of them that side."""
     belief, public = Belief(view, rng), view.public
-    active = public.seating.active
-    problems: list[Problem] = []
-    sides: list[frozenset[Seat]] = []
-    for _ in range(worlds):
-        dealt = belief.sample()
-        dealt[view.seat] = view.bits
-        side = declarers(public, dealt) or view.partners | {view.seat}
-        hands = tuple([Hand(bits=dealt[seat]) for seat in active])
-        ours = frozenset([active.index(seat) for seat in side])
-        sides.append(side)
-        problems.append(problems[0].dealt_again(hands, ours) if problems else _problem(view, hands, ours))
-    return problems, sides
-
-
-def _problem(view: View, hands: tuple[Hand, ...], ours: frozenset[int]) -> Problem:
-    public = view.public
-    return Problem(
-        rules=view.rules, trump=public.trump, hands=hands, ours=ours,
-        leader=public.seating.active.index(public.leader if public.trick else view.seat),
-        trick=tuple(Card(code) for code in public.trick),
-        first_lead=len(public.tricks) == public.sized and public.contract is not None,
-    )  # fmt: skip
+    deals = [belief.sample() | {view.seat: view.bits} for _ in range(worlds)]
+    sides = [declarers(public, dealt) or view.partners | {view.seat} for dealt in deals]
+    return problems_of(view, deals, sides, public.trump), sides
 
 
 def _values(problems: list[Problem], longest: int, rng: random.Random) -> list[dict[Card, list[int]]]:

@@ -13,11 +13,12 @@ from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.plain import PlainPlayer
 from deece.players.plain_promise import allies, promise, trump_suits
+from deece.players.reason import because
 from deece.players.up_to import allowed, bid_up_to
 
 
 class LearnerPlayer:
-    """A player who sees what lies before him."""
+    """A player who sees what lies on the table."""
 
     name = "learner"
 
@@ -40,16 +41,16 @@ def _bid(view: View, actions: tuple[Action, ...]) -> Choice:
     promises = [promise(view, suit, 0.0) for suit in trump_suits(view.rules, view.bits)]
     best = max(promises, key=lambda each: each.meld + each.play, default=None)
     if best is None:
-        return bid_up_to(actions, 0, "no marriage to name trump with")
-    words = f"{best.meld} meld in my hand, and about {round(best.play)} in tricks"
-    return bid_up_to(actions, allowed(view, best.meld, best.meld + best.play), words)
+        return bid_up_to(actions, 0, because("no_marriage"))
+    why = because("own_hand", meld=best.meld, play=round(best.play))
+    return bid_up_to(actions, allowed(view, best.meld, best.meld + best.play), why)
 
 
 def _lead(view: View, plays: list[Play]) -> Choice:
     """The highest card, plain suits before trump."""
     strength, trump = view.public.tables.strength, view.public.trump
     action = max(plays, key=lambda one: (strength[one.card.code], one.card.suit != trump))
-    return Choice(action, "my highest card")
+    return Choice(action, because("my_highest"))
 
 
 def _follow(view: View, plays: list[Play]) -> Choice:
@@ -61,8 +62,8 @@ def _follow(view: View, plays: list[Play]) -> Choice:
         return tables.points[code], tables.strength[code]
 
     if public.winner in allies(view):
-        return Choice(max(plays, key=worth), "partner is winning the trick")
+        return Choice(max(plays, key=worth), because("partner_winning"))
     winning = [action for action in plays if beats(tables, public.trump, action.card.code, public.best)]
     if winning:
-        return Choice(max(winning, key=worth), "it wins as the trick lies")
-    return Choice(min(plays, key=worth), "nothing here wins, so the least card")
+        return Choice(max(winning, key=worth), because("wins_as_it_lies"))
+    return Choice(min(plays, key=worth), because("nothing_wins"))

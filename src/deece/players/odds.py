@@ -13,20 +13,20 @@ from math import erf, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from deece.cards import SUIT_NAMES
 from deece.errors import DeeceError
+from deece.game.account import Account, misbid, points_aside, to_make
 from deece.game.action import Action, Bid, Look, Pass, PlayOn, Trump
-from deece.game.meld import side_meld
 from deece.game.play import apply, legal, to_act
 from deece.game.play import view as view_of
-from deece.game.score import play_points
-from deece.game.state import CHANCE, NOBODY, OVER, Auction, Seat, State
+from deece.game.state import CHANCE, NOBODY, OVER, Auction, Seat, State, with_item
 from deece.game.view import View
 from deece.players.expert_look import worlds_of
 from deece.players.plain import PlainPlayer
 from deece.players.plain_promise import promise, trump_suits
-from deece.players.worth import declarers
+from deece.players.worth import account_with, declarers
+from deece.rules.count import most_to_bid
 from deece.solver import Engine, engine, estimates, greedy_playouts, problem_of
+from deece.words.bidding import chance_words, odds_words
 
 DEALS: Final = 80
 WITHIN: Final = 0.8  # seconds
@@ -39,7 +39,7 @@ _BASICS: Final = PlainPlayer()
 
 
 class OddsError(DeeceError):
-    """There are no odds to tell; the text says why."""
+    """There are no odds to show; the text says why."""
 
 
 class Row(NamedTuple):
@@ -57,7 +57,7 @@ class Row(NamedTuple):
     @property
     def words(self) -> str:
         """One line: "60: 82 %, hearts"."""
-        return f"{self.bid}: {self.percent} %" + (f", {SUIT_NAMES[self.trump]}" if self.trump != NOBODY else "")
+        return chance_words(self.bid, self.percent, self.trump)
 
 
 class Odds(NamedTuple):
@@ -70,8 +70,7 @@ class Odds(NamedTuple):
     @property
     def about(self) -> str:
         """What the chances are, in a sentence."""
-        rough = "" if self.engine == "kernel" else ", the play guessed by rule of thumb, since the kernel is not there"
-        return f"The chance of making each bid if you win the auction at it, from {self.deals} imagined deals{rough}."
+        return odds_words(self.deals, guessed=self.engine != "kernel")
 
 
 class Outcome(NamedTuple):
@@ -81,7 +80,7 @@ class Outcome(NamedTuple):
     suit: int  # trump
     meld: int  # what counts of it
     play: float  # points in tricks, buried cards included, as estimated
-    need: int  # that the play must bring whatever was bid; -1 if the hand is lost without being played
+    played: bool  # whether a bid can be made at all: the hand is played, and its meld is enough to bid
     others: int = 0  # summed bids: what partners bid
 
 
@@ -113,7 +112,7 @@ def odds(view: View, rng: random.Random, deals: int = DEALS, within: float = WIT
 def figures(view: View) -> list[int]:
     """The next figures that may be bid, then round ones; raises OddsError when the seat is not to bid."""
     if view.public.step != "bid" or view.public.turn != view.seat:
-        raise OddsError("the odds of a bid are told when it is your turn to bid")
+        raise OddsError("the odds of a bid are shown when it is your turn to bid")
     bids = [action.points for action in legal(view) if isinstance(action, Bid) and not action.spoken and action.points]
     if not bids:
         raise OddsError("the ladder ends here: there is nothing left to bid")
@@ -155,11 +154,12 @@ def chance(view: View, bid: int, outcomes: Sequence[Outcome], miss: Miss) -> flo
     mean, sd = miss.mean * tables.total, max(miss.sd * tables.total, 1e-9)
     summed = 0.0
     for one in outcomes:
-        left = bid + one.others - one.meld
-        if one.need < 0 or (rules.meld.on_board and left > rules.meld.on_board):
+        figure = bid + one.others
+        if not one.played or figure > most_to_bid(rules, one.meld):
             continue  # lost without being played
-        short = max(left, one.need) - rules.score.scale / 2 - (one.play + mean)
-        summed += 0.5 - 0.5 * erf(short / sd / sqrt(2))
+        need = max(to_make(tables, figure, one.meld))  # a trick that it takes is a point or more
+        short = need - rules.score.scale / 2 - (one.play + mean)
+        summed += 0.5 - 0.5 * erf(short / sd / sqrt(2)) if need else 1.0
     return summed / len(outcomes)
 
 
@@ -226,14 +226,24 @@ def _outcomes(view: View, states: Sequence[State], planned: int) -> Iterator[Out
         points: list[float] = [*estimates(problems, 1)]
     else:
         points = [found.mean for found in greedy_playouts(problems)]
-    rules = view.rules
-    need = max(rules.score.need_points if rules.score.need == "points" else 0, int(rules.score.need == "trick"))
-    for state, side, taken in zip(played, sides, points, strict=True):
-        meld, buried = side_meld(state.public, side), play_points(state)
-        meld = meld if meld >= rules.meld.least else 0
-        play = taken + sum(buried[seat] for seat in side)
-        yield Outcome(planned, state.public.trump, meld, play, need, _partners_bids(view, state))
-    yield from [Outcome(planned, NOBODY, 0, 0.0, -1)] * (len(states) - len(played))
+    for state, seats, taken in zip(played, sides, points, strict=True):
+        hand = account_with(state.public, declarers(state.public, state.hands))
+        side = next(each for each in hand.sides if each.seats >= seats)
+        play = taken + points_aside(state, seats)
+        may = not _misbid(view, hand)
+        yield Outcome(planned, state.public.trump, side.meld, play, may, _partners_bids(view, state))
+    yield from [Outcome(planned, NOBODY, 0, 0.0, played=False)] * (len(states) - len(played))
+
+
+def _misbid(view: View, hand: Account) -> bool:
+    """Summed bids: whether any bid of this seat is a misbid."""
+    known, contract = hand.facts, hand.facts.contract
+    if contract is None or not contract.sums:
+        return False
+    bids = with_item(contract.bids, view.seat, contract.bids[view.seat] or 1)
+    known = known._replace(contract=contract._replace(bids=bids))
+    side = hand.of(view.seat)
+    return misbid(known, side._replace(contract=side.contract or 1))
 
 
 def _side(view: View, state: State) -> frozenset[Seat]:

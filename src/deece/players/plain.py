@@ -21,12 +21,25 @@ from deece.players.plain_exchange import bury, draft, give_up, look, misdeal, pa
 from deece.players.plain_play import play
 from deece.players.plain_stock import draw, lay_meld, play_stock
 from deece.players.plain_trump import call_card, name_trump
+from deece.players.reason import because
 
 _STEPS: Final[dict[str, Callable[[View, tuple[Action, ...]], Choice]]] = {
-    "misdeal": misdeal, "draft": draft, "name trump": name_trump, "call": call_card, "look": look,
-    "share": share, "pass": pass_card, "bury": bury, "concede": give_up, "throw in": give_up, "moon": shoot_moon,
-    "stock": play_stock, "meld": lay_meld, "draw": draw, "play": play,
-}  # fmt: skip
+    "misdeal": misdeal,
+    "draft": draft,
+    "name trump": name_trump,
+    "call": call_card,
+    "look": look,
+    "share": share,
+    "pass": pass_card,
+    "bury": bury,
+    "concede": give_up,
+    "throw in": give_up,
+    "moon": shoot_moon,
+    "stock": play_stock,
+    "meld": lay_meld,
+    "draw": draw,
+    "play": play,
+}
 
 
 class PlainPlayer:
@@ -40,7 +53,7 @@ class PlainPlayer:
         """The choice that the basics suggest."""
         actions = legal(view)
         if len(actions) == 1:
-            return Choice(actions[0], "nothing else is allowed")
+            return Choice(actions[0], because("only_choice"))
         if view.public.step == "bid":
             return bid(view, actions, spoken_by(self.card, view))
         return _STEPS[view.public.step](view, actions)

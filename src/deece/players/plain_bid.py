@@ -16,6 +16,8 @@ from deece.players.conventions.card import Card
 from deece.players.conventions.told import Told, told, told_worth
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
 from deece.players.plain_say import LOOKED_AT, everyday_bid, meanings, partners_told, pass_by, showing_bid
+from deece.players.reason import Reason, because
+from deece.rules.count import enough_meld, most_to_bid
 
 CAUTION: Final = 0.06  # of the points in play stays in reserve when bidding
 FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid over from a partner who showed meld
@@ -30,28 +32,31 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     heard = partners_told(view, card)
     best = best_promise(view, heard)
     if not bids:
-        return pass_by(view, card, passes, best, "the ladder ends here")
+        ended = auction.standing >= view.public.tables.ladder[-1]
+        return pass_by(view, card, passes, best, because("ladder_ends" if ended else "bid_needs_marriage"))
     if not passes:
-        return Choice(bids[0], "must open: the lowest bid")
+        return Choice(bids[0], because("must_open"))
     if best is None:
-        return pass_by(view, card, passes, None, "no marriage to name trump with")
+        return pass_by(view, card, passes, None, because("no_marriage"))
     reserve = _reserve(view, heard)
     limit = _limit(view, best, reserve)
     meant = meanings(view, card, [*bids, *spoken])
-    lowest = everyday_bid(view, meant) if meant else bids[0]
+    lowest = everyday_bid(view, meant, bids[0])
     if rules.exchange.partner == "fixed" and auction.bidder in view.partners:
         if _covers(view, heard, best, lowest, limit):
-            return Choice(lowest, f"partner showed meld, and {best.words}")
+            return Choice(lowest, best.because("covers_partner"))
         shown = told(card, view.public, view.seat).shows  # and still partner took it
         shows = None if shown else showing_bid(view, card, meant, limit)
         return shows or _over_partner(view, card, passes, best, lowest, limit)
     if lowest.points > limit:
-        return pass_by(view, card, passes, best, f"{best.words}; {_too_little(view, best, reserve, lowest.points)}")
+        why = best.because().but(_too_little(view, best, reserve, lowest.points))
+        return pass_by(view, card, passes, best, why)
     if _partner_wants_it(view, heard) and not _overbids_partner(view, best, lowest, limit):
-        return pass_by(view, card, passes, best, "partner wants the bid")
+        shows = showing_bid(view, card, meant, limit)  # still in, they can take it back
+        return shows or pass_by(view, card, passes, best, because("partner_wants_bid"))
     if _fair(view, best):
-        return Choice(lowest, best.words)  # a hand for declarer: it asks rather than shows
-    return showing_bid(view, card, meant, limit) or Choice(lowest, best.words)
+        return Choice(lowest, best.because())  # a hand for declarer: it asks rather than shows
+    return showing_bid(view, card, meant, limit) or Choice(lowest, best.because())
 
 
 def _looked_at(actions: tuple[Action, ...]) -> tuple[list[Pass], list[Bid], list[Bid]]:
@@ -83,10 +88,10 @@ def _over_partner(view: View, card: Card, passes: list[Pass], best: Promise, low
         if seat != view.seat and seat not in view.partners
     )
     if opponents_in or not _overbids_partner(view, best, lowest, limit):
-        return pass_by(view, card, passes, best, "partner has the bid")
+        return pass_by(view, card, passes, best, because("partner_has_bid"))
     if _partner_insists(view):
-        return pass_by(view, card, passes, best, "partner went over me, so he wants it")
-    return Choice(lowest, f"partner is heard, and {best.words}: worth more than his bid")
+        return pass_by(view, card, passes, best, because("partner_insists"))
+    return Choice(lowest, best.because("over_partner"))
 
 
 def best_promise(view: View, heard: Sequence[Told]) -> Promise | None:
@@ -97,7 +102,7 @@ def best_promise(view: View, heard: Sequence[Told]) -> Promise | None:
 
 
 def _reserve(view: View, heard: Sequence[Told]) -> float:
-    """What is kept in hand when bidding: nothing where partner has told his hand, or cards will be exchanged."""
+    """What is kept in hand when bidding: nothing where partner has told their hand, or cards will be exchanged."""
     known = view.rules.exchange.cards > 0 or told_worth(view.public.tables, heard) >= 0
     return 0.0 if known else CAUTION * view.public.tables.total
 
@@ -106,27 +111,22 @@ def _limit(view: View, best: Promise, reserve: float) -> float:
     """The highest figure to bid: what the hand promises less a reserve, and no more than the rules let play for."""
     rules = view.rules
     meld = best.meld + best.hope + best.partner
-    limit = best.total - reserve
-    if rules.meld.on_board:
-        limit = min(limit, meld + rules.meld.on_board)
-    if rules.meld.least and meld < rules.meld.least:
-        return 0.0
-    return limit
+    return min(best.total - reserve, most_to_bid(rules, meld)) if enough_meld(rules, meld) else 0.0
 
 
-def _too_little(view: View, best: Promise, reserve: float, points: int) -> str:
+def _too_little(view: View, best: Promise, reserve: float, points: int) -> Reason:
     """Why the promise does not reach a bid: the same sums as the limit."""
     rules, limit = view.rules, _limit(view, best, reserve)
     meld = best.meld + best.hope + best.partner
-    if rules.meld.least and meld < rules.meld.least:
-        return f"the {rules.meld.least} meld that a bid needs are not in sight"
-    if rules.meld.on_board and limit < points <= best.total - reserve:
-        return f"{points} would ask for more than {rules.meld.on_board} from play"
-    return f"{'safely ' if reserve else ''}{max(0, floor(limit))}, too little for {points}"
+    if not enough_meld(rules, meld):
+        return because("no_meld_in_sight", least=rules.meld.least)
+    if most_to_bid(rules, meld) < points <= best.total - reserve:
+        return because("much_from_play", bid=points, most=rules.meld.on_board)
+    return because("safe_limit" if reserve else "limit", limit=max(0, floor(limit)), bid=points)
 
 
 def _partner_wants_it(view: View, heard: Sequence[Told]) -> bool:
-    """Whether a partner who is still in has said that he wants the bid, without asking for meld."""
+    """Whether a partner who is still in has said that they want the bid, without asking for meld."""
     passed = view.public.auction.passed
     words = zip(sorted(view.partners), heard, strict=False)
     return any(told.wants and not told.asks and not passed >> seat & 1 for seat, told in words)
@@ -136,7 +136,8 @@ def _partner_insists(view: View) -> bool:
     """Whether the partner who has the bid went over this seat's own last one, with nobody in between."""
     calls, opening = view.public.auction.calls, view.rules.auction.opening
     bidders = [seat for seat, call in calls if isinstance(call, Bid)]
-    forced = opening == "eldest" and len(bidders) == 2 and calls[0][0] == view.seat  # his own bid told nothing
+    opened = opening in ("eldest", "dealer") and calls[0][0] == view.seat
+    forced = opened and len(bidders) == 2  # its own bid told nothing
     return bidders[-2:-1] == [view.seat] and not forced
 
 
@@ -144,8 +145,11 @@ def _overbids_partner(view: View, best: Promise, lowest: Bid, limit: float) -> b
     """Whether a hand is too good to leave the contract to partner: sure meld, and length in trump."""
     unit, deal = view.rules.score.scale, view.rules.deal
     length = size(view.bits & LANES[best.suit])
-    return limit >= lowest.points and best.meld >= 15 * unit and length * 3 >= deal.hand and has_marriage(
-        view.bits, best.suit
+    return (
+        limit >= lowest.points
+        and best.meld >= 15 * unit
+        and length * 3 >= deal.hand
+        and has_marriage(view.bits, best.suit)
     )
 
 
@@ -154,9 +158,9 @@ def _summed_bid(view: View, bids: list[Bid], card: Card) -> Choice:
     rules, tables = view.rules, view.public.tables
     nothing = next((each for each in bids if each.points == 0), bids[0])
     best = best_promise(view, partners_told(view, card))
-    if best is None or best.meld + best.partner < rules.meld.least or best.meld < rules.auction.least_meld:
-        return Choice(nothing, "too little meld to bid")
+    if best is None or not enough_meld(rules, best.meld + best.partner) or best.meld < rules.auction.least_meld:
+        return Choice(nothing, because("little_meld"))
     share = best.play / (1 + partners_of(rules))
     limit = best.meld + share - CAUTION * tables.total
     figure = max((each for each in bids if each.points <= limit), key=lambda each: each.points, default=nothing)
-    return Choice(figure, f"{best.words}; half of the tricks is partner's to bid")
+    return Choice(figure, best.because().but(because("partners_tricks")))

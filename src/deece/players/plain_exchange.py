@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from deece.cards import ACE, CARDS, JACK, KING, LANES, NINE, QUEEN, SUIT_NAMES, TEN, code_of, count, size
+from deece.cards import ACE, CARDS, JACK, KING, LANES, NINE, QUEEN, SUITS, TEN, code_of, count, size
+from deece.game.account import account
 from deece.game.action import Action, Bury, Concede, Give, Keep, Look, Misdeal, Moon, PlayOn, Throw, ThrowIn, for_each
 from deece.game.exchange import share_to
-from deece.game.meld import side_meld
 from deece.game.state import NOBODY, Own
 from deece.game.value import MeldValue, best_meld
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.plain_promise import allies, hand_size, hand_strength, play_points, promise, trump_suits
+from deece.players.reason import Reason, because
 from deece.rules.catalog import Rules
 
 _SPADE_QUEEN: Final = code_of(0, QUEEN)
@@ -27,8 +28,8 @@ def misdeal(view: View, actions: tuple[Action, ...]) -> Choice:
     """Claim a new deal unless the hand is good in spite of its nines."""
     meld = best_meld(view.rules, view.bits, NOBODY).total
     if Misdeal() in actions and (meld < 10 * view.rules.score.scale and hand_strength(view.bits) < 12):
-        return Choice(Misdeal(), "too many nines, and nothing beside them")
-    return Choice(PlayOn(), "good enough to play")
+        return Choice(Misdeal(), because("many_nines"))
+    return Choice(PlayOn(), because("good_enough"))
 
 
 def draft(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -43,13 +44,14 @@ def draft(view: View, actions: tuple[Action, ...]) -> Choice:
     worth += 1.5 * (longest > 0 and lengths[card.suit] == longest)
     worth += code in (_SPADE_QUEEN, _DIAMOND_JACK)
     if worth >= KEEP_FROM:
-        return Choice(Keep(), f"the {card.name} is worth keeping")
-    return Choice(Throw(), f"the next card should be better than the {card.name}")
+        return Choice(Keep(), because("card_worth_keeping", card=str(card)))
+    return Choice(Throw(), because("next_card_better", card=str(card)))
 
 
 def look(view: View, actions: tuple[Action, ...]) -> Choice:
     """Look at the widow: conceding unseen only saves something when the bid would be lost all the same."""
-    return Choice(next(each for each in actions if isinstance(each, Look)), "the widow may help")
+    action = next(each for each in actions if isinstance(each, Look))
+    return Choice(action, because("widow_may_help", widow=view.rules.deal.widow_name))
 
 
 def share(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -68,8 +70,8 @@ def share(view: View, actions: tuple[Action, ...]) -> Choice:
     if seat in view.partners:
         # The best is for declarer, who is served last.
         action = ordered[-2] if len(ordered) > 1 else ordered[-1]
-        return Choice(action, f"the {action.card.name} for partner")
-    return Choice(ordered[0], f"the {ordered[0].card.name} helps them least")
+        return Choice(action, because("for_partner", card=str(action.card)))
+    return Choice(ordered[0], because("helps_them_least", card=str(ordered[0].card)))
 
 
 class _Giver(NamedTuple):
@@ -93,7 +95,7 @@ def pass_card(view: View, actions: tuple[Action, ...]) -> Choice:
     giver = _giver(view)
     action = _ranked_gives(giver)[0]
     if giver.declares:
-        return Choice(action, f"the {action.card.name} is not needed for meld or trump")
+        return Choice(action, because("not_needed", card=str(action.card)))
     return Choice(action, _why_pass(giver, action.card.code))
 
 
@@ -134,7 +136,7 @@ def _use(giver: _Giver, meld: MeldValue, code: int) -> float:
 def _leg(giver: _Giver) -> float:
     """How useful the cards of the pinochle are to a declarer partner, 0: no more than others of their rank.
 
-    With spades or diamonds trump he is likely to hold the one that is trump; elsewhere a leg goes towards a double.
+    With spades or diamonds trump they are likely to hold the one that is trump; elsewhere a leg goes towards a double.
     """
     giving = giver.own.giving
     queens, jacks = count(giver.bits + giving, _SPADE_QUEEN), count(giver.bits + giving, _DIAMOND_JACK)
@@ -152,19 +154,19 @@ def _broken(giver: _Giver, meld: MeldValue, code: int) -> int:
     return meld.total - best_meld(giver.rules, giver.bits - (1 << 4 * code), giver.trump).total
 
 
-def _why_pass(giver: _Giver, code: int) -> str:
+def _why_pass(giver: _Giver, code: int) -> Reason:
     card, trump = CARDS[code], giver.trump
     if card.suit == trump:
-        return f"the {card.name}: partner named {SUIT_NAMES[trump]}"
+        return because("partners_trump", card=str(card), suit=SUITS[trump])
     if code in (_SPADE_QUEEN, _DIAMOND_JACK) and _leg(giver) >= 60:
-        return f"the {card.name} for partner's pinochle"
+        return because("partners_pinochle", card=str(card))
     if card.rank == ACE:
-        return f"the {card.name} is a trick for partner"
-    return f"the {card.name}: no trump or ace is left to pass"
+        return because("partners_trick", card=str(card))
+    return because("nothing_better_to_pass", card=str(card))
 
 
 def _need(giver: _Giver, meld: MeldValue, code: int) -> float:
-    """How much declarer needs a card himself: meld that would break, trump, aces, then tricks; voids are welcome."""
+    """How much declarer needs a card: meld that would break, trump, aces, then tricks; voids are welcome."""
     card, rules, bits = CARDS[code], giver.rules, giver.bits
     need = 12.0 * _broken(giver, meld, code) / rules.score.scale
     if card.suit == giver.trump:
@@ -183,9 +185,11 @@ def _need(giver: _Giver, meld: MeldValue, code: int) -> float:
 def bury(view: View, actions: tuple[Action, ...]) -> Choice:
     """Short plain suits, and counters that would be lost; no trump, no aces, nothing melded while others are held."""
     action = ranked_buries(view, actions)[0]
-    counter = view.public.tables.points[action.card.code] > 0
-    where = f"{SUIT_NAMES[action.card.suit]} are short"
-    return Choice(action, f"{where}, and the {action.card.name} counts for you when it is buried" if counter else where)
+    card = action.card
+    counter = view.public.tables.points[card.code] > 0
+    return Choice(
+        action, because("short_suit_counter" if counter else "short_suit", suit=SUITS[card.suit], card=str(card))
+    )
 
 
 def ranked_buries(view: View, actions: tuple[Action, ...]) -> list[Bury]:
@@ -214,14 +218,14 @@ def give_up(view: View, actions: tuple[Action, ...]) -> Choice:
     public, contract = view.public, view.public.contract
     leave = next((each for each in actions if isinstance(each, Concede | ThrowIn)), None)
     if leave is None or contract is None:
-        return Choice(actions[0], "play on")
-    meld = side_meld(public, public.declarers())
-    needed = contract.bid - meld
+        return Choice(actions[0], because("play_on"))
+    side = account(public).sides[0]
+    needed = side.contract - side.meld
     should = play_points(public.tables, view.bits, public.trump)
     most = min(public.tables.total, should + HOPELESS * public.tables.total)
     if needed > most:
-        return Choice(leave, f"{needed} more are needed in tricks, and {round(should)} is what the hand should take")
-    return Choice(PlayOn(), f"{max(0, needed)} more are needed in tricks: that can be done")
+        return Choice(leave, because("out_of_reach", needed=needed, expected=round(should)))
+    return Choice(PlayOn(), because("within_reach", needed=max(0, needed)))
 
 
 def shoot_moon(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -233,5 +237,5 @@ def shoot_moon(view: View, actions: tuple[Action, ...]) -> Choice:
     others = size(bits & ~LANES[trump]) - sum(count(bits, code_of(suit, ACE)) for suit in range(4) if suit != trump)
     leads = contract is not None and (contract.declarer == view.seat or contract.declarer in allies(view))
     if leads and high and others == 0 and length * 3 >= tricks * 2:
-        return Choice(Moon(), "high trump and aces only")
-    return Choice(PlayOn(), "some trick would be lost")
+        return Choice(Moon(), because("all_high"))
+    return Choice(PlayOn(), because("trick_lost"))

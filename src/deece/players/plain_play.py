@@ -4,19 +4,41 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from deece.cards import ACE, CARDS, JACK, LANES, SUIT_NAMES, count, holds, size
+from deece.cards import LANES, SUITS, holds, size
 from deece.game.action import Action, Play
-from deece.game.state import NOBODY, Public, Seat
+from deece.game.state import Public, Seat
 from deece.game.tables import Tables
 from deece.game.trick import beats
 from deece.game.view import View
+from deece.players.advice import Lead, advice, long_together
 from deece.players.base import Choice
 from deece.players.plain_promise import allies
+from deece.players.reason import Kind, Reason, because
+from deece.players.signals import asked_for, signs
 
 FIRST: Final = 0.8  # how likely an opponent who holds the highest card of a suit plays it before partner's equal one
 SIGNAL: Final = 0.7  # of an average trick: what it is worth to tell partner where to lead
 BACK: Final = 0.6  # of an average trick: what it is worth to lead where partner asked
+ADVISED: Final = 0.3  # of an average trick: how much a lead counts more that card players advise
 SURE: Final = 0.85  # chances above this are called sure
+# Why not to take a trick, by whether partner is winning it, that is sure, and a counter is played.
+_WON: Final[dict[tuple[bool, bool, bool], Kind]] = {
+    (True, True, True): "partner_wins",
+    (True, False, True): "partner_should_win",
+    (False, True, True): "side_wins",
+    (False, False, True): "side_should_win",
+    (True, True, False): "partner_wins_no_counter",
+    (True, False, False): "partner_should_win_no_counter",
+    (False, True, False): "side_wins_no_counter",
+    (False, False, False): "side_should_win_no_counter",
+}
+# Where it is likely lost: by whether that is sure, and a counter is played.
+_LOST: Final[dict[tuple[bool, bool], Kind]] = {
+    (True, True): "lost",
+    (False, True): "may_be_lost",
+    (True, False): "lost_no_counter",
+    (False, False): "may_be_lost_no_counter",
+}
 
 
 class Knowledge(NamedTuple):
@@ -32,7 +54,7 @@ class Knowledge(NamedTuple):
 def knowledge(view: View) -> Knowledge:
     """Read the tricks: cards gone, and what forced plays tell (who did not beat has nothing higher)."""
     public = view.public
-    tables, trump, after = public.tables, public.trump, public.seating.after
+    tables, trump = public.tables, public.trump
     seats = [seat for seat in public.seating.active if seat != view.seat]
     gone = 0
     played = dict.fromkeys(public.seating.active, 0)
@@ -41,10 +63,9 @@ def knowledge(view: View) -> Knowledge:
     over = view.rules.trick.play != "post-1945"
     for earlier in public.tricks[: public.sized]:
         gone += sum([1 << 4 * code for code in earlier.cards])
-    strict_tricks = [(trick.leader, trick.cards) for trick in public.tricks[public.sized :]]
-    for leader, cards in [*strict_tricks, (public.leader, public.trick)]:
-        seat, led, best = leader, -1, -1
-        for code in cards:
+    for plays in [*map(public.plays, public.tricks[public.sized :]), public.plays()]:
+        led, best = -1, -1
+        for seat, code in plays:
             card = 1 << 4 * code
             gone += card
             played[seat] += card
@@ -64,8 +85,8 @@ def knowledge(view: View) -> Knowledge:
                     best = code
                 elif over and best // 6 == trump:
                     cannot[seat] |= tables.higher[best]
-            seat = after[seat]
-    unseen = tables.pack - view.bits - view.own.buried - view.own.thrown - gone
+    own = view.own
+    unseen = tables.pack - view.bits - own.buried - own.thrown - own.giving - gone
     known = {seat: _known(public, seat, played[seat]) for seat in seats}
     told = sum(known.values())
     if told and not holds(unseen, told):  # a melded card was buried or passed on
@@ -196,7 +217,7 @@ def _follow(chances: Chances, plays: list[Play]) -> Choice:
     average = _average_card(tables) * len(public.seating.active)
     chosen, most, odds, takes = plays[0], -1e9, 0.0, False
     standing = -1.0
-    signs = _signals(chances)
+    said = signs(chances.view, friends, chances.facts.unseen)
     for action in plays:
         code = action.card.code
         wins = beats(tables, trump, code, best)
@@ -208,24 +229,19 @@ def _follow(chances: Chances, plays: list[Play]) -> Choice:
             chance = standing
         points = tables.points[code]
         value = chance * (pot + rest + points) - (1 - chance) * points - _cost(chances, code, average)
-        value += SIGNAL * average * signs.get(code, 0)
+        value += SIGNAL * average * said.get(code, 0)
         if value > most:
             chosen, most, odds, takes = action, value, chance, wins
     return Choice(chosen, _why_follow(chosen, odds, takes, ours, tables))
 
 
-def _why_follow(action: Play, odds: float, takes: bool, ours: bool, tables: Tables) -> str:
-    counter = tables.points[action.card.code] > 0
-    if takes and odds >= 0.5:
-        return f"the {action.card.name} should win this trick"
+def _why_follow(action: Play, odds: float, takes: bool, ours: bool, tables: Tables) -> Reason:
     if takes:
-        return f"the {action.card.name} must beat, and may force out a higher card"
+        return because("should_win" if odds >= 0.5 else "may_force", card=str(action.card))
+    counter = tables.points[action.card.code] > 0
     if odds >= 0.5:
-        sure = "wins" if odds >= SURE else "should win"
-        winner = "partner" if ours else "our side"
-        return f"{winner} {sure} this trick: " + ("give a counter" if counter else "no counter worth giving")
-    lost = "is" if odds <= 1 - SURE else "may be"
-    return f"the trick {lost} lost: " + ("nothing cheaper may be played" if counter else "no counter on it")
+        return because(_WON[ours, odds >= SURE, counter])
+    return because(_LOST[odds <= 1 - SURE, counter])
 
 
 def _lead(chances: Chances, plays: list[Play]) -> Choice:
@@ -238,8 +254,10 @@ def _lead(chances: Chances, plays: list[Play]) -> Choice:
     theirs = any(chances.has(seat, LANES[trump]) for seat in chances.later if seat not in chances.friends)
     long = lengths[trump] * (len(chances.facts.odds) - len(chances.friends) + 0.5) > others
     declarer = public.contract is not None and public.contract.declarer == view.seat
-    back = _lead_back(public, view.seat, chances.friends)
-    scored: list[tuple[float, Play, float]] = []
+    back = asked_for(public, view.seat, chances.friends, chances.facts.unseen)
+    lead = Lead(view, chances.friends, chances.facts.known)
+    together = long_together(lead)
+    scored: list[tuple[float, Play, float, Reason | None]] = []
     for action in plays:
         code = action.card.code
         suit = code // 6
@@ -247,7 +265,7 @@ def _lead(chances: Chances, plays: list[Play]) -> Choice:
         points = tables.points[code]
         cost = _cost(chances, code, average)
         if suit == trump:
-            pulling = declarer and long and theirs
+            pulling = declarer and long and theirs and not together
             cost *= 0.3 if pulling else 0.9
             if not pulling and not declarer:
                 cost += 0.1 * average  # defenders keep trump
@@ -258,62 +276,26 @@ def _lead(chances: Chances, plays: list[Play]) -> Choice:
         value = chance * (rest + points) - (1 - chance) * points - cost
         if suit == back and chances.boss(code):
             value += BACK * average
-        scored.append((value, action, chance))
-    value, action, chance = max(scored, key=lambda each: each[0])
-    return Choice(action, _why_lead(chances, action, chance, back, long and declarer))
+        advised = advice(lead, code, high=chances.boss(code) == 0)
+        scored.append((value + ADVISED * average * bool(advised), action, chance, advised))
+    value, action, chance, advised = max(scored, key=lambda each: each[0])
+    return Choice(action, advised or _why_lead(chances, action, chance, back, long and declarer and not together))
 
 
-def _why_lead(chances: Chances, action: Play, chance: float, back: int, pulling: bool) -> str:
+def _why_lead(chances: Chances, action: Play, chance: float, back: int, pulling: bool) -> Reason:
     card = action.card
-    name = SUIT_NAMES[card.suit]
+    suit = SUITS[card.suit]
     if card.suit == chances.trump:
         if pulling and chances.facts.unseen & LANES[chances.trump]:
-            return "trump is long here: pull theirs"
-        return f"the {card.name}: any other lead would cost more"
+            return because("pull_trump")
+        return because("others_cost_more", card=str(card))
     if chances.boss(card.code) == 0:
-        return f"the {card.name} is high, before somebody runs out of {name}"
+        return because("high", card=str(card), suit=suit)
     if card.suit == back:
-        return f"back to partner's {name}"
+        return because("back_to_partner", suit=suit)
     if chance >= 0.5:
-        return f"{name}: partner is strong there"
-    return f"the {card.name} costs least"
-
-
-def _lead_back(public: Public, me: Seat, friends: frozenset[Seat]) -> int:
-    """The suit in which a partner asked for a lead: an ace on this seat's ace, a jack on its second ace (S0)."""
-    aces = dict.fromkeys(range(4), 0)
-    asked = NOBODY
-    after = public.seating.after
-    for trick in public.tricks[public.sized :]:
-        first = CARDS[trick.cards[0]]
-        if trick.leader != me or first.rank != ACE or first.suit == public.trump:
-            continue
-        aces[first.suit] += 1
-        seat = after[me]
-        for code in trick.cards[1:]:
-            asks = code % 6 == ACE or (code % 6 == JACK and aces[first.suit] == 2)
-            if seat in friends and code // 6 == first.suit and asks:
-                asked = first.suit
-            seat = after[seat]
-    return asked
-
-
-def _signals(chances: Chances) -> dict[int, int]:
-    """Cards that tell partner, who led a plain ace, to come back (1) or would tell him so wrongly (-1) (S0)."""
-    public, view = chances.public, chances.view
-    if not public.trick or public.leader not in chances.friends or view.rules.deal.copies < 4:
-        return {}
-    ace = public.trick[0]
-    if ace % 6 != ACE or ace // 6 == chances.trump or public.winner != public.leader:
-        return {}
-    mine, suit = count(view.bits, ace), view.bits & LANES[ace // 6]
-    second = any(trick.leader == public.leader and trick.cards[0] == ace for trick in public.tricks[public.sized :])
-    rest = (mine >= 2 and not second) or (mine > 0 and not chances.facts.unseen >> 4 * ace & 15)
-    short = size(suit) <= 4 if second else False
-    signs = {ace: 1 if rest and mine > 1 and not short else -1}
-    if second:
-        signs[ace + JACK] = 1 if rest and short else -1
-    return signs
+        return because("partner_strong", suit=suit)
+    return because("costs_least", card=str(card))
 
 
 def _average_card(tables: Tables) -> float:

@@ -6,12 +6,14 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
-from deece.cards import ACE, JACK, KING, LANES, ONES, QUEEN, SUIT_NAMES, TEN, code_of, codes_in, count, size
+from deece.cards import ACE, JACK, KING, LANES, ONES, QUEEN, SUITS, TEN, code_of, codes_in, count, size
 from deece.game.state import NOBODY, Seat
 from deece.game.tables import Tables, tables_for
 from deece.game.value import best_meld, pattern
 from deece.game.view import View
+from deece.players.reason import Kind, Reason
 from deece.rules.catalog import Rules
+from deece.words.reasons import Figure
 
 SAMPLE: Final = 200  # hands looked at, once for each set of rules, to learn what a partner's meld is worth
 EDGE: Final = 0.28  # of a fair share of the points: what leading and naming trump are worth beyond the winners
@@ -34,14 +36,14 @@ class Promise(NamedTuple):
         """All of it together."""
         return self.meld + self.hope + self.play + self.partner
 
-    @property
-    def words(self) -> str:
-        """The promise in players' words; the parts, rounded, add up to the sum."""
-        hoped, play = round(self.hope + self.partner), round(self.play)
-        parts = [f"{self.meld} meld", f"about {play} in tricks"]
-        parts += [f"{hoped} hoped for from {'partner' if self.partner else 'new cards'}"] if hoped > 0 else []
-        total = self.meld + play + max(0, hoped)
-        return f"{SUIT_NAMES[self.suit]} promise about {total}: {', '.join(parts)}"
+    def because(self, kind: Kind = "promise") -> Reason:
+        """The promise as a reason; the parts, rounded, add up to the sum."""
+        hoped, play = max(0, round(self.hope + self.partner)), round(self.play)
+        figures: dict[str, Figure] = {"suit": SUITS[self.suit], "total": self.meld + play + hoped}
+        figures |= {"meld": self.meld, "play": play}
+        if hoped:
+            figures["partner" if self.partner else "new_cards"] = hoped
+        return Reason(kind, figures)
 
 
 def partners_of(rules: Rules) -> int:

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from deece.cards import SUIT_NAMES
+from deece.cards import SUITS
 from deece.game.action import Bid, Pass
 from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card, Row
 from deece.players.conventions.said import Hearing, Said, now, talk
-from deece.players.conventions.told import Told, facts, fits, tells, told, words_of, worth_of
+from deece.players.conventions.told import Told, both, facts, figures_of, fits, tells, told, worth_of
 from deece.players.plain_promise import Promise, partners_of
+from deece.players.reason import Reason, because
 
 LOOKED_AT: Final = 20  # bids from the lowest on: what a card speaks of is among them
 _ORDER: Final = ("by", "by me", "save", "help")
@@ -57,7 +58,7 @@ def _meanings(card: Card, hearing: Hearing, seat: Seat, bids: tuple[Bid, ...]) -
 
 
 def showing_bid(view: View, card: Card, bids: Sequence[Meaning], limit: float) -> Choice | None:
-    """The bid that truly shows partner most of the hand, while he can use it and it was not told before."""
+    """The bid that truly shows partner most of the hand, while they can use it and it was not shown before."""
     if not card.rows or not listening(view):
         return None
     rules, hand = view.rules, facts(view.rules, view.bits)
@@ -67,30 +68,54 @@ def showing_bid(view: View, card: Card, bids: Sequence[Meaning], limit: float) -
             continue
         if worth_of(view.public.tables, what) > most and fits(what, hand):
             most = worth_of(view.public.tables, what)
-            best = Choice(action, f"tells partner: {words_of(card, row, said, rules)}")
+            best = Choice(action, because("shows", tells=row.tells, **figures_of(card, row, said, rules)))
     return best
 
 
-def everyday_bid(view: View, bids: Sequence[Meaning]) -> Bid:
-    """The lowest bid that tells nothing untrue of the hand."""
+def everyday_bid(view: View, bids: Sequence[Meaning], lowest: Bid) -> Bid:
+    """The lowest bid that tells nothing untrue of the hand; where nothing is told, the lowest there is."""
     hand = facts(view.rules, view.bits)
-    return next((each.action for each in bids if not each.action.spoken and fits(each.told, hand)), bids[0].action)
+    return next((each.action for each in bids if not each.action.spoken and fits(each.told, hand)), lowest)
 
 
-def pass_by(view: View, card: Card, passes: Sequence[Pass], best: Promise | None, reason: str) -> Choice:
-    """Pass with the call that tells partner most, if he is still in; a plain pass otherwise."""
-    rules, dealer = view.rules, view.public.seating.active[-1]
+def is_true(view: View, card: Card, call: Bid | Pass) -> bool:
+    """Whether what this seat has told, and tells with this call, is so of its hand."""
+    return fits(_told_with(view, card, call), facts(view.rules, view.bits))
+
+
+def _told_with(view: View, card: Card, call: Bid | Pass) -> Told:
+    """What this seat has told once it has made this call."""
+    before, said = told(card, view.public, view.seat), now(talk(view.public)).said(view.seat, call)
+    row = card.row(said, view.rules)
+    return both(before, tells(card, row, said, view.rules), passing=isinstance(call, Pass)) if row else before
+
+
+def pass_by(view: View, card: Card, passes: Sequence[Pass], best: Promise | None, why: Reason) -> Choice:
+    """Pass with the call that truly tells partner most, if they are still in; a plain pass otherwise."""
     said = {each.call: each for each in passes}
     if len(said) == 1 or not card.rows or not listening(view):
-        return Choice(said[""], reason)
-    hand, hearing = facts(rules, view.bits), now(talk(view.public))
-    for call in _ORDER:
-        words = hearing.said(view.seat, said[call]) if call in said else None
-        row = card.row(words, rules) if words else None
-        if words is None or row is None or not fits(tells(card, row, words, rules), hand):
+        return Choice(said[""], why)
+    hand, before = facts(view.rules, view.bits), told(card, view.public, view.seat)
+    for call in (said[each] for each in _ORDER if each in said):
+        after = _told_with(view, card, call)
+        if not fits(after, hand):
             continue
-        if not row.save:
-            return Choice(said[call], f"{reason}; {call}: {hand.meld} meld{' with aces around' * bool(row.aces)}")
-        if best and dealer in view.partners and not view.public.auction.standing:
-            return Choice(said[call], f"{reason}; save: partner may hand it back to my {SUIT_NAMES[best.suit]}")
-    return Choice(said[""], reason)
+        if after.save and not before.save:
+            if best and view.public.seating.active[-1] in view.partners and not view.public.auction.standing:
+                return Choice(call, why.but(because("calls_save", suit=SUITS[best.suit])))
+        elif (after.meld, after.aces) != (before.meld, before.aces):
+            return Choice(
+                call, why.but(because("calls_aces" if after.aces else "calls_meld", call=call.call, meld=hand.meld))
+            )
+    return Choice(_nearest(view, card, passes), why)
+
+
+def _nearest(view: View, card: Card, passes: Sequence[Pass]) -> Pass:
+    """A plain pass; from a hand with more than any pass may tell, the call that tells most."""
+    hand, plain = facts(view.rules, view.bits), next(each for each in passes if not each.call)
+
+    def least(call: Pass) -> int:
+        what = _told_with(view, card, call)
+        return what.meld[0] if what.meld and what.aces in (None, hand.aces) else -1
+
+    return plain if is_true(view, card, plain) else max(passes, key=lambda call: (least(call), call == plain))

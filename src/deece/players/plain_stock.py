@@ -4,46 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from deece.cards import ACE, CARDS, JACK, KING, NINE, QUEEN, TEN, bits_of, code_of, count, holds
+from deece.cards import ACE, CARDS, JACK, KING, NINE, QUEEN, TEN, bits_of, code_of, count
 from deece.game.action import Action, Draw, ExchangeDix, LayMeld, Play, PlayOn
-from deece.game.laid import Laying, plan
+from deece.game.laid import layings, take
 from deece.game.state import Seat, Stock
 from deece.game.trick import beats
-from deece.game.value import pattern
 from deece.game.view import View
 from deece.players.base import Choice
-from deece.words.cards import plural
+from deece.players.reason import because
 
 RUN_LATER: Final = 4  # tricks that must be left for a run to follow its marriage where both pay in full
 
 BROKEN: Final = 0.6  # of a meld that a card would break: another chance to lay it may come
 
-_IN_TRUMP: Final = ("run", "royal_marriage", "dix")
-_KINDS: Final = (*_IN_TRUMP, "marriage", "pinochle", "aces", "kings", "queens", "jacks")
-
 
 def lay_meld(view: View, actions: tuple[Action, ...]) -> Choice:
     """The best paying meld; where both pay in full, the royal marriage before the run that is built on it."""
     if ExchangeDix() in actions:
-        return Choice(ExchangeDix(), "the nine for a better trump")
+        return Choice(ExchangeDix(), because("nine_for_trump"))
     public = view.public
-    best: LayMeld | None = None
-    most = 0
-    for action in actions:
-        if not isinstance(action, LayMeld):
-            continue
-        laying = plan(public, view.seat, view.bits, action)
-        points = laying.points if isinstance(laying, Laying) else 0
-        if points > most:
-            best, most = action, points
-    if best is None:
-        return Choice(PlayOn(), "no more meld to lay")
+    paid = {action: laying.points for action, laying in layings(public, view.seat, view.bits).items()}
+    best = max(paid, key=paid.__getitem__, default=None)
+    if best is None or not paid[best]:
+        return Choice(PlayOn(), because("no_meld_left"))
     stock = public.stock
     marriage = LayMeld("royal_marriage")
     early = stock is not None and stock.left >= 2 * RUN_LATER
     if best.kind == "run" and public.rules.meld.build == "full" and marriage in actions and early:
-        return Choice(marriage, "the marriage first: the run pays in full on top of it")
-    return Choice(best, f"{plural(most, 'point')}, the best meld here")
+        return Choice(marriage, because("marriage_first"))
+    return Choice(best, because("best_meld", points=paid[best]))
 
 
 def play_stock(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -53,16 +42,16 @@ def play_stock(view: View, actions: tuple[Action, ...]) -> Choice:
     plays = [action for action in actions if isinstance(action, Play)]
     laid = public.stock.laid[view.seat] if public.stock is not None else ()
     table = bits_of(CARDS[each.code] for each in laid)
-    ready = {action: _ready(view, action, table) for action in plays}  # what could be laid after winning with it
+    ready = {action: _ready(view, action) for action in plays}  # what could be laid after winning with it
     most = max(ready.values())  # a card of the best meld breaks it
     worth = {each: _worth(view, each, table) + BROKEN * (most - ready[each]) / view.rules.score.scale for each in plays}
     stake = {action: ready[action] / view.rules.score.scale + 0.3 for action in plays}  # winning's worth, short points
     if not public.trick:
         if strong := [each for each in plays if ready[each] and each.card.rank <= TEN and worth[each] < stake[each]]:
             lead = min(strong, key=lambda each: (each.card.rank if each.card.suit == trump else 2, worth[each]))
-            return Choice(lead, f"to win and lay {ready[lead]} meld")
+            return Choice(lead, because("win_and_lay", meld=ready[lead]))
         lead = min(plays, key=lambda each: worth[each] + 0.5 * _points(view, each))
-        return Choice(lead, f"the {lead.card.name} is the least use")
+        return Choice(lead, because("least_use", card=str(lead.card)))
     pot = sum(tables.points[code] for code in public.trick) / view.rules.score.scale
 
     def gain(action: Play) -> float:
@@ -73,27 +62,17 @@ def play_stock(view: View, actions: tuple[Action, ...]) -> Choice:
     best = max(plays, key=gain)
     if beats(tables, trump, best.card.code, public.best):
         meld = ready[best]
-        return Choice(best, f"to win and lay {meld} meld" if meld else f"the {best.card.name} wins it cheaply")
-    return Choice(best, f"the {best.card.name} is the least use, and the trick is not worth winning")
+        why = because("win_and_lay", meld=meld) if meld else because("wins_cheaply", card=str(best.card))
+        return Choice(best, why)
+    return Choice(best, because("least_use_no_win", card=str(best.card)))
 
 
-def _ready(view: View, play: Play, table: int) -> int:
+def _ready(view: View, play: Play) -> int:
     """The points of the best meld that could be laid after winning this trick with that card."""
-    public, best = view.public, 0
-    card = 1 << 4 * play.card.code
-    hand = view.bits if play.laid else view.bits - card
-    mine = hand + table - card * play.laid
-    for kind in _KINDS:
-        prices: tuple[int, ...] = getattr(view.rules.meld, kind)
-        for suit in range(4) if kind == "marriage" else (-1,):
-            cards = pattern(kind, public.trump if kind in _IN_TRUMP else suit)
-            for copies in range(len(prices), 0, -1):
-                if prices[copies - 1] <= best or not holds(mine, copies * cards):
-                    continue
-                laying = plan(public, view.seat, hand, LayMeld(kind, suit, copies))
-                if isinstance(laying, Laying):
-                    best = max(best, laying.points)
-    return best
+    code = play.card.code
+    public = take(view.public, view.seat, code) if play.laid else view.public
+    hand = view.bits - (0 if play.laid else 1 << 4 * code)
+    return max((laying.points for laying in layings(public, view.seat, hand).values()), default=0)
 
 
 def _points(view: View, action: Play) -> float:
@@ -139,4 +118,4 @@ def _has_run(stock: Stock | None, seat: Seat) -> bool:
 
 def draw(view: View, actions: tuple[Action, ...]) -> Choice:
     """The turned card is a trump: better than most."""
-    return Choice(Draw(turned=True), "the turned card is a trump, the other may be anything")
+    return Choice(Draw(turned=True), because("turned_is_trump"))

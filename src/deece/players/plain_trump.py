@@ -9,6 +9,7 @@ from deece.game.value import best_meld, pattern
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.plain_promise import promise
+from deece.players.reason import because
 
 
 def name_trump(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -16,20 +17,20 @@ def name_trump(view: View, actions: tuple[Action, ...]) -> Choice:
     suits = [action for action in actions if isinstance(action, Trump)]
     back = next((action for action in actions if isinstance(action, HandBack)), None)
     if back is not None:
-        return Choice(back, "partner said save, and there is no marriage here")
+        return Choice(back, because("saved_without_marriage"))
     if not suits:
-        return Choice(next(each for each in actions if isinstance(each, Concede)), "no marriage to name trump with")
+        return Choice(next(each for each in actions if isinstance(each, Concede)), because("no_marriage"))
     promises = {each: promise(view, each.suit, widow=False) for each in suits}
     action = max(suits, key=lambda each: promises[each].total)
-    return Choice(action, promises[action].words)
+    return Choice(action, promises[action].because())
 
 
 def call_card(view: View, actions: tuple[Action, ...]) -> Choice:
     """Call a card that helps most: one that completes a meld where it is passed, else an ace that is lacking."""
     action = ranked_calls(view, actions)[0]
     if _comes(view):
-        return Choice(action, f"the {action.card.name} helps this hand most")
-    return Choice(action, f"the {CARDS[action.card.code].name} is a trick that this hand lacks")
+        return Choice(action, because("card_helps_most", card=str(action.card)))
+    return Choice(action, because("trick_lacking", card=str(action.card)))
 
 
 def ranked_calls(view: View, actions: tuple[Action, ...]) -> list[Call]:

@@ -6,20 +6,26 @@ side most. All else it does as the plain player. The same view always gives the 
 
 from __future__ import annotations
 
+from collections import Counter
+from operator import add
 from random import Random
+from statistics import fmean
 from typing import Final, NamedTuple
 
-from deece.cards import ACE, LANES, SUIT_NAMES, TEN, codes_in, size
+from deece.cards import ACE, LANES, SUITS, TEN, Card, codes_in, size
 from deece.game.action import Action, HandBack, Play, Trump
 from deece.game.play import legal
+from deece.game.state import Seat
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.players.base import Choice
+from deece.players.belief import Belief
+from deece.players.deals import problems_of
 from deece.players.plain import PlainPlayer
-from deece.players.plain_promise import allies, chance_of_card, hand_size, hope, partners_of, trump_suits
-from deece.players.playout import Playout, by_suit, copied
-from deece.players.sampling import others_before_play, others_in_play
+from deece.players.plain_promise import allies, chance_of_card, hope, partners_of, trump_suits
+from deece.players.reason import because
 from deece.players.up_to import allowed, bid_up_to
+from deece.solver import card_playouts, random_playouts
 
 DEALS: Final = 1000  # simulations for each suit that might be trump
 PLAYOUTS: Final = 200  # for each card that may be played
@@ -61,16 +67,16 @@ class SimulatingPlayer:
     def _bid(self, view: View, actions: tuple[Action, ...]) -> Choice:
         reaches = self._reach(view)
         if not reaches:
-            return bid_up_to(actions, 0, "no marriage to name trump with")
+            return bid_up_to(actions, 0, because("no_marriage"))
         best = max(reaches, key=lambda each: each.figure)
-        words = f"{SUIT_NAMES[best.suit]} reach {round(best.figure)} in three of four simulations"
-        return bid_up_to(actions, allowed(view, best.meld, best.figure), words)
+        why = because("suit_reaches", suit=SUITS[best.suit], total=round(best.figure))
+        return bid_up_to(actions, allowed(view, best.meld, best.figure), why)
 
     def _name_trump(self, view: View, actions: tuple[Action, ...]) -> Choice:
         reaches = {each.suit: each.figure for each in self._reach(view)}
         suits = [action for action in actions if isinstance(action, Trump)]
         action = max(suits, key=lambda each: reaches.get(each.suit, 0.0))
-        return Choice(action, f"{SUIT_NAMES[action.suit]} reach most in simulations")
+        return Choice(action, because("suit_reaches_most", suit=SUITS[action.suit]))
 
     def _reach(self, view: View) -> tuple[Reach, ...]:
         """What each suit reaches. The auction changes nothing of it, so it is worked out once for a hand."""
@@ -82,80 +88,57 @@ class SimulatingPlayer:
         return self._reaches[key]
 
     def _simulated(self, view: View) -> tuple[Reach, ...]:
-        rules, tables = view.rules, view.public.tables
-        active = view.public.seating.active
-        me, cards = active.index(view.seat), hand_size(rules)
-        random = Random(f"{self._seed} {view.bits} {view.own.thrown}")
-        sampler = others_before_play(view, cards)
-        deals = [sampler.deal(random) for _ in range(self._deals)]
-        fixed = rules.exchange.partner == "fixed"
-        partners = [active.index(seat) for seat in view.partners] if fixed else []
+        rules, public = view.rules, view.public
+        rng = Random(f"{self._seed} {view.bits} {view.own.thrown}")
+        belief = Belief(view, rng, guess=False)
+        deals = [belief.sample() for _ in range(self._deals)]
+        sides = [_side(view, rng) for _ in deals]
+        cards = public.cards_held(public.seating.after[view.seat])
         found = []
         for suit in trump_suits(rules, view.bits):
-            playout = Playout(tables, suit, random.random)
-            own = best_meld(rules, view.bits, suit).total
-            own_meld = own + hope(rules, view.bits, suit, chance_of_card(rules, widow=True))
-            mine = by_suit(tables, _kept(view.bits, suit, cards))
-            totals, melds = [], 0.0
-            for deal in deals:
-                side = partners
-                if not fixed and partners_of(rules):  # who will be called is not known yet
-                    side = [(me + 1 + int(random.random() * (len(active) - 1))) % len(active)]
-                meld = own_meld
-                for place in side:
-                    meld += best_meld(rules, sum([_ONE[code] for code in deal[place]]), suit).total
-                friends = [place == me or place in side for place in range(len(active))]
-                hands = [by_suit(tables, each) for each in deal[:-1]]
-                hands[me] = [each[:] for each in mine]
-                totals.append(meld + playout.finish(hands, cards, friends, playout.lead(me)))
-                melds += meld
-            totals.sort(reverse=True)
+            drawn = hope(rules, view.bits, suit, chance_of_card(rules, widow=True))
+            own = best_meld(rules, view.bits, suit).total + drawn
+            melds = [
+                own + sum([best_meld(rules, deal[seat], suit).total for seat in side if seat != view.seat])
+                for deal, side in zip(deals, sides, strict=True)
+            ]
+            mine = {view.seat: _kept(view.bits, suit, cards)}
+            problems = problems_of(view, [deal | mine for deal in deals], sides, suit)
+            taken = [each.points[0] for each in random_playouts(problems, 1, rng.getrandbits(63))]
+            totals = sorted(map(add, melds, taken), reverse=True)
             reached = totals[max(0, round(REACHED * len(totals)) - 1)]
-            found.append(Reach(suit, reached, melds / len(totals)))
+            found.append(Reach(suit, reached, fmean(melds)))
         return tuple(found)
 
     def _play(self, view: View, actions: tuple[Action, ...]) -> Choice:
-        public, tables = view.public, view.public.tables
-        active = public.seating.active
-        places, me, cards = len(active), active.index(view.seat), codes_in(view.bits)
-        side = allies(view) | {view.seat}
-        friends = [seat in side for seat in active]
-        random = Random(f"{self._seed} {view.bits} {len(public.tricks)} {public.trick}")
-        playout = Playout(tables, public.trump, random.random)
-        table = playout.lead(active.index(public.leader))
-        for code in public.trick:
-            table = playout.play(table, places, code // 6, tables.strength[code])
-        mine = by_suit(tables, cards)
-        sampler, worlds = others_in_play(view), []
-        for _ in range(self._playouts):
-            hands = [by_suit(tables, each) for each in sampler.deal(random)[:-1]]
-            hands[me] = mine
-            worlds.append(hands)
-        chosen, most = actions[0], -1
-        for action in actions:
-            assert isinstance(action, Play)
-            suit, card = action.card.suit, tables.strength[action.card.code]
-            after = playout.play(table, places, suit, card)
-            taken = 0
-            for hands in worlds:
-                used = copied(hands)
-                used[me][suit].remove(card)
-                taken += playout.finish(used, len(cards), friends, after)
-            if taken > most:
-                chosen, most = action, taken
-        points = most / self._playouts
-        return Choice(chosen, f"takes {points:.1f} on average in {self._playouts} random playouts")
+        public = view.public
+        rng = Random(f"{self._seed} {view.bits} {len(public.tricks)} {public.trick}")
+        belief, side = Belief(view, rng, guess=False), allies(view) | {view.seat}
+        deals = [belief.sample() | {view.seat: view.bits} for _ in range(self._playouts)]
+        problems = problems_of(view, deals, [side] * len(deals), public.trump)
+        taken: Counter[Card] = Counter()
+        for found in card_playouts(problems, 1, rng.getrandbits(63)):
+            taken.update({card: points for card, (points,) in found.items()})
+        plays = [action for action in actions if isinstance(action, Play)]
+        chosen = max(plays, key=lambda action: taken[action.card])
+        points = taken[chosen.card] / self._playouts
+        return Choice(chosen, because("playouts", points=round(points, 1), playouts=self._playouts))
 
 
-_ONE: Final = tuple(1 << 4 * code for code in range(24))
+def _side(view: View, rng: Random) -> frozenset[Seat]:
+    """Whose points count: partners, or somebody by chance where it is not known yet who will be called."""
+    if view.rules.exchange.partner == "fixed":
+        return view.partners | {view.seat}
+    others = [seat for seat in view.public.seating.active if seat != view.seat]
+    return frozenset({view.seat, rng.choice(others)} if partners_of(view.rules) else {view.seat})
 
 
-def _kept(bits: int, trump: int, cards: int) -> list[int]:
+def _kept(bits: int, trump: int, cards: int) -> int:
     """The cards that will be played where a widow makes the hand too large: the least plain ones go."""
     held = codes_in(bits)
     while len(held) > cards:
         held.remove(min(held, key=lambda code: _keep(code, trump, bits)))
-    return held
+    return sum([1 << 4 * code for code in held])
 
 
 def _keep(code: int, trump: int, bits: int) -> int:

@@ -1,20 +1,22 @@
-"""What the points of a hand are worth: a contract made or lost, meld saved or not, and what that does to the game."""
+"""What the points of a hand are worth: it is scored by the rules, and what that does to the game is weighed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import pi, sqrt
+from math import erf, pi, sqrt
 from statistics import NormalDist, fmean
 from typing import Final
 
-from deece.game.ending import decide
-from deece.game.meld import side_meld
-from deece.game.state import NOBODY, HandResult, Public, Seat
+from deece.game.account import Account, Facts, account_of, facts
+from deece.game.ending import enter
+from deece.game.score import settle
+from deece.game.state import NOBODY, Public, Seat
+from deece.game.view import View
 
 HAND: Final = 0.14  # of the goal: what a hand brings whoever is ahead, on average
 LUCK: Final = 0.18  # of the goal: how far the difference of two sides strays in one hand
-_NORMAL: Final = NormalDist()
-_NINTHS: Final = tuple(_NORMAL.inv_cdf((place + 0.5) / 9) for place in range(9))
+_SQRT2: Final = sqrt(2)
+_NINTHS: Final = tuple(NormalDist().inv_cdf((place + 0.5) / 9) for place in range(9))
 
 
 def blurred(value: Callable[[int], float], spread: float) -> Callable[[float], float]:
@@ -38,6 +40,7 @@ class Outlook:
 
     def __init__(self, public: Public, columns: frozenset[int]) -> None:
         self.public, self.columns = public, columns
+        self.others = frozenset(public.seating.column) - columns
         game, hands = public.game, public.rules.score.hands
         before = game.scores or (0,)
         left = hands - len(game.results) if hands else (game.goal - max(before)) / (HAND * game.goal or 1)
@@ -48,22 +51,15 @@ class Outlook:
         """How well these scores are, by column, once the hand is over."""
         if winners:
             return self.game if self.columns & set(winners) else -self.game
-        own = [score for column, score in enumerate(scores) if column in self.columns]
-        others = [score for column, score in enumerate(scores) if column not in self.columns]
-        return self.game * (2 * _NORMAL.cdf((fmean(own) - fmean(others)) / self._stray) - 1)
+        own = sum([scores[column] for column in self.columns]) / len(self.columns)
+        others = sum([scores[column] for column in self.others]) / len(self.others)
+        return self.game * erf((own - others) / (self._stray * _SQRT2))
 
-    def after(self, gains: Mapping[Seat, int], made: bool) -> float:
-        """The same after a hand played under a contract, from each seat's points."""
-        public, contract = self.public, self.public.contract
-        assert contract is not None
-        scores = list(public.game.scores)
-        column = public.seating.column
-        for where, points in {column[seat]: points for seat, points in gains.items()}.items():
-            scores[where] += points
-        result = HandResult(
-            public.game.dealer, contract.declarer, contract.bid, contract.trump, made, "", (), tuple(scores), ()
-        )
-        return self.of(scores, decide(public, result, ())[1])
+    def after(self, end: Facts) -> float:
+        """The same after a hand that ended so."""
+        game = self.public.game
+        result = settle(account_of(end), game.dealer, game.scores)
+        return self.of(result.scores, enter(end, game, result).winners)
 
 
 def worth(public: Public, declarers: frozenset[Seat]) -> Callable[[int], float]:
@@ -71,43 +67,57 @@ def worth(public: Public, declarers: frozenset[Seat]) -> Callable[[int], float]:
 
     Without a contract it is the points of that side less those of the others. Points at the system's own scale.
     """
-    contract, rules, total = public.contract, public.rules.score, public.tables.total
-    if contract is None:
+    total = public.tables.total
+    if public.contract is None:
         return lambda taken: float(2 * taken - total)
     column = public.seating.column
     outlook = Outlook(public, frozenset(column[seat] for seat in declarers))
-    others = _others(public, declarers)
-    ours, theirs = _meld(public, declarers), [_meld(public, side) for side in others]
-    sums = [contract.sums[public.seating.side[min(side)]] if contract.sums else 0 for side in [declarers, *others]]
-    bid = sums[0] if contract.sums else contract.bid
-    need = max(bid - ours, rules.need_points if rules.need == "points" else 0, 1)
-    save = {"points": rules.save_points, "point": 1}.get(rules.save, 0)
+    hand = account_with(public, declarers)
+    tricks = max(public.cards_held(seat) for seat in public.seating.active)
     known: dict[int, float] = {}
-
-    def outcome(taken: int) -> float:
-        made = taken >= need or not bid
-        gained = ours + taken if made else ours * rules.set_keeps_meld - bid
-        gains = dict.fromkeys(declarers, gained)
-        for side, meld, against in zip(others, theirs, sums[1:], strict=True):
-            rest = (total - taken) // len(others)
-            kept = rest + meld >= against if against else rest >= save
-            gains |= dict.fromkeys(side, rest + meld if kept else -against)
-        return outlook.after(gains, made)
 
     def value(taken: int) -> float:
         taken = max(0, min(total, taken))
         if taken not in known:
-            known[taken] = outcome(taken)
+            known[taken] = outlook.after(_played_out(hand, tricks, taken))
         return known[taken]
 
     return value
 
 
-def _others(public: Public, declarers: frozenset[Seat]) -> list[frozenset[Seat]]:
-    """The sides against declarer's: as they score, each alone or together."""
-    if public.rules.exchange.partner == "fixed":
-        return [side for side in public.sides() if not side & declarers]
-    return [frozenset(public.seating.active) - declarers]
+def _played_out(hand: Account, tricks: int, taken: int) -> Facts:
+    """The hand at its end if declarer's side takes so many points in all, and `tricks` are still to be won.
+
+    Of those each side is taken to win its part by the points still to come, and at least one for any point of them.
+    Sides and seats that play against declarer share alike what is told of none of them alone.
+    """
+    ours, *others = hand.sides
+    left = max(0, hand.left)
+    more = min(left, max(0, taken - ours.play))
+    won = round(tricks * more / left) if left else 0
+    won = min(max(won, more > 0), tricks - (more < left and tricks > 1))
+    last = hand.facts.tables.last_trick
+    rest = max(0, left - more - max(last) + last[2 * more >= left])  # who takes more of it has the last trick
+    cards, wins = list(hand.facts.cards), list(hand.facts.tricks)
+    shares = [(ours, more, won)]
+    for place, side in enumerate(others):
+        shares.append((side, (rest + place) // len(others), (tricks - won + place) // len(others)))
+    for side, points, number in shares:
+        seats = len(side.seats)
+        for place, seat in enumerate(sorted(side.seats)):
+            cards[seat] += (points + place) // seats
+            wins[seat] += (number + place) // seats
+    return hand.facts._replace(cards=tuple(cards), tricks=tuple(wins), over=True)
+
+
+def account_with(position: View | Public, declarers: frozenset[Seat]) -> Account:
+    """The account of the hand as it is if these seats are declarer's side."""
+    known = facts(position)
+    contract, rules = known.contract, known.tables.rules
+    if contract is not None and rules.exchange.partner != "fixed":
+        partner = next(iter(declarers - {contract.declarer}), NOBODY)
+        known = known._replace(contract=contract._replace(partner=partner))
+    return account_of(known)
 
 
 def declarers(public: Public, hands: Mapping[Seat, int] | Sequence[int]) -> frozenset[Seat]:
@@ -123,9 +133,3 @@ def declarers(public: Public, hands: Mapping[Seat, int] | Sequence[int]) -> froz
         if hands[seat] >> 4 * contract.called & 15:
             return side | {seat}
     return side
-
-
-def _meld(public: Public, side: frozenset[Seat]) -> int:
-    """The meld of a side that counts."""
-    meld = side_meld(public, side)
-    return meld if meld >= public.rules.meld.least else 0

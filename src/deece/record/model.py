@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -12,10 +12,19 @@ from deece.errors import DeeceError
 from deece.game.action import Action
 from deece.record.words import CHOICES, MARKS
 from deece.rules.catalog import CATALOG, Rules
-from deece.rules.ruleset import RulesError, Ruleset, format_value, load, overrides_of, rules_hash
+from deece.rules.ruleset import (
+    RulesError,
+    Ruleset,
+    format_value,
+    from_values,
+    load,
+    overrides_of,
+    rules_hash,
+    values_of,
+)
 
-NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")
-HEADER: Final = ("rules", "set", "hash", "seats", "dealer")
+NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")  # if none are given
+HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer")
 BODY: Final = ("deal", *CHOICES, "score", "end")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
@@ -74,13 +83,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game: its rules (a system and house rules, with their hash), who sits where, and every choice."""
+    """A game: its rules (a system and house rules, with their hash), who sits where, and every choice.
+
+    The house rules are told from the system as this version has it; in text the rules also stand in full.
+    """
 
     rules: str  # the id of a system
-    overrides: Overrides  # house rules: row key and value as text, in the order of the catalogue
+    overrides: Overrides  # house rules: row key and value as text, in the order of the catalog
     hash: str
-    seats: tuple[str, ...]  # names by chair, clockwise
-    dealer: int = 0  # the chair that deals first
+    seats: tuple[str, ...]  # names by seat, clockwise
+    dealer: int = 0  # the seat that deals first
     entries: tuple[Entry, ...] = ()
     hash_line: int = field(default=0, compare=False)
 
@@ -91,7 +103,7 @@ class Record:
         people = ruleset.rules.people
         names = check_names(NAMES[:people] if seats is None else seats, people)
         if not 0 <= dealer < people:
-            raise RecordError(f"there is no chair {dealer} at a table of {people}: they count from 0")
+            raise RecordError(f"there is no seat {dealer} at a table of {people}: seats count from 0")
         return Record(ruleset.base, overrides, number, names, dealer)
 
     def add(self, action: Action, comment: str = "", mark: str = "") -> Record:
@@ -115,9 +127,13 @@ class Record:
 
 @lru_cache(maxsize=256)
 def _header(base: str, rules: Rules) -> tuple[Overrides, str]:
+    return override_texts(base, rules), hash_of(rules)
+
+
+def override_texts(base: str, rules: Rules) -> Overrides:
+    """The house rules that make these rules from a system as it is now, in the order of the catalog."""
     found = overrides_of(base, rules)
-    texts = tuple((key, format_value(CATALOG[key], found[key])) for key in CATALOG if key in found)
-    return texts, hash_of(rules)
+    return tuple((key, format_value(CATALOG[key], found[key])) for key in CATALOG if key in found)
 
 
 @lru_cache(maxsize=256)
@@ -128,20 +144,39 @@ def hash_of(rules: Rules) -> str:
 
 @lru_cache(maxsize=256)
 def ruleset_of(system: str, overrides: Overrides) -> Ruleset:
-    """The rules that a header names. A record never makes anybody read a file: only systems are allowed."""
+    """The rules that a system and house rules make now."""
+    return _found(load, system, overrides)
+
+
+@lru_cache(maxsize=256)
+def ruleset_in_full(system: str, values: Overrides) -> Ruleset:
+    """The rules with these values (the catalog's default where there is none), whatever the system says now."""
+    return _found(from_values, system, values)
+
+
+def _found(make: Callable[[str, dict[str, str]], Ruleset], system: str, values: Overrides) -> Ruleset:
+    """A record never makes anybody read a file: only systems are allowed."""
     if not re.fullmatch("[a-z0-9-]+", system):
         raise RecordError(f"'{system[:60]}' is no system: write the id of one, as 'rules: double-deck'")
     try:
-        return load(system, dict(overrides))
+        return make(system, dict(values))
     except RulesError as error:
-        raise RecordError(str(error), problems=tuple(map(one_line, error.problems))) from None
+        raise RecordError(str(error), problems=error.problems) from None
+
+
+@lru_cache(maxsize=256)
+def in_full(rules: Rules) -> tuple[Overrides, ...]:
+    """Every value that is not the catalog's default, by section."""
+    told = [(key, text) for key, text in values_of(rules).items() if rules.value(key) != CATALOG[key].default]
+    sections = dict.fromkeys(key.partition(".")[0] for key, _ in told)
+    return tuple(tuple(one for one in told if one[0].partition(".")[0] == section) for section in sections)
 
 
 def check_names(names: Iterable[str], people: int) -> tuple[str, ...]:
-    """The names by chair, tidied; raises RecordError for names that a record could not tell apart."""
+    """The names by seat, tidied; raises RecordError for names that a record could not tell apart."""
     tidy = tuple(" ".join(name.split()) for name in names)
     if len(tidy) != people:
-        raise RecordError(f"{len(tidy)} names for {people} chairs: name everybody at the table, clockwise")
+        raise RecordError(f"{len(tidy)} names for {people} seats: name everybody at the table, clockwise")
     for name in tidy:
         if not name or len(name) > LONGEST_NAME or _CONTROL.search(name) or _NOT_IN_NAMES.search(name):
             raise RecordError(

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from deece.game.action import Action, Deal, Play
+from deece.game.action import Action, Deal
 from deece.game.play import apply, start, to_act
-from deece.game.state import CHANCE, OVER, IllegalAction, Public, State
-from deece.game.trick import winning
+from deece.game.refusal import Refusal, refuse
+from deece.game.state import OVER, Game, IllegalAction, Public, State
+from deece.game.trick import ended_trick
 from deece.record.model import Claim, Entry, Record, RecordError, hash_of
 from deece.record.words import words_of
+from deece.words.refusals import refusal_words
 
 Complain = Callable[[RecordError], None]
 _NOT_HERE: Final = {
@@ -53,11 +55,13 @@ def walk(record: Record, complain: Complain) -> Iterator[Step]:
     """Play the record; what is wrong but does not stop the game goes to `complain`."""
     rules = record.ruleset.rules
     if record.hash != hash_of(rules):
-        complain(RecordError(
-            f"these rules have hash {hash_of(rules)}, the record says {record.hash}: it was played by other rules;"
-            " mend the set: lines, or delete the hash: line to play it by these",
-            record.hash_line,
-        ))  # fmt: skip
+        complain(
+            RecordError(
+                f"these rules have hash {hash_of(rules)}, the record says {record.hash}: it was played by other rules;"
+                " mend the set: and full: lines, or delete the hash: line to play it by these",
+                record.hash_line,
+            )
+        )
     state = start(rules, record.dealer)
     for number, entry in enumerate(record.entries, 1):
         before, turn = state, to_act(state)
@@ -68,23 +72,20 @@ def walk(record: Record, complain: Complain) -> Iterator[Step]:
             state = _played(before, turn, entry.action)
         except IllegalAction as error:
             where = "" if entry.line else f"choice {number}: "
-            raise RecordError(where + _refused(record, turn, entry, str(error)), entry.line) from None
+            raise RecordError(where + _refused(record, turn, entry, error.refusal), entry.line) from None
         if entry.claims:
             _check(record, entry, derived(before, entry.action, state), complain)
         yield Step(before, entry, state)
 
 
 def _played(state: State, turn: int, action: Action) -> State:
-    if turn == OVER:
-        raise IllegalAction("the game is over: nothing comes after it")
-    if turn == CHANCE and not isinstance(action, Deal):
-        raise IllegalAction("the cards must be dealt first: write a deal")
-    if turn != CHANCE and isinstance(action, Deal):
-        raise IllegalAction("this hand is not over: no cards are dealt now")
+    if turn >= 0 and isinstance(action, Deal):
+        raise IllegalAction(refuse("hand_not_over"))
     return apply(state, action)
 
 
-def _refused(record: Record, turn: int, entry: Entry, reason: str) -> str:
+def _refused(record: Record, turn: int, entry: Entry, refusal: Refusal) -> str:
+    reason = refusal_words(refusal)
     if isinstance(entry.action, Deal):
         return f"deal: {reason}"
     who = f"{record.seats[turn]}: " if turn >= 0 else ""
@@ -110,19 +111,25 @@ def derived(before: State, action: Action, after: State) -> tuple[Claim, ...]:
     """What a record may say after this choice: the trick it ends, the score after the hand, the end of the game."""
     claims = []
     public, game = before.public, after.public.game
-    if isinstance(action, Play) and len(public.trick) + 1 == len(public.seating.active):
-        trick = (*public.trick, action.card.code)
-        place = winning(public.tables, public.trump, trick)
-        winner = public.turn if place == len(public.trick) else public.played_by()[place]
-        points = sum(public.tables.points[code] for code in trick)
-        claims.append(Claim("trick", (((winner,), points),)))
+    if trick := ended_trick(public, action):
+        claims.append(Claim("trick", (((trick.winner,), trick.points),)))
     if len(game.results) > len(public.game.results):
         sheet = columns(after.public)
         claims.append(Claim("score", tuple(zip(sheet, game.scores, strict=True))))
     if to_act(after) == OVER:
         sheet = columns(after.public)
-        claims.append(Claim("end", tuple((sheet[column], game.scores[column]) for column in game.winners), game.reason))
+        claims.append(
+            Claim("end", tuple((sheet[column], game.scores[column]) for column in game.winners), _decided(game))
+        )
     return tuple(claims)
+
+
+def _decided(game: Game) -> str:
+    """What decided the game: its kind, and the goal or number of hands."""
+    ending = game.ending
+    if ending is None:
+        return ""
+    return f"{ending.kind} {ending.figure}" if ending.figure else ending.kind
 
 
 def _check(record: Record, entry: Entry, truth: tuple[Claim, ...], complain: Complain) -> None:

@@ -22,16 +22,19 @@ from deece.record.model import (
     RecordError,
     check_names,
     one_line,
+    ruleset_in_full,
     ruleset_of,
 )
 from deece.record.words import CHOICES, MARKS, actions_of, one_word
-from deece.rules.catalog import Rules
-from deece.rules.ruleset import Ruleset
+from deece.rules.catalog import CATALOG, Rules
+from deece.rules.problem import Problem
+from deece.rules.ruleset import RulesError, Ruleset, format_value, parse_value
 
 FIRST_LINE: Final = "deece record 1"
 _COMMENT: Final = re.compile(r"(\{[^{}]*\})")
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")
 MOST_PROBLEMS: Final = 200
+AGREE: Final = "change both, or delete the full: and hash: lines to play by the system as it is now"
 
 
 def parse(text: str | bytes) -> Record:
@@ -90,7 +93,9 @@ class _Reader:
     def __init__(self) -> None:
         self.problems: list[tuple[int, str]] = []
         self.header: dict[str, tuple[int, str]] = {}
-        self.sets: dict[str, tuple[int, str]] = {}
+        self.sets: dict[str, tuple[int, str]] = {}  # house rules, with their lines
+        self.full: dict[str, tuple[int, str]] = {}  # the rules as they were when the game was played
+        self.full_of = ""  # and the system that they are of
         self.rules = Rules()
         self.known = False  # whether the header names rules that there are
         self.names: tuple[str, ...] = NAMES
@@ -132,14 +137,13 @@ class _Reader:
 
     def _header_line(self, key: str, value: str) -> None:
         if key == "set":
-            row, equals, given = (part.strip() for part in value.partition("="))
-            row = row.lower()
-            if not equals:
-                self._problem(f"'set: {value}' sets nothing: write a rule, = and its value, as 'set: score.goal=600'")
-            elif row in self.sets:
-                self._problem(f"'{row}' is set twice: leave one of the two lines")
-            else:
-                self.sets[row] = (self.line, given)
+            self._row(self.sets, "set", value)
+        elif key == "full":
+            for part in filter(None, map(str.strip, value.split(";"))):
+                if "=" in part or "." in part:
+                    self._row(self.full, "full", part)
+                else:
+                    self.full_of = part.lower()
         elif key in self.header:
             self._problem(f"there are two '{key}:' lines: leave one")
         elif key == "hash" and not re.fullmatch("[0-9a-f]{16}", value.lower()):
@@ -148,6 +152,16 @@ class _Reader:
         else:
             self.header[key] = (self.line, value)
 
+    def _row(self, rows: dict[str, tuple[int, str]], word: str, text: str) -> None:
+        row, equals, given = (part.strip() for part in text.partition("="))
+        row = row.lower()
+        if not equals:
+            self._problem(f"'{word}: {text}' sets nothing: write a rule, = and its value, as '{word}: score.goal=600'")
+        elif row in rows:
+            self._problem(f"'{row}' is set twice: leave one of the two")
+        else:
+            rows[row] = (self.line, given)
+
     def _resolve(self) -> tuple[Ruleset | None, int]:
         """The rules, names and first dealer that the header gives."""
         ruleset = None
@@ -155,12 +169,17 @@ class _Reader:
             self._problem("there is no 'rules:' line in the header: add the system, as 'rules: double-deck'")
         else:
             self.line, system = self.header["rules"]
+            in_full = bool(self.full or self.full_of)
+            rows, make = (self.full, ruleset_in_full) if in_full else (self.sets, ruleset_of)
             try:
-                ruleset = ruleset_of(system.lower(), tuple((key, value) for key, (_, value) in self.sets.items()))
+                ruleset = make(system.lower(), tuple((key, value) for key, (_, value) in rows.items()))
                 self.rules, self.known = ruleset.rules, True
             except RecordError as error:
                 for problem in error.problems:
-                    self._problem(problem, next((line for key, (line, _) in self.sets.items() if key in problem), 0))
+                    named = problem.keys if isinstance(problem, Problem) else ()
+                    self._problem(problem, next((line for key, (line, _) in rows.items() if key in named), 0))
+            if ruleset and in_full:
+                self._agree(system.lower())
         self._seats()
         dealer = 0
         if "dealer" in self.header:
@@ -169,6 +188,20 @@ class _Reader:
             if dealer < 0:
                 self._problem(self._nobody(name))
         return ruleset, dealer
+
+    def _agree(self, system: str) -> None:
+        """The system and the house rules must say what the rules in full say, for whoever changes one means it."""
+        if self.full_of not in ("", system):
+            self._problem(f"'rules: {system}', but the full: lines are those of {self.full_of}: {AGREE}")
+        for key, (line, given) in self.sets.items():
+            try:
+                agrees = key in CATALOG and parse_value(CATALOG[key], given) == self.rules.value(key)
+                is_so = format_value(CATALOG[key], self.rules.value(key)) if key in CATALOG else "nothing of it"
+            except RulesError as error:
+                self._problem(str(error), line)
+                continue
+            if not agrees:
+                self._problem(f"'set: {key}={given}', but the full: lines say {is_so}: {AGREE}", line)
 
     def _seats(self) -> None:
         people = self.rules.people if self.known else 0
@@ -285,7 +318,6 @@ class _Reader:
         if twice:
             block.broken = True
             raise RecordError(f"this deal has two lines for {who}: leave one")
-        return
 
     def _close(self, *, last: bool = False) -> None:
         """The deal being read is complete: check that it is the pack.

@@ -58,9 +58,12 @@ _PLAIN: Final[dict[Action, tuple[str, str]]] = {
     Draw(turned=False): ("draw", "face-down"),
 }
 _ACTIONS: Final = {words: action for action, words in _PLAIN.items()} | {("meld", "done"): PlayOn()}
-_OF_CARDS: Final[dict[str, type[Play] | type[Give] | type[Bury] | type[Call]]] = {
-    "play": Play, "pass": Give, "bury": Bury, "call": Call,
-}  # fmt: skip
+_OF_CARDS: Final[dict[str, type[Play | Give | Bury | Call]]] = {
+    "play": Play,
+    "pass": Give,
+    "bury": Bury,
+    "call": Call,
+}
 _KEYWORD_OF: Final = {kind: keyword for keyword, kind in _OF_CARDS.items()}
 CHOICES: Final = ("bid", "trump", *_OF_CARDS, "say", "draft", "meld", "draw")  # the keywords of choices
 

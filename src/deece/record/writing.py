@@ -6,7 +6,7 @@ from deece.cards import CARDS, Hand
 from deece.game.action import Action, Deal
 from deece.game.play import apply, start, to_act
 from deece.game.state import CHANCE, OVER, IllegalAction, State
-from deece.record.model import Entry, Record
+from deece.record.model import Entry, Record, in_full
 from deece.record.playing import claim_text, derived
 from deece.record.words import words_of
 
@@ -31,6 +31,8 @@ class _Writer:
             f"rules: {record.rules}",
             *(f"set: {key}={value}" for key, value in record.overrides),
             f"hash: {record.hash}",
+            f"full: {record.rules}",
+            *(f"full: {'; '.join(map('='.join, section))}" for section in in_full(self.rules)),
             f"seats: {', '.join(record.seats)}",
             f"dealer: {record.seats[record.dealer]}",
         ]

@@ -10,26 +10,46 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from deece.rules.catalog import Rules
+from deece.rules.count import points_in_play
 from deece.rules.ladder import ladder
+from deece.rules.problem import Problem
 
-Found = Iterator[str]
+Found = Iterator[str]  # sentences in which the keys of rows stand as <deal.hand>: see Problem
 TABLES: Final = (
-    "run", "royal_marriage", "marriage", "dix", "pinochle", "aces", "kings", "queens", "jacks", "roundhouse",
-)  # fmt: skip
+    "run",
+    "royal_marriage",
+    "marriage",
+    "dix",
+    "pinochle",
+    "aces",
+    "kings",
+    "queens",
+    "jacks",
+    "roundhouse",
+)
 SHORT_STEP: Final = 5  # no system at the short scale begins with a larger step: a larger one has kept its zero
 
 
-def trick_points(rules: Rules) -> int:
-    """All the points in play: the pack's counters and the last trick, at the rules' own scale."""
-    suit = 3 * rules.score.scale if rules.trick.count == "counters" else 30
-    return 4 * rules.deal.copies * suit + rules.trick.last_trick
-
-
-def problems(rules: Rules) -> list[str]:
+def problems(rules: Rules) -> list[Problem]:
     """Every reason why these rules cannot be played, in players' words; empty if they can."""
-    parts = (_pack, _seats, _auction, _ladder, _calls, _exchange, _called, _widow, _meld, _giving_up, _two_handed,
-             _trick, _conditions, _ending, _checks)  # fmt: skip
-    return [reason for part in parts for reason in part(rules)]
+    parts = (
+        _pack,
+        _seats,
+        _auction,
+        _ladder,
+        _calls,
+        _exchange,
+        _called,
+        _widow,
+        _meld,
+        _giving_up,
+        _two_handed,
+        _trick,
+        _conditions,
+        _ending,
+        _checks,
+    )
+    return [Problem(reason) for part in parts for reason in part(rules)]
 
 
 def _auctioned(rules: Rules) -> bool:
@@ -44,60 +64,76 @@ def _pack(rules: Rules) -> Found:
     deal, pack = rules.deal, rules.pack_size
     if deal.stock == "draft":
         if deal.players != 2:
-            yield "hands are drawn from the pack by two players only: set deal.players to 2"
+            yield "hands are drawn from the pack by two players only: set <deal.players> to 2"
         if deal.hand:
-            yield "hands drawn from the pack are not dealt: set deal.hand to 0"
+            yield "hands drawn from the pack are not dealt: set <deal.hand> to 0"
         if deal.widow:
-            yield "hands drawn from the pack leave no widow: set deal.widow to 0"
+            yield "hands drawn from the pack leave no widow: set <deal.widow> to 0"
         return
     if not deal.hand:
-        yield "each player needs cards: set deal.hand"
+        yield "each player needs cards: set <deal.hand>"
         return
     used = deal.players * deal.hand + deal.widow
     if deal.stock == "none" and used != pack:
         widow = f" and a widow of {deal.widow}" if deal.widow else ""
-        yield (f"{deal.players} hands of {deal.hand}{widow} make {used} cards, but the pack has {pack}: "
-               "set deal.hand, deal.widow, deal.copies or deal.nines")  # fmt: skip
+        yield (
+            f"{deal.players} hands of {deal.hand}{widow} make {used} cards, but the pack has {pack}: "
+            "set <deal.hand>, <deal.widow>, <deal.copies> or <deal.nines>"
+        )
     if deal.stock == "turned":
         if deal.players != 2:
-            yield "only two players draw from a stock: set deal.players to 2"
+            yield "only two players draw from a stock: set <deal.players> to 2"
         if deal.widow:
-            yield "a game with a stock has no widow: set deal.widow to 0"
+            yield "a game with a stock has no widow: set <deal.widow> to 0"
         left = pack - deal.players * deal.hand
         if left <= 0 or left % deal.players:
-            yield (f"{deal.players} hands of {deal.hand} from {pack} cards leave a stock of {left}, which cannot be "
-                   "drawn out evenly: set deal.hand")  # fmt: skip
+            yield (
+                f"{deal.players} hands of {deal.hand} from {pack} cards leave a stock of {left}, which cannot be "
+                "drawn out evenly: set <deal.hand>"
+            )
 
 
 def _seats(rules: Rules) -> Found:
     deal = rules.deal
     if deal.players % deal.sides:
-        yield f"{deal.players} players make no {deal.sides} equal sides: set deal.sides"
+        yield f"{deal.players} players make no {deal.sides} equal sides: set <deal.sides>"
     if deal.people and deal.people < deal.players:
-        yield f"{deal.people} people are too few for {deal.players} hands: set deal.people to {deal.players} or more"
+        yield f"{deal.people} people are too few for {deal.players} hands: set <deal.people> to {deal.players} or more"
     if deal.nines_misdeal != "off":
         if not deal.nines:
-            yield "without nines in the pack nobody holds too many: set deal.nines_misdeal to off"
+            yield "without nines in the pack nobody holds too many: set <deal.nines_misdeal> to off"
         if deal.stock == "draft":
-            yield "where nothing is dealt there is no misdeal: set deal.nines_misdeal to off"
+            yield "where nothing is dealt there is no misdeal: set <deal.nines_misdeal> to off"
 
 
 def _auction(rules: Rules) -> Found:
     auction = rules.auction
     if not _auctioned(rules) and not _turned(rules):
-        yield "without an auction trump must be turned from a stock: set deal.stock to turned, or auction.kind to bids"
+        yield (
+            "without an auction trump must be turned from a stock: "
+            "set <deal.stock> to turned, or <auction.kind> to bids"
+        )
     if _auctioned(rules) and _turned(rules):
-        yield "where trump is turned from the stock there is no auction: set auction.kind to none"
+        yield "where trump is turned from the stock there is no auction: set <auction.kind> to none"
     if auction.kind == "summed" and rules.exchange.partner != "fixed":
-        yield "bids cannot be added before partners are known: set auction.kind to bids"
+        yield "bids cannot be added before partners are known: set <auction.kind> to bids"
     if auction.opening != "free" and auction.kind == "summed":
-        yield "where each player bids once, alone, nobody must open: set auction.opening to free"
+        yield "where each player bids once, alone, nobody must open: set <auction.opening> to free"
     if auction.trump_needs != "nothing" and not _auctioned(rules):
-        yield "trump that is turned needs no holding: set auction.trump_needs to nothing"
+        yield "trump that is turned needs no holding: set <auction.trump_needs> to nothing"
+    if auction.marriage_to_bid and auction.kind != "bids":
+        yield "only a bid that takes the contract can need a marriage: set <auction.marriage_to_bid> to off"
+    elif auction.marriage_to_bid and auction.opening not in ("free", "duty"):
+        yield (
+            "who must open may hold no marriage: "
+            "set <auction.opening> to free or duty, or <auction.marriage_to_bid> to off"
+        )
     if auction.least_meld and auction.kind != "summed":
-        yield "the least meld to bid belongs to summed bids: set auction.kind to summed, or auction.least_meld to 0"
+        yield "the least meld to bid belongs to summed bids: set <auction.kind> to summed, or <auction.least_meld> to 0"
+    if auction.least_meld_of == "player" and not (auction.kind == "summed" and auction.least_meld):
+        yield "no meld is needed to bid here: set <auction.least_meld>, or <auction.least_meld_of> to side"
     if auction.misbid == "penalty" and not (auction.kind == "summed" and auction.least_meld):
-        yield "only summed bids with a least meld can be misbid: set auction.least_meld, or auction.misbid to void"
+        yield "only summed bids with a least meld can be misbid: set <auction.least_meld>, or <auction.misbid> to void"
 
 
 def _ladder(rules: Rules) -> Found:
@@ -106,50 +142,54 @@ def _ladder(rules: Rules) -> Found:
         return
     steps, limits = auction.steps[::2], auction.steps[1::2]
     if len(auction.steps) % 2 == 0:
-        yield "steps of bidding are a step, a limit, the next step and so on, ending with a step: set auction.steps"
+        yield "steps of bidding are a step, a limit, the next step and so on, ending with a step: set <auction.steps>"
         return
     if list(limits) != sorted(set(limits)):
-        yield "the limits between the steps of bidding must rise: set auction.steps"
+        yield "the limits between the steps of bidding must rise: set <auction.steps>"
         return
     if rules.score.scale == 1 and min(steps) > SHORT_STEP:
-        few, more = max(1, min(steps) // 10), -(-min(steps) // 10)
-        short = f"{few} or {more}" if few < more else f"{more}"
-        yield f"{min(steps)} becomes {short} at the short scale: set auction.steps to {short}"
+        short = max(1, min(steps) // 10)  # S4: 25 is two greater without the zero
+        yield f"{min(steps)} becomes {short} at the short scale: set <auction.steps> to {short}"
         return
+    start = steps[0] if auction.kind == "summed" else auction.first_bid
     for step, limit in zip(steps, limits, strict=False):
-        if limit > auction.first_bid and limit % step:
-            yield f"bidding by {step} never comes to {limit}: set auction.steps"
+        if limit > start:
+            if (limit - start if rules.score.scale == 1 else limit) % step:
+                yield f"bidding by {step} never comes to {limit}: set <auction.steps>"
+            start = limit
     floor = max([limit for limit in limits if limit < auction.first_bid], default=0)
     step = steps[sum(limit <= auction.first_bid for limit in limits)]
     if floor and floor < auction.first_bid and (auction.first_bid - floor) % step:
-        yield f"{auction.first_bid} is no step of {step} above {floor}: set auction.first_bid or auction.steps"
+        yield f"{auction.first_bid} is no step of {step} above {floor}: set <auction.first_bid> or <auction.steps>"
     if auction.forced_bid and auction.all_pass != "dealer":
-        yield "a dealer is never forced here: set auction.all_pass to dealer, or auction.forced_bid to 0"
+        yield "a dealer is never forced here: set <auction.all_pass> to dealer, or <auction.forced_bid> to 0"
     elif auction.forced_bid and auction.forced_bid not in ladder(rules):
-        yield f"{auction.forced_bid} is no bid, so no dealer can be forced at it: set auction.forced_bid"
+        yield f"{auction.forced_bid} is no bid, so no dealer can be forced at it: set <auction.forced_bid>"
 
 
 def _calls(rules: Rules) -> Found:
     auction = rules.auction
     if auction.calls and auction.kind != "bids":
-        yield "calls belong to an auction in which each bid beats the last: set auction.calls to none"
+        yield "calls belong to an auction in which each bid beats the last: set <auction.calls> to none"
     to_partner = [call for call in auction.calls if call != "spoken"]
     if to_partner and rules.deal.sides == rules.deal.players:
-        yield f"'{to_partner[0]}' speaks to a partner, and nobody has one in the auction: set auction.calls to none"
+        yield f"'{to_partner[0]}' speaks to a partner, and nobody has one in the auction: set <auction.calls> to none"
     if "spoken" in auction.calls and (auction.first_bid, rules.score.scale, auction.steps[:2]) != (50, 1, (1, 60)):
-        yield ("a spoken digit stands for 51 to 59, so bids must begin at 50 and go by ones to 60: "
-               "take 'spoken' out of auction.calls")  # fmt: skip
+        yield (
+            "a spoken digit stands for 51 to 59, so bids must begin at 50 and go by ones to 60: "
+            "take 'spoken' out of <auction.calls>"
+        )
 
 
 def _exchange(rules: Rules) -> Found:
     deal, exchange = rules.deal, rules.exchange
     held = rules.pack_size // 4 if deal.stock == "draft" else deal.hand
     if exchange.cards > held:
-        yield f"a hand of {held} cannot pass {exchange.cards} cards: set exchange.cards"
+        yield f"a hand of {held} cannot pass {exchange.cards} cards: set <exchange.cards>"
     if exchange.cards and exchange.partner == "fixed" and deal.players != 2 * deal.sides:
-        yield "cards are passed between two partners, and here nobody has exactly one: set exchange.cards to 0"
+        yield "cards are passed between two partners, and here nobody has exactly one: set <exchange.cards> to 0"
     if exchange.manner == "together" and exchange.partner == "call":
-        yield "the called card must be passed first: set exchange.manner to partner first"
+        yield "the called card must be passed first: set <exchange.manner> to partner first"
 
 
 def _called(rules: Rules) -> Found:
@@ -157,37 +197,56 @@ def _called(rules: Rules) -> Found:
     if exchange.partner == "fixed":
         return
     if deal.sides != deal.players or deal.players < 4:
-        yield "a partner is called where four or more play, each for his own score: set deal.sides to deal.players"
+        yield (
+            "a partner is called where four or more play, each for their own score: set <deal.sides> to <deal.players>"
+        )
     if not _auctioned(rules):
-        yield "without an auction there is no declarer to call a partner: set exchange.partner to fixed"
+        yield "without an auction there is no declarer to call a partner: set <exchange.partner> to fixed"
     if exchange.partner == "call" and not exchange.cards:
-        yield "the called partner passes the called card: set exchange.cards to 1 or more"
+        yield "the called partner passes the called card: set <exchange.cards> to 1 or more"
     if exchange.partner == "secret":
         if exchange.cards:
-            yield "a secret partner cannot pass cards: set exchange.cards to 0"
+            yield "a secret partner cannot pass cards: set <exchange.cards> to 0"
         early = {
-            "meld.least": rules.meld.least, "meld.on_board": rules.meld.on_board,
-            "meld.throw_in": rules.meld.throw_in, "meld.concede": rules.meld.concede,
-            "meld.concede_unseen": rules.meld.concede_unseen, "trick.moon": rules.trick.moon != "off",
+            "meld.least": rules.meld.least,
+            "meld.on_board": rules.meld.on_board,
+            "meld.throw_in": rules.meld.throw_in,
+            "meld.concede": rules.meld.concede,
+            "meld.concede_unseen": rules.meld.concede_unseen,
+            "trick.moon": rules.trick.moon != "off",
             "meld.wins_game": rules.meld.wins_game,
-        }  # fmt: skip
+        }
         for key, on in early.items():
             if on:
                 off = {"meld.least": "0", "meld.on_board": "0", "meld.wins_game": "none"}.get(key, "off")
-                yield f"{key} needs to know the sides before play, but the partner is secret: set {key} to {off}"
+                yield f"<{key}> needs to know the sides before play, but the partner is secret: set <{key}> to {off}"
+
+
+def _has_partner(rules: Rules) -> bool:
+    return rules.exchange.partner == "fixed" and rules.deal.sides < rules.deal.players
 
 
 def _widow(rules: Rules) -> Found:
     deal, exchange = rules.deal, rules.exchange
     if exchange.widow_round and deal.widow != deal.players:
-        yield (f"a widow handed round needs one card for each of the {deal.players} players, and it has {deal.widow}: "
-               "set deal.widow or exchange.widow_round")  # fmt: skip
+        yield (
+            f"a widow handed round needs one card for each of the {deal.players} players, and it has {deal.widow}: "
+            "set <deal.widow> or <exchange.widow_round>"
+        )
     if exchange.widow_round and not exchange.widow_shown:
-        yield "a widow handed round is seen by all: set exchange.widow_shown to on, or exchange.widow_round to off"
+        yield "a widow handed round is seen by all: set <exchange.widow_shown> to on, or <exchange.widow_round> to off"
+    if exchange.widow_partner and (exchange.widow_shown or not deal.widow or not _has_partner(rules)):
+        yield (
+            "a partner can look only at a widow that is not shown to all, in a game with fixed partners: "
+            "set <exchange.widow_partner> to off"
+        )
     if rules.meld.concede and rules.meld.wins_game:
-        yield "a meld that wins the game could be conceded away: set meld.concede to off, or meld.wins_game to none"
+        yield "a meld that wins the game could be conceded away: set <meld.concede> to off, or <meld.wins_game> to none"
     if rules.meld.concede_unseen and not deal.widow:
-        yield "without a widow nobody can concede before seeing it: set meld.concede_unseen to off"
+        yield "without a widow nobody can concede before seeing it: set <meld.concede_unseen> to off"
+    forced = rules.auction.opening != "free" or rules.auction.all_pass == "dealer"
+    if rules.meld.concede_unseen and not (forced and rules.auction.kind == "bids"):
+        yield "nobody is forced to take a bid here, and only they concede unseen: set <meld.concede_unseen> to off"
 
 
 def _meld(rules: Rules) -> Found:
@@ -195,23 +254,27 @@ def _meld(rules: Rules) -> Found:
     for name in TABLES:
         values = getattr(meld, name)
         if len(values) > deal.copies:
-            yield (f"meld.{name} pays for {len(values)} copies, but the pack has {deal.copies} of each card: "
-                   f"shorten meld.{name}")  # fmt: skip
+            yield (
+                f"<meld.{name}> pays for {len(values)} copies, but the pack has {deal.copies} of each card: "
+                f"shorten <meld.{name}>"
+            )
     if meld.dix and not deal.nines:
-        yield "without nines in the pack there is no dix: set meld.dix to none"
+        yield "without nines in the pack there is no dix: set <meld.dix> to none"
     if meld.four_of_a_kind and deal.copies < 4:
-        yield f"nobody can hold four of a kind with {deal.copies} copies of each card: set meld.four_of_a_kind to off"
+        yield f"nobody can hold four of a kind with {deal.copies} copies of each card: set <meld.four_of_a_kind> to off"
     if meld.wins_game and deal.copies < 4:
-        yield f"four copies cannot win the game with {deal.copies} copies of each card: set meld.wins_game to none"
-    if meld.roundhouse_shares_run and not meld.roundhouse:
-        yield "a roundhouse that shares a run's king and queen needs a value of its own: set meld.roundhouse, as 24"
+        yield f"four copies cannot win the game with {deal.copies} copies of each card: set <meld.wins_game> to none"
     if _turned(rules):
         if meld.roundhouse:
-            yield "melds are laid one by one here, so a roundhouse has no value of its own: set meld.roundhouse to none"
+            yield (
+                "melds are laid one by one here, so a roundhouse has no value of its own: set <meld.roundhouse> to none"
+            )
+        if meld.roundhouse_shares_run:
+            yield "melds are laid one by one here, so a run shares no cards: set <meld.roundhouse_shares_run> to off"
         if meld.run_extra:
-            yield "melds are laid one by one here, so nothing is paid beside a run: set meld.run_extra to 0"
+            yield "melds are laid one by one here, so nothing is paid beside a run: set <meld.run_extra> to 0"
         if meld.least:
-            yield "melds score as they are laid here, so there is no least meld: set meld.least to 0"
+            yield "melds score as they are laid here, so there is no least meld: set <meld.least> to 0"
 
 
 def _giving_up(rules: Rules) -> Found:
@@ -220,84 +283,100 @@ def _giving_up(rules: Rules) -> Found:
         giving = {"meld.throw_in": meld.throw_in, "meld.concede": meld.concede, "meld.on_board": meld.on_board > 0}
         for key, on in giving.items():
             if on:
-                yield f"without an auction there is no bid to give up: set {key} to {'0' if 'board' in key else 'off'}"
-    if meld.on_board > trick_points(rules):
-        yield f"there are only {trick_points(rules)} points in play, fewer than meld.on_board: lower it"
+                off = "0" if key == "meld.on_board" else "off"
+                yield f"without an auction there is no bid to give up: set <{key}> to {off}"
+    if meld.on_board > points_in_play(rules):
+        yield f"there are only {points_in_play(rules)} points in play, fewer than <meld.on_board>: lower it"
 
 
 def _two_handed(rules: Rules) -> Found:
     meld = rules.meld
     if not _turned(rules):
         options = {
-            "meld.per_trick": meld.per_trick != "any", "meld.build": meld.build != "difference",
-            "meld.draw_first": meld.draw_first, "meld.dix_exchange": meld.dix_exchange,
+            "meld.per_trick": meld.per_trick != "any",
+            "meld.from_hand": not meld.from_hand,
+            "meld.build": meld.build != "difference",
+            "meld.draw_first": meld.draw_first,
+            "meld.dix_exchange": meld.dix_exchange,
             "meld.dealers_dix": meld.dealers_dix,
-        }  # fmt: skip
+        }
         for key, on in options.items():
             if on:
-                yield f"{key} belongs to the game for two with a stock: leave it out, or set deal.stock to turned"
+                yield f"<{key}> belongs to the game for two with a stock: leave it out, or set <deal.stock> to turned"
     elif (meld.dix_exchange or meld.dealers_dix) and not (rules.deal.nines and meld.dix):
         key = "meld.dix_exchange" if meld.dix_exchange else "meld.dealers_dix"
-        yield f"there is no dix in this game: set meld.dix, or {key} to off"
+        yield f"there is no dix in this game: set <meld.dix>, or <{key}> to off"
 
 
 def _trick(rules: Rules) -> Found:
     trick = rules.trick
     if trick.moon != "off" and not _auctioned(rules):
-        yield "without an auction there is no declarer to lead to a moon: set trick.moon to off"
+        yield "without an auction there is no declarer to lead to a moon: set <trick.moon> to off"
     if trick.discards == "opponent" and rules.deal.stock != "draft":
-        yield "there are discards only where hands are drawn from the pack: set trick.discards to own"
+        yield "there are discards only where hands are drawn from the pack: set <trick.discards> to own"
     if trick.counts_stay and trick.order != "standard":
-        yield "counts stay with their cards anyway in pinochle's order: set trick.order to standard, or leave it out"
+        yield "counts stay with their cards anyway in pinochle's order: set <trick.order> to standard, or leave it out"
     if trick.first_lead == "trump" and _turned(rules):
-        yield "while the stock lasts any card may be played: set trick.first_lead to any"
+        yield "while the stock lasts any card may be played: set <trick.first_lead> to any"
     if trick.count != "counters" and rules.score.scale == 1:
-        yield (f"{trick.count} counting exists only with the trailing zero: set score.scale to 10, or trick.count to "
-               "counters")  # fmt: skip
+        yield (
+            f"{trick.count} counting exists only with the trailing zero: set <score.scale> to 10, or <trick.count> to "
+            "counters"
+        )
 
 
 def _conditions(rules: Rules) -> Found:
-    score, total = rules.score, trick_points(rules)
+    score, total = rules.score, points_in_play(rules)
     if score.scale not in (1, 10):
-        yield f"{score.scale} is no scale: set score.scale to 1 or 10"
+        yield f"{score.scale} is no scale: set <score.scale> to 1 or 10"
     for name, kind, points in (("need", score.need, score.need_points), ("save", score.save, score.save_points)):
-        if kind == "points" and not points:
-            yield f"a minimum in tricks must be a number: set score.{name}_points"
-        if kind != "points" and points:
-            yield f"score.{name}_points has no use: set score.{name} to points, or score.{name}_points to 0"
+        asked = kind in ("points", "tricks and points")
+        if asked and not points:
+            yield f"a minimum in tricks must be a number: set <score.{name}_points>"
+        if not asked and points:
+            yield f"<score.{name}_points> has no use: set <score.{name}> to points, or <score.{name}_points> to 0"
         if points > total:
-            yield f"there are only {total} points in play, fewer than score.{name}_points: lower it"
+            yield f"there are only {total} points in play, fewer than <score.{name}_points>: lower it"
     if score.need != "nothing" and not _auctioned(rules):
-        yield "without an auction there is no declarer: set score.need to nothing"
+        yield "without an auction there is no declarer: set <score.need> to nothing"
     if score.save != "nothing" and _turned(rules):
-        yield "melds score as they are laid here and need no saving: set score.save to nothing"
+        yield "melds score as they are laid here and need no saving: set <score.save> to nothing"
+    tricks = rules.deal.hand or rules.pack_size // (2 * rules.deal.players)  # of a drafted pack half is discarded
+    if score.save_tricks > tricks:
+        yield f"there are only {tricks} tricks, fewer than <score.save_tricks>: lower it"
+    if score.save_tricks > 1 and score.save not in ("tricks", "tricks and points"):
+        yield "<score.save_tricks> has no use: set <score.save> to tricks, or <score.save_tricks> to 1"
+    if score.save_loses == "meld" and score.save == "nothing":
+        yield "nothing need be taken to save meld, so none is lost: set <score.save>, or <score.save_loses> to all"
     if score.save_each and rules.exchange.partner == "fixed":
-        yield "each saves his own meld only where partners are called: set score.save_each to off"
+        yield "each saves their own meld only where partners are called: set <score.save_each> to off"
     if score.dix_saves and not rules.meld.dix:
-        yield "there is no dix in this game: set score.dix_saves to off"
+        yield "there is no dix in this game: set <score.dix_saves> to off"
+    if rules.trick.last_trick_declarer and not _auctioned(rules):
+        yield "without an auction there is no declarer: set <trick.last_trick_declarer> to 0"
     if score.set_keeps_meld and not _auctioned(rules):
-        yield "without an auction nobody is set: set score.set_keeps_meld to off"
+        yield "without an auction nobody is set: set <score.set_keeps_meld> to off"
 
 
 def _ending(rules: Rules) -> Found:
     score = rules.score
-    if score.several == "bidder" and not _auctioned(rules):
-        yield "without an auction no side has bid: set score.several to highest"
+    if score.several in ("bidder", "bidder or overtime") and not _auctioned(rules):
+        yield "without an auction no side has bid: set <score.several> to highest"
     if score.bid_to_win == "off":
         return
     if not _auctioned(rules):
-        yield "without an auction nobody wins on a bid: set score.bid_to_win to off"
+        yield "without an auction nobody wins on a bid: set <score.bid_to_win> to off"
     if score.hands:
-        yield f"a game of {score.hands} hands is not won on a bid: set score.bid_to_win to off, or score.hands to 0"
+        yield f"a game of {score.hands} hands is not won on a bid: set <score.bid_to_win> to off, or <score.hands> to 0"
     elif score.bid_to_win == "near" and score.bid_to_win_at > score.goal:
-        yield f"{score.bid_to_win_at} is not near a goal of {score.goal} but beyond it: set score.bid_to_win_at"
+        yield f"{score.bid_to_win_at} is not near a goal of {score.goal} but beyond it: set <score.bid_to_win_at>"
 
 
 def _checks(rules: Rules) -> Found:
     score = rules.score
     alone = rules.deal.sides == rules.deal.players and rules.exchange.partner == "fixed"
     if score.checks and not (alone and _auctioned(rules)):
-        yield "checks are paid where each plays alone for a bid: set score.checks to off"
+        yield "checks are paid where each plays alone for a bid: set <score.checks> to off"
     options = {
         "score.check_double_marriage": score.check_double_marriage,
         "score.check_double_pinochle": score.check_double_pinochle,
@@ -306,48 +385,88 @@ def _checks(rules: Rules) -> Found:
     }
     for key, on in options.items():
         if on and not score.checks:
-            yield f"{key} is a check, and none are paid here: set score.checks too, or leave it out"
+            yield f"<{key}> is a check, and none are paid here: set <score.checks> too, or leave it out"
+    if score.check_stake and not score.checks:
+        yield "a stake is for checks, and none are paid here: set <score.checks> too, or <score.check_stake> to 0"
     if score.check_nines and not rules.deal.nines:
-        yield "without nines in the pack nobody holds seven: set score.check_nines to 0"
+        yield "without nines in the pack nobody holds seven: set <score.check_nines> to 0"
 
 
 Condition = Callable[[Rules], bool]
 _WHEN: Final[tuple[tuple[Condition, tuple[str, ...]], ...]] = (
     (lambda r: r.deal.stock != "draft", ("deal.hand", "deal.packet")),
     (lambda r: r.deal.nines_misdeal != "off", ("deal.misdeal_limit",)),
-    (_auctioned, (
-        "auction.first_bid", "auction.steps", "auction.trump_needs", "auction.all_pass", "meld.least", "meld.on_board",
-        "meld.throw_in", "meld.concede", "trick.moon", "score.need", "score.set_keeps_meld", "score.bid_to_win",
-    )),
-    (lambda r: r.auction.opening not in ("eldest", "set"), ("auction.all_pass",)),
-    (lambda r: r.auction.kind == "bids", (
-        "auction.opening", "auction.calls", "auction.first_bid", "auction.all_pass",
-    )),
+    (
+        _auctioned,
+        (
+            "trick.last_trick_declarer",
+            "auction.first_bid",
+            "auction.steps",
+            "auction.trump_needs",
+            "auction.all_pass",
+            "meld.least",
+            "meld.on_board",
+            "meld.throw_in",
+            "meld.concede",
+            "trick.moon",
+            "score.need",
+            "score.set_keeps_meld",
+            "score.renege",
+            "score.bid_to_win",
+        ),
+    ),
+    (lambda r: r.auction.opening not in ("eldest", "dealer", "set"), ("auction.all_pass",)),
+    (
+        lambda r: r.auction.kind == "bids",
+        (
+            "auction.opening",
+            "auction.marriage_to_bid",
+            "auction.calls",
+            "auction.first_bid",
+            "auction.all_pass",
+        ),
+    ),
     (lambda r: r.auction.kind == "bids" and r.auction.all_pass == "dealer", ("auction.forced_bid",)),
     (lambda r: r.auction.kind == "summed", ("auction.least_meld",)),
-    (lambda r: r.auction.kind == "summed" and r.auction.least_meld > 0, ("auction.misbid",)),
+    (lambda r: r.auction.kind == "summed" and r.auction.least_meld > 0, ("auction.least_meld_of", "auction.misbid")),
     (lambda r: r.exchange.cards > 0, ("exchange.manner",)),
-    (lambda r: r.deal.widow > 0, ("exchange.widow_round", "meld.concede_unseen")),
-    (lambda r: r.deal.widow > 0 and not r.exchange.widow_round, ("exchange.widow_shown", "exchange.bury")),
+    (lambda r: r.deal.widow > 0, ("deal.widow_name", "exchange.widow_round", "meld.concede_unseen")),
+    (
+        lambda r: r.deal.widow > 0 and not r.exchange.widow_round,
+        ("exchange.widow_shown", "exchange.bury", "exchange.bury_first"),
+    ),
+    (lambda r: r.deal.widow > 0 and not r.exchange.widow_shown and _has_partner(r), ("exchange.widow_partner",)),
     (lambda r: r.deal.nines, ("meld.dix",)),
     (lambda r: r.meld.least > 0, ("meld.announce_aces",)),
-    (lambda r: bool(r.meld.roundhouse), ("meld.roundhouse_shares_run",)),
-    (lambda r: not _turned(r), ("meld.roundhouse", "trick.first_lead", "score.save")),
-    (_turned, ("meld.per_trick", "meld.build", "meld.draw_first", "meld.dix_exchange", "meld.dealers_dix")),
+    (lambda r: not _turned(r), ("meld.roundhouse", "meld.roundhouse_shares_run", "trick.first_lead", "score.save")),
+    (_turned, ("meld.per_trick", "meld.from_hand", "meld.build", "meld.draw_first")),
+    (_turned, ("meld.dix_exchange", "meld.dealers_dix")),
     (lambda r: r.trick.order == "standard", ("trick.counts_stay",)),
     (lambda r: r.deal.stock == "draft", ("trick.discards",)),
     (lambda r: r.score.need == "points", ("score.need_points",)),
-    (lambda r: r.score.save == "points", ("score.save_points",)),
-    (lambda r: r.exchange.partner != "fixed", ("score.save_each",)),
+    (lambda r: r.score.save in ("points", "tricks and points"), ("score.save_points",)),
+    (lambda r: r.score.save in ("tricks", "tricks and points"), ("score.save_tricks",)),
+    (lambda r: r.score.save != "nothing", ("score.save_loses",)),
+    (lambda r: r.exchange.partner != "fixed", ("score.save_each", "score.team")),
     (lambda r: r.score.save != "nothing" and bool(r.meld.dix), ("score.dix_saves",)),
     (lambda r: not r.score.hands, ("score.goal", "score.several", "score.bid_to_win")),
-    (lambda r: not r.score.hands and r.score.several == "overtime", ("score.overtime",)),
+    (lambda r: not r.score.hands and "overtime" in r.score.several, ("score.overtime",)),
     (lambda r: r.score.bid_to_win == "near", ("score.bid_to_win_at",)),
-    (lambda r: r.score.checks, (
-        "score.check_double_marriage", "score.check_double_pinochle", "score.check_double_arounds",
-        "score.check_nines", "score.check_played", "score.check_game",
-    )),
-)  # fmt: skip
+    (lambda r: r.score.bid_to_win != "always", ("score.several", "score.tie", "score.overtime")),
+    (lambda r: bool(r.score.hands) or "overtime" not in r.score.several, ("score.tie",)),
+    (
+        lambda r: r.score.checks,
+        (
+            "score.check_double_marriage",
+            "score.check_double_pinochle",
+            "score.check_double_arounds",
+            "score.check_nines",
+            "score.check_played",
+            "score.check_stake",
+            "score.check_game",
+        ),
+    ),
+)
 
 
 def matters(key: str, rules: Rules) -> bool:

@@ -12,7 +12,10 @@ TO: Final = 2  # the sources set no highest bid: figures are listed up to this m
 def ladder(rules: Rules) -> tuple[int, ...]:
     """The first bid, and what the steps allow above it up to twice the goal; nothing without an auction.
 
-    Summed bids begin at one step instead of the first bid: a player bids what he adds to his side's sum.
+    At the long scale a bid is a multiple of the step. Without the trailing zero it is one or two *greater* than the
+    bid before it (S4): by twos, 27 comes after 25.
+
+    Summed bids begin at one step instead of the first bid: a player bids what they add to their side's sum.
     """
     if rules.auction.kind == "none":
         return ()
@@ -21,7 +24,7 @@ def ladder(rules: Rules) -> tuple[int, ...]:
     figures = [figure]
     while True:
         step = next(steps[i] for i in range(0, len(steps), 2) if i + 1 == len(steps) or figure < steps[i + 1])
-        figure = (figure // step + 1) * step
+        figure += step if rules.score.scale == 1 else step - figure % step
         if figure > TO * rules.score.goal:
             return tuple(figures)
         figures.append(figure)

@@ -1,51 +1,45 @@
 """From a system, a house set and house rules to one `Rules`, knowing who set each value.
 
 A set is a TOML file of values. A house set extends a system; house rules given in a call come last.
-Every problem is found before any is reported, and each says how to mend it.
+Every problem is found before any is reported, and each says how to mend it. What changes nothing is no
+problem: it is left out, with a warning.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import re
-import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from difflib import get_close_matches
-from functools import cache
-from importlib import resources
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from deece.errors import DeeceError
-from deece.rules.catalog import CATALOG, SECTIONS, Row, Rules
+from deece.rules.catalog import CATALOG, SECTIONS, Rules
 from deece.rules.check import matters, problems
+from deece.rules.layers import CATALOGUE, HOUSE_RULE, SYSTEMS, Layer, layers_in, layers_of
+from deece.rules.problem import Problem
+from deece.rules.values import MOST_NUMBERS, RulesError, format_value, parse_value, unknown_rows
 
-SYSTEMS: Final = (
-    "double-deck", "double-pinochle", "double-deck-passing", "double-deck-tournament", "family-passing",
-    "four-handed-passing", "partnership-auction", "four-handed", "two-handed", "two-handed-classic",
-    "two-handed-draw", "three-handed", "three-handed-widow", "cutthroat", "check", "five-handed-call",
-    "five-handed-secret", "triple-deck", "racehorse", "eight-handed",
-)  # fmt: skip
-CATALOGUE: Final = "catalogue"
-HOUSE_RULE: Final = "house rule"
-TEXTS: Final = ("id", "name", "summary", "source", "extends")
-MOST_BYTES: Final = 100_000
-MOST_NUMBERS: Final = 20
+__all__ = (
+    "CATALOGUE",
+    "HOUSE_RULE",
+    "MOST_NUMBERS",
+    "SYSTEMS",
+    "RulesError",
+    "Ruleset",
+    "already",
+    "format_value",
+    "from_values",
+    "load",
+    "load_text",
+    "overrides_of",
+    "parse_value",
+    "rules_hash",
+    "systems",
+    "values_of",
+    "without_effect",
+)
 
 Values = dict[str, Any]
-
-
-class RulesError(DeeceError):
-    """Rules that cannot be: `problems` holds every reason, each with its remedy."""
-
-    def __init__(self, *reasons: str) -> None:
-        self.problems: tuple[str, ...] = reasons
-        super().__init__("; ".join(reasons))
-
-    def __reduce__(self) -> tuple[type[RulesError], tuple[str, ...]]:
-        return RulesError, self.problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +51,12 @@ class Ruleset:
     name: str
     summary: str
     source: str
-    notes: tuple[str, ...]
+    notes: tuple[str, ...]  # those of the sets below it first
     rules: Rules
-    blame: Mapping[str, str]  # row key -> "catalogue", a set's id, or "house rule"
-    overrides: Mapping[str, Any]  # the house rules given, by row key
-
-
-@dataclass(frozen=True, slots=True)
-class _Layer:
-    """One file: its words, its values as written, and what is wrong with it."""
-
-    id: str
-    words: Mapping[str, str]
-    notes: tuple[str, ...]
-    repeal: tuple[str, ...]
-    values: Mapping[str, Any]
-    shipped: bool
-    problems: tuple[str, ...]
+    blame: Mapping[str, str]  # row key -> "catalog", a set's id, or "house rule"
+    overrides: Mapping[str, Any]  # the house rules given that change something, by row key
+    warnings: tuple[str, ...] = ()  # what was given and changes nothing or means nothing here, in users' words
+    below: Ruleset | None = field(default=None, repr=False)  # what it is built on; None for a shipped system
 
 
 def systems() -> tuple[str, ...]:
@@ -86,42 +69,21 @@ def load(id_or_path: str, overrides: Mapping[str, Any] | None = None) -> Ruleset
 
     House rules are given by row key, as text or as values. Raises RulesError with every problem.
     """
-    layers = _layers(id_or_path)
-    values: Values = {key: row.default for key, row in CATALOG.items()}
-    blame = dict.fromkeys(CATALOG, CATALOGUE)
-    found: list[str] = []
-    broken = False
-    given: Values = {}
-    for layer in [*layers, _Layer(HOUSE_RULE, {}, (), (), overrides or {}, False, ())]:
-        reasons = list(layer.problems)
-        given, unread = _read(layer.values)
-        broken = broken or bool(unread or reasons)
-        values, changed, nothing = _overlay(values, given, layer.repeal, root=layer is layers[0])
-        blame.update(dict.fromkeys(changed, layer.id))
-        label = "" if layer.id == HOUSE_RULE else f"{layer.id}: "
-        found += [label + reason for reason in [*reasons, *unread, *nothing]]
-    rules = _build(values)
-    if not broken:
-        found += problems(rules)
-    if found:
-        raise RulesError(*found)
-    return Ruleset(
-        id=layers[-1].id,
-        base=next(layer.id for layer in reversed(layers) if layer.shipped),
-        name=_word(layers, "name"),
-        summary=_word(layers, "summary"),
-        source=_word(layers, "source"),
-        notes=tuple(note for layer in layers for note in layer.notes),
-        rules=rules,
-        blame=blame,
-        overrides=given,
-    )
+    return _resolved(layers_of(id_or_path), overrides or {})
+
+
+def load_text(text: str, overrides: Mapping[str, Any] | None = None) -> Ruleset:
+    """The rules of a house set given as TOML text, which extends a system; no file is read.
+
+    Raises RulesError with every problem, in users' words.
+    """
+    return _resolved(layers_in(text), overrides or {})
 
 
 def rules_hash(rules: Rules) -> str:
     """Sixteen hexadecimal digits that change whenever any value does.
 
-    Values at the catalogue's default are left out, so that a new row whose default changes nothing keeps every hash.
+    Values at the catalog's default are left out, so that a new row whose default changes nothing keeps every hash.
     """
     values = {key: rules.value(key) for key, row in CATALOG.items() if rules.value(key) != row.default}
     text = json.dumps(values, sort_keys=True, separators=(",", ":"))
@@ -137,146 +99,162 @@ def overrides_of(base_id: str, rules: Rules) -> Values:
     return {key: value for key, value in wanted.items() if value != values[key] or key in stuck}
 
 
-def format_value(row: Row, value: Any) -> str:
-    """The value as text, which `parse_value` reads again: "true", "60", "1,60,5", "by me,by", "none"."""
-    if row.kind == "bool":
-        return "true" if value else "false"
-    if isinstance(value, tuple):
-        return ",".join(str(part) for part in value) or "none"
-    return str(value)
+def values_of(rules: Rules) -> dict[str, str]:
+    """Every rule by row key, as text: what a log keeps, so that a game is played to its end by the rules it began with.
+
+    `from_values` gives the rules again, whatever has become of the system since.
+    """
+    return {key: format_value(row, rules.value(key)) for key, row in CATALOG.items()}
 
 
-def parse_value(row: Row, given: Any) -> Any:
-    """Read a value given as text or as itself; raises RulesError saying what may stand there."""
-    reader = {"bool": _bool, "int": _number, "choice": _choice, "numbers": _numbers, "words": _words}[row.kind]
-    value = reader(row, given)
-    if value is None:
-        shown = str(given) if len(str(given)) <= 60 else str(given)[:60] + "…"
-        raise RulesError(f"{row.key}: '{' '.join(shown.split())}' will not do: {_expected(row, given)}")
-    return value
+def from_values(base_id: str, values: Mapping[str, Any]) -> Ruleset:
+    """The rules with these values, by row key, told as house rules on a shipped system as that is now.
+
+    A row that is not named has the catalog's default. Raises RulesError with every problem.
+    """
+    given, reasons = _read(values, ())
+    if reasons:
+        raise RulesError(*reasons)
+    rules = _build({key: row.default for key, row in CATALOG.items()} | given)
+    return load(base_id, overrides_of(base_id, rules))
 
 
-def _bool(_row: Row, given: Any) -> bool | None:
-    if isinstance(given, bool):
-        return given
-    return {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}.get(
-        str(given).strip().lower()
+def already(keys: Sequence[str], rules: Rules) -> list[str]:
+    """The warning, if any, about rows that were given the value that they had."""
+    shown = ", ".join(f"{key}={format_value(CATALOG[key], rules.value(key))}" for key in keys)
+    if len(keys) == 1:
+        return [f"{shown} is so already and changes nothing"]
+    return [f"{len(keys)} values are so already and change nothing: {shown}"] if keys else []
+
+
+def without_effect(keys: Sequence[str], rules: Rules) -> list[str]:
+    """The warning, if any, about rows that were given a value and mean nothing in this game."""
+    shown = [f"{key}={format_value(CATALOG[key], rules.value(key))}" for key in keys if not matters(key, rules)]
+    if len(shown) == 1:
+        return [f"{shown[0]} has no effect in this game, as its other rules stand"]
+    why = "have no effect in this game, as its other rules stand"
+    return [f"{len(shown)} values {why}: {', '.join(shown)}"] if shown else []
+
+
+def _resolved(layers: Sequence[Layer], overrides: Mapping[str, Any]) -> Ruleset:
+    """The sets one over another and the house rules on top; raises RulesError with every problem."""
+    values: Values = {key: row.default for key, row in CATALOG.items()}
+    blame = dict.fromkeys(CATALOG, CATALOGUE)
+    found: list[Problem] = []
+    warnings: list[str] = []
+    stages: list[tuple[Values, dict[str, str], tuple[str, ...]]] = []
+    broken = False
+    given: Values = {}
+    set_by: dict[str, list[str]] = {}  # what users set, by the label of who did
+    for layer in [*layers, Layer(HOUSE_RULE, {}, (), (), overrides, False, ())]:
+        given, unread = _read(layer.values, layer.repeal)
+        broken = broken or bool(unread or layer.problems)
+        values, changed, idle, stuck = _overlay(values, given, root=layer is layers[0])
+        blame = {**blame, **dict.fromkeys(changed, layer.id)}
+        label = "" if layer.id == HOUSE_RULE else f"{layer.id}: "
+        found += [Problem(reason).under(label) for reason in layer.problems]
+        found += [reason.under(label) for reason in [*unread, *stuck]]
+        rules = _build(values)
+        warnings += [label + warning for warning in already(idle, rules)]
+        given = {key: value for key, value in given.items() if key not in idle}
+        if not layer.shipped:
+            set_by = {who: [key for key in keys if key not in given] for who, keys in set_by.items()}
+            set_by[label] = list(given)
+        vain = [who + warning for who, keys in set_by.items() for warning in without_effect(keys, rules)]
+        stages.append((values, blame, (*warnings, *vain)))
+    if not broken:
+        found += [_with_inherited(each, values, blame) for each in problems(_build(values))]
+    if found:
+        raise RulesError(*found)
+    ruleset = _stacked(layers, stages)
+    if not overrides:
+        return ruleset
+    return replace(
+        ruleset,
+        rules=_build(values),
+        blame=blame,
+        overrides=given,
+        warnings=stages[-1][2],
+        below=ruleset if given else ruleset.below,
     )
 
 
-def _number(row: Row, given: Any) -> int | None:
-    if isinstance(given, bool) or not isinstance(given, int | str):
-        return None
-    text = str(given).strip()
-    if not re.fullmatch("[0-9]{1,9}", text):
-        return None
-    return int(text) if row.low <= int(text) <= row.high else None
+def _with_inherited(problem: Problem, values: Values, blame: Mapping[str, str]) -> Problem:
+    """The problem, and which values that it names are inherited, so that nobody looks for them in their own file."""
+    parts = []
+    for key in problem.keys:
+        who = blame.get(key, "")
+        if who == CATALOGUE or who in SYSTEMS:
+            where = "by default" if who == CATALOGUE else f"in {who}"
+            parts.append(f"<{key}> is {format_value(CATALOG[key], values[key])} {where}")
+    if not parts or set(blame.values()) <= {CATALOGUE, *SYSTEMS}:
+        return problem
+    return Problem(f"{problem.message} ({', '.join(parts)})", *problem.keys)
 
 
-def _choice(row: Row, given: Any) -> str | None:
-    if isinstance(given, bool) or not isinstance(given, int | str):
-        return None
-    text = " ".join(str(given).lower().split())
-    return text if text in row.choices else None
+def _stacked(layers: Sequence[Layer], stages: Sequence[tuple[Values, dict[str, str], tuple[str, ...]]]) -> Ruleset:
+    """The game of the topmost set, standing on those of the sets below it, down to the shipped system."""
+    first = max(place for place, layer in enumerate(layers) if layer.shipped)
+    ruleset: Ruleset | None = None
+    for place in range(first, len(layers)):
+        values, blame, warnings = stages[place]
+        here = layers[: place + 1]
+        ruleset = Ruleset(
+            id=layers[place].id,
+            base=layers[first].id,
+            name=_word(here, "name"),
+            summary=_word(here, "summary"),
+            source=_word(here, "source"),
+            notes=tuple(note for layer in here for note in layer.notes),
+            rules=_build(values),
+            blame=blame,
+            overrides={},
+            warnings=warnings,
+            below=ruleset,
+        )
+    assert ruleset is not None
+    return ruleset
 
 
-def _parts(given: Any) -> list[Any] | None:
-    if isinstance(given, str):
-        text = given.strip().strip("[]()").strip()
-        return [] if text.lower() in ("", "none") else text.rstrip(",").split(",")
-    if isinstance(given, list | tuple):
-        return list(given)
-    return [given] if isinstance(given, int) and not isinstance(given, bool) else None
-
-
-def _numbers(row: Row, given: Any) -> tuple[int, ...] | None:
-    parts = _parts(given)
-    if parts is None or len(parts) > MOST_NUMBERS:
-        return None
-    numbers = [_number(row, part) for part in parts]
-    return None if None in numbers else tuple(number for number in numbers if number is not None)
-
-
-def _words(row: Row, given: Any) -> tuple[str, ...] | None:
-    parts = _parts(given)
-    words = [_choice(row, part) for part in parts or []]
-    if parts is None or None in words or len(set(words)) < len(words):
-        return None
-    return tuple(word for word in row.choices if word in words)
-
-
-def _expected(row: Row, given: Any) -> str:
-    if row.kind == "bool":
-        return "write true or false"
-    if row.kind == "choice":
-        return f"choose {', '.join(row.choices)}{_nearest(str(given), row.choices)}"
-    if row.kind == "words":
-        return f"write none, or any of {', '.join(row.choices)}, each once{_nearest(str(given), row.choices)}"
-    if row.kind == "numbers":
-        return f"write whole numbers from {row.low} to {row.high} with commas between, as 1,60,5, or none"
-    return f"write a whole number from {row.low} to {row.high}"
-
-
-def _nearest(word: str, known: Iterable[str]) -> str:
-    close = get_close_matches(word, list(known), 1, 0.5)
-    return f" (did you mean '{close[0]}'?)" if close else ""
-
-
-def _unknown_row(key: str) -> str:
-    if "." in key:
-        return f"there is no rule '{key}'{_nearest(key, CATALOG)}"
-    name = get_close_matches(key, [known.split(".")[1] for known in CATALOG], 1, 0.5)
-    full = [known for known in CATALOG if name and known.endswith("." + name[0])]
-    return f"there is no rule '{key}'" + (f" (did you mean '{full[0]}'?)" if full else "")
-
-
-def _read(raw: Mapping[str, Any]) -> tuple[Values, list[str]]:
-    """The values by row key, and what could not be read."""
-    values: Values = {}
-    reasons: list[str] = []
+def _read(raw: Mapping[str, Any], repeal: Sequence[str]) -> tuple[Values, list[Problem]]:
+    """The values by row key, those of repealed rows being the catalog's, and what could not be read."""
+    if len(raw) > len(CATALOG):
+        more = f"{len(raw)} rules are given, and there are only {len(CATALOG)}: leave out those that are no rules"
+        return {}, [Problem(more)]
+    values: Values = {key: CATALOG[key].default for key in repeal if key in CATALOG}
+    reasons = unknown_rows([key for key in (*repeal, *raw) if key not in CATALOG])
     for key, given in raw.items():
-        if key not in CATALOG:
-            reasons.append(_unknown_row(key))
-            continue
-        try:
-            values[key] = parse_value(CATALOG[key], given)
-        except RulesError as error:
-            reasons += error.problems
+        if key in CATALOG:
+            try:
+                values[key] = parse_value(CATALOG[key], given)
+            except RulesError as error:
+                reasons += error.problems
+    both = [key for key in repeal if key in raw and key in CATALOG]
+    reasons += [Problem(f"<{key}> is both repealed and set: do one of the two") for key in both]
     return values, reasons
 
 
-def _overlay(
-    old: Values, given: Values, repeal: tuple[str, ...], *, root: bool
-) -> tuple[Values, list[str], list[str]]:
-    """One layer over another: the values, the keys that it set or converted, and what is wrong.
+def _overlay(old: Values, given: Values, *, root: bool) -> tuple[Values, list[str], list[str], list[Problem]]:
+    """One layer over another: the values, the keys that it set or converted, those it set in vain, and what is wrong.
 
-    The root lies on the catalogue itself: it may say again what the catalogue says, and converts nothing.
+    The root lies on the catalog itself: it may say again what the catalog says, and converts nothing.
     """
-    reasons: list[str] = []
-    mine = dict(given)
-    for key in repeal:
-        if key not in CATALOG:
-            reasons.append(_unknown_row(key))
-        elif key in given:
-            reasons.append(f"{key} is both repealed and set: do one of the two")
-        else:
-            mine[key] = CATALOG[key].default
-    scale = (mine if "score.scale" in mine else old)["score.scale"]
-    base, stuck = (old, set()) if root else _at_scale(old, scale)
-    new = {**base, **mine}
-    for key, value in mine.items():
-        if value == base[key] and key not in stuck and not root:
-            remedy = "do not repeal it" if key in repeal else "leave it out"
-            reasons.append(f"{key} is already {format_value(CATALOG[key], value)}: {remedy}")
+    scale = (given if "score.scale" in given else old)["score.scale"]
+    base, stuck = (old, set[str]()) if root else _at_scale(old, scale)
+    new = {**base, **given}
+    idle = [] if root else [key for key, value in given.items() if value == base[key] and key not in stuck]
+    reasons = []
     rules = _build(new)
     for key in CATALOG:
-        if key in stuck - set(mine) and matters(key, rules):
+        if key in stuck - set(given) and matters(key, rules):
             text = format_value(CATALOG[key], base[key])
             reasons.append(
-                f"{key} is {text}, which the short scale cannot halve evenly (25 becomes 2 or 3): set {key} too"
+                Problem(
+                    f"<{key}> is {text}, which the short scale cannot halve evenly (25 becomes 2 or 3): set <{key}> too"
+                )
             )
-    changed = [key for key in CATALOG if key in mine or new[key] != old[key]]
-    return new, changed, reasons
+    changed = [key for key in CATALOG if (key in given and key not in idle) or new[key] != old[key]]
+    return new, changed, idle, reasons
 
 
 def _at_scale(values: Values, scale: int) -> tuple[Values, set[str]]:
@@ -307,91 +285,5 @@ def _build(values: Values) -> Rules:
     return Rules(**sections)
 
 
-def _word(layers: list[_Layer], name: str) -> str:
+def _word(layers: Sequence[Layer], name: str) -> str:
     return next((layer.words[name] for layer in reversed(layers) if layer.words.get(name)), "")
-
-
-def _layers(id_or_path: str) -> list[_Layer]:
-    """The files that make a set, from the system at the bottom to the one asked for."""
-    layers: list[_Layer] = []
-    seen: list[str] = []
-    if not id_or_path:
-        raise RulesError("no system is named: 'deece systems' lists the twenty")
-    name, folder = id_or_path, Path()
-    while name:
-        if _is_path(name):
-            path = folder / name
-            place, folder = str(path.resolve()), path.parent
-            layer = _house(path)
-        else:
-            place, layer = name, _shipped(name)
-        if place in seen:
-            raise RulesError(f"{layer.id} extends itself: one of its files must extend a system, as double-deck")
-        seen.append(place)
-        layers.insert(0, layer)
-        name = layer.words.get("extends", "")
-    if not layers[0].shipped:
-        reason = f"{layers[0].id}: a house set extends a system: add a line such as extends = \"double-deck\""
-        raise RulesError(*[reason for layer in layers for reason in layer.problems], reason)
-    return layers
-
-
-def _is_path(name: str) -> bool:
-    return name.endswith(".toml") or "/" in name or "\\" in name
-
-
-@cache
-def _shipped(name: str) -> _Layer:
-    if name not in SYSTEMS:
-        raise RulesError(f"there is no system '{name}'{_nearest(name, SYSTEMS)}: 'deece systems' lists the twenty")
-    text = resources.files("deece.rules").joinpath("sets", f"{name}.toml").read_text("utf-8")
-    return _layer(tomllib.loads(text), name, shipped=True)
-
-
-def _house(path: Path) -> _Layer:
-    try:
-        if not path.is_file():
-            raise RulesError(f"there is no file '{path}': give a house set's TOML file, or a system's id")
-        data = path.read_bytes()[: MOST_BYTES + 1]
-        if len(data) > MOST_BYTES:
-            raise RulesError(f"'{path}' is too long for a house set: at most {MOST_BYTES} bytes")
-        table = tomllib.loads(data.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise RulesError(f"'{path}' is not text: a house set is a TOML file in UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        raise RulesError(f"'{path}' is not good TOML: {' '.join(str(error).split())}") from None
-    except (OSError, ValueError, RecursionError) as error:
-        if isinstance(error, RulesError):
-            raise
-        reason = getattr(error, "strerror", None) or "it makes no sense"
-        raise RulesError(f"'{path}' cannot be read: {reason}") from None
-    return _layer(table, path.stem, shipped=False)
-
-
-def _layer(table: Mapping[str, Any], stem: str, *, shipped: bool) -> _Layer:
-    """A file's content put in order; what is wrong with its shape is noted, not raised."""
-    words: dict[str, str] = {}
-    lists: dict[str, tuple[str, ...]] = {}
-    values: Values = {}
-    reasons: list[str] = []
-    for key, given in table.items():
-        if key in SECTIONS and isinstance(given, dict):
-            values.update({f"{key}.{name}": value for name, value in given.items()})
-        elif key in SECTIONS:
-            reasons.append(f"'{key}' is a chapter: write [{key}] on a line of its own and its rules below")
-        elif key in TEXTS and isinstance(given, str):
-            words[key] = " ".join(given.split())
-        elif key in TEXTS:
-            reasons.append(f"'{key}' must be text in quotation marks")
-        elif key in ("notes", "repeal") and isinstance(given, list) and all(isinstance(one, str) for one in given):
-            lists[key] = tuple(" ".join(one.split()) for one in given)
-        elif key in ("notes", "repeal"):
-            reasons.append(f"'{key}' must be a list of texts, as [\"one\", \"two\"]")
-        else:
-            reasons.append(f"there is no '{key}' in a set{_nearest(key, [*TEXTS, 'notes', 'repeal', *SECTIONS])}")
-    name = words.get("id", stem)
-    if not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", name):
-        reasons.append(f"'{name}' is no id: use small letters, digits and hyphens, as id = \"kitchen-table\"")
-    elif not shipped and (name in SYSTEMS or name == CATALOGUE):
-        reasons.append(f"the id '{name}' is taken: choose another, as id = \"our-{name}\"")
-    return _Layer(name, words, lists.get("notes", ()), lists.get("repeal", ()), values, shipped, tuple(reasons))

@@ -1,4 +1,4 @@
-"""The JSON schema of a house set, made from the catalogue: editors complete and check the TOML with it."""
+"""The JSON schema of a house set, made from the catalog: editors complete and check the TOML with it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def json_schema() -> Schema:
             "type": "array",
             "items": {"enum": list(CATALOG)},
             "uniqueItems": True,
-            "description": "Rules set back to what the catalogue says.",
+            "description": "Rules set back to what the catalog says.",
         },
     }
     return {
@@ -51,8 +51,11 @@ def _text(description: str, **more: Any) -> Schema:
 def _section(section: str) -> Schema:
     rows = {key.split(".")[1]: _row(row) for key, row in CATALOG.items() if key.startswith(section + ".")}
     return {
-        "type": "object", "description": CHAPTERS[section], "additionalProperties": False, "properties": rows,
-    }  # fmt: skip
+        "type": "object",
+        "description": CHAPTERS[section],
+        "additionalProperties": False,
+        "properties": rows,
+    }
 
 
 def _row(row: Row) -> Schema:

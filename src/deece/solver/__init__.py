@@ -16,13 +16,40 @@ from deece.solver.answer import CardValue, CardValues, Limits, Line, Playouts, S
 from deece.solver.problem import Problem, SolverError, problem_of
 
 __all__ = [
-    "CardValue", "CardValues", "Engine", "KernelState", "Limits", "Line", "Playouts", "Problem", "Solution",
-    "SolverError", "Spent", "Value", "Verdict", "all_at_least", "all_best_lines", "all_card_values", "at_least",
-    "best_line", "card_estimates", "card_playouts", "card_values", "engine", "estimates", "greedy_playouts",
-    "problem_of", "random_playouts", "solve", "solve_all", "state_of_kernel", "value", "values",
-]  # fmt: skip
+    "CardValue",
+    "CardValues",
+    "Engine",
+    "KernelState",
+    "Limits",
+    "Line",
+    "Playouts",
+    "Problem",
+    "Solution",
+    "SolverError",
+    "Spent",
+    "Value",
+    "Verdict",
+    "all_at_least",
+    "all_best_lines",
+    "all_card_values",
+    "at_least",
+    "best_line",
+    "card_estimates",
+    "card_playouts",
+    "card_values",
+    "engine",
+    "estimates",
+    "greedy_playouts",
+    "problem_of",
+    "random_playouts",
+    "solve",
+    "solve_all",
+    "state_of_kernel",
+    "value",
+    "values",
+]
 
-Engine = Literal["kernel", "reference"]
+Engine = Literal["kernel", "reference"]  # who answers
 MOST_PLAYOUTS = 1_000_000  # of one position
 MOST_TRICKS = 64
 _DEFAULT = Limits()
@@ -75,7 +102,10 @@ def values(problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Engine
 def all_at_least(
     problems: Sequence[Problem], points: Sequence[int], limits: Limits = _DEFAULT, *, by: Engine | None = None
 ) -> list[Verdict]:
-    """For each position whether our side takes at least so many points from here on; quicker than the value."""
+    """For each position whether our side takes at least so many points from here on; quicker than the value.
+
+    Raises SolverError if there is not one number of points for each position.
+    """
     if len(points) != len(problems) or not all(type(need) is int for need in points):
         raise SolverError("give a whole number of points for each position")
     if _kernel_answers(by, problems, limits):
@@ -124,16 +154,16 @@ def random_playouts(
 
 
 def card_playouts(
-    problems: Sequence[Problem], number: int, seed: int = 0, limits: Limits = _DEFAULT
+    problems: Sequence[Problem], number: int, seed: int = 0, limits: Limits = _DEFAULT, *, by: Engine | None = None
 ) -> list[dict[Card, list[int]]]:
-    """The points of as many random playouts after every card that may be played. Raises SolverError without the kernel.
+    """The points of as many random playouts after every card that may be played.
 
     Of one position all cards are played out by the same random numbers.
     """
     _for_playouts(number, seed)
-    if not _kernel_answers(None, problems, limits):
-        raise SolverError(f"only the kernel plays every card out, {_NOT_THERE}")
-    return kernel.card_playouts(problems, number, seed, limits.cores)
+    if _kernel_answers(by, problems, limits):
+        return kernel.card_playouts(problems, number, seed, limits.cores)
+    return [playout.by_card(problem, number, seed + place) for place, problem in enumerate(problems)]
 
 
 def _for_playouts(number: int, seed: int) -> None:

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from deece.cards import CARDS, LANE, Card
 from deece.game.tables import Tables, tables_for
-from deece.game.trick import winning
 from deece.rules.catalog import Rules
 from deece.solver.answer import MIB, CardValue, CardValues, Limits, Line, Playouts, Solution, Spent, Value, Verdict
 from deece.solver.problem import Problem, SolverError
+from deece.solver.table import Table
 
 NAME: Final = "kernel"
 INTERFACE: Final = 2  # what this file and kernel/module.cpp agree on
@@ -80,11 +80,22 @@ def row(problem: Problem, need: int = 0) -> bytes:
         lanes += empty
     trick = [pack.place[card.code] for card in problem.trick]
     return _ROW.pack(
-        seats, problem.trump, problem.leader, len(trick), problem.first_lead, PLAYS.index(rules.play),
-        rules.first_lead == "trump", rules.last_trick, *pack.points,
-        *(seat not in problem.ours for seat in range(8)), *trick, *[0] * (8 - len(trick)), *lanes,
-        max(-_WIDEST, min(need, _WIDEST)), 0,
-    )  # fmt: skip
+        seats,
+        problem.trump,
+        problem.leader,
+        len(trick),
+        problem.first_lead,
+        PLAYS.index(rules.play),
+        rules.first_lead == "trump",
+        problem.last_trick,
+        *pack.points,
+        *(seat not in problem.ours for seat in range(8)),
+        *trick,
+        *[0] * (8 - len(trick)),
+        *lanes,
+        max(-_WIDEST, min(need, _WIDEST)),
+        0,
+    )
 
 
 def _ask(question: str, rows: Sequence[bytes], limits: Limits) -> Any:
@@ -170,14 +181,11 @@ def _line(problem: Problem, value: Value, places: Sequence[int]) -> Line:
 
 def told(problem: Problem, plays: Sequence[Card]) -> tuple[tuple[int, Card], ...]:
     """The cards of a line with who plays them."""
-    seats, tables, trump = len(problem.hands), problem.tables, problem.trump
-    leader, trick, found = problem.leader, [card.code for card in problem.trick], []
+    table, found = Table(problem), []
+    spot = table.root()
     for card in plays:
-        found.append(((leader + len(trick)) % seats, card))
-        trick.append(card.code)
-        if len(trick) == seats:
-            leader = (leader + winning(tables, trump, tuple(trick))) % seats
-            trick = []
+        found.append((table.turn(spot), card))
+        _, spot = table.play(card.code, spot)
     return tuple(found)
 
 

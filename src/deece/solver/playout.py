@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deece.cards import codes_in, distinct
-from deece.game.state import NOBODY
-from deece.game.trick import playable, winning
+from deece.cards import CARDS, Card, codes_in, distinct
 from deece.solver.problem import Problem
+from deece.solver.table import Table
 
 _WORD: Final = (1 << 64) - 1
 _HALF: Final = (1 << 32) - 1
@@ -44,19 +43,17 @@ class _Numbers:
         return (new >> 5) * bound >> 27
 
 
-class _Table:
-    """A position that is being played out; a card is its code."""
+class _PlayedOut(Table):
+    """A position that is being played out."""
 
     def __init__(self, problem: Problem) -> None:
-        self.problem, self.tables, self.trump = problem, problem.tables, problem.trump
-        self.hands = [hand.bits for hand in problem.hands]
-        self.leader = problem.leader
-        self.trick = tuple(card.code for card in problem.trick)
+        super().__init__(problem)
+        self.spot, self.points = self.root(), 0  # where it stands, and what our side has taken
 
     @property
-    def turn(self) -> int:
+    def seat(self) -> int:
         """The seat to act."""
-        return (self.leader + len(self.trick)) % len(self.hands)
+        return self.turn(self.spot)
 
     def together(self, one: int, other: int) -> bool:
         """Whether two seats are on one side."""
@@ -70,42 +67,51 @@ class _Table:
         """The different cards that a seat holds in a suit."""
         return [code for code in codes_in(distinct(self.hands[seat])) if code // 6 == suit]
 
-    def play_out(self, choose: Callable[[_Table, list[int]], int]) -> int:
-        """Play to the end; the points that our side takes."""
-        points, first, seats = 0, self.problem.first_lead, len(self.hands)
+    def put(self, code: int) -> None:
+        """Play this card."""
+        gain, self.spot = self.play(code, self.spot)
+        self.points += gain
+
+    def play_out(self, choose: Callable[[_PlayedOut, list[int]], int]) -> int:
+        """Play to the end, each card out of those that may be played, from the weakest; the points of our side."""
         while any(self.hands):
-            seat, trick = self.turn, self.trick
-            best = trick[winning(self.tables, self.trump, trick)] if trick else NOBODY
-            may = codes_in(distinct(playable(self.tables, self.trump, trick, best, self.hands[seat], first)))
-            may.sort(key=lambda code: (code // 6, self.strength(code)))
-            code = choose(self, may)
-            self.hands[seat] -= 1 << 4 * code
-            self.trick, first = (*trick, code), False
-            if len(self.trick) == seats:
-                self.leader = (self.leader + winning(self.tables, self.trump, self.trick)) % seats
-                bonus = 0 if any(self.hands) else self.problem.rules.trick.last_trick
-                if self.leader in self.problem.ours:
-                    points += sum(self.tables.points[card] for card in self.trick) + bonus
-                self.trick = ()
-        return points
+            may = sorted(self.may(self.spot), key=lambda code: (code // 6, self.strength(code)))
+            self.put(choose(self, may))
+        return self.points
 
 
 def random(problem: Problem, number: int, seed: int) -> tuple[int, ...]:
     """The points of our side in so many playouts by chance."""
     seeds = _Seeds(seed)
-    return tuple(_by_chance(problem, _Numbers(seeds)) for _ in range(number))
+    return tuple(_by_chance(_PlayedOut(problem), _Numbers(seeds)) for _ in range(number))
 
 
-def _by_chance(problem: Problem, numbers: _Numbers) -> int:
-    return _Table(problem).play_out(lambda _, may: may[numbers.below(len(may))])
+def by_card(problem: Problem, number: int, seed: int) -> dict[Card, list[int]]:
+    """The points of our side in so many playouts by chance after each card that may be played."""
+    found: dict[Card, list[int]] = {}
+    begun = Table(problem)
+    for code in begun.may(begun.root()):
+        seeds, points = _Seeds(seed), []
+        for _ in range(number):
+            table = _PlayedOut(problem)
+            table.put(code)
+            points.append(_by_chance(table, _Numbers(seeds)))
+        found[CARDS[code]] = points
+    return found
+
+
+def _by_chance(table: _PlayedOut, numbers: _Numbers) -> int:
+    return table.play_out(lambda _, may: may[numbers.below(len(may))])
 
 
 def greedy(problem: Problem) -> int:
     """The points of our side if all play by rule of thumb."""
-    return _Table(problem).play_out(lambda table, may: _followed(table, may) if table.trick else _led(table, may))
+    return _PlayedOut(problem).play_out(
+        lambda table, may: _followed(table, may) if table.spot.trick else _led(table, may)
+    )
 
 
-def _led(table: _Table, may: list[int]) -> int:
+def _led(table: _PlayedOut, may: list[int]) -> int:
     """A card that nobody can take; else low to a partner's best; else the weakest card. Trump is led last."""
     best, most = may[0], -1000
     for suit in range(4):
@@ -116,10 +122,10 @@ def _led(table: _Table, may: list[int]) -> int:
         ruffed = False
         for seat in range(len(table.hands)):
             held = sum(1 << table.strength(code) for code in table.suit_of(seat, suit))
-            if not table.together(seat, table.turn):
+            if not table.together(seat, table.seat):
                 theirs |= held
                 ruffed = ruffed or (not held and bool(table.suit_of(seat, table.trump)))
-            elif seat != table.turn:
+            elif seat != table.seat:
                 partners |= held
         low, high, trump = table.strength(mine[0]), table.strength(mine[-1]), suit == table.trump
         code, score = mine[0], -10 - low - 8 * trump
@@ -132,12 +138,10 @@ def _led(table: _Table, may: list[int]) -> int:
     return best
 
 
-def _followed(table: _Table, may: list[int]) -> int:
+def _followed(table: _PlayedOut, may: list[int]) -> int:
     """Take the trick as cheaply as will last; give points to a partner's trick; else throw the weakest card."""
-    trick, trump = table.trick, table.trump
-    place = winning(table.tables, trump, trick)
-    best, suit = trick[place], may[0] // 6
-    partner = table.together((table.leader + place) % len(table.hands), table.turn)
+    trick, trump, best, suit = table.spot.trick, table.trump, table.spot.best, may[0] // 6
+    partner = table.together(table.spot.winner, table.seat)
     if all(code // 6 == suit for code in may) and suit in (trick[0] // 6, trump):
         winners = [code for code in may if suit != best // 6 or table.strength(code) > table.strength(best)]
         if suit not in (best // 6, trump):

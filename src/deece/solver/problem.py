@@ -41,15 +41,16 @@ class Problem:
     trick: tuple[Card, ...] = ()  # in the order played
     first_lead: bool = False  # whether the next lead is the first of the hand
     names: tuple[str, ...] = ()  # by seat, for messages and answers; "seat 1" and so on if left out
+    declares: bool = False  # whether our side is declarer's: it matters where the last trick counts more for that side
 
     def __post_init__(self) -> None:
         for fault in self._faults():
             raise SolverError(fault)
 
-    def dealt_again(self, hands: tuple[Hand, ...], ours: frozenset[int]) -> Problem:
+    def dealt_again(self, hands: tuple[Hand, ...], ours: frozenset[int], *, declares: bool) -> Problem:
         """The same position with other hands, each as long as here; nothing is checked."""
         other = object.__new__(Problem)
-        other.__dict__.update(self.__dict__, hands=hands, ours=ours)
+        other.__dict__.update(self.__dict__, hands=hands, ours=ours, declares=declares)
         other.__dict__.pop("total", None)  # it is of the cards held
         return other
 
@@ -93,15 +94,22 @@ class Problem:
             if len(hand) != wanted:
                 yield f"{self.name(seat)} holds {len(hand)} cards, not {wanted}; all must come out even"
                 return
-        unit = gcd(self.rules.trick.last_trick, *self.tables.points) or 1
+        unit = gcd(self.last_trick, *self.tables.points) or 1
         if self.total // unit > MOST_POINTS:
             yield f"{self.total} points are in play, more than the solver counts; lower trick.last_trick"
 
     def _typed(self) -> bool:
         kinds: tuple[tuple[object, type], ...] = (
-            (self.rules, Rules), (self.hands, tuple), (self.trick, tuple), (self.ours, frozenset), (self.names, tuple),
-            (self.first_lead, bool), (self.trump, int), (self.leader, int),
-        )  # fmt: skip
+            (self.rules, Rules),
+            (self.hands, tuple),
+            (self.trick, tuple),
+            (self.ours, frozenset),
+            (self.names, tuple),
+            (self.first_lead, bool),
+            (self.declares, bool),
+            (self.trump, int),
+            (self.leader, int),
+        )
         if not all(isinstance(thing, kind) for thing, kind in kinds):
             return False
         held: tuple[object, ...] = (*(hand.bits for hand in self.hands if type(hand) is Hand), *self.ours)
@@ -117,6 +125,11 @@ class Problem:
     def tables(self) -> Tables:
         """Look-ups of the rules."""
         return tables_for(self.rules)
+
+    @property
+    def last_trick(self) -> int:
+        """What the last trick counts for our side."""
+        return self.tables.last_trick[self.declares]
 
     @cached_property
     def turn(self) -> int:
@@ -140,7 +153,7 @@ class Problem:
         held = sum([hand.bits for hand in self.hands]) + sum([1 << 4 * card.code for card in self.trick])
         points = self.tables.points  # by code; the same in every suit
         in_cards = sum([points[rank] * size(held & cards) for rank, cards in enumerate(_RANKS)])
-        return in_cards + self.rules.trick.last_trick
+        return in_cards + self.last_trick
 
     def name(self, seat: int) -> str:
         """The player's name, or "seat 1" where none was given."""
@@ -157,7 +170,7 @@ def problem_of(
 ) -> Problem:
     """The position as a problem; raises SolverError where it lacks something or the stock is still there.
 
-    `ours` and `leader` are chairs, `names` are by chair. Without `ours` it is declarer's side, the holder of a called
+    `ours` and `leader` are seats, `names` are by seat. Without `ours` it is declarer's side, the holder of a called
     card included, or the side of who leads where nobody has bid. Trump and leader need be given only where the
     hand has not come so far; what stands in the position comes first.
     """
@@ -173,7 +186,7 @@ def problem_of(
     chair = _leader(state, leader)
     chosen = _side(state, chair) if ours is None else frozenset(ours)
     if not chosen <= set(active) or chair not in active:
-        raise SolverError("a chair that was named sits out this hand or is not there; name those who play")
+        raise SolverError("a seat that was named sits out this hand or is not there; name those who play")
     return Problem(
         rules=public.rules,
         trump=suit,
@@ -183,6 +196,7 @@ def problem_of(
         trick=tuple(Card(code) for code in public.trick) if public.step == "play" else (),
         first_lead=public.step != "play" or (len(public.tricks) == public.sized and public.contract is not None),
         names=tuple(names[seat] for seat in active) if names else (),
+        declares=public.contract is not None and public.contract.declarer in chosen,
     )
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
-from deece.cards import CARDS, codes_in, distinct
-from deece.game.state import NOBODY
-from deece.game.trick import beats, playable
+from deece.cards import CARDS
 from deece.solver.answer import CardValue, CardValues, Limits, Line, Solution, Spent, Value, Verdict
 from deece.solver.problem import Problem, SolverError
+from deece.solver.table import Spot, Table
 
 NAME: Final = "reference"
 MOST_CARDS: Final = 24  # in all hands, where no limit was given
@@ -20,35 +19,17 @@ class _Out(Exception):
     """A limit was reached."""
 
 
-class _Spot(NamedTuple):
-    """Where a trick stands; before the lead nobody is winning it."""
-
-    leader: int
-    trick: tuple[int, ...] = ()  # codes in the order played
-    best: int = NOBODY  # code of the card that is winning
-    winner: int = NOBODY
-    first: bool = False  # whether the next lead is the first of the hand
-
-
-class _Reference:
+class _Reference(Table):
     """One position, and the values found so far of those in which a trick begins."""
 
     def __init__(self, problem: Problem, limits: Limits) -> None:
-        self.problem, self.limits = problem, limits
-        self.tables, self.trump, self.seats = problem.tables, problem.trump, len(problem.hands)
-        self.hands = [hand.bits for hand in problem.hands]
+        super().__init__(problem)
+        self.limits = limits
         self.nodes = 0
         self.known: dict[tuple[int, ...], int] = {}
         self.stops = time.monotonic() + limits.seconds if limits.seconds else 0.0
 
-    def root(self) -> _Spot:
-        """Where the position itself stands."""
-        problem = self.problem
-        codes = tuple(card.code for card in problem.trick)
-        winner = problem.played_by[codes.index(problem.best)] if codes else NOBODY
-        return _Spot(problem.leader, codes, problem.best, winner, problem.first_lead)
-
-    def value(self, spot: _Spot) -> int:
+    def value(self, spot: Spot) -> int:
         """The points that our side takes from here on."""
         if not any(self.hands):
             return 0
@@ -62,34 +43,16 @@ class _Reference:
             self.known[key] = worth
         return worth
 
-    def turn(self, spot: _Spot) -> int:
-        """The seat to act."""
-        return (spot.leader + len(spot.trick)) % self.seats
-
-    def choices(self, spot: _Spot) -> Iterator[tuple[int, int]]:
+    def choices(self, spot: Spot) -> Iterator[tuple[int, int]]:
         """Every card that may be played, and what our side takes from here on after it."""
         hand = self.hands[self.turn(spot)]
-        for code in codes_in(distinct(playable(self.tables, self.trump, spot.trick, spot.best, hand, spot.first))):
+        for code in self.may(spot):
             gain, after = self.play(code, spot)
             try:
                 worth = gain + self.value(after)
             finally:
                 self.hands[self.turn(spot)] = hand
             yield code, worth
-
-    def play(self, code: int, spot: _Spot) -> tuple[int, _Spot]:
-        """Play the card out of the hand: what our side wins by it, and where the trick stands then."""
-        seat = self.turn(spot)
-        self.hands[seat] -= 1 << 4 * code
-        best, winner, trick = spot.best, spot.winner, (*spot.trick, code)
-        if not spot.trick or beats(self.tables, self.trump, code, best):
-            best, winner = code, seat
-        if len(trick) < self.seats:
-            return 0, _Spot(spot.leader, trick, best, winner)
-        gain = sum(self.tables.points[card] for card in trick)
-        if not any(self.hands):
-            gain += self.problem.rules.trick.last_trick
-        return gain if winner in self.problem.ours else 0, _Spot(winner)
 
     def _spend(self) -> None:
         self.nodes += 1
@@ -129,13 +92,12 @@ def verdict(problem: Problem, need: int, limits: Limits) -> Verdict:
 def cards(problem: Problem, limits: Limits) -> CardValues:
     """The value of every card that may be played."""
     search = _begin(problem, limits)
+    root = search.root()
+    may = search.may(root)
     try:
-        found = [CardValue(CARDS[code], worth, worth) for code, worth in search.choices(search.root())]
+        found = [CardValue(CARDS[code], worth, worth) for code, worth in search.choices(root)]
     except _Out:
-        hand = problem.hands[problem.turn].bits
-        codes = tuple(card.code for card in problem.trick)
-        may = playable(problem.tables, problem.trump, codes, problem.best, hand, problem.first_lead)
-        found = [CardValue(CARDS[code], 0, problem.total) for code in codes_in(distinct(may))]
+        found = [CardValue(CARDS[code], 0, problem.total) for code in may]
     return CardValues(tuple(found), problem.turn in problem.ours, Spent(NAME, search.nodes))
 
 

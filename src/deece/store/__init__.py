@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from deece.store.base import Entry, OutOfOrder, Store, StoreError, TableInfo
+from deece.store.base import Entry, OutOfOrder, Recovered, Store, StoreError, TableInfo
 from deece.store.memory import MemoryStore
 from deece.store.sqlite import SqliteStore
 
-__all__ = ["Entry", "MemoryStore", "OutOfOrder", "SqliteStore", "Store", "StoreError", "TableInfo"]
+__all__ = ["Entry", "MemoryStore", "OutOfOrder", "Recovered", "SqliteStore", "Store", "StoreError", "TableInfo"]

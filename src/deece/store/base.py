@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from deece.errors import DeeceError
 
-__all__ = ["Entry", "OutOfOrder", "Store", "StoreError", "TableInfo", "must_follow"]
+__all__ = [
+    "Entry",
+    "Head",
+    "OutOfOrder",
+    "Recovered",
+    "Store",
+    "StoreError",
+    "TableInfo",
+    "link",
+    "must_follow",
+    "recovered",
+]
 
 
 class StoreError(DeeceError):
@@ -36,6 +49,20 @@ class TableInfo(NamedTuple):
     last: float
 
 
+class Head(NamedTuple):
+    """The last entry of a table that was written, as the log itself and a witness beside it remember it."""
+
+    seq: int
+    chain: bytes
+
+
+class Recovered(NamedTuple):
+    """A table's log when it is opened: what is whole, and how many entries after it are lost or not as written."""
+
+    entries: list[Entry]
+    lost: int = 0
+
+
 class Store(Protocol):
     """An append-only log of tables. One event loop at a time uses it."""
 
@@ -57,6 +84,14 @@ class Store(Protocol):
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The table's entries after number `since`, in order; none when there is no such table."""
 
+    async def recover(self, table: str) -> Recovered:
+        """The table's entries up to the first that is lost or not as it was written; the log goes on behind them.
+
+        For whoever opens a table, before anything is appended to it. Entries are chained by a hash, and a witness
+        beside the log remembers the last one, so that a log that lost its end is known too. What is cut off is kept
+        where the store can. Nobody is protected from who rewrites log and witness alike.
+        """
+
     async def tables(self) -> list[TableInfo]:
         """Every table, the one written last first."""
 
@@ -76,3 +111,21 @@ def must_follow(entry: Entry, last: int) -> None:
     if 1 <= entry.seq <= last:
         raise OutOfOrder(f"{name} is already written: another program or player writes this table; read it again")
     raise OutOfOrder(f"{name} does not follow entry {last}: read the table again and number from {last + 1}")
+
+
+def link(previous: bytes, entry: Entry) -> bytes:
+    """The hash that chains an entry to the one before it (the first one to b"")."""
+    return hashlib.sha256(previous + json.dumps(entry).encode()).digest()[:16]
+
+
+def recovered(stored: Iterable[tuple[Entry, bytes]], head: Head | None) -> Recovered:
+    """What is whole of these entries with their hashes, and how many are lost of those that the witness remembers."""
+    whole: list[Entry] = []
+    previous, number, other = b"", 0, False
+    for number, (entry, chain) in enumerate(stored, 1):
+        if len(whole) == number - 1 and entry.seq == number and chain == link(previous, entry):
+            whole.append(entry)
+            previous = chain
+            other |= head is not None and head.seq == number and head.chain != chain
+    lost = max(number, head.seq if head else 0) - len(whole)
+    return Recovered(whole, lost or int(other))

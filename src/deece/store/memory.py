@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
-from deece.store.base import Entry, StoreError, TableInfo, must_follow
+from deece.store.base import Entry, Head, Recovered, StoreError, TableInfo, link, must_follow, recovered
 
 __all__ = ["MemoryStore"]
 
@@ -16,7 +16,8 @@ class MemoryStore:
     trouble = ""
 
     def __init__(self) -> None:
-        self._tables: dict[str, list[tuple[float, Entry]]] = {}
+        self._tables: dict[str, list[tuple[float, Entry, bytes]]] = {}
+        self._heads: dict[str, Head] = {}
         self._closed = False
 
     def watch(self, told: Callable[[str], None]) -> None:
@@ -31,12 +32,28 @@ class MemoryStore:
             last[entry.table] = entry.seq
         now = time.time()
         for entry in entries:
-            self._tables.setdefault(entry.table, []).append((now, entry))
+            log = self._tables.setdefault(entry.table, [])
+            chain = link(log[-1][2] if log else b"", entry)
+            log.append((now, entry, chain))
+            self._heads[entry.table] = Head(entry.seq, chain)
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The table's entries after number `since`, in order."""
         self._must_be_open()
-        return [entry for _, entry in self._tables.get(table, ())[max(since, 0) :]]
+        return [entry for _, entry, _ in self._tables.get(table, ())[max(since, 0) :]]
+
+    async def recover(self, table: str) -> Recovered:
+        """The table's entries up to the first that is not as it was written; the others are dropped."""
+        self._must_be_open()
+        log = self._tables.get(table, [])
+        found = recovered([(entry, chain) for _, entry, chain in log], self._heads.get(table))
+        if found.lost:
+            del log[len(found.entries) :]
+            if log:
+                self._heads[table] = Head(len(log), log[-1][2])
+            else:
+                await self.remove(table)
+        return found
 
     async def tables(self) -> list[TableInfo]:
         """Every table, the one written last first."""
@@ -48,11 +65,13 @@ class MemoryStore:
         """Take a table out; nothing happens when there is no such table."""
         self._must_be_open()
         self._tables.pop(table, None)
+        self._heads.pop(table, None)
 
     async def close(self) -> None:
         """Forget everything."""
         self._closed = True
         self._tables.clear()
+        self._heads.clear()
 
     def _must_be_open(self) -> None:
         if self._closed:

@@ -1,13 +1,15 @@
 """The log in one SQLite file. One thread writes: whatever waits when it is free goes into one transaction.
 
-Beside the file lie SQLite's own two (-wal, -shm), and one (-lock) whose only use is that it is locked: a second
-program that would write is refused, while a program that only reads, as the sqlite3 shell, is welcome.
+Beside the file lie SQLite's own two (-wal, -shm), a witness to the last entries (-heads), and one (-lock) whose only
+use is that it is locked: a second program that would write is refused, while a program that only reads, as the
+sqlite3 shell, is welcome.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import math
 import os
 import queue
@@ -17,31 +19,39 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
-from deece.store.base import Entry, StoreError, TableInfo, must_follow
+from deece.store.base import Entry, Head, Recovered, StoreError, TableInfo, link, must_follow, recovered
+from deece.store.file import (
+    COPY,
+    DAMAGED,
+    FILE_NAME,
+    FORMAT,
+    WAITING,
+    code_of,
+    connect,
+    explained,
+    file_of,
+    locked,
+    opened,
+    passing_trouble,
+    reason_of,
+)
+from deece.store.heads import Heads, Witness
 
 __all__ = ["FILE_NAME", "FORMAT", "SqliteStore"]
 
-FILE_NAME: Final = "tables.db"
-FORMAT: Final = 1  # kept as user_version; a file of a newer format is refused
-MARK: Final = 0x44656563  # "Deec", kept as application_id: this file is ours
-FILE_ENDINGS: Final = (".db", ".sqlite", ".sqlite3")
-
 PATIENCE: Final = 5.0  # seconds that opening waits for another program, and closing for the disk
-BUSY_MS: Final = 250  # another program may write for so long before that is called trouble
 FIRST_DELAY, LONGEST_DELAY = 0.02, 1.0  # seconds between two attempts to write
 
-SCHEMA: Final = """CREATE TABLE entry (
-    "table" TEXT NOT NULL, seq INTEGER NOT NULL, time REAL NOT NULL, kind TEXT NOT NULL, body TEXT NOT NULL,
-    PRIMARY KEY ("table", seq)
-) WITHOUT ROWID"""
-# Adds the entry only if it is the next of its table: one statement, so it needs no savepoint.
-ADD: Final = """INSERT INTO entry ("table", seq, time, kind, body) SELECT ?1, ?2, ?3, ?4, ?5
-    WHERE ?2 = 1 + (SELECT coalesce(max(seq), 0) FROM entry WHERE "table" = ?1)"""
-LAST: Final = 'SELECT coalesce(max(seq), 0) FROM entry WHERE "table" = ?'
+LAST: Final = 'SELECT seq, chain FROM entry WHERE "table" = ? ORDER BY seq DESC LIMIT 1'
 READ: Final = 'SELECT "table", seq, kind, body FROM entry WHERE "table" = ? AND seq > ? ORDER BY seq'
+# As it lies there: damage may have made anything of it.
+STORED: Final = """SELECT seq, CAST(kind AS BLOB), CAST(body AS BLOB), CAST(chain AS BLOB) FROM entry
+    WHERE "table" = ? ORDER BY seq"""
+KEEP_LOST: Final = """INSERT INTO lost (at, "table", seq, kind, body)
+    SELECT ?, "table", seq, kind, body FROM entry WHERE "table" = ? AND seq > ?"""
+CUT: Final = 'DELETE FROM entry WHERE "table" = ? AND seq > ?'
 REMOVE: Final = 'DELETE FROM entry WHERE "table" = ?'
 # Goes from table to table through the key, so its time grows with the tables and not with their entries.
 TABLES: Final = """WITH RECURSIVE name(id) AS (
@@ -52,19 +62,9 @@ TABLES: Final = """WITH RECURSIVE name(id) AS (
     JOIN entry AS last ON last."table" = id AND last.seq = (SELECT max(seq) FROM entry WHERE "table" = id)
     ORDER BY last.time DESC, id"""
 
-# What passes by itself or when somebody mends it: appends wait.
-WAITING: Final = {
-    sqlite3.SQLITE_BUSY: "the database is in use by another program: close that program",
-    sqlite3.SQLITE_LOCKED: "the database is in use by another program: close that program",
-    sqlite3.SQLITE_FULL: "the disk is full: free some space",
-    sqlite3.SQLITE_IOERR: "the disk gives errors: check the disk and its free space",
-    sqlite3.SQLITE_CANTOPEN: "the database cannot be written: give the program the right to write in its folder",
-    sqlite3.SQLITE_READONLY: "the database cannot be written: give the program the right to write in its folder",
-}
-DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-
-Work = Callable[[sqlite3.Connection], None]
+Work = Callable[[sqlite3.Connection], Heads]  # what it makes of the heads of tables
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 class _Job(NamedTuple):
@@ -84,7 +84,7 @@ class SqliteStore:
     """
 
     def __init__(self, path: str | os.PathLike[str], *, patience: float = PATIENCE) -> None:
-        self.path = _file_of(path)
+        self.path = file_of(path)
         self.commits = 0  # transactions committed since it was opened
         self._patience = patience
         self._trouble = ""
@@ -93,12 +93,15 @@ class SqliteStore:
         self._closed = False
         self._closing = threading.Event()
         self._give_up_at = math.inf  # by time.monotonic
-        with contextlib.ExitStack() as opened, _explained(self.path):
-            self._lock = opened.enter_context(contextlib.closing(_locked(self.path)))
-            self._connection = opened.enter_context(contextlib.closing(_opened(self.path, patience)))
-            self._reading = opened.enter_context(contextlib.closing(_connect(self.path, PATIENCE)))
+        with contextlib.ExitStack() as stack, explained(self.path):
+            self._lock = stack.enter_context(contextlib.closing(locked(self.path)))
+            self._witness = stack.enter_context(contextlib.closing(Witness(self.path)))
+            self._connection = stack.enter_context(
+                contextlib.closing(opened(self.path, patience, self._witness.tables()))
+            )
+            self._reading = stack.enter_context(contextlib.closing(connect(self.path, PATIENCE)))
             self._reading.execute("PRAGMA query_only = ON")
-            opened.pop_all()
+            stack.pop_all()
         self._reader = ThreadPoolExecutor(1, "deece-store-reader")
         self._writer = threading.Thread(target=self._run, name="deece-store-writer", daemon=True)
         self._writer.start()
@@ -126,6 +129,26 @@ class SqliteStore:
         """The table's entries after number `since`, in order; does not wait for writing."""
         return await self._read(lambda: [Entry(*row) for row in self._reading.execute(READ, (table, since))])
 
+    async def recover(self, table: str) -> Recovered:
+        """The table's entries up to the first that is lost or not as it was written. See `Store.recover`."""
+        found = await self._read(partial(self._recovered, table))
+        if found.lost:
+            kept = len(found.entries)
+            _log.warning("table %s...: %d entries lost, %d kept", table[:6], found.lost, kept)
+            await self._written(partial(_cut, table, kept))
+        return found
+
+    def _recovered(self, table: str) -> Recovered:
+        head, last = self._witness.of(table), None
+        stored = []
+        for seq, kind, body, chain in self._reading.execute(STORED, (table,)):
+            stored.append((Entry(table, seq, _text(kind), _text(body)), chain))
+            last = Head(seq, chain)
+        found = recovered(stored, head)
+        if not found.lost and last != head:
+            self._witness.keep({table: last})  # it was behind, or another one
+        return found
+
     async def tables(self) -> list[TableInfo]:
         """Every table, the one written last first; does not wait for writing."""
         return await self._read(lambda: [TableInfo(*row) for row in self._reading.execute(TABLES)])
@@ -151,7 +174,7 @@ class SqliteStore:
 
     async def _read(self, query: Callable[[], T]) -> T:
         self._must_be_open()
-        with _explained(self.path):
+        with explained(None):
             return await asyncio.get_running_loop().run_in_executor(self._reader, query)
 
     def _must_be_open(self) -> None:
@@ -163,6 +186,7 @@ class SqliteStore:
         self._writer.join()
         self._reader.shutdown()
         self._reading.close()
+        self._witness.close()
         self._lock.close()
 
     # -- on the writer's thread ----------------------------------------------------------------------
@@ -188,36 +212,38 @@ class SqliteStore:
         delay = FIRST_DELAY
         while True:
             try:
-                refusals = self._transaction(group)
-            except Exception as error:  # whatever it is, nobody may be left waiting for a thread that has died
+                heads: dict[str, Head | None] = {}
+                refusals = self._transaction(group, heads)
+            except Exception as error:  # noqa: BLE001 - nobody may be left waiting for a thread that has died
                 with contextlib.suppress(sqlite3.Error):
                     self._connection.rollback()
-                reason, trouble = _reason(error, self.path), _passing(error)
+                reason, trouble = reason_of(error, None), passing_trouble(error)
                 if not trouble or time.monotonic() >= self._give_up_at:
                     return [StoreError(f"not written: {reason}") for _ in group]
                 self._tell(trouble)
             else:
                 self.commits += 1
+                self._witness.keep(heads)
                 self._tell("")
                 return refusals
             if self._closing.wait(delay):
                 time.sleep(FIRST_DELAY)
             delay = min(2 * delay, LONGEST_DELAY)
 
-    def _transaction(self, group: list[_Job]) -> list[StoreError | None]:
+    def _transaction(self, group: list[_Job], heads: dict[str, Head | None]) -> list[StoreError | None]:
         self._connection.execute("BEGIN IMMEDIATE")
-        refusals = [self._refusal(job) for job in group]
+        refusals = [self._refusal(job, heads) for job in group]
         self._connection.execute("COMMIT")
         return refusals
 
-    def _refusal(self, job: _Job) -> StoreError | None:
+    def _refusal(self, job: _Job, heads: dict[str, Head | None]) -> StoreError | None:
         """Do one job. A job refused leaves no trace and does not harm the others; trouble with the file is raised."""
         try:
-            job.work(self._connection)
+            heads.update(job.work(self._connection))
         except StoreError as error:
             return error
         except Exception as error:
-            if _code(error) in WAITING or _code(error) in DAMAGED or not self._connection.in_transaction:
+            if code_of(error) in WAITING or code_of(error) in DAMAGED or not self._connection.in_transaction:
                 raise
             return StoreError("an entry cannot be stored: give whole numbers, and valid Unicode text of less than 1 GB")
         return None
@@ -240,19 +266,36 @@ class SqliteStore:
 # -- what a job does -------------------------------------------------------------------------------
 
 
-def _add(entries: tuple[Entry, ...], connection: sqlite3.Connection) -> None:
+def _add(entries: tuple[Entry, ...], connection: sqlite3.Connection) -> Heads:
     """Add all of these or none; raises OutOfOrder."""
     now = time.time()
+    heads: dict[str, Head | None] = {}
     with _savepoint(connection) if len(entries) > 1 else contextlib.nullcontext():
         for entry in entries:
             table, seq, kind, body = entry
-            if not connection.execute(ADD, (table, seq, now, kind, body)).rowcount:
-                (last,) = connection.execute(LAST, (table,)).fetchone()
-                must_follow(entry, last)
+            last, chain = connection.execute(LAST, (table,)).fetchone() or (0, b"")
+            must_follow(entry, last)
+            head = heads[table] = Head(seq, link(chain, entry))
+            connection.execute(COPY, (table, seq, now, kind, body, head.chain))
+    return heads
 
 
-def _remove(table: str, connection: sqlite3.Connection) -> None:
+def _cut(table: str, kept: int, connection: sqlite3.Connection) -> Heads:
+    """Go on behind so many entries; the others are kept beside."""
+    with _savepoint(connection):
+        connection.execute(KEEP_LOST, (time.time(), table, kept))
+        connection.execute(CUT, (table, kept))
+        last = connection.execute(LAST, (table,)).fetchone()
+    return {table: Head(*last) if last else None}
+
+
+def _remove(table: str, connection: sqlite3.Connection) -> Heads:
     connection.execute(REMOVE, (table,))
+    return {table: None}
+
+
+def _text(stored: bytes | None) -> str:
+    return (stored or b"").decode(errors="replace")
 
 
 @contextlib.contextmanager
@@ -283,116 +326,3 @@ def _post(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
     """Have this called on the event loop, unless the loop has ended."""
     with contextlib.suppress(RuntimeError):
         loop.call_soon_threadsafe(call)
-
-
-# -- the file --------------------------------------------------------------------------------------
-
-
-def _file_of(path: str | os.PathLike[str]) -> Path:
-    """The database's file, for a file or a folder."""
-    given = Path(path).expanduser().absolute()
-    if given.is_dir() or not (given.is_file() or given.suffix in FILE_ENDINGS):
-        given /= FILE_NAME
-    return given.resolve()  # through links, so that one file has one lock
-
-
-def _connect(path: Path, patience: float) -> sqlite3.Connection:
-    return sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False)
-
-
-def _make(path: Path) -> None:
-    """An empty file that only its owner may read, if there is none."""
-    with contextlib.suppress(FileExistsError):
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-
-
-def _locked(path: Path) -> sqlite3.Connection:
-    """Keep every other writer out until this is closed. The system does the locking, so a killed program leaves none.
-
-    SQLite locks an empty file beside the database alike on every system, against this same process too, and (unlike
-    `flock`) without handing the lock down to worker processes.
-    """
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    beside = path.with_name(path.name + "-lock")
-    _make(beside)
-    lock = _connect(beside, BUSY_MS / 1000)
-    try:
-        lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written, so no journal is to lie about
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as error:
-        lock.close()
-        if _code(error) == sqlite3.SQLITE_BUSY:
-            raise StoreError(f"{path} is open in another deece: close that one, or choose another folder") from None
-        raise
-    return lock
-
-
-def _opened(path: Path, patience: float) -> sqlite3.Connection:
-    """The connection that writes, to a file of this format; raises StoreError for any other."""
-    _make(path)
-    connection = _connect(path, patience)
-    try:
-        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
-        if mode != "wal":
-            raise StoreError(f"{path} lies where SQLite cannot keep its log: choose a folder on a disk of this machine")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("BEGIN IMMEDIATE")
-        _check_format(connection, path)
-        connection.execute("COMMIT")
-        connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _check_format(connection: sqlite3.Connection, path: Path) -> None:
-    """Make the tables of an empty file; refuse a file that is not ours or newer."""
-    (mark,), (version,), (objects,) = (
-        connection.execute(query).fetchone()
-        for query in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
-    )
-    if (mark, version, objects) == (0, 0, 0):
-        connection.execute(SCHEMA)
-        connection.execute(f"PRAGMA application_id = {MARK}")
-        connection.execute(f"PRAGMA user_version = {FORMAT}")
-    elif mark != MARK:
-        raise StoreError(f"{path} is another program's database: choose another file or folder")
-    elif version > FORMAT:
-        raise StoreError(
-            f"{path} was written by a newer deece (format {version}, this one knows {FORMAT}): update deece, "
-            "or choose another folder"
-        )
-
-
-# -- what went wrong -------------------------------------------------------------------------------
-
-
-def _code(error: BaseException) -> int:
-    """SQLite's primary result code; 0 for an error that is not SQLite's."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF
-
-
-def _passing(error: BaseException) -> str:
-    """What this failure waits for, in the user's words; "" if waiting does not help."""
-    return WAITING.get(_code(error), "")
-
-
-def _reason(error: BaseException, path: Path) -> str:
-    """The failure in one sentence with its remedy."""
-    if isinstance(error, OSError):
-        return f"{path} cannot be opened ({error.strerror}): choose another folder, or mend the rights of this one"
-    if _code(error) in DAMAGED:
-        return f"{path} is damaged or no database: move it away, or put a backup in its place"
-    if passing := _passing(error):
-        return f"{path}: {passing}"
-    return f"{path} cannot be used ({error}): move it away, or put a backup in its place"
-
-
-@contextlib.contextmanager
-def _explained(path: Path) -> Iterator[None]:
-    """Turn what SQLite and the system raise into a StoreError."""
-    try:
-        yield
-    except (sqlite3.Error, OSError) as error:
-        raise StoreError(_reason(error, path)) from None

@@ -6,18 +6,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw
-from deece.game.play import apply, start, to_act
+from deece.game.action import Action, Bury, Deal, Give, Keep, Throw
+from deece.game.play import start, to_act
 from deece.game.state import CHANCE, OVER, Public, Seat, State, Trick
-from deece.game.trick import winning
 from deece.game.view import View, view
-from deece.players import SPEAKING
+from deece.players import speaks
 from deece.players.conventions import Card, card, default_card
 from deece.record import Record, parse
-from deece.record.model import ruleset_of
 from deece.store import StoreError
-from deece.table.log import Back, Chair, Change, Chosen, Made, Sat, Shared, actions_in, deal_in
-from deece.words.hand_end import ended_hand
+from deece.table.driving import Move, moves_of
+from deece.table.log import (
+    Back,
+    Chair,
+    Change,
+    Chosen,
+    Lost,
+    Made,
+    Sat,
+    Shared,
+    action_text,
+    actions_in,
+    as_of_now,
+    deal_in,
+)
 
 SECRET: Final = (Give, Bury, Keep, Throw, Deal)  # all see that it was done, and not with which card
 _COMMANDS_KEPT: Final = 64
@@ -35,14 +46,29 @@ class Step:
     trick: Trick | None = None  # the trick that this card ended
     end: Public | None = None  # the hand as it stood at its end, if this ended it
 
+    @staticmethod
+    def of(move: Move, *, face_up: bool = False) -> Step:
+        """What everyone may know of this move; all of it where the cards lie open."""
+        before = move.before.public
+        known = face_up or not isinstance(move.action, SECRET) or before.step == "share"
+        action = move.action if known else None
+        return Step(
+            before.turn,
+            type(move.action),
+            action,
+            before,
+            move.after.public,
+            move.trick,
+            move.result and move.result.end,
+        )
+
 
 class TableGame:
     """Chairs, position and history of one table. Only `fold` changes it; the same log gives the same game."""
 
     def __init__(self, made: Made) -> None:
         """A new table, or one that goes on with a record; raises DeeceError for rules or a record that cannot be."""
-        self.made = made
-        self.ruleset = ruleset_of(made.system, made.overrides)
+        self.made, self.ruleset = as_of_now(made)
         self.rules = self.ruleset.rules
         self.chairs: list[Chair] = list(made.chairs)
         usual = default_card(self.rules)
@@ -50,16 +76,17 @@ class TableGame:
         self.seq = 1  # entries folded
         self.at = 1  # the entry of the last choice
         self.actions: list[Action] = []
-        self.ends: list[Public] = []  # each scored hand as it stood at its end
         self.starts: list[int] = []  # for each scored hand, the place of its deal in `actions`
         self.commands: dict[str, None] = {}  # the last commands done, oldest first
         self.turns: list[tuple[int, Seat]] = []  # this hand: how many choices had been made, and who then chose
+        self._before_last: dict[Seat, tuple[int, State]] = {}  # of each seat's last turn: its number, and the position
         self.state = self.hand_start = start(self.rules, made.dealer)
+        self.lost = False  # whether the last choices were lost, and none was made since
         self.redealt = False  # whether a hand was dealt again by vote: shared cards come once
         self.hand_from = 0  # how many choices had been made before this hand was dealt
         if made.record:
             for action in parse(made.record).actions:
-                self._apply(action)
+                self._take(*moves_of(self.state, [action]))
 
     # Reading
 
@@ -72,9 +99,11 @@ class TableGame:
     def shown(self) -> Public:
         """What lies on the table: a hand that was scored stays, with the new scores, until the next is dealt."""
         public = self.public
-        if not self.ends or public.step not in ("deal", "over"):
+        if not public.game.results or public.step not in ("deal", "over"):
             return public
-        return self.ends[-1]._replace(game=public.game, step="over" if public.step == "over" else "score")
+        end = public.game.results[-1].end
+        assert end is not None  # the hands of a table are played
+        return end._replace(game=public.game, step="over" if public.step == "over" else "score")
 
     @property
     def turn(self) -> Seat:
@@ -84,6 +113,11 @@ class TableGame:
     def view(self, seat: Seat) -> View:
         """What this seat may know."""
         return view(self.state, seat)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a chair still waits for a friend."""
+        return any(chair.kind == "open" for chair in self.chairs)
 
     @property
     def names(self) -> list[str]:
@@ -106,10 +140,11 @@ class TableGame:
 
     def before(self, number: int) -> State:
         """The position of this hand when only `number` choices of the game had been made."""
-        state = self.hand_start
-        for action in self.actions[self.hand_from : number]:
-            state = apply(state, action)
-        return state
+        for made, state in self._before_last.values():
+            if made == number:
+                return state
+        moves = moves_of(self.hand_start, self.actions[self.hand_from : number])
+        return moves[-1].after if moves else self.hand_start
 
     # Changing
 
@@ -119,15 +154,20 @@ class TableGame:
 
     def player_in(self, seat: Seat, level: str) -> str:
         """The name of a computer player of this level in this seat: it bids by its side's card."""
-        return f"{level}:{self.card_of(seat).id}" if self.made.conventions and level in SPEAKING else level
+        return f"{level}:{self.card_of(seat).id}" if self.made.conventions and speaks(level) else level
 
-    def fold(self, change: Change) -> list[Step]:
-        """Take in the next entry of the log; raises IllegalAction or DeeceError and changes nothing then."""
+    def fold(self, change: Change, moves: Sequence[Move] | None = None) -> list[Step]:
+        """Take in the next entry of the log; raises IllegalAction or DeeceError and changes nothing then.
+
+        `moves` are its choices, where they were tried in this very position before they went to the log.
+        """
         match change:
             case Chosen(seat, do, command):
+                moves = moves_of(self.state, self._read(do)) if moves is None else moves
                 if seat >= 0:
                     self.turns.append((len(self.actions), seat))
-                steps = [self._apply(action) for action in self._read(do)]
+                    self._before_last[seat] = len(self.actions), self.state
+                steps = [self._take(move) for move in moves]
                 self._did(command)
                 return steps
             case Back(to, why, command):
@@ -135,10 +175,14 @@ class TableGame:
                 self.state = self.before(to)
                 del self.actions[to:]
                 self.turns = [turn for turn in self.turns if turn[0] < to]
+                self._before_last = {seat: last for seat, last in self._before_last.items() if last[0] < to}
                 self._did(command)
             case Sat(seat, chair):
                 self.chairs[seat] = chair
                 self.seq += 1
+            case Lost():
+                self.seq += 1
+                self.at, self.lost = self.seq, True
             case Made() | Shared():
                 raise StoreError("the log of a table is damaged: this cannot stand in it")
         return []
@@ -151,37 +195,30 @@ class TableGame:
 
     def _did(self, command: str) -> None:
         self.seq += 1
-        self.at = self.seq
+        self.at, self.lost = self.seq, False
         if command:
             self.commands[command] = None
             if len(self.commands) > _COMMANDS_KEPT:
                 del self.commands[next(iter(self.commands))]
 
-    def _apply(self, action: Action) -> Step:
-        before = self.state
-        self.state = apply(before, action)
-        if isinstance(action, Deal):
-            self.hand_start, self.hand_from = before, len(self.actions)
-            self.turns = []
-        self.actions.append(action)
-        known = None if isinstance(action, SECRET) and before.public.step != "share" else action
-        end = None
-        if len(self.public.game.results) > len(before.public.game.results):
-            end = ended_hand(before, action)
-            self.ends.append(end)
+    def _take(self, move: Move) -> Step:
+        if isinstance(move.action, Deal):
+            self.hand_start, self.hand_from = move.before, len(self.actions)
+            self.turns, self._before_last = [], {}
+        self.state = move.after
+        self.actions.append(move.action)
+        step = Step.of(move)
+        if step.end is not None:
             self.starts.append(self.hand_from)
-        trick = ended_trick(before.public, action)
-        return Step(before.public.turn, type(action), known, before.public, self.public, trick, end)
+        return step
 
 
-def ended_trick(public: Public, action: Action) -> Trick | None:
-    """The trick that this card completes."""
-    if not isinstance(action, Play) or len(public.trick) + 1 < len(public.seating.active):
-        return None
-    cards = (*public.trick, action.card.code)
-    seats = (*public.played_by(), public.turn)
-    winner = seats[winning(public.tables, public.trump, cards)]
-    return Trick(seats[0], cards, winner, sum(public.tables.points[code] for code in cards))
+def chosen(moves: Sequence[Move], command: str = "") -> Chosen:
+    """The choices of one seat, as the log keeps them."""
+    words = (
+        action_text(move.action, move.before.public.rules, melding=move.before.public.step == "meld") for move in moves
+    )
+    return Chosen(moves[0].before.public.turn, tuple(words), command)
 
 
 def record_names(names: Sequence[str]) -> list[str]:

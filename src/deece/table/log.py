@@ -8,13 +8,18 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
-from typing import Literal
+from dataclasses import replace
+from typing import Literal, TypeVar
 
 import msgspec
+from msgspec import structs
 
 from deece.game.action import Action, Deal
+from deece.record.model import hash_of, override_texts, ruleset_of
 from deece.record.words import actions_of, words_of
 from deece.rules.catalog import Rules
+from deece.rules.house import house_set
+from deece.rules.ruleset import RulesError, Ruleset, from_values, values_of
 from deece.store import Entry, StoreError
 
 Kind = Literal["person", "computer", "open"]
@@ -30,8 +35,20 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     away: bool = False  # a person who left: a computer player stands in
 
 
+class House(msgspec.Struct, frozen=True):
+    """What people call their house rules, and what they say of them; all empty where they say nothing."""
+
+    name: str = ""
+    summary: str = ""
+    source: str = ""
+    notes: tuple[str, ...] = ()
+
+
 class Made(msgspec.Struct, frozen=True, tag="made"):
-    """The first entry: the rules, and who is expected."""
+    """The first entry: the rules, and who is expected.
+
+    The system and the house rules say what game it is; it is played by `rules`, whatever the system says later.
+    """
 
     system: str
     overrides: tuple[tuple[str, str], ...]
@@ -44,6 +61,9 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     deal: str = ""  # cards to deal first, as `deal_text` writes them
     record: str = ""  # a game to go on with, as a record
     conventions: tuple[str, ...] = ()  # by side, the convention card of its computer players; empty: the usual one
+    rules: dict[str, str] = {}  # every row of the catalog, as text; empty in logs of the first version
+    hash: str = ""  # of these rules
+    house: House = House()
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -69,6 +89,12 @@ class Back(msgspec.Struct, frozen=True, tag="back"):
     command: str = ""
 
 
+class Lost(msgspec.Struct, frozen=True, tag="lost"):
+    """So many entries that stood here could not be read again; the game goes on from what is whole."""
+
+    entries: int
+
+
 class Shared(msgspec.Struct, frozen=True, tag="shared"):
     """The cards of a finished hand, for others to play; kept under its own name, which only the link tells."""
 
@@ -77,10 +103,14 @@ class Shared(msgspec.Struct, frozen=True, tag="shared"):
     deal: str
     dealer: int
     seat: int  # the chair of who shared them
-    by: str  # his name
+    by: str  # the name of who shared them
+    rules: dict[str, str] = {}  # as in `Made`
+    hash: str = ""
+    house: House = House()
 
 
-Change = Made | Sat | Chosen | Back | Shared
+Told = TypeVar("Told", Made, Shared)
+Change = Made | Sat | Chosen | Back | Lost | Shared
 _decoder: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)
 _encoder = msgspec.json.Encoder()
 
@@ -94,8 +124,35 @@ def change_of(stored: Entry) -> Change:
     """The change that an entry holds; raises StoreError if it is none of ours."""
     try:
         return _decoder.decode(stored.body)
-    except msgspec.DecodeError as error:
-        raise StoreError(f"table {stored.table}, entry {stored.seq} cannot be read ({error})") from None
+    except msgspec.DecodeError:  # what it says may name a card
+        raise StoreError(f"entry {stored.seq} of this log is damaged: make a new table") from None
+
+
+def with_rules(change: Told) -> Told:
+    """The change with its rules in full and their hash, for the log; raises DeeceError for what cannot be."""
+    rules = house_set(change.system, dict(change.overrides), **structs.asdict(change.house)).rules
+    return structs.replace(change, rules=values_of(rules), hash=hash_of(rules))
+
+
+def as_of_now(change: Told) -> tuple[Told, Ruleset]:
+    """The rules that stand in the log, and the change with house rules that tell them from the system of now.
+
+    Raises StoreError for rules that this version does not know.
+    """
+    if not change.rules:
+        return change, _worded(ruleset_of(change.system, change.overrides), change.house)
+    try:
+        ruleset = from_values(change.system, change.rules)
+    except RulesError as error:
+        raise StoreError(f"this game was begun by rules that this version of deece does not know: {error}") from None
+    overrides = override_texts(ruleset.base, ruleset.rules)
+    return structs.replace(change, overrides=overrides), _worded(ruleset, change.house)
+
+
+def _worded(ruleset: Ruleset, house: House) -> Ruleset:
+    """The rules under their own name, with what people say of them."""
+    words = {key: word for key, word in structs.asdict(house).items() if word}
+    return replace(ruleset, **words | {"notes": ruleset.notes + house.notes})
 
 
 def action_text(action: Action, rules: Rules, *, melding: bool) -> str:

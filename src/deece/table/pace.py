@@ -14,9 +14,16 @@ MOST: Final = 2.0  # seconds for any thought
 FORCED: Final = 0.5  # shares of the usual time: for the only choice that there is
 LEAD: Final = 1.2
 BY_STEP: Final = {
-    "bid": 1.3, "name trump": 1.6, "call": 1.5, "look": 1.3, "concede": 1.5, "throw in": 1.3, "moon": 1.3,
-    "pass": 0.6, "bury": 0.6,  # for each card
-}  # fmt: skip
+    "bid": 1.3,
+    "name trump": 1.6,
+    "call": 1.5,
+    "look": 1.3,
+    "concede": 1.5,
+    "throw in": 1.3,
+    "moon": 1.3,
+    "pass": 0.6,
+    "bury": 0.6,  # for each card
+}
 UNEVEN: Final = 0.15  # nobody thinks for the same time each time
 
 

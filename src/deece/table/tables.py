@@ -11,18 +11,35 @@ from deece.errors import DeeceError
 from deece.game.action import Deal
 from deece.game.state import Seat
 from deece.players.conventions import cards_for
-from deece.record import parse
+from deece.record import format, parse
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
-from deece.store import OutOfOrder, Store
+from deece.store import OutOfOrder, Store, StoreError
+from deece.table.advice import HINTS
+from deece.table.chairs import named
 from deece.table.game import TableGame
-from deece.table.live import COMPUTERS, HINTS, Refused, Table
-from deece.table.log import Chair, Made, Shared, change_of, deal_text, entry, key_of, new_token
+from deece.table.live import Table
+from deece.table.log import (
+    Chair,
+    House,
+    Lost,
+    Made,
+    Shared,
+    as_of_now,
+    change_of,
+    deal_text,
+    entry,
+    key_of,
+    new_token,
+    with_rules,
+)
+from deece.table.refused import Refused
 from deece.table.thinking import Thinking
 
 IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in the store
 DEALS: Final = "deal "  # shared deals stand in the store under this and their token
 MOST_LIVE: Final = 20_000
+NO_WORDS: Final = House()
 
 
 class Tables:
@@ -38,11 +55,12 @@ class Tables:
         """A new table; raises DeeceError for rules, names or a record that cannot be."""
         if len(self.live) >= MOST_LIVE:
             raise Refused("the server is full; try again later")
+        made = with_rules(made)
         game = await asyncio.to_thread(TableGame, made) if made.record else TableGame(made)
         if len(made.chairs) != game.rules.people:
             raise Refused(f"{len(made.chairs)} seats for a table of {game.rules.people}")
         id = secrets.token_urlsafe(16)
-        await self.store.append([entry(id, 1, made)])
+        await self.store.append([entry(id, 1, game.made)])
         return self._keep(self._table(id, game))
 
     async def find(self, id: str) -> Table | None:
@@ -53,16 +71,21 @@ class Tables:
             return None
         async with self._opening.setdefault(id, asyncio.Lock()):
             if id not in self.live:
-                stored = await self.store.read(id)
+                stored, lost = await self.store.recover(id)
                 if not stored:
                     self._opening.pop(id, None)
+                    if lost:
+                        raise StoreError("this table is lost: what was kept of it is damaged; make a new one")
                     return None
                 first = change_of(stored[0])
                 if not isinstance(first, Made):
-                    raise OutOfOrder(f"table {id} does not begin with its rules: its log is damaged")
+                    raise OutOfOrder("this table does not begin with its rules: what was kept of it is damaged")
                 game = TableGame(first)
                 for one in stored[1:]:
                     game.fold(change_of(one))
+                if lost:
+                    await self.store.append([entry(id, game.seq + 1, Lost(lost))])
+                    game.fold(Lost(lost))
                 self._keep(self._table(id, game))
         self._opening.pop(id, None)
         return self.live[id]
@@ -76,15 +99,16 @@ class Tables:
         assert isinstance(deal, Deal)
         dealer = game.public.game.results[hand - 1].dealer
         made, token = game.made, new_token()
-        shared = Shared(made.system, made.overrides, deal_text(deal), dealer, seat, game.chairs[seat].name)
-        await self.store.append([entry(DEALS + token, 1, shared)])
+        by = game.chairs[seat].name
+        shared = Shared(made.system, made.overrides, deal_text(deal), dealer, seat, by, house=made.house)
+        await self.store.append([entry(DEALS + token, 1, with_rules(shared))])
         return token
 
     async def shared(self, token: str) -> Shared | None:
         """The deal that somebody shared, or None; for the server alone, since it holds every hand."""
-        stored = await self.store.read(DEALS + token)
+        stored, _ = await self.store.recover(DEALS + token)
         found = change_of(stored[0]) if stored else None
-        return found if isinstance(found, Shared) else None
+        return as_of_now(found)[0] if isinstance(found, Shared) else None
 
     def _table(self, id: str, game: TableGame) -> Table:
         return Table(id, game, self.store, thinking=self.thinking, hints=self.hints)
@@ -96,7 +120,7 @@ class Tables:
     def let_go(self, id: str) -> None:
         """Forget a table that nobody is at; the store has it."""
         table = self.live.get(id)
-        if table is not None and not any(table.here):
+        if table is not None and not any(table.presence.here):
             del self.live[id]
 
     async def close(self) -> None:
@@ -119,6 +143,7 @@ def made(
     record: str = "",
     dealer: int | None = None,
     conventions: Sequence[str] = (),
+    house: House = NO_WORDS,
 ) -> tuple[Made, str]:
     """What a new table writes first, and the owner's token. The dealer is drawn by lot if not given.
 
@@ -127,9 +152,10 @@ def made(
     token = new_token()
     if record:
         game = parse(record)
+        record = format(game)  # with its rules in full
         system, overrides, dealer = game.rules, dict(game.overrides), game.dealer
     if shared is not None:
-        system, overrides, dealer = shared.system, dict(shared.overrides), shared.dealer
+        system, overrides, dealer, house = shared.system, dict(shared.overrides), shared.dealer, shared.house
     rules = load(system, overrides).rules
     people = rules.people
     check_conventions(rules, conventions)
@@ -139,12 +165,21 @@ def made(
     ]
     return (
         Made(
-            system, tuple(overrides.items()), name, secrets.randbelow(people) if dealer is None else dealer,
-            tuple(named(seats)), owner, watchers, speed, shared.deal if shared else "", record,
+            system,
+            tuple(overrides.items()),
+            name,
+            secrets.randbelow(people) if dealer is None else dealer,
+            tuple(named(seats)),
+            owner,
+            watchers,
+            speed,
+            shared.deal if shared else "",
+            record,
             tuple(conventions),
+            house=house,
         ),
         token,
-    )  # fmt: skip
+    )
 
 
 def check_conventions(rules: Rules, ids: Sequence[str]) -> None:
@@ -155,14 +190,3 @@ def check_conventions(rules: Rules, ids: Sequence[str]) -> None:
     for id in ids:
         if id not in fit:
             raise DeeceError(f"the bidding language '{id}' does not fit this game: choose {', '.join(fit)}")
-
-
-def named(chairs: Sequence[Chair]) -> list[Chair]:
-    """The chairs with a different name for everybody; computer players get theirs here."""
-    taken = {chair.name.casefold() for chair in chairs if chair.kind == "person"}
-    if len(taken) < sum(chair.kind == "person" for chair in chairs):
-        raise DeeceError("two people have one name; change one")
-    free = [name for name in COMPUTERS if name.casefold() not in taken]
-    return [
-        Chair("computer", free.pop(0), chair.level) if chair.kind == "computer" else chair for chair in chairs
-    ]

@@ -37,10 +37,4 @@ def _of_others(public: Public, seat: Seat) -> tuple[object, ...]:
 
 def _played(public: Public) -> list[tuple[Seat, int]]:
     """Every card played in this hand and by whom."""
-    played = list(zip(public.played_by(), public.trick, strict=True))
-    for trick in public.tricks:
-        seat = trick.leader
-        for card in trick.cards:
-            played.append((seat, card))
-            seat = public.seating.after[seat]
-    return played
+    return [play for trick in (public.plays(), *map(public.plays, public.tricks)) for play in trick]

@@ -22,11 +22,10 @@ from typing import Any, Final, TypeVar
 
 from deece.errors import DeeceError
 from deece.game.view import View
-from deece.players import Choice, make
+from deece.players import Choice, PlayerError, make, row
 from deece.players.odds import DEALS, Odds, figures
 from deece.players.odds import odds as odds_of
 
-QUICK: Final = frozenset({"learner", "plain", "random", "counting"})  # they take a millisecond: no process is worth it
 BASICS: Final = "plain"  # who chooses where a search takes too long
 WITHIN: Final = 1.0  # seconds for one decision
 START_WITHIN: Final = 10.0  # seconds for the first process to come up
@@ -41,9 +40,7 @@ _log = logging.getLogger(__name__)
 class Thinking:
     """The computer players of a server. Processes start when the first search is asked for."""
 
-    def __init__(
-        self, *, within: float = WITHIN, workers: int = 0, processes: bool = True, deals: int = DEALS
-    ) -> None:
+    def __init__(self, *, within: float = WITHIN, workers: int = 0, processes: bool = True, deals: int = DEALS) -> None:
         """`within` is the time for one decision in seconds; `workers` 0 means as many as there are cores, up to 4.
 
         `deals` are imagined for the odds, if there is time.
@@ -57,14 +54,19 @@ class Thinking:
         self._starting = asyncio.Lock()
 
     async def choose(self, level: str, view: View) -> Choice:
-        """What the player of this level does; the basics where it takes too long. Raises PlayerError."""
+        """What the player of this level does; the basics where it takes too long, fails or is not there any more."""
         kind, colon, card = level.partition(":")
-        if kind not in QUICK:
-            choice: Choice | None = await self.ask(_choose, level, view)
-            if choice is not None:
-                return choice
-            level = BASICS + colon + card
-        return await asyncio.to_thread(_choose, level, view)
+        choice: Choice | None = None
+        try:
+            if (await asyncio.to_thread(row, kind)).slow:
+                choice = await self.ask(_choose, level, view)
+            else:
+                choice = await asyncio.to_thread(_choose, level, view)  # no process is worth a millisecond
+        except PlayerError as error:
+            _log.warning("%s; the basics choose in its place", error)
+        if choice is None:
+            choice = await asyncio.to_thread(_choose, BASICS + colon + card, view)
+        return choice
 
     async def odds(self, view: View) -> Odds | None:
         """The chance of making each bid; None where it takes too long. Raises OddsError when there is none to tell."""
@@ -96,7 +98,7 @@ class Thinking:
             return None
         except DeeceError:
             raise
-        except Exception:
+        except Exception:  # noqa: BLE001 - a player of another package may raise anything
             _log.exception("a computer player failed; the basics choose in its place")
             return None
 

@@ -17,14 +17,17 @@ from deece.cards import Hand
 from deece.errors import DeeceError
 from deece.game.play import to_act
 from deece.game.state import OVER
-from deece.players import LEVELS
+from deece.players import at_table, rows
 from deece.record import Record, final, format, parse
 from deece.record.model import one_line
-from deece.rules.ruleset import load, systems
-from deece.table.live import Refused, Table
-from deece.table.log import Chair, Made, Shared
+from deece.rules.catalog import CATALOG
+from deece.rules.house import house_set, own_notes, ruleset_to_toml
+from deece.rules.ruleset import format_value, load, load_text, overrides_of, systems
+from deece.table.live import Table
+from deece.table.log import Chair, House, Made, Shared
+from deece.table.refused import Refused
 from deece.table.tables import made
-from deece.web.messages import Id, Name, Text
+from deece.web.messages import Id, Text
 from deece.web.own import meld_in
 from deece.web.public import hand_number
 from deece.web.replay import frames, hands_of
@@ -32,34 +35,55 @@ from deece.web.rooms import Rooms
 from deece.web.rules_form import changed, rules_form
 from deece.web.security import Bucket
 from deece.words.glossary import glossary
+from deece.words.systems import system_facts
 
 MOST_BYTES: Final = 16_384
+MOST_NAME, MOST_TABLE_NAME = 40, 60
+NAMES: Final = "a name has 1 to 40 letters, and a table's at most 60"
+MOST_RULES: Final = 100_000  # with notes; a set is refused in words long before
 MOST_RECORD: Final = 500_000  # the longest game of 7,000 was 331 hands
-ABOUT: Final = {  # what the lobby says of a computer player
-    "learner": ("Learner", "Looks at its hand and the trick on the table, and at nothing else."),
-    "plain": ("Steady", "Bids what the hand is worth and plays by the book."),
-    "club": ("Club", "Thinks of some deals that may be, and plays what is best in them."),
-    "expert": ("Expert", "Thinks of many deals that may be, bids by what they bring, and looks some tricks ahead."),
-    "random": ("Any card", "Plays any card that the rules allow. For a quick look at a game."),
-}
 Settings = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=200)]]
+Words = Annotated[str, msgspec.Meta(max_length=2000)]
 Body = TypeVar("Body", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
 class Wrong(DeeceError):
-    """A request that cannot be answered; the text is for the user."""
+    """A request that cannot be answered; the text is for the user, the code for the page: what there is not."""
 
-    def __init__(self, reason: str, status: int = 400) -> None:
+    def __init__(
+        self, reason: str, status: int = 400, code: Literal["", "no_system", "no_table", "no_deal"] = ""
+    ) -> None:
         super().__init__(reason)
-        self.status = status
+        self.status, self.code = status, code
+
+
+class HouseAsked(msgspec.Struct):
+    """The words of house rules; how long each may be is said beside it (rules/layers.py)."""
+
+    name: Words = ""
+    summary: Words = ""
+    source: Words = ""
+    notes: Annotated[list[Words], msgspec.Meta(max_length=200)] = []
+
+    def house(self) -> House:
+        """As the log has them, on one line each."""
+        notes = tuple(filter(None, map(_line, self.notes)))
+        return House(_line(self.name), _line(self.summary), _line(self.source), notes)
 
 
 class RulesAsked(msgspec.Struct):
-    """A system with house rules."""
+    """A system with house rules, and what their people say of them."""
 
     id: Id
     set: Settings = {}
+    house: HouseAsked = msgspec.field(default_factory=HouseAsked)
+
+
+class FileAsked(msgspec.Struct):
+    """A house set as TOML, to be read."""
+
+    text: Annotated[str, msgspec.Meta(max_length=MOST_RULES)]
 
 
 class SeatAsked(msgspec.Struct):
@@ -72,29 +96,31 @@ class SeatAsked(msgspec.Struct):
 class TableAsked(msgspec.Struct):
     """A new table."""
 
-    name: Annotated[str, msgspec.Meta(max_length=60)]
-    me: Name
+    name: Text
+    me: Text
     seats: Annotated[list[SeatAsked], msgspec.Meta(min_length=2, max_length=12)]
     id: Annotated[str, msgspec.Meta(max_length=40)] = ""
     set: Settings = {}
     deal: Annotated[str, msgspec.Meta(max_length=40)] = ""
-    record: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)] = ""
+    record: str = ""
     speed: Literal["slow", "normal", "fast"] = "normal"
     watchers: bool = True
+    dealer: Annotated[int, msgspec.Meta(ge=0, le=11)] | None = None
     conventions: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=12)] = []
+    house: HouseAsked = msgspec.field(default_factory=HouseAsked)
 
 
 class SitAsked(msgspec.Struct):
     """A seat for a friend."""
 
-    name: Name
+    name: Text
     seat: Annotated[int, msgspec.Meta(ge=0, le=11)] | None = None
 
 
 class RecordAsked(msgspec.Struct):
     """A record to look at."""
 
-    record: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)]
+    record: str
     hand: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
 
 
@@ -126,14 +152,25 @@ class Api:
     def routes(self) -> list[Route]:
         """All of them, under /api."""
         get: dict[str, Handler] = {
-            "/systems": self.systems, "/glossary": self.glossary, "/rules/{id}": self.rules, "/tables/{id}": self.table,
-            "/tables/{id}/record": self.record, "/tables/{id}/replay": self.replay, "/deals/{token}": self.shared,
+            "/systems": self.systems,
+            "/glossary": self.glossary,
+            "/rules/{id}": self.rules,
+            "/tables/{id}": self.table,
+            "/tables/{id}/record": self.record,
+            "/tables/{id}/replay": self.replay,
+            "/deals/{token}": self.shared,
             "/qr": self.qr,
-        }  # fmt: skip
+        }
         post: dict[str, Handler] = {
-            "/rules": self.house_rules, "/tables": self.new_table, "/tables/{id}/sit": self.sit,
-            "/tables/{id}/share": self.share, "/replay": self.replay_record, "/meld": self.meld,
-        }  # fmt: skip
+            "/rules": self.house_rules,
+            "/rules/file": self.rules_file,
+            "/rules/read": self.read_rules,
+            "/tables": self.new_table,
+            "/tables/{id}/sit": self.sit,
+            "/tables/{id}/share": self.share,
+            "/replay": self.replay_record,
+            "/meld": self.meld,
+        }
         return [
             *(Route(path, answered(handler), methods=["GET"]) for path, handler in get.items()),
             *(Route(path, answered(handler), methods=["POST"]) for path, handler in post.items()),
@@ -143,7 +180,7 @@ class Api:
 
     async def systems(self, request: Request) -> Response:
         """The systems and the computer players."""
-        return json({"systems": [_system(id) for id in systems()], "levels": [_level(id) for id in LEVELS]})
+        return json({"systems": [_system(id) for id in systems()], "levels": await asyncio.to_thread(_levels)})
 
     async def glossary(self, request: Request) -> Response:
         """The words of the table."""
@@ -155,8 +192,27 @@ class Api:
 
     async def house_rules(self, request: Request) -> Response:
         """A system with house rules: what differs, and what is wrong."""
-        asked = await body(request, RulesAsked)
-        return json(rules_form(system_named(asked.id), asked.set))
+        asked = await body(request, RulesAsked, MOST_RULES)
+        return json(rules_form(system_named(asked.id), asked.set, asked.house.house()))
+
+    async def rules_file(self, request: Request) -> Response:
+        """House rules as a file that `deece play --rules` and every other Deece reads."""
+        asked = await body(request, RulesAsked, MOST_RULES)
+        kept = changed(load(system_named(asked.id)), asked.set)
+        found = house_set(asked.id, kept, **msgspec.structs.asdict(asked.house.house()))
+        headers = {"content-disposition": f'attachment; filename="{found.id}.toml"', "cache-control": "no-store"}
+        return Response(ruleset_to_toml(found), media_type="application/toml", headers=headers)
+
+    async def read_rules(self, request: Request) -> Response:
+        """What such a file holds; nothing of this server's own files is read for it."""
+        asked = await body(request, FileAsked, MOST_RULES)
+        found = load_text(asked.text.removeprefix("\ufeff"))
+        base = load(found.base)
+        own = {
+            key: word for key in ("name", "summary", "source") if (word := getattr(found, key)) != getattr(base, key)
+        }
+        settings = {key: format_value(CATALOG[key], value) for key, value in overrides_of(base.id, found.rules).items()}
+        return json({"id": base.id, "set": settings, "house": House(**own, notes=own_notes(found))})
 
     async def meld(self, request: Request) -> Response:
         """What a hand melds in each suit."""
@@ -183,12 +239,22 @@ class Api:
         game = room.table.game
         return json(
             {
-                "table": room.table.id, "name": game.made.name, "title": room.title(), "people": room.people(),
-                "watchers": game.made.watchers, "over": game.public.step == "over", "hand": hand_number(game.shown),
-                "rules": {"id": game.made.system, "name": game.ruleset.name, "changes": len(game.made.overrides),
-                          "set": dict(game.made.overrides)},
+                "table": room.table.id,
+                "name": game.made.name,
+                "title": room.title(),
+                "people": room.people(),
+                "watchers": game.made.watchers,
+                "over": game.public.step == "over",
+                "hand": hand_number(game.shown),
+                "rules": {
+                    "id": game.made.system,
+                    "name": game.ruleset.name,
+                    "changes": len(game.made.overrides),
+                    "set": dict(game.made.overrides),
+                    "house": game.made.house,
+                },
             }
-        )  # fmt: skip
+        )
 
     async def sit(self, request: Request) -> Response:
         """Take a seat that waits for a friend."""
@@ -216,7 +282,7 @@ class Api:
     async def replay_record(self, request: Request) -> Response:
         """A hand of a record that somebody has."""
         asked = await body(request, RecordAsked, MOST_RECORD + MOST_BYTES)
-        return json(await self._apart(lambda: _frames(parse(asked.record), asked.hand)))
+        return json(await self._apart(lambda: _frames(_parsed(asked.record), asked.hand)))
 
     async def share(self, request: Request) -> Response:
         """A link that deals the cards of a finished hand to a friend."""
@@ -231,9 +297,16 @@ class Api:
         shared = await self._shared(request.path_params["token"])
         ruleset = load(shared.system, dict(shared.overrides))
         return json(
-            {"id": shared.system, "set": dict(shared.overrides), "title": ruleset.name, "seat": shared.seat,
-             "by": shared.by, "people": ruleset.rules.people}
-        )  # fmt: skip
+            {
+                "id": shared.system,
+                "set": dict(shared.overrides),
+                "house": shared.house,
+                "title": shared.house.name or ruleset.name,
+                "seat": shared.seat,
+                "by": shared.by,
+                "people": ruleset.rules.people,
+            }
+        )
 
     async def qr(self, request: Request) -> Response:
         """An address of this server as a QR code."""
@@ -255,7 +328,7 @@ class Api:
     async def _table(self, request: Request) -> Table:
         table = await self.tables.find(request.path_params["id"])
         if table is None:
-            raise Wrong("there is no such table; ask for a new link", 404)
+            raise Wrong("there is no such table; ask for a new link", 404, "no_table")
         return table
 
     async def _seated(self, request: Request) -> tuple[Table, int]:
@@ -269,7 +342,7 @@ class Api:
     async def _shared(self, token: str) -> Shared:
         shared = await self.tables.shared(token)
         if shared is None:
-            raise Wrong("there is no such deal; ask for the link again", 404)
+            raise Wrong("there is no such deal; ask for the link again", 404, "no_deal")
         return shared
 
 
@@ -287,7 +360,8 @@ def answered(handler: Handler) -> Handler:
         try:
             return await handler(request)
         except Wrong as wrong:
-            return json({"error": _sentence(wrong)}, wrong.status)
+            code = {"code": wrong.code} if wrong.code else {}
+            return json({"error": _sentence(wrong), **code}, wrong.status)
         except Refused as refused:
             return json({"error": _sentence(refused)}, 409)
         except DeeceError as error:
@@ -305,25 +379,29 @@ async def body(request: Request, kind: type[Body], most: int = MOST_BYTES) -> Bo
             raise Wrong("that is too long", 413)
     try:
         return msgspec.json.decode(bytes(data), type=kind)
-    except (msgspec.DecodeError, RecursionError) as error:
-        if "`$.me`" in str(error) or "`$.name`" in str(error):
-            raise Wrong("a name has 1 to 40 letters, and a table's at most 60") from None
-        raise Wrong(f"that is not understood ({one_line(str(error))[:120]})") from None
+    except (msgspec.DecodeError, RecursionError):  # what it says is for programmers
+        raise Wrong("that is not understood; load the page again") from None
 
 
 def system_named(id: str) -> str:
     """The id, if it is a system's; a request never makes the server read a file. Raises Wrong."""
     if id not in systems():
-        raise Wrong(f"there is no system '{one_line(id)[:40]}'", 404)
+        raise Wrong(f"there is no system '{one_line(id)[:40]}'", 404, "no_system")
     return id
 
 
 def plain_name(name: str) -> str:
-    """A name on one line, with nothing unprintable in it; raises Wrong for one that is empty."""
+    """A name on one line, with nothing unprintable in it; raises Wrong for one that is empty or too long."""
     tidy = _tidy(name)
+    if not name or len(name) > MOST_NAME:
+        raise Wrong(NAMES)
     if not tidy:
         raise Wrong("give a name")
     return tidy
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _tidy(text: str) -> str:
@@ -339,7 +417,7 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
         raise Wrong("give a shared deal or a record, not both")
     system, settings = asked.id, asked.set
     if asked.record:
-        record = parse(asked.record)
+        record = _parsed(asked.record)
         if to_act(final(record)) == OVER:  # raises RecordError for a game that does not play
             raise Wrong("this game is over: look at it, or make a new table")
         system, settings = record.rules, dict(record.overrides)
@@ -350,12 +428,27 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
     people = load(standard.id, settings).rules.people
     if len(asked.seats) != people:
         raise Wrong(f"this game has {people} seats, and {len(asked.seats)} were filled")
+    if asked.dealer is not None and (shared or asked.record):
+        raise Wrong("the dealer is that of the cards that were shared, or of the record")
+    if asked.dealer is not None and asked.dealer >= people:
+        raise Wrong(f"there is no seat {asked.dealer + 1} to deal first: this game has {people}")
+    if len(asked.name) > MOST_TABLE_NAME:
+        raise Wrong(NAMES)
     me = plain_name(asked.me)
     return made(
-        standard.id, settings, _tidy(asked.name) or f"{me}'s table", [_chair(seat, me) for seat in asked.seats],
-        owner=mine[0], speed=asked.speed, watchers=asked.watchers, shared=shared, record=asked.record,
+        standard.id,
+        settings,
+        _tidy(asked.name) or f"{me}'s table",
+        [_chair(seat, me) for seat in asked.seats],
+        owner=mine[0],
+        speed=asked.speed,
+        watchers=asked.watchers,
+        shared=shared,
+        record=asked.record,
+        dealer=asked.dealer,
         conventions=asked.conventions,
-    )  # fmt: skip
+        house=House() if asked.record else asked.house.house(),
+    )
 
 
 def _chair(seat: SeatAsked, me: str) -> Chair:
@@ -363,9 +456,14 @@ def _chair(seat: SeatAsked, me: str) -> Chair:
         return Chair("person", me)
     if seat.kind == "friend":
         return Chair("open", "Open seat")
-    if seat.level not in LEVELS:
-        raise Wrong(f"there is no computer player '{one_line(seat.level)}'")
+    at_table(seat.level)
     return Chair("computer", "", seat.level)
+
+
+def _parsed(record: str) -> Record:
+    if len(record) > MOST_RECORD:
+        raise Wrong("that is too long", 413)
+    return parse(record)
 
 
 def _frames(record: Record, hand: int) -> Mapping[str, Any]:
@@ -381,17 +479,27 @@ def _system(id: str) -> dict[str, Any]:
     ruleset = load(id)
     rules = ruleset.rules
     return {
-        "id": id, "name": ruleset.name, "summary": ruleset.summary, "players": rules.deal.players,
-        "people": rules.people, "cards": rules.pack_size, "hand": rules.deal.hand, "goal": rules.score.goal,
+        "id": id,
+        "name": ruleset.name,
+        "summary": ruleset.summary,
+        "facts": system_facts(rules),
+        "players": rules.deal.players,
+        "people": rules.people,
+        "cards": rules.pack_size,
+        "hand": rules.deal.hand,
+        "goal": rules.score.goal,
         "first_bid": rules.auction.first_bid if rules.auction.kind != "none" else None,
-        "pass": rules.exchange.cards, "widow": rules.deal.widow, "sides": rules.deal.sides,
+        "pass": rules.exchange.cards,
+        "widow": rules.deal.widow,
+        "widow_name": rules.deal.widow_name,
+        "sides": rules.deal.sides,
         "partners": rules.exchange.partner,
-    }  # fmt: skip
+    }
 
 
-def _level(id: str) -> dict[str, str]:
-    name, about = ABOUT[id]
-    return {"id": id, "name": name, "about": about}
+def _levels() -> list[dict[str, str]]:
+    """The computer players that people may choose; other packages are looked for, once, to find theirs."""
+    return [{"id": each.name, "name": each.title, "about": each.about} for each in rows() if not each.yardstick]
 
 
 def _sentence(reason: object) -> str:
@@ -399,6 +507,3 @@ def _sentence(reason: object) -> str:
     if "." not in text.partition(" ")[0]:  # the key of a rule stays as it is
         text = text[:1].upper() + text[1:]
     return text + ("" if text.endswith((".", "?", "!")) else ".")
-
-
-assert set(ABOUT) == set(LEVELS), "every computer player needs a word in the lobby"

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Scope
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from deece.store import Store
-from deece.table.live import HINTS
+from deece.table.advice import HINTS
 from deece.table.tables import Tables
 from deece.table.thinking import Thinking
 from deece.web.api import Api
+from deece.web.pages import HEADER, STATIC, Sources, pages
 from deece.web.rooms import Rooms
 from deece.web.security import Guard
 from deece.web.socket import serve_socket
 
-STATIC: Final = Path(__file__).parent / "static"
 PAGES: Final = ("/", "/t/{id}", "/replay", "/past")
 REFUSED: Final = {
     404: "There is nothing here; go back to the first page.",
@@ -35,19 +33,7 @@ REFUSED: Final = {
 }
 
 
-class Static(StaticFiles):
-    """Files that a browser asks about again, so that it never plays with an old page."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file."""
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = "no-cache"
-        return response
-
-
-def make_app(
-    store: Store, hosts: Collection[str], *, hints: str = HINTS, thinking: Thinking | None = None
-) -> ASGIApp:
+def make_app(store: Store, hosts: Collection[str], *, hints: str = HINTS, thinking: Thinking | None = None) -> ASGIApp:
     """The server over a store, reached under these names with their port; the store is closed with it.
 
     `hints` is the level of the computer player who gives hints, `thinking` where computer players think.
@@ -67,9 +53,6 @@ def make_app(
         await tables.close()
         await store.close()
 
-    async def page(request: Request) -> Response:
-        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
-
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(websocket, rooms())
 
@@ -79,11 +62,12 @@ def make_app(
 
     app = Starlette(
         routes=[
-            *(Route(path, page) for path in PAGES),
+            *(Route(path, pages().show) for path in PAGES),
             WebSocketRoute("/ws", socket),
-            Mount("/static", Static(directory=STATIC)),
+            Route("/static/built/{version}/{name}", pages().file),
+            Mount("/static", Sources(directory=STATIC)),
         ],
         exception_handlers={HTTPException: refused, Exception: refused},
         lifespan=lifespan,
     )
-    return Guard(GZipMiddleware(app, minimum_size=500), hosts)
+    return Guard(GZipMiddleware(app, minimum_size=500), hosts, {HEADER: pages().version})

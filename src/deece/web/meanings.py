@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deece.game.state import Public
+from deece.players import signals
 from deece.players.conventions import Card, about, explain, meaning
 from deece.rules.catalog import Rules
 
@@ -16,10 +17,10 @@ def with_meanings(found: Json, public: Public, cards: Sequence[Card]) -> Json:
     """The same keys of `public`; the calls of an auction in it say what they tell by the card of the caller's side."""
     if "auction" not in found:
         return found
-    calls = [
-        {**call, "note": meaning(cards[public.seating.side[call["seat"]]], public, number)}
-        for number, call in enumerate(found["auction"]["calls"])
-    ]
+    calls = []
+    for number, call in enumerate(found["auction"]["calls"]):
+        meant = meaning(cards[public.seating.side[call["seat"]]], public, number)
+        calls.append({**call, "note": meant.words if meant else "", "tells": meant.tells._asdict() if meant else None})
     return {**found, "auction": {**found["auction"], "calls": calls}}
 
 
@@ -43,6 +44,7 @@ def conventions_of(public: Public, cards: Sequence[Card]) -> list[Json]:
 
 
 def in_words(card: Card, rules: Rules) -> Json:
-    """A card: its name, the idea, and what each call tells."""
+    """A card: its name, the idea, and what each call tells; and the signals of the play, which are habits."""
     rows = [{"call": what, "tells": tells} for what, tells in explain(card, rules)]
-    return {"id": card.id, "name": card.name, "about": about(card, rules), "rows": rows}
+    habits = [{"call": what, "tells": tells} for what, tells in signals.in_words(rules)]
+    return {"id": card.id, "name": card.name, "about": about(card, rules), "rows": rows, "signals": habits}

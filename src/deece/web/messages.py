@@ -8,7 +8,6 @@ import msgspec
 
 MOST_BYTES: Final = 4096
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Text = Annotated[str, msgspec.Meta(max_length=300)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=11)]

@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from deece.cards import CARDS, codes_in
-from deece.game.action import LayMeld
+from deece.game.account import account, facts
+from deece.game.action import Bid
 from deece.game.exchange import widow_left
-from deece.game.meld import side_meld
-from deece.game.state import NOBODY, HandResult, Public, Seat, Shown, Trick
-from deece.words.choices import action_words, meld_words
-from deece.words.hand_end import line_words
+from deece.game.state import NOBODY, HandResult, LaidMeld, Public, ScoreLine, Seat, Shown, Trick
+from deece.game.value import Combination
+from deece.words.choices import action_words
+from deece.words.hand_end import side_of_column
+from deece.words.lines import check_words, ending_words, figures_of, line_title, outcome_words
+from deece.words.melds import combination_words
+from deece.words.sheet import hand_headline, line_reason
 
 Json = dict[str, Any]
 
@@ -38,8 +42,13 @@ def hand_number(public: Public) -> int:
 def _columns(public: Public) -> list[Json]:
     column, game = public.seating.column, public.game
     return [
-        {"seats": [seat for seat, place in enumerate(column) if place == number], "score": score, "checks": checks}
-        for number, (score, checks) in enumerate(zip(game.scores, game.checks, strict=True))
+        {
+            "seats": [seat for seat, place in enumerate(column) if place == number],
+            "score": score,
+            "checks": checks,
+            "owed": owed,
+        }
+        for number, (score, checks, owed) in enumerate(zip(game.scores, game.checks, game.owed, strict=True))
     ]
 
 
@@ -62,9 +71,20 @@ def _said(public: Public) -> list[str]:
 def _auction(public: Public) -> Json:
     auction = public.auction
     return {
-        "calls": [{"seat": seat, "text": action_words(call, public.rules), "note": ""} for seat, call in auction.calls],
-        "bid": auction.bid, "bidder": _or_none(auction.bidder), "standing": auction.standing,
-    }  # fmt: skip
+        "calls": [
+            {
+                "seat": seat,
+                "text": action_words(call, public.rules),
+                "bid": call.points if isinstance(call, Bid) else None,
+                "note": "",
+                "tells": None,
+            }
+            for seat, call in auction.calls
+        ],
+        "bid": auction.bid,
+        "bidder": _or_none(auction.bidder),
+        "standing": auction.standing,
+    }
 
 
 def _contract(public: Public) -> Json | None:
@@ -72,22 +92,37 @@ def _contract(public: Public) -> Json | None:
     if contract is None:
         return None
     return {
-        "declarer": contract.declarer, "bid": contract.bid, "forced": contract.forced,
-        "called": card_of(contract.called), "partner": _or_none(contract.partner), "moon": _or_none(contract.mooner),
+        "declarer": contract.declarer,
+        "bid": contract.bid,
+        "forced": contract.forced,
+        "called": card_of(contract.called),
+        "partner": _or_none(contract.partner),
+        "moon": _or_none(contract.mooner),
         "sums": list(contract.sums),
-    }  # fmt: skip
+    }
 
 
 def shown_meld(shown: Shown | None) -> Json | None:
     """The meld of a hand as it was laid on the table or announced."""
     if shown is None:
         return None
-    combinations = [
-        {"name": each.name, "points": each.points, "cards": cards_of(each.cards)}
-        for each in shown.combinations
-    ]
+    combinations = [combination(each) for each in shown.combinations]
     laid = bool(shown.combinations) or not shown.total
     return {"total": shown.total, "shown": laid, "aces": shown.aces, "combinations": combinations}
+
+
+def combination(meld: Combination) -> Json:
+    """One meld of a hand."""
+    return {**_named(meld), "points": meld.points, "cards": cards_of(meld.cards)}
+
+
+def _named(meld: Combination | LaidMeld) -> Json:
+    return {
+        "name": combination_words(meld),
+        "kind": meld.kind,
+        "suit": _or_none(meld.suit),
+        "copies": meld.copies,
+    }
 
 
 def cards_of_codes(codes: Iterable[int]) -> list[str]:
@@ -115,21 +150,27 @@ def _stock(public: Public) -> Json | None:
     if stock is None:
         return None
     return {
-        "left": stock.left, "turned": card_of(stock.turned), "scored": list(stock.scored), "melded": stock.melded,
+        "left": stock.left,
+        "turned": card_of(stock.turned),
+        "scored": list(stock.scored),
+        "melded": stock.melded,
         "laid": [cards_of_codes(laid.code for laid in cards) for cards in stock.laid],
         "melds": [
             [
-                {"name": meld_words(LayMeld(meld.kind, meld.suit, meld.copies)), "broken": meld.broken,
-                 "cards": cards_of_codes(laid.code for laid in stock.laid[seat] if place in laid.melds)}
+                {
+                    **_named(meld),
+                    "broken": meld.broken,
+                    "cards": cards_of_codes(laid.code for laid in stock.laid[seat] if place in laid.melds),
+                }
                 for place, meld in enumerate(melds)
             ]
             for seat, melds in enumerate(stock.melds)
         ],
-    }  # fmt: skip
+    }
 
 
 def _trick(public: Public) -> Json:
-    plays = list(zip(public.played_by(), public.trick, strict=True))
+    plays = public.plays()
     order = []
     if public.step in ("play", "stock") and public.turn >= 0:
         seat = public.turn
@@ -137,19 +178,18 @@ def _trick(public: Public) -> Json:
             order.append(seat)
             seat = public.seating.after[seat]
     return {
-        "leader": _or_none(public.leader), "winner": _or_none(public.winner), "order": order,
+        "leader": _or_none(public.leader),
+        "winner": _or_none(public.winner),
+        "order": order,
         "plays": [{"seat": seat, "card": card_of(code)} for seat, code in plays],
-    }  # fmt: skip
+    }
 
 
 def trick_of(public: Public, trick: Trick | None) -> Json | None:
     """A finished trick: who played what, who took it, and its points."""
     if trick is None:
         return None
-    plays, seat = [], trick.leader
-    for code in trick.cards:
-        plays.append({"seat": seat, "card": card_of(code)})
-        seat = public.seating.after[seat]
+    plays = [{"seat": seat, "card": card_of(code)} for seat, code in public.plays(trick)]
     return {"plays": plays, "winner": trick.winner, "points": trick.points}
 
 
@@ -163,23 +203,27 @@ COUNTED: Final = frozenset({"concede", "throw in", "moon", "bury", "play"})
 
 def _count(public: Public) -> Json | None:
     """How the points in play stand, and what each side must take of them."""
-    contract, rules = public.contract, public.rules.score
-    if public.step not in COUNTED or contract is None:
+    if public.step not in COUNTED or public.contract is None:
         return None
-    points, declarers = public.points_taken(), public.declarers()
-    if public.step != "play" and any(public.melds[seat] is None for seat in declarers):
+    if public.step != "play" and any(public.melds[seat] is None for seat in public.declarers()):
         return None
-    tables = public.tables
-    total = sum(tables.points[code] for code in codes_in(tables.pack)) + public.rules.trick.last_trick
-    meld = side_meld(public, declarers)
-    meld = meld if meld >= public.rules.meld.least else 0
-    need = max(0, contract.bid - meld, rules.need_points if rules.need == "points" else 0)
-    save = {"points": rules.save_points, "point": 1}.get(rules.save)
-    taken = sum(points[seat] for seat in declarers)
+    hand = account(public)
+    ours, others = hand.sides[0], hand.sides[1:]
     return {
-        "declarers": sorted(declarers), "taken": taken, "others": sum(points) - taken, "total": total, "need": need,
-        "save": save, "meld": meld,
-    }  # fmt: skip
+        "declarers": sorted(ours.seats),
+        "taken": ours.play,
+        "others": sum(side.play for side in others),
+        "total": public.tables.total,
+        "need": ours.need,
+        "save": (max(side.need for side in others) or None) if others else None,
+        "meld": ours.meld,
+    }
+
+
+def plays_on(public: Public) -> str:
+    """Why the game goes on though several are at the goal; "" where they are not."""
+    ending = public.game.ending
+    return ending_words(ending) if ending is not None and not public.game.winners else ""
 
 
 # Each key of `public` with what it is made from: it is sent again when one of these is another object than before.
@@ -195,6 +239,8 @@ SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
     "partners": (lambda public: public.rules.exchange.partner, ("tables",)),
     "columns": (_columns, ("game", "seating")),
     "goal": (lambda public: public.game.goal, ("game",)),
+    "stake": (lambda public: public.rules.score.check_stake, ("tables",)),
+    "plays_on": (plays_on, ("game",)),
     "cards": (_cards, ("sizes", "sized", "trick", "tricks")),
     "said": (_said, ("auction",)),
     "tricks": (lambda public: list(public.tricks_won()), ("tricks",)),
@@ -214,7 +260,7 @@ SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
     "last": (_last, ("tricks",)),
     "count": (_count, ("tricks", "step", "contract", "melds")),
     "ended": (lambda public: public.ended, ("ended",)),
-}  # fmt: skip
+}
 
 
 def whole(public: Public) -> Json:
@@ -234,41 +280,68 @@ def changes(before: Public, after: Public) -> Json:
 # The score sheet
 
 
-def sheet(public: Public, ends: Sequence[Public], names: Sequence[str]) -> list[Json]:
-    """The score sheet, hand by hand; `ends` is each hand as it stood at its end."""
+def sheet(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> list[Json]:
+    """The score sheet, hand by hand, as this seat reads it; `names` has "You" there."""
     before = (0,) * len(public.game.scores)
     found = []
-    for number, (result, end) in enumerate(zip(public.game.results, ends, strict=True), 1):
-        found.append(_sheet_hand(number, result, end, names, before))
+    for number, result in enumerate(public.game.results, 1):
+        found.append(_sheet_hand(number, result, names, before, seat))
         before = result.scores
     return found
 
 
-def _sheet_hand(
-    number: int, result: HandResult, end: Public, names: Sequence[str], before: tuple[int, ...]
-) -> Json:
-    columns = len(result.scores)
-    rows: dict[str, list[int | None]] = {}
-    for line in result.lines:
-        text = line_words(end, line.column, line.points, line.text) or line.text
-        cells = rows.setdefault(text, [None] * columns)
-        cells[line.column] = (cells[line.column] or 0) + line.points
+def _sheet_hand(number: int, result: HandResult, names: Sequence[str], before: tuple[int, ...], seat: Seat) -> Json:
+    columns, end = len(result.scores), result.end
+    assert end is not None  # a table's hands are played
     lost = [] if result.made is not False else [_column(end, seat) for seat in sorted(end.declarers())]
     return {
-        "number": number, "declarer": _or_none(result.declarer), "bid": result.bid, "trump": _or_none(result.trump),
-        "made": result.made, "set": sorted(set(lost)), "reason": result.reason,
+        "number": number,
+        "declarer": _or_none(result.declarer),
+        "bid": result.bid,
+        "trump": _or_none(result.trump),
+        "made": result.made,
+        "set": sorted(set(lost)),
+        "outcome": str(result.outcome),
         "called": card_of(end.contract.called) if end.contract else None,
         "title": _sheet_title(number, result, names),
-        "lines": [{"text": text[:1].upper() + text[1:], "cells": cells} for text, cells in rows.items()],
+        "head": hand_headline(result, number, end, names, seat),
+        "lines": _sheet_rows(result.lines, end, columns, names, seat),
         "hand": [score - old for score, old in zip(result.scores, before, strict=True)],
-        "totals": list(result.scores), "checks": list(result.checks) if any(result.checks) else None,
-        "meld": _sums(end, columns), "points": _taken(result, end, columns),
-    }  # fmt: skip
+        "totals": list(result.scores),
+        "checks": [check._asdict() | {"text": check_words(check)} for check in result.checks],
+        **_sums(end, result, columns),
+    }
+
+
+def _sheet_rows(lines: Sequence[ScoreLine], end: Public, columns: int, names: Sequence[str], seat: Seat) -> list[Json]:
+    """A row for each kind of line (where a side's figures differ, for each side), with its points by column."""
+    rows: dict[str, Json] = {}
+    first: dict[str, ScoreLine] = {}
+    for line in lines:
+        side = side_of_column(end, line.column)
+        shared = sum(_column(end, seat) == line.column for seat in side) < len(side)
+        title = line_title(line, shared=shared and end.rules.exchange.partner != "fixed")
+        row = rows.setdefault(
+            title,
+            {
+                "kind": line.kind,
+                "text": title[:1].upper() + title[1:],
+                "figures": figures_of(line) if line.kind != "play" else {},
+                "cells": [None] * columns,
+            },
+        )
+        row["cells"][line.column] = (row["cells"][line.column] or 0) + line.points
+        first.setdefault(title, line)
+    for title, row in rows.items():
+        whose = [column for column, cell in enumerate(row["cells"]) if cell is not None]
+        row["why"] = line_reason(first[title], whose, end, names, seat)
+    return list(rows.values())
 
 
 def _sheet_title(number: int, result: HandResult, names: Sequence[str]) -> str:
     if result.declarer == NOBODY:
-        return f"{number}. {result.reason[:1].upper() + result.reason[1:]}"
+        outcome = outcome_words(result.outcome)
+        return f"{number}. {outcome[:1].upper() + outcome[1:]}"
     return f"{number}. {names[result.declarer]} bid {result.bid}"
 
 
@@ -276,45 +349,30 @@ def _column(public: Public, seat: Seat) -> int:
     return public.seating.column[seat]
 
 
-def _sums(end: Public, columns: int) -> list[int]:
-    """Meld by column, counted or not."""
-    sums = [0] * columns
-    for seat, shown in enumerate(end.melds):
-        if shown is not None:
-            sums[_column(end, seat)] += shown.total
-    if end.stock is not None:
-        for seat, scored in enumerate(end.stock.scored):
-            sums[_column(end, seat)] += scored
-    return sums
-
-
-def _taken(result: HandResult, end: Public, columns: int) -> list[int]:
-    """Points of the hand's play by column, counted or not: tricks, the last trick's, buried cards, drafted discards.
-
-    Whose the cards laid aside are is public only by what is left of the pack once every card is played.
-    """
-    sums = [0] * columns
-    for seat, points in enumerate(end.points_taken()):
-        sums[_column(end, seat)] += points
-    if not end.tricks or end.ended:
-        return sums
-    bonus = end.rules.trick.last_trick
-    sums[_column(end, end.tricks[-1].winner)] += bonus
-    if any(end.cards_held(seat) for seat in end.seating.active):
-        return sums
-    total = sum(end.tables.points[code] for code in codes_in(end.tables.pack)) + bonus
-    if end.buried and end.contract is not None:
-        sums[_column(end, end.contract.declarer)] += total - sum(sums)
-    elif end.rules.deal.stock == "draft":
-        counted = {line.column: line.points for line in result.lines if line.text == "taken in play"}
-        for column in range(columns):
-            others = [counted[other] for other in range(columns) if other != column and other in counted]
-            sums[column] = counted.get(column, total - others[0] if others else sums[column])
-    return sums
+def _sums(end: Public, result: HandResult, columns: int) -> Json:
+    """By column, meld and points of play, counted or not."""
+    known, meld, points = facts(end), [0] * columns, [0] * columns
+    for seat in end.seating.active:
+        shown, column = known.melds[seat], _column(end, seat)
+        meld[column] += known.laid[seat] if known.laid else shown.total if shown is not None else 0
+        points[column] += known.cards[seat]
+    for side in result.sides:
+        if side.last:
+            points[_column(end, known.last)] += side.last
+        if side.aside:  # buried by declarer, or discarded in a game for two
+            owner = result.declarer if result.declarer in side.seats else min(side.seats)
+            points[_column(end, owner)] += side.aside
+    return {"meld": meld, "points": points}
 
 
 def over(public: Public) -> Json | None:
     """How the game ended, or None."""
-    if public.step != "over":
+    ending = public.game.ending
+    if public.step != "over" or ending is None:
         return None
-    return {"winners": list(public.game.winners), "text": public.game.reason}
+    return {
+        "winners": list(public.game.winners),
+        "kind": ending.kind,
+        "figure": ending.figure,
+        "text": ending_words(ending),
+    }

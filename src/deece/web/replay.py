@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
-from deece.game.action import Action, Deal
-from deece.game.play import STEPS
+from deece.game.action import Action, Bury, Deal, Give, Play
+from deece.game.exchange import exchangers
 from deece.game.state import NOBODY, State
 from deece.record import Record, replay
-from deece.table.game import Step, ended_trick
-from deece.web.events import event
+from deece.table.driving import Move
+from deece.table.game import SECRET, Step
+from deece.web.events import deed, event
 from deece.web.public import card_of, cards_of, changes, over, sheet, whole
-from deece.words.hand_end import ended_hand
 
 Json = dict[str, Any]
 MOST_HANDS = 200
@@ -31,26 +33,66 @@ def frames(record: Record, hand: int) -> Json:
         raise ValueError(f"hand {hand} is not in this record, or not over: it has {len(steps)} finished hands")
     found: list[Json] = []
     before: State | None = None
-    for old, action, new, end in steps[hand - 1]:
+    for old, action, new in steps[hand - 1]:
         shown, cards = new, new
+        end = new.public.game.results[-1].end if len(new.public.game.results) > len(old.public.game.results) else None
         if end is not None:  # as a table shows it: the hand that ended, with the new scores and the cards still held
             step = "over" if new.public.step == "over" else "score"
             shown = new._replace(public=end._replace(game=new.public.game, step=step))
-            cards = STEPS[old.public.step].apply(old, action)
-        told = Step(old.public.turn, type(action), action, old.public, new.public, ended_trick(old.public, action), end)
+            cards = _at_end(old, action)
+        told = Step.of(Move(old, action, new), face_up=True)
         public = {**whole(shown.public), "over": None} if before is None else changes(before.public, shown.public)
         if shown.public.step == "over":
             public["over"] = over(shown.public)
         found.append(
-            {"event": event([told], names), "public": public, "hands": [cards_of(bits) for bits in cards.hands],
-             "aside": _aside(cards)}
-        )  # fmt: skip
+            {
+                "event": _event(told, names),
+                "public": public,
+                "hands": [cards_of(bits) for bits in cards.hands],
+                "aside": _aside(cards),
+            }
+        )
         before = shown
     return {
-        "title": record.ruleset.name, "names": list(names), "hand": hand, "hands": len(steps), "frames": found,
-        "rules": {"id": record.rules, "name": record.ruleset.name, "changes": len(record.overrides)},
+        "title": record.ruleset.name,
+        "names": list(names),
+        "hand": hand,
+        "hands": len(steps),
+        "frames": found,
+        "rules": {
+            "id": record.rules,
+            "name": record.ruleset.name,
+            "changes": len(record.overrides),
+            "widow": record.ruleset.rules.deal.widow_name,
+        },
         "sheet": _sheet(record, steps),
-    }  # fmt: skip
+    }
+
+
+def _at_end(before: State, action: Action) -> State:
+    """Where everyone's cards were when this choice ended the hand: as before it, but for the card that it moved."""
+    if not isinstance(action, Play | Bury | Give):
+        return before
+    seat, card = before.public.turn, 1 << 4 * action.card.code
+    hands, own = list(before.hands), list(before.own)
+    hands[seat] -= card
+    if isinstance(action, Bury):
+        own[seat] = own[seat]._replace(buried=own[seat].buried + card)
+    if isinstance(action, Give):  # the last card of an exchange: all that lay aside for the other was handed over
+        own[seat] = own[seat]._replace(giving=own[seat].giving + card)
+        for giver, taker in permutations(exchangers(before.public)):
+            hands[taker] += own[giver].giving
+    return before._replace(hands=tuple(hands), own=tuple(own))
+
+
+def _event(step: Step, names: Sequence[str]) -> Json:
+    """What happened, with every card named; `others` says it for who did not see the card."""
+    found = event([step], names)
+    if step.end is not None:
+        found["deed"] = deed([step], names)
+    if step.kind in SECRET and step.kind is not Deal and step.before.step != "share":
+        found["others"] = event([replace(step, action=None)], names)["text"]
+    return found
 
 
 def _aside(state: State) -> Json:
@@ -58,22 +100,23 @@ def _aside(state: State) -> Json:
     own = state.own
     drawn = next((card_of(each.drawn) for each in own if each.drawn != NOBODY), None)
     found = {
-        "widow": cards_of(state.hidden.widow), "drawn": drawn,
+        "widow": cards_of(state.hidden.widow),
+        "drawn": drawn,
         "buried": [cards_of(each.buried) for each in own] if any(each.buried for each in own) else None,
         "thrown": [cards_of(each.thrown) for each in own] if any(each.thrown for each in own) else None,
-    }  # fmt: skip
+    }
     return {key: value for key, value in found.items() if value}
 
 
-def _scored(record: Record) -> list[list[tuple[State, Action, State, Any]]]:
+def _scored(record: Record) -> list[list[tuple[State, Action, State]]]:
     """The steps of each hand that was scored; deals that came to nothing are left out."""
-    hands, hand = [], list[tuple[State, Action, State, Any]]()
+    hands, hand = [], list[tuple[State, Action, State]]()
     for step in replay(record):
         action = step.entry.action
         if isinstance(action, Deal):
             hand = []
         over = len(step.after.public.game.results) > len(step.before.public.game.results)
-        hand.append((step.before, action, step.after, ended_hand(step.before, action) if over else None))
+        hand.append((step.before, action, step.after))
         if over:
             hands.append(hand)
             if len(hands) == MOST_HANDS:
@@ -81,8 +124,7 @@ def _scored(record: Record) -> list[list[tuple[State, Action, State, Any]]]:
     return hands
 
 
-def _sheet(record: Record, hands: Sequence[list[tuple[State, Action, State, Any]]]) -> list[Json]:
+def _sheet(record: Record, hands: Sequence[list[tuple[State, Action, State]]]) -> list[Json]:
     if not hands:
         return []
-    last = hands[-1][-1][2].public
-    return sheet(last, [hand[-1][3] for hand in hands], record.seats)
+    return sheet(hands[-1][-1][2].public, record.seats)

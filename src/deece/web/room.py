@@ -17,7 +17,9 @@ from deece.table.live import Table
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
+from deece.web.pages import pages
 from deece.web.public import changes, over, sheet, whole
+from deece.words.position import lost_words
 
 Json = dict[str, Any]
 MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
@@ -56,6 +58,8 @@ class Room:
         self.log: deque[str] = deque(maxlen=LOG_KEPT)
         self.chat: deque[Json] = deque(maxlen=CHAT_KEPT)
         self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
+        if table.game.lost:
+            self.log.append(lost_words(table.game.public, table.game.names))
         self.seen = table.game.shown
         self.told: dict[str, Json] = {"gate": {"gate": None}, "vote": {"vote": None}}  # and what was told of people
         self._counting: asyncio.TimerHandle | None = None
@@ -91,15 +95,35 @@ class Room:
         standard = len(game.made.overrides)
         return encode(
             {
-                "t": "welcome", "table": self.table.id, "name": game.made.name, "title": self.title(),
-                "rules": {"id": game.made.system, "name": game.ruleset.name, "changes": standard},
-                "seat": seat, "owner": seat == game.made.owner, "seq": game.seq, "at": game.at,
-                "public": {**with_meanings(whole(game.shown), game.shown, game.cards), **self._sheet()},
-                "conventions": conventions_of(game.shown, game.cards), "own": guest.shown, "people": self.people(),
-                "watching": self.watching(), "chat": list(self.chat), "log": list(self.log), "gate": self.gate(),
-                "vote": self.vote(), "waiting": self.table.store.trouble, "speed": game.made.speed,
+                "t": "welcome",
+                "pages": pages().version,
+                "table": self.table.id,
+                "name": game.made.name,
+                "title": self.title(),
+                "rules": {
+                    "id": game.made.system,
+                    "name": game.ruleset.name,
+                    "changes": standard,
+                    "widow": game.rules.deal.widow_name,
+                },
+                "seat": seat,
+                "owner": seat == game.made.owner,
+                "seq": game.seq,
+                "at": game.at,
+                "public": {**with_meanings(whole(game.shown), game.shown, game.cards), **self._sheet(seat)},
+                "conventions": conventions_of(game.shown, game.cards),
+                "own": guest.shown,
+                "people": self.people(),
+                "watching": self.watching(),
+                "chat": list(self.chat),
+                "log": list(self.log),
+                "gate": self.gate(),
+                "vote": self.vote(),
+                "waiting": self.table.store.trouble,
+                "notice": lost_words(game.public, game.names) if game.lost else "",
+                "speed": game.made.speed,
             }
-        )  # fmt: skip
+        )
 
     def title(self) -> str:
         """The game in a few words: "Double deck, to 500"."""
@@ -126,12 +150,18 @@ class Room:
 
     def people(self) -> list[Json]:
         """Who sits where, and whether they are there."""
-        table = self.table
+        presence = self.table.presence
         return [
-            {"name": chair.name, "kind": chair.kind, "level": chair.level, "here": bool(table.here[seat]),
-             "away": table.away(seat), "stand_in": chair.kind == "person" and not table.person_at(seat)}
-            for seat, chair in enumerate(table.game.chairs)
-        ]  # fmt: skip
+            {
+                "name": chair.name,
+                "kind": chair.kind,
+                "level": chair.level,
+                "here": bool(presence.here[seat]),
+                "away": presence.away(seat),
+                "stand_in": chair.kind == "person" and not presence.person_at(seat),
+            }
+            for seat, chair in enumerate(self.table.game.chairs)
+        ]
 
     def watching(self) -> int:
         """How many watch."""
@@ -144,17 +174,17 @@ class Room:
 
     def vote(self) -> Json | None:
         """Who wants the hand dealt again."""
-        votes = self.table.votes
-        return {"yes": sorted(votes), "of": self.table.persons_here()} if votes else None
+        votes = self.table.waiting.votes
+        return {"yes": sorted(votes), "of": self.table.presence.persons_here()} if votes else None
 
-    def _sheet(self) -> Json:
-        game = self.table.game
-        return {"sheet": sheet(game.public, game.ends, game.names), "over": over(game.public)}
+    def _sheet(self, seat: Seat | None) -> Json:
+        public = self.table.game.public
+        return {"sheet": sheet(public, self.names(seat), NOBODY if seat is None else seat), "over": over(public)}
 
     # What the table tells
 
     def stepped(self, steps: Sequence[Step]) -> None:
-        """Choices were made: everybody hears of it, each as he may."""
+        """Choices were made: everybody hears of it, each as they may."""
         self._step(event(steps, self.table.game.names), scored=any(step.end for step in steps))
 
     def claimed(self, seat: Seat, steps: Sequence[Step]) -> None:
@@ -176,25 +206,34 @@ class Room:
         game = self.table.game
         before, self.seen = self.seen, game.shown
         public = with_meanings(changes(before, self.seen), self.seen, game.cards)
-        if scored:
-            public |= self._sheet()
         told = told_with_meaning(told, public)
         if told["text"]:
             self.log.append(told["text"])
         gate = self.gate()
         self.told["gate"] = {"gate": gate}
         common = {
-            "t": "step", "seq": game.seq, "at": game.at, "event": told, "public": msgspec.Raw(encode(public)),
-            "gate": gate, "own": None,
-        }  # fmt: skip
-        for_all = encode(common)
+            "t": "step",
+            "seq": game.seq,
+            "at": game.at,
+            "event": told,
+            "public": msgspec.Raw(encode(public)),
+            "gate": gate,
+            "own": None,
+        }
+        scores: dict[Seat | None, Json] = {}  # a sheet says "we" and "you"
+        if scored:
+            for seat in {guest.seat for guest in self.guests}:
+                scores[seat] = {"public": msgspec.Raw(encode(public | self._sheet(seat)))}
+        watching = encode({**common, **scores.get(None, {})})
         for guest in self.guests:
-            mine = self.own(guest.seat)
-            if mine is None or mine == guest.shown:
-                guest.send(for_all)
+            mine, score = self.own(guest.seat), scores.get(guest.seat, {})
+            if mine is None:
+                guest.send(watching)
+            elif mine == guest.shown:
+                guest.send(encode({**common, **score}) if scored else watching)
             else:
                 guest.shown = mine
-                guest.send(encode({**common, "own": mine}))
+                guest.send(encode({**common, **score, "own": mine}))
 
     def people_changed(self) -> None:
         """Somebody sat down, left, came back or is away."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -33,9 +33,13 @@ SAFE: Final = ("GET", "HEAD")
 class Guard:
     """Refuses foreign hosts and origins with 403, and puts the security headers on every answer."""
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str]) -> None:
-        """`hosts` are the names with their port under which the server is reached ("localhost:8123")."""
+    def __init__(self, app: ASGIApp, hosts: Collection[str], more: Mapping[str, str] | None = None) -> None:
+        """`hosts` are the names with their port under which the server is reached ("localhost:8123").
+
+        `more` are headers besides, of all but scripts and style sheets.
+        """
         self.app, self.hosts = app, frozenset(host.lower() for host in hosts)
+        self.headers = HEADERS | dict(more or {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, or hand on."""
@@ -52,7 +56,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 part = headers.get("content-type", "").startswith(PARTS)
-                for name, value in (PART_HEADERS if part else HEADERS).items():
+                for name, value in (PART_HEADERS if part else self.headers).items():
                     headers[name] = value
             await send(message)
 

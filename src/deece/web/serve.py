@@ -21,6 +21,7 @@ from deece.web.messages import MOST_BYTES
 
 PORT: Final = 8484
 STORE: Final = "tables.sqlite"
+_EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only with --lan or by the user's own words
 
 
 class ServeError(DeeceError):
@@ -38,7 +39,7 @@ class Address:
     @property
     def url(self) -> str:
         """The address on this machine."""
-        return f"http://{'127.0.0.1' if self.host in ('0.0.0.0', '::') else _bracketed(self.host)}:{self.port}/"
+        return f"http://{'127.0.0.1' if self.host in _EVERYWHERE else _bracketed(self.host)}:{self.port}/"
 
     @property
     def lan_url(self) -> str:
@@ -75,13 +76,14 @@ def open_port(host: str, port: int, *, search: bool) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, number))
-            return listener
         except OSError as error:
             listener.close()
             reason = error.strerror or str(error)
         except (UnicodeError, TypeError):  # a name that cannot be looked up at all
             listener.close()
             reason = "no address is written so"
+        else:
+            return listener
     raise ServeError(f"port {port} of {host} cannot be used ({reason}); choose another with --port")
 
 
@@ -104,16 +106,22 @@ def run(
 ) -> None:
     """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError."""
     if lan:
-        host = "0.0.0.0"
+        host = _EVERYWHERE[0]
     lan_host = lan_address() if lan else ""
     with open_port(host, port, search=search) as listener:
         address = Address(host, listener.getsockname()[1], lan_host)
         store = SqliteStore(folder / STORE)
         app = make_app(store, hosts_of(address, allow))
         config = uvicorn.Config(
-            app, ws=_Socket, ws_max_size=MOST_BYTES * 2, ws_per_message_deflate=False, log_level="warning",
-            access_log=False, server_header=False, timeout_graceful_shutdown=2,
-        )  # fmt: skip  # compressing costs 50 KB a connection and saves 2 kbit/s
+            app,
+            ws=_Socket,
+            ws_max_size=MOST_BYTES * 2,
+            ws_per_message_deflate=False,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=2,
+        )  # compressing costs 50 KB a connection and saves 2 kbit/s
         # What a table keeps lives as long as the table: to look for garbage among it halts everybody.
         gc.freeze()
         gc.set_threshold(50_000, 20, 1_000)

@@ -12,10 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from deece.errors import DeeceError
 from deece.game.state import NOBODY, Seat
+from deece.players import Reason
 from deece.record import RecordError
 from deece.store import StoreError
-from deece.table.live import Done, Refused
+from deece.table.live import Done
 from deece.table.log import action_text, actions_in
+from deece.table.refused import Refused
 from deece.web import typed
 from deece.web.messages import (
     MOST_BYTES,
@@ -36,11 +38,12 @@ from deece.web.messages import (
     Vote,
     decoder,
 )
-from deece.web.own import choice_words
+from deece.web.own import refusal_json
 from deece.web.room import Guest, Room, encode
 from deece.web.rooms import Rooms
 from deece.web.security import Bucket
 from deece.words.cards import listed
+from deece.words.choices import button_words
 
 SILENT: Final = 30.0  # seconds without a word until a browser is taken to be gone
 HELLO_WITHIN: Final = 10.0
@@ -177,7 +180,8 @@ class Connection:
         try:
             done = await self._do(message)
         except Refused as refused:
-            self._tell({"t": "no", "id": message.id, "reason": _sentence(refused), "stale": refused.stale})
+            told = {"t": "no", "id": message.id, "reason": _sentence(refused), "stale": refused.stale}
+            self._tell(told | refusal_json(refused.refusal))
             if refused.stale:
                 self.guest.send(self.room.welcome(self.guest))
         except DeeceError as error:
@@ -231,15 +235,18 @@ class Connection:
 
     async def _hint(self, id: str, seat: Seat) -> None:
         game = self.room.table.game
-        choices = await self.room.table.hint(seat)
+        choices = await self.room.table.advice.hint(seat)
         text = action_text(choices[0].action, game.rules, melding=game.public.step == "meld")
-        words = listed([choice_words(choice.action, game.view(seat)) for choice in choices])
-        reasons = dict.fromkeys(_sentence(choice.reason) for choice in choices)
+        words = listed([button_words(choice.action, game.public) for choice in choices])
+        reasons = dict.fromkeys(_sentence(choice.words) for choice in choices)
         lines = [f"Hint: {words}.", " ".join(reasons)]
-        self._tell({"t": "told", "id": id, "lines": lines, "choice": text, "reason": lines[1]})
+        kinds = [each for choice in choices if isinstance(choice.reason, Reason) for each in choice.reason.each()]
+        facts = [{"kind": each.kind, "figures": each.figures} for each in kinds]
+        told = {"t": "told", "id": id, "lines": lines, "choice": text, "reason": lines[1], "reasons": facts}
+        self._tell(told)
 
     async def _odds(self, id: str, seat: Seat, *, typed: bool = False) -> None:
-        odds = await self.room.table.odds(seat)
+        odds = await self.room.table.advice.odds(seat)
         lines = [odds.about, *(f"{row.words}." for row in odds.rows)]
         if typed:
             self._tell({"t": "told", "id": id, "lines": lines, "choice": None, "reason": ""})

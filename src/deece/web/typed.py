@@ -7,30 +7,35 @@ from typing import Final
 
 from deece.game.action import Action
 from deece.game.play import legal
-from deece.game.state import NOBODY, Public, Seat
+from deece.game.state import NOBODY
 from deece.game.view import View
 from deece.rules.ruleset import Ruleset
 from deece.rules.sheet import sheet
-from deece.web.own import hand_sentence, position_lines
+from deece.words.aloud import hand_sentence, position_lines, score_lines
 from deece.words.asking import question
 from deece.words.hand import own_meld_lines
 from deece.words.laid import laid_lines
-from deece.words.score import NOT_SCORED, sheet_rows
 from deece.words.shown import bids_lines, last_trick, meld_lines
 from deece.words.typed import phrase, read
 
 QUESTIONS: Final = {
-    "look": "the position", "hand": "your cards", "hint": "what a good player would do", "meld": "all the meld",
+    "look": "the position",
+    "hand": "your cards",
+    "hint": "what a good player would do",
+    "meld": "all the meld",
     "odds": "the chance of making each bid",
-    "last": "the last trick", "bids": "all that was bid", "score": "the score sheet", "rules": "the rules",
-    "ready": "go on", "undo": "take your last choice back", "claim": "take the rest of the tricks",
-}  # fmt: skip
+    "last": "the last trick",
+    "bids": "all that was bid",
+    "score": "the score sheet",
+    "rules": "the rules",
+    "ready": "go on",
+    "undo": "take your last choice back",
+    "claim": "take the rest of the tricks",
+}
 _MOST_CHOICES: Final = 24
 
 
-def answer(
-    word: str, view: View, names: Sequence[str], ruleset: Ruleset, *, awaited: bool = False
-) -> list[str] | None:
+def answer(word: str, view: View, names: Sequence[str], ruleset: Ruleset, *, awaited: bool = False) -> list[str] | None:
     """The answer to a question, or None if it is none; `names` has "You" at the viewer's seat.
 
     `awaited`: the table waits until the viewer has seen the meld or the score.
@@ -62,17 +67,6 @@ def answer(
 def choices(view: View, text: str) -> tuple[Action, ...]:
     """The choices that a text stands for; raises NotUnderstood."""
     return read(view, legal(view), text)
-
-
-def score_lines(public: Public, names: Sequence[str], seat: Seat) -> list[str]:
-    """The score sheet, a hand a line."""
-    columns, *rows = sheet_rows(public, names, seat)
-    if not rows:
-        return [NOT_SCORED]
-    return [
-        f"Hand {number}: " + ", ".join(f"{name} {cell}" for name, cell in zip(columns, row, strict=True))
-        for number, row in enumerate(rows, 1)
-    ]
 
 
 def help_lines(view: View, names: Sequence[str], *, awaited: bool = False) -> list[str]:

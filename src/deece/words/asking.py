@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deece.cards import CARDS, distinct
+from deece.cards import CARDS, KING, QUEEN, code_of, count, distinct
+from deece.game.account import account
 from deece.game.action import (
     Action,
     Bid,
@@ -23,23 +24,23 @@ from deece.game.action import (
 )
 from deece.game.exchange import exchangers, share_to
 from deece.game.laid import Laying, plan
-from deece.game.meld import side_meld
 from deece.game.state import NOBODY
 from deece.game.view import View
-from deece.words.cards import card_sign, inside, listed, plural, signs, whose
+from deece.say import ENGLISH, Message, say, say_many, speaking
+from deece.words.cards import card_sign, cards_words, is_you, listed, signs
 from deece.words.choices import action_words
 from deece.words.consequence import GRAVE, consequence
 from deece.words.needs import outlook
 from deece.words.typed import phrase
 
-_ASK: Final = {
+_ASK: Final[dict[str, Message]] = {
     "misdeal": "Many nines: play on, or misdeal?",
-    "look": "You have the bid: look at the widow, or concede unseen?",
     "concede": "Play on, or concede?",
     "throw in": "All meld is shown: play on, or throw in?",
     "moon": "Play on, or shoot the moon and try for every trick?",
     "draw": "The last two cards: the turned card, or the face-down one?",
 }
+_YOUR_TURN: Final[Message] = "Your turn."
 
 
 def question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
@@ -48,37 +49,64 @@ def question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
     match public.step:
         case "draft":
             drawn = card_sign(CARDS[view.own.drawn])
-            return f"Keep the {drawn}, or throw it and keep the next card?"
+            return say("Keep the {card}, or throw it and keep the next card?", card=drawn)
         case "bid":
             return _bid_question(view, legal)
         case "name trump":
             return _trump_question(view, legal)
-        case "call" if view.rules.exchange.partner == "secret":
-            return "Call a card: whoever plays it first is your partner."
         case "call":
-            more = view.rules.exchange.cards - 1
-            gives = "gives it to you" + (f", with {more} more" if more > 0 else "")
-            return f"Call a card: the first player on your left who holds it {gives}."
-        case "share":
-            return f"Which card of the widow goes to {inside(names[share_to(public)])}?"
+            return _call_question(view)
+        case "look" | "share" | "bury":
+            return _widow_question(view, legal, names)
         case "pass":
             return _pass_question(view, legal, names)
-        case "bury":
-            left = view.rules.deal.widow - public.buried
-            melded = len({action for action in legal if isinstance(action, Bury)}) < distinct(view.bits).bit_count()
-            kept = ": melded cards may not go while you hold others" if melded else ""
-            return f"Choose {plural(left, 'card')} to bury{kept}{_example(view, legal, left)}"
         case "meld":
             return _meld_question(view, legal)
         case "play" | "stock":
             return _play_question(view, legal)
         case "concede" if PlayOn() not in legal and public.contract is not None:
-            needed = public.contract.bid - side_meld(public, public.declarers())
-            cost = consequence(Concede(), view)
-            most = view.rules.meld.on_board
-            return f"You need {needed} from play, more than the {most} allowed: type concede ({cost})"
+            return say(
+                "You need {points} from play, more than the {most} allowed: type {typed} ({cost})",
+                points=account(public).sides[0].need,
+                most=view.rules.meld.on_board,
+                typed=phrase(Concede(), legal, 0),
+                cost=consequence(Concede(), view),
+            )
         case step:
-            return _with_costs(_ASK.get(step, "Your turn."), view, legal)
+            return _with_costs(say(_ASK.get(step, _YOUR_TURN)), view, legal)
+
+
+def _call_question(view: View) -> str:
+    exchange = view.rules.exchange
+    if exchange.partner == "secret":
+        return say("Call a card: whoever plays it first is your partner.")
+    more = exchange.cards - 1
+    if more > 0:
+        return say(
+            "Call a card: the first player on your left who holds it gives it to you, with {more} more.", more=more
+        )
+    return say("Call a card: the first player on your left who holds it gives it to you.")
+
+
+def _widow_question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
+    """Whether to look at the widow, whom to give a card of it, and what to bury."""
+    public, widow = view.public, say(view.rules.deal.widow_name)
+    if public.step == "look":
+        if Concede() in legal:
+            return say("You have the bid: look at the {widow}, or concede unseen?", widow=widow)
+        return say("You have the bid: look at the {widow}.", widow=widow)
+    if public.step == "share":
+        who = names[share_to(public)]
+        if is_you(who):
+            return say("Which card of the {widow} goes to you?", widow=widow)
+        return say("Which card of the {widow} goes to {who}?", widow=widow, who=who)
+    left = view.rules.deal.widow - public.buried
+    melded = len({action for action in legal if isinstance(action, Bury)}) < distinct(view.bits).bit_count()
+    if melded:
+        asked = say("Choose {cards} to bury: melded cards may not go while you hold others", cards=cards_words(left))
+    else:
+        asked = say("Choose {cards} to bury", cards=cards_words(left))
+    return _example(asked, view, legal, left)
 
 
 def _with_costs(asked: str, view: View, legal: Sequence[Action]) -> str:
@@ -100,21 +128,33 @@ def _pass_question(view: View, legal: Sequence[Action], names: Sequence[str]) ->
     count = view.rules.exchange.cards
     left, passed = count - public.passed[view.seat], public.passed[view.seat]
     if contract.called == NOBODY or view.seat != giver:
-        to = inside(names[giver if view.seat == declarer else declarer])
-        return f"Choose {plural(left, 'card')} to pass to {to}{_example(view, legal, left)}"
+        to = names[giver if view.seat == declarer else declarer]
+        return _example(say("Choose {cards} to pass to {who}", cards=cards_words(left), who=to), view, legal, left)
     who, card = names[declarer], card_sign(CARDS[contract.called])
-    called = f"{who} calls the {card}. You have it: you are {whose(who)} partner; it goes to {who}. "
-    asked = f"Choose {plural(left, 'more card')} for {who}, who returns {count}"
-    return (called if passed == 1 else "") + asked + _example(view, legal, left)
+    asked = say_many(
+        "Choose {number} more card for {who}, who returns {count}",
+        "Choose {number} more cards for {who}, who returns {count}",
+        left,
+        who=who,
+        count=count,
+    )
+    if passed == 1:
+        called = say(
+            "{who} calls the {card}. You have it: you are {who}'s partner; it goes to {who}.", who=who, card=card
+        )
+        asked = f"{called} {asked}"
+    return _example(asked, view, legal, left)
 
 
-def _example(view: View, legal: Sequence[Action], wanted: int) -> str:
-    """How cards are typed, shown with weak cards of one's own."""
+def _example(asked: str, view: View, legal: Sequence[Action], wanted: int) -> str:
+    """The question, and how cards are typed, shown with weak cards of one's own."""
     tables, trump = view.public.tables, view.public.trump
     codes = {action.card.code for action in legal if isinstance(action, Give | Bury)}
     weak = sorted(codes, key=lambda code: (code // 6 == trump, tables.strength[code], code))
-    few = " ".join(str(CARDS[code]).lower() for code in weak[:2 if wanted > 1 else 1])
-    return f"; several at once will do, as: {few}" if wanted > 1 else f", as: {few}"
+    few = " ".join(str(CARDS[code]).lower() for code in weak[: 2 if wanted > 1 else 1])
+    if wanted > 1:
+        return say("{question}; several at once will do, as: {typed}", question=asked, typed=few)
+    return say("{question}, as: {typed}", question=asked, typed=few)
 
 
 def _meld_question(view: View, legal: Sequence[Action]) -> str:
@@ -125,64 +165,80 @@ def _meld_question(view: View, legal: Sequence[Action]) -> str:
             melds.append(phrase(action, legal, 0) + (f" ({laying.points})" if isinstance(laying, Laying) else ""))
     if ExchangeDix() in legal:
         melds.append(phrase(ExchangeDix(), legal, 0))
-    return f"You may meld: {', '.join(melds)}; or done" if melds else "You hold nothing to lay: type done"
+    done = "done"  # as it is typed
+    if not melds:
+        return say("You hold nothing to lay: type {typed}", typed=done)
+    return say("You may meld: {melds}; or {typed}", melds=", ".join(melds), typed=done)
 
 
 def _bid_question(view: View, legal: Sequence[Action]) -> str:
     bids = [action.points for action in legal if isinstance(action, Bid) and not action.spoken]
     words = [phrase(action, legal, 0) for action in legal if not isinstance(action, Bid)]
     if len(bids) == 1:
-        figures = f"take it at {bids[0]}"
+        figures = say("take it at {bid}", bid=bids[0])
     elif bids:
-        figures = f"{', '.join(map(str, bids[:3]))} or more"
+        figures = say("{bids} or more", bids=", ".join(map(str, bids[:3])))
     else:
         figures = ""
     if view.rules.auction.kind == "summed":
-        return f"Your bid, 0 for none: {figures}"
+        return say("Your bid, 0 for none: {bids}", bids=figures)
     if not words:
-        return f"You must bid: {figures}"
-    return f"Your bid: {listed([part for part in (figures, *words) if part], 'or')}?"
+        return say("You must bid: {bids}", bids=figures)
+    return say("Your bid: {choices}?", choices=listed([part for part in (figures, *words) if part], "or"))
 
 
 def _trump_question(view: View, legal: Sequence[Action]) -> str:
     suits = [phrase(action, legal, 0) for action in legal if isinstance(action, Trump)]
     others = [phrase(action, legal, 0) for action in legal if not isinstance(action, Trump)]
     if not suits and any(isinstance(action, Concede) for action in legal):
-        asked = f"You hold no marriage, so no suit can be trump: {listed(others, 'or')}?"
+        asked = say("You hold no marriage, so no suit can be trump: {choices}?", choices=listed(others, "or"))
         return _with_costs(asked, view, legal)
-    return f"Name trump: {listed([*suits, *others], 'or')}?"
+    return say("Name trump: {choices}?", choices=listed([*suits, *others], "or"))
 
 
 def _play_question(view: View, legal: Sequence[Action]) -> str:
-    verb = "Lead a card" if not view.public.trick else "Play a card"
+    leads = not view.public.trick
     cards = [action.card.code for action in legal if isinstance(action, Play) and not action.laid]
     if len(cards) < distinct(view.bits).bit_count():
-        return f"{verb}. You may play: {signs(cards)}"
-    return f"{verb}: any card"
+        some: Message = "Lead a card. You may play: {cards}" if leads else "Play a card. You may play: {cards}"
+        return say(some, cards=signs(cards))
+    return say("Lead a card: any card" if leads else "Play a card: any card")
 
 
-_MEANINGS: Final[dict[Action, str]] = {
+_MEANINGS: Final[dict[Action, Message]] = {
     Pass(): "leave the bidding",
-    Pass("by me"): "leave the bidding, telling of a little meld",
-    Pass("by"): "leave the bidding, telling of meld and aces around",
+    Pass("by me"): "leave the bidding, showing a little meld",
+    Pass("by"): "leave the bidding, showing meld and aces around",
     Pass("save"): "leave the bidding one step up, for your partner",
-    Pass("help"): "leave the bidding, telling of help in hand",
+    Pass("help"): "leave the bidding, showing help in hand",
     Throw(): "discard it; the next card is kept",
     Keep(): "the next card is put down unseen",
-    PlayOn(): "go on",
     ExchangeDix(): "the nine of trump for the turned card",
 }
 
 
-def meaning(action: Action, view: View) -> str:
-    """What a choice does, where how it is typed does not say so; else ""."""
+def trump_note(view: View, suit: int) -> str:
+    """Why this suit cannot be trump with this hand; "" if it can."""
+    marriage = count(view.bits, code_of(suit, KING)) and count(view.bits, code_of(suit, QUEEN))
+    return say("no marriage: cannot be trump") if view.rules.auction.trump_needs == "marriage" and not marriage else ""
+
+
+def note(action: Action, view: View) -> str:
+    """What a choice means or costs, to stand beside its button; "" where the button says it all."""
     if isinstance(action, LayMeld) and view.public.stock is not None:
         laying = plan(view.public, view.seat, view.bits, action)
-        return f"pays {laying.points}" if isinstance(laying, Laying) else ""
+        return say("pays {points}", points=laying.points) if isinstance(laying, Laying) else ""
     cost = consequence(action, view)
-    if cost:
-        return cost
-    if action in _MEANINGS:
-        return _MEANINGS[action]
-    words = action_words(action, view.rules)
-    return "" if words == phrase(action, (), 0) else words
+    return cost or (say(_MEANINGS[action]) if action in _MEANINGS else "")
+
+
+def meaning(action: Action, view: View) -> str:
+    """What a choice does, where how it is typed does not say so; else ""."""
+    if isinstance(action, PlayOn):
+        return say("go on")
+    if found := note(action, view):
+        return found
+    typed = phrase(action, (), 0)
+    with speaking(ENGLISH):
+        says_no_more = isinstance(action, LayMeld) or action_words(action, view.rules) == typed
+    return "" if says_no_more else action_words(action, view.rules)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from deece.cards import CARDS, RANKS, SUIT_NAMES, SUIT_SIGNS, Card, codes_in
+from deece.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SIGNS, Card, codes_in
+from deece.say import say, say_many
 
+YOU: Final = "You"  # the name of the reader, among names
 NO_BREAK: Final = "\u00a0"  # a space at which no line is broken; whoever wraps lines prints it as a space
 
 
@@ -26,33 +28,61 @@ def signs(codes: Iterable[int]) -> str:
     return " ".join(card_sign(CARDS[code]) for code in codes)
 
 
+def suit_name(suit: int) -> str:
+    """ "hearts"."""
+    return say(SUIT_NAMES[suit])
+
+
 def suit_word(suit: int) -> str:
     """ "♥ hearts"."""
-    return f"{SUIT_SIGNS[suit]} {SUIT_NAMES[suit]}"
+    return f"{SUIT_SIGNS[suit]} {suit_name(suit)}"
+
+
+def rank_name(card: Card) -> str:
+    """ "ace"."""
+    return say(RANK_NAMES[card.rank])
+
+
+def card_name(card: Card) -> str:
+    """ "ace of hearts"."""
+    return say("{rank} of {suit}", rank=rank_name(card), suit=suit_name(card.suit))
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:
-    """ "a, b and c"."""
+    """ "a, b and c", or with the joint "or"."""
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+    head = ", ".join(words[:-1])
+    if joint == "or":
+        return say("{several} or {last}", several=head, last=words[-1])
+    return say("{several} and {last}", several=head, last=words[-1])
 
 
 def plural(number: int, word: str) -> str:
-    """ "1 card", "2 cards"."""
+    """ "1 card", "2 cards", for reports that are in English alone."""
     return f"{number} {word}" + ("" if number == 1 else "s")
 
 
+def cards_words(number: int) -> str:
+    """ "1 card", "2 cards"."""
+    return say_many("{number} card", "{number} cards", number)
+
+
+def points_words(number: int) -> str:
+    """ "1 point", "2 points"."""
+    return say_many("{number} point", "{number} points", number)
+
+
+def is_you(name: str) -> bool:
+    """Whether a name stands for the reader: then a sentence of its own is said."""
+    return name == YOU
+
+
+def named(name: str) -> str:
+    """A player's name by itself, or at the head of a line: the reader's is "You"."""
+    return say("You") if is_you(name) else name
+
+
 def inside(name: str) -> str:
-    """A name after other words: "you" where it is "You"."""
-    return "you" if name == "You" else name
-
-
-def whose(name: str) -> str:
-    """ "Dee's", "your"."""
-    return "your" if name == "You" else f"{name}'s"
-
-
-def agree(name: str, plain: str, third: str) -> str:
-    """The verb after a name: "You have", "Dee has"."""
-    return plain if name == "You" else third
+    """A name after other words: "you" where it is the reader's."""
+    return say("you") if is_you(name) else name

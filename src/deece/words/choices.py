@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deece.cards import SUIT_NAMES, Card
+from deece.cards import Card
 from deece.game.action import (
     Action,
     Bid,
@@ -29,63 +29,118 @@ from deece.game.action import (
     ThrowIn,
     Trump,
 )
-from deece.game.state import NOBODY
+from deece.game.state import Public
 from deece.rules.catalog import Rules
-from deece.words.cards import card_sign, suit_word
-
-_TIMES: Final = {1: "", 2: "double ", 3: "triple ", 4: "quadruple "}
-
-
-def meld_words(choice: LayMeld) -> str:
-    """A meld to lay: "double marriage in hearts"."""
-    arounds = ("aces", "kings", "queens", "jacks")
-    name = choice.kind.replace("_", " ") + (" around" if choice.kind in arounds else "")
-    suit = f" in {SUIT_NAMES[choice.suit]}" if choice.suit != NOBODY else ""
-    return _TIMES.get(choice.copies, f"{choice.copies} x ") + name + suit
+from deece.say import Message, say
+from deece.words.cards import card_name, card_sign, suit_name, suit_word
+from deece.words.melds import combination_words
 
 
 def action_words(action: Action, rules: Rules) -> str:
     """What was done, for a table of calls: "52", "pass", "names ♥ hearts", "plays A♥"."""
-    return _done(action, rules, card_sign, suit_word)
+    return _done(action, rules, card_sign, card_sign, suit_word)
 
 
 def spoken_words(action: Action, rules: Rules) -> str:
     """The same without signs, to be read aloud: "plays the ace of hearts"."""
-    return _done(action, rules, lambda card: f"the {card.name}", SUIT_NAMES.__getitem__)
+    return _done(action, rules, lambda card: say("the {card}", card=card_name(card)), card_name, suit_name)
 
 
-def _done(action: Action, rules: Rules, card_word: Callable[[Card], str], suit: Callable[[int], str]) -> str:
+def _done(
+    action: Action,
+    rules: Rules,
+    card_word: Callable[[Card], str],
+    bare: Callable[[Card], str],
+    suit: Callable[[int], str],
+) -> str:
+    """What was done; `bare` is a card without its article."""
     match action:
         case Bid(points, spoken):
-            return f"{points - rules.auction.first_bid} (for {points})" if spoken else str(points)
+            said = points - rules.auction.first_bid
+            return say("{said} (for {points})", said=said, points=points) if spoken else str(points)
         case Pass(call):
-            return {"": "pass", "help": "pass with help"}.get(call, f"{call} (pass)")
+            return say(_PASSES[call])
         case Trump(named):
-            return f"names {suit(named)} trump"
+            return say("names {suit} trump", suit=suit(named))
         case Call(card):
-            return f"calls the {card_word(card).removeprefix('the ')}"
+            return say("calls the {card}", card=bare(card))
         case Give(card):
-            return f"passes {card_word(card)}"
+            return say("passes {card}", card=card_word(card))
         case Bury(card):
-            return f"buries {card_word(card)}"
+            return say("buries {card}", card=card_word(card))
         case Play(card, laid):
-            return f"plays {card_word(card)}" + (" from the table" if laid else "")
+            return say("plays {card} from the table" if laid else "plays {card}", card=card_word(card))
         case LayMeld():
-            return f"lays {meld_words(action)}"
+            return say("lays {meld}", meld=combination_words(action))
         case Draw(turned):
-            return "takes the turned card" if turned else "takes the face-down card"
+            return say("takes the turned card" if turned else "takes the face-down card")
         case Deal():
-            return "the cards are dealt"
+            return say("the cards are dealt")
+        case Look():
+            return say("looks at the {widow}", widow=say(rules.deal.widow_name))
         case _:
-            return _PLAIN_WORDS[type(action)]
+            return say(_PLAIN_WORDS[type(action)])
 
 
-_PLAIN_WORDS: Final[dict[type, str]] = {
+def button_words(action: Action, public: Public) -> str:
+    """A choice as a button says it: "Pass", "Hearts", "Marriage in hearts"."""
+    match action:
+        case Pass(call):
+            words = say(_CALLS[call])
+        case Trump(suit):
+            words = suit_name(suit)
+        case LayMeld():
+            words = combination_words(action)
+        case Play(card, _) | Give(card) | Bury(card) | Call(card):
+            words = card_name(card)
+        case Draw(turned):
+            words = say("take the turned card") if turned else say("take the face-down card")
+        case Look():
+            words = say("look at the {widow}", widow=say(public.rules.deal.widow_name))
+        case PlayOn():
+            words = say(_PLAY_ON[public.step])
+        case _:
+            found = _BUTTONS.get(type(action))
+            words = say(found) if found else action_words(action, public.rules)
+    return words[:1].upper() + words[1:]
+
+
+_CALLS: Final[dict[str, Message]] = {
+    "": "pass",
+    "by me": "by me",
+    "by": "by",
+    "save": "save",
+    "help": "pass with help",
+}
+_BUTTONS: Final[dict[type, Message]] = {
+    Misdeal: "claim a misdeal",
+    Keep: "keep it",
+    Throw: "throw it",
+    HandBack: "hand the bid back",
+    Concede: "concede",
+    ThrowIn: "throw in",
+    Moon: "shoot the moon",
+    ExchangeDix: "exchange the dix for the turned card",
+}
+_PLAY_ON: Final[dict[str, Message]] = {
+    "meld": "no more meld",
+    "misdeal": "play these cards",
+    "moon": "no moon: play",
+    "throw in": "play the hand",
+    "concede": "play the hand",
+}
+_PASSES: Final[dict[str, Message]] = {
+    "": "pass",
+    "by me": "by me (pass)",
+    "by": "by (pass)",
+    "save": "save (pass)",
+    "help": "pass with help",
+}
+_PLAIN_WORDS: Final[dict[type, Message]] = {
     Misdeal: "claims a misdeal",
     Keep: "keeps the card drawn",
     Throw: "throws the card drawn",
     HandBack: "hands the bid back",
-    Look: "looks at the widow",
     Concede: "concedes",
     ThrowIn: "throws the hand in",
     Moon: "shoots the moon",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from deece.game.account import account
 from deece.game.action import Action, Concede, HandBack, Misdeal, Moon, ThrowIn
-from deece.game.score import MOON, MOON_TRICKS
+from deece.game.score import moon_points
 from deece.game.view import View
-from deece.words.needs import counted_meld, side_bid
+from deece.say import Message, say
 
 GRAVE: Final = (Concede, ThrowIn, Moon)  # whoever shows a choice of these kinds asks again, with its consequence
 
@@ -16,42 +17,47 @@ def consequence(action: Action, view: View) -> str:
     """What such a choice leads to: "you lose 310, the others score their meld"; "" for every other choice."""
     match action:
         case Concede() if view.public.step == "look":
-            return f"{_we_lose(view)}, and nobody else scores"
+            return _lost(view, say("nobody else scores"), joined=True)
         case Concede() if view.public.step == "name trump":
-            return f"{_we_lose(view)}, the hand is not played and nobody scores"
+            return _lost(view, say("the hand is not played and nobody scores"))
         case Concede():
-            return f"{_we_lose(view)}, the others score their meld"
+            return _lost(view, say("the others score their meld"))
         case ThrowIn():
-            return f"{_we_lose(view)}, {_they_score(view)}"
+            return _lost(view, _they_score(view))
         case Moon():
             return _moon(view)
         case HandBack():
-            return "your partner has the bid in your place, and names trump"
+            return say("your partner has the bid in your place, and names trump")
         case Misdeal():
-            return "the cards are dealt again"
+            return say("the cards are dealt again")
         case _:
             return ""
 
 
-def _we_lose(view: View) -> str:
-    contract = view.public.contract
-    bid = side_bid(view.public, contract) if contract is not None else 0
-    return f"{'we' if len(view.public.declarers()) > 1 else 'you'} lose {bid}"
+def _lost(view: View, others: str, *, joined: bool = False) -> str:
+    """What the bidders lose, and what becomes of the others."""
+    side = account(view.public).sides[0]
+    ours = say("we lose {points}" if len(side.seats) > 1 else "you lose {points}", points=side.contract)
+    return say("{loss}, and {others}" if joined else "{loss}, {others}", loss=ours, others=others)
 
 
 def _they_score(view: View) -> str:
     """What the others score for their meld, which all have shown."""
-    public = view.public
-    sides = [side for side in public.sides() if not side & public.declarers()]
-    melds = [counted_meld(public, side) for side in sides]
+    melds = [side.meld for side in account(view.public).sides[1:]]
     if not any(melds):
-        return "the others score nothing"
-    return f"the others score their meld of {sum(melds)}" if len(sides) == 1 else "the others score their meld"
+        return say("the others score nothing")
+    if len(melds) > 1:
+        return say("the others score their meld")
+    return say("the others score their meld of {meld}", meld=sum(melds))
 
 
 def _moon(view: View) -> str:
-    unit = view.rules.score.scale
-    prize = {"points": f"scores {MOON * unit // 10} and wins the game", "game": "wins the game"}.get(
-        view.rules.trick.moon, f"scores {MOON_TRICKS * unit // 10} beside the meld"
-    )
-    return f"taking every trick {prize}; missing one loses {MOON * unit // 10}"
+    moon, tricks = moon_points(view.rules.score.scale)
+    return say(_MOONS.get(view.rules.trick.moon, _MOONS["250"]), moon=moon, tricks=tricks)
+
+
+_MOONS: Final[dict[str, Message]] = {
+    "points": "taking every trick scores {moon} and wins the game; missing one loses {moon}",
+    "game": "taking every trick wins the game; missing one loses {moon}",
+    "250": "taking every trick scores {tricks} beside the meld; missing one loses {moon}",
+}

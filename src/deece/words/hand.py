@@ -9,7 +9,9 @@ from deece.cards import RANKS, cards_in, count
 from deece.game.state import NOBODY
 from deece.game.value import best_meld
 from deece.game.view import View
-from deece.words.cards import plural, suit_word
+from deece.say import say
+from deece.words.cards import cards_words, suit_word
+from deece.words.melds import combination_words
 
 _RED: Final = (1, 2)
 
@@ -35,8 +37,8 @@ def own_meld_lines(view: View, joint: str = " ") -> list[str]:
     lines = []
     for suit in range(4) if trump == NOBODY else (trump,):
         value = best_meld(view.rules, view.bits, suit)
-        parts = ", ".join(f"{each.name} {each.points}".replace(" ", joint) for each in value.combinations)
+        parts = ", ".join(f"{combination_words(each)} {each.points}".replace(" ", joint) for each in value.combinations)
         held = sum(count(view.bits, suit * 6 + rank) for rank in range(6))
-        total = f"{value.total} = {parts}" if parts else "no meld"
-        lines.append(f"{suit_word(suit)} trump ({plural(held, 'card')}): {total}")
+        total = f"{value.total} = {parts}" if parts else say("no meld")
+        lines.append(say("{suit} trump ({cards}): {meld}", suit=suit_word(suit), cards=cards_words(held), meld=total))
     return lines

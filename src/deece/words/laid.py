@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deece.game.laid import Laying, options, plan
-from deece.game.value import Combination
+from deece.game.laid import layings
 from deece.game.view import View
-from deece.words.cards import agree, plural
-from deece.words.choices import meld_words
+from deece.say import say
+from deece.words.cards import is_you, points_words
+from deece.words.melds import combination_words
 
 
 def laid_lines(view: View, names: Sequence[str], joint: str = " ") -> list[str]:
@@ -22,18 +22,26 @@ def laid_lines(view: View, names: Sequence[str], joint: str = " ") -> list[str]:
         return lines
     for seat in public.seating.active:
         melds = [
-            Combination(meld.kind, meld.suit, meld.copies, 0, 0).name + (" (broken)" if meld.broken else "")
+            say("{meld} (broken)", meld=combination_words(meld)) if meld.broken else combination_words(meld)
             for meld in stock.melds[seat]
         ]
-        said = ", ".join(meld.replace(" ", joint) for meld in melds) or "no meld"
-        points = f": {plural(stock.scored[seat], 'point')}" if stock.scored[seat] else ""
-        lines.append(f"{names[seat]} {agree(names[seat], 'have', 'has')} laid {said}{points}.")
-    if stock.left and view.seat in public.seating.active:
+        said = ", ".join(meld.replace(" ", joint) for meld in melds) or say("no meld")
+        if stock.scored[seat]:
+            said = say("{melds}: {points}", melds=said, points=points_words(stock.scored[seat]))
+        who = names[seat]
+        lines.append(say("You have laid {melds}." if is_you(who) else "{who} has laid {melds}.", who=who, melds=said))
+    if public.step in ("stock", "meld", "draw") and view.seat in public.seating.active:
         could = [
-            f"{meld_words(meld)} ({laying.points})".replace(" ", joint)
-            for meld in options(public, view.seat, view.bits)
-            if isinstance(laying := plan(public, view.seat, view.bits, meld), Laying)
+            f"{combination_words(meld)} ({laying.points})".replace(" ", joint)
+            for meld, laying in layings(public, view.seat, view.bits).items()
         ]
-        when = "now" if public.step == "meld" and public.turn == view.seat else "after winning a trick"
-        lines.append(f"You could lay {when}: {', '.join(could)}." if could else "You hold nothing to lay yet.")
+        now = public.step == "meld" and public.turn == view.seat
+        lines.append(
+            say(
+                "You could lay now: {melds}." if now else "You could lay after winning a trick: {melds}.",
+                melds=", ".join(could),
+            )
+            if could
+            else say("You hold nothing to lay yet.")
+        )
     return lines

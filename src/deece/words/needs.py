@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from typing import Final
 
-from deece.cards import codes_in
-from deece.game.state import NOBODY, Contract, Public, Seat
+from deece.game.account import Account, account
+from deece.game.state import NOBODY, Contract, Outcome, Side
 from deece.game.view import View
-from deece.words.cards import inside, listed, whose
+from deece.say import Message, say, say_many
+from deece.words.cards import is_you, listed
 
 
 def needs(view: View, names: Sequence[str]) -> list[str]:
@@ -15,114 +17,158 @@ def needs(view: View, names: Sequence[str]) -> list[str]:
     public, contract = view.public, view.public.contract
     if contract is None or public.step != "play":
         return []
-    declarers, points = public.declarers(), list(public.points_taken())
-    if view.seat == contract.declarer:
-        points[view.seat] += sum(public.tables.points[code] for code in codes_in(view.own.buried))
+    hand = account(view)
+    declarers = hand.sides[0].seats
     ours = view.seat in declarers
-    who = ("We" if len(declarers) > 1 else "You") if ours else listed([names[seat] for seat in sorted(declarers)])
-    lines = [_for_the_bid(view, contract, points, who, names)]
+    who = names[contract.declarer] if len(declarers) == 1 else listed([names[seat] for seat in sorted(declarers)])
+    lines = [_for_the_bid(view, hand, contract, who, names)]
     if not ours:
-        saving = _save(view, points, _own_team(view))
-        lines += saving or _sets(view, contract, points, "them" if len(declarers) > 1 else who)
-    elif len(public.sides()) == 2 and view.rules.deal.stock == "none" and view.rules.exchange.partner == "fixed":
-        lines += _save(view, points, set(public.seating.active) - declarers, "They")
+        own = _own(view, hand)
+        saving = _save(view, own, _YOU if len(own.seats) == 1 else _WE)
+        lines += saving or _sets(view, hand, contract, own, who)
+    elif len(hand.sides) == 2 and view.rules.deal.stock == "none" and view.rules.exchange.partner == "fixed":
+        lines += _save(view, hand.sides[1], _THEY)
     return lines
 
 
-def _for_the_bid(view: View, contract: Contract, points: Sequence[int], who: str, names: Sequence[str]) -> str:
-    public, rules, declarers = view.public, view.rules.score, view.public.declarers()
-    s = "" if view.seat in declarers or len(declarers) > 1 else "s"
-    taken, meld = sum(points[seat] for seat in declarers), counted_meld(public, declarers)
-    left = contract.bid - meld - taken
-    least = rules.need_points - taken if rules.need == "points" else 0
-    hidden = _not_counted(view, contract, names)
-    figures = f"(meld {meld}, taken {taken}{hidden and '; ' + hidden})"
-    need = f"{who} need{s} at most" if hidden else f"{who} need{s}"
-    if left > 0 and left >= least:
-        return f"{need} {left} more in tricks for the bid of {contract.bid} {figures}"
-    if least > 0:
-        more = f"{least} more in tricks to make {rules.need_points}" if taken else f"{least} in tricks"
-        covered = "" if left > 0 else f": {contract.bid} is covered"
-        return f"{need} {more}, the least for any bid{covered} {figures}"
-    if rules.need == "trick" and not sum(public.tricks_won()[seat] for seat in declarers):
-        return f"{who} need{s} a trick: the bid of {contract.bid} is covered {figures}"
-    return f"{who} {'has' if s else 'have'} enough for the bid of {contract.bid} {figures}"
+# Who needs something: the reader's side, the reader, several others, one other. Each message stands in these forms.
+_WE, _YOU, _THEY, _ONE = range(4)
+_NEED: Final[tuple[Message, ...]] = ("We need {more}", "You need {more}", "{who} need {more}", "{who} needs {more}")
+_NEED_AT_MOST: Final[tuple[Message, ...]] = (
+    "We need at most {more}",
+    "You need at most {more}",
+    "{who} need at most {more}",
+    "{who} needs at most {more}",
+)
+_ENOUGH: Final[tuple[Message, ...]] = (
+    "We have enough for the bid of {bid} {figures}",
+    "You have enough for the bid of {bid} {figures}",
+    "{who} have enough for the bid of {bid} {figures}",
+    "{who} has enough for the bid of {bid} {figures}",
+)
+_TO_SAVE: Final[tuple[Message, ...]] = (
+    "We need {more} to save the meld",
+    "You need {more} to save the meld",
+    "They need {more} to save the meld",
+)
+_TO_SCORE: Final[tuple[Message, ...]] = (
+    "We need {more} to score this hand",
+    "You need {more} to score this hand",
+    "They need {more} to score this hand",
+)
 
 
-def _not_counted(view: View, contract: Contract, names: Sequence[str]) -> str:
+def _for_the_bid(view: View, hand: Account, contract: Contract, who: str, names: Sequence[str]) -> str:
+    side = hand.sides[0]
+    several = len(side.seats) > 1
+    form = (_WE if several else _YOU) if view.seat in side.seats else (_THEY if several else _ONE)
+    left = side.contract - side.meld - side.play
+    hidden = _not_counted(view, hand, contract, names)
+    if hidden:
+        figures = say("(meld {meld}, taken {play}; {hidden})", meld=side.meld, play=side.play, hidden=hidden)
+    else:
+        figures = say("(meld {meld}, taken {play})", meld=side.meld, play=side.play)
+
+    def need(more: str) -> str:
+        return say((_NEED_AT_MOST if hidden else _NEED)[form], who=who, more=more)
+
+    if left > 0 and left >= side.still:
+        more = say("{points} more in tricks", points=left)
+        return say("{need} for the bid of {bid} {figures}", need=need(more), bid=side.contract, figures=figures)
+    if side.still:
+        if side.play:
+            more = say("{points} more in tricks to make {least}", points=side.still, least=side.need)
+        else:
+            more = say("{points} in tricks", points=side.still)
+        if left > 0:
+            return say("{need}, the least for any bid {figures}", need=need(more), figures=figures)
+        return say(
+            "{need}, the least for any bid: {bid} is covered {figures}",
+            need=need(more),
+            bid=side.contract,
+            figures=figures,
+        )
+    if side.still_tricks:
+        trick = say(_NEED[form], who=who, more=say("a trick"))
+        return say("{need}: the bid of {bid} is covered {figures}", need=trick, bid=side.contract, figures=figures)
+    return say(_ENOUGH[form], who=who, bid=side.contract, figures=figures)
+
+
+def _not_counted(view: View, hand: Account, contract: Contract, names: Sequence[str]) -> str:
     """What counts for declarer's side and is hidden from the viewer, or ""."""
-    if view.public.buried and view.seat != contract.declarer:
-        return f"what {inside(names[contract.declarer])} buried is not counted here"
-    if view.rules.deal.stock == "draft" and view.rules.trick.discards == "own":
-        whom = "your" if view.seat == contract.declarer else whose(names[contract.declarer])
-        return f"{whom} discards are not counted here"
+    if not hand.facts.hidden:
+        return ""
+    who = names[contract.declarer]
+    if view.public.buried:
+        if is_you(who):
+            return say("what you buried is not counted here")
+        return say("what {who} buried is not counted here", who=who)
+    if view.rules.trick.discards == "own":
+        if view.seat == contract.declarer or is_you(who):
+            return say("your discards are not counted here")
+        return say("{who}'s discards are not counted here", who=who)
     return ""
 
 
-def counted_meld(public: Public, team: Iterable[Seat]) -> int:
-    """The meld of a side that counts: all or, under the least, none."""
-    melds = [shown for seat in team if (shown := public.melds[seat]) is not None]
-    total = sum(shown.total for shown in melds)
-    return total if total >= public.rules.meld.least else 0
-
-
-def _own_team(view: View) -> set[Seat]:
+def _own(view: View, hand: Account) -> Side:
     """Those who save their meld together with the viewer, who did not bid."""
-    if view.rules.exchange.partner != "fixed" and not view.rules.score.save_each:
-        return set(view.public.seating.active) - view.public.declarers()
-    return {view.seat, *view.partners}
+    if view.rules.score.save_each and view.rules.exchange.partner != "fixed":
+        return hand.alone(view.seat)
+    return hand.of(view.seat)
 
 
-def _save(view: View, points: Sequence[int], team: Iterable[Seat], who: str = "") -> list[str]:
+def _save(view: View, side: Side, form: int) -> list[str]:
     """What a side that did not bid must still take."""
-    public, rules, team = view.public, view.rules.score, set(team)
-    if public.contract and public.contract.sums and public.contract.sums[public.seating.side[min(team)]]:
-        return []  # it has a bid of its own to make
-    taken, won = sum(points[seat] for seat in team), sum(public.tricks_won()[seat] for seat in team)
-    least = {"points": rules.save_points, "point": 1}.get(rules.save, 0)
-    us = f"{who or ('You' if len(team) == 1 else 'We')} need"
-    if least > taken:
-        return [f"{us} {least - taken} more in tricks to score this hand"]
-    if rules.save == "trick" and not won:
-        return [f"{us} a trick to score this hand"]
-    return []
+    if side.contract or not (side.still or side.still_tricks):
+        return []  # it has a bid of its own to make, or has saved all
+    tricks = say_many("a trick", "{number} more tricks", side.still_tricks)
+    points = say("{points} more in tricks", points=side.still)
+    more = listed([part for part, wanted in ((tricks, side.still_tricks), (points, side.still)) if wanted])
+    return [say((_TO_SAVE if view.rules.score.save_loses == "meld" else _TO_SCORE)[form], more=more)]
 
 
-def _sets(view: View, contract: Contract, points: Sequence[int], whom: str) -> list[str]:
+def _sets(view: View, hand: Account, contract: Contract, own: Side, who: str) -> list[str]:
     """How much more in tricks sets declarer's side; nothing where that is not known, or cannot happen any more."""
-    public, rules, declarers = view.public, view.rules.score, view.public.declarers()
     secret = view.rules.exchange.partner == "secret" and contract.partner == NOBODY
     if contract.sums or secret or contract.mooner != NOBODY or view.rules.deal.stock == "draft":
         return []
-    least = rules.need_points if rules.need == "points" else 0
-    needed = max(contract.bid - counted_meld(public, declarers), least)
-    others = [seat for seat in public.seating.active if seat not in declarers]
-    taken = sum(points[seat] for seat in others)
-    more = public.tables.total - needed + 1 - taken
-    left = public.tables.total - sum(points)
-    if not 0 < more <= left:
-        return ["The bid can no longer be made"] if more <= 0 else []
-    together = " by the others together" if len(others) > len(_own_team(view)) else ""
-    return [f"{more} more in tricks{together} sets {whom}"]
+    side, others = hand.sides[0], hand.sides[1:]
+    if side.outcome is Outcome.SET:
+        return [say("The bid can no longer be made")]
+    more = side.play + hand.left - side.need + 1
+    if not 0 < more <= hand.left:
+        return []
+    several = len(side.seats) > 1
+    if sum(len(each.seats) for each in others) > len(own.seats):
+        if several:
+            return [say("{more} more in tricks by the others together sets them", more=more)]
+        return [say("{more} more in tricks by the others together sets {who}", more=more, who=who)]
+    if several:
+        return [say("{more} more in tricks sets them", more=more)]
+    return [say("{more} more in tricks sets {who}", more=more, who=who)]
+
+
+_WE_BURY: Final[Message] = "we need {points} from tricks and what you bury"
+_YOU_BURY: Final[Message] = "you need {points} from tricks and what you bury"
 
 
 def outlook(view: View) -> str:
     """Before play, what declarer's side will need: "Bid 300, meld 180: you need 120 from tricks and what you bury"."""
-    public, contract, rules = view.public, view.public.contract, view.rules
-    if contract is None:
+    public, rules = view.public, view.rules
+    if public.contract is None:
         return ""
-    declarers = public.declarers()
-    bid, meld = side_bid(public, contract), counted_meld(public, declarers)
-    least = rules.score.need_points if rules.score.need == "points" else 0
-    left, who = bid - meld, "we" if len(declarers) > 1 else "you"
+    side = account(public).sides[0]
+    ours = len(side.seats) > 1
     burying = rules.deal.widow and not rules.exchange.widow_round and not public.buried
-    where = "from tricks and what you bury" if burying else "in tricks"
-    head = f"Bid {bid}, meld {meld}"
-    if max(left, least) > 0:
-        return f"{head}: {who} need {max(left, least)} {where}" + (", the least for any bid" if least > left else "")
-    return f"{head}: the bid is covered" + (f", but {who} need a trick" if rules.score.need == "trick" else "")
-
-
-def side_bid(public: Public, contract: Contract) -> int:
-    """What declarer's side must make: the bid, or the sum of its bids."""
-    return contract.sums[public.seating.side[contract.declarer]] if contract.sums else contract.bid
+    if side.need:
+        if burying:
+            said = say(_WE_BURY if ours else _YOU_BURY, points=side.need)
+        else:
+            said = say("we need {points} in tricks" if ours else "you need {points} in tricks", points=side.need)
+        if side.need > side.contract - side.meld:
+            said = say("{need}, the least for any bid", need=said)
+    elif side.need_tricks:
+        said = say("the bid is covered, but we need a trick" if ours else "the bid is covered, but you need a trick")
+    else:
+        said = say("the bid is covered")
+    return say("Bid {bid}, meld {meld}: {outlook}", bid=side.contract, meld=side.meld, outlook=said)

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from deece.cards import CARDS
 from deece.game.state import NOBODY, Public, Seat
 from deece.game.view import View
-from deece.words.cards import card_sign, signs, suit_word
+from deece.say import Message, say
+from deece.words.cards import card_sign, inside, is_you, named, signs, suit_word
 
 
 def column_names(public: Public, names: Sequence[str], seat: int = NOBODY) -> list[str]:
-    """The names of the score sheet's columns; with a seat, its own side is "We"."""
+    """The names of the score sheet's columns, made of the players' names by seat; with a seat, its own side is "We"."""
     column = public.seating.column
     found = []
     for place in range(len(public.game.scores)):
         members = [chair for chair in range(len(names)) if column[chair] == place]
         if len(members) > 1 and seat in members:
-            found.append("We")
+            found.append(say("We"))
         elif len(members) > 1 and seat != NOBODY and len(public.game.scores) == 2:
-            found.append("They")
+            found.append(say("They"))
         else:
-            found.append(" & ".join(names[chair] for chair in members))
+            found.append(" & ".join(named(names[chair]) for chair in members))
     return found
 
 
@@ -33,29 +35,47 @@ def side_word(view: View, names: Sequence[str], seat: Seat) -> str:
     bids = contract is not None and contract.declarer == seat
     if view.rules.exchange.partner != "fixed":
         if contract is None or contract.partner == NOBODY:
-            return "bidder" if bids else ""
-        return "bidder" if bids else "partner" if seat == contract.partner else "against"
+            return say("bidder") if bids else ""
+        return say("bidder") if bids else say("partner") if seat == contract.partner else say("against")
     side = public.seating.side
     friends = [other for other in public.seating.active if side[other] == side[seat] and other != seat]
     if not friends:
-        return "bidder" if bids else ""
-    word = "We" if side[seat] == side[view.seat] else "They"
-    if view.rules.deal.sides > 2 and word == "They":
-        word = f"with {names[friends[0]]}"
-    return word + (", bidder" if bids else "")
+        return say("bidder") if bids else ""
+    if side[seat] == side[view.seat]:
+        word = say("We")
+    elif view.rules.deal.sides > 2:
+        word = say("with {partner}", partner=names[friends[0]])
+    else:
+        word = say("They")
+    return say("{side}, bidder", side=word) if bids else word
+
+
+_PHASES: Final[dict[str, Message]] = {
+    "deal": "deal",
+    "auction": "auction",
+    "exchange": "exchange",
+    "meld": "meld",
+    "trick": "trick",
+    "score": "score",
+}
 
 
 def position_words(public: Public, names: Sequence[str]) -> str:
     """The position in a few words, for step-by-step replays."""
-    parts = [public.phase]
+    parts = [say(_PHASES[public.phase])]
     if public.contract is not None:
-        parts.append(f"{names[public.contract.declarer]} has the bid at {public.contract.bid}")
+        parts.append(_has_the_bid(names[public.contract.declarer], public.contract.bid))
     elif public.auction.bid:
-        parts.append(f"best bid {public.auction.bid} by {names[public.auction.bidder]}")
+        who = inside(names[public.auction.bidder])
+        parts.append(say("best bid {bid} by {who}", bid=public.auction.bid, who=who))
     if public.trump != NOBODY:
-        parts.append(f"trump {suit_word(public.trump)}")
+        parts.append(say("trump {trump}", trump=suit_word(public.trump)))
     if public.step == "play" or public.tricks:
-        parts.append(f"trick {len(public.tricks) + 1}" + (f": {signs(public.trick)}" if public.trick else ""))
+        number = len(public.tricks) + 1
+        if public.trick:
+            parts.append(say("trick {number}: {cards}", number=number, cards=signs(public.trick)))
+        else:
+            parts.append(say("trick {number}", number=number))
     return ", ".join(parts)
 
 
@@ -63,28 +83,44 @@ def contract_words(public: Public, names: Sequence[str]) -> str:
     """Trump, who has the bid, the called card and the moon; in the auction the best bid."""
     parts = []
     if public.trump != NOBODY:
-        parts.append(f"Trump {suit_word(public.trump)}")
+        parts.append(say("Trump {trump}", trump=suit_word(public.trump)))
     contract = public.contract
     if contract is not None:
-        have = "has" if names[contract.declarer] != "You" else "have"
-        parts.append(f"{_inside(names[contract.declarer], parts)} {have} the bid at {contract.bid}")
+        parts.append(_has_the_bid(names[contract.declarer], contract.bid, first=not parts))
         if contract.called != NOBODY:
-            partner = f" with {_inside(names[contract.partner], parts)}" if contract.partner != NOBODY else ""
-            parts.append(f"called {card_sign(CARDS[contract.called])}{partner}")
+            card, partner = card_sign(CARDS[contract.called]), contract.partner
+            if partner == NOBODY:
+                parts.append(say("called {card}", card=card))
+            else:
+                parts.append(say("called {card} with {partner}", card=card, partner=inside(names[partner])))
         if contract.mooner != NOBODY:
-            shoots = "shoots" if names[contract.mooner] != "You" else "shoot"
-            parts.append(f"{_inside(names[contract.mooner], parts)} {shoots} the moon")
+            who = names[contract.mooner]
+            parts.append(say("you shoot the moon") if is_you(who) else say("{who} shoots the moon", who=who))
     elif public.phase == "auction":
         auction = public.auction
         if auction.bid:
-            parts.append(f"Bidding: {auction.bid} by {_inside(names[auction.bidder], parts or ['Bidding'])}")
+            parts.append(say("Bidding: {bid} by {who}", bid=auction.bid, who=inside(names[auction.bidder])))
             if auction.standing > auction.bid:
-                parts.append(f"the next bid must beat {auction.standing}")
+                parts.append(say("the next bid must beat {standing}", standing=auction.standing))
         else:
-            parts.append("Bidding: no bid yet")
+            parts.append(say("Bidding: no bid yet"))
     return ", ".join(parts)
 
 
-def _inside(name: str, parts: Sequence[str]) -> str:
-    """A name, after other words if there are some."""
-    return "you" if name == "You" and parts else name
+def _has_the_bid(who: str, bid: int, *, first: bool = False) -> str:
+    if not is_you(who):
+        return say("{who} has the bid at {bid}", who=who, bid=bid)
+    return say("You have the bid at {bid}" if first else "you have the bid at {bid}", bid=bid)
+
+
+def lost_words(public: Public, names: Sequence[str]) -> str:
+    """What a table is told whose last choices were lost: from where its game goes on."""
+    hand = len(public.game.results) + 1
+    lost = say("The last choices at this table were lost.")
+    if public.turn >= 0:
+        where = say("The game goes on from hand {hand}, where {who} is to choose.", hand=hand, who=names[public.turn])
+    elif public.step == "over":
+        where = say("The game goes on from its end.")
+    else:
+        where = say("The game goes on from the deal of hand {hand}.", hand=hand)
+    return f"{lost} {where}"

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from deece.game.state import NOBODY, HandResult, Public, ScoreLine, Seat
-from deece.words.cards import suit_word
-from deece.words.hand_end import line_words, partner_words, side_of_column
-from deece.words.needs import counted_meld
+from deece.say import Message, say
+from deece.words.cards import is_you, listed, suit_word
+from deece.words.hand_end import partner_words, side_of_column
+from deece.words.lines import check_words, ending_words, line_words, outcome_words, owed_words
 from deece.words.position import column_names
 
-NOT_SCORED: Final = "No hand has been scored yet."
-NOBODY_ELSE: Final = "Nobody else scores"
+NOT_SCORED: Final[Message] = "No hand has been scored yet."
+NOBODY_ELSE: Final[Message] = "Nobody else scores"
+_SILENT: Final = ("meld",)  # a line of no points that says nothing
 _NOBODY_ELSE_RULES: Final = ("auction.trump_needs", "meld.concede_unseen")
 
 
@@ -41,38 +43,50 @@ class ResultWords(NamedTuple):
     lines: tuple[ResultLine, ...]
     nobody_else: bool
     scores: str
-    checks: str  # "" where none were paid
+    checks: tuple[str, ...]  # who got how many, and for what; empty where none were paid
     hand: str  # what the hand came to for each column
 
 
 def result_words(
-    public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY, end: Public | None = None
+    public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY, *, last: bool = False
 ) -> ResultWords:
-    """The end of one hand; with the position at the hand's end also the partner and what did not count."""
+    """The end of one hand; `last` says that it is the newest, so that what is owed by now is said too."""
     columns = column_names(public, names, seat)
-    nobody = [line for line in result.lines if line.text == "nothing" and line.rule in _NOBODY_ELSE_RULES]
-    counted = [
-        line
-        for line in result.lines
-        if line not in nobody and not (end is None and line.points == 0 and line.text == "meld")
+    nobody = [line for line in result.lines if line.kind == "nothing" and line.rule in _NOBODY_ELSE_RULES]
+    said = [line for line in result.lines if line not in nobody and (line.points or line.kind not in _SILENT)]
+    lines = [
+        ResultLine(
+            " & ".join(columns[line.column] for line in several),
+            several[0].points,
+            line_words(several[0], public.rules),
+        )
+        for several in _by_side(said, result.end)
     ]
-    lines = []
-    for several in _by_side(counted, end):
-        text = _text(several, end)
-        if text:
-            name = " & ".join(columns[line.column] for line in several)
-            lines.append(ResultLine(name, several[0].points, text))
     scores = ", ".join(f"{name} {score}" for name, score in zip(columns, result.scores, strict=True))
-    checks = ", ".join(f"{name} {paid:+d}" for name, paid in zip(columns, result.checks, strict=True) if paid)
     gains = [sum(line.points for line in result.lines if line.column == place) for place in range(len(columns))]
     return ResultWords(
-        _result_head(result, names, end),
+        _result_head(result, names),
         tuple(lines),
         bool(nobody),
-        f"Scores: {scores}",
-        f"Checks: {checks}" if checks else "",
-        "This hand: " + ", ".join(f"{name} {gain:+d}" for name, gain in zip(columns, gains, strict=True)),
+        say("Scores: {parts}", parts=scores),
+        _checks(public, result, columns, last=last),
+        say("This hand: {parts}", parts=", ".join(f"{n} {g:+d}" for n, g in zip(columns, gains, strict=True))),
     )
+
+
+def _checks(public: Public, result: HandResult, columns: list[str], *, last: bool) -> tuple[str, ...]:
+    """ "Checks: Ann run +1, aces around +1; Bob looked at the widow and lost -1", then what is owed by now."""
+    if not public.rules.score.checks:
+        return ()
+    parts = []
+    for place, name in enumerate(columns):
+        own = [check_words(line) for line in result.checks if line.column == place]
+        if own:
+            parts.append(f"{name} {', '.join(own)}")
+    found = [say("Checks: {parts}", parts="; ".join(parts)) if parts else say("Checks: none in this hand")]
+    if last:
+        found.append(owed_words(public.game, columns, public.rules))
+    return tuple(found)
 
 
 def _by_side(lines: Sequence[ScoreLine], end: Public | None) -> list[list[ScoreLine]]:
@@ -84,45 +98,26 @@ def _by_side(lines: Sequence[ScoreLine], end: Public | None) -> list[list[ScoreL
     return list(found.values())
 
 
-def _text(lines: Sequence[ScoreLine], end: Public | None) -> str:
-    """What a line says; with the position at the hand's end, where play's points come from and what was lost."""
-    line = lines[0]
-    if end is None:
-        return line.text
-    if line.text == "taken in play":
-        return _play_parts(end, line)
-    if line.text.startswith("not saved") and line.points == 0:
-        side = side_of_column(end, line.column)
-        meld, taken = counted_meld(end, side), sum(_taken(end, side))
-        lost = [f"{points} {what}" for points, what in ((meld, "meld"), (taken, "in play")) if points]
-        return f"{' and '.join(lost)} {line.text}".strip()
-    if line.text == "meld" and len(lines) > 1 and line.points:
-        return "meld"
-    return line_words(end, line.column, line.points, line.text)
+def _result_head(result: HandResult, names: Sequence[str]) -> str:
+    outcome = outcome_words(result.outcome)
+    if result.declarer == NOBODY:
+        return outcome[:1].upper() + outcome[1:]
+    who = names[result.declarer]
+    parts = [str(result.bid)]
+    if result.trump != NOBODY:
+        parts.append(say("trump {trump}", trump=suit_word(result.trump)))
+    if result.end is not None:
+        parts.append(partner_words(result.end, names))
+    said: Message = "You bid {parts}: {outcome}" if is_you(who) else "{who} bid {parts}: {outcome}"
+    return say(said, who=who, parts=", ".join(filter(None, parts)), outcome=outcome)
 
 
-def _taken(end: Public, side: frozenset[Seat]) -> tuple[int, int]:
-    """The points of a side's tricks, and what it has for the last one."""
-    points, last = end.points_taken(), 0
-    if end.tricks and not end.ended and end.tricks[-1].winner in side:
-        last = end.rules.trick.last_trick
-    return sum(points[seat] for seat in side), last
-
-
-def _play_parts(end: Public, line: ScoreLine) -> str:
-    """ "in play: 108 in tricks, 10 for the last one, 22 buried"."""
-    tricks, last = _taken(end, side_of_column(end, line.column))
-    rest = line.points - tricks - last
-    aside = "discarded" if end.rules.deal.stock == "draft" else "buried"
-    parts = [(tricks, "in tricks"), (last, "for the last one"), (rest, aside)]
-    said = [f"{points} {what}" for points, what in parts if points]
-    return f"taken in play: {', '.join(said)}" if len(said) > 1 else "taken in tricks"
-
-
-def _result_head(result: HandResult, names: Sequence[str], end: Public | None) -> str:
-    if result.declarer != NOBODY:
-        trump = f", trump {suit_word(result.trump)}" if result.trump != NOBODY else ""
-        partner = partner_words(end, names) if end is not None else ""
-        return f"{names[result.declarer]} bid {result.bid}{trump}{partner}: {result.reason}"
-    reason = "played out" if result.reason == "played" else result.reason
-    return reason[:1].upper() + reason[1:]
+def game_over_words(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> str:
+    """Who has won the game, and by what."""
+    game, columns = public.game, column_names(public, names, seat)
+    winners = listed([columns[column] for column in game.winners])
+    why = ending_words(game.ending) if game.ending else ""
+    people = [name for name, column in zip(names, public.seating.column, strict=True) if column in game.winners]
+    several = len(people) > 1 or any(map(is_you, people))
+    said: Message = "The game is over: {winners} win ({why})" if several else "The game is over: {winners} wins ({why})"
+    return say(said, winners=winners, why=why)

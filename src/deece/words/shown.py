@@ -5,32 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deece.cards import CARDS, codes_in, size
+from deece.game.account import last_trick as last_trick_counts
 from deece.game.action import Action, Bid, Pass
 from deece.game.exchange import share_to, widow_left
 from deece.game.state import NOBODY, Public, Seat, Shown, Trick
 from deece.game.view import View
-from deece.words.cards import agree, card_sign, inside, listed, plural, signs, whose
+from deece.say import say
+from deece.words.cards import card_sign, cards_words, inside, is_you, listed, named, points_words, signs
 from deece.words.choices import action_words
+from deece.words.melds import combination_words
 
 
 def bids_lines(public: Public, names: Sequence[str], joint: str = " ") -> list[str]:
     """All that was said in the auction, in order; `joint` stands between a name and what it said."""
     if public.rules.auction.kind == "none":
-        return ["There is no auction in this game."]
+        return [say("There is no auction in this game.")]
     if not public.auction.calls:
-        return ["Nothing has been said yet."]
+        return [say("Nothing has been said yet.")]
     best = max((call.points for _, call in public.auction.calls if isinstance(call, Bid)), default=0)
-    passed = [names[seat] for seat, call in public.auction.calls if isinstance(call, Pass)]
+    passed = [named(names[seat]) for seat, call in public.auction.calls if isinstance(call, Pass)]
     lines = [_calls(public, public.auction.calls, names, joint)]
     if best:
-        lines.append(f"Highest bid: {best}")
+        lines.append(say("Highest bid: {best}", best=best))
     if passed:
-        lines.append(f"Out of the bidding: {listed(passed)}")
+        lines.append(say("Out of the bidding: {names}", names=listed(passed)))
     return lines
 
 
 def _calls(public: Public, calls: Sequence[tuple[Seat, Action]], names: Sequence[str], joint: str) -> str:
-    said = [f"{names[seat]} {action_words(call, public.rules)}" for seat, call in calls]
+    said = [f"{named(names[seat])} {action_words(call, public.rules)}" for seat, call in calls]
     return ", ".join(each.replace(" ", joint) for each in said)
 
 
@@ -38,7 +41,8 @@ def bidding_went_on(public: Public, seat: Seat, names: Sequence[str], joint: str
     """What was said after this seat's last call; "" if nothing was."""
     calls = public.auction.calls
     last = max((place for place, (caller, _) in enumerate(calls) if caller == seat), default=-1)
-    return f"Bidding went on: {_calls(public, calls[last + 1 :], names, joint)}." if calls[last + 1 :] else ""
+    more = calls[last + 1 :]
+    return say("Bidding went on: {calls}.", calls=_calls(public, more, names, joint)) if more else ""
 
 
 def said_words(public: Public, seat: Seat) -> str:
@@ -49,18 +53,26 @@ def said_words(public: Public, seat: Seat) -> str:
 def open_lines(view: View, names: Sequence[str], joint: str = " ") -> list[str]:
     """What lies open: the widow, melds until the first trick is done, two-handed melds, the previous trick."""
     public, lines = view.public, list[str]()
+    widow = say(view.rules.deal.widow_name).capitalize()
     if public.step == "share" and public.contract is not None:
-        lines.append(f"Widow: {signs(codes_in(widow_left(public)))}, the next card for {names[share_to(public)]}")
+        cards, who = signs(codes_in(widow_left(public))), inside(names[share_to(public)])
+        lines.append(say("{widow}: {cards}, the next card for {who}", widow=widow, cards=cards, who=who))
     elif public.widow and not public.tricks:
-        lines.append(f"Widow: {signs(codes_in(public.widow))}")
+        lines.append(f"{widow}: {signs(codes_in(public.widow))}")
     lines += _own_lines(view)
-    if public.stock is not None and public.stock.left:
-        turned = f", {card_sign(CARDS[public.stock.turned])} turned" if public.stock.turned != NOBODY else ""
-        lines.append(f"Stock: {plural(public.stock.left, 'card')}{turned}")
+    if public.stock is not None and public.step in ("stock", "meld", "draw"):
+        left = cards_words(public.stock.left)
+        if public.stock.turned != NOBODY:
+            turned = card_sign(CARDS[public.stock.turned])
+            lines.append(say("Stock: {cards}, {turned} turned", cards=left, turned=turned))
+        else:
+            lines.append(say("Stock: {cards}", cards=left))
         for seat in public.seating.active:
             cards = signs(sorted(laid.code for laid in public.stock.laid[seat]))
-            if cards:
-                lines.append(f"{'Your' if seat == view.seat else whose(names[seat])} table: {cards}")
+            if cards and (seat == view.seat or is_you(names[seat])):
+                lines.append(say("Your table: {cards}", cards=cards))
+            elif cards:
+                lines.append(say("{who}'s table: {cards}", who=names[seat], cards=cards))
     if not public.tricks:
         lines += meld_lines(public, names, joint=joint)
     elif not public.trick or public.turn != NOBODY:  # else the last of them still lies there, full
@@ -71,19 +83,21 @@ def open_lines(view: View, names: Sequence[str], joint: str = " ") -> list[str]:
 def _own_lines(view: View) -> list[str]:
     public, own, lines = view.public, view.own, list[str]()
     if own.drawn != NOBODY:
-        lines.append(f"You drew the {card_sign(CARDS[own.drawn])}; {plural(size(view.bits), 'card')} kept so far")
+        drawn, kept = card_sign(CARDS[own.drawn]), cards_words(size(view.bits))
+        lines.append(say("You drew the {card}; {cards} kept so far", card=drawn, cards=kept))
     if public.tricks:
         return lines
     if own.giving:
-        lines.append(f"Chosen to pass: {signs(codes_in(own.giving))}")
+        lines.append(say("Chosen to pass: {cards}", cards=signs(codes_in(own.giving))))
     if own.given:
-        lines.append(f"You passed: {signs(codes_in(own.given))}")
+        lines.append(say("You passed: {cards}", cards=signs(codes_in(own.given))))
     if own.received:
-        lines.append(f"You received: {signs(codes_in(own.received))}")
+        lines.append(say("You received: {cards}", cards=signs(codes_in(own.received))))
     if own.buried:
-        lines.append(f"You buried: {signs(codes_in(own.buried))}")
+        lines.append(say("You buried: {cards}", cards=signs(codes_in(own.buried))))
     if own.widow and not public.widow:
-        lines.append(f"The widow: {signs(codes_in(own.widow))}")
+        widow = say(view.rules.deal.widow_name)
+        lines.append(say("The {widow}: {cards}", widow=widow, cards=signs(codes_in(own.widow))))
     return lines
 
 
@@ -92,7 +106,7 @@ def meld_lines(public: Public, names: Sequence[str], *, cards: bool = False, joi
     active = public.seating.active
     first = active.index(public.contract.declarer) if public.contract is not None else 0
     return [
-        f"{names[seat]}: {_shown_words(shown, joint, cards=cards)}"
+        f"{named(names[seat])}: {_shown_words(shown, joint, cards=cards)}"
         for seat in (*active[first:], *active[:first])
         if (shown := public.melds[seat]) is not None
     ]
@@ -100,51 +114,58 @@ def meld_lines(public: Public, names: Sequence[str], *, cards: bool = False, joi
 
 def _shown_words(shown: Shown, joint: str, *, cards: bool) -> str:
     if not shown.total:
-        return "no meld"
+        return say("no meld")
     if not shown.combinations:
-        return f"{shown.total} meld, not shown" + (" (aces around)" if shown.aces else "")
+        if shown.aces:
+            return say("{total} meld, not shown (aces around)", total=shown.total)
+        return say("{total} meld, not shown", total=shown.total)
     parts = [
-        f"{each.name} {each.points}" + (f" ({signs(codes_in(each.cards))})" if cards else "")
+        f"{combination_words(each)} {each.points}" + (f" ({signs(codes_in(each.cards))})" if cards else "")
         for each in shown.combinations
     ]
-    return f"{shown.total} meld: {', '.join(part.replace(' ', joint) for part in parts)}"
+    return say("{total} meld: {melds}", total=shown.total, melds=", ".join(part.replace(" ", joint) for part in parts))
 
 
 def played_words(public: Public, seat: Seat) -> str:
     """The card of a seat in the trick on the table: "A♥ winning"; "" before it has played."""
-    played = public.played_by()
+    played = dict(public.plays())
     if seat not in played:
         return ""
-    word = card_sign(CARDS[public.trick[played.index(seat)]])
-    return word + (" winning" if seat == public.winner and len(public.trick) > 1 else "")
+    word = card_sign(CARDS[played[seat]])
+    return say("{card} winning", card=word) if seat == public.winner and len(public.trick) > 1 else word
 
 
 def last_trick(public: Public, names: Sequence[str], joint: str = " ") -> str:
     """The trick before: who played what, and who took it; `joint` stands between a name and its card."""
     if not public.tricks:
-        return "No trick has been played yet."
-    trick, seat, parts = public.tricks[-1], public.tricks[-1].leader, []
-    for code in trick.cards:
-        parts.append(f"{names[seat]}{joint}{card_sign(CARDS[code])}")
-        seat = public.seating.after[seat]
+        return say("No trick has been played yet.")
+    trick = public.tricks[-1]
+    parts = [f"{named(names[seat])}{joint}{card_sign(CARDS[code])}" for seat, code in public.plays(trick)]
     played_out = public.step in ("score", "over") and not public.ended
-    points = trick_points(trick.points, public.rules.trick.last_trick if played_out else 0)
-    head = "Last" if played_out else "Previous"
-    return f"{head} trick: {', '.join(parts)}: to {inside(names[trick.winner])}, {points}"
+    points = trick_points(trick.points, last_trick_counts(public, trick.winner) if played_out else 0)
+    who, cards = inside(names[trick.winner]), ", ".join(parts)
+    if played_out:
+        return say("Last trick: {cards}: to {who}, {points}", cards=cards, who=who, points=points)
+    return say("Previous trick: {cards}: to {who}, {points}", cards=cards, who=who, points=points)
 
 
 def trick_points(points: int, bonus: int = 0) -> str:
     """ "10 points, and 10 for the last trick"."""
-    return plural(points, "point") + (f", and {bonus} for the last trick" if bonus else "")
+    if not bonus:
+        return points_words(points)
+    return say("{points}, and {bonus} for the last trick", points=points_words(points), bonus=bonus)
 
 
 def trick_words(before: Public, trick: Trick, names: Sequence[str]) -> str:
     """Who takes a trick, and what for; `before` is the position before the card that ended it."""
     who = names[trick.winner]
-    return f"{who} {agree(who, 'take', 'takes')} the trick: {trick_points(trick.points, last_bonus(before))}."
+    points = trick_points(trick.points, last_bonus(before, trick.winner))
+    if is_you(who):
+        return say("You take the trick: {points}.", points=points)
+    return say("{who} takes the trick: {points}.", who=who, points=points)
 
 
-def last_bonus(before: Public) -> int:
-    """What the last trick counts if the card played in this position ends the hand, else 0."""
+def last_bonus(before: Public, winner: Seat) -> int:
+    """What the last trick counts for its winner if the card played in this position ends the hand, else 0."""
     last = before.step == "play" and before.cards_held(before.turn) == 1
-    return before.rules.trick.last_trick if last else 0
+    return last_trick_counts(before, winner) if last else 0

@@ -31,8 +31,10 @@ from deece.game.action import (
     Trump,
 )
 from deece.game.view import View
+from deece.rules.catalog import WIDOW_NAMES
+from deece.say import ENGLISH, say, speaking
 from deece.words.cards import card_sign, listed
-from deece.words.choices import meld_words
+from deece.words.melds import KINDS, TIMES, called, combination_words, meld_words
 
 # The first phrase of each choice is how it is usually typed.
 _PHRASES: Final[dict[Action, tuple[str, ...]]] = {
@@ -45,7 +47,12 @@ _PHRASES: Final[dict[Action, tuple[str, ...]]] = {
     Pass("save"): ("save", "pass save"),
     Pass("help"): ("pass with help", "pass help", "with help"),
     HandBack(): ("hand back", "back", "handback"),
-    Look(): ("see the widow", "look", "see", "look at the widow"),
+    Look(): (
+        "see the cards",
+        "look",
+        "see",
+        *(f"{verb} the {name}" for verb in ("see", "look at") for name in WIDOW_NAMES),
+    ),
     Concede(): ("concede", "give up"),
     ThrowIn(): ("throw in", "throw-in", "give up"),
     Moon(): ("moon", "shoot", "shoot the moon"),
@@ -58,19 +65,6 @@ _PHRASES: Final[dict[Action, tuple[str, ...]]] = {
         for suit, name in enumerate(SUIT_NAMES)
     },
 }
-_MELD_NAMES: Final = {
-    "run": ("run", "flush", "rope", "book", "family"),
-    "royal_marriage": ("royal marriage", "royal"),
-    "marriage": ("marriage",),
-    "dix": ("dix", "deece"),
-    "pinochle": ("pinochle",),
-    "roundhouse": ("roundhouse", "roundtable", "round robin", "marriages around"),
-    "aces": ("aces around", "aces", "hundred aces", "100 aces"),
-    "kings": ("kings around", "kings", "eighty kings", "80 kings"),
-    "queens": ("queens around", "queens", "sixty queens", "60 queens"),
-    "jacks": ("jacks around", "jacks", "forty jacks", "40 jacks"),
-}
-_TIMES: Final = {1: "", 2: "double ", 3: "triple ", 4: "quadruple "}
 _DIGITS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _SEVERAL: Final = (Give, Bury)
 _RANKS: Final = {
@@ -96,11 +90,17 @@ def phrase(action: Action, legal: Sequence[Action], first_bid: int) -> str:
         case Give(card) | Bury(card) | Call(card):
             return str(card).lower()
         case LayMeld():
-            return f"lay {meld_words(action)}"
+            return f"lay {_typed_meld(action)}"
         case PlayOn() if len(legal) > 1 and all(isinstance(one, LayMeld | ExchangeDix | PlayOn) for one in legal):
             return "done"
         case _:
             return _PHRASES[action][0]
+
+
+def _typed_meld(meld: LayMeld, *, suit: bool = True) -> str:
+    """A meld as it is typed, which is in English whatever is spoken."""
+    with speaking(ENGLISH):
+        return combination_words(meld) if suit else meld_words(meld.kind, copies=meld.copies)
 
 
 def read(view: View, legal: Sequence[Action], text: str) -> tuple[Action, ...]:
@@ -117,7 +117,7 @@ def read(view: View, legal: Sequence[Action], text: str) -> tuple[Action, ...]:
         found = reader(view, legal, words)
         if found:
             return found
-    raise NotUnderstood(f"'{text.strip()[:40]}' is not understood here: type ? to see what you can type")
+    raise NotUnderstood(say("'{text}' is not understood here: type ? to see what you can type", text=text.strip()[:40]))
 
 
 def _only(found: Sequence[Action], view: View, legal: Sequence[Action]) -> Action:
@@ -125,7 +125,7 @@ def _only(found: Sequence[Action], view: View, legal: Sequence[Action]) -> Actio
         return found[0]
     first_bid = view.rules.auction.first_bid
     some = [phrase(action, legal, first_bid) for action in found[:8]]
-    raise NotUnderstood(f"which do you mean: {listed(some, 'or')}?")
+    raise NotUnderstood(say("which do you mean: {choices}?", choices=listed(some, "or")))
 
 
 def _phrases(action: Action, view: View) -> tuple[str, ...]:
@@ -136,15 +136,22 @@ def _phrases(action: Action, view: View) -> tuple[str, ...]:
                 return str(points), f"bid {points}"
             digit = points - view.rules.auction.first_bid
             return f"say {digit}", str(digit), f"spoken {digit}", _DIGITS[digit - 1]
-        case LayMeld(kind, suit, copies):
-            plain = [_TIMES.get(copies, f"{copies} ") + name for name in _MELD_NAMES[kind]]
-            if suit >= 0:
-                name = SUIT_NAMES[suit]
-                plain += [f"{one}{joint}{word}" for one in plain for joint in (" in ", " ") for word in (name, name[0])]
-                plain = plain if kind in ("run", "royal_marriage", "dix") else plain[len(_MELD_NAMES[kind]) :]
-            return tuple(plain) + tuple(f"lay {one}" for one in plain)
+        case LayMeld():
+            names = _meld_names(action)
+            return *names, *(f"lay {name}" for name in names)
         case _:
             return _PHRASES.get(action, ())
+
+
+def _meld_names(meld: LayMeld) -> tuple[str, ...]:
+    """All that a meld may be called; a marriage always with its suit."""
+    kind, suit, copies = meld.kind, meld.suit, meld.copies
+    names = (_typed_meld(meld, suit=False), TIMES[copies] + kind.replace("_", " "), *called(kind, copies))
+    if suit < 0:
+        return names
+    suits = (SUIT_NAMES[suit], SUIT_NAMES[suit][0])
+    in_suit = [f"{name}{joint}{word}" for name in names for joint in (" in ", " ") for word in suits]
+    return (*in_suit, *(names if kind != "marriage" else ()))
 
 
 def _number(view: View, legal: Sequence[Action], words: str) -> tuple[Action, ...]:
@@ -170,8 +177,8 @@ def _melds_not_laid(view: View, legal: Sequence[Action], words: str) -> tuple[Ac
     if view.public.stock is None or not words.startswith("lay "):
         return ()
     suits = [suit for suit in range(4) if suit != view.public.trump]
-    for kind in _MELD_NAMES:
-        for copies in _TIMES:
+    for kind in KINDS:
+        for copies in range(1, 5):
             for suit in suits if kind == "marriage" else (-1,):
                 action = LayMeld(kind, suit, copies)
                 if words in _phrases(action, view):
@@ -197,7 +204,7 @@ def _card_choices(view: View, legal: Sequence[Action], words: str) -> tuple[Acti
     where, rest = match[1] or "", match[2]
     cards = _cards(kind, legal, rest)
     if len(cards) > 1 and kind not in _SEVERAL:
-        raise NotUnderstood("one card at a time, please: type one, as 'ah'")
+        raise NotUnderstood(say("one card at a time, please: type one, as 'ah'"))
     if kind is not Play:
         return tuple(kind(card) for card in cards)
     return (_which_place(cards[0], where, legal),) if cards else ()
@@ -212,7 +219,10 @@ def _which_place(card: Card, where: str, legal: Sequence[Action]) -> Action:
         return hand
     if hand in legal:
         typed = str(card).lower()
-        raise NotUnderstood(f"you have the {card_sign(card)} twice: type 'hand {typed}' or 'table {typed}'")
+        twice = say(
+            "you have the {card} twice: type 'hand {typed}' or 'table {typed}'", card=card_sign(card), typed=typed
+        )
+        raise NotUnderstood(twice)
     return table
 
 
@@ -231,5 +241,6 @@ def _cards(kind: type, legal: Sequence[Action], words: str) -> list[Card]:
     if spelled:
         found = [card for card in may if card.name == words]
     if len(found) > 1:
-        raise NotUnderstood(f"which do you mean: {listed([card_sign(card) for card in found], 'or')}?")
+        cards = listed([card_sign(card) for card in found], "or")
+        raise NotUnderstood(say("which do you mean: {choices}?", choices=cards))
     return found

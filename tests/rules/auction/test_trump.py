@@ -1,10 +1,12 @@
 """Naming trump: what declarer must hold, and what happens without it."""
 
 import pytest
-from tests.support import at, choices, do, refusal, rules
+from tests.support import at, choices, contract_of, do, refusal, rules
 
 from deece.game.action import Bid, Concede, HandBack, Look, Pass, Trump
 from deece.game.play import apply
+from deece.game.state import State
+from deece.rules.catalog import Rules
 from deece.rules.ruleset import systems
 
 BARE = "S:AAAATTTT H:AAAATTTT D:AATT"
@@ -12,7 +14,7 @@ NEEDS_MARRIAGE = {"double-deck": 50, "double-pinochle": 50, "double-deck-tournam
 DRAWN = ("two-handed", "two-handed-classic", "two-handed-draw")
 
 
-def _won(table, hand, points=0):
+def _won(table: Rules, hand: str, points: int = 0) -> State:
     """Chair 1 has won the bid at the first bid and is to name trump."""
     state = at(table, {1: hand})
     if table.auction.opening != "set":
@@ -23,7 +25,7 @@ def _won(table, hand, points=0):
 
 
 @pytest.mark.parametrize("system", NEEDS_MARRIAGE)
-def test_trump_needs_a_marriage(system):
+def test_trump_needs_a_marriage(system: str) -> None:
     """S0, S2, tournament and triple deck: declarer must hold a marriage in trump."""
     state = _won(rules(system), "S:AAKQTT H:AAKKTTJ C:AAQQTTJ")
     assert choices(state) == (Trump(0),)
@@ -33,7 +35,7 @@ def test_trump_needs_a_marriage(system):
 
 
 @pytest.mark.parametrize(("system", "bid"), NEEDS_MARRIAGE.items())
-def test_without_a_marriage_the_bid_is_lost_and_nobody_scores(system, bid):
+def test_without_a_marriage_the_bid_is_lost_and_nobody_scores(system: str, bid: int) -> None:
     """Fine print: no marriage where one is needed: minus the bid, nobody scores; conceding is all that is left."""
     state = _won(rules(system), BARE)
     assert choices(state) == (Concede(),)
@@ -43,7 +45,7 @@ def test_without_a_marriage_the_bid_is_lost_and_nobody_scores(system, bid):
 
 
 @pytest.mark.parametrize("system", sorted(set(systems()) - set(NEEDS_MARRIAGE) - set(DRAWN)))
-def test_elsewhere_any_suit_may_be_named(system):
+def test_elsewhere_any_suit_may_be_named(system: str) -> None:
     """The other sources ask nothing of the trump suit."""
     table = rules(system)
     hand = "S:AATTJJ H:AATTJJ" if table.deal.hand == 12 else "S:AATTJJ H:AATTJJ C:AA"
@@ -53,7 +55,7 @@ def test_elsewhere_any_suit_may_be_named(system):
     for suit in (-1, 4):
         assert refusal(state, Trump(suit)) == "name the trump suit"
     assert refusal(state, Pass()) == "name the trump suit"
-    assert refusal(state, HandBack()).startswith("only a contract that a partner saved")
+    assert refusal(state, HandBack()).startswith("only a bid that was dumped on you")
 
 
 @pytest.mark.parametrize(
@@ -66,7 +68,7 @@ def test_elsewhere_any_suit_may_be_named(system):
         ("AS AS TS TS AH AH TH TH JD JD AC AC", (0, 1, 2, 3)),  # none: any suit
     ],
 )
-def test_trump_must_hold_run_marriage_or_dix_by_option(hand, suits):
+def test_trump_must_hold_run_marriage_or_dix_by_option(hand: str, suits: tuple[int, ...]) -> None:
     """S4 option and fine print: trump must hold run, marriage or dix (row): if no suit does, any suit."""
     table = rules("family-passing", auction__trump_needs="meld")
     state = _won(table, hand)
@@ -78,14 +80,14 @@ def test_trump_must_hold_run_marriage_or_dix_by_option(hand, suits):
         )
 
 
-def test_trump_is_named_after_the_widow_was_seen():
+def test_trump_is_named_after_the_widow_was_seen() -> None:
     """Fine print, Exchange: order: contract, widow shown, trump."""
     table = rules("three-handed", auction__trump_needs="marriage")
     state = do(at(table, {1: "S:AATTK H:AATTJJ C:AATT"}, widow="QS 9D 9D"), Bid(20), Pass(), Pass())
     assert choices(state) == (Trump(0),)
 
 
-def test_the_trump_named_is_public():
+def test_the_trump_named_is_public() -> None:
     """Trump is announced."""
     state = apply(_won(rules("double-deck-passing"), "KS QS"), Trump(0))
-    assert (state.public.trump, state.public.contract.trump) == (0, 0)
+    assert (state.public.trump, contract_of(state).trump) == (0, 0)

@@ -3,29 +3,28 @@
 import random
 
 import pytest
-from tests.support import choices, refusal, rules
+from tests.support import choices, contract_of, play_points, refusal, rules
 
 from deece.cards import codes_in, size
-from deece.game.action import Bid, Deal, Keep, Misdeal, Pass, Throw
+from deece.game.action import Action, Bid, Deal, Keep, Misdeal, Pass, Throw
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
-from deece.game.score import play_points
-from deece.game.state import CHANCE, NOBODY
+from deece.game.state import CHANCE, NOBODY, State
 
 DRAW = rules("two-handed-draw")
 
 
-def _begun(dealer=0, seed=1):
+def _begun(dealer: int = 0, seed: int = 1) -> State:
     return apply(start(DRAW, dealer), shuffled(DRAW, random.Random(seed), dealer))
 
 
-def _drawn(state, rng):
+def _drawn(state: State, rng: random.Random) -> State:
     while state.public.step == "draft":
         state = apply(state, rng.choice(choices(state)))
     return state
 
 
-def test_nothing_is_dealt_and_the_non_dealer_draws_first():
+def test_nothing_is_dealt_and_the_non_dealer_draws_first() -> None:
     """Fine print: non-dealer draws first; S4: no cards are dealt."""
     for dealer in (0, 1):
         state = _begun(dealer)
@@ -34,7 +33,7 @@ def test_nothing_is_dealt_and_the_non_dealer_draws_first():
         assert choices(state) == (Keep(), Throw())
 
 
-def test_twenty_four_turns_give_twelve_cards_and_twelve_discards_each():
+def test_twenty_four_turns_give_twelve_cards_and_twelve_discards_each() -> None:
     """Fine print, Two-handed: 24 turns; 12 cards and 12 discards each."""
     state, turns = _begun(), []
     rng = random.Random(2)
@@ -50,7 +49,7 @@ def test_twenty_four_turns_give_twelve_cards_and_twelve_discards_each():
     assert (state.public.step, to_act(state)) == ("bid", 1)
 
 
-def test_a_card_kept_puts_the_next_down_unseen():
+def test_a_card_kept_puts_the_next_down_unseen() -> None:
     """S4: keep it and put the next face down unseen."""
     state = _begun()
     first, second = state.hidden.stock[:2]
@@ -61,7 +60,7 @@ def test_a_card_kept_puts_the_next_down_unseen():
     assert after.own[1].thrown == 0
 
 
-def test_a_card_thrown_means_that_the_next_is_kept():
+def test_a_card_thrown_means_that_the_next_is_kept() -> None:
     """S4: or throw it and keep the next."""
     state = _begun()
     first, second = state.hidden.stock[:2]
@@ -71,7 +70,7 @@ def test_a_card_thrown_means_that_the_next_is_kept():
     assert after.hidden.unseen == (0, 0)
 
 
-def test_the_card_drawn_is_seen_by_its_drawer_only():
+def test_the_card_drawn_is_seen_by_its_drawer_only() -> None:
     """Fine print: who knows what."""
     state = _begun()
     assert view(state, 0).own.drawn == NOBODY
@@ -81,7 +80,7 @@ def test_the_card_drawn_is_seen_by_its_drawer_only():
 
 
 @pytest.mark.parametrize("choice", [Keep(), Throw()])
-def test_a_view_knows_neither_the_others_cards_nor_the_unseen_discards(choice):
+def test_a_view_knows_neither_the_others_cards_nor_the_unseen_discards(choice: Action) -> None:
     """Fine print: a rejected card is known to its owner; one put down after keeping is known to nobody."""
     deal = shuffled(DRAW, random.Random(6), 0)
     state = start(DRAW)
@@ -93,7 +92,7 @@ def test_a_view_knows_neither_the_others_cards_nor_the_unseen_discards(choice):
     assert (view(one, 1) == view(other, 1)) is (choice == Keep())
 
 
-def test_both_pass_and_the_hands_are_drawn_anew():
+def test_both_pass_and_the_hands_are_drawn_anew() -> None:
     """Fine print, Auction: `two-handed-draw`: both pass: drawn anew, by the same dealer."""
     state = _drawn(_begun(1), random.Random(1))
     assert to_act(state) == 0  # the non-dealer bids first
@@ -104,7 +103,7 @@ def test_both_pass_and_the_hands_are_drawn_anew():
     assert again.public.step == "draft"
 
 
-def test_the_discard_piles_count_for_their_owner_or_declarers_for_the_other():
+def test_the_discard_piles_count_for_their_owner_or_declarers_for_the_other() -> None:
     """S4: the piles count: each player's own, or (option) declarer's pile goes to the other."""
     for owner, table in (("own", DRAW), ("opponent", rules("two-handed-draw", trick__discards="opponent"))):
         state = apply(start(table), shuffled(table, random.Random(3), 0))
@@ -114,11 +113,11 @@ def test_the_discard_piles_count_for_their_owner_or_declarers_for_the_other():
             for s in (0, 1)
         ]
         state = apply(apply(state, Bid(250)), Pass())
-        assert state.public.contract.declarer == 1
+        assert contract_of(state).declarer == 1
         assert play_points(state) == ((piles[0], piles[1]) if owner == "own" else (sum(piles), 0))
 
 
-def test_why_other_choices_are_refused():
+def test_why_other_choices_are_refused() -> None:
     """The refusal of the draft."""
     for action in (Bid(250), Pass(), Misdeal()):
         assert refusal(_begun(), action) == "keep the card that you drew, or throw it and keep the next"

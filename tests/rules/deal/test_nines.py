@@ -25,7 +25,7 @@ FOUR = rules("four-handed", deal__nines_misdeal="four")
         ("9S 9S 9H 9H AS AH AD TC TC TD TS KS", False),  # four, and no meld
     ],
 )
-def test_six_nines_or_five_and_no_meld(hand, claim):
+def test_six_nines_or_five_and_no_meld(hand: str, claim: bool) -> None:
     """S4 dealing and fine print, Deal: {6, or 5 and no meld}, "or more" nines."""
     assert may_claim(SIX, bits(hand)) is claim
 
@@ -42,18 +42,18 @@ def test_six_nines_or_five_and_no_meld(hand, claim):
         ("9S 9S 9H TS TH TD TC KS KH QS QH JC", False),  # three
     ],
 )
-def test_four_nines_and_no_ace_or_five_and_one_ace(hand, claim):
+def test_four_nines_and_no_ace_or_five_and_one_ace(hand: str, claim: bool) -> None:
     """S4 dealing and fine print, Deal: {4 and no ace, or 5 and one ace}."""
     assert may_claim(FOUR, bits(hand)) is claim
 
 
-def test_off_by_default_nobody_is_asked():
+def test_off_by_default_nobody_is_asked() -> None:
     """Fine print, Deal: nines misdeal (row); the sources call it a house rule."""
     assert not may_claim(rules("four-handed"), bits("9S 9S 9H 9H 9D 9D 9C 9C"))
     assert at(rules("four-handed")).public.step == "bid"
 
 
-def test_every_player_is_asked_in_turn_before_the_first_bid_whether_or_not_he_may():
+def test_every_player_is_asked_in_turn_before_the_first_bid_whether_or_not_he_may() -> None:
     """Fine print, Deal: in turn, before the first bid; that a player is asked tells nothing of his cards."""
     state = at(SIX, {2: "9S 9S 9H 9H 9D 9D"})
     asked = []
@@ -61,26 +61,29 @@ def test_every_player_is_asked_in_turn_before_the_first_bid_whether_or_not_he_ma
         asked.append((to_act(state), choices(state)))
         state = apply(state, PlayOn())
     assert asked == [
-        (1, (PlayOn(),)), (2, (PlayOn(), Misdeal())), (3, (PlayOn(),)), (0, (PlayOn(),)),
-    ]  # fmt: skip
+        (1, (PlayOn(),)),
+        (2, (PlayOn(), Misdeal())),
+        (3, (PlayOn(),)),
+        (0, (PlayOn(),)),
+    ]
     assert (state.public.step, to_act(state)) == ("bid", 1)
 
 
-def test_a_claim_is_the_players_choice():
+def test_a_claim_is_the_players_choice() -> None:
     """Fine print, Deal: the player's choice to claim."""
     state = do(at(SIX, {1: "9S 9S 9H 9H 9D 9D"}), PlayOn())
     assert to_act(state) == 2
     assert state.public.game.misdeals == 0
 
 
-def test_the_same_dealer_deals_again_after_a_misdeal():
+def test_the_same_dealer_deals_again_after_a_misdeal() -> None:
     """S4: the cards are dealt again by the same dealer."""
     state = do(at(SIX, {3: "9S 9S 9H 9H 9D 9D"}, dealer=2), Misdeal())
     assert to_act(state) == CHANCE
     assert (state.public.game.dealer, state.public.game.misdeals, state.public.game.results) == (2, 1, ())
 
 
-def test_after_three_new_deals_the_hand_is_played():
+def test_after_three_new_deals_the_hand_is_played() -> None:
     """S4: at most three times; fine print: after three new deals the hand is played."""
     state = start(SIX)
     for _ in range(3):
@@ -91,7 +94,7 @@ def test_after_three_new_deals_the_hand_is_played():
 
 
 @pytest.mark.parametrize("limit", [1, 5])
-def test_the_limit_is_a_row(limit):
+def test_the_limit_is_a_row(limit: int) -> None:
     """S4: "sometimes" limited to three: an option."""
     table = rules("four-handed", deal__nines_misdeal="six", deal__misdeal_limit=limit)
     state = start(table)
@@ -100,7 +103,7 @@ def test_the_limit_is_a_row(limit):
     assert do(state, filled(table, {1: "9S 9S 9H 9H 9D 9D"})).public.step == "bid"
 
 
-def test_limit_zero_is_none():
+def test_limit_zero_is_none() -> None:
     """Row: 0 means no limit."""
     table = rules("four-handed", deal__nines_misdeal="six", deal__misdeal_limit=0)
     state = start(table)
@@ -109,14 +112,14 @@ def test_limit_zero_is_none():
     assert do(state, filled(table, {1: "9S 9S 9H 9H 9D 9D"})).public.step == "misdeal"
 
 
-def test_the_count_of_new_deals_begins_anew_after_a_hand():
+def test_the_count_of_new_deals_begins_anew_after_a_hand() -> None:
     """Fine print: three new deals, then the hand is played; the next hand has its own."""
     state = do(at(SIX, {1: "9S 9S 9H 9H 9D 9D"}), Misdeal())
     state = play_out(state, random.Random(8), lambda now: bool(now.public.game.results))
     assert state.public.game.misdeals == 0
 
 
-def test_why_a_claim_is_refused():
+def test_why_a_claim_is_refused() -> None:
     """Each refusal in the words of its rule."""
     plain = {1: "AS AS TS TS KS KS QS QS JS JS"}
     assert refusal(at(SIX, plain), Misdeal()) == "a misdeal needs 6 nines, or 5 nines and no meld"
@@ -124,7 +127,7 @@ def test_why_a_claim_is_refused():
     assert refusal(at(FOUR, plain), Bid(150)) == "say whether you claim a misdeal or play on"
 
 
-def test_claims_are_made_on_dealt_cards_before_the_widow_or_the_stock():
+def test_claims_are_made_on_dealt_cards_before_the_widow_or_the_stock() -> None:
     """Fine print: on dealt cards."""
     state = at(rules("three-handed", deal__nines_misdeal="six"), {1: "9S 9S 9H 9H 9D 9D"})
     assert Misdeal() in choices(state)

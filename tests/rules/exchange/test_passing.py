@@ -1,33 +1,37 @@
 """Cards passed between declarer and partner."""
 
+from collections.abc import Mapping
+
 import pytest
-from tests.support import at, bid_and_name, bits, choices, do, refusal, rules
+from tests.support import at, bid_and_name, bits, card_of, choices, do, refusal, rules
 
 from deece.cards import CARDS, Hand, cards_in, size
 from deece.game.action import Bid, Bury, Give, Pass, Trump
 from deece.game.play import apply, to_act, view
+from deece.game.state import State
+from deece.rules.catalog import Rules
 from deece.rules.ruleset import RulesError
 
 PASSING = ("double-deck-passing", "family-passing", "four-handed-passing")
 
 
-def _named(table, hands=None):
+def _named(table: Rules, hands: Mapping[int, str] | None = None) -> State:
     """Chair 1 has named spades."""
     return bid_and_name(at(table, hands or {1: "KS QS"}), table.auction.first_bid, 0)
 
 
-def _give(state, number, place=0):
+def _give(state: State, number: int, place: int = 0) -> tuple[State, int]:
     """Whoever is to act passes this many cards; also what was passed."""
     given = 0
     for _ in range(number):
         action = choices(state)[place]
-        given += 1 << 4 * action.card.code
+        given += 1 << 4 * card_of(action).code
         state = apply(state, action)
     return state, given
 
 
 @pytest.mark.parametrize("system", PASSING)
-def test_partner_sends_exactly_four_first_and_declarer_four_back(system):
+def test_partner_sends_exactly_four_first_and_declarer_four_back(system: str) -> None:
     """S3, S1: partner sends exactly 4 first, then declarer sends exactly 4 back."""
     state = _named(rules(system))
     before = state.hands
@@ -47,7 +51,7 @@ def test_partner_sends_exactly_four_first_and_declarer_four_back(system):
     assert (state.hands[0], state.hands[2]) == (before[0], before[2])
 
 
-def test_declarer_may_return_the_same_cards():
+def test_declarer_may_return_the_same_cards() -> None:
     """S3: any four cards, the same ones too."""
     state = _named(rules("four-handed-passing"), {1: "S:AATTKKQQJJ H:99", 3: "H:AATT"})
     before = state.hands
@@ -59,7 +63,7 @@ def test_declarer_may_return_the_same_cards():
     assert state.own[3].received == state.own[3].given == bits("H:AATT")
 
 
-def test_cards_passed_are_known_to_the_two_partners_only():
+def test_cards_passed_are_known_to_the_two_partners_only() -> None:
     """S3: face down."""
     state, given = _give(_named(rules("family-passing")), 4)
     assert view(state, 3).own.given == given
@@ -69,7 +73,7 @@ def test_cards_passed_are_known_to_the_two_partners_only():
         assert (seen.own.given, seen.own.received, seen.public.faceup) == (0, 0, (0, 0, 0, 0))
 
 
-def test_only_a_card_held_can_be_passed():
+def test_only_a_card_held_can_be_passed() -> None:
     """The refusals of passing; a card already laid aside is held no more."""
     state = _named(rules("four-handed-passing"), {1: "KS QS", 3: "AH"})
     absent = next(card for card in CARDS if card not in view(state, 3).hand)
@@ -78,11 +82,11 @@ def test_only_a_card_held_can_be_passed():
     assert refusal(state, Bury(absent)) == "choose 4 cards to pass"
     card = next(card for card in view(state, 3).hand if view(state, 3).hand.count(card) == 1)
     assert refusal(apply(state, Give(card)), Give(card)) == f"you do not hold the {card.name}"
-    assert {action.card for action in choices(state)} == set(view(state, 3).hand)
+    assert {card_of(action) for action in choices(state)} == set(view(state, 3).hand)
 
 
 @pytest.mark.parametrize("number", [2, 3])
-def test_two_or_three_cards_by_option(number):
+def test_two_or_three_cards_by_option(number: int) -> None:
     """S4 options: 2, 3 or 4 cards."""
     state = _named(rules("four-handed-passing", exchange__cards=number))
     state, _ = _give(state, number)
@@ -94,26 +98,26 @@ def test_two_or_three_cards_by_option(number):
     )
 
 
-def test_no_passing_by_option():
+def test_no_passing_by_option() -> None:
     """S4 options: none."""
     assert _named(rules("four-handed-passing", exchange__cards=0)).public.step != "pass"
 
 
 @pytest.mark.parametrize("number", [3, 4])
-def test_four_handed_exchange_of_three_or_four_by_option(number):
+def test_four_handed_exchange_of_three_or_four_by_option(number: int) -> None:
     """S4 four-handed and fine print: exchange: 3 or 4."""
     table = rules("four-handed", exchange__cards=number)
     state, _ = _give(_named(table), 2 * number)
     assert state.public.passed == (0, number, 0, number)
 
 
-def test_more_cards_than_held_cannot_be_passed():
+def test_more_cards_than_held_cannot_be_passed() -> None:
     """Impossible: passing more than the hand."""
     with pytest.raises(RulesError, match="a hand of 6 cannot pass 7 cards"):
         rules("eight-handed", deal__copies=2, deal__hand=6, exchange__cards=7)
 
 
-def test_together_is_sealed_until_both_have_chosen():
+def test_together_is_sealed_until_both_have_chosen() -> None:
     """S4 option and fine print: simultaneous passing: sealed until both have chosen."""
     table = rules("double-deck-passing", exchange__manner="together")
     start = _named(table)
@@ -124,7 +128,7 @@ def test_together_is_sealed_until_both_have_chosen():
     assert first.hands[1] == start.hands[1]  # declarer has not got them
     assert view(first, 1) == view(other, 1)  # nor learns anything of them
     assert view(first, 1).own.received == 0
-    assert {action.card for action in choices(first)} == set(view(start, 1).hand)
+    assert {card_of(action) for action in choices(first)} == set(view(start, 1).hand)
     after, returned = _give(first, 4)
     assert after.public.step != "pass"
     assert after.hands[1] == start.hands[1] - returned + given
@@ -132,7 +136,7 @@ def test_together_is_sealed_until_both_have_chosen():
     assert (after.own[1].received, after.own[3].received) == (given, returned)
 
 
-def test_together_partner_cannot_see_declarers_choice_while_choosing():
+def test_together_partner_cannot_see_declarers_choice_while_choosing() -> None:
     """Fine print: neither sees the other's before both have chosen: partner has chosen before declarer begins."""
     table = rules("double-deck-passing", exchange__manner="together")
     state, _ = _give(_named(table), 4)
@@ -140,7 +144,7 @@ def test_together_partner_cannot_see_declarers_choice_while_choosing():
     assert view(one, 3) == view(two, 3)
 
 
-def test_together_the_same_cards_cannot_come_back():
+def test_together_the_same_cards_cannot_come_back() -> None:
     """Sealed: declarer chooses from his own hand."""
     table = rules("four-handed-passing", exchange__manner="together")
     state = _named(table, {1: "S:AATTKKQQJJ C:99", 3: "H:AATT"})
@@ -148,19 +152,19 @@ def test_together_the_same_cards_cannot_come_back():
     assert refusal(state, Give(cards_in(bits("AH"))[0])) == "you do not hold the ace of hearts"
 
 
-def test_partners_opposite_pass_at_a_table_of_eight():
+def test_partners_opposite_pass_at_a_table_of_eight() -> None:
     """Eight-handed with passing as a house rule: the opposite seat is the partner."""
     state = _named(rules("eight-handed", exchange__cards=3))
     assert to_act(state) == 5
 
 
-def test_a_forced_dealer_exchanges_too():
+def test_a_forced_dealer_exchanges_too() -> None:
     """The dealer's partner passes first."""
     state = do(at(rules("family-passing"), {0: "KS QS"}), Pass(), Pass(), Pass("help"), Trump(0))
     assert (state.public.step, to_act(state)) == ("pass", 2)
 
 
-def test_passing_comes_after_trump_is_named():
+def test_passing_comes_after_trump_is_named() -> None:
     """Fine print: order: contract, widow shown, trump (and called card), exchange."""
     state = do(at(rules("four-handed-passing")), Bid(25), Pass(), Pass(), Pass())
     assert state.public.step == "name trump"

@@ -6,7 +6,7 @@ import pytest
 from tests.support import choices, do, posed, refusal, rules
 
 from deece.cards import HEARTS, Card
-from deece.game.action import Bury, Concede, Look, Moon, Pass, Play, PlayOn, ThrowIn, Trump
+from deece.game.action import Bid, Bury, Concede, Look, Moon, Pass, Play, PlayOn, ThrowIn, Trump
 from deece.game.play import apply, to_act
 from deece.game.state import CHANCE, HandResult, State
 from deece.rules.ruleset import systems
@@ -35,7 +35,7 @@ def test_without_a_marriage_the_bid_is_lost_and_nobody_scores(system: str) -> No
     state = posed(rules(system), {1: "AS AS KS KH QD", 2: ACES + " " + KINGS, 0: RUN}, "name trump", bid=bid)
     assert choices(state) == (Concede(),)
     state = apply(state, Concede())
-    assert result(state).reason == "no marriage"
+    assert result(state).outcome == "no marriage"
     assert result(state).scores == (0, -bid)
     assert result(state).trump == -1
 
@@ -56,9 +56,15 @@ def test_elsewhere_no_marriage_is_needed() -> None:
 
 @pytest.mark.parametrize(
     ("system", "most"),
-    [("family-passing", 250), ("three-handed-widow", 250), ("check", 250), ("cutthroat", 250),
-     ("double-deck-tournament", 500), ("triple-deck", 75)],
-)  # fmt: skip
+    [
+        ("family-passing", 250),
+        ("three-handed-widow", 250),
+        ("check", 250),
+        ("cutthroat", 250),
+        ("double-deck-tournament", 500),
+        ("triple-deck", 50),
+    ],
+)
 def test_what_a_side_may_need_from_play_at_most(system: str, most: int) -> None:
     """Fine print: the pack's trick points."""
     assert rules(system).meld.on_board == most
@@ -78,7 +84,7 @@ def test_exactly_the_limit_may_be_played() -> None:
 
 def test_one_step_more_loses_the_bid_and_the_others_score_their_meld() -> None:
     state = named("family-passing", {1: RUN, 2: ACES, 0: "9H"}, 410, exchange__cards=0)
-    assert result(state).reason == "off the board"
+    assert result(state).outcome == "off the board"
     assert result(state).scores == (110, -410)
     assert to_act(state) == CHANCE
     assert state.public.game.dealer == 1
@@ -90,10 +96,10 @@ def test_the_partners_meld_is_counted_to_stay_on_the_board() -> None:
 
 
 def test_off_the_board_in_triple_deck() -> None:
-    """bid minus meld at most 75."""
-    hands = {1: ACES + " " + KINGS + " QH", 2: ACES + " " + KINGS + " QS"}  # 22, 20
-    assert named("triple-deck", hands, 95).public.step == "play"
-    assert result(named("triple-deck", hands, 100)).scores == (20, -100)
+    """Fine print, On the board: `triple-deck` 50, as in double deck; exactly 50 may be played."""
+    hands = {1: ACES + " " + KINGS + " QH", 2: ACES + " " + KINGS + " QS", 3: KINGS}  # 22, 20 and 8
+    assert named("triple-deck", hands, 80).public.step == "play"
+    assert result(named("triple-deck", hands, 85)).scores == (20, -85)
 
 
 def test_off_the_board_in_the_tournament() -> None:
@@ -130,7 +136,7 @@ def test_declarer_alone_may_throw_in_after_all_meld_is_shown() -> None:
     assert all(state.public.melds)
     assert choices(state) == (PlayOn(), ThrowIn())
     state = apply(state, ThrowIn())
-    assert result(state).reason == "thrown in"
+    assert result(state).outcome == "thrown in"
     assert result(state).scores == (20, -70)
     assert {line.rule for line in result(state).lines} == {"meld.throw_in"}
 
@@ -147,8 +153,15 @@ def test_thrown_in_the_others_score_any_meld_in_s1() -> None:
 
 def test_a_forced_dealer_may_throw_in_too() -> None:
     table = rules("double-deck")
-    state = posed(table, {0: RUN + " KH QH", 1: ACES + " " + KINGS + " QS"}, "name trump", turn=0, declarer=0, bid=50,
-                  contract={"forced": True})  # fmt: skip
+    state = posed(
+        table,
+        {0: RUN + " KH QH", 1: ACES + " " + KINGS + " QS"},
+        "name trump",
+        turn=0,
+        declarer=0,
+        bid=50,
+        contract={"forced": True},
+    )
     state = apply(state, Trump(HEARTS))
     assert choices(state) == (PlayOn(), ThrowIn())
     assert result(apply(state, ThrowIn())).scores == (-50, 20)
@@ -182,7 +195,7 @@ def test_a_declarer_may_concede_before_the_others_show() -> None:
         assert choices(state) == (PlayOn(), Concede())
         assert state.public.melds[2] is None
         state = apply(state, Concede())
-        assert result(state).reason == "conceded"
+        assert result(state).outcome == "conceded"
         assert result(state).scores == (10, -350, 100)
         assert result(state).trump == HEARTS
 
@@ -227,29 +240,32 @@ def test_the_refusals_of_conceding() -> None:
 def unseen(bid: int, system: str = "three-handed-widow") -> State:
     """The auction is over: chair 1 bid, and chair 0 passes last."""
     state = posed(rules(system), {1: ACES, 2: KINGS}, "bid", turn=0)
-    auction = state.public.auction._replace(standing=bid, bid=bid, bidder=1, passed=0b100)
+    auction = state.public.auction._replace(
+        calls=((1, Bid(bid)), (2, Pass())), standing=bid, bid=bid, bidder=1, passed=0b100
+    )
     state = state._replace(public=state.public._replace(auction=auction, contract=None, sizes=(15,) * 3))
     return apply(state, Pass())
 
 
-def test_stuck_with_the_minimum_one_may_concede_unseen() -> None:
+def test_who_was_forced_to_take_the_minimum_may_concede_unseen() -> None:
     """S4: minus 300, and the opponents score nothing."""
     state = unseen(300)
     assert (state.public.step, to_act(state)) == ("look", 1)
     assert choices(state) == (Look(), Concede())
     state = apply(state, Concede())
-    assert result(state).reason == "conceded unseen"
+    assert result(state).outcome == "conceded unseen"
     assert result(state).scores == (0, -300, 0)
 
 
 def test_a_higher_bid_has_accepted_the_widow() -> None:
-    """Fine print: unseen only when stuck with the minimum."""
+    """Fine print: unseen only who was forced."""
     assert unseen(310).public.step == "name trump"
 
 
 def test_with_the_easier_opening_the_minimum_is_250() -> None:
     state = posed(rules("three-handed-widow", auction__first_bid=250), {1: ACES}, "bid", turn=0)
-    auction = state.public.auction._replace(standing=250, bid=250, bidder=1, passed=0b100)
+    calls = ((1, Bid(250)), (2, Pass()))
+    auction = state.public.auction._replace(calls=calls, standing=250, bid=250, bidder=1, passed=0b100)
     state = state._replace(public=state.public._replace(auction=auction, contract=None))
     assert result(do(state, Pass(), Concede())).scores == (0, -250, 0)
 

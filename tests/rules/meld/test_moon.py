@@ -2,40 +2,48 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from tests.support import choices, do, gains, hand_over, posed, refusal, rules
+from tests.support import choices, contract_of, do, gains, hand_over, posed, refusal, rules
 
 from deece.cards import HEARTS
 from deece.game.action import Concede, Moon, PlayOn, Trump
 from deece.game.play import apply, to_act
 from deece.game.score import score_hand
-from deece.game.state import CHANCE, OVER, State
+from deece.game.state import CHANCE, OVER, Ending, State
 from deece.rules.ruleset import systems
 
 RUN = "AH TH KH QH JH"
 
 
-def named(**overrides: object) -> State:
-    return apply(posed(rules("four-handed", **overrides), {1: RUN}, "name trump", bid=150), Trump(HEARTS))
+def named() -> State:
+    return apply(posed(rules("four-handed", trick__moon="points"), {1: RUN}, "name trump", bid=150), Trump(HEARTS))
 
 
-def over(moon: str, mooner: int, tricks: dict[int, int], **more: object) -> State:
+def over(moon: str, mooner: int, tricks: dict[int, int], **more: Any) -> State:
     """A hand at its end with a moon shot; chair 1 declared at 150 with 150 meld, chair 2 melded 100."""
-    changed = {} if moon == "points" else {"trick__moon": moon}
     took = dict.fromkeys(tricks, 0)
     last = min(tricks)
     took[last] = 250 if len(tricks) == 1 else 200
     if len(tricks) > 1:
         took[max(tricks)] = 50
     return hand_over(
-        rules("four-handed", **changed), bid=150, melds={1: 150, 2: 100}, took=took, tricks=tricks, last=last,
-        contract={"mooner": mooner}, **more,
-    )  # fmt: skip  # type: ignore[arg-type]
+        rules("four-handed", trick__moon=moon),
+        bid=150,
+        melds={1: 150, 2: 100},
+        took=took,
+        tricks=tricks,
+        last=last,
+        contract={"mooner": mooner},
+        **more,
+    )
 
 
 @pytest.mark.parametrize("system", systems())
-def test_only_four_handed_has_the_moon(system: str) -> None:
-    assert rules(system).trick.moon == ("points" if system == "four-handed" else "off")
+def test_the_moon_is_an_option(system: str) -> None:
+    """S4: "a player may announce": optional rules of four-handed; off until a table wants it."""
+    assert rules(system).trick.moon == "off"
 
 
 def test_each_player_is_asked_from_declarer_round() -> None:
@@ -76,7 +84,7 @@ def test_made_it_is_1000_in_place_of_the_hand_and_the_game() -> None:
     after = score_hand(state)
     assert to_act(after) == OVER
     assert after.public.game.winners == (1,)
-    assert after.public.game.reason == "shot the moon"
+    assert after.public.game.ending == Ending("moon")
 
 
 def test_made_it_wins_the_game_whatever_the_score() -> None:
@@ -117,7 +125,7 @@ def test_by_option_the_moon_is_the_game_outright() -> None:
 def test_by_option_it_is_250_with_the_meld_and_the_bid_is_made() -> None:
     """Fine print: 250 for tricks plus meld, bid made; the game goes on."""
     state = over("250", 1, {1: 12})
-    contract = state.public.contract
+    contract = contract_of(state)
     assert contract is not None
     state = state._replace(public=state.public._replace(contract=contract._replace(bid=600)))
     assert gains(state)[1] == 400

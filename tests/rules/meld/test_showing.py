@@ -6,11 +6,11 @@ import pytest
 from tests.support import bits, posed, rules
 
 from deece.cards import HEARTS, SPADES
+from deece.game.account import account
 from deece.game.action import PlayOn, Trump
 from deece.game.meld import SHOW_MELD
 from deece.game.play import apply
-from deece.game.score import groups
-from deece.game.state import HandResult, State
+from deece.game.state import Ending, HandResult, State
 
 ACES = "AS AH AD AC"  # 10
 KINGS = "KS KH KD KC"  # 8
@@ -50,7 +50,7 @@ def test_declarer_shows_first() -> None:
 
 def test_each_hand_melds_alone() -> None:
     """S4: with a partner's spade marriage you may not put down the jack of diamonds for a pinochle."""
-    state = named("four-handed", {1: "QS", 3: "JD KS", 2: "KH", 0: "QH"}, bid=150, trick__moon="off")
+    state = named("four-handed", {1: "QS", 3: "JD KS", 2: "KH", 0: "QH"}, bid=150)
     assert totals(state) == [0, 0, 0, 0]
 
 
@@ -104,28 +104,29 @@ def test_the_least_meld_is_the_sides_not_the_hands() -> None:
     state = named("double-deck", {1: RUN, 3: "QS JD", 2: AROUND_18, 0: "KS QS"})
     assert totals(state) == [2, 16, 18, 4]
     assert all(cards_shown(state))
-    assert [group.meld for group in groups(state)] == [20, 20]
+    assert [side.meld for side in account(state).sides] == [20, 20]
 
 
 @pytest.mark.parametrize(
-    ("system", "least"), [("double-deck", 20), ("double-pinochle", 20), ("double-deck-tournament", 200),
-                          ("triple-deck", 20)],
-)  # fmt: skip
+    ("system", "least"),
+    [("double-deck", 20), ("double-pinochle", 20), ("double-deck-tournament", 200), ("triple-deck", 20)],
+)
 def test_exactly_the_least_meld_counts(system: str, least: int) -> None:
     """Fine print: exactly 20 counts."""
     assert rules(system).meld.least == least
     enough = AROUND_18 + " QH"  # aces, kings, royal marriage: 22
-    state = named(system, {1: enough, 2: AROUND_18 + " QS"}, bid=rules(system).auction.first_bid)
-    assert [group.meld for group in groups(state)] == [22 * least // 20, least]
+    bid = 5 * least // 2 + least  # within 50 of it
+    state = named(system, {1: enough, 2: AROUND_18 + " QS"}, bid=bid)
+    assert [side.meld for side in account(state).sides] == [22 * least // 20, least]
     assert cards_shown(state)[2]
-    state = named(system, {1: enough, 2: AROUND_18}, bid=rules(system).auction.first_bid)
-    assert [group.meld for group in groups(state)] == [22 * least // 20, 0]
+    state = named(system, {1: enough, 2: AROUND_18}, bid=bid)
+    assert [side.meld for side in account(state).sides] == [22 * least // 20, 0]
     assert not cards_shown(state)[2]
 
 
 def test_elsewhere_there_is_no_least_meld() -> None:
     state = named("double-deck-passing", {1: "KH QH", 2: "KS QS"}, exchange__cards=0)
-    assert [group.meld for group in groups(state)] == [4, 2]
+    assert [side.meld for side in account(state).sides] == [4, 2]
     assert cards_shown(state)[2] == bits("KS QS")
 
 
@@ -133,7 +134,7 @@ def test_a_declaring_side_under_the_least_meld_loses_the_bid_without_play() -> N
     """SYSTEMS: the bid is lost, trump is still named, and the other side scores its meld if it has 20."""
     for system in ("double-deck", "double-pinochle"):
         last = result(named(system, {1: "KH QH", 3: ACES, 2: AROUND_18, 0: "KS QS"}))
-        assert last.reason == "under the least meld"
+        assert last.outcome == "under the least meld"
         assert last.trump == HEARTS
         assert last.scores == (20, -50)
         assert last.made is False
@@ -148,7 +149,7 @@ def test_the_others_meld_then_needs_no_tricks() -> None:
     """S0: without the requirement to take at least 20 in tricks."""
     last = result(named("double-deck", {1: "KH QH", 2: AROUND_18, 0: RUN}))
     assert last.scores == (34, -50)
-    assert "needs no trick" in next(line.text for line in last.lines if line.column == 0)
+    assert next(line.kind for line in last.lines if line.column == 0) == "unopposed meld"
 
 
 def test_in_triple_deck_and_the_tournament_too() -> None:
@@ -167,7 +168,7 @@ def test_a_called_partners_meld_is_on_declarers_side() -> None:
     state = SHOW_MELD.enter(state)
     assert totals(state) == [0, 4, 10, 0, 18]
     assert [bool(cards) for cards in cards_shown(state)] == [False, True, False, False, True]
-    assert [group.meld for group in groups(state)] == [22, 0]
+    assert [side.meld for side in account(state).sides] == [22, 0]
 
 
 def test_seven_nines_are_known_only_where_a_check_is_paid() -> None:
@@ -187,8 +188,8 @@ def test_racehorse_a_meld_that_wins_the_game_ends_it_when_shown() -> None:
         state = named("racehorse", {seat: "QS QS QS QS JD JD JD JD"}, bid=500, trump=SPADES)
         assert state.public.step == "over"
         assert state.public.game.winners == (side,)
-        assert state.public.game.reason == "won by a meld"
-        assert result(state).reason == "game won by meld"
+        assert state.public.game.ending == Ending("meld")
+        assert result(state).outcome == "game won by meld"
 
 
 def test_racehorse_if_both_sides_hold_such_a_meld_declarers_side_wins() -> None:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.support import refusal as refusal_now
 
 from deece.cards import CARDS, Card, Hand
 from deece.game.action import ExchangeDix, LayMeld, Play, PlayOn
 from deece.game.deal import deal_out
-from deece.game.play import apply, legal, start, view, why_not
-from deece.game.state import IllegalAction, LaidMeld, State, with_item
+from deece.game.play import apply, legal, start, view
+from deece.game.state import LaidMeld, State, with_item
+from deece.game.value import best_meld
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 
@@ -82,12 +87,7 @@ def can(state: State) -> set[LayMeld]:
 
 
 def refusal(state: State, action: LayMeld | ExchangeDix) -> str:
-    state = at(state, "meld")
-    reason = why_not(view(state, ME), action)
-    with pytest.raises(IllegalAction) as refused:
-        apply(state, action)
-    assert str(refused.value) == reason
-    return reason
+    return refusal_now(at(state, "meld"), action)
 
 
 # What each meld pays, at once.
@@ -96,11 +96,17 @@ def refusal(state: State, action: LayMeld | ExchangeDix) -> str:
 @pytest.mark.parametrize(
     ("action", "hand", "short", "long"),
     [
-        (RUN, "S:ATKQJ", 15, 150), (ROYAL, "S:KQ", 4, 40), (LayMeld("marriage", HEARTS), "H:KQ", 2, 20),
-        (DIX, "9S", 1, 10), (PINOCHLE, "QS JD", 4, 40), (ACES, "AS AH AD AC", 10, 100), (KINGS, "KS KH KD KC", 8, 80),
-        (QUEENS, "QS QH QD QC", 6, 60), (JACKS, "JS JH JD JC", 4, 40),
+        (RUN, "S:ATKQJ", 15, 150),
+        (ROYAL, "S:KQ", 4, 40),
+        (LayMeld("marriage", HEARTS), "H:KQ", 2, 20),
+        (DIX, "9S", 1, 10),
+        (PINOCHLE, "QS JD", 4, 40),
+        (ACES, "AS AH AD AC", 10, 100),
+        (KINGS, "KS KH KD KC", 8, 80),
+        (QUEENS, "QS QH QD QC", 6, 60),
+        (JACKS, "JS JH JD JC", 4, 40),
     ],
-)  # fmt: skip
+)
 def test_each_meld_is_scored_at_once_and_lies_on_the_table(action: LayMeld, hand: str, short: int, long: int) -> None:
     for system, points in (("two-handed", short), ("two-handed-classic", long)):
         state = apply(melding(hand, system), action)
@@ -112,11 +118,14 @@ def test_each_meld_is_scored_at_once_and_lies_on_the_table(action: LayMeld, hand
 @pytest.mark.parametrize(
     ("kind", "hand", "short", "long"),
     [
-        ("run", "S:AATTKKQQJJ", 150, 1500), ("pinochle", "S:QQ D:JJ", 30, 300),
-        ("aces", "S:AA H:AA D:AA C:AA", 100, 1000), ("kings", "S:KK H:KK D:KK C:KK", 80, 800),
-        ("queens", "S:QQ H:QQ D:QQ C:QQ", 60, 600), ("jacks", "S:JJ H:JJ D:JJ C:JJ", 40, 400),
+        ("run", "S:AATTKKQQJJ", 150, 1500),
+        ("pinochle", "S:QQ D:JJ", 30, 300),
+        ("aces", "S:AA H:AA D:AA C:AA", 100, 1000),
+        ("kings", "S:KK H:KK D:KK C:KK", 80, 800),
+        ("queens", "S:QQ H:QQ D:QQ C:QQ", 60, 600),
+        ("jacks", "S:JJ H:JJ D:JJ C:JJ", 40, 400),
     ],
-)  # fmt: skip
+)
 def test_a_double_may_be_laid_at_once(kind: str, hand: str, short: int, long: int) -> None:
     for system, points in (("two-handed", short), ("two-handed-classic", long)):
         state = apply(melding(hand, system), LayMeld(kind, copies=2))
@@ -138,20 +147,119 @@ def test_any_number_of_melds_after_a_trick_or_one() -> None:
     assert state.public.step == "stock"  # drawn already, and on to the next trick
 
 
-def test_a_roundhouse_is_laid_part_by_part() -> None:
-    marriages = [LayMeld("marriage", suit) for suit in (HEARTS, DIAMONDS, CLUBS)]
-    # Eight cards never bring all 24: the part that comes last has no card left in the hand.
-    state = lay(melding("S:KQ H:KQ D:KQ C:KQ"), ROYAL, *marriages[:2])
-    state = lay(state, KINGS, QUEENS)
+# One laying (S3): every combination of the cards then on the table that was not scored yet.
+
+MARRIAGES = [LayMeld("marriage", suit) for suit in (HEARTS, DIAMONDS, CLUBS)]
+ROUND = "S:KQ H:KQ D:KQ C:KQ"
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        (KINGS, QUEENS),
+        (QUEENS, KINGS),
+        (ROYAL, *MARRIAGES),
+        (*MARRIAGES, ROYAL),
+        (ROYAL, KINGS, QUEENS),
+        (MARRIAGES[0], QUEENS, MARRIAGES[2], KINGS),
+    ],
+)
+def test_a_marriage_in_every_suit_makes_its_24_in_any_order(order: tuple[LayMeld, ...]) -> None:
+    state = lay(melding(ROUND), *order)
+    assert scored(state) == 4 + 3 * 2 + 8 + 6
+    assert not can(state)
+
+
+def test_one_laying_scores_what_it_completes_with_the_cards_on_the_table() -> None:
+    state = lay(melding(f"{ROUND} JD"), KINGS)
+    assert scored(state) == 8
+    state = lay(state, LayMeld("marriage", DIAMONDS))
+    assert scored(state) == 8 + 2
+    state = lay(state, QUEENS)
+    assert scored(state) == 8 + 2 + 6 + 4 + 2 + 2
+    assert {meld.kind for meld in melds(state)} == {"kings", "marriage", "queens", "royal_marriage"}
+    assert can(state) == {PINOCHLE}
+
+
+def test_a_laying_scores_the_dearest_reading_of_the_table() -> None:
+    state = lay(melding("S:ATKQJ AH AD AC KH KD KC QH QD QC JH JD JC"), ACES, KINGS, JACKS, QUEENS)
+    parts = 10 + 8 + 4 + 6 + 4 + 3 * 2 + 4  # the ten of spades is in the hand: a royal marriage; and a pinochle
+    assert scored(state) == parts
+    assert scored(lay(state, RUN)) == parts + 11
+    state = lay(melding("S:ATKQJ"), RUN)
+    assert scored(state) == 15  # its own king and queen make no marriage besides
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        ("S:KQ H:KQJ D:AKQJ C:KQ", 4 + 3 * 2 + 8 + 6 + 4),
+        ("S:ATKKQQJ JD", 15 + 4 + 4),
+        ("S:KKQQ H:KKQQ D:KKQQ", 3 * 4 + 4 - 4 + 4),
+        ("S:QQ D:JJ S:KK 9S 9S", 30 + 8 + 2),
+    ],
+)
+def test_points_are_the_same_whatever_the_order(hand: str, points: int) -> None:
+    for turned in ("TS", "TH"):
+        rules = rules_of()
+        most = best_meld(rules, Hand.parse(hand).bits, Card.parse(turned).suit).total
+        assert turned == "TH" or most == points
+        for seed in range(20):
+            assert scored(lay_all(melding(hand, turned=turned), random.Random(seed))) == most
+
+
+def lay_all(state: State, rng: random.Random, most: int = 99) -> State:
+    """Lay melds in a random order until there is none left, or so many are laid."""
+    while (choices := sorted(can(state), key=str)) and most:
+        state, most = lay(state, rng.choice(choices)), most - 1
+    return state
+
+
+@settings(max_examples=150)
+@given(
+    pack=st.permutations([code for code in range(24) for _ in range(2)]),
+    trump=st.sampled_from(("TS", "TD", "TC")),
+    seed=st.integers(0, 99),
+    first=st.integers(0, 4),
+)
+def test_any_order_comes_to_the_best_reading_of_the_cards_laid(
+    pack: list[int], trump: str, seed: int, first: int
+) -> None:
+    """In one turn or in several, with cards drawn between them, while no card is played from the table."""
+    rng = random.Random(seed)
+    early, late = Hand(CARDS[code] for code in pack[:12]), Hand(CARDS[code] for code in pack[12:20])
+    state = lay_all(melding(str(early), turned=trump), rng, first)
+    state = lay_all(state._replace(hands=with_item(state.hands, ME, state.hands[ME] + late.bits)), rng)
+    assert scored(state) == best_meld(rules_of(), early.bits + late.bits, Card.parse(trump).suit).total
+
+
+# One card from the hand: a row, off in S3, on in classic.
+
+
+def test_one_card_from_the_hand_is_a_row() -> None:
+    assert not load("two-handed").rules.meld.from_hand
+    assert load("two-handed-classic").rules.meld.from_hand
+
+
+def test_where_each_meld_needs_a_card_from_the_hand_one_laying_scores_that_meld_alone() -> None:
+    state = lay(melding(ROUND, from_hand=True), ROYAL, *MARRIAGES[:2], KINGS, QUEENS)
     assert scored(state) == 4 + 2 + 2 + 8 + 6
-    assert refusal(state, marriages[2]) == "at least one card of a meld must come from your hand"
+    assert refusal(state, MARRIAGES[2]) == "at least one card of a meld must come from your hand"
+
+
+def test_classic_lays_one_line_a_trick_with_a_card_from_the_hand() -> None:
+    state = lay(melding(ROUND, "two-handed-classic"), KINGS, QUEENS)
+    assert scored(state) == 80 + 60
+    assert refusal(state, ROYAL) == "at least one card of a meld must come from your hand"
+    state = lay(melding(ROUND, "two-handed-classic", from_hand=False), KINGS, QUEENS, ROYAL)
+    assert scored(state) == 80 + 60 + 40
 
 
 # Cards from the table and from the hand.
 
 
 def test_laid_cards_serve_melds_of_other_types() -> None:
-    state = lay(melding("S:KQ JD QH QD QC KH KD KC"), ROYAL, PINOCHLE, QUEENS, KINGS)
+    state = lay(melding("S:KQ JD QH QD QC KH KD KC", from_hand=True), ROYAL, PINOCHLE, QUEENS, KINGS)
     assert scored(state) == 4 + 4 + 6 + 8
     assert state.hands[ME] == 0
     assert laid(state).split().count("QS") == 1
@@ -173,7 +281,7 @@ def test_cards_of_the_table_are_used_before_those_of_the_hand() -> None:
 
 
 def test_at_least_one_card_comes_from_the_hand() -> None:
-    state = lay(melding("QS QH QD QC JS JH JD JC"), QUEENS, JACKS)
+    state = lay(melding("QS QH QD QC JS JH JD JC", from_hand=True), QUEENS, JACKS)
     assert PINOCHLE not in can(state)
     assert refusal(state, PINOCHLE) == "at least one card of a meld must come from your hand"
     state = lay(with_hand(state, "JD"), PINOCHLE)
@@ -203,10 +311,14 @@ def test_a_royal_marriage_beside_the_run_needs_a_king_and_queen_of_its_own() -> 
 @pytest.mark.parametrize(
     ("kind", "hand", "short", "long"),
     [
-        ("run", "S:ATKQJ", 135, 1500), ("pinochle", "QS JD", 26, 300), ("aces", "AS AH AD AC", 90, 1000),
-        ("kings", "KS KH KD KC", 72, 800), ("queens", "QS QH QD QC", 54, 600), ("jacks", "JS JH JD JC", 36, 400),
+        ("run", "S:ATKQJ", 135, 1500),
+        ("pinochle", "QS JD", 26, 300),
+        ("aces", "AS AH AD AC", 90, 1000),
+        ("kings", "KS KH KD KC", 72, 800),
+        ("queens", "QS QH QD QC", 54, 600),
+        ("jacks", "JS JH JD JC", 36, 400),
     ],
-)  # fmt: skip
+)
 def test_a_double_is_built_on_a_single(kind: str, hand: str, short: int, long: int) -> None:
     for system, points in (("two-handed", short), ("two-handed-classic", long)):
         state = lay(melding(f"{hand} {hand}", system), LayMeld(kind))
@@ -297,8 +409,11 @@ def test_of_two_copies_the_one_in_fewer_unbroken_melds_is_played() -> None:
     state = lay(state, ROYAL)  # a second queen of spades, in one meld
     state = play_laid(state, "QS")
     assert [(meld.kind, meld.broken) for meld in melds(state)] == [
-        ("royal_marriage", False), ("queens", False), ("pinochle", False), ("royal_marriage", True),
-    ]  # fmt: skip
+        ("royal_marriage", False),
+        ("queens", False),
+        ("pinochle", False),
+        ("royal_marriage", True),
+    ]
 
 
 def test_of_two_copies_in_equal_use_the_latest_laid_is_played() -> None:
@@ -338,6 +453,15 @@ def test_an_exchange_is_the_one_meld_of_the_trick() -> None:
     assert scored(state) == 10
 
 
+def test_an_exchange_after_a_broken_dix_pays_a_first_one() -> None:
+    """A nine that was played lies on the table no more: the next is paid as a first one, laid or exchanged."""
+    standing = with_hand(lay(melding("9S", turned="AS", dix_exchange=True, dix=(1, 4)), DIX), "9S")
+    assert scored(apply(at(standing, "meld"), ExchangeDix())) == 4
+    broken = with_hand(play_laid(lay(melding("9S", turned="AS", dix_exchange=True, dix=(1, 4)), DIX), "9S"), "9S")
+    assert scored(apply(at(broken, "meld"), ExchangeDix())) == 1 + 1
+    assert scored(lay(broken, DIX)) == 1 + 1
+
+
 def test_dealers_dix_by_option() -> None:
     for option, points in ((False, 0), (True, 1)):
         for turned, pays in (("9S", points), ("TS", 0)):
@@ -346,12 +470,13 @@ def test_dealers_dix_by_option() -> None:
             assert stock.scored == (pays, 0)
 
 
-# Drawing before melding.
+# Drawing and melding.
 
 
-def test_melds_come_before_drawing_or_after() -> None:
-    for first, sizes in ((False, (11, 11)), (True, (12, 12))):
-        state = dealt(rules_of(draw_first=first))
+def test_s3_melds_after_both_have_drawn_and_s4_before() -> None:
+    """S3: the winner draws, the other draws, then the winner may meld; S4: before drawing."""
+    for system, sizes in (("two-handed-classic", (11, 11)), ("two-handed", (12, 12))):
+        state = dealt(load(system).rules)
         state = apply(state, legal(view(state, ME))[0])
         state = apply(state, legal(view(state, OTHER))[0])
         assert state.public.step == "meld"
@@ -367,7 +492,8 @@ def test_melds_come_before_drawing_or_after() -> None:
 @pytest.mark.parametrize(
     ("action", "reason"),
     [
-        (LayMeld("roundhouse"), "that is no meld of the table"),
+        (LayMeld("flush"), "that is no meld of the table"),
+        (LayMeld("roundhouse"), "a roundhouse is laid by its parts: kings around, queens around, and the marriages"),
         (LayMeld("marriage", SPADES), "a marriage in trump is a royal marriage"),
         (LayMeld("marriage"), "say the suit of the marriage"),
         (LayMeld("run", SPADES), "only a marriage is laid by its suit"),
@@ -388,5 +514,5 @@ def test_a_meld_that_pays_nothing_is_none() -> None:
 
 def test_another_card_is_no_choice_while_melding() -> None:
     state = melding("QS JD")
-    assert why_not(view(state, ME), Play(Card.parse("QS"))) == "lay a meld, or play on"
+    assert refusal_now(state, Play(Card.parse("QS"))) == "lay a meld, or play on"
     assert legal(view(state, ME)) == (PINOCHLE, PlayOn())

@@ -8,8 +8,9 @@ import pytest
 from tests.support import at, bits, hand_over, play_out, posed, rules
 
 from deece.cards import HEARTS
+from deece.game.account import facts
 from deece.game.action import Concede, PlayOn, Trump
-from deece.game.checks import hand_checks, meld_checks, zero_sum
+from deece.game.checks import hand_checks, meld_checks, paid
 from deece.game.play import apply
 from deece.game.score import score_hand
 from deece.game.state import OVER, Shown, State
@@ -26,8 +27,8 @@ def worth(cards: str, **overrides: object) -> int:
     table = rules("check", **{f"score__{key}": value for key, value in overrides.items()})
     best = best_meld(table, bits(cards), HEARTS)
     nines = sum(card.startswith("9") for card in cards.split()) >= 7
-    state = hand_over(table)
-    return meld_checks(state.public, Shown(best.total, best.combinations, best.cards, best.wins, best.aces, nines))
+    shown = Shown(best.total, best.combinations, best.cards, best.wins, best.aces, nines)
+    return sum(checks for _, checks, _ in meld_checks(table, shown))
 
 
 def test_a_run_is_one_check_and_two_are_two() -> None:
@@ -94,14 +95,14 @@ def test_seven_nines_by_option(checks: int) -> None:
 
 
 @pytest.mark.parametrize("gains", [[1, 0, 0], [2, 1, 0], [-2, 3, 0], [0, 0, 0], [-1, -1, 5]])
-def test_checks_are_zero_sum(gains: list[int]) -> None:
-    assert sum(zero_sum(dict(enumerate(gains)), len(gains))) == 0
+def test_checks_are_paid(gains: list[int]) -> None:
+    assert sum(paid(dict(enumerate(gains)), len(gains))) == 0
 
 
 def test_each_check_is_paid_by_each_other_player() -> None:
     """S4: each check you gain means that the other 2 players owe you one."""
-    assert zero_sum({0: 0, 1: 1, 2: 0}, 3) == (-1, 2, -1)
-    assert zero_sum({0: 0, 1: -1, 2: 0}, 3) == (1, -2, 1)
+    assert paid({0: 0, 1: 1, 2: 0}, 3) == (-1, 2, -1)
+    assert paid({0: 0, 1: -1, 2: 0}, 3) == (1, -2, 1)
 
 
 def named(hands: dict[int, str], bid: int = 300, **overrides: object) -> State:
@@ -109,54 +110,72 @@ def named(hands: dict[int, str], bid: int = 300, **overrides: object) -> State:
     return apply(posed(table, hands, "name trump", bid=bid), Trump(HEARTS))
 
 
-def over(made: bool | None, ended: str = "", **overrides: object) -> tuple[int, ...]:
+def earned(state: State, made: bool | None) -> dict[str, tuple[int, int]]:
+    """What is earned in the hand: kind, then column and checks."""
+    return {line.kind: (line.column, line.checks) for line in hand_checks(facts(state), made)}
+
+
+def over(made: bool | None, ended: str = "", **overrides: object) -> dict[str, tuple[int, int]]:
     table = rules("check", **{f"score__{key}": value for key, value in overrides.items()})
-    return hand_checks(hand_over(table, bid=300, ended=ended).public, made)
+    return earned(hand_over(table, bid=300, ended=ended), made)
 
 
 def test_who_did_not_bid_is_paid_for_meld_too() -> None:
     """S4: checks for meld can be earned by the bidder or a non-bidder."""
     state = apply(named({1: RUN, 2: ACES}), PlayOn())
-    assert hand_checks(state.public, True) == (-2, 1, 1)
+    assert earned(state, True) == {"run": (1, 1), "aces": (2, 1)}
 
 
 def test_a_bid_made_without_such_meld_pays_nothing() -> None:
-    assert over(True) == (0, 0, 0)
+    assert over(True) == {}
 
 
-def test_played_and_lost_costs_two() -> None:
-    """SYSTEMS: looked at the widow and lost -1, played and lost -1 more."""
-    assert over(False) == (2, -4, 2)
+def test_looked_and_lost_costs_one_played_or_not() -> None:
+    """S4: looking at the talon and losing the hand, by conceding or playing: -1."""
+    assert over(False) == {"looked and lost": (1, -1)}
 
 
-def test_the_second_is_a_row() -> None:
-    assert rules("check").score.check_played
-    assert over(False, check_played=False) == (1, -2, 1)
+def test_without_a_widow_nobody_has_looked() -> None:
+    """S4: -1 is for looking at the talon and losing; cutthroat with checks has none."""
+    table = rules("cutthroat", score__checks=True, score__check_played=True)
+    assert not table.deal.widow
+    assert earned(hand_over(table, bid=300), False) == {"played and lost": (1, -1)}
+    assert earned(hand_over(table, bid=300, ended="no marriage"), False) == {}
+
+
+def test_played_and_lost_one_more_is_a_row() -> None:
+    """Fine print: "Played and lost: one more" is a row, off."""
+    assert not rules("check").score.check_played
+    assert over(False, check_played=True) == {"looked and lost": (1, -1), "played and lost": (1, -1)}
 
 
 @pytest.mark.parametrize("ended", ["conceded", "off the board"])
 def test_conceding_after_the_widow_costs_one(ended: str) -> None:
-    assert over(False, ended) == (1, -2, 1)
+    assert over(False, ended) == {"looked and lost": (1, -1)}
 
 
 def test_conceding_unseen_there_are_no_checks_for_anyone() -> None:
     """Fine print."""
-    state = posed(rules("check"), {1: RUN, 2: ACES}, "look", bid=300)
+    state = posed(rules("check"), {1: RUN, 2: ACES}, "look", bid=300, contract={"forced": True})
     last = apply(state, Concede()).public.game.results[-1]
-    assert last.reason == "conceded unseen"
-    assert last.checks == (0, 0, 0)
+    assert last.outcome == "conceded unseen"
+    assert last.checks == ()
 
 
 def test_checks_for_meld_are_kept_when_set_or_given_up() -> None:
     """Fine print: kept when set or thrown in. The run's +1 stands beside the lost hand's -1."""
     last = apply(named({1: RUN, 2: ACES}), Concede()).public.game.results[-1]
-    assert last.checks == (-1, -1, 2)
+    assert [(line.column, line.checks, line.kind) for line in last.checks] == [
+        (1, 1, "run"),
+        (2, 1, "aces"),
+        (1, -1, "looked and lost"),
+    ]
 
 
 def test_seven_nines_need_no_bid() -> None:
     nines = "9S 9S 9H 9H 9D 9D 9C"
     state = apply(named({1: RUN, 2: nines}, score__check_nines=5), PlayOn())
-    assert hand_checks(state.public, True) == (-6, -3, 9)
+    assert earned(state, True) == {"run": (1, 1), "seven nines": (2, 5)}
 
 
 @pytest.mark.parametrize("prize", [5, 10])
@@ -165,13 +184,26 @@ def test_the_game_pays_its_checks(prize: int) -> None:
     state = hand_over(rules("check", **changed), bid=300, melds={1: 200}, took={1: 250}, last=1, scores=(0, 900, 0))
     after = score_hand(state)
     assert after.public.turn == OVER
-    assert after.public.game.checks == (-prize, 2 * prize, -prize)
+    assert after.public.game.checks == (0, prize, 0)
+    assert after.public.game.owed == (-prize, 2 * prize, -prize)
+    assert after.public.game.results[-1].checks[-1][1:3] == (prize, "game")
 
 
-def test_checks_add_up_from_hand_to_hand() -> None:
-    state = hand_over(rules("check"), bid=300, took={2: 250}, last=2)
-    state = state._replace(public=state.public._replace(game=state.public.game._replace(checks=(3, 0, -3))))
-    assert score_hand(state).public.game.checks == (5, -4, -1)
+def test_checks_are_counted_as_checks_and_what_is_owed_is_a_second_figure() -> None:
+    """SYSTEMS: who got how many, for what, hand by hand; what each is owed is zero-sum between the three."""
+    state = apply(named({1: RUN, 2: ACES}), PlayOn())
+    state = state._replace(
+        public=state.public._replace(game=state.public.game._replace(checks=(3, 0, 0), owed=(6, -3, -3)))
+    )
+    last = score_hand(state._replace(public=state.public._replace(ended="conceded"))).public.game
+    assert last.checks == (3, 0, 1)
+    assert last.owed == (5, -4, -1)
+    assert sum(last.owed) == 0
+
+
+def test_a_stake_is_a_row() -> None:
+    assert rules("check").score.check_stake == 0
+    assert rules("check", score__check_stake=25).score.check_stake == 25
 
 
 @pytest.mark.parametrize("system", systems())
@@ -183,15 +215,16 @@ def test_without_the_rule_nothing_is_paid() -> None:
     state = hand_over(rules("three-handed-widow"), bid=300, took={2: 250}, last=2, scores=(0, 0, 990))
     after = score_hand(state)
     assert after.public.game.winners == (2,)
-    assert after.public.game.checks == (0, 0, 0)
+    assert after.public.game.checks == after.public.game.owed == (0, 0, 0)
 
 
 def test_who_sits_out_neither_pays_nor_is_paid_for_a_hand() -> None:
     """S4: the other two players owe for a check; SYSTEMS: zero-sum between the three."""
-    assert zero_sum({1: 2, 2: 0, 3: 0}, 4) == (0, 4, -2, -2)
-    assert zero_sum({1: -1, 2: 0, 3: 0}, 4) == (0, -2, 1, 1)
+    assert paid({1: 2, 2: 0, 3: 0}, 4) == (0, 4, -2, -2)
+    assert paid({1: -1, 2: 0, 3: 0}, 4) == (0, -2, 1, 1)
     state = at(rules("check", deal__people=4), {2: "AS AH AD AC"}, dealer=0)
     state = play_out(state, random.Random(4), until=lambda each: bool(each.public.game.results))
-    checks = state.public.game.results[0].checks
-    assert checks[0] == 0
-    assert sum(checks) == 0
+    owed = state.public.game.owed
+    assert owed[0] == 0
+    assert any(owed)
+    assert sum(owed) == 0

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.support import do, play_out, posed, rules
+from tests.support import at, choices, do, play_out, posed, rules
 
 from deece.cards import HEARTS, Card
-from deece.game.action import Bury, Call, Play, PlayOn, Trump
+from deece.game.account import facts
+from deece.game.action import Bid, Bury, Call, Keep, Pass, Play, PlayOn, ThrowIn, Trump
 from deece.game.deal import shuffled
 from deece.game.play import apply, to_act
-from deece.game.state import CHANCE, NOBODY, HandResult, Own, State, with_item
+from deece.game.state import CHANCE, NOBODY, HandResult, Outcome, Own, State, with_item
 from deece.game.tables import tables_for
 from deece.rules.ruleset import systems
 
@@ -32,7 +33,7 @@ def test_a_widow_hand_with_buried_counters() -> None:
     state = do(state, Trump(HEARTS), PlayOn(), Bury(Card.parse("AS")), Bury(Card.parse("TS")), Bury(Card.parse("KD")))
     last = played(state, "AH 9H QH TH 9S JS KH QS KS QH JD QD JH 9C 9D")
     # 150 meld, 30 buried, A T K of trump and the king of spades 40, the last trick 10
-    assert last.lines[0].text == "set: 230 of 300"
+    assert (last.lines[0].kind, last.lines[0].figures) == ("set", (230, 300))
     assert last.scores == (0, -300, 0)
 
 
@@ -42,9 +43,9 @@ def test_a_called_partner_shares_the_hand() -> None:
     state = posed(rules("five-handed-secret"), hands, "name trump", bid=5, sizes=(2,) * 5)
     state = do(state, Trump(HEARTS), Call(Card.parse("AS")))
     last = played(state, "KS AS TS QS JS TD JD JD QD QS")
-    # A marriage 2; K A T in the first trick, T and the bonus of 2 in the last: 8. Chair 4's pinochle is not saved.
+    # A marriage 2; K A T in the first trick, T and the bonus of 2 in the last: 8. Chair 4's pinochle needs no trick.
     assert last.made is True
-    assert last.scores == (0, 8, 8, 0, 0)
+    assert last.scores == (4, 8, 8, 4, 4)
 
 
 def test_a_partnership_hand_in_which_nobody_scores() -> None:
@@ -54,7 +55,7 @@ def test_a_partnership_hand_in_which_nobody_scores() -> None:
     state = apply(state, Trump(HEARTS))
     last = played(state, "AS QS TS KS KH 9H TD AD QH JD TC AC")
     assert last.trump == HEARTS
-    assert last.reason == "set"
+    assert last.outcome is Outcome.SET
     assert last.scores == (0, -25)
 
 
@@ -84,3 +85,16 @@ def test_the_score_of_a_hand_played_at_random(system: str) -> None:
             assert last.scores[column] >= bid
         else:
             assert last.scores[column] == -bid
+
+
+def test_cards_laid_aside_stay_hidden_when_a_hand_is_given_up() -> None:
+    """A drafted hand that is thrown in: nobody is shown what the discards of either would have counted."""
+    state = at(rules("two-handed-draw", meld__throw_in=True))
+    while state.public.step == "draft":
+        state = do(state, Keep())
+    state = do(state, Bid(state.public.tables.ladder[0]), Pass())
+    while state.public.step != "throw in":
+        state = do(state, choices(state)[0])
+    assert sum(facts(state).aside) > 0
+    result = do(state, ThrowIn()).public.game.results[-1]
+    assert [side.aside for side in result.sides] == [0, 0]

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.support import hand_over, refusal, rules, trick_begun
 
 from deece.cards import Card
+from deece.game.account import account_of, facts
 from deece.game.action import Play
-from deece.game.score import renege
+from deece.game.score import settle
 from deece.game.state import State
 
 
 def totals(state: State, offender: int) -> tuple[int, ...]:
-    points = [0] * len(state.public.game.scores)
-    for line in renege(state.public, offender):
-        points[line.column] += line.points
-    return tuple(points)
+    hand = account_of(facts(state)._replace(reneged=offender, over=True))
+    scores = (0,) * len(state.public.game.scores)
+    return settle(hand, 0, scores).scores
 
 
 THREE = hand_over(rules("three-handed-widow"), bid=300, melds={0: 40, 1: 150, 2: 100})
@@ -62,10 +64,47 @@ def test_with_a_called_partner_the_offender_alone_is_set() -> None:
     assert totals(state, 2) == (6, 93, -60, 93, 6)
 
 
+SUMMED = {"auction__kind": "summed", "auction__opening": "free"}
+
+
+def summed(sums: tuple[int, int] = (250, 300), **house: Any) -> State:
+    """Seat 1 named trump for the sides' sums; seats 1 and 3 melded 120, seats 0 and 2 melded 100."""
+    contract = {"sums": sums, "bids": (sums[0], sums[1] - 100, 0, 100)}
+    melds = {1: 100, 3: 20, 0: 40, 2: 60}
+    return hand_over(rules("partnership-auction", **SUMMED, **house), bid=sums[1], melds=melds, contract=contract)
+
+
+def test_where_bids_are_summed_declarers_renege_loses_their_sum_twice() -> None:
+    """S4: the winning bid only decides trump; the sum of the side is its contract."""
+    assert totals(summed(), 3) == (100, -600)
+
+
+def test_where_bids_are_summed_another_offender_loses_the_sum_of_its_own_side() -> None:
+    """S4: every side's sum becomes its contract, and who misplayed takes a single set: of that contract."""
+    assert totals(summed(), 0) == (-250, 420)
+    assert totals(summed((0, 300)), 0) == (0, 420), "a side without a bid cannot be set; its meld is lost"
+
+
+def test_a_side_that_misbid_makes_nothing_by_anothers_renege() -> None:
+    """S4: a misbid side's contract is null, with or without a penalty."""
+    assert totals(summed(auction__least_meld=200), 0) == (-250, 0)
+    assert totals(summed(auction__least_meld=200, auction__misbid="penalty"), 2) == (-250, -300)
+
+
+def test_by_a_house_rule_declarer_loses_the_bid_once() -> None:
+    once = rules("three-handed-widow", score__renege="once")
+    assert totals(hand_over(once, bid=300, melds={0: 40, 1: 150, 2: 100}), 1) == (40, -300, 100)
+
+
+def test_every_line_names_the_rule_on_reneges() -> None:
+    hand = account_of(facts(THREE)._replace(reneged=2, over=True))
+    assert {line.rule for line in settle(hand, 0, (0, 0, 0)).lines} == {"score.renege"}
+
+
 def test_without_a_contract_there_is_nothing_to_settle() -> None:
     state = hand_over(rules("two-handed"))
     with pytest.raises(ValueError, match="only where there is a contract"):
-        renege(state.public._replace(contract=None), 0)
+        totals(state._replace(public=state.public._replace(contract=None)), 0)
 
 
 def test_at_this_table_nobody_can_renege_in_play() -> None:

@@ -6,7 +6,7 @@ import pytest
 from tests.support import bits, gains, hand_over, rules
 
 from deece.game.score import score_hand
-from deece.game.state import Shown, State, Stock
+from deece.game.state import Outcome, Shown, State, Stock
 from deece.game.tables import tables_for
 from deece.game.value import best_meld
 
@@ -17,21 +17,45 @@ def defended(system: str, meld: int, play: int, tricks: int, **overrides: object
     chair = 2 % table.people
     bid = table.auction.first_bid
     state = hand_over(
-        table, bid=bid, melds={1: 10 * bid, chair: meld}, took={1: tables_for(table).total - play, chair: play},
-        tricks={1: 3, chair: tricks}, last=1,
-    )  # fmt: skip
+        table,
+        bid=bid,
+        melds={1: 10 * bid, chair: meld},
+        took={1: tables_for(table).total - play, chair: play},
+        tricks={1: 3, chair: tricks},
+        last=1,
+    )
     return gains(state)[state.public.seating.column[chair]]
 
 
 @pytest.mark.parametrize(
     ("system", "least"),
-    [("double-deck", 20), ("double-pinochle", 20), ("triple-deck", 20), ("double-deck-tournament", 200)],
+    [("double-deck", 20), ("double-pinochle", 20)],
 )
 def test_20_in_tricks_saves_else_nothing_at_all(system: str, least: int) -> None:
     """Fine print: exactly 20 counts; meld of 20 but under 20 in play: nothing at all."""
     step = least // 20
     assert defended(system, 2 * least, least, 5) == 3 * least
     assert defended(system, 2 * least, least - step, 5) == 0
+
+
+@pytest.mark.parametrize(("system", "least"), [("triple-deck", 20), ("double-deck-tournament", 200)])
+def test_20_in_tricks_saves_the_meld_and_tricks_score_in_any_case(system: str, least: int) -> None:
+    """S4 double deck: 20 in tricks save *it*, the meld. By option (row) a side without them scores nothing at all."""
+    step = least // 20
+    assert defended(system, 2 * least, least, 5) == 3 * least
+    assert defended(system, 2 * least, least - step, 5) == least - step
+    assert defended(system, 2 * least, least - step, 5, score__save_loses="all") == 0
+
+
+def test_tricks_or_tricks_and_points_may_save_the_meld() -> None:
+    """S4, row: one trick, N tricks, N points, or N tricks and M points."""
+    three = {"score__save": "tricks", "score__save_tricks": 3}
+    assert defended("partnership-auction", 40, 30, 2, **three) == 0
+    assert defended("partnership-auction", 40, 30, 3, **three) == 70
+    both = {"score__save": "tricks and points", "score__save_tricks": 2, "score__save_points": 20}
+    assert defended("partnership-auction", 40, 20, 1, **both) == 0
+    assert defended("partnership-auction", 40, 10, 2, **both) == 0
+    assert defended("partnership-auction", 40, 20, 2, **both) == 60
 
 
 @pytest.mark.parametrize("system", ["double-deck", "double-pinochle", "triple-deck", "double-deck-tournament"])
@@ -48,16 +72,22 @@ def test_the_last_trick_counts_for_the_defenders_20() -> None:
 
 @pytest.mark.parametrize(
     ("system", "meld"),
-    [("double-deck-passing", 40), ("four-handed-passing", 4), ("three-handed", 4), ("three-handed-widow", 40),
-     ("cutthroat", 40), ("check", 40), ("eight-handed", 40)],
-)  # fmt: skip
+    [
+        ("double-deck-passing", 40),
+        ("four-handed-passing", 4),
+        ("three-handed", 4),
+        ("three-handed-widow", 40),
+        ("cutthroat", 40),
+        ("check", 40),
+    ],
+)
 def test_one_trick_saves_points_or_not(system: str, meld: int) -> None:
     """S4: even if the trick contains no points."""
     assert defended(system, meld, 0, 1) == meld
     assert defended(system, meld, 0, 0) == 0
 
 
-@pytest.mark.parametrize("system", ["partnership-auction", "four-handed", "two-handed-draw"])
+@pytest.mark.parametrize("system", ["partnership-auction", "four-handed", "two-handed-draw", "eight-handed"])
 def test_where_the_source_states_nothing_meld_counts_in_any_case(system: str) -> None:
     """Scoring table: none stated; one trick by option."""
     assert defended(system, 40, 0, 0) == 40
@@ -127,14 +157,13 @@ def test_elsewhere_a_dix_needs_saving_too(system: str) -> None:
 
 
 def test_each_opponent_alone_saves_his_own() -> None:
-    state = hand_over(rules("three-handed-widow"), bid=300, melds={1: 200, 2: 40, 0: 60}, took={1: 240, 2: 10},
-                      last=1)  # fmt: skip
+    state = hand_over(rules("three-handed-widow"), bid=300, melds={1: 200, 2: 40, 0: 60}, took={1: 240, 2: 10}, last=1)
     assert gains(state) == (0, 440, 50)
 
 
 def test_of_eight_each_partnership_saves_its_own() -> None:
-    state = hand_over(rules("eight-handed"), bid=250, melds={1: 200, 2: 40, 3: 60, 0: 80}, took={1: 480, 6: 20},
-                      last=1)  # fmt: skip
+    table = rules("eight-handed", score__save="trick")
+    state = hand_over(table, bid=250, melds={1: 200, 2: 40, 3: 60, 0: 80}, took={1: 480, 6: 20}, last=1)
     assert gains(state) == (0, 680, 60, 0)
 
 
@@ -145,10 +174,20 @@ def five(system: str, tricks: dict[int, int], **overrides: object) -> tuple[int,
     """Declarer 1 with 3; 0, 2 and 4 defend with 4, 6 and 8 meld."""
     table = rules(system, **overrides)
     state = hand_over(
-        table, bid=50, melds={1: 60, 0: 4, 2: 6, 4: 8}, took={1: 50}, tricks={1: 5, **tricks}, last=1,
+        table,
+        bid=50,
+        melds={1: 60, 0: 4, 2: 6, 4: 8},
+        took={1: 50},
+        tricks={1: 5, **tricks},
+        last=1,
         contract={"partner": 3},
-    )  # fmt: skip
+    )
     return gains(state)
+
+
+def trick(system: str) -> dict[str, object]:
+    """The option by which a trick saves, where that is not the rule."""
+    return {} if system == "five-handed-call" else {"score__save": "trick"}
 
 
 @pytest.mark.parametrize("system", ["five-handed-call", "five-handed-secret"])
@@ -159,16 +198,21 @@ def test_one_trick_among_the_three_saves_all_their_meld(system: str, saver: int)
 
 
 @pytest.mark.parametrize("system", ["five-handed-call", "five-handed-secret"])
-def test_without_a_trick_the_three_score_nothing(system: str) -> None:
-    assert five(system, {}) == (0, 110, 0, 110, 0)
+def test_without_a_trick_the_three_score_nothing_where_one_is_asked_for(system: str) -> None:
+    """S3; by option in S4, which states nothing that saves."""
+    assert five(system, {}, **trick(system)) == (0, 110, 0, 110, 0)
+
+
+def test_s4_five_handed_states_nothing_that_saves() -> None:
+    assert five("five-handed-secret", {}) == (18, 110, 18, 110, 18)
 
 
 @pytest.mark.parametrize("system", ["five-handed-call", "five-handed-secret"])
 def test_each_saves_his_own_by_option(system: str) -> None:
     """Fine print: row, each his own."""
-    assert five(system, {2: 1}, score__save_each=True) == (6, 110, 6, 110, 6)
-    assert five(system, {2: 1, 4: 1}, score__save_each=True) == (14, 110, 14, 110, 14)
-    assert five(system, {}, score__save_each=True) == (0, 110, 0, 110, 0)
+    assert five(system, {2: 1}, score__save_each=True, **trick(system)) == (6, 110, 6, 110, 6)
+    assert five(system, {2: 1, 4: 1}, score__save_each=True, **trick(system)) == (14, 110, 14, 110, 14)
+    assert five(system, {}, score__save_each=True, **trick(system)) == (0, 110, 0, 110, 0)
 
 
 def test_the_last_trick_saves_ones_own_where_any_point_does() -> None:
@@ -180,8 +224,9 @@ def test_the_last_trick_saves_ones_own_where_any_point_does() -> None:
 
 def test_a_partner_not_yet_known_is_settled_at_the_end() -> None:
     """Fine print, secret: sides, save and contract settle at the end."""
-    state: State = hand_over(rules("five-handed-secret"), bid=50, melds={1: 30, 4: 20}, took={4: 10, 2: 40}, last=2,
-                             contract={"partner": 4})  # fmt: skip
+    state: State = hand_over(
+        rules("five-handed-secret"), bid=50, melds={1: 30, 4: 20}, took={4: 10, 2: 40}, last=2, contract={"partner": 4}
+    )
     assert score_hand(state).public.game.scores == (40, 60, 40, 40, 60)
 
 
@@ -197,7 +242,7 @@ def test_two_handed_nothing_needs_saving_and_nothing_is_set(system: str) -> None
     state = state._replace(public=state.public._replace(contract=None, stock=stock(state, (10 * unit, 12 * unit))))
     assert gains(state) == (35 * unit, 12 * unit)
     result = score_hand(state).public.game.results[-1]
-    assert (result.made, result.reason, result.declarer, result.bid) == (None, "played", -1, 0)
+    assert (result.made, result.outcome, result.declarer, result.bid) == (None, Outcome.COUNTED, -1, 0)
 
 
 def stock(state: State, scored: tuple[int, int]) -> Stock:

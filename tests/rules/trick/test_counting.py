@@ -5,18 +5,22 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.support import at, bits, choices, hand_over, play_out, posed, rules
+from tests.support import at, bits, choices, hand_over, play_out, play_points, posed, rules
 
 from deece.cards import Card, codes_in
+from deece.game.account import account
 from deece.game.action import Play
 from deece.game.deal import shuffled
 from deece.game.play import apply
-from deece.game.score import groups, play_points
+from deece.game.score import score_hand
 from deece.game.state import Own, State, with_item
 from deece.game.tables import tables_for
 from deece.game.trick import PLAY
-from deece.rules.check import trick_points
+from deece.rules.count import points_in_play
 from deece.rules.ruleset import systems
+from deece.solver import problem_of, value
+from deece.web.public import whole
+from deece.words.lines import line_words
 
 
 def counts(system: str = "partnership-auction", **overrides: object) -> dict[str, int]:
@@ -55,18 +59,32 @@ def test_every_system_counts_aces_tens_and_kings(system: str) -> None:
 @pytest.mark.parametrize(
     ("system", "total", "last"),
     [
-        ("double-deck", 50, 2), ("double-pinochle", 50, 2), ("double-deck-passing", 50, 2),
-        ("double-deck-tournament", 500, 20), ("family-passing", 250, 10), ("four-handed-passing", 25, 1),
-        ("partnership-auction", 250, 10), ("four-handed", 250, 10), ("two-handed", 25, 1),
-        ("two-handed-classic", 250, 10), ("two-handed-draw", 250, 10), ("three-handed", 25, 1),
-        ("three-handed-widow", 250, 10), ("cutthroat", 250, 10), ("check", 250, 10), ("five-handed-call", 50, 2),
-        ("five-handed-secret", 50, 2), ("triple-deck", 75, 3), ("racehorse", 750, 30), ("eight-handed", 500, 20),
+        ("double-deck", 50, 2),
+        ("double-pinochle", 50, 2),
+        ("double-deck-passing", 50, 2),
+        ("double-deck-tournament", 500, 20),
+        ("family-passing", 250, 10),
+        ("four-handed-passing", 25, 1),
+        ("partnership-auction", 250, 10),
+        ("four-handed", 250, 10),
+        ("two-handed", 25, 1),
+        ("two-handed-classic", 250, 10),
+        ("two-handed-draw", 250, 10),
+        ("three-handed", 25, 1),
+        ("three-handed-widow", 250, 10),
+        ("cutthroat", 250, 10),
+        ("check", 250, 10),
+        ("five-handed-call", 50, 2),
+        ("five-handed-secret", 50, 2),
+        ("triple-deck", 75, 3),
+        ("racehorse", 750, 30),
+        ("eight-handed", 500, 20),
     ],
-)  # fmt: skip
+)
 def test_the_total_and_the_last_trick(system: str, total: int, last: int) -> None:
     """SYSTEMS, counting: 25, 50, 50 and 75 for 48, 80, 96 and 120 cards, tenfold at the long scale."""
     table = rules(system)
-    assert tables_for(table).total == trick_points(table) == total
+    assert tables_for(table).total == points_in_play(table) == total
     assert table.trick.last_trick == last
 
 
@@ -74,8 +92,9 @@ def test_the_total_and_the_last_trick(system: str, total: int, last: int) -> Non
 @pytest.mark.parametrize("order", ["pinochle", "standard"])
 def test_every_scheme_has_the_same_total(count: str, order: str) -> None:
     changed = {"trick.count": count, "trick.order": order}
-    table = rules("partnership-auction", **{key: value for key, value in changed.items()
-                                            if value not in ("counters", "pinochle")})  # fmt: skip
+    table = rules(
+        "partnership-auction", **{key: value for key, value in changed.items() if value not in ("counters", "pinochle")}
+    )
     assert tables_for(table).total == 250
 
 
@@ -84,13 +103,9 @@ def test_every_scheme_has_the_same_total(count: str, order: str) -> None:
 
 def test_with_standard_ranks_counts_follow_the_place() -> None:
     """Fine print: A 11, K 10, Q 4, J 3, T 2; counters A K Q."""
-    assert counts(trick__order="standard", trick__count="classic") == {
-        "A": 11, "K": 10, "Q": 4, "J": 3, "T": 2, "9": 0
-    }  # fmt: skip
+    assert counts(trick__order="standard", trick__count="classic") == {"A": 11, "K": 10, "Q": 4, "J": 3, "T": 2, "9": 0}
     assert counts(trick__order="standard") == {"A": 10, "K": 10, "Q": 10, "J": 0, "T": 0, "9": 0}
-    assert counts(trick__order="standard", trick__count="simple") == {
-        "A": 10, "K": 10, "Q": 5, "J": 5, "T": 0, "9": 0
-    }  # fmt: skip
+    assert counts(trick__order="standard", trick__count="simple") == {"A": 10, "K": 10, "Q": 5, "J": 5, "T": 0, "9": 0}
 
 
 def test_with_standard_ranks_counts_may_stay_with_the_card() -> None:
@@ -121,7 +136,7 @@ def test_buried_cards_count_for_who_buried_them_and_are_no_trick() -> None:
     state = hand_over(rules("three-handed-widow"), bid=300, took={2: 220}, last=2)
     state = state._replace(own=(Own(), Own(buried=bits("AS KD 9C")), Own()))
     assert play_points(state) == (0, 20, 220)
-    declarer = groups(state)[0]
+    declarer = account(state).sides[0]
     assert (declarer.play, declarer.tricks) == (20, 0)
 
 
@@ -129,7 +144,7 @@ def test_the_racehorse_blind_counts_for_declarers_side() -> None:
     """Fine print: its counters to declarer's side."""
     state = hand_over(rules("racehorse"), bid=500)
     state = state._replace(own=(Own(), Own(buried=bits("AS TS KS QS JS AD")), *[Own()] * 4))
-    assert groups(state)[0].play == 40
+    assert account(state).sides[0].play == 40
 
 
 def test_both_piles_of_a_drafted_hand_count_for_their_owner() -> None:
@@ -171,3 +186,42 @@ def test_a_hand_played_out_counts_the_whole_pack(system: str) -> None:
 def last_card(state: State) -> bool:
     """Whether the only card left is about to be played."""
     return state.public.step == "play" and sum(len(codes_in(hand)) for hand in state.hands) == 1
+
+
+# --- a house rule: the last trick counts more for declarer's side
+
+
+MORE = {"trick__last_trick_declarer": 10}
+
+
+@pytest.mark.parametrize(("last", "declarer", "others"), [(1, 130, 130), (2, 110, 140)])
+def test_the_last_trick_may_count_more_for_declarers_side(last: int, declarer: int, others: int) -> None:
+    """House rule: 10 for the others, 20 for declarer's side."""
+    took = {1: 120, 2: 130} if last == 1 else {1: 110, 2: 140}
+    state = hand_over(rules("partnership-auction", **MORE), bid=100, took=took, last=last)
+    sides = account(state).sides
+    assert [side.play for side in sides] == [declarer, others]
+    assert [side.last for side in sides] == ([20, 0] if last == 1 else [0, 10])
+
+
+def test_what_is_said_of_the_last_trick_follows() -> None:
+    """The sheet, the count ruler and the solver give one figure."""
+    table = rules("partnership-auction", **MORE)
+    state = hand_over(table, bid=250, melds={1: 100}, took={1: 140, 2: 100}, last=1)
+    result = score_hand(state).public.game.results[-1]
+    assert [line_words(line, table) for line in result.lines if line.column == 1] == [
+        "meld",
+        "taken in play: 130 in tricks, 20 for the last one",
+    ]
+    assert whole(state.public)["count"]["total"] == 260
+    lead = play_out(at(table), random.Random(1), lambda each: each.public.step == "play")
+    declarer, ours = lead.public.turn, lead.public.declarers()
+    assert problem_of(lead, ours).last_trick == 20
+    assert problem_of(lead, set(range(4)) - ours).last_trick == 10
+    ending = play_out(lead, random.Random(2), lambda each: len(each.public.tricks) == 10 and not each.public.trick)
+    assert declarer in ours
+    left = 240 - sum(ending.public.points_taken())
+    for side, bonus in ((ours, 20), (frozenset(range(4)) - ours, 10)):
+        assert value(problem_of(ending, side)).points <= left + bonus
+        open_hands = problem_of(ending, side)
+        assert open_hands.total == left + bonus

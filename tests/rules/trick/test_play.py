@@ -8,6 +8,7 @@ from tests.support import cards, choices, do, posed, refusal, rules, trick_begun
 from deece.cards import CLUBS, HEARTS, SPADES, Card, parse_cards
 from deece.game.action import LayMeld, Pass, Play
 from deece.game.play import apply, legal, to_act, view, why_not
+from deece.game.refusal import refuse
 from deece.game.state import NOBODY, OVER
 from deece.game.tables import tables_for
 from deece.game.trick import winning
@@ -62,8 +63,13 @@ def test_only_the_first_lead_must_be_trump() -> None:
 
 def test_declarer_leads_first() -> None:
     """Fine print: declarer leads first, then the winner of each trick; clockwise."""
-    state = posed(rules("four-handed", trick__moon="off"), {1: "QS", 2: "KS 9C", 3: "KS 9C", 0: "KS"}, "name trump",
-                  turn=2, declarer=2)  # fmt: skip
+    state = posed(
+        rules("four-handed", trick__moon="off"),
+        {1: "QS", 2: "KS 9C", 3: "KS 9C", 0: "KS"},
+        "name trump",
+        turn=2,
+        declarer=2,
+    )
     state = do(state, choices(state)[1])
     assert state.public.step == "play"
     assert to_act(state) == 2
@@ -80,6 +86,24 @@ def test_play_goes_clockwise_and_the_winner_leads_next() -> None:
     assert to_act(state) == 2
     (trick,) = state.public.tricks
     assert (trick.leader, trick.winner, trick.points) == (1, 2, 30)
+
+
+@pytest.mark.parametrize("people", [4, 5])
+def test_every_card_of_a_trick_is_known_with_who_played_it(people: int) -> None:
+    """On the table and afterwards; who sits out plays to none."""
+    table = rules("four-handed", deal__people=people)
+    hands = {1: "QS 9C", 2: "AS 9D", 3: "TS 9D", 4 % people: "KS 9D"}
+    state = posed(table, hands, "play", trump=HEARTS, turn=3)
+    played: list[tuple[int, int]] = []
+    assert state.public.plays() == ()
+    for card in ("TS", "KS", "QS", "AS"):
+        played.append((to_act(state), Card.parse(card).code))
+        state = apply(state, Play(Card.parse(card)))
+        if len(played) < 4:
+            assert list(state.public.plays()) == played
+    assert [seat for seat, _ in played] == [3, 4 % people, 1, 2]
+    assert list(state.public.plays(state.public.tricks[0])) == played
+    assert state.public.plays() == ()
 
 
 # --- following suit
@@ -250,26 +274,27 @@ def test_out_of_turn_there_is_nothing_to_play() -> None:
     state = trick_begun(SINGLE, HEARTS, "KS", "AS 9S")
     other = view(state, 0)
     assert legal(other) == ()
-    assert why_not(other, Play(Card.parse("AS"))) == "it is not your turn"
+    assert why_not(other, Play(Card.parse("AS"))) == refuse("not_your_turn")
 
 
 def test_after_the_game_there_is_nothing_to_play() -> None:
     state = trick_begun(SINGLE, HEARTS, "", "AS")
     state = state._replace(public=state.public._replace(step="over", turn=OVER))
-    assert why_not(view(state, 1), Play(Card.parse("AS"))) == "the game is over"
+    assert why_not(view(state, 1), Play(Card.parse("AS"))) == refuse("game_over")
 
 
 # --- the secret partner
 
 
-
-
 def test_the_first_other_player_to_play_the_called_card_is_the_partner() -> None:
     """Fine print: the partner is the first other player to play a copy of it."""
     state = posed(
-        rules("five-handed-secret"), {1: "KS 9D", 2: "AS QD", 3: "AS QD", 4: "TS QD", 0: "QS QD"}, "play",
-        trump=CLUBS, contract={"called": Card.parse("AS").code},
-    )  # fmt: skip
+        rules("five-handed-secret"),
+        {1: "KS 9D", 2: "AS QD", 3: "AS QD", 4: "TS QD", 0: "QS QD"},
+        "play",
+        trump=CLUBS,
+        contract={"called": Card.parse("AS").code},
+    )
     state = apply(state, Play(Card.parse("KS")))
     assert state.public.contract is not None
     assert state.public.contract.partner == NOBODY
@@ -281,9 +306,12 @@ def test_the_first_other_player_to_play_the_called_card_is_the_partner() -> None
 
 def test_declarers_own_copy_of_the_called_card_makes_no_partner() -> None:
     state = posed(
-        rules("five-handed-secret"), {1: "AS QD", 2: "KS QD", 3: "AS QD", 4: "TS QD", 0: "QS QD"}, "play",
-        trump=CLUBS, contract={"called": Card.parse("AS").code},
-    )  # fmt: skip
+        rules("five-handed-secret"),
+        {1: "AS QD", 2: "KS QD", 3: "AS QD", 4: "TS QD", 0: "QS QD"},
+        "play",
+        trump=CLUBS,
+        contract={"called": Card.parse("AS").code},
+    )
     state = do(state, Play(Card.parse("AS")), Play(Card.parse("KS")))
     assert state.public.declarers() == {1}
     assert view(state, 3).partners == frozenset()
@@ -294,8 +322,11 @@ def test_declarers_own_copy_of_the_called_card_makes_no_partner() -> None:
 def test_the_holder_of_the_called_card_need_not_hurry() -> None:
     """Fine print: no hurry."""
     state = posed(
-        rules("five-handed-secret"), {1: "QD", 2: "AS KD TD"}, "play", trump=SPADES,
+        rules("five-handed-secret"),
+        {1: "QD", 2: "AS KD TD"},
+        "play",
+        trump=SPADES,
         contract={"called": Card.parse("AS").code},
-    )  # fmt: skip
+    )
     state = apply(state, Play(Card.parse("QD")))
     assert cards(state) == "TD KD"

@@ -6,9 +6,26 @@ hands. It belongs to a partnership, not to the rules; the opponents may read it.
 
 from deece.players.conventions.card import CARDS, NONE, Card, ConventionError, Row, card, cards_for, default_card, read
 from deece.players.conventions.likely import likelihood
-from deece.players.conventions.told import Facts, Told, about, explain, facts, fits, meaning, told
+from deece.players.conventions.told import Facts, Meant, Told, about, explain, facts, fits, meaning, told
 
 __all__ = [
-    "CARDS", "NONE", "Card", "ConventionError", "Facts", "Row", "Told", "about", "card", "cards_for", "default_card",
-    "explain", "facts", "fits", "likelihood", "meaning", "read", "told",
-]  # fmt: skip
+    "CARDS",
+    "NONE",
+    "Card",
+    "ConventionError",
+    "Facts",
+    "Meant",
+    "Row",
+    "Told",
+    "about",
+    "card",
+    "cards_for",
+    "default_card",
+    "explain",
+    "facts",
+    "fits",
+    "likelihood",
+    "meaning",
+    "read",
+    "told",
+]

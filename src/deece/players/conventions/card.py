@@ -47,10 +47,12 @@ class Row(NamedTuple):
     unless: frozenset[str] = frozenset()  # and those that must not
     steps: Range = (0, 999)
     figures: Range = (0, 99_999)
+    standing: Range = (0, 99_999)  # the figure that stands before it, 0 if none does
     needs: str = ""  # a call that the rules must know
     meld: Range | None = None
-    each: int = 0  # meld for each step, in place of a range
-    or_more: bool = False  # more meld than that fits too
+    each: int = 0  # about so much meld for each step, in place of a range: up to half as much off
+    at_least: int = 0  # so much meld or more for each step, in place of a range
+    or_more: bool = False  # more meld than the range fits too
     aces: bool | None = None
     run: bool | None = None
     wants: bool = False
@@ -60,11 +62,16 @@ class Row(NamedTuple):
     @property
     def shows(self) -> bool:
         """Whether it tells something of the cards."""
-        return self.meld is not None or self.each > 0 or self.aces is not None or self.run is not None
+        return (
+            self.meld is not None or self.each > 0 or self.at_least > 0 or self.aces is not None or self.run is not None
+        )
 
     def range(self, steps: int) -> Range | None:
         """The meld that it tells when said so many steps over."""
-        return (self.each * steps, self.each * steps + self.each - 1) if self.each else self.meld
+        if self.each:
+            low = self.each * steps - self.each // 2
+            return low, low + self.each - 1
+        return (self.at_least * steps, self.at_least * (steps + 1) - 1) if self.at_least else self.meld
 
     def answers(self, said: Said, steps: int, rules: Rules) -> bool:
         """Whether this row is the one for what was said."""
@@ -75,6 +82,7 @@ class Row(NamedTuple):
             and (not self.needs or self.needs in rules.auction.calls)
             and self.steps[0] <= steps <= self.steps[1]
             and self.figures[0] <= said.points // rules.score.scale <= self.figures[1]
+            and self.standing[0] <= said.standing // rules.score.scale <= self.standing[1]
         )
 
 
@@ -151,7 +159,7 @@ def read(id: str, text: str) -> Card:
         raise ConventionError(f"{id}: {error}") from None
     _known(id, data, ("id", "name", "about", "count", "fits", "standard", "row"))
     if data.get("id") != id:
-        raise ConventionError(f"{id}: the card calls itself {data.get('id')!r}: write id = \"{id}\"")
+        raise ConventionError(f'{id}: the card calls itself {data.get("id")!r}: write id = "{id}"')
     for key in ("name", "about"):
         _check(id, key, isinstance(data.get(key), str) and bool(data[key]), "a text")
     count = data.get("count", _COUNTS[0])
@@ -160,9 +168,14 @@ def read(id: str, text: str) -> Card:
     _check(id, "row", isinstance(rows, list) and all(isinstance(row, dict) for row in rows), "a list of tables")
     standard = _conditions(id, "standard", data["standard"]) if "standard" in data else None
     return Card(
-        id, data["name"], data["about"], count, _conditions(id, "fits", data.get("fits", {})), standard,
+        id,
+        data["name"],
+        data["about"],
+        count,
+        _conditions(id, "fits", data.get("fits", {})),
+        standard,
         tuple(_row(f"{id}, row {number}", row) for number, row in enumerate(rows, 1)),
-    )  # fmt: skip
+    )
 
 
 def _check(where: str, key: str, good: bool, wanted: str) -> None:
@@ -201,11 +214,11 @@ def _row(where: str, data: Mapping[str, Any]) -> Row:
     _check(where, "say", data.get("say") in SAYS, f"one of {', '.join(SAYS)}")
     values: dict[str, Any] = {}
     for key, value in data.items():
-        if key in ("steps", "figures", "meld"):
+        if key in ("steps", "figures", "standing", "meld"):
             values[key] = _range(where, key, value)
         elif key == "position":
             values["position"], values["unless"] = _position(where, value)
-        elif key == "each":
+        elif key in ("each", "at_least"):
             _check(where, key, _number(value) and value > 0, "a number above 0")
             values[key] = value
         elif key in ("say", "what", "tells", "needs"):

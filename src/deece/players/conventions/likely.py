@@ -19,7 +19,7 @@ from deece.players.plain_promise import has_marriage, promised, trump_suits
 
 LEAST: Final = 0.001  # nothing that was said makes a hand impossible
 NEVER: Final = 0.03  # of players bid on anything, or pass anything
-SOFT: Final = 0.11  # of the points in play: the standard deviation of what a player thinks his hand worth
+SOFT: Final = 0.11  # of the points in play: the standard deviation of what players think their hands worth
 OFF: Final = 0.08  # with aces or a run that were told and are not there
 MELD_OFF: Final = 2  # points of the short scale off the meld told, for a third of the likelihood, but for
 UNTOLD: Final = 0.15  # of players tell nothing of their meld with what tells it by the card
@@ -103,6 +103,8 @@ def strength(tables: Tables, bits: int, suits: Sequence[int], heard: float) -> f
 def _length(bits: int, suit: int) -> float:
     """Length, its high cards and a marriage: what makes a suit trump."""
     return (
-        size(bits & LANES[suit]) + 0.5 * count(bits, code_of(suit, ACE)) + 0.2 * count(bits, code_of(suit, TEN))
+        size(bits & LANES[suit])
+        + 0.5 * count(bits, code_of(suit, ACE))
+        + 0.2 * count(bits, code_of(suit, TEN))
         + 1.5 * has_marriage(bits, suit)
-    )  # fmt: skip
+    )

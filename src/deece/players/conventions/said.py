@@ -13,9 +13,16 @@ from deece.game.tables import Seating, Tables
 
 SAYS: Final = ("bid", "spoken", "pass", "by me", "by", "save", "help")
 POSITIONS: Final = (
-    "first to speak", "opening", "over the least bid", "partner in", "partner bids last", "partner has bid",
-    "partner stands", "opponents in", "opponents have bid",
-)  # fmt: skip
+    "first to speak",
+    "opening",
+    "over the least bid",
+    "partner in",
+    "partner bids last",
+    "partner has bid",
+    "partner stands",
+    "opponents in",
+    "opponents have bid",
+)
 
 
 class Said(NamedTuple):
@@ -24,6 +31,7 @@ class Said(NamedTuple):
     seat: Seat
     say: str  # one of SAYS
     points: int
+    standing: int  # the figure before it, 0 if none
     steps: int  # over the last bid; a first bid from the lowest
     first: bool  # whether no figure stood before it
     forced: bool  # whether the player had to say it, so that it tells nothing
@@ -59,18 +67,19 @@ class Hearing(NamedTuple):
         """This call, if it comes now."""
         position = _position(self, seat)
         if isinstance(call, Pass):
-            return Said(seat, call.call or "pass", 0, 0, not self.standing, False, position)
+            return Said(seat, call.call or "pass", 0, self.standing, 0, not self.standing, False, position)
         assert isinstance(call, Bid)
         ladder = self.tables.ladder
         before = bisect_left(ladder, self.standing) if self.standing >= ladder[0] else 0
         steps = bisect_left(ladder, call.points) - before
         forced = self.bidder == NOBODY and steps == 0 and self._must_open(seat)
         say = "spoken" if call.spoken else "bid"
-        return Said(seat, say, call.points, steps, not self.standing, forced, position)
+        return Said(seat, say, call.points, self.standing, steps, not self.standing, forced, position)
 
     def _must_open(self, seat: Seat) -> bool:
         opening, active = self.tables.rules.auction.opening, self.seating.active
-        return opening == "duty" or (opening in ("eldest", "set") and seat == active[0])
+        opener = active[-1] if opening == "dealer" else active[0]
+        return opening == "duty" or (opening in ("eldest", "dealer", "set") and seat == opener)
 
     def after(self, seat: Seat, call: Action) -> Hearing:
         """The same once this call was made."""

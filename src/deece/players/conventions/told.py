@@ -1,9 +1,10 @@
-"""What calls tell: of a seat so far, of one call in words, and of a hand whether it fits."""
+"""What calls tell: of a seat so far, of one call, and of a hand whether it fits."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from string import Formatter
 from typing import Final, NamedTuple
 
 from deece.cards import ACE, ONES, code_of, count
@@ -13,9 +14,10 @@ from deece.game.value import best_meld, pattern
 from deece.players.conventions.card import Card, Range, Row
 from deece.players.conventions.said import Said, Talk, heard, hearings, talk
 from deece.rules.catalog import Rules
+from deece.words.bidding import card_words, each_step_words, meaning_words
 
 ACES_PLAY: Final = 0.06  # of the points in play: what aces around in partner's hand are worth beyond their meld
-IN_TRUMP: Final = 3  # of the short scale: what naming trump adds to the meld that partner told, if he keeps it all
+IN_TRUMP: Final = 3  # of the short scale: what naming trump adds to the meld that partner showed, if all of it is kept
 
 
 class Told(NamedTuple):
@@ -60,7 +62,7 @@ def tells(card: Card, row: Row, said: Said, rules: Rules) -> Told:
     """What one call tells."""
     meld, unit = row.range(card.steps(said)), rules.score.scale
     scaled = (meld[0] * unit, meld[1] * unit + unit - 1) if meld else None
-    return Told(scaled, row.or_more, row.aces, row.run, row.wants, row.asks, row.save)
+    return Told(scaled, row.or_more or row.at_least > 0, row.aces, row.run, row.wants, row.asks, row.save)
 
 
 def told(card: Card, public: Public, seat: Seat) -> Told:
@@ -79,21 +81,24 @@ def told_in(card: Card, talk: Talk, seat: Seat) -> Told:
             said = hearing.said(seat, call)
             row = card.row(said, rules)
             if row is not None:
-                found = _and(found, tells(card, row, said, rules), passing=said.points == 0)
+                found = both(found, tells(card, row, said, rules), passing=said.points == 0)
     return found
 
 
-def _and(before: Told, more: Told, *, passing: bool) -> Told:
-    """Both together: of meld the later word counts, unless a pass says less than was told before."""
+def both(before: Told, more: Told, *, passing: bool) -> Told:
+    """What was told before and by one more call: of meld the later word counts, but not a pass that says less."""
     meld, or_more = (more.meld, more.or_more) if more.meld else (before.meld, before.or_more)
     if before.meld and more.meld and (passing or more.meld[0] < before.meld[0]):
         meld, or_more = before.meld, before.or_more
     return Told(
-        meld, or_more,
+        meld,
+        or_more,
         more.aces if before.aces is None else before.aces,
         more.run if before.run is None else before.run,
-        more.wants, more.asks, more.save or before.save,
-    )  # fmt: skip
+        more.wants,
+        more.asks,
+        more.save or before.save,
+    )
 
 
 def told_worth(tables: Tables, heard: Sequence[Told]) -> float:
@@ -120,47 +125,88 @@ def fits(what: Told, hand: Facts) -> bool:
     return what.aces in (None, hand.aces) and what.run in (None, hand.run)
 
 
-def meaning(card: Card, public: Public, number: int) -> str:
-    """What call `number` of the auction (from 0) tells, in players' words; "" if nothing."""
-    if card.rows:
-        earlier, rules = "", public.rules
-        for place, said in enumerate(heard(talk(public))):
-            row = card.row(said, rules)
-            if place == number:
-                words = words_of(card, row, said, rules) if row else ""
-                adds = row is None or not row.meld or row.aces or said.points > 0
-                return f"no more than told: {earlier}" if words and earlier and not adds else words
-            if row and said.seat == public.auction.calls[number][0] and row.range(card.steps(said)):
-                earlier = words_of(card, row, said, rules)
-    return ""
+class Meant(NamedTuple):
+    """What one call tells: facts, and the text of its card with the figures that it names."""
+
+    tells: Told
+    text: str
+    figures: dict[str, int]
+    again: bool = False  # it tells no more than this, which was told before
+    aces: bool = False  # but aces around besides
+
+    @property
+    def words(self) -> str:
+        """The same in players' words."""
+        return meaning_words(self.text, self.figures, again=self.again, aces=self.aces)
 
 
-def words_of(card: Card, row: Row, said: Said, rules: Rules) -> str:
-    """What was said by this row, in words."""
-    return _words(row.tells, rules, row.range(card.steps(said)))
+def meaning(card: Card, public: Public, number: int) -> Meant | None:
+    """What call `number` of the auction (from 0) tells; None if nothing."""
+    if not card.rows or number >= len(public.auction.calls):
+        return None
+    earlier, before, rules, seat = None, Told(), public.rules, public.auction.calls[number][0]
+    for place, said in enumerate(heard(talk(public))):
+        row = card.row(said, rules) if said.seat == seat else None
+        if row is None:
+            continue
+        what = tells(card, row, said, rules)
+        found = Meant(what, row.tells, figures_of(card, row, said, rules))
+        if place == number:
+            if said.points or earlier is None or what.meld is None:
+                return found if row.tells else None
+            return earlier._replace(tells=what, again=True, aces=bool(what.aces) and before.aces is None)
+        before = both(before, what, passing=not said.points)
+        if what.meld:
+            earlier = found
+    return None
 
 
-def _words(text: str, rules: Rules, meld: Range | None = None) -> str:
+def figures_of(card: Card, row: Row, said: Said, rules: Rules) -> dict[str, int]:
+    """The figures that this row's text names, when it is said so."""
+    steps = card.steps(said)
+    return _figures(row.tells, rules, row.range(steps), (row.each or row.at_least) * steps)
+
+
+def _figures(text: str, rules: Rules, meld: Range | None = None, figure: int = 0) -> dict[str, int]:
     (low, high), unit, first = meld or (0, 0), rules.score.scale, rules.auction.first_bid
-    return text.format(
-        meld=low * unit, low=low * unit, high=high * unit, ten=10 * unit, twenty=20 * unit, first=first,
-        one=first + unit, last=first + 9 * unit, top=first + 10 * unit,
-    )  # fmt: skip
+    known = {
+        "meld": (figure or low) * unit,
+        "low": low * unit,
+        "high": high * unit,
+        "ten": 10 * unit,
+        "twenty": 20 * unit,
+        "first": first,
+        "one": first + unit,
+        "last": first + 9 * unit,
+        "top": first + 10 * unit,
+    }
+    return {name: known[name] for name in _named(text)}
+
+
+@lru_cache(maxsize=256)
+def _named(text: str) -> tuple[str, ...]:
+    """The figures that a text names."""
+    return tuple(field for _, field, _, _ in Formatter().parse(text) if field)
 
 
 def about(card: Card, rules: Rules) -> str:
     """The card in a sentence, with the figures of these rules."""
-    return _words(card.about, rules)
+    return card_words(card.about, _figures(card.about, rules))
 
 
 def explain(card: Card, rules: Rules) -> tuple[tuple[str, str], ...]:
     """The card in words: what may be said at this table, and what it tells."""
     said = {*rules.auction.calls, "bid", "pass"}
     rows = [row for row in card.rows if row.say in said and (not row.needs or row.needs in said) and row.tells]
-    return tuple((_words(row.what, rules), _in_general(row, rules)) for row in rows)
+    return tuple((name_of(row, rules), _in_general(row, rules)) for row in rows)
+
+
+def name_of(row: Row, rules: Rules) -> str:
+    """What is said by this row, with the figures of these rules."""
+    return card_words(row.what, _figures(row.what, rules))
 
 
 def _in_general(row: Row, rules: Rules) -> str:
-    if row.each:
-        return f"{_words(row.tells, rules, (row.each, row.each))}, for each step"
-    return _words(row.tells, rules, row.meld)
+    if each := row.each or row.at_least:
+        return each_step_words(row.tells, _figures(row.tells, rules, figure=each))
+    return card_words(row.tells, _figures(row.tells, rules, row.meld))

@@ -1,14 +1,14 @@
 /** What a player may do at the table: templates call this, and nothing else changes a game. */
 import {announceNow} from "./heard.js";
 import {app, change} from "./state.js";
-import {send} from "./socket.js";
+import {send} from "./commands.js";
 
-/** @typedef {import("./socket.js").Answer} Answer */
+/** @typedef {import("./commands.js").Answer} Answer */
 /** @typedef {import("./state.js").TableState} TableState */
 
 /**
  * Send a command; a refusal comes to the message line and is read aloud.
- * @param {import("./socket.js").Message} message
+ * @param {import("./connection.js").Message} message
  * @returns {Promise<Answer>}
  */
 async function ask(message) {
@@ -155,19 +155,11 @@ export const act = {
   toggleCard(code, copy) {
     const table = app.table;
     if (!table?.own) return;
-    const {hand, need} = table.own;
-    const held = hand.filter((other) => other === code).length;
-    const taken = table.chosen.filter((other) => other === code).length;
-    const adds = copy === undefined ? taken < held && table.chosen.length < need : copy >= taken;
-    if (!adds) {
-      const place = table.chosen.lastIndexOf(code);
-      if (place >= 0) change(() => (table.chosen = table.chosen.filter((_, number) => number !== place)));
-      return;
-    }
-    if (table.chosen.length >= need) return act.say(`You have chosen ${need}. Take one back to choose another.`);
-    if (taken < held) change(() => {
-      table.chosen = [...table.chosen, code];
-      table.message = "";
+    const chosen = toggled(table.own, table.chosen, code, copy);
+    if (!chosen) return act.say(`You have chosen ${table.own.need}. Take one back to choose another.`);
+    change(() => {
+      if (chosen.length > table.chosen.length) table.message = "";
+      table.chosen = chosen;
     });
   },
 
@@ -184,6 +176,26 @@ export const act = {
 };
 
 /** @typedef {typeof act} Act */
+
+/**
+ * The chosen cards after a tap on one: a copy more, or one taken back.
+ * @param {Pick<import("./state.js").Own, "hand" | "need">} own
+ * @param {string[]} chosen
+ * @param {string} code
+ * @param {number} [copy] from 0; one that is chosen already is taken back. Without it the next copy is chosen while there is one
+ * @returns {string[] | null} null: as many as are needed are chosen already
+ */
+export function toggled({hand, need}, chosen, code, copy) {
+  const held = hand.filter((other) => other === code).length;
+  const taken = chosen.filter((other) => other === code).length;
+  const adds = copy === undefined ? taken < held && chosen.length < need : copy >= taken;
+  if (!adds) {
+    const place = chosen.lastIndexOf(code);
+    return place < 0 ? chosen : chosen.filter((_, number) => number !== place);
+  }
+  if (chosen.length >= need) return null;
+  return taken < held ? [...chosen, code] : chosen;
+}
 
 /** @param {Answer} answer */
 function settled(answer) {

@@ -1,4 +1,13 @@
-/** Requests to the server. An error's message is one sentence for the user. */
+/** Requests to the server. An error's message is one sentence for the user; the program looks at its code. */
+import {keepFresh} from "./fresh.js";
+
+export class Refused extends Error {
+  /** @param {string} sentence @param {string} code what there is not: "no_table", "no_deal", "no_system"; "" else */
+  constructor(sentence, code) {
+    super(sentence);
+    this.code = code;
+  }
+}
 
 /**
  * @param {string} path
@@ -12,14 +21,15 @@ async function request(path, options) {
   } catch {
     throw new Error("The table's computer does not answer. Check the connection and try again.");
   }
+  keepFresh(answer.headers.get("deece-pages"));
   if (answer.ok) return answer;
-  let sentence = "";
+  let said = {error: "", code: ""};
   try {
-    sentence = (await answer.json()).error;
+    said = await answer.json();
   } catch {
     // Not from our server: a proxy's page, or nothing.
   }
-  throw new Error(sentence || `That did not work (error ${answer.status}). Try again in a moment.`);
+  throw new Refused(said.error || `That did not work (error ${answer.status}). Try again in a moment.`, said.code ?? "");
 }
 
 /**
@@ -51,9 +61,26 @@ export async function post(path, body, token) {
  * @param {string} [token]
  */
 export async function download(path, file, token) {
-  const answer = await request(path, {headers: bearer(token)});
+  saveAs(await (await request(path, {headers: bearer(token)})).blob(), file);
+}
+
+/**
+ * The same of what is answered to a question; the server names the file.
+ * @param {string} path
+ * @param {unknown} body
+ * @returns {Promise<string>} the file's name
+ */
+export async function downloadAnswer(path, body) {
+  const answer = await request(path, {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)});
+  const file = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "deece";
+  saveAs(await answer.blob(), file);
+  return file;
+}
+
+/** @param {Blob} contents @param {string} file its name */
+export function saveAs(contents, file) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await answer.blob());
+  link.href = URL.createObjectURL(contents);
   link.download = file;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -1,7 +1,9 @@
 /** The bar: menu, what is played, trump, scores. Always there. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {cardName, suitSign} from "./deck.js";
-import {capital, columnName, columnSubject, figure, nameOf, suitLetter, suitWord} from "./words.js";
+import {suitSign} from "./deck.js";
+import {chipWords} from "./now.js";
+import {isScored} from "./seen.js";
+import {columnName, columnSubject, figure, seatsOf, suitLetter} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./act.js").Act} Act */
@@ -30,27 +32,6 @@ function trumpChip(table) {
 }
 
 /** @param {TableState} table */
-export const isScored = ({public: {step, over}}) => Boolean(over) || step === "score" || step === "over";
-
-/** @param {TableState} table @returns {{head: string, under: string}} */
-function chipWords(table) {
-  const {public: now} = table;
-  const {contract, auction, stock, trump} = now;
-  if (now.over) return {head: "Game over", under: `${now.hand} hands`};
-  if (isScored(table)) return {head: `Hand ${now.hand}`, under: "scored"};
-  if (trump != null) {
-    const turned = stock?.turned && `${cardName(stock.turned).replace(/ of .*/, "")} turned up`;
-    const bid = contract && (contract.bid > 0 ? `${nameOf(table, contract.declarer)} bid ${contract.bid}` : nameOf(table, contract.declarer));
-    return {head: capital(suitWord(trump)), under: turned || bid || `hand ${now.hand}`};
-  }
-  if (contract) return {head: `${nameOf(table, contract.declarer)} ${contract.declarer === table.seat ? "have" : "has"} it`, under: `at ${contract.bid}`};
-  if (now.phase === "auction") {
-    return {head: "Bidding", under: auction.bidder == null ? "nobody yet" : `${auction.bid}, ${nameOf(table, auction.bidder)}`};
-  }
-  return {head: `Hand ${now.hand}`, under: now.phase === "deal" ? "dealing" : "no trump yet"};
-}
-
-/** @param {TableState} table */
 function scores(table) {
   const {columns, goal} = table.public;
   return html`<ul class="bar-scores" data-columns=${columns.length} aria-label="Scores, the game is to ${goal}">
@@ -64,6 +45,7 @@ function scores(table) {
 /** Of several sides one's own is marked. @param {TableState} table @param {number} number */
 function sideView(table, number) {
   const name = columnName(table, number);
-  const ours = table.seat != null && table.public.columns[number]?.seats.includes(table.seat);
-  return ours && !/^(We|You)$/.test(name) ? html`<b>${name} (us)</b>` : name;
+  const seats = seatsOf(table, number);
+  const letter = seats.length > 1 && table.public.columns.length > 2;
+  return letter && table.seat != null && seats.includes(table.seat) ? html`<b>${name} (us)</b>` : name;
 }

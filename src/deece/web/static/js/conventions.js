@@ -11,7 +11,19 @@ export function conventionsView(table) {
   return html`<p>A side agrees on a language before it sits down, and everybody may read it.</p>
     ${shown.map((card) => html`<section class="convention"><h3>${alike ? "Both sides" : names(table, card.seats)}: ${card.name}</h3>
       <p>${card.about}</p>
-      ${card.rows.length === 0 ? nothing : html`<dl class="words-list">${card.rows.map(({call, tells}) => html`<dt>${call}</dt><dd>${tells}</dd>`)}</dl>`}</section>`)}`;
+      ${list(card.rows)}</section>`)}
+    ${signals(shown[0]?.signals ?? [])}`;
+}
+
+/** @param {readonly {call: string, tells: string}[]} rows */
+function list(rows) {
+  return rows.length === 0 ? nothing : html`<dl class="words-list">${rows.map(({call, tells}) => html`<dt>${call}</dt><dd>${tells}</dd>`)}</dl>`;
+}
+
+/** @param {readonly {call: string, tells: string}[]} rows */
+function signals(rows) {
+  return rows.length === 0 ? nothing : html`<section class="convention"><h3>In the play</h3>
+    <p>Computer players signal too. These are habits, not promises: a player may have a better card to play.</p>${list(rows)}</section>`;
 }
 
 /** @param {TableState} table @param {readonly number[]} seats */

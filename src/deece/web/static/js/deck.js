@@ -1,12 +1,11 @@
 /**
  * Our own deck. Every face is drawn once, as a symbol of one sprite; a card on the table is a single
  * `<use>`. Colours come only from CSS: `color` from the suit's class, `--face` for what is cut out.
- *
- * A code is rank and suit, as "AS", "TH", "9D": ranks A T K Q J 9, suits S H D C.
  */
 import {html, nothing, svg} from "../vendor/lit-html/lit-html.js";
 import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {ifDefined} from "../vendor/lit-html/directives/if-defined.js";
+import {SUITS, cardName, suitName} from "./cards.js";
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult<1 | 2>} Template */
 /**
@@ -18,14 +17,6 @@ import {ifDefined} from "../vendor/lit-html/directives/if-defined.js";
  * @property {boolean} [silent] its name stands beside it, so screen readers skip the picture
  * @property {string} [label] said in place of the card's name
  */
-
-export const SUITS = "SHDC";
-export const RANKS = "ATKQJ9";
-
-/** @type {Record<string, string>} */
-const SUIT_NAMES = {S: "spades", H: "hearts", D: "diamonds", C: "clubs"};
-/** @type {Record<string, string>} */
-const RANK_NAMES = {A: "ace", T: "ten", K: "king", Q: "queen", J: "jack", 9: "nine"};
 
 /** The suits in a box of 32 by 32. @type {Record<string, string>} */
 const SUIT_SHAPES = {
@@ -97,23 +88,6 @@ export function deckSprite() {
 }
 
 /**
- * A card in words.
- * @param {string} code
- * @returns {string} "ace of spades"
- */
-export function cardName(code) {
-  return `${RANK_NAMES[code[0] ?? ""] ?? "card"} of ${suitName(code[1] ?? "")}`;
-}
-
-/**
- * @param {string} suit
- * @returns {string} "spades"
- */
-export function suitName(suit) {
-  return SUIT_NAMES[suit] ?? "no suit";
-}
-
-/**
  * The drawing alone, for what is itself a card: a button in the hand.
  * @param {string} code
  * @returns {Template}
@@ -149,6 +123,6 @@ export function cardBack({silent = false, label = "a card face down"} = {}) {
  * @returns {Template | typeof nothing}
  */
 export function suitSign(suit, {silent = false} = {}) {
-  if (!SUIT_NAMES[suit]) return nothing;
+  if (!suit || !SUITS.includes(suit)) return nothing;
   return html`<svg class="suit-sign suit-${suit}" viewBox="0 0 32 32" focusable="false" role=${silent ? "presentation" : "img"} aria-hidden=${ifDefined(silent ? "true" : undefined)} aria-label=${ifDefined(silent ? undefined : suitName(suit))}><use href="#suit-${suit}"></use></svg>`;
 }

@@ -22,6 +22,8 @@ let tableViews = null;
 let conventions = null;
 /** @type {(() => unknown) | null} */
 let houseEditor = null;
+/** @type {(() => unknown) | null} */
+let ours = null;
 
 async function loadTableViews() {
   tableViews = await import("./table.js");
@@ -38,6 +40,12 @@ async function loadHouseEditor() {
   change();
 }
 
+async function loadOurs() {
+  const {oursDialog, come} = await import("./house-keep.js");
+  ours = oursDialog;
+  come();
+}
+
 /** @type {Record<string, Dialog>} */
 const dialogs = {
   menu: {title: "Menu", body: menu},
@@ -48,6 +56,7 @@ const dialogs = {
   people: {title: "People and invitations", body: () => (app.table ? peopleDialog(app.table) : nothing)},
   display: {title: "Display", body: () => html`${displayForm(() => change())}${done()}`},
   house: {title: "House rules", body: () => houseEditor?.() ?? moment(), wide: true, come: () => void loadHouseEditor()},
+  ours: {title: "Your house rules", body: () => ours?.() ?? moment(), wide: true, come: () => void loadOurs()},
   score: {title: "Score sheet", body: () => ofTable((views) => views.sheetView), wide: true, come: () => void loadTableViews()},
   last: {title: "The last trick", body: () => ofTable((views) => views.lastTrickView), come: () => void loadTableViews()},
   meld: {title: "Meld shown", body: () => ofTable((views) => views.meldView), wide: true, come: () => void loadTableViews()},

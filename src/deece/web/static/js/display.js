@@ -48,7 +48,7 @@ const systemContrast = matchMedia("(prefers-contrast: more)");
  * @param {unknown} stored
  * @returns {DisplaySettings}
  */
-function clean(stored) {
+export function cleanSettings(stored) {
   const given = /** @type {Record<string, unknown>} */ (stored && typeof stored === "object" ? stored : {});
   /** @type {Record<string, SettingValue>} */
   const settings = {};
@@ -61,10 +61,10 @@ function clean(stored) {
 
 function load() {
   try {
-    return clean(JSON.parse(localStorage.getItem(STORED_AS) ?? "null"));
+    return cleanSettings(JSON.parse(localStorage.getItem(STORED_AS) ?? "null"));
   } catch {
     // Storage may be forbidden or hold rubbish: the table works all the same.
-    return clean(null);
+    return cleanSettings(null);
   }
 }
 
@@ -83,7 +83,7 @@ export const display = {
    * @param {Partial<DisplaySettings>} changes
    */
   set(changes) {
-    settings = clean({...settings, ...changes});
+    settings = cleanSettings({...settings, ...changes});
     try {
       localStorage.setItem(STORED_AS, JSON.stringify(settings));
     } catch {

@@ -11,8 +11,10 @@ import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {ifDefined} from "../vendor/lit-html/directives/if-defined.js";
 import {ref} from "../vendor/lit-html/directives/ref.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
-import {RANKS, SUITS, cardFace, cardName} from "./deck.js";
+import {sortHand} from "./cards.js";
+import {cardFace} from "./deck.js";
 import {layOutHand} from "./hand-layout.js";
+import {nameCopies, neighbourOf, placeFor, settleCopies, spokenName} from "./held.js";
 import {styled} from "./styled.js";
 
 /**
@@ -29,53 +31,13 @@ import {styled} from "./styled.js";
  * @property {readonly string[]} [received] codes just received, one for each copy
  * @property {string} [label] what the hand is called
  */
-/** @typedef {{code: string, copy: number, copies: number, key: string}} HeldCard */
+/** @typedef {import("./held.js").HeldCard} HeldCard */
 
-/** Trump first, then colours in turn. The order never depends on what is held, so it never jumps. */
-const SUIT_ORDERS = {S: "SHCD", H: "HSDC", D: "DSHC", C: "CHSD"};
-const COPY_NAMES = ["first", "second", "third", "fourth", "fifth", "sixth"];
-const COPY_COUNTS = ["none", "one", "two", "three", "four", "five", "six"];
 /** Two taps closer than this are one tap of an unsteady hand. */
 const TAP_REST = 300;
 
 const oneColumn = matchMedia("(max-width: 60rem)");
 let handsMade = 0;
-
-/**
- * Trump first, colours alternating, ranks A 10 K Q J 9.
- * @param {readonly string[]} codes
- * @param {string | null} [trump]
- * @returns {string[]}
- */
-export function sortHand(codes, trump) {
-  const order = SUIT_ORDERS[/** @type {keyof typeof SUIT_ORDERS} */ (trump ?? "S")] ?? SUIT_ORDERS.S;
-  /** @param {string} code */
-  const rank = (code) => order.indexOf(code[1] ?? "") * 10 + RANKS.indexOf(code[0] ?? "");
-  return [...codes].sort((one, two) => rank(one) - rank(two));
-}
-
-/**
- * @param {readonly string[]} sorted
- * @returns {HeldCard[]}
- */
-function nameCopies(sorted) {
-  /** @type {Record<string, number>} */
-  const copies = {};
-  for (const code of sorted) copies[code] = (copies[code] ?? 0) + 1;
-  /** @type {Record<string, number>} */
-  const seen = {};
-  return sorted.map((code) => {
-    const copy = seen[code] ?? 0;
-    seen[code] = copy + 1;
-    return {code, copy, copies: copies[code] ?? 1, key: code + copy};
-  });
-}
-
-/** @param {HeldCard} card */
-function spokenName({code, copy, copies}) {
-  if (copies === 1) return cardName(code);
-  return `${cardName(code)}, ${COPY_NAMES[copy] ?? copy + 1} of ${COPY_COUNTS[copies] ?? copies}`;
-}
 
 class HandDirective extends AsyncDirective {
   /** @param {import("../vendor/lit-html/directive.js").PartInfo} part */
@@ -123,10 +85,10 @@ class HandDirective extends AsyncDirective {
     this.options = options;
     this.cards = nameCopies(sortHand(options.cards, options.trump));
     if (this.cards.length > before.length) this.suitRows = {};
-    this.settleChosen();
+    this.chosenCopies = settleCopies(options.chosen ?? [], this.cards, this.chosenCopies, this.touched);
     if (this.ready && !this.mayTap(this.cardOf(this.ready))) this.ready = null;
     if (!this.cardOf(this.pointed)) this.pointed = null;
-    if (!this.cardOf(this.current)) this.current = this.neighbourOf(this.current, before);
+    if (!this.cardOf(this.current)) this.current = neighbourOf(this.current, before, this.cards);
     // The browser drops focus when a card leaves or moves: give it back once lit is done.
     if (held) queueMicrotask(() => this.restoreFocus());
     return this.template();
@@ -192,29 +154,6 @@ class HandDirective extends AsyncDirective {
     return Boolean(card && this.options.onTap && !this.isRefused(card));
   }
 
-  /** Keep the same copies raised while the number chosen allows it. */
-  settleChosen() {
-    /** @type {Map<string, number[]>} */
-    const settled = new Map();
-    for (const code of new Set(this.options.chosen ?? [])) {
-      const wanted = this.options.chosen?.filter((other) => other === code).length ?? 0;
-      const copies = this.cards.filter((card) => card.code === code);
-      let raised = (this.chosenCopies.get(code) ?? []).filter((copy) => copy < copies.length);
-      const touched = copies.find((card) => card.key === this.touched)?.copy;
-      if (touched !== undefined && raised.includes(touched) && raised.length > wanted) {
-        raised = raised.filter((copy) => copy !== touched);
-      }
-      raised = raised.slice(0, wanted);
-      if (touched !== undefined && !raised.includes(touched) && raised.length < wanted) raised.push(touched);
-      // The last copies lie in front, so their whole face rises.
-      for (let copy = copies.length - 1; copy >= 0 && raised.length < wanted; copy -= 1) {
-        if (!raised.includes(copy)) raised.push(copy);
-      }
-      settled.set(code, raised);
-    }
-    this.chosenCopies = settled;
-  }
-
   /** @param {HeldCard} card */
   isChosen(card) {
     return this.ready === card.key || Boolean(this.chosenCopies.get(card.code)?.includes(card.copy));
@@ -230,19 +169,6 @@ class HandDirective extends AsyncDirective {
   focusedKey() {
     const active = document.activeElement;
     return active instanceof HTMLElement && this.host?.contains(active) ? active.dataset.key ?? null : null;
-  }
-
-  /**
-   * Where the focus goes when its card has left: an equal card, or whatever took its place.
-   * @param {string | null} key
-   * @param {readonly HeldCard[]} before
-   * @returns {string | null}
-   */
-  neighbourOf(key, before) {
-    const place = before.findIndex((card) => card.key === key);
-    if (place < 0) return null;
-    const equal = this.cards.findLast((card) => card.code === before[place]?.code);
-    return (equal ?? this.cards[Math.min(place, this.cards.length - 1)])?.key ?? null;
   }
 
   /** The one card that the Tab key reaches. */
@@ -315,42 +241,20 @@ class HandDirective extends AsyncDirective {
   onKey = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const held = this.focusedKey();
-    const place = this.order.findIndex((other) => this.cards[other]?.key === held);
+    const row = this.order.map((other) => this.cards[other]);
+    const place = row.findIndex((card) => card?.key === held);
     if (place < 0) return;
     if (event.key === "Escape" && this.ready) {
       this.ready = null;
       this.refresh();
       return;
     }
-    const next = this.placeFor(event.key, place);
+    const next = placeFor(row, event.key, place);
     if (next === undefined) return;
     event.preventDefault();
-    const button = this.buttonOf(this.orderedCard(next)?.key);
+    const button = this.buttonOf(row[next]?.key);
     if (button instanceof HTMLElement) button.focus({preventScroll: true});
   };
-
-  /** @param {number} place */
-  orderedCard(place) {
-    return this.cards[this.order[place] ?? -1];
-  }
-
-  /**
-   * Where a key leads from a place, in the order seen; undefined for a key that is not ours.
-   * @param {string} key
-   * @param {number} place
-   * @returns {number | undefined}
-   */
-  placeFor(key, place) {
-    const last = this.cards.length - 1;
-    if (key === "ArrowRight") return Math.min(place + 1, last);
-    if (key === "ArrowLeft") return Math.max(place - 1, 0);
-    if (key === "Home") return 0;
-    if (key === "End") return last;
-    const letter = key === "1" || key === "0" ? "T" : key.toUpperCase();
-    if (letter.length !== 1 || !(RANKS + SUITS).includes(letter)) return undefined;
-    const from = [...this.cards.keys()].map((step) => (place + 1 + step) % this.cards.length);
-    return from.find((other) => this.orderedCard(other)?.code.includes(letter)) ?? place;
-  }
 
   /** @param {FocusEvent} event */
   onFocusIn = (event) => {

@@ -1,13 +1,15 @@
 /** House rules: what differs from the standard, and the editor of all rules. The server says what each rule means. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
+import {repeat} from "../vendor/lit-html/directives/repeat.js";
 import {get, post, sentence} from "./api.js";
 import {act} from "./act.js";
-import {announceNow} from "./heard.js";
-import {forgetHouse, houses, keepHouse} from "./keep.js";
-import {planSeats} from "./seats-form.js";
+import {
+  countChanges, hasWords, inVain, isStale, lower, peopleBy, rulesWord, valueOf, withoutStandard, wordsNow,
+} from "./house-set.js";
+import {STEADY, standard} from "./lobby-plan.js";
+import {planSeats} from "./seats-plan.js";
 import {app, change} from "./state.js";
-import {copy} from "./travel.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
@@ -19,36 +21,29 @@ import {capital} from "./words.js";
 let asked = 0;
 
 /**
- * Ask the server about these rules.
+ * Ask the server about these rules and words.
  * @param {Lobby} lobby
+ * @returns {Promise<boolean>} whether they can be: false too where they were changed meanwhile, or nobody answered
  */
 export async function fetchRules(lobby) {
+  if (!lobby.ready) return false;
   const mine = ++asked;
   const {id, set} = lobby;
+  const house = wordsNow(lobby);
+  const own = Object.keys(set).length > 0 || hasWords(house);
   try {
-    const rules = /** @type {Rules} */ (Object.keys(set).length > 0 ? await post("/api/rules", {id, set}) : await get(`/api/rules/${id}`));
-    if (mine !== asked) return;
+    const rules = /** @type {Rules} */ (own ? await post("/api/rules", {id, set, house}) : await get(`/api/rules/${id}`));
+    if (mine !== asked) return false;
     change(() => {
-      lobby.rules = rules;
-      lobby.message = "";
-      // What was set back to the standard is no house rule.
-      const standard = new Map(rules.rows.map((row) => [row.key, row.standard]));
-      lobby.set = Object.fromEntries(Object.entries(set).filter(([key, value]) => standard.get(key) !== value));
-      // Rules may say how many sit at the table.
-      const people = (rules.problems ?? []).length > 0 ? 0 : Number(valueOf(rules, "deal.people")) || Number(valueOf(rules, "deal.players"));
-      if (people && people !== lobby.seats.length) lobby.seats = planSeats(people, "plain", lobby.seats);
+      Object.assign(lobby, {rules, message: "", set: withoutStandard(set, rules.rows), written: withoutStandard(lobby.written, rules.rows)});
+      const people = peopleBy(rules);
+      if (people && people !== lobby.seats.length) Object.assign(lobby, {seats: planSeats(people, STEADY, lobby.seats), dealer: null});
     });
+    return (rules.problems ?? []).length + (rules.house?.problems ?? []).length === 0;
   } catch (error) {
     if (mine === asked) change(() => (lobby.message = sentence(error)));
+    return false;
   }
-}
-
-/**
- * @param {Rules | null} rules
- * @param {string} key
- */
-export function valueOf(rules, key) {
-  return rules?.rows.find((row) => row.key === key)?.value ?? "";
 }
 
 /**
@@ -63,84 +58,44 @@ function setRule(lobby, key, value) {
 
 /** @param {Lobby} lobby */
 export function backToStandard(lobby) {
-  change(() => {
-    lobby.set = {};
-    lobby.house = "";
-  });
+  change(() => Object.assign(lobby, standard()));
   void fetchRules(lobby);
-}
-
-/** @param {Lobby} lobby */
-export function countChanges(lobby) {
-  return Object.keys(lobby.set).length;
-}
-
-/**
- * A problem as users read it: with what a rule is about in place of its key.
- * @param {Rules} rules
- * @param {string} text
- */
-function inWords(rules, text) {
-  const words = text.replace(/\b[a-z]+\.[a-z_]+\b/g, (key) => {
-    const row = rules.rows.find((one) => one.key === key);
-    return row ? `“${capital(row.topic)}”` : key;
-  });
-  return `${capital(words)}.`;
-}
-
-/** @param {number} count */
-export function rulesWord(count) {
-  return count === 1 ? "1 rule" : `${count} rules`;
-}
-
-/** The link that brings these rules to somebody else. @param {Lobby} lobby */
-function houseLink(lobby) {
-  const words = new URLSearchParams({rules: lobby.id, ...lobby.set});
-  if (lobby.house) words.set("name", lobby.house);
-  return `${location.origin}/#${words}`;
 }
 
 /** What differs, in the lobby. @param {Lobby} lobby @param {string} name the system's */
 export function houseView(lobby, name) {
-  const count = countChanges(lobby);
   const {rules} = lobby;
   const problems = rules?.problems ?? [];
-  const kept = houses().filter((house) => house.id === lobby.id);
+  const changes = countChanges(lobby) > 0 ? rules?.changes ?? [] : [];
+  // While the rules do not fit together, the server lists no changes.
+  const count = rules && problems.length === 0 ? changes.length : countChanges(lobby);
+  const vain = rules ? inVain(lobby, rules) : [];
   const fixed = lobby.record ? "The rules are those of the record." : lobby.deal ? "The rules are those of the shared cards." : "";
   return html`<section class="lobby-sheet house" aria-labelledby="house-title">
     <h2 id="house-title">House rules</h2>
     ${fixed ? html`<p>${fixed}</p>` : html`
-    ${count > 0
-      ? html`<p><b>${lobby.house || "Your house rules"}</b> ${lobby.house ? "differs" : "differ"} from standard ${lower(name)} in ${rulesWord(count)}.</p>`
-      : html`<p>Standard ${lower(name)}, nothing changed.</p>`}
-    ${problems.length > 0 ? html`<ul class="problems">${problems.map((problem) => html`<li class="problem">${rules && inWords(rules, problem.text)}</li>`)}</ul>` : nothing}
-    ${rules && count > 0 ? html`<ul class="differences">${(rules.changes ?? []).map((one) => html`<li><b>${capital(one.topic)}</b><del>${one.was}</del> <ins>${one.now}</ins></li>`)}</ul>` : nothing}
-    ${kept.length > 0 ? html`<h3>Kept in this browser</h3><ul class="kept">${kept.map((house) => html`<li>
-      <button class="button" @click=${() => useHouse(lobby, house)}>${house.name}</button>
-      <button class="button" aria-label="Forget ${house.name}" @click=${() => {
-        forgetHouse(house);
-        change();
-      }}>Forget</button></li>`)}</ul>` : nothing}
+    ${differView(lobby, name, count)}
+    ${problems.length > 0 ? html`<ul class="problems">${problems.map((problem) => html`<li class="problem">${problem.text}</li>`)}</ul>` : nothing}
+    ${changes.length > 0 ? html`<ul class="differences">${changes.map((one) => html`<li><b>${capital(one.topic)}</b><del>${one.was}</del> <ins>${one.now}</ins></li>`)}</ul>` : nothing}
+    ${vain.length > 0 ? html`<p class="note">${vain.length === 1 ? "One changed rule has" : `${vain.length} changed rules have`} no effect as the other rules are: ${vain.map((row) => row.topic).join("; ")}.</p>` : nothing}
     <div class="button-row at-end">
       <button class="button whole-row" @click=${() => act.open("house")}>Change a rule</button>
       <button class="button" @click=${() => act.open("rules")}>Rule sheet</button>
-      <button class="button" ?disabled=${count === 0} @click=${() => backToStandard(lobby)}>Back to standard</button>
+      <button class="button" ?disabled=${countChanges(lobby) === 0 && !hasWords(lobby.house)} @click=${() => backToStandard(lobby)}>Back to standard</button>
+      <button class="button whole-row" @click=${() => act.open("ours")}>Name, save, share, open</button>
     </div>`}
   </section>`;
 }
 
-/** @param {Lobby} lobby @param {import("./state.js").House} house */
-function useHouse(lobby, house) {
-  change(() => {
-    lobby.set = {...house.set};
-    lobby.house = house.name;
-  });
-  void fetchRules(lobby);
-}
-
-/** The name of a game within a sentence. @param {string} name */
-export function lower(name) {
-  return name.charAt(0).toLowerCase() + name.slice(1);
+/** How these rules differ, and what their people say. @param {Lobby} lobby @param {string} name the system's @param {number} count */
+function differView(lobby, name, count) {
+  const {house} = lobby;
+  const own = house.name.trim();
+  const first = count === 0 ? html`${own ? html`<b>${own}</b>: standard` : "Standard"} ${lower(name)}, nothing changed.`
+    : html`<b>${own || "Your house rules"}</b> ${own ? "differs" : "differ"} from standard ${lower(name)} in ${rulesWord(count)}.`;
+  const summary = wordsNow(lobby).summary;
+  return html`<p>${first}${summary ? html` <span class="soft">${summary}</span>` : nothing}</p>
+    ${isStale(lobby) ? html`<p class="note">The summary was written before rules were changed. Read it again under “Name, save, share, open”.</p>` : nothing}`;
 }
 
 /** The editor, as the contents of a dialog. */
@@ -161,47 +116,25 @@ export function houseEditor() {
         @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.changed = target.checked))}> Only what is changed (${countChanges(lobby)})</label>
     </div>
     <div role="status" class="problem-line">${problems.length > 0
-      ? html`<p class="problem">${problems.length === 1 ? "One thing does not fit:" : `${problems.length} things do not fit:`} ${problems.map((problem) => html`${inWords(rules, problem.text)} `)}</p>`
+      ? html`<p class="problem">${problems.length === 1 ? "One thing does not fit:" : `${problems.length} things do not fit:`} ${problems.map((problem) => html`${problem.text} `)}</p>`
       : nothing}</div>
     ${shown.length === 0 ? html`<p>No rule is like that.</p>` : nothing}
     ${rules.sections.map((section) => {
       const rows = shown.filter((row) => row.key.startsWith(`${section.key}.`));
       // What does nothing in this game stands apart, unless it is looked for.
-      const live = rows.filter((row) => row.matters || row.key in lobby.set || wanted);
-      const idle = rows.filter((row) => !live.includes(row));
+      const working = rows.filter((row) => row.matters || row.key in lobby.set || wanted);
+      const idle = rows.filter((row) => !working.includes(row));
       return rows.length === 0 ? nothing : html`<section class="editor-section" aria-labelledby="rules-${section.key}">
         <h3 id="rules-${section.key}">${section.title}</h3>
-        ${live.map((row) => rowView(lobby, row))}
-        ${idle.length > 0 ? html`<details class="idle"><summary>${rulesWord(idle.length)} that ${idle.length === 1 ? "changes" : "change"} nothing as things are</summary>${idle.map((row) => rowView(lobby, row))}</details>` : nothing}
+        ${repeat(working, (row) => row.key, (row) => rowView(lobby, row))}
+        ${idle.length > 0 ? html`<details class="idle"><summary>${rulesWord(idle.length)} that ${idle.length === 1 ? "changes" : "change"} nothing as things are</summary>${repeat(idle, (row) => row.key, (row) => rowView(lobby, row))}</details>` : nothing}
       </section>`;
     })}
-    <section class="editor-end" aria-labelledby="house-keep">
-      <h3 id="house-keep">Keep these house rules</h3>
-      <label for="house-name"><b>Their name</b></label>
-      <input class="field" id="house-name" maxlength="40" placeholder="Our club" .value=${live(lobby.house)}
-        @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.house = target.value))}>
-      <div class="button-row">
-        <button class="button" ?disabled=${!lobby.house.trim() || countChanges(lobby) === 0} @click=${() => {
-          keepHouse({name: lobby.house.trim(), id: lobby.id, set: lobby.set});
-          said("Kept in this browser.");
-        }}>Keep in this browser</button>
-        <button class="button" ?disabled=${countChanges(lobby) === 0} @click=${async () => {
-          const link = houseLink(lobby);
-          said(await copy(link) ? "The link is copied: send it to your friends." : link);
-        }}>Copy a link to them</button>
-      </div>
-      <p class="editor-said">${app.about === null ? nothing : String(app.about)}</p>
-    </section>
     <div class="button-row dialog-end">
       <button class="button" ?disabled=${countChanges(lobby) === 0} @click=${() => backToStandard(lobby)}>Back to standard</button>
+      <button class="button" @click=${() => act.open("ours")}>Name, save, share</button>
       <button class="button button-main" @click=${act.close}>Done</button>
     </div>`;
-}
-
-/** @param {string} words */
-function said(words) {
-  change(() => (app.about = words));
-  announceNow(words);
 }
 
 /**
@@ -213,13 +146,15 @@ function rowView(lobby, row) {
   const all = lobby.rules?.problems ?? [];
   const problems = all.filter((problem) => problem.keys.includes(row.key));
   // While the rules do not fit together, the server's sentences are still the standard ones.
-  const says = all.length > 0 && own ? "" : row.says;
+  const beneath = all.length > 0 && own ? "" : row.beneath;
+  const vain = lobby.rules !== null && inVain(lobby, lobby.rules).includes(row);
   const id = `rule-${row.key.replace(".", "-")}`;
   return html`<div class="rule ${own ? "is-changed" : ""}">
     <div class="rule-words"><label id=${id} for="${id}-field">${capital(row.topic)}</label>
-      ${says && problems.length === 0 && !says.toLowerCase().startsWith(row.topic.toLowerCase()) ? html`<span class="soft">${says}</span>` : nothing}
+      ${beneath && problems.length === 0 ? html`<span class="soft">${beneath}</span>` : nothing}
       ${choicesView(row)}
-      ${problems.map((problem) => html`<span class="problem">${lobby.rules && inWords(lobby.rules, problem.text)}</span>`)}
+      ${problems.map((problem) => html`<span class="problem">${problem.text}</span>`)}
+      ${vain ? html`<span class="note">No effect as the other rules are.</span>` : nothing}
     </div>
     <div class="rule-value">${field(lobby, row, id)}
       ${own ? html`<button class="button" aria-label="Back to standard: ${row.topic}" @click=${() => setRule(lobby, row.key, row.standard)}>Standard: ${shortly(row)}</button>` : nothing}
@@ -253,6 +188,7 @@ function shortly(row) {
  * @param {string} id
  */
 function field(lobby, row, id) {
+  // Numbers are set only when they change: an answer that comes while one is typed leaves it alone.
   const value = lobby.set[row.key] ?? row.value;
   const changed = (/** @type {{target: HTMLInputElement | HTMLSelectElement}} */ {target}) => setRule(lobby, row.key, target.value.trim());
   switch (row.kind) {
@@ -271,7 +207,7 @@ function field(lobby, row, id) {
         }}> ${choice.value}</label>`)}</span>`;
     }
     case "numbers":
-      return html`<input class="field field-numbers" id="${id}-field" .value=${live(value.replaceAll(",", ", "))}
+      return html`<input class="field field-numbers" id="${id}-field" .value=${value.replaceAll(",", ", ")}
         @change=${(/** @type {InputEvent} */ {target}) => setRule(lobby, row.key, target.value.split(/[\s,;]+/).filter(Boolean).join(",") || "none")}>`;
     default:
       if (isPeople(row)) {
@@ -280,6 +216,6 @@ function field(lobby, row, id) {
         return html`<select class="field" id="${id}-field" .value=${live(value)} @change=${changed}>${["0", ...new Set([...numbers, ...(value === "0" ? [] : [value])])].map((one) => html`<option value=${one} ?selected=${one === value}>${one === "0" ? capital(AS_MANY) : one}</option>`)}</select>`;
       }
       return html`<input class="field field-number" type="number" inputmode="numeric" min=${row.low} max=${row.high} id="${id}-field"
-        .value=${live(value)} @change=${changed}>`;
+        .value=${value} @change=${changed}>`;
   }
 }

@@ -1,4 +1,5 @@
 /** What this browser remembers. Storage may be forbidden: then it is remembered until the page is left. */
+import {houseFrom} from "./house-set.js";
 
 /** @typedef {import("./state.js").PastGame} PastGame */
 /** @typedef {import("./state.js").House} House */
@@ -6,6 +7,7 @@
 /** @type {Map<string, string>} */
 const here = new Map();
 const MOST_GAMES = 60;
+const MOST_HOUSES = 200;
 
 /**
  * @template T
@@ -57,18 +59,13 @@ export function forgetGame(table) {
   keep("games", pastGames().filter((game) => game.table !== table));
 }
 
-/** House rules that were given a name. @returns {House[]} */
+/** House rules that were saved here. @returns {House[]} */
 export function houses() {
-  const kept = recall("houses", /** @type {House[]} */ ([]));
-  return Array.isArray(kept) ? kept : [];
+  const kept = recall("houses", /** @type {unknown} */ ([]));
+  return Array.isArray(kept) ? kept.map(houseFrom).filter((house) => house !== null) : [];
 }
 
-/** @param {House} house */
-export function keepHouse(house) {
-  keep("houses", [house, ...houses().filter((other) => other.name !== house.name || other.id !== house.id)]);
-}
-
-/** @param {House} house */
-export function forgetHouse(house) {
-  keep("houses", houses().filter((other) => other.name !== house.name || other.id !== house.id));
+/** @param {readonly House[]} kept */
+export function keepHouses(kept) {
+  keep("houses", kept.slice(0, MOST_HOUSES));
 }

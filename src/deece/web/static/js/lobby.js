@@ -1,13 +1,16 @@
 /** The lobby: how many, which game, by which rules, who sits where, start. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
-import {get, post, sentence} from "./api.js";
+import {Refused, get, post, sentence} from "./api.js";
 import {act} from "./act.js";
 import {announceNow} from "./heard.js";
-import {countChanges, fetchRules, houseView, lower} from "./house.js";
+import {fetchRules, houseView} from "./house.js";
+import {countChanges, houseInLink, lower, wordsNow} from "./house-set.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
+import {STEADY, arrange, choose, standard, takeHouse} from "./lobby-plan.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
-import {cardsForm, chosenCards, planSeats, seatsForm} from "./seats-form.js";
+import {cardsForm, dealerForm, seatsForm} from "./seats-form.js";
+import {chosenCards, planSeats} from "./seats-plan.js";
 import {app, change} from "./state.js";
 import {follow, go} from "./travel.js";
 import {capital} from "./words.js";
@@ -18,8 +21,6 @@ import {capital} from "./words.js";
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
 const SHOWN_ON_PHONE = 3;
-/** Who sits down where nothing else was chosen. */
-const STEADY = "plain";
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** What was arranged last time. */
@@ -35,7 +36,7 @@ export async function enterLobby() {
   if (!lobby.ready) {
     try {
       const {systems, levels} = /** @type {{systems: System[], levels: Level[]}} */ (await get("/api/systems"));
-      change(() => arrange(lobby, systems, levels));
+      change(() => arrange(lobby, systems, levels, remembered()));
     } catch (error) {
       change(() => (lobby.message = sentence(error)));
       return;
@@ -50,25 +51,6 @@ export async function enterLobby() {
 }
 
 /**
- * @param {Lobby} lobby
- * @param {System[]} systems
- * @param {Level[]} levels
- */
-function arrange(lobby, systems, levels) {
-  const old = remembered();
-  const system = systems.find((one) => one.id === old.id) ?? systems.find((one) => one.id === "double-deck") ?? systems[0];
-  if (!system) return;
-  const seats = Array.isArray(old.seats) ? old.seats.filter((seat) => seat && levels.some((one) => one.id === seat.level)) : [];
-  Object.assign(lobby, {
-    systems, levels, ready: true, id: system.id, players: system.people,
-    set: system.id === old.id && old.set && typeof old.set === "object" ? old.set : {},
-    house: system.id === old.id ? old.house ?? "" : "",
-    cards: Array.isArray(old.cards) ? old.cards : [], speed: old.speed ?? "normal", watchers: old.watchers ?? true, table: old.table ?? "",
-    seats: planSeats(system.people, STEADY, seats),
-  });
-}
-
-/**
  * A link brings house rules, or cards that somebody shares.
  * @param {Lobby} lobby
  * @param {URLSearchParams} link
@@ -76,27 +58,20 @@ function arrange(lobby, systems, levels) {
 async function takeLink(lobby, link) {
   const deal = link.get("deal");
   if (deal && deal !== lobby.deal) {
-    const shared = /** @type {{id: string, set: import("./state.js").HouseSet, title: string, seat: number, by: string, people: number}} */ (
+    const shared = /** @type {{id: string, set: import("./state.js").HouseSet, house: import("./state.js").HouseWords, title: string, seat: number, by: string, people: number}} */ (
       await get(`/api/deals/${encodeURIComponent(deal)}`));
     change(() => {
       choose(lobby, shared.id);
       Object.assign(lobby, {
-        deal, set: shared.set ?? {}, house: "", players: shared.people,
+        deal, set: shared.set, house: shared.house, written: shared.set, players: shared.people,
         dealTitle: `The same cards that ${shared.by || "your friend"} played: ${lower(shared.title)}.`,
         seats: planSeats(shared.people, STEADY, Array.from({length: shared.people}, (_, seat) => (
           {kind: seat === shared.seat ? "me" : "computer", name: "", level: STEADY}))),
       });
     });
   }
-  const rules = link.get("rules");
-  if (rules && lobby.systems.some((one) => one.id === rules)) {
-    const set = Object.fromEntries([...link].filter(([key]) => key !== "rules" && key !== "name"));
-    change(() => {
-      choose(lobby, rules);
-      lobby.set = set;
-      lobby.house = (link.get("name") ?? "").slice(0, 40);
-    });
-  }
+  const house = houseInLink(link);
+  if (house) change(() => takeHouse(lobby, house));
 }
 
 /** The newest unfinished game, if its table is still there. @param {Lobby} lobby */
@@ -113,7 +88,7 @@ async function findUnfinished(lobby) {
     const others = table.people.flatMap((person, seat) => (seat === game.seat || person.kind === "open" ? [] : [person.name]));
     change(() => (lobby.resume = {...game, name: table.name, title: table.title, line: list(others), hand: table.hand}));
   } catch (error) {
-    if (/no such table/.test(sentence(error))) {
+    if (error instanceof Refused && error.code === "no_table") {
       forgetGame(game.table);
       return findUnfinished(lobby);
     }
@@ -123,19 +98,6 @@ async function findUnfinished(lobby) {
 /** @param {string[]} words */
 function list(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
-}
-
-/**
- * Choose a game; house rules are of one game.
- * @param {Lobby} lobby
- * @param {string} id
- */
-function choose(lobby, id) {
-  const system = lobby.systems.find((one) => one.id === id);
-  if (!system) return;
-  if (lobby.id !== id) Object.assign(lobby, {id, set: {}, house: "", rules: null, deal: "", dealTitle: "", record: ""});
-  lobby.players = system.people;
-  lobby.seats = planSeats(system.people, STEADY, lobby.seats);
 }
 
 /** @param {Lobby} lobby @param {string} id */
@@ -154,7 +116,7 @@ function chooseNumber(lobby, players) {
 /** Forget the record or the shared cards. @param {Lobby} lobby */
 function letGo(lobby) {
   history.replaceState(null, "", "/");
-  change(() => Object.assign(lobby, {deal: "", dealTitle: "", record: "", set: {}}));
+  change(() => Object.assign(lobby, {deal: "", dealTitle: "", record: "", ...standard()}));
   void fetchRules(lobby);
 }
 
@@ -173,7 +135,7 @@ async function openRecord(lobby) {
       choose(lobby, record.rules);
       const count = record.names.length || lobby.players;
       Object.assign(lobby, {
-        record: record.text, deal: "", set: {},
+        record: record.text, deal: "", ...standard(),
         dealTitle: `The game of ${file.name} goes on where it stopped.`,
         seats: planSeats(count, STEADY, Array.from({length: count}, () => ({kind: "computer", name: "", level: STEADY}))),
       });
@@ -204,13 +166,13 @@ async function start(lobby) {
     lobby.message = "";
   });
   keep("name", me);
-  const {id, set, house, seats, speed, watchers, table, deal, record, cards} = lobby;
+  const {id, set, house, written, seats, speed, watchers, dealer, table, deal, record, cards} = lobby;
   const system = lobby.systems.find((one) => one.id === id);
-  if (!deal && !record) keep("lobby", {id, set, house, seats, speed, watchers, table, cards});
+  if (!deal && !record) keep("lobby", {id, set, house, written, seats, speed, watchers, table, cards});
   try {
     const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {
       name: table.trim(), me, speed, watchers, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
-      ...(record ? {record} : deal ? {deal} : {id, set, conventions: chosenCards(lobby, system)}),
+      ...(record ? {record} : deal ? {deal} : {id, set, house: wordsNow(lobby), dealer, conventions: chosenCards(lobby, system)}),
     }));
     keepGame({table: made.table, token: made.token, seat: made.seat, name: table.trim() || `${me}’s table`, title: system?.name ?? "", when: Date.now()});
     Object.assign(lobby, {deal: "", dealTitle: "", record: ""});
@@ -225,22 +187,6 @@ async function start(lobby) {
 }
 
 /**
- * What a game is like, in a line.
- * @param {System} system
- */
-function facts(system) {
-  return [
-    `${system.cards} cards`, system.hand ? `${system.hand} each` : "", system.widow ? `widow of ${system.widow}` : "",
-    system.pass ? `pass ${system.pass}` : "", system.first_bid ? `bids from ${system.first_bid}` : "", `to ${system.goal}`,
-  ].filter(Boolean).join(", ");
-}
-
-/** What it is like to play: the facts before the colon stand above. @param {System} system */
-function about(system) {
-  return capital(system.summary.slice(system.summary.indexOf(": ") + 1).trim());
-}
-
-/**
  * @param {Lobby} lobby
  * @param {System} system
  * @param {number} place
@@ -251,7 +197,7 @@ function systemView(lobby, system, place) {
   return html`<li class="system ${on ? "is-on" : ""} ${more ? "is-more" : ""}">
     <input type="radio" name="system" id="system-${system.id}" .checked=${live(on)} @change=${() => chosen(lobby, system.id)} aria-describedby="about-${system.id}">
     <label for="system-${system.id}"><b>${system.name}</b></label>
-    <p id="about-${system.id}">${facts(system)}${on ? html`<span class="system-about">${about(system)}</span>` : nothing}</p>
+    <p id="about-${system.id}">${system.facts}${on ? html`<span class="system-about">${system.summary}</span>` : nothing}</p>
   </li>`;
 }
 
@@ -274,7 +220,8 @@ function startWords(lobby, system) {
   if (lobby.starting) return "One moment…";
   if (lobby.record) return "Go on with the game";
   const name = system ? lower(system.name) : "";
-  const house = countChanges(lobby) > 0 ? `, ${lobby.house ? lower(lobby.house) : "house rules"}` : "";
+  const own = lobby.house.name.trim();
+  const house = own ? `, ${lower(own)}` : countChanges(lobby) > 0 ? ", house rules" : "";
   return `Start: ${name}${house}`;
 }
 
@@ -296,10 +243,11 @@ function peopleView(lobby, system) {
     ${seatsForm(lobby, system)}
     ${lobby.record || lobby.deal ? nothing : cardsForm(lobby, system)}
     ${friends > 0 ? html`<p class="soft">You get the link for ${friends === 1 ? "your friend" : "your friends"} as soon as the table stands.</p>` : nothing}
-    <details class="more-of-table"><summary>Name of the table, speed, watchers</summary>
+    <details class="more-of-table"><summary>Name of the table, first dealer, speed, watchers</summary>
       <div class="field-row"><label for="table-name">Table</label>
         <input class="field" id="table-name" maxlength="40" placeholder=${app.me.trim() ? `${app.me.trim()}’s table` : ""} .value=${live(lobby.table)}
           @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.table = target.value))}></div>
+      ${lobby.record || lobby.deal ? nothing : dealerForm(lobby)}
       <div class="field-row"><label for="table-speed">Computer players play</label>
         <select class="field" id="table-speed" @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.speed = target.value))}>
           ${[["slow", "slowly"], ["normal", "at an easy pace"], ["fast", "fast"]].map(([value, words]) => html`<option value=${value} ?selected=${lobby.speed === value}>${words}</option>`)}

@@ -8,8 +8,10 @@ import {keepFocus, whereFocusIs} from "./focus.js";
 import {announce, announceNow} from "./heard.js";
 import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
+import {lineOf} from "./merge.js";
 import {connectionView, lostView} from "./notices.js";
-import {connect, onChat, onEvent, onMissed} from "./socket.js";
+import {onChat, onEvent} from "./pace.js";
+import {connect, onMissed} from "./socket.js";
 import {playSound} from "./sound.js";
 import {app, change, onDraw} from "./state.js";
 import {followLog, textView} from "./text.js";
@@ -18,17 +20,17 @@ import {go, leaveTable, onRoute, routeOf} from "./travel.js";
 /** @typedef {import("./deck.js").Template} Template */
 /** @typedef {import("./state.js").TableState} TableState */
 
-/** What one page alone needs is fetched with that page, not before. */
+/** What one page alone needs: where the sources are served, it is fetched with that page. */
 const files = {
   lobby: () => import("./lobby.js"),
   past: () => import("./past.js"),
-  replay: async () => (await Promise.all([import("./replay.js"), styleSheet("/static/css/replay.css")]))[0],
+  replay: () => import("./replay.js"),
   table: () => import("./table.js"),
 };
 /** @type {{[page in keyof typeof files]?: Awaited<ReturnType<typeof files[page]>>}} */
 const loaded = {};
 
-/** Of which turn the player was told, so that he hears of it once. */
+/** Of which turn the player was told, so that they hear of it once. */
 let toldOf = "";
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -90,7 +92,7 @@ function tellTurn(table) {
     : own?.question ? `Your turn. ${own.question}` : "";
   const key = asked && `${at} ${asked}`;
   if (key && key !== toldOf) {
-    if (display.get().textMode) change(() => table.lines.push(asked));
+    if (display.get().textMode) change(() => table.lines.push(lineOf(asked)));
     else announceNow(asked);
     playSound("turn");
   }
@@ -111,9 +113,9 @@ onMissed((lines) => {
 
 onChat((line) => {
   const table = app.table;
-  if (!line || !table || app.muted.includes("*") || app.muted.includes(line.name)) return;
+  if (!table || app.muted.includes("*") || app.muted.includes(line.name)) return;
   const said = `${line.name} says: ${line.text}`;
-  if (display.get().textMode) table.lines.push(said);
+  if (display.get().textMode) table.lines.push(lineOf(said));
   else announce(said);
   if (app.dialog !== "chat" && line.seat !== table.seat) table.unread += 1;
 });
@@ -185,17 +187,6 @@ async function load(name) {
     change();
   }
   if (name === "lobby" && app.route.page === "lobby") void loaded.lobby?.enterLobby();
-}
-
-/** @param {string} address @returns {Promise<void>} */
-function styleSheet(address) {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  document.head.append(link);
-  return new Promise((come) => {
-    link.onload = link.onerror = () => come();
-  });
 }
 
 page.replaceChildren(); // lit draws beside what is there

@@ -1,6 +1,6 @@
 /** The few words that stand above everything: the connection, and what the table waits for. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {tryAgain} from "./socket.js";
+import {tryAgain} from "./connection.js";
 import {app} from "./state.js";
 import {follow} from "./travel.js";
 import {capital} from "./words.js";
@@ -19,7 +19,7 @@ export function connectionView() {
   const closed = app.link === "closed";
   const words = table && app.link === "looking" ? `${connectionWords()} Nothing is lost.`
     : closed && table ? connectionWords()
-    : table?.waiting ? `The table waits: ${table.waiting}` : "";
+    : table?.waiting ? `The table waits: ${table.waiting}` : table?.notice ?? "";
   return html`<div class="page-notice" role="status" ?hidden=${!words}>
     ${words}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
   </div>`;

@@ -1,7 +1,7 @@
-/** The one line that says what is so now: a refusal, the question, or who is awaited. */
-import {cardName} from "./deck.js";
-import {isScored} from "./bar.js";
-import {counted, does, nameOf, seenNow} from "./words.js";
+/** What is so now, in a line: a refusal, the question, or who is awaited; and what is played. */
+import {cardName, rankName} from "./cards.js";
+import {isScored, seenNow} from "./seen.js";
+import {capital, counted, does, nameOf, suitWord} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 
@@ -27,7 +27,8 @@ function gateWords({gate, seat}) {
 function questionWords(table) {
   const {own, public: {step}, chosen} = table;
   if (!own) return "";
-  if (step === "bid") return own.question.startsWith("You must") ? own.question : "Your turn to bid.";
+  // Where nothing but figures may be said, the question says which.
+  if (step === "bid") return own.choices.every(({kind}) => kind === "bid") ? own.question : "Your turn to bid.";
   if (step === "pass" || step === "bury") {
     const more = own.need - chosen.length;
     return more > 0 ? `Choose ${counted(more, chosen.length > 0 ? "more card" : "card", chosen.length > 0 ? "more cards" : "cards")} to ${step}.`
@@ -57,10 +58,28 @@ function turnWords(table) {
   if (turn == null || turn === table.seat) return watching;
   /** @type {Record<string, string>} */
   const doing = {
-    bid: "bids", "name trump": "names trump", call: "calls a card", look: "looks at the widow", share: "looks at the widow",
+    bid: "bids", "name trump": "names trump", call: "calls a card", look: `looks at the ${table.rules.widow}`, share: `looks at the ${table.rules.widow}`,
     pass: "passes cards", bury: "buries cards", draft: "draws", draw: "draws", meld: "may meld", concede: "decides whether to play",
     "throw in": "decides whether to play", moon: "decides about the moon",
   };
   const deed = doing[step];
   return watching + (deed ? `${does(table, turn, "", deed)}.` : `${nameOf(table, turn)}’s turn.`);
+}
+
+/** What is played, for the bar. @param {TableState} table @returns {{head: string, under: string}} */
+export function chipWords(table) {
+  const {public: now} = table;
+  const {contract, auction, stock, trump} = now;
+  if (now.over) return {head: "Game over", under: counted(now.hand, "hand")};
+  if (isScored(table)) return {head: `Hand ${now.hand}`, under: "scored"};
+  if (trump != null) {
+    const turned = stock?.turned && `${rankName(stock.turned)} turned up`;
+    const bid = contract && (contract.bid > 0 ? `${nameOf(table, contract.declarer)} bid ${contract.bid}` : nameOf(table, contract.declarer));
+    return {head: capital(suitWord(trump)), under: turned || bid || `hand ${now.hand}`};
+  }
+  if (contract) return {head: `${nameOf(table, contract.declarer)} ${contract.declarer === table.seat ? "have" : "has"} it`, under: `at ${contract.bid}`};
+  if (now.phase === "auction") {
+    return {head: "Bidding", under: auction.bidder == null ? "nobody yet" : `${auction.bid}, ${nameOf(table, auction.bidder)}`};
+  }
+  return {head: `Hand ${now.hand}`, under: now.phase === "deal" ? "dealing" : "no trump yet"};
 }

@@ -1,7 +1,8 @@
 /** The paper pad at the right, and its short form on phones: parts that several phases share. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {ref} from "../vendor/lit-html/directives/ref.js";
-import {cardName, suitSign} from "./deck.js";
+import {cardName} from "./cards.js";
+import {suitSign} from "./deck.js";
 import {capital, columnOf, figure, hasSides, listed, nameOf, suitLetter, suitWord} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -16,8 +17,7 @@ export function bringIntoSight(note) {
 
 /** The hint in a sentence, for the message line. @param {TableState} table */
 export function hintWords({hint}) {
-  const line = hint?.lines[0] || hint?.reason;
-  return line ? (/^hint/i.test(line) ? line : `Hint: ${line}`) : "";
+  return hint?.lines[0] || hint?.reason || "";
 }
 
 /** What one was passed, as long as it is news. @param {TableState} table */

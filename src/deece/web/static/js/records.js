@@ -41,13 +41,17 @@ function show(replay) {
   if (app.route.page !== "replay") go("/replay");
 }
 
-/**
- * What a record file says at its head, as far as the lobby must know it.
- * @param {File} file
- */
+/** A record file, and what its head says. @param {File} file */
 export async function readRecord(file) {
   if (file.size > MOST_LETTERS) throw new Error("That file is too large to be a record of a game.");
-  const text = await file.text();
+  return recordHead(await file.text());
+}
+
+/**
+ * What a record says at its head, as far as the lobby must know it.
+ * @param {string} text
+ */
+export function recordHead(text) {
   if (!/^\s*(#.*\s+)*deece record \d/i.test(text)) throw new Error("That file is not a record of a game: its first line must be “deece record 1”.");
   const line = (/** @type {string} */ key) => new RegExp(`^${key}:\\s*(.+)$`, "im").exec(text)?.[1]?.trim() ?? "";
   return {
@@ -58,12 +62,16 @@ export async function readRecord(file) {
   };
 }
 
-/** Let the user choose a file. @returns {Promise<File | null>} */
-export function chooseFile() {
+/**
+ * Let the user choose a file.
+ * @param {string} [kinds]
+ * @returns {Promise<File | null>}
+ */
+export function chooseFile(kinds = ".txt,.deece,.record,text/plain") {
   return new Promise((resolve) => {
     const input = document.createElement("input");
     input.type = "file";
-    input.accept = ".txt,.deece,.record,text/plain";
+    input.accept = kinds;
     input.onchange = () => resolve(input.files?.[0] ?? null);
     input.addEventListener("cancel", () => resolve(null));
     input.click();

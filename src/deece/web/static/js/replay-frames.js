@@ -15,6 +15,7 @@ import {listed} from "./words.js";
 /**
  * @typedef {object} Position
  * @property {string} text what happened
+ * @property {string} others the same for who did not see the card
  * @property {TableEvent} event
  * @property {Public} public
  * @property {Code[][]} hands face up
@@ -26,7 +27,6 @@ import {listed} from "./words.js";
 
 /** Whose card nobody else saw. */
 const UNSEEN = ["give", "bury"];
-const A_CARD = /the (?:ace|ten|king|queen|jack|nine) of (?:spades|hearts|diamonds|clubs)/g;
 
 /** What is in the first and not in the second, each copy counted. @param {readonly Code[]} more @param {readonly Code[]} less */
 function without(more, less) {
@@ -102,10 +102,11 @@ export function positionsOf({frames, names, sheet, hand}) {
     moved = more;
     const {trick} = event;
     const shown = trick ? {...now, trick: {leader: trick.plays[0]?.seat ?? 0, plays: trick.plays, winner: trick.winner, order: []}} : now;
-    found.push({text: sentenceOf(event, gains, names), event, public: shown, hands, aside, moved: exchanges ? moved : [], meld: false, mark: Boolean(trick)});
+    const text = sentenceOf(event, gains, names);
+    found.push({text, others: event.others ?? text, event, public: shown, hands, aside, moved: exchanges ? moved : [], meld: false, mark: Boolean(trick)});
     if (!last && number > 0 && !meldLies(before) && meldLies(now)) {
       const told = {...event, kind: "meld", text: meldSentence(now, names), seat: null, do: null, trick: null};
-      found.push({text: told.text, event: told, public: now, hands, aside, moved: [], meld: true, mark: true});
+      found.push({text: told.text, others: told.text, event: told, public: now, hands, aside, moved: [], meld: true, mark: true});
     }
     if (now.phase === "trick") moved = [];
   });
@@ -116,10 +117,7 @@ export function positionsOf({frames, names, sheet, hand}) {
 }
 
 /** The sentence as one seat could know it. @param {Position} position @param {Seat | null} eyes */
-export function textFor({text, event}, eyes) {
-  const unseen = eyes != null && event.seat !== eyes && UNSEEN.includes(event.kind);
-  return unseen ? text.replace(A_CARD, "a card") : text;
-}
+export const textFor = ({text, others, event}, eyes) => (eyes == null || event.seat === eyes ? text : others);
 
 /** The nearest end of a trick or phase before or after a step. @param {readonly Position[]} all @param {number} at @param {-1 | 1} way */
 export function nextMark(all, at, way) {

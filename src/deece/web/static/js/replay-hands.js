@@ -1,11 +1,11 @@
-/** The seats of a replay: who it is, what he holds, face up or down, and what lies before him. */
+/** The seats of a replay: who it is, what they hold, face up or down, and what lies before them. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
-import {isScored} from "./bar.js";
-import {card, cardBack, cardName, suitName} from "./deck.js";
-import {sortHand} from "./hand.js";
+import {rankName, sortHand, suitName} from "./cards.js";
+import {card, cardBack} from "./deck.js";
 import {signView} from "./seats.js";
+import {isScored} from "./seen.js";
 import {columnOf, counted, hasSides, listed, nameOf, suitLetter} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -15,7 +15,7 @@ import {columnOf, counted, hasSides, listed, nameOf, suitLetter} from "./words.j
 
 /** Cards in words, suit by suit: "hearts: ace, ten". @param {readonly Code[]} sorted */
 function spoken(sorted) {
-  return bySuit(sorted).map((cards) => `${suitName(cards[0]?.[1] ?? "")}: ${cards.map((code) => cardName(code).replace(/ of .*/, "")).join(", ")}`).join("; ");
+  return bySuit(sorted).map((cards) => `${suitName(cards[0]?.[1] ?? "")}: ${cards.map((code) => rankName(code)).join(", ")}`).join("; ");
 }
 
 /** @param {readonly Code[]} sorted @returns {Code[][]} */

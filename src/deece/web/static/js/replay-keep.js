@@ -1,6 +1,6 @@
 /** What can be done with a replayed game: save its record, share its cards, print its sheet, go back. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {download, post, sentence} from "./api.js";
+import {download, post, saveAs, sentence} from "./api.js";
 import {announceNow} from "./heard.js";
 import {pastGame} from "./keep.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
@@ -25,11 +25,7 @@ function tell(words, replay = null, link = "") {
 async function save(replay) {
   try {
     if (replay.of) return await download(`/api/tables/${replay.of.table}/record`, `${pastGame(replay.of.table)?.name || "deece"} record.txt`, replay.of.token);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([replay.record], {type: "text/plain"}));
-    link.download = "deece record.txt";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveAs(new Blob([replay.record], {type: "text/plain"}), "deece record.txt");
   } catch (error) {
     tell(sentence(error), replay);
   }
@@ -58,7 +54,7 @@ export function keepView(replay, printSheet) {
   const mine = told.of === keyOf(replay);
   return html`<div class="replay-keep">
     ${mine && told.link ? html`<section class="note"><h2>Share these cards</h2>
-      <p>Whoever opens this link makes a table of his own, where the cards of hand ${replay.hand} are dealt first, yours to him. He sees nothing of how you played them.</p>
+      <p>Whoever opens this link gets a table of their own, where the cards of hand ${replay.hand} are dealt first and they hold yours. They see nothing of how you played them.</p>
       <p class="invite-link">${told.link}</p></section>` : nothing}
     ${mine && told.words ? html`<p class="replay-told">${told.words}</p>` : nothing}
     <div class="button-row">

@@ -1,9 +1,10 @@
 /** What lies in the middle of a replayed hand: the trick, the exchange, the widow, the stock, how it ended. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {isScored} from "./bar.js";
-import {card, cardBack, cardName} from "./deck.js";
+import {cardName} from "./cards.js";
+import {card, cardBack} from "./deck.js";
 import {standsAt} from "./phases/auction.js";
 import {resultView} from "./phases/score.js";
+import {isScored} from "./seen.js";
 import {trickView} from "./trick.js";
 import {capital, counted, listed, nameOf} from "./words.js";
 
@@ -57,7 +58,7 @@ function exchangeView(table, {moved}, eyes) {
 function widowView(table, {aside}, eyes) {
   const down = aside.widow ?? [];
   const buried = isScored(table) && eyes == null ? (aside.buried ?? []).flat() : [];
-  return html`${down.length > 0 ? html`<div class="replay-aside"><p>The widow${eyes == null ? ", face down at the table" : ""}</p>${row(down, eyes == null, "The widow")}</div>` : nothing}
+  return html`${down.length > 0 ? html`<div class="replay-aside"><p>The ${table.rules.widow}${eyes == null ? ", face down at the table" : ""}</p>${row(down, eyes == null, `The ${table.rules.widow}`)}</div>` : nothing}
     ${buried.length > 0 ? html`<div class="replay-aside"><p>Buried</p>${row(buried, true, "Buried")}</div>` : nothing}`;
 }
 
@@ -82,5 +83,5 @@ function pileView(table) {
 function endView(table, {event}) {
   const {over} = table.public;
   return html`<div class="paper replay-end">${over?.text ? html`<p class="note"><b>The game is over.</b> ${capital(over.text)}</p>` : nothing}
-    ${resultView(table)}${event.trick ? nothing : html`<p class="soft">${event.text.split(". ")[0]}.</p>`}</div>`;
+    ${resultView(table)}${event.trick || !event.deed ? nothing : html`<p class="soft">${event.deed}</p>`}</div>`;
 }

@@ -1,13 +1,14 @@
 /** The paper beside a replayed hand: what is known now, a list of all steps, the score sheet. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
-import {isScored} from "./bar.js";
+import {cardName} from "./cards.js";
 import {countView} from "./count.js";
-import {card, cardName} from "./deck.js";
+import {card} from "./deck.js";
 import {meldWords, padRow} from "./pad.js";
 import {historyView} from "./phases/auction.js";
 import {sidesView} from "./phases/play.js";
 import {textFor} from "./replay-frames.js";
+import {isScored} from "./seen.js";
 import {columnSubject, hasSides, nameOf} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */

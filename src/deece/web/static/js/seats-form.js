@@ -1,82 +1,12 @@
 /** Who sits where: a row for each seat, and each row one list to choose from. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
+import {cardOf, chosenCards, put, relation, sidesOf} from "./seats-plan.js";
 import {app, change} from "./state.js";
 import {seatName} from "./words.js";
 
-/** @typedef {import("./state.js").SeatPlan} SeatPlan */
 /** @typedef {import("./state.js").Lobby} Lobby */
 /** @typedef {import("./state.js").System} System */
-
-/**
- * One seat for me, computer players in the others.
- * @param {number} count
- * @param {string} level
- * @param {SeatPlan[]} [old] who was there before
- * @returns {SeatPlan[]}
- */
-export function planSeats(count, level, old = []) {
-  const seats = Array.from({length: count}, (_, seat) => old[seat] ?? {kind: /** @type {const} */ ("computer"), name: "", level});
-  const mine = seats.findIndex((seat) => seat.kind === "me");
-  return seats.map((seat, place) => {
-    if (place === Math.max(mine, 0)) return {kind: "me", name: "", level};
-    return seat.kind === "me" ? {kind: "computer", name: "", level} : seat;
-  });
-}
-
-/**
- * Put somebody into a seat. Who takes my place, or whose place I take, changes with me.
- * @param {Lobby} lobby
- * @param {number} seat
- * @param {string} value "me", "friend", or the level of a computer player
- */
-function put(lobby, seat, value) {
-  const old = lobby.seats[seat];
-  if (!old) return;
-  const level = value === "me" || value === "friend" ? old.level : value;
-  /** @type {SeatPlan} */
-  const now = {kind: value === "me" ? "me" : value === "friend" ? "friend" : "computer", name: old.name, level};
-  const mine = lobby.seats.findIndex((plan) => plan.kind === "me");
-  const elsewhere = now.kind === "me" && mine !== seat ? mine : -1;
-  lobby.seats = lobby.seats.map((plan, place) => (place === seat ? now : place === elsewhere ? {...old} : plan));
-  if (now.kind !== "me" && mine === seat) {
-    // Somebody must be me: the first computer player's seat.
-    const free = lobby.seats.findIndex((plan, place) => place !== seat && plan.kind === "computer");
-    const place = free >= 0 ? free : (seat + 1) % lobby.seats.length;
-    lobby.seats = lobby.seats.map((plan, other) => (other === place ? {...plan, kind: "me"} : plan));
-  }
-}
-
-/**
- * Partner, or which side, in a word.
- * @param {Lobby} lobby
- * @param {System | undefined} system
- * @param {number} seat
- */
-function relation(lobby, system, seat) {
-  const count = lobby.seats.length;
-  const sides = sidesOf(lobby, system);
-  const mine = lobby.seats.findIndex((plan) => plan.kind === "me");
-  if (!system || sides >= count || system.partners !== "fixed" || count % sides || seat === mine) return "";
-  return seat % sides === mine % sides ? "partner" : "";
-}
-
-/** How many sides the rules make. @param {Lobby} lobby @param {System | undefined} system */
-function sidesOf(lobby, system) {
-  return Number(lobby.rules?.rows.find((row) => row.key === "deal.sides")?.value) || (system?.sides ?? 0);
-}
-
-/** The language of a side: the one chosen, else the usual one. @param {Lobby} lobby @param {number} side */
-function cardOf(lobby, side) {
-  const fit = lobby.rules?.conventions ?? [];
-  return fit.find(({id}) => id === lobby.cards[side]) ?? fit[0];
-}
-
-/** By side the bidding language to be sent; nothing where only one fits. @param {Lobby} lobby @param {System | undefined} system */
-export function chosenCards(lobby, system) {
-  if ((lobby.rules?.conventions ?? []).length < 2) return [];
-  return Array.from({length: sidesOf(lobby, system)}, (_, side) => cardOf(lobby, side)?.id ?? "none");
-}
 
 /** For each side with a computer player in it, what its bids mean. @param {Lobby} lobby @param {System | undefined} system */
 export function cardsForm(lobby, system) {
@@ -96,6 +26,17 @@ export function cardsForm(lobby, system) {
   });
   const names = new Set(chosenCards(lobby, system).map((id) => fit.find((one) => one.id === id)?.name));
   return html`<details class="card-rows"><summary>Bidding language: ${[...names].join(", ")}</summary>${forms}</details>`;
+}
+
+/** The first dealer: drawn by lot, or a seat. @param {Lobby} lobby */
+export function dealerForm(lobby) {
+  const count = lobby.seats.length;
+  return html`<div class="field-row"><label for="first-dealer">Who deals first</label>
+    <select class="field" id="first-dealer" .value=${live(lobby.dealer == null ? "" : String(lobby.dealer))}
+      @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.dealer = target.value === "" ? null : Number(target.value)))}>
+      <option value="" ?selected=${lobby.dealer == null}>by lot</option>
+      ${lobby.seats.map(({kind}, seat) => html`<option value=${seat} ?selected=${lobby.dealer === seat}>${seatName(seat, count)}${kind === "me" ? " (you)" : ""}</option>`)}
+    </select></div>`;
 }
 
 /**

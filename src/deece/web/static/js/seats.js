@@ -2,7 +2,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
-import {isScored} from "./bar.js";
+import {isScored} from "./seen.js";
 import {capital, columnSubject, columnOf, counted, isPartner, nameOf, otherSeats, placeOf, seatCount, sideSign} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -45,7 +45,7 @@ function lineOf(table, seat) {
   if (table.people[seat]?.kind === "open") return html`<p class="seat-line">Free seat</p>`;
   if (!now.active.includes(seat)) return html`<p class="seat-line">Sits out this hand</p>`;
   const called = now.step === "bid" ? lastCall(table, seat) : null;
-  if (called) return html`<p class="seat-line"><b class=${/^\d/.test(called.text) ? "figure" : "seat-said"}>${capital(called.text)}</b> ${called.note}</p>`;
+  if (called) return html`<p class="seat-line"><b class=${called.bid != null ? "figure" : "seat-said"}>${capital(called.text)}</b> ${called.note}</p>`;
   const person = table.people[seat];
   if (person?.stand_in) return html`<p class="seat-line seat-away">Away: computer plays</p>`;
   const role = person?.away ? "Away" : standing(table, seat);
@@ -57,7 +57,7 @@ function lineOf(table, seat) {
 function lastCall(table, seat) {
   const {auction, said} = table.public;
   const call = [...auction.calls].reverse().find((one) => one.seat === seat);
-  return call ?? (said[seat] ? {seat, text: said[seat] ?? "", note: ""} : null);
+  return call ?? (said[seat] ? {seat, text: said[seat] ?? "", note: "", bid: null} : null);
 }
 
 /** Partner, bidder. @param {TableState} table @param {Seat} seat */

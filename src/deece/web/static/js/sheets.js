@@ -21,7 +21,7 @@ export async function fetchSheet() {
   change(() => (app.sheet = null));
   try {
     const {rules} = /** @type {import("./state.js").Join} */ (await get(`/api/tables/${table.table}`));
-    const form = /** @type {Rules} */ (await post("/api/rules", {id: rules.id, set: rules.set}));
+    const form = /** @type {Rules} */ (await post("/api/rules", {id: rules.id, set: rules.set, house: rules.house}));
     fetched = table.table;
     change(() => (app.sheet = form.sheet ?? []));
   } catch (error) {

@@ -11,15 +11,15 @@
  * @property {"person" | "computer" | "open"} kind
  * @property {string} level
  * @property {boolean} here
- * @property {boolean} away his connection has been gone for ten seconds
- * @property {boolean} stand_in a computer player plays for him until he is back
+ * @property {boolean} away their connection has been gone for ten seconds
+ * @property {boolean} stand_in a computer player plays for them until they are back
  */
-/** @typedef {{name: string, points: number, cards: Code[]}} Combination */
+/** @typedef {{name: string, kind: string, suit: number | null, copies: number, points: number, cards: Code[]}} Combination */
 /** @typedef {{seat: Seat, card: Code}} Played */
 /** @typedef {{leader: Seat, plays: Played[], winner: Seat | null, order: Seat[]}} Trick */
 /** @typedef {{plays: Played[], winner: Seat, points: number}} LastTrick */
-/** @typedef {{seats: Seat[], score: number, checks: number}} Column */
-/** @typedef {{seat: Seat, text: string, note: string}} Said */
+/** @typedef {{seats: Seat[], score: number, checks: number, owed: number}} Column */
+/** `bid`: the figure, where one was bid. @typedef {{seat: Seat, text: string, note: string, bid: number | null}} Said */
 /** @typedef {{calls: Said[], bid: number, bidder: Seat | null, standing: number}} Auction */
 /** @typedef {object} Contract
  * @property {Seat} declarer
@@ -31,7 +31,7 @@
  * @property {number[]} sums
  */
 /** @typedef {{total: number, shown: boolean, aces: boolean, combinations: Combination[]}} Meld */
-/** @typedef {{name: string, cards: Code[], broken: boolean}} LaidMeld */
+/** @typedef {{name: string, kind: string, suit: number | null, copies: number, cards: Code[], broken: boolean}} LaidMeld */
 /** @typedef {{melded: number, left: number, turned: Code | null, laid: Code[][], melds: LaidMeld[][], scored: number[]}} Stock */
 /** @typedef {object} Count the running count of a hand in play
  * @property {Seat[]} declarers
@@ -42,21 +42,23 @@
  * @property {number | null} save what the others need
  * @property {number} meld declarers' meld
  */
-/** @typedef {{text: string, cells: (number | null)[]}} SheetLine */
+/** @typedef {{kind: string, text: string, why: string, figures: Record<string, number>, cells: (number | null)[]}} SheetLine */
+/** @typedef {{column: number, checks: number, kind: string, text: string}} CheckLine */
 /** @typedef {object} SheetHand one hand of the score sheet
  * @property {number} number
  * @property {string} title
+ * @property {string} head how the bid came out
  * @property {Seat | null} declarer
  * @property {number | null} bid
  * @property {number | null} trump suit: 0 spades, 1 hearts, 2 diamonds, 3 clubs
  * @property {Code | null} called
  * @property {boolean | null} made
  * @property {number[]} set columns
- * @property {string} reason
+ * @property {string} outcome
  * @property {SheetLine[]} lines
  * @property {number[]} hand the hand's score by column
  * @property {number[]} totals
- * @property {number[] | null} checks
+ * @property {CheckLine[]} checks
  * @property {number[]} meld melded by column, counted or not
  * @property {number[]} points taken in tricks by column
  */
@@ -72,6 +74,8 @@
  * @property {"fixed" | "call" | "secret"} partners
  * @property {Column[]} columns
  * @property {number} goal
+ * @property {number} stake what a check is worth; 0 where the table names no stake
+ * @property {string} plays_on why the game goes on though several are at the goal
  * @property {number[]} cards
  * @property {string[]} said
  * @property {number[]} tricks
@@ -101,6 +105,7 @@
  * @property {string} note
  * @property {Code | null} [card]
  * @property {number | null} [suit] of a choice that names trump
+ * @property {number} [digit] of a bid that is said short
  */
 /** @typedef {object} Known
  * @property {Code[]} given
@@ -111,13 +116,13 @@
  * @property {Code[]} thrown
  * @property {Code | null} drawn
  */
-/** @typedef {{trump: number, total: number, combinations: Combination[], note: string}} TrumpMeld */
+/** @typedef {{trump: number, total: number, wins: boolean, combinations: Combination[], note: string}} TrumpMeld */
 /** @typedef {object} Own what this seat is shown besides
  * @property {Code[]} hand
  * @property {string} question "" when it is not this seat's turn
  * @property {number[]} bids the figures that may be bid, lowest first; chosen as "bid 52"
  * @property {Choice[]} choices
- * @property {Record<Code, string>} refused
+ * @property {Record<Code, {reason: string}>} refused
  * @property {{card: Code, copies: number, reason: string}[]} spare
  * @property {{text: string, reason: string}[]} refused_calls
  * @property {number} need cards still to be chosen to pass or bury
@@ -131,12 +136,14 @@
 /** @typedef {object} TableEvent
  * @property {Seat | null} seat
  * @property {string} text
+ * @property {string} [others] in a replay: the same for who did not see the card
+ * @property {string} [deed] in a replay, at the end of the hand: what was done, without what it led to
  * @property {string | null} do
  * @property {string} kind
  * @property {LastTrick & {leader?: Seat} | null} trick the finished trick
  * @property {boolean} hand_over
  */
-/** @typedef {{seats: Seat[], id: string, name: string, about: string, rows: {call: string, tells: string}[]}} Convention */
+/** @typedef {{seats: Seat[], id: string, name: string, about: string, rows: {call: string, tells: string}[], signals: {call: string, tells: string}[]}} Convention */
 /** @typedef {{why: "meld" | "hand", ready: Seat[], waits: Seat[]}} Gate */
 /** @typedef {{seat: Seat | null, name: string, text: string, preset: boolean}} ChatLine */
 /** @typedef {{key: string, topic: string, was: string, now: string}} RuleChange */
@@ -147,7 +154,7 @@
  * @property {string} table its id
  * @property {string} name
  * @property {string} title
- * @property {{id: string, name: string, changes: number}} rules house rules differ in so many
+ * @property {{id: string, name: string, changes: number, widow: string}} rules house rules differ in so many; `widow` is what the table calls it
  * @property {Seat | null} seat null for who watches
  * @property {boolean} owner
  * @property {number} seq
@@ -163,15 +170,17 @@
  * @property {string} speed of the computer players
  * @property {Convention[]} conventions by side what bids mean; empty where they tell nothing
  * @property {string} waiting what the table waits for; "" when it goes on
+ * @property {string} notice what all must know until the next choice: that the last ones were lost; "" else
  * @property {Code[]} chosen cards chosen to be passed or buried, not sent yet
  * @property {string[]} asked what was chosen and is not answered yet
  * @property {string} message the message line: why something may not be done
  * @property {{lines: string[], choice: string | null, reason: string} | null} hint
  * @property {(() => unknown) | null} odds draws the chance of making each bid, when that was asked
  * @property {number} unread chat lines not seen yet
- * @property {string[]} lines what was said in text mode, newest last
+ * @property {Line[]} lines what was said in text mode, newest last
  */
 
+/** A line of text mode; `typed` by the player here. @typedef {{text: string, typed: boolean}} Line */
 /** @typedef {{bid: number, chance: number, trump: number | null}} OddsRow one bid, its chance in per cent, and the best trump */
 
 /** House rules: each value as text, "true", "60", "4,30,60,90". @typedef {Record<string, string>} HouseSet */
@@ -187,6 +196,7 @@
  * @property {string} value
  * @property {string} standard
  * @property {string} says
+ * @property {string} beneath what stands beneath the topic; "" where nothing but the topic and the value would be said again
  * @property {boolean} matters
  */
 /** @typedef {{kind: "title" | "heading" | "text" | "list" | "pairs" | "table", text: string, rows: string[][]}} SheetBlock */
@@ -197,6 +207,7 @@
  * @property {{key: string, title: string}[]} sections
  * @property {RuleChange[]} [changes]
  * @property {{keys: string[], text: string}[]} [problems]
+ * @property {HouseWords & {problems: {field: string, text: string}[]}} [house]
  * @property {{id: string, name: string, about: string}[]} [conventions] bidding languages that fit, the usual one first
  * @property {SheetBlock[]} [sheet]
  */
@@ -204,6 +215,7 @@
  * @property {string} id
  * @property {string} name
  * @property {string} summary
+ * @property {string} facts its figures in a line
  * @property {number} players
  * @property {number} people
  * @property {number} cards
@@ -212,12 +224,14 @@
  * @property {number | null} first_bid
  * @property {number} pass cards that partners pass
  * @property {number} widow
+ * @property {string} widow_name
  * @property {number} sides
  * @property {"fixed" | "call" | "secret"} partners
  */
 /** @typedef {{id: string, name: string, about: string}} Level */
 /** @typedef {{kind: "me" | "friend" | "computer", name: string, level: string}} SeatPlan */
-/** @typedef {{name: string, id: string, set: HouseSet}} House named house rules */
+/** What people call their house rules, and what they say of them. @typedef {{name: string, summary: string, source: string, notes: string[]}} HouseWords */
+/** @typedef {HouseWords & {id: string, set: HouseSet}} House house rules on a system, with their words */
 /** @typedef {object} PastGame
  * @property {string} table
  * @property {string} token
@@ -238,7 +252,8 @@
  * @property {boolean} ready whether the games have come from the server
  * @property {string} id the system
  * @property {HouseSet} set house rules
- * @property {string} house their name
+ * @property {HouseWords} house what is said of them
+ * @property {HouseSet} written the house rules for which their summary was written
  * @property {Rules | null} rules
  * @property {SeatPlan[]} seats
  * @property {string} table the table's name
@@ -246,6 +261,7 @@
  * @property {string} speed
  * @property {string[]} cards by side, the bidding language chosen for it
  * @property {boolean} watchers
+ * @property {Seat | null} dealer who deals the first hand; null is by lot
  * @property {string} deal token of shared cards
  * @property {string} dealTitle
  * @property {string} record text of a record that is gone on with
@@ -262,7 +278,7 @@
  * @property {boolean} over
  * @property {number} hand
  * @property {boolean} watchers whether one may watch
- * @property {{id: string, name: string, changes: number, set: HouseSet}} rules
+ * @property {{id: string, name: string, changes: number, set: HouseSet, house: HouseWords}} rules
  * @property {string} message
  */
 /** Cards that not all saw, besides the hands.
@@ -275,7 +291,7 @@
  * @property {number} hand
  * @property {number} hands how many the game has
  * @property {Frame[]} frames
- * @property {{id: string, name: string, changes: number}} rules
+ * @property {{id: string, name: string, changes: number, widow: string}} rules
  * @property {SheetHand[]} sheet
  * @property {{table: string, token: string} | null} of the table it comes from
  * @property {string} record or the record's text
@@ -309,8 +325,8 @@ export const app = {
   why: "",
   me: "",
   lobby: {
-    systems: [], levels: [], players: 4, all: false, id: "", set: {}, house: "", rules: null, seats: [], table: "", ready: false,
-    resume: null, speed: "normal", cards: [], watchers: true, deal: "", dealTitle: "", record: "", search: "", changed: false, starting: false,
+    systems: [], levels: [], players: 4, all: false, id: "", set: {}, house: {name: "", summary: "", source: "", notes: []}, written: {}, rules: null, seats: [], table: "", ready: false,
+    resume: null, speed: "normal", cards: [], watchers: true, dealer: null, deal: "", dealTitle: "", record: "", search: "", changed: false, starting: false,
     message: "",
   },
   join: null,

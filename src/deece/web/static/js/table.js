@@ -1,6 +1,6 @@
 /** The table: bar, felt, pad, buttons and hand, for two to eight, on a desk or on a phone. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {barView, isScored} from "./bar.js";
+import {barView} from "./bar.js";
 import {display} from "./display.js";
 import {handView} from "./hand.js";
 import {motion, tableShown} from "./motion.js";
@@ -16,10 +16,11 @@ import {score} from "./phases/score.js";
 import {stock} from "./phases/stock.js";
 import {trump} from "./phases/trump.js";
 import {waiting} from "./phases/waiting.js";
-import {seatsView} from "./seats.js";
-import {setMotion} from "./socket.js";
 import {nowWords} from "./now.js";
-import {seatCount, seenNow, suitLetter} from "./words.js";
+import {setMotion} from "./pace.js";
+import {seatsView} from "./seats.js";
+import {pageOf, refusedNow, seenNow} from "./seen.js";
+import {seatCount, suitLetter} from "./words.js";
 
 export {lastTrickView} from "./phases/play.js";
 export {meldView} from "./phases/meld.js";
@@ -41,31 +42,15 @@ export {sheetView} from "./phases/score.js";
  * @property {(table: TableState) => boolean} [noHand]
  */
 
-/** @type {Record<string, Phase>} */
-const BY_STEP = {
-  bid: auction, "name trump": trump, call: trump, look: exchange, share: exchange, pass: exchange, bury: exchange,
-  draft, stock, meld: stock, draw: stock, play,
-};
-
-/** @param {TableState} table @returns {Phase} */
-export function phaseOf(table) {
-  const {public: now, gate, people} = table;
-  if (now.over) return over;
-  if (isScored(table)) return score;
-  if (people.some(({kind}) => kind === "open")) return waiting;
-  const decides = now.phase === "meld" && !(now.step in BY_STEP);
-  if (gate?.why === "meld" || (decides && now.melds.some((shown) => shown?.shown))) return meld;
-  const laid = now.stock && (now.stock.left > 0 || now.stock.laid.some((cards) => cards.length > 0));
-  if (now.step === "play" && laid) return stock;
-  return BY_STEP[now.step] ?? question;
-}
+/** @type {Record<import("./seen.js").Page, Phase>} */
+const PHASES = {auction, draft, exchange, meld, over, play, question, score, stock, trump, waiting};
 
 setMotion((event) => motion.beforeApply(event), (event) => motion.afterApply(event));
 
 /** @param {TableState} table @param {Act} act */
 export function tableView(table, act) {
   tableShown(true);
-  const phase = phaseOf(table);
+  const phase = PHASES[pageOf(table)];
   const name = phase.title.toLowerCase().replace(/ /g, "-");
   if (phase.whole) return html`<div class="table is-whole" data-phase=${name}>${barView(table, act)}${phase.whole(table, act)}</div>`;
   return html`<div class="table" data-phase=${name} data-players=${seatCount(table)} ?data-list=${seatCount(table) > 5 || table.seat == null}>
@@ -120,10 +105,4 @@ function handOptions(table, act) {
       else if (choice) act.toggleCard(code);
     }} : {}),
   };
-}
-
-/** Why cards may not be chosen, with those of which enough copies are chosen. @param {TableState} table @returns {Record<string, string>} */
-function refusedNow({own, chosen}) {
-  const spent = (own?.spare ?? []).filter(({card, copies}) => chosen.filter((code) => code === card).length >= copies);
-  return {...own?.refused, ...Object.fromEntries(spent.map(({card, reason}) => [card, reason]))};
 }

@@ -6,6 +6,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {act} from "./act.js";
 import {display} from "./display.js";
+import {lineOf} from "./merge.js";
 import {connectionWords} from "./notices.js";
 import {app, change} from "./state.js";
 import {capital} from "./words.js";
@@ -27,7 +28,7 @@ let back = 0;
  */
 function tell(table, lines) {
   change(() => {
-    table.lines.push(...lines.map(capital));
+    table.lines.push(...lines.map((line) => lineOf(capital(line))));
   });
 }
 
@@ -48,7 +49,7 @@ export function followLog() {
 async function command(table, text) {
   const words = text.trim();
   const [first = "", ...rest] = words.split(/\s+/);
-  tell(table, [`You typed: ${words || "look"}`]);
+  change(() => table.lines.push({text: words || "look", typed: true}));
   switch (first.toLowerCase()) {
     case "cards":
       display.set({textMode: false});
@@ -97,7 +98,7 @@ export function textView(table) {
     </header>
     <main class="paper text-main">
       <h2>What happened</h2>
-      <div class="text-log" role="log" aria-live="polite" aria-label="What happened" tabindex="0">${table.lines.map((line) => html`<p class=${line.startsWith("You typed:") ? "soft" : ""}>${line}</p>`)}</div>
+      <div class="text-log" role="log" aria-live="polite" aria-label="What happened" tabindex="0">${table.lines.map(({text, typed: mine}) => html`<p class=${mine ? "soft" : ""}>${mine ? `You typed: ${text}` : text}</p>`)}</div>
       <h2>Now</h2>
       <p class="text-now">${mine ? "The table waits for you: type ready." : (!gate && question) || waitingFor(table)}</p>
       ${table.message ? html`<p class="problem">${table.message}</p>` : nothing}
@@ -117,8 +118,8 @@ export function textView(table) {
   </div>`;
 }
 
-/** @param {TableState} table */
-function waitingFor(table) {
+/** Who or what is awaited. @param {TableState} table */
+export function waitingFor(table) {
   const {over, turn} = table.public;
   if (over) return capital(over.text);
   if (table.gate) return `Waiting for ${table.gate.waits.map((seat) => table.people[seat]?.name ?? "").join(", ")}.`;

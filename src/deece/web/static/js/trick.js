@@ -2,9 +2,11 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
-import {card, cardName} from "./deck.js";
+import {cardName} from "./cards.js";
+import {card} from "./deck.js";
 import {arrival} from "./motion.js";
-import {does, nameOf, placeOf, seatCount, seenNow} from "./words.js";
+import {seenNow} from "./seen.js";
+import {does, nameOf, placeOf, seatCount} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Seat} Seat */

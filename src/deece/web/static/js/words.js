@@ -1,5 +1,5 @@
 /** Who is who for the viewer, and small help with words. Nothing here knows a rule. */
-import {suitName} from "./deck.js";
+import {suitName} from "./cards.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Seat} Seat */
@@ -85,7 +85,7 @@ export function columnSign(table, column) {
 export const namesOf = (table, seats) => seats.map((seat) => nameOf(table, seat));
 
 /** @param {TableState} table @param {number} column @returns {readonly Seat[]} */
-const seatsOf = (table, column) => table.public.columns[column]?.seats ?? [];
+export const seatsOf = (table, column) => table.public.columns[column]?.seats ?? [];
 
 /** A column of the score in a word: We, They, a name, or the letter of a side. @param {TableState} table @param {number} column */
 export function columnName(table, column) {
@@ -102,8 +102,13 @@ export function columnSubject(table, column) {
   return seats.length > 1 && name !== "We" && name !== "They" ? listed(namesOf(table, seats)) : name;
 }
 
+const PRONOUNS = ["You", "We", "They"];
+
 /** In the middle of a sentence. @param {string} name */
-export const inside = (name) => (/^(You|We|They)$/.test(name) ? name.toLowerCase() : name);
+export const inside = (name) => (PRONOUNS.includes(name) ? name.toLowerCase() : name);
+
+/** Whether these take the verb of many: "We need", "You need", "Ruth needs". @param {TableState} table @param {readonly Seat[]} seats */
+export const isMany = (table, seats) => seats.length !== 1 || seats[0] === table.seat;
 
 /** Those who play for the bid, in a word. @param {TableState} table @param {readonly Seat[]} seats */
 export function sideName(table, seats) {
@@ -112,25 +117,6 @@ export function sideName(table, seats) {
   if (seats.length === 1) return nameOf(table, first);
   if (table.seat == null || table.public.columns.length > 2 && hasSides(table)) return listed(namesOf(table, seats));
   return seats.includes(table.seat) ? "We" : hasSides(table) ? "They" : listed(namesOf(table, seats));
-}
-
-/**
- * The hand and the trick as the player sees them: a card just played lies there before the server has answered.
- * @param {TableState} table
- */
-export function seenNow(table) {
-  const {own, asked, seat} = table;
-  const {trick} = table.public;
-  const hand = own?.hand ?? [];
-  const code = /^play (..)$/.exec(asked[0] ?? "")?.[1];
-  const waits = seat != null && table.public.turn === seat && !trick.plays.some((play) => play.seat === seat);
-  if (!code || !waits) return {hand, trick, played: false};
-  const place = hand.indexOf(code);
-  return {
-    hand: hand.filter((_, number) => number !== place),
-    trick: {...trick, plays: [...trick.plays, {seat, card: code}], order: trick.order.filter((other) => other !== seat)},
-    played: true,
-  };
 }
 
 /** Clockwise, as the table is drawn for the first seat. @type {Record<number, string[]>} */

@@ -63,15 +63,14 @@ function calls(table, act) {
 }
 
 /** @param {TableState} table @param {Act} act @param {import("../state.js").Choice} choice */
-function callButton(table, act, {do: done, text, kind}) {
-  const digit = kind === "bid" ? /^(\d+) \((.*)\)$/.exec(text) : null;
+function callButton(table, act, {do: done, text, digit}) {
   return html`<button class="button" aria-label=${text} aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => void act.choose(done)}>
-    ${digit ? html`<b class="figure">${digit[1]}</b>` : text}</button>`;
+    ${digit == null ? text : html`<b class="figure">${digit}</b>`}</button>`;
 }
 
 /** What the calls of these rules mean. @param {TableState} table */
 function meaningsView(table) {
-  const meanings = (table.own?.choices ?? []).filter(({note, text, kind}) => kind !== "bid" && note && note !== text && text !== "Pass");
+  const meanings = (table.own?.choices ?? []).filter(({do: said, note, kind}) => kind !== "bid" && note && said !== "pass");
   const spoken = table.own?.choices.find(({kind}) => kind === "bid");
   if (meanings.length === 0 && !spoken) return nothing;
   return html`<ul class="pad-rows">${meanings.map(({text, note}) => html`<li><b>${text}:</b> ${note}</li>`)}
@@ -113,9 +112,9 @@ export function historyView(table) {
   const {calls: said} = table.public.auction;
   if (said.length === 0) return html`<section><h2>Bidding</h2><p>Nobody has bid yet. ${nameOf(table, table.public.dealer)} dealt.</p>${read}</section>`;
   return html`<section><h2>Bidding so far</h2><ol class="pad-rows bid-rows">
-    ${said.map(({seat, text, note}) => html`<li>
+    ${said.map(({seat, bid, text, note}) => html`<li>
       <span>${seat === table.seat ? html`<b>You</b>` : nameOf(table, seat)}</span>
-      <b class=${/^\d+$/.test(text) ? "figure" : "bid-word"}>${text}</b><span>${note}</span></li>`)}
+      <b class=${bid == null ? "bid-word" : "figure"}>${text}</b><span>${note}</span></li>`)}
   </ol>${read}</section>`;
 }
 

@@ -1,11 +1,11 @@
 /** Cards go from hand to hand: passing, burying, and the widow. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
-import {card, cardBack, cardFace, cardName} from "../deck.js";
+import {cardName} from "../cards.js";
+import {card, cardBack, cardFace} from "../deck.js";
 import {cardWords, choiceButton, hintView, ownMeldStrip, ownMeldView} from "../pad.js";
 import {nowWords} from "../now.js";
 import {capital, columnOf, counted, does, hasSides, listed, nameOf} from "../words.js";
 import {standsAt} from "./auction.js";
-import {noteOf} from "./question.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../act.js").Act} Act */
@@ -61,17 +61,17 @@ function passedTo(table) {
 
 /** The widow, face up or down, and what may be done with it. @param {TableState} table @param {Act} act */
 function widowView(table, act) {
-  const {own, public: now} = table;
+  const {own, public: now, rules: {widow}} = table;
   const cards = now.widow.length > 0 ? now.widow : own?.known.widow ?? [];
   const down = cards.length === 0 ? now.widow_size : 0;
   const answers = own?.question ? own.choices.filter(({kind}) => kind === "say" || kind === "pass") : [];
-  const head = cards.length > 0 ? (now.widow.length > 0 ? "The widow, shown to all" : "The widow") : down > 0 ? "The widow, face down" : nowWords(table);
+  const head = cards.length > 0 ? (now.widow.length > 0 ? `The ${widow}, shown to all` : `The ${widow}`) : down > 0 ? `The ${widow}, face down` : nowWords(table);
   return html`<section class="stage tray" aria-labelledby="widow-title">
     <h2 class="say" id="widow-title">${head}</h2>
     ${cards.length + down > 0 ? html`<ul class="tray-spots" aria-label=${cards.length > 0 ? "Its cards" : `${down} cards face down`}>
       ${cards.map((code) => html`<li>${card(code)}</li>`)}${[...Array(down).keys()].map(() => html`<li>${cardBack({silent: true})}</li>`)}</ul>` : nothing}
     ${answers.length > 0 ? html`<div class="button-row">${[...answers].reverse().map((choice, place) => choiceButton(table, act, choice,
-      {main: place === answers.length - 1, felt: place < answers.length - 1, note: noteOf(choice)}))}</div>` : nothing}
+      {main: place === answers.length - 1, felt: place < answers.length - 1, note: choice.note}))}</div>` : nothing}
   </section>`;
 }
 
@@ -97,7 +97,7 @@ function knownView(table) {
   const known = table.own?.known;
   if (!known) return nothing;
   /** @type {[string, string[]][]} */
-  const lists = [["Chosen", table.chosen], ["You received", known.received], ["From the widow", known.widow], ["You passed", known.given],
+  const lists = [["Chosen", table.chosen], ["You received", known.received], [`From the ${table.rules.widow}`, known.widow], ["You passed", known.given],
     ["You are passing", known.giving], ["You buried", known.buried]];
   return lists.filter(([, codes]) => codes.length > 0).map(([title, codes]) => html`<section><h2>${title}</h2>${cardWords(codes)}</section>`);
 }

@@ -3,8 +3,7 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {card} from "../deck.js";
 import {choiceButton, hintView, needsView} from "../pad.js";
 import {signView} from "../seats.js";
-import {capital, columnOf, columnSubject, hasSides, isPartner, listed, nameOf, namesOf, otherSeats, sideName} from "../words.js";
-import {noteOf} from "./question.js";
+import {capital, columnOf, columnSubject, hasSides, isMany, isPartner, listed, nameOf, namesOf, otherSeats, sideName} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../state.js").Seat} Seat */
@@ -48,8 +47,8 @@ export function meldView(table) {
 /** "We need 32 in tricks." @param {TableState} table @param {import("../state.js").Count} count */
 function takes(table, {declarers, need}) {
   const who = sideName(table, declarers);
-  const one = declarers.length === 1 && who !== "You";
-  return need > 0 ? `${who} need${one ? "s" : ""} ${need} in tricks.` : `${who} need${one ? "s" : ""} nothing more in tricks.`;
+  const needs = isMany(table, declarers) ? "need" : "needs";
+  return need > 0 ? `${who} ${needs} ${need} in tricks.` : `${who} ${needs} nothing more in tricks.`;
 }
 
 /** @param {TableState} table */
@@ -99,7 +98,7 @@ function endView(table, act) {
     return html`<button class="button button-main button-large" @click=${() => void act.ready()}>Ready: play the hand</button>`;
   }
   if (!own?.question) return nothing;
-  return html`<div class="answers">${own.choices.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: noteOf(choice)}))}</div>`;
+  return html`<div class="answers">${own.choices.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: choice.note}))}</div>`;
 }
 
 /** @param {TableState} table */

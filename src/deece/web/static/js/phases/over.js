@@ -1,7 +1,7 @@
 /** The game is over: who has won and why, and what can be done with it. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {go} from "../travel.js";
-import {columnSubject, inside, listed} from "../words.js";
+import {columnSubject, inside, isMany, listed, seatsOf} from "../words.js";
 import {afterButtons} from "./after.js";
 import {farView, resultView, sheetView} from "./score.js";
 
@@ -11,10 +11,9 @@ import {farView, resultView, sheetView} from "./score.js";
 /** @param {TableState} table @param {Act} act */
 function wholeView(table, act) {
   const over = table.public.over;
-  const winners = (over?.winners ?? []).map((column) => columnSubject(table, column));
   return html`<main class="sheet-page"><h1 class="visually-hidden">The game is over</h1>${sheetView(table)}</main>
     <aside class="sheet-side" aria-label="The game is over">
-      <section class="note"><h2 class="over-head">${headline(winners)}</h2><p>${over?.text ?? ""}</p></section>
+      <section class="note"><h2 class="over-head">${headline(table, over?.winners ?? [])}</h2><p>${over?.text ?? ""}</p></section>
       ${resultView(table)}${farView(table)}
       <div class="sheet-end">${table.message ? html`<p class="table-message" role="status">${table.message}</p>` : nothing}
         <div class="button-row">
@@ -26,12 +25,12 @@ function wholeView(table, act) {
     </aside>`;
 }
 
-/** @param {string[]} winners */
-function headline(winners) {
+/** Who has won. @param {TableState} table @param {readonly number[]} winners columns */
+export function headline(table, winners) {
   if (winners.length === 0) return "The game is over";
-  const who = listed(winners.map((name, place) => (place === 0 ? name : inside(name))));
-  const many = winners.length > 1 || /^(We|You|They)$/.test(who) || who.includes(" and ");
-  return `${who} ${many ? "win" : "wins"} the game`;
+  const names = winners.map((column) => columnSubject(table, column));
+  const seats = winners.flatMap((column) => seatsOf(table, column));
+  return `${listed(names.map((name, place) => (place === 0 ? name : inside(name))))} ${isMany(table, seats) ? "win" : "wins"} the game`;
 }
 
 export const over = {title: "Game over", whole: wholeView};

@@ -1,12 +1,12 @@
 /** Trick play. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {cardName} from "../cards.js";
 import {countView} from "../count.js";
 import {card} from "../deck.js";
 import {hintView, needsView} from "../pad.js";
 import {signView} from "../seats.js";
 import {trickView} from "../trick.js";
 import {capital, columnOf, columnSign, figure, hasSides, inside, listed, nameOf, namesOf, seatCount} from "../words.js";
-import {cardName} from "../deck.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 

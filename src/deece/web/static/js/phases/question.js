@@ -13,14 +13,7 @@ export function questionView(table, act) {
   if (!own?.question) return html`<section class="stage"><p class="say">${nowWords(table)}</p></section>`;
   const answers = own.choices.filter(({kind}) => kind !== "card" && kind !== "give" && kind !== "bury");
   return html`<section class="stage ladder paper"><h2>${own.question}</h2>
-    <div class="answers">${answers.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: noteOf(choice)}))}</div></section>`;
-}
-
-/** A note that only repeats the button says nothing. @param {import("../state.js").Choice} choice */
-export function noteOf({text, note}) {
-  const plain = (/** @type {string} */ words) => words.toLowerCase().replace(/[^a-z]/g, "");
-  const said = plain(note);
-  return note === "go on" || said.startsWith(plain(text).slice(0, 4)) ? "" : note;
+    <div class="answers">${answers.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: choice.note}))}</div></section>`;
 }
 
 /** @param {TableState} table */

@@ -2,9 +2,10 @@
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
 import {ref} from "../../vendor/lit-html/directives/ref.js";
-import {cardName, suitSign} from "../deck.js";
+import {cardName} from "../cards.js";
+import {suitSign} from "../deck.js";
 import {padRow} from "../pad.js";
-import {capital, columnName, columnSign, columnSubject, does, figure, hasSides, inside, listed, nameOf, namesOf, seatCount, sideName, suitLetter, suitWord} from "../words.js";
+import {capital, columnName, columnSign, columnSubject, does, figure, hasSides, inside, isMany, listed, nameOf, namesOf, seatCount, seatsOf, sideName, suitLetter, suitWord} from "../words.js";
 import {afterButtons} from "./after.js";
 import {sheetRows} from "./sheet-rows.js";
 
@@ -51,8 +52,7 @@ function handRows(table, hand) {
 
 /** @param {TableState} table @param {SheetHand} hand */
 export function handTitle(table, hand) {
-  const name = hand.declarer == null ? "" : table.people[hand.declarer]?.name ?? "";
-  const title = hand.declarer === table.seat && name ? hand.title.replace(name, "You") : hand.title;
+  const title = hand.declarer == null ? hand.title : `${hand.number}. ${nameOf(table, hand.declarer)} bid ${hand.bid}`;
   const called = hand.called ? `, called the ${cardName(hand.called)}` : "";
   const trump = suitLetter(hand.trump);
   return html`${title}${trump ? html` in ${suitWord(hand.trump)}${called} ${suitSign(trump, {silent: true})}` : called}`;
@@ -70,44 +70,37 @@ export function resultView(table) {
   const {sheet, columns, ended} = table.public;
   const hand = sheet[sheet.length - 1];
   if (!hand) return nothing;
-  return html`<section><h2>${headline(table, hand)}</h2>
+  return html`<section><h2>${hand.head}</h2>
     ${ended && hand.made == null ? html`<p>${capital(ended)}.</p>` : nothing}
     <ul class="pad-rows result-rows">${columns.map((_, number) => padRow(`${columnSubject(table, number)} this hand`, hand.hand[number] ?? 0))}</ul></section>`;
 }
 
-/** @param {TableState} table @param {SheetHand} hand */
-function headline(table, hand) {
-  if (hand.declarer == null || hand.made == null) return `Hand ${hand.number} is scored`;
-  const side = columnFor(table, hand.declarer);
-  if (hand.made) return `${side} made ${hand.bid}`;
-  const one = !/^(We|You|They)$/.test(side) && !side.includes(" and ");
-  const were = one ? "was" : "were";
-  if (hand.reason.startsWith("conceded")) return `${nameOf(table, hand.declarer)} conceded the bid of ${hand.bid}`;
-  return `${side} ${were} set: ${hand.bid} was bid`;
-}
-
-/** @param {TableState} table @param {number} seat */
-function columnFor(table, seat) {
-  const seats = table.public.columns.find((column) => column.seats.includes(seat))?.seats ?? [seat];
-  return sideName(table, seats);
-}
-
 /** @param {TableState} table */
 export function farView(table) {
-  const {columns, goal, sheet} = table.public;
-  const checks = columns.some((column) => column.checks !== 0) || sheet.some((hand) => hand.checks);
+  const {columns, goal, sheet, stake} = table.public;
+  const checks = columns.some((column) => column.checks !== 0) || sheet.some((hand) => hand.checks.length);
   return html`<section><h2>How far to ${goal}</h2><ul class="pad-rows">
     ${columns.map((column, number) => padRow(needWords(table, number, column.score >= goal), Math.max(0, goal - column.score)))}</ul>
-    ${checks ? html`<p class="checks-line"><b>Checks:</b> ${listed(columns.map((column, number) => `${inside(columnSubject(table, number))} ${column.checks > 0 ? "+" : ""}${figure(column.checks)}`))}</p>` : nothing}
+    ${table.public.plays_on ? html`<p>${capital(table.public.plays_on)}.</p>` : nothing}
+    ${checks ? html`<p class="checks-line"><b>Checks:</b> ${byColumn(table, ({checks: count}) => count)}</p>
+      <p class="checks-line"><b>Owed${stake ? ` at ${stake} a check` : ", in checks"}:</b> ${byColumn(table, ({owed}) => owed)}</p>` : nothing}
   </section>`;
 }
 
+/** A figure of each column in a row: "you +3, Bob -1". @param {TableState} table @param {(column: import("../state.js").Column) => number} of */
+function byColumn(table, of) {
+  return listed(table.public.columns.map((column, number) => {
+    const value = of(column);
+    return `${inside(columnSubject(table, number))} ${value > 0 ? "+" : ""}${figure(value)}`;
+  }));
+}
+
 /** @param {TableState} table @param {number} column @param {boolean} there */
-function needWords(table, column, there) {
+export function needWords(table, column, there) {
   const name = columnSubject(table, column);
-  const plural = /^(We|You|They)$/.test(name) || (table.public.columns[column]?.seats.length ?? 0) > 1;
-  if (there) return `${name} ${plural ? "are" : "is"} there`;
-  return `${name} need${plural ? "" : "s"}`;
+  const many = isMany(table, seatsOf(table, column));
+  if (there) return `${name} ${many ? "are" : "is"} there`;
+  return `${name} need${many ? "" : "s"}`;
 }
 
 /** Who deals the next hand, and who then speaks first. @param {TableState} table */

@@ -1,10 +1,10 @@
 /** Two-handed with a stock: meld on the table, a card drawn after each trick. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
-import {card, cardBack, cardFace, cardName} from "../deck.js";
+import {cardName} from "../cards.js";
+import {card, cardBack, cardFace} from "../deck.js";
 import {choiceButton, hintView, padRow} from "../pad.js";
 import {trickView} from "../trick.js";
 import {capital, counted, inside, listed, nameOf, otherSeats} from "../words.js";
-import {noteOf} from "./question.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../state.js").Seat} Seat */
@@ -31,7 +31,7 @@ function backs(table, seat) {
     ${[...Array(Math.max(0, hidden)).keys()].map(() => cardBack({silent: true}))}</div>`;
 }
 
-/** Melds that lie before a player; his own cards may be played from there. @param {TableState} table @param {Act} act @param {Seat} seat */
+/** Melds that lie before a player; their own cards may be played from there. @param {TableState} table @param {Act} act @param {Seat} seat */
 function laidView(table, act, seat) {
   const pile = table.public.stock;
   const melds = (pile?.melds[seat] ?? []).filter(({cards}) => cards.length > 0);
@@ -75,9 +75,9 @@ function answersView(table, act) {
   const {own, public: {step}} = table;
   const answers = own?.question ? own.choices.filter(({kind}) => kind !== "card" && kind !== "laid") : [];
   if (answers.length === 0) return nothing;
-  const head = step === "meld" ? "You won: meld, then draw" : step === "draw" ? "Which card do you take?" : own?.question ?? "";
+  const head = step === "meld" ? "You won: you may meld" : step === "draw" ? "Which card do you take?" : own?.question ?? "";
   return html`<div class="stock-answers" role="group" aria-label=${head}><p class="say">${head}</p>
-    ${answers.map((choice) => choiceButton(table, act, choice, {felt: choice.kind === "say", note: noteOf(choice)}))}</div>`;
+    ${answers.map((choice) => choiceButton(table, act, choice, {felt: choice.kind === "say", note: choice.note}))}</div>`;
 }
 
 /** @param {TableState} table */
@@ -87,7 +87,7 @@ function padView(table) {
       ${active.map((seat) => padRow(seat === table.seat ? "Your meld" : `${nameOf(table, seat)}’s meld`, pile?.scored[seat] ?? 0))}</ul>
       <p>Tricks: ${listed(active.map((seat) => `${inside(nameOf(table, seat))} ${tricks[seat] ?? 0}`))}.</p></section>
     ${step === "play" ? nothing : html`<section><h2>While the stock lasts</h2>
-      <p>The winner of a trick may meld, and then draws first. Melded cards stay on the table and may be played.</p></section>`}
+      <p>After each trick both players draw, its winner first, and the winner may meld. Melded cards stay on the table and may be played.</p></section>`}
     ${hintView(table)}`;
 }
 

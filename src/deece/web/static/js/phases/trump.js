@@ -1,11 +1,11 @@
 /** Trump is named, and in some games a card is called whose holder is the partner. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
-import {RANKS, SUITS, suitName, cardFace, cardName, suitSign} from "../deck.js";
+import {RANKS, SUITS, cardName, suitName} from "../cards.js";
+import {cardFace, suitSign} from "../deck.js";
 import {choiceButton, hintView, meldWords, ownMeldStrip, ownMeldView} from "../pad.js";
 import {nowWords} from "../now.js";
-import {capital, suitLetter, suitWord} from "../words.js";
+import {capital, suitLetter} from "../words.js";
 import {historyView} from "./auction.js";
-import {noteOf} from "./question.js";
 import {widowStrip} from "./widow.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -26,7 +26,7 @@ function suitsView(table, act) {
   return html`<section class="stage ladder paper" aria-labelledby="trump-title">
     <h2 id="trump-title">Name trump</h2>
     <div class="trump-suits">${[...SUITS].map((suit) => suitButton(table, act, suit, choices.find((choice) => choice.kind === "trump" && suitLetter(choice.suit) === suit)))}</div>
-    ${rest.length > 0 ? html`<div class="button-row">${rest.map((choice) => choiceButton(table, act, choice, {note: noteOf(choice)}))}</div>` : nothing}
+    ${rest.length > 0 ? html`<div class="button-row">${rest.map((choice) => choiceButton(table, act, choice, {note: choice.note}))}</div>` : nothing}
   </section>`;
 }
 
@@ -54,7 +54,7 @@ function callView(table, act) {
       const choice = choices.find((one) => one.kind === "call" && one.card === rank + suit);
       return choice ? callButton(table, act, choice) : nothing;
     })}</div>`)}</div>
-    ${rest.length > 0 ? html`<div class="button-row">${rest.map((choice) => choiceButton(table, act, choice, {felt: true, note: noteOf(choice)}))}</div>` : nothing}
+    ${rest.length > 0 ? html`<div class="button-row">${rest.map((choice) => choiceButton(table, act, choice, {felt: true, note: choice.note}))}</div>` : nothing}
   </section>`;
 }
 

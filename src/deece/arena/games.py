@@ -61,9 +61,9 @@ class Summary:
     """What a simulation found. Equal for equal games: the time that it took does not count."""
 
     ruleset: str
-    players: tuple[str, ...]  # by chair
+    players: tuple[str, ...]  # by seat
     seed: int
-    columns: tuple[str, ...]  # the columns of the score sheet: chairs from 1, as "1 and 3"
+    columns: tuple[str, ...]  # the columns of the score sheet: seats from 1, as "1 and 3"
     tally: Tally
     seconds: float = 0.0
     workers: int = 1
@@ -126,7 +126,7 @@ class _Job(NamedTuple):
 def play_game(
     rules: Rules, players: Sequence[Player], rng: Random, dealer: int = 0, limit: int = LIMIT
 ) -> tuple[State, list[Action]]:
-    """Play one game to its end, or until `limit` cards have been dealt out; the players sit by chair."""
+    """Play one game to its end, or until `limit` cards have been dealt out; the players sit by seat."""
     state = start(rules, dealer)
     actions: list[Action] = []
     deals = 0
@@ -145,7 +145,7 @@ def play_game(
 
 
 def seated(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
-    """The player in each chair: one name for all, one for each side in turn, or one for each chair."""
+    """The player in each seat: one name for all, one for each side in turn, or one for each seat."""
     people = rules.people
     sides = rules.deal.sides if people == rules.deal.players else people  # where some sit out, sides change
     chosen = tuple(names)
@@ -154,7 +154,7 @@ def seated(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
     if len(chosen) not in (1, sides, people):
         several = f"{sides} (one for each side) or " if sides != people else ""
         raise SimulateError(
-            f"{len(chosen)} players were named: name 1 (for all chairs), {several}{people} (one for each chair)"
+            f"{len(chosen)} players were named: name 1 (for all seats), {several}{people} (one for each seat)"
         )
     return tuple(chosen[chair % len(chosen)] for chair in range(people))
 
@@ -202,7 +202,7 @@ def simulate(
 
 
 def _columns(rules: Rules) -> tuple[str, ...]:
-    """The columns of the score sheet by their chairs, counted from 1: "1 and 3"."""
+    """The columns of the score sheet by their seats, counted from 1: "1 and 3"."""
     column = tables_for(rules).seatings[0].column
     chairs = [[str(seat + 1) for seat, place in enumerate(column) if place == each] for each in sorted(set(column))]
     return tuple(" and ".join(each) for each in chairs)

@@ -1,0 +1,5 @@
+"""`python -m deece`: the command."""
+
+from deece.cli import main
+
+main()

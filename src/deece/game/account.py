@@ -1,0 +1,307 @@
+"""The account of a hand: for each side what is true now, worked out here and nowhere else.
+
+A played hand and one that was only told (by somebody who keeps score for real cards) come to the same `Facts`;
+`score.settle` writes the score sheet from the account, and whoever shows, judges or plays a hand reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from deece.cards import codes_in
+from deece.game.state import (
+    NOBODY,
+    Contract,
+    Ended,
+    Outcome,
+    Public,
+    Seat,
+    Shown,
+    Side,
+    State,
+    quick_replace,
+    sides_of,
+)
+from deece.game.tables import Seating, Tables
+from deece.game.view import View
+from deece.rules.count import enough_meld
+
+_new: Final = tuple.__new__  # what a NamedTuple's constructor calls; an account is made of every hand
+_NO_SEATS: Final[frozenset[Seat]] = frozenset()
+
+
+@quick_replace
+class Facts(NamedTuple):
+    """All that the score of one hand depends on, played or told. Tuples are by seat; points at the system's scale."""
+
+    tables: Tables
+    seating: Seating
+    contract: Contract | None
+    melds: tuple[Shown | None, ...]
+    laid: tuple[int, ...]  # two-handed: meld scored as it was laid; empty elsewhere
+    cards: tuple[int, ...]  # points of the cards in the tricks that each seat won
+    tricks: tuple[int, ...]  # how many tricks each seat won
+    last: Seat = NOBODY  # who won the last trick; NOBODY before it is played
+    aside: tuple[int, ...] = ()  # points of cards laid aside (buried, discarded) that are known, by whom they count for
+    hidden: bool = False  # whether cards that are not known were laid aside
+    ended: Ended = ""
+    reneged: Seat = NOBODY  # who broke the rules of play, and so ended the hand (S4, with real cards)
+    over: bool = False  # the hand has ended
+
+
+class Account(NamedTuple):
+    """The facts of a hand, and what they come to for each side, declarer's first."""
+
+    facts: Facts
+    sides: tuple[Side, ...]
+    left: int  # points in play that may still be won, cards laid aside unknown to all included
+
+    def of(self, seat: Seat) -> Side:
+        """The side of a seat that plays in this hand."""
+        return next(side for side in self.sides if seat in side.seats)
+
+    def alone(self, seat: Seat) -> Side:
+        """The same of one seat by itself, where each must save its own meld."""
+        return _side(self.facts, frozenset({seat}), declares=False, left=self.left)
+
+
+def account(position: State | View | Public) -> Account:
+    """The account of the hand in this position, in the middle of it as at its end.
+
+    Of a `View` or `Public` it counts only the cards laid aside that are known there.
+    """
+    return account_of(facts(position))
+
+
+def last_trick(public: Public, seat: Seat) -> int:
+    """What the last trick counts for this seat's side."""
+    return public.tables.last_trick[seat in public.declarers()]
+
+
+def account_of(facts: Facts) -> Account:
+    """What the facts of a hand, played or told, come to for each side."""
+    tables, contract = facts.tables, facts.contract
+    sides = sides_of(facts.seating, contract, fixed=tables.rules.exchange.partner == "fixed")
+    left = 0
+    if not facts.over:
+        left = tables.total - sum(facts.cards) - sum(facts.aside)
+    declares = contract is not None
+    found = []
+    for seats in sides:
+        found.append(_side(facts, seats, declares=declares, left=left))
+        declares = False  # declarer's side is the first
+    return _new(Account, (facts, tuple(found), left))
+
+
+# ------------------------------------------------------------------------------------- the facts of a position
+
+
+def facts(position: State | View | Public) -> Facts:
+    """The facts of the hand in a position, as far as the position shows them."""
+    public = position if isinstance(position, Public) else position.public
+    cards, won = [0] * len(public.sizes), [0] * len(public.sizes)
+    for _, _, winner, points in public.tricks:
+        cards[winner] += points
+        won[winner] += 1
+    played = public.step == "play" and not public.trick and not public.cards_held(public.seating.active[0])
+    over = bool(public.ended) or played
+    aside, hidden = _aside(position, public)
+    return Facts(
+        public.tables,
+        public.seating,
+        public.contract,
+        public.melds,
+        public.stock.scored if public.stock is not None else (),
+        tuple(cards),
+        tuple(won),
+        public.tricks[-1].winner if over and public.tricks and not public.ended else NOBODY,
+        aside,
+        hidden,
+        public.ended,
+        NOBODY,
+        over,
+    )
+
+
+def _aside(position: State | View | Public, public: Public) -> tuple[tuple[int, ...], bool]:
+    """By seat, the points of the cards laid aside that the position shows; and whether there are others."""
+    deal = public.tables.rules.deal
+    draft = deal.stock == "draft"
+    if not deal.widow and not draft:
+        return (), False
+    piles = [0] * len(public.sizes)
+    hidden = False
+    if isinstance(position, State):
+        piles = [
+            own.buried + own.thrown + unseen for own, unseen in zip(position.own, position.hidden.unseen, strict=True)
+        ]
+    else:
+        seat = position.seat if isinstance(position, View) else NOBODY
+        hidden = draft or (public.buried > 0 and public.contract is not None and seat != public.contract.declarer)
+        if isinstance(position, View) and seat != NOBODY:
+            piles[seat] = position.own.buried  # of drafted discards a player has seen only some
+    points = [0] * len(piles)
+    for seat, pile in enumerate(piles):
+        if pile:
+            points[_pile_owner(public, seat)] += sum([public.tables.points[code] for code in codes_in(pile)])
+    return tuple(points), hidden
+
+
+def points_aside(state: State, seats: frozenset[Seat]) -> int:
+    """The points of the cards laid aside that count for these seats."""
+    aside = facts(state).aside
+    return sum([aside[seat] for seat in seats]) if aside else 0
+
+
+def _pile_owner(public: Public, seat: Seat) -> Seat:
+    """Whose the discards of a drafted hand are (S4 option: declarer's go to the other player)."""
+    declares = public.contract is not None and public.contract.declarer == seat
+    if public.rules.trick.discards == "opponent" and declares:
+        return public.seating.after[seat]
+    return seat
+
+
+# --------------------------------------------------------------------------------------- what they come to
+
+
+def _side(facts: Facts, seats: frozenset[Seat], *, declares: bool, left: int) -> Side:
+    tables, contract, aside = facts.tables, facts.contract, facts.aside
+    shown = tricks = cards = away = bid = need = need_tricks = 0
+    for seat in seats:
+        tricks += facts.tricks[seat]
+        cards += facts.cards[seat]
+        if aside:
+            away += aside[seat]
+    shown = sum([facts.laid[seat] for seat in seats]) if facts.laid else meld_shown(facts.melds, seats)
+    meld = shown if facts.laid or enough_meld(tables.rules, shown) else 0
+    if contract is not None:
+        bid = contract.sums[facts.seating.side[min(seats)]] if contract.sums else contract.bid * declares
+        if bid or declares:
+            need, need_tricks = to_make(tables, bid, meld)
+        else:
+            need, need_tricks = tables.least_to_save
+    last = tables.last_trick[declares] if facts.last in seats else 0
+    known = (seats, declares, shown, meld, tricks, cards, last, away, bid, need, need_tricks)
+    return _new(Side, (*known, _outcome(facts, _new(Side, (*known, Outcome.OPEN)), left)))
+
+
+def meld_shown(melds: Sequence[Shown | None], seats: Iterable[Seat]) -> int:
+    """The meld that these seats have shown, announced or laid together, counted or not."""
+    total = 0
+    for seat in seats:
+        shown = melds[seat]
+        if shown is not None:
+            total += shown.total
+    return total
+
+
+def to_make(tables: Tables, bid: int, meld: int) -> tuple[int, int]:
+    """The points in play and the tricks that a side with this bid and meld must take."""
+    least, tricks = tables.least_to_make
+    return max(bid - meld, least), tricks
+
+
+def _outcome(facts: Facts, side: Side, left: int) -> Outcome:
+    contract = facts.contract
+    if side.seats == _NO_SEATS:
+        return Outcome.OPEN
+    if facts.reneged != NOBODY:
+        return _after_renege(facts, side)
+    if contract is None:
+        if facts.ended == "game won by meld":
+            return _won_by_meld(facts, side)
+        stock = facts.tables.rules.auction.kind == "none"
+        return Outcome.COUNTED if stock and facts.over else Outcome.OPEN
+    if facts.ended:
+        return _unplayed(facts, side)
+    if contract.mooner != NOBODY and contract.mooner in side.seats:
+        return _moon(facts, side)
+    if contract.sums and misbid(facts, side):
+        return Outcome.MISBID if facts.over else Outcome.OPEN
+    return _played(facts, side, left)
+
+
+def _after_renege(facts: Facts, side: Side) -> Outcome:
+    """S4: the offender's side is set; declarer's makes its bid by another's renege; the others score their meld."""
+    if facts.reneged in side.seats:
+        return Outcome.RENEGED
+    if misbid(facts, side):
+        return Outcome.MISBID
+    if side.declares:
+        return Outcome.MADE
+    return Outcome.UNOPPOSED if side.meld else Outcome.NOTHING
+
+
+# Declarer's side when the hand ended unplayed; whether the others score their meld then.
+UNPLAYED: dict[Ended, tuple[Outcome, bool]] = {
+    "no marriage": (Outcome.NO_MARRIAGE, False),
+    "conceded unseen": (Outcome.CONCEDED_UNSEEN, False),
+    "under the least meld": (Outcome.UNDER_LEAST, True),
+    "off the board": (Outcome.OFF_BOARD, True),
+    "thrown in": (Outcome.THROWN_IN, True),
+    "conceded": (Outcome.CONCEDED, True),
+}
+
+
+def _unplayed(facts: Facts, side: Side) -> Outcome:
+    if facts.ended == "game won by meld":
+        return _won_by_meld(facts, side)
+    if facts.ended not in UNPLAYED:
+        return Outcome.NOTHING  # dealt again
+    outcome, others_score = UNPLAYED[facts.ended]
+    if others_score and facts.contract is not None and facts.contract.sums and misbid(facts, side):
+        return Outcome.MISBID
+    if side.declares:
+        return outcome
+    return Outcome.UNOPPOSED if others_score and side.meld else Outcome.NOTHING
+
+
+def _won_by_meld(facts: Facts, side: Side) -> Outcome:
+    """Racehorse: by anyone; where two sides hold such a meld, declarer's wins."""
+    holders = [seat for seat, shown in enumerate(facts.melds) if shown is not None and shown.wins]
+    contract = facts.contract
+    if contract is not None and not side.declares:
+        fixed = facts.tables.rules.exchange.partner == "fixed"
+        if sides_of(facts.seating, contract, fixed=fixed)[0].intersection(holders):
+            return Outcome.BEATEN_BY_MELD
+    return Outcome.WON_BY_MELD if side.seats.intersection(holders) else Outcome.BEATEN_BY_MELD
+
+
+def _moon(facts: Facts, side: Side) -> Outcome:
+    if sum(facts.tricks) > side.tricks:
+        return Outcome.MOON_LOST
+    return Outcome.MOON_MADE if facts.over else Outcome.OPEN
+
+
+def misbid(facts: Facts, side: Side) -> bool:
+    """Summed bids (S4): whether a side, or by option one player of it, has bid without the meld for it."""
+    rules, contract = facts.tables.rules.auction, facts.contract
+    if rules.kind != "summed" or not side.contract or contract is None:
+        return False
+    if rules.least_meld_of == "side":
+        return side.meld < rules.least_meld
+    shown = {seat: facts.melds[seat] for seat in side.seats if contract.bids and contract.bids[seat]}
+    return any((melded.total if melded else 0) < rules.least_meld for melded in shown.values())
+
+
+def _played(facts: Facts, side: Side, left: int) -> Outcome:
+    rules, contract = facts.tables.rules, facts.contract
+    assert contract is not None
+    bids = bool(side.contract) or side.declares
+    if not facts.over and rules.exchange.partner == "secret" and contract.partner == NOBODY:
+        return Outcome.OPEN
+    if side.play >= side.need and side.tricks >= side.need_tricks:
+        return Outcome.MADE if bids else Outcome.SAVED
+    if not facts.over and side.play + left >= side.need:
+        return Outcome.OPEN
+    if bids:
+        return Outcome.SET
+    if rules.score.dix_saves and _only_dixes(facts, side):
+        return Outcome.DIX_KEPT
+    return Outcome.MELD_LOST if rules.score.save_loses == "meld" else Outcome.NOT_SAVED
+
+
+def _only_dixes(facts: Facts, side: Side) -> bool:
+    found = [each.kind for seat in side.seats if (shown := facts.melds[seat]) for each in shown.combinations]
+    return bool(found) and all(kind == "dix" for kind in found)

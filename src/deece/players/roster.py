@@ -1,0 +1,251 @@
+"""The computer players by name: one row each. Other packages add theirs by the entry point group `deece.players`.
+
+Others' packages are looked for only when somebody asks for all players, or for a name that is not Deece's own. What is
+wrong with one of them is said in words, and stops nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from difflib import get_close_matches
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final, NamedTuple
+
+from deece.game.play import legal
+from deece.game.view import View
+from deece.players.base import Choice, Player, PlayerError, PlayerRow, Seed
+from deece.players.conventions import Card, ConventionError, cards_for
+from deece.players.conventions import card as shipped_card
+from deece.players.counting import CountingPlayer
+from deece.players.expert import EFFORT, ExpertPlayer
+from deece.players.learner import LearnerPlayer
+from deece.players.plain import PlainPlayer
+from deece.players.random import RandomPlayer
+from deece.players.reason import Reason
+from deece.players.simulating import SimulatingPlayer
+from deece.rules.catalog import Rules
+
+GROUP: Final = "deece.players"
+NAME: Final = re.compile(r"[a-z][a-z0-9-]{0,19}")  # a name stands in commands, records and messages
+OWN: Final = (
+    PlayerRow(
+        "learner",
+        lambda seed, card: LearnerPlayer(),
+        "Learner",
+        "Looks at its hand and the trick on the table, and at nothing else.",
+    ),
+    PlayerRow(
+        "plain",
+        lambda seed, card: PlainPlayer(card),
+        "Steady",
+        "Bids what the hand is worth and plays by the book.",
+        speaks=True,
+    ),
+    PlayerRow(
+        "club",
+        lambda seed, card: ExpertPlayer(seed, name="club", effort=EFFORT["club"], card=card),
+        "Club",
+        "Thinks of some deals that may be, and plays what is best in them.",
+        slow=True,
+        speaks=True,
+    ),
+    PlayerRow(
+        "expert",
+        lambda seed, card: ExpertPlayer(seed, card=card),
+        "Expert",
+        "Thinks of many deals that may be, bids by what they bring, and looks some tricks ahead.",
+        slow=True,
+        speaks=True,
+    ),
+    PlayerRow(
+        "random",
+        lambda seed, card: RandomPlayer(seed),
+        "Any card",
+        "Plays any card that the rules allow. For a quick look at a game.",
+    ),
+    PlayerRow(
+        "counting",
+        lambda seed, card: CountingPlayer(),
+        "Counting",
+        "Bids by counting points and never hears the auction; else as Steady.",
+        yardstick=True,
+    ),
+    PlayerRow(
+        "simulating",
+        lambda seed, card: SimulatingPlayer(seed),
+        "Simulating",
+        "Bids and plays by random simulations; else as Steady.",
+        slow=True,
+        yardstick=True,
+    ),
+)
+_OWN: Final = {each.name: each for each in OWN}
+
+
+def rows() -> tuple[PlayerRow, ...]:
+    """Every player that can be had here: Deece's own, then others' by name."""
+    found, _ = _others()
+    return (*OWN, *found)
+
+
+def problems() -> tuple[str, ...]:
+    """What is wrong with players of other packages, in words; those are left out."""
+    _, wrong = _others()
+    return wrong
+
+
+def row(name: str) -> PlayerRow:
+    """The row of the player of this name, without a convention card; raises PlayerError."""
+    if name in _OWN:
+        return _OWN[name]
+    entries, _ = _found()
+    if name in entries:
+        return _read(entries[name])
+    names = (*_OWN, *entries)
+    near = get_close_matches(name, names, 1, 0.5)
+    hint = f" (did you mean '{near[0]}'?)" if near else ""
+    raise PlayerError(f"there is no player '{name}'{hint}: choose {', '.join(names)}")
+
+
+def at_table(name: str) -> PlayerRow:
+    """The row of a player that people may sit down with; raises PlayerError."""
+    found = row(name)
+    if found.yardstick:
+        offered = ", ".join(each.name for each in rows() if not each.yardstick)
+        raise PlayerError(f"'{name}' is there to measure others against, and sits at no table: choose {offered}")
+    return found
+
+
+def speaks(name: str) -> bool:
+    """Whether a player of this name bids by a convention card; one that cannot be had does not."""
+    try:
+        return row(name).speaks
+    except PlayerError:
+        return False
+
+
+def make(name: str, seed: Seed = 0) -> Player:
+    """The player of this name; `seed` matters to those who play by chance. Raises PlayerError.
+
+    A player that bids by a convention card may carry one: "plain:aces".
+    """
+    found, card = _carried(name)
+    return found.make(seed, card)
+
+
+def check_card(name: str, rules: Rules) -> None:
+    """Raises PlayerError if the player carries a convention card that does not fit these rules."""
+    _, carried = _carried(name)
+    if carried and not carried.applies(rules):
+        fit = ", ".join(each.id for each in cards_for(rules))
+        raise PlayerError(f"the convention card '{carried.id}' does not fit these rules: choose {fit}")
+
+
+def _carried(name: str) -> tuple[PlayerRow, Card | None]:
+    """A player's row and the convention card that it carries."""
+    kind, colon, id = name.partition(":")
+    found = row(kind)
+    if not colon:
+        return found, None
+    if not found.speaks:
+        speaking = ", ".join(each.name for each in OWN if each.speaks)
+        raise PlayerError(f"'{kind}' uses no convention card: choose {speaking}")
+    try:
+        return found, shipped_card(id)
+    except ConventionError as error:
+        raise PlayerError(str(error)) from None
+
+
+# Players of other packages
+
+
+class _Entry(NamedTuple):
+    """Where another package says that a player is."""
+
+    point: EntryPoint
+    package: str
+
+
+@cache
+def _found() -> tuple[dict[str, _Entry], tuple[str, ...]]:
+    """By name, the players that other packages bring, none of them looked at; and what is wrong with other names."""
+    try:
+        points = [_Entry(each, each.dist.name if each.dist else "a package") for each in entry_points(group=GROUP)]
+    except Exception as error:  # noqa: BLE001 - whatever may stand in an installed package's files
+        return {}, (f"the players of other packages cannot be looked for ({_words(error)})",)
+    taken, wrong = dict.fromkeys(_OWN, "deece"), []
+    entries: dict[str, _Entry] = {}
+    for entry in sorted(points, key=lambda each: (each.point.name, each.package)):
+        name, package = entry.point.name, entry.package
+        if not NAME.fullmatch(name):
+            allowed = "use up to 20 small letters, digits and hyphens"
+            wrong.append(f"the player '{name}' of {package} is left out: its name is none; {allowed}")
+        elif name in taken:
+            wrong.append(
+                f"the player '{name}' of {package} is left out: {taken[name]} has a player of that name; choose another"
+            )
+        else:
+            taken[name], entries[name] = package, entry
+    return entries, tuple(wrong)
+
+
+@cache
+def _read(entry: _Entry) -> PlayerRow:
+    """Another package's row; raises PlayerError for one that cannot be used."""
+    name, package = entry.point.name, entry.package
+    start = f"the player '{name}' of {package} is left out"
+    try:
+        found = entry.point.load()
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - another's module may do anything as it is loaded
+        raise PlayerError(f"{start}: {entry.point.value} cannot be loaded ({_words(error)})") from None
+    if not isinstance(found, PlayerRow):
+        raise PlayerError(f"{start}: {entry.point.value} is no PlayerRow; see docs/write-a-player.md")
+    if found.name != name:
+        raise PlayerError(f"{start}: its row has the name '{found.name}'; give both the same")
+    given: tuple[object, ...] = (found.make, found.title, found.about)
+    if not callable(given[0]) or not all(isinstance(text, str) for text in given[1:]):
+        raise PlayerError(f"{start}: in its row `make` must be a function, `title` and `about` texts")
+    return replace(found, make=lambda seed, card: _Guest(found, package, seed, card), package=package)
+
+
+@cache
+def _others() -> tuple[tuple[PlayerRow, ...], tuple[str, ...]]:
+    """Other packages' rows, and what is wrong with those that are left out."""
+    entries, wrong = _found()
+    found = []
+    for entry in entries.values():
+        try:
+            found.append(_read(entry))
+        except PlayerError as error:
+            wrong += (str(error),)
+    return tuple(found), wrong
+
+
+class _Guest:
+    """Another package's player: what goes wrong in it is said of it, and not of Deece."""
+
+    def __init__(self, row: PlayerRow, package: str, seed: Seed, card: Card | None) -> None:
+        self.name = f"{row.name}:{card.id}" if card else row.name
+        self._failed = f"the player '{row.name}' of {package} failed"
+        try:
+            self._player = row.make(seed, card)
+        except Exception as error:
+            raise PlayerError(f"{self._failed} ({_words(error)})") from error
+
+    def choose(self, view: View) -> Choice:
+        """What it chooses; raises PlayerError if it fails, or chooses what is not allowed."""
+        try:
+            action, reason = self._player.choose(view)
+            choice = Choice(action, reason if isinstance(reason, Reason) else str(reason))
+            choice.words  # noqa: B018 - a reason that cannot be put into words fails here, and not at the table
+        except Exception as error:
+            raise PlayerError(f"{self._failed} ({_words(error)})") from error
+        if action not in legal(view):
+            raise PlayerError(f"{self._failed}: it chose {action!r}, which the rules do not allow there")
+        return choice
+
+
+def _words(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"

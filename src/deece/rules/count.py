@@ -1,0 +1,65 @@
+"""What cards and the last trick count in play, at the rules' own scale: read here and nowhere else."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Final
+
+from deece.cards import ACE, JACK, KING, NINE, QUEEN, TEN
+from deece.rules.catalog import Rules
+
+# The ranks from high to low, and what each place counts (S4 scoring tricks).
+ORDERS: Final = {
+    "pinochle": (ACE, TEN, KING, QUEEN, JACK, NINE),
+    "standard": (ACE, KING, QUEEN, JACK, TEN, NINE),
+}
+_COUNTS: Final = {
+    "counters": (1, 1, 1, 0, 0, 0),
+    "classic": (11, 10, 4, 3, 2, 0),
+    "simple": (10, 10, 5, 5, 0, 0),
+}
+
+
+def rank_points(rules: Rules) -> tuple[int, ...]:
+    """What a card of each rank counts, by rank (ace, ten, king, queen, jack, nine)."""
+    order, counts = ORDERS[rules.trick.order], _COUNTS[rules.trick.count]
+    unit = rules.score.scale if rules.trick.count == "counters" else 1
+    by_card = rules.trick.order == "pinochle" or rules.trick.counts_stay
+    return tuple(unit * counts[rank if by_card else order.index(rank)] for rank in range(6))
+
+
+def last_trick(rules: Rules, *, declares: bool) -> int:
+    """What the last trick counts for a side; `declares` says that it is declarer's."""
+    return rules.trick.last_trick + rules.trick.last_trick_declarer * declares
+
+
+def points_in_play(rules: Rules) -> int:
+    """All that the tricks of a hand can be worth: the cards of the pack, and the most that the last trick counts."""
+    ranks = range(6 if rules.deal.nines else 5)
+    points = rank_points(rules)
+    last = max(last_trick(rules, declares=True), last_trick(rules, declares=False))
+    return 4 * rules.deal.copies * sum(points[rank] for rank in ranks) + last
+
+
+def least_to_make(rules: Rules) -> tuple[int, int]:
+    """The points in play and the tricks that a side with a bid needs, whatever its meld (S0 minimum)."""
+    score = rules.score
+    return score.need_points if score.need == "points" else 0, int(score.need == "trick")
+
+
+def least_to_save(rules: Rules) -> tuple[int, int]:
+    """The points in play and the tricks by which a side without a bid saves its meld (S4 saving meld)."""
+    score = rules.score
+    points = {"point": 1, "points": score.save_points, "tricks and points": score.save_points}.get(score.save, 0)
+    tricks = {"trick": 1, "tricks": score.save_tricks, "tricks and points": score.save_tricks}.get(score.save, 0)
+    return points, tricks
+
+
+def enough_meld(rules: Rules, meld: float) -> bool:
+    """Whether the meld of a side counts, and lets it play for a bid (S0 minimum)."""
+    return meld >= rules.meld.least
+
+
+def most_to_bid(rules: Rules, meld: float) -> float:
+    """The highest figure that a side with this meld may play for (S0 on the board); infinite without a limit."""
+    return meld + rules.meld.on_board if rules.meld.on_board else inf

@@ -1,0 +1,96 @@
+"""What a rule sheet says of meld: the table of values, what holds beyond it, and the rule by which cards count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from deece.rules.catalog import Rules
+from deece.rules.check import TABLES, matters
+from deece.rules.render import Block
+from deece.rules.saying import COPIES
+
+MELD_NAMES: Final = {
+    "run": "Run (A 10 K Q J of trump)",
+    "royal_marriage": "Royal marriage (K Q of trump)",
+    "marriage": "Marriage (K Q of another suit)",
+    "dix": "Dix (nine of trump)",
+    "pinochle": "Pinochle (Q of spades, J of diamonds)",
+    "aces": "Aces around",
+    "kings": "Kings around",
+    "queens": "Queens around",
+    "jacks": "Jacks around",
+    "roundhouse": "Roundhouse (a marriage in each suit)",
+}
+
+
+def meld_table(rules: Rules, marks: Mapping[str, str]) -> Block:
+    """The table of meld values; `marks` is added to the name of a row that a house rule set."""
+    shown = _paying(rules)
+    wide = max([len(getattr(rules.meld, name)) for name in shown] + [4 if rules.meld.wins_game else 1])
+    rows = [("", *COPIES[:wide])]
+    for name in shown:
+        cells = [str(number) for number in getattr(rules.meld, name)]
+        cells += [""] * (wide - len(cells))
+        if name.replace("_", " ") in rules.meld.wins_game:
+            cells[3] = "the game"
+        rows.append((MELD_NAMES[name] + marks[name], *cells))
+    return Block("table", rows=tuple(rows))
+
+
+def meld_sentences(rules: Rules, mark: Callable[[str], str]) -> list[str]:
+    """What holds besides the table; `mark` gives what is added to a sentence about a row that a house rule set."""
+    return [*rule_of_meld(rules), *_beyond_the_table(rules, mark)]
+
+
+def rule_of_meld(rules: Rules) -> list[str]:
+    """The rule by which cards count in meld, with an example at the values in force (SYSTEMS: meld tables)."""
+    fours = " and four of a kind" if rules.meld.four_of_a_kind else ""
+    dix = " The dix stands alone." if rules.deal.nines and rules.meld.dix else ""
+    roundhouse = ", except in a roundhouse" if rules.meld.roundhouse_shares_run else ""
+    types = f"The types are runs and marriages; pinochles; arounds{fours}.{dix}"
+    lines = [
+        f"A card counts once in each type of meld, and again in melds of another type. {types}",
+        f"The king and queen inside a run make no marriage besides{roundhouse}. {_example(rules)}",
+    ]
+    if rules.deal.stock == "turned":
+        return lines
+    return [*lines, "If a hand can be read in several ways, the best one counts."]
+
+
+def _example(rules: Rules) -> str:
+    """A hand that shows the rule of meld; without figures where a run would not be its best reading."""
+    meld = rules.meld
+    run, pinochle, royal = (sum(prices[:1]) for prices in (meld.run, meld.pinochle, meld.royal_marriage))
+    two_royal = meld.royal_marriage[1] if len(meld.royal_marriage) > 1 else 2 * royal
+    if not pinochle or run <= royal:
+        return "For example, the queen of spades may count in a marriage, a pinochle and queens around, once in each."
+    text = (
+        f"For example, with spades trump, A 10 K Q J of spades and the jack of diamonds are a run ({run}) and a "
+        f"pinochle ({pinochle}), {run + pinochle} in all: the queen of spades counts in both."
+    )
+    if royal and not meld.run_extra and run + royal >= two_royal and rules.deal.stock != "turned":
+        text += f" A second king and queen of spades add a royal marriage ({royal})."
+    return text
+
+
+def _paying(rules: Rules) -> list[str]:
+    """The melds that have a line in the table."""
+    return [name for name in TABLES if getattr(rules.meld, name) and matters(f"meld.{name}", rules)]
+
+
+def _beyond_the_table(rules: Rules, mark: Callable[[str], str]) -> list[str]:
+    missing = [name for name in TABLES if not getattr(rules.meld, name) and matters(f"meld.{name}", rules)]
+    sayings = {name: f"{MELD_NAMES[name]}: nothing." for name in missing}
+    sayings["roundhouse"] = "A roundhouse (a marriage in each suit) pays the sum of its parts."
+    lines = [sayings[name] + mark(f"meld.{name}") for name in missing]
+    houses = len(rules.meld.roundhouse)
+    if houses:
+        most = "one" if houses == 1 else f"{COPIES[houses - 1]}"
+        lines.append(
+            "A roundhouse is paid in place of its marriages, kings around and queens around, where that is more; "
+            f"at most {most} in a hand."
+        )
+    if any(len(getattr(rules.meld, name)) < rules.deal.copies for name in _paying(rules) if name != "roundhouse"):
+        lines.append("More copies than the table shows pay the best sum of what it does show.")
+    return lines

@@ -1,0 +1,77 @@
+"""The message catalog: every sentence passes through `say` or `say_many`, and its English stands where it is said.
+
+The English sentence is the key of its translation, as gettext has it. A translation is one file,
+`words/locale/LANGUAGE.po`, which translators' tools edit; docs/translate.md describes the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from io import BytesIO
+from typing import Final
+
+import polib
+
+Message = str  # the type of a message that is kept in a table until it is said: what it marks is in the catalog
+ENGLISH: Final = "en"
+LOCALE: Final = files("deece").joinpath("words", "locale")
+_UNTRANSLATED: Final = NullTranslations()
+_language: Final[ContextVar[NullTranslations]] = ContextVar("language", default=_UNTRANSLATED)
+
+
+def say(message: Message, /, **figures: object) -> str:
+    """The message in the reader's language, its figures filled in by name: `say("set: {had} of {bid}", ...)`."""
+    return _language.get().gettext(message).format(**figures)
+
+
+def say_many(one: Message, many: Message, number: int, /, **figures: object) -> str:
+    """The same where the sentence depends on a number, which is filled in as `{number}`."""
+    return _language.get().ngettext(one, many, number).format(number=number, **figures)
+
+
+def template(message: Message) -> str:
+    """The message in the reader's language with its braces, for those who fill it in themselves."""
+    return _language.get().gettext(message) if message else ""
+
+
+def languages() -> tuple[str, ...]:
+    """The languages there are: English, then those that have a file."""
+    found = (path.name.removesuffix(".po") for path in LOCALE.iterdir() if path.name.endswith(".po"))
+    return (ENGLISH, *sorted(found))
+
+
+def translation(text: str) -> NullTranslations:
+    """The text of a .po file, ready to be spoken; what it leaves out is said in English."""
+    return GNUTranslations(BytesIO(polib.pofile(text).to_binary()))
+
+
+@cache
+def _shipped(language: str) -> NullTranslations:
+    return translation(LOCALE.joinpath(f"{language}.po").read_text(encoding="utf-8"))
+
+
+@contextmanager
+def speaking(language: str | NullTranslations) -> Iterator[None]:
+    """Say everything in this language meanwhile: "de", "de_CH.UTF-8" (else "de"), or a translation.
+
+    A language that has no file is English.
+    """
+    token = _language.set(_find(language) if isinstance(language, str) else language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+def _find(language: str) -> NullTranslations:
+    if language == ENGLISH:
+        return _UNTRANSLATED
+    name = language.split(".", maxsplit=1)[0]
+    there = languages()[1:]
+    found = next((one for one in (name, name.split("_")[0]) if one in there), None)
+    return _UNTRANSLATED if found is None else _shipped(found)

@@ -1,0 +1,77 @@
+"""The chairs of a table: whose token opens which, who may sit down, and what those are called who do."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from deece.errors import DeeceError
+from deece.game.state import Seat
+from deece.players import at_table
+from deece.table.log import Chair, key_of, new_token
+from deece.table.refused import Refused
+
+STAND_IN: Final = "plain"  # who plays for one who is away, and where nobody else was named
+COMPUTERS: Final = (  # the names of computer players
+    "Walter",
+    "Ruth",
+    "Dolores",
+    "Harriet",
+    "Frank",
+    "Irene",
+    "George",
+    "Edna",
+    "Stanley",
+    "Mabel",
+    "Otto",
+    "Pearl",
+)
+
+
+def opened_by(chairs: Sequence[Chair], token: str) -> Seat | None:
+    """The seat that this token opens."""
+    key = key_of(token)
+    found = (seat for seat, chair in enumerate(chairs) if chair.key and secrets.compare_digest(chair.key, key))
+    return next(found, None)
+
+
+def taken_by(chairs: Sequence[Chair], name: str, seat: Seat | None) -> tuple[Seat, Chair, str]:
+    """An open seat (any if None) with a person in it: the seat, its chair, and the token; raises Refused."""
+    free = [place for place, chair in enumerate(chairs) if chair.kind == "open"]
+    if not free:
+        raise Refused("every seat is taken; you may watch")
+    place = free[0] if seat is None else seat
+    if place not in free:
+        raise Refused("that seat is taken; choose another")
+    token = new_token()
+    return place, Chair("person", _free_name(chairs, name, place), "", key_of(token)), token
+
+
+def changed(chairs: Sequence[Chair], seat: Seat, kind: str, level: str) -> Chair:
+    """This seat with a computer player, or open for a friend; raises Refused (a person's too) or PlayerError."""
+    if not 0 <= seat < len(chairs):
+        raise Refused("there is no such seat")
+    chair = chairs[seat]
+    if chair.kind == "person":
+        raise Refused("a person has that seat")
+    if kind != "computer":
+        return Chair("open", "Open seat")
+    at_table(level or STAND_IN)  # raises PlayerError for a level that does not exist
+    name = chair.name if chair.kind == "computer" else _free_name(chairs, "", seat)
+    return Chair("computer", name, level or STAND_IN)
+
+
+def named(chairs: Sequence[Chair]) -> list[Chair]:
+    """The chairs with a different name for everybody; computer players get theirs here. Raises DeeceError."""
+    taken = {chair.name.casefold() for chair in chairs if chair.kind == "person"}
+    if len(taken) < sum(chair.kind == "person" for chair in chairs):
+        raise DeeceError("two people have one name; change one")
+    free = [name for name in COMPUTERS if name.casefold() not in taken]
+    return [Chair("computer", free.pop(0), chair.level) if chair.kind == "computer" else chair for chair in chairs]
+
+
+def _free_name(chairs: Sequence[Chair], wanted: str, seat: Seat) -> str:
+    taken = {chair.name.casefold() for place, chair in enumerate(chairs) if place != seat}
+    names = [wanted, *(f"{wanted} {number}" for number in range(2, 14))] if wanted else list(COMPUTERS)
+    return next((name for name in names if name.casefold() not in taken), f"Player {seat + 1}")

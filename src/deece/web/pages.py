@@ -1,0 +1,91 @@
+"""The page and its files: one script and one style sheet, at addresses that change with them.
+
+A browser asks for such a file once and never again, and keeps the page itself for a day; a page that is no longer
+the server's hears so with the first answer, and loads itself anew. The two files are built by `make bundle` and
+stand in `static/built` with the hash of their sources. Where the sources have changed since, they are served
+themselves, one by one.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+STATIC: Final = Path(__file__).parent / "static"
+BUILT: Final = STATIC / "built"
+FILES: Final = {"main.js": "text/javascript", "main.css": "text/css"}
+SOURCES: Final = ("index.html", "css/*.css", "js/**/*.js", "vendor/**/*.js")
+HEADER: Final = "deece-pages"  # of every answer that is no file: which pages the server has
+KEEP_PAGE: Final = "private, max-age=86400"
+KEEP_FILE: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+
+
+class Pages:
+    """The page as it is served, and the files that it names."""
+
+    def __init__(self, static: Path = STATIC) -> None:
+        """`static` is the folder of the sources, with what is built of them."""
+        page, built = (static / "index.html").read_text("utf-8"), static / "built"
+        hashed = hash_of_sources(static)
+        self.version = hashed[:12]
+        self.built = (built / "SOURCES").is_file() and (built / "SOURCES").read_text("utf-8").strip() == hashed
+        # Served even if the sources have changed since: a page from before must find a script that hears of it.
+        self.files = {name: (built / name).read_bytes() for name in FILES if (built / name).is_file()}
+        if self.built:
+            at = f"/static/built/{self.version}"
+            page = page.replace("/static/css/main.css", f"{at}/main.css").replace("/static/js/main.js", f"{at}/main.js")
+        self.page = page.replace("<html ", f'<html data-pages="{self.version}" ').encode()
+        self._packed = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}
+
+    async def show(self, request: Request) -> Response:
+        """The page, whatever its address: what it shows is its own script's business."""
+        keep = KEEP_PAGE if self.built else ASK_AGAIN
+        return Response(self.page, media_type="text/html", headers={"cache-control": keep})
+
+    async def file(self, request: Request) -> Response:
+        """A built file, of whichever version: a page from before finds a script, hears that it is old, and goes."""
+        name = request.path_params["name"]
+        if name not in self.files:
+            raise HTTPException(404)
+        headers = {"cache-control": KEEP_FILE, "vary": "accept-encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(self.files[name], media_type=FILES[name], headers=headers)
+        return Response(self._packed[name], media_type=FILES[name], headers=headers | {"content-encoding": "gzip"})
+
+
+class Sources(StaticFiles):
+    """Files that a browser asks about again, so that it never plays with an old one."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file."""
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = ASK_AGAIN
+        return response
+
+
+@cache
+def pages() -> Pages:
+    """Those of this program."""
+    return Pages()
+
+
+def hash_of_sources(static: Path = STATIC) -> str:
+    """The hash of all that the page and its files are built of."""
+    hashed = hashlib.sha256()
+    for file in sorted(file for pattern in SOURCES for file in static.glob(pattern)):
+        hashed.update(file.relative_to(static).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return hashed.hexdigest()
+
+
+if __name__ == "__main__":  # by `make bundle`, when the files are built
+    (BUILT / "SOURCES").write_text(hash_of_sources() + "\n", "utf-8")

@@ -1,0 +1,156 @@
+/**
+ * The line to the server: opened, watched, and opened again when it is lost. What is said over it is others' business.
+ */
+import {app, change} from "./state.js";
+
+/**
+ * Who speaks over the line.
+ * @typedef {object} Speaker
+ * @property {() => object} hello the first words over each new connection
+ * @property {() => void} opened after the first words
+ * @property {(message: Message) => void} heard each message of the server
+ */
+/** @typedef {{t: string, [key: string]: any}} Message */
+
+const IDLE = 2_500;
+const SAY_AFTER = 10_000;
+const SILENT = 9_000;
+const ANSWER_IN = SILENT - IDLE;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 15_000;
+/** Slow enough that a server that was restarted is found again within a second or two. */
+const GROWTH = 1.5;
+
+/** @type {WebSocket | null} */
+let socket = null;
+/** @type {Speaker | null} */
+let speaker = null;
+let heardAt = 0;
+let pingedAt = 0;
+/** When we last said anything: the server drops who is silent, though they hear a lot. */
+let saidAt = 0;
+/** When we first asked since we last heard anything. */
+let askedAt = 0;
+let tries = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let again;
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let watch;
+
+/** Open the line and keep it open. @param {Speaker} who */
+export function keepOpen(who) {
+  speaker = who;
+  tries = 0;
+  addEventListener("online", hasten);
+  addEventListener("visibilitychange", hasten);
+  watch = setInterval(lookAfter, 500);
+  open();
+}
+
+/** Nobody speaks any more. */
+export function hangUp() {
+  clearTimeout(again);
+  clearInterval(watch);
+  removeEventListener("online", hasten);
+  removeEventListener("visibilitychange", hasten);
+  drop();
+  speaker = null;
+}
+
+/** Whether it was said: the line may be down. @param {object} message @returns {boolean} */
+export function say(message) {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  saidAt = performance.now();
+  socket.send(JSON.stringify(message));
+  return true;
+}
+
+/** The server wants no more of us. @param {string} why */
+export function closeFor(why) {
+  change(() => {
+    app.link = "closed";
+    app.why = why;
+  });
+  clearTimeout(again);
+}
+
+/** Try again after a goodbye. */
+export function tryAgain() {
+  tries = 0;
+  open();
+}
+
+function open() {
+  clearTimeout(again);
+  drop();
+  change(() => (app.link = "looking"));
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const mine = new WebSocket(`${scheme}//${location.host}/ws`);
+  socket = mine;
+  heardAt = performance.now();
+  pingedAt = heardAt;
+  saidAt = heardAt;
+  askedAt = 0;
+  mine.onopen = () => {
+    heardAt = performance.now();
+    say(speaker?.hello() ?? {});
+    speaker?.opened();
+  };
+  mine.onmessage = (event) => {
+    heardAt = performance.now();
+    /** @type {Message} */
+    let message;
+    try {
+      message = JSON.parse(event.data);
+    } catch {
+      return;
+    }
+    tries = 0;
+    if (app.link === "looking" && message.t !== "bye") change(() => (app.link = "connected"));
+    if (message.t !== "pong") speaker?.heard(message);
+  };
+  mine.onclose = () => {
+    if (socket === mine) lost();
+  };
+}
+
+/** Forget this connection without waiting for its end: a dead one takes minutes to close. */
+function drop() {
+  const old = socket;
+  socket = null;
+  if (!old) return;
+  old.onopen = old.onmessage = old.onclose = null;
+  old.close();
+}
+
+function lost() {
+  drop();
+  if (app.link === "closed" || !speaker) return;
+  change(() => (app.link = "looking"));
+  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * GROWTH ** tries++);
+  clearTimeout(again);
+  again = setTimeout(open, wait * (.5 + Math.random() / 2));
+}
+
+/** The page is looked at again, or the network is back: do not wait for the next try. */
+function hasten() {
+  if (document.hidden || app.link === "closed") return;
+  if (!socket || socket.readyState > WebSocket.OPEN) tryAgain();
+  else ping();
+}
+
+function ping() {
+  if (!say({t: "ping"})) return;
+  pingedAt = saidAt;
+  if (askedAt < heardAt) askedAt = pingedAt;
+}
+
+function lookAfter() {
+  if (!socket) return;
+  const now = performance.now();
+  const silent = now - heardAt;
+  // A throttled page may not have asked for a while: silence counts only after a question.
+  const asked = socket.readyState === WebSocket.CONNECTING || (askedAt >= heardAt && now - askedAt >= ANSWER_IN);
+  if (silent >= SILENT && asked) open();
+  else if (now - Math.max(heardAt, pingedAt) >= IDLE || now - saidAt >= SAY_AFTER) ping();
+}

@@ -1,0 +1,55 @@
+"""The table in whole sentences, to be read aloud: the position, the hand, the score, for who types or listens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deece.cards import CARDS, RANK_NAMES, SUIT_NAMES, cards_in, size
+from deece.game.state import NOBODY, Public
+from deece.game.view import View
+from deece.say import say, say_many
+from deece.words.hand_end import contract_lines
+from deece.words.needs import needs
+from deece.words.position import contract_words
+from deece.words.score import NOT_SCORED, sheet_rows
+from deece.words.shown import open_lines
+
+
+def position_lines(view: View, names: Sequence[str]) -> list[str]:
+    """The whole position; `names` has "You" at this seat."""
+    public, game = view.public, view.public.game
+    lines = [say("Hand {number}, dealer {who}.", number=len(game.results) + 1, who=names[game.dealer])]
+    if contract := contract_words(public, names):
+        lines[0] += f" {contract}."
+    if not public.tricks:
+        lines += contract_lines(public, names)
+    lines += open_lines(view, names)
+    if public.trick:
+        played = ", ".join(f"{names[seat]} {CARDS[code].name}" for seat, code in public.plays())
+        lines.append(say("In the trick: {cards}; {who} winning.", cards=played, who=names[public.winner]))
+    if view.seat != NOBODY:
+        lines += [line + "." for line in needs(view, names)]
+        lines.append(hand_sentence(view))
+    return lines
+
+
+def hand_sentence(view: View) -> str:
+    """The hand, suit by suit."""
+    parts = []
+    for suit in range(4):
+        ranks = [RANK_NAMES[card.rank] for card in cards_in(view.bits) if card.suit == suit]
+        if ranks:
+            parts.append(f"{SUIT_NAMES[suit]}: {', '.join(ranks)}")
+    held = say_many("You hold {number} card", "You hold {number} cards", size(view.bits))
+    return held + (f". {'; '.join(parts)}." if parts else ".")
+
+
+def score_lines(public: Public, names: Sequence[str], seat: int) -> list[str]:
+    """The score sheet, a hand a line."""
+    columns, *rows = sheet_rows(public, names, seat)
+    if not rows:
+        return [say(NOT_SCORED)]
+    return [
+        say("Hand {number}: {scores}", number=number, scores=", ".join(map(" ".join, zip(columns, row, strict=True))))
+        for number, row in enumerate(rows, 1)
+    ]

@@ -1,0 +1,293 @@
+"""House rules of one's own: named, saved, loaded, renamed, deleted; as a link and as a file; at the table."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from deece.rules.ruleset import load
+from tests.browser.driver import DESK, PHONE, Studio, await_phase, open_menu, wait
+
+NAME, SUMMARY = "Our club", "Double deck to 450, as we play it on Thursdays."
+NOTES = "Aunt Bea deals first.\nTea at nine."
+HOUSE = {
+    "name": NAME,
+    "id": "double-deck",
+    "set": {"score.goal": "450"},
+    "summary": SUMMARY,
+    "source": "",
+    "notes": NOTES.splitlines(),
+}
+
+
+def lobby(studio: Studio, path: str = "/", **options: object) -> Page:
+    page = studio.page(path, **options).page
+    page.get_by_role("button", name="Change a rule").wait_for()
+    return page
+
+
+def set_goal(page: Page, goal: str) -> None:
+    """Change one rule in the editor."""
+    page.get_by_role("button", name="Change a rule").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Look for a rule").fill("goal")
+    dialog.locator("#rule-score-goal-field").fill(goal)
+    dialog.locator("#rule-score-goal-field").press("Tab")
+    dialog.locator(".rule.is-changed").wait_for()
+
+
+def ours(page: Page) -> None:
+    """Open the dialog of one's own rules."""
+    page.locator("main").get_by_role("button", name="Name, save, share, open").click()
+    page.get_by_role("dialog").get_by_label("Name", exact=True).wait_for()
+
+
+def said(page: Page, words: str) -> None:
+    page.locator(".ours-said").get_by_text(words).wait_for()
+
+
+def write_words(page: Page) -> None:
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name", exact=True).fill(NAME)
+    dialog.get_by_label("Summary").fill(SUMMARY)
+    dialog.get_by_label("Notes").fill(NOTES)
+
+
+def chosen(page: Page) -> str:
+    return page.locator(".house").inner_text()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_rules_are_named_saved_and_loaded_after_a_reload(studio: Studio, size: tuple[int, int]) -> None:
+    page = lobby(studio, size=size, touch=size == PHONE)
+    set_goal(page, "450")
+    page.get_by_role("dialog").get_by_role("button", name="Name, save, share").click()
+    write_words(page)
+    page.get_by_role("button", name="Save in this browser").click()
+    said(page, f"“{NAME}” is saved in this browser.")
+    page.keyboard.press("Escape")
+    assert f"{NAME} differs from standard double deck in 1 rule." in chosen(page)
+    page.get_by_role("button", name="Back to standard").click()
+    wait(page, "the standard", lambda: "nothing changed" in chosen(page))
+    page.reload()
+    page.get_by_role("button", name="Change a rule").wait_for()
+    ours(page)
+    page.get_by_role("button", name=f"Load {NAME}").click()
+    said(page, f"“{NAME}” is chosen.")
+    dialog = page.get_by_role("dialog")
+    assert dialog.get_by_label("Summary").input_value() == SUMMARY
+    assert dialog.get_by_label("Notes").input_value() == NOTES
+    page.keyboard.press("Escape")
+    wait(page, "the house rules", lambda: f"{NAME} differs from standard double deck in 1 rule." in chosen(page))
+
+
+def test_saved_rules_are_renamed_deleted_and_brought_back(studio: Studio) -> None:
+    page = lobby(studio, kept={"houses": [HOUSE, {**HOUSE, "name": "Sunday"}]})
+    ours(page)
+    page.get_by_role("button", name="Rename Our club").click()
+    page.get_by_label("New name").fill("Sunday")
+    page.get_by_label("New name").press("Enter")
+    said(page, "There is a “Sunday” already.")
+    page.get_by_label("New name").fill("Thursday")
+    page.get_by_label("New name").press("Enter")
+    said(page, "It is called “Thursday” now.")
+    page.get_by_role("button", name="Delete Thursday").click()
+    said(page, "“Thursday” is deleted.")
+    assert page.get_by_role("button", name="Load Thursday").count() == 0
+    page.get_by_role("button", name="Bring it back").click()
+    page.get_by_role("button", name="Load Thursday").wait_for()
+    page.get_by_role("button", name="Delete Sunday").click()
+    said(page, "“Sunday” is deleted.")
+    page.reload()
+    page.get_by_role("button", name="Change a rule").wait_for()
+    ours(page)
+    names = page.locator(".ours-kept b").all_inner_texts()
+    assert names == ["Thursday"]
+
+
+def test_rules_kept_by_an_older_page_are_still_there(studio: Studio) -> None:
+    old = {"name": NAME, "id": "double-deck", "set": {"score.goal": "450"}}
+    page = lobby(
+        studio,
+        kept={"houses": [old, None, 5, {"id": "x"}], "lobby": {"id": "double-deck", "set": {}, "house": "Old name"}},
+    )
+    ours(page)
+    assert page.get_by_role("dialog").get_by_label("Name", exact=True).input_value() == "Old name"
+    page.get_by_role("button", name=f"Load {NAME}").click()
+    said(page, f"“{NAME}” is chosen.")
+
+
+def shared_link(page: Page) -> str:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy a link").click()
+    said(page, "The link is copied")
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_a_link_carries_everything_to_another_browser(studio: Studio) -> None:
+    page = lobby(studio, kept={"houses": [HOUSE]})
+    ours(page)
+    page.get_by_role("button", name=f"Load {NAME}").click()
+    link = shared_link(page)
+    other = lobby(studio, link.removeprefix(studio.server.url))
+    wait(other, "the house rules", lambda: f"{NAME} differs from standard double deck in 1 rule." in chosen(other))
+    assert SUMMARY in chosen(other)
+    ours(other)
+    dialog = other.get_by_role("dialog")
+    assert dialog.get_by_label("Name", exact=True).input_value() == NAME
+    assert dialog.get_by_label("Summary").input_value() == SUMMARY
+    assert dialog.get_by_label("Notes").input_value() == NOTES
+    dialog.get_by_role("button", name="Save in this browser").click()
+    said(other, "is saved in this browser")
+
+
+def test_a_file_goes_out_is_read_by_deece_and_comes_in(studio: Studio, tmp_path: Path) -> None:
+    page = lobby(studio, kept={"houses": [HOUSE]})
+    ours(page)
+    page.get_by_role("button", name=f"Load {NAME}").click()
+    said(page, "is chosen")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download as a file").click()
+    path = tmp_path / download.value.suggested_filename
+    assert path.name == "our-club.toml"
+    download.value.save_as(path)
+    said(page, "deece play --rules our-club.toml")
+    found = load(str(path))
+    assert (found.name, found.summary, found.rules.score.goal) == (NAME, SUMMARY, 450)
+    assert found.notes[-2:] == tuple(NOTES.splitlines())
+
+    other = lobby(studio)
+    ours(other)
+    with other.expect_file_chooser() as chooser:
+        other.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files(path)
+    said(other, f"“{NAME}” is chosen.")
+    dialog = other.get_by_role("dialog")
+    assert dialog.get_by_label("Notes").input_value() == NOTES
+    other.keyboard.press("Escape")
+    wait(other, "the house rules", lambda: f"{NAME} differs from standard double deck in 1 rule." in chosen(other))
+
+
+def test_a_file_that_is_none_says_why_and_changes_nothing(studio: Studio, tmp_path: Path) -> None:
+    path = tmp_path / "letter.toml"
+    path.write_text("Dear Sir,", "utf-8")
+    seen = studio.page()
+    seen.expected.append("400")
+    page = seen.page
+    page.get_by_role("button", name="Change a rule").wait_for()
+    ours(page)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a file").click()
+    chooser.value.set_files(path)
+    said(page, "letter.toml was not opened.")
+    assert "is not good TOML, see line 1" in page.locator(".ours-said").inner_text()
+    page.keyboard.press("Escape")
+    assert "nothing changed" in chosen(page)
+
+
+def test_rules_that_contradict_themselves_are_neither_saved_nor_shared_nor_played(studio: Studio) -> None:
+    page = lobby(studio)
+    page.get_by_role("button", name="Change a rule").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Look for a rule").fill("deal hand")
+    dialog.locator("#rule-deal-hand-field").fill("19")
+    dialog.locator("#rule-deal-hand-field").press("Tab")
+    dialog.get_by_text("does not fit").or_(dialog.get_by_text("do not fit")).first.wait_for()
+    dialog.get_by_role("button", name="Name, save, share").click()
+    page.get_by_text("These rules do not fit together").wait_for()
+    for name in ("Save in this browser", "Copy a link", "Download as a file"):
+        assert page.get_by_role("button", name=name).is_disabled()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("^Start:")).first.click()
+    page.get_by_text("The house rules do not fit together yet.").first.wait_for()
+    assert "/t/" not in page.url
+
+
+def test_what_cannot_be_said_is_told_beside_its_field(studio: Studio) -> None:
+    page = lobby(studio)
+    ours(page)
+    name = page.get_by_role("dialog").get_by_label("Name", exact=True)
+    name.fill("A" * 61)
+    page.get_by_role("button", name="Save in this browser").click()
+    page.locator("#house-name-problem").get_by_text("61 letters long: at most 60").wait_for()
+    said(page, "see what does not fit")
+    assert page.evaluate("localStorage.getItem('deece.houses')") is None
+    name.fill(NAME)
+    page.get_by_role("button", name="Save in this browser").click()
+    said(page, "is saved in this browser")
+    assert page.locator("#house-name-problem").inner_text() == ""
+
+
+def test_a_summary_that_a_change_makes_untrue_is_flagged_and_left_out(studio: Studio) -> None:
+    page = lobby(studio, kept={"houses": [HOUSE]})
+    ours(page)
+    page.get_by_role("button", name=f"Load {NAME}").click()
+    said(page, "is chosen")
+    page.get_by_role("dialog").get_by_role("button", name="Change a rule").click()
+    page.get_by_role("dialog").get_by_label("Look for a rule").fill("goal")
+    page.locator("#rule-score-goal-field").fill("480")
+    page.locator("#rule-score-goal-field").press("Tab")
+    page.keyboard.press("Escape")
+    wait(page, "the flag", lambda: "The summary was written before rules were changed." in chosen(page))
+    assert SUMMARY not in chosen(page)
+    ours(page)
+    link = shared_link(page)
+    assert "summary" not in link
+    assert "480" in link
+    page.get_by_role("button", name="It is still true").click()
+    said(page, "goes with the rules again")
+    assert "summary" in shared_link(page)
+    page.keyboard.press("Escape")
+    wait(page, "the summary", lambda: SUMMARY in chosen(page))
+
+
+def test_the_table_shows_the_name_and_its_rule_sheet_the_words(studio: Studio) -> None:
+    page = lobby(studio, kept={"lobby": {**HOUSE, "house": HOUSE, "written": HOUSE["set"]}})
+    page.get_by_role("button", name="Start: double deck, our club").first.click()
+    page.wait_for_url(re.compile("/t/"))
+    await_phase(page, "auction")
+    assert "Our club, to 450" in page.locator(".bar").inner_text()
+    open_menu(page, "The rules")
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_text("Tea at nine.").wait_for()
+    assert SUMMARY in sheet.inner_text()
+
+
+def test_an_edit_that_is_being_typed_is_not_lost_to_an_answer(studio: Studio) -> None:
+    page = lobby(studio)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:  # Playwright marks the function that it is given, so it must be one of our own
+        held.append(route)
+
+    page.route("**/api/rules", hold)
+    page.get_by_role("button", name="Change a rule").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Look for a rule").fill("score ")
+    dialog.locator("#rule-score-goal-field").fill("450")
+    dialog.locator("#rule-score-goal-field").press("Tab")
+    wait(page, "the question", lambda: held)
+    dialog.locator("#rule-score-bid_to_win_at-field").fill("350")
+    held[0].continue_()
+    dialog.locator(".rule.is-changed").first.wait_for()
+    page.wait_for_timeout(300)
+    assert dialog.locator("#rule-score-bid_to_win_at-field").input_value() == "350"
+    page.unroute("**/api/rules")
+    dialog.locator("#rule-score-bid_to_win_at-field").press("Tab")
+    wait(page, "both rules", lambda: "2 rules" in chosen(page))
+
+
+def test_markup_in_words_is_text(studio: Studio) -> None:
+    words = "<img src=x onerror=alert(1)>"
+    page = lobby(studio, kept={"houses": [{**HOUSE, "name": words, "summary": words, "notes": [words]}]})
+    ours(page)
+    page.get_by_role("button", name=f"Load {words}").click()
+    said(page, words)
+    page.keyboard.press("Escape")
+    wait(page, "the words", lambda: words in chosen(page))
+    assert page.locator("img[src=x]").count() == 0
+    assert words in json.loads(page.evaluate("localStorage.getItem('deece.houses')"))[0]["name"]

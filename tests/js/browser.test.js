@@ -1,0 +1,128 @@
+/** What the browser remembers, addresses, and files that are opened. */
+import assert from "node:assert/strict";
+import {afterEach, describe, it} from "node:test";
+import {page} from "./page.js";
+import {load} from "./modules.js";
+
+const {forgetGame, keep, keepGame, pastGame, pastGames, recall} = await load("keep");
+const {inviteLink, linkWarning, routeOf} = await load("travel");
+const {recordHead} = await load("records");
+const {cleanSettings} = await load("display");
+const {post, Refused, sentence} = await load("api");
+
+afterEach(() => {
+  page.stored.clear();
+  page.forbidden = false;
+});
+
+describe("what the browser remembers", () => {
+  const game = (table, more = {}) => ({table, token: "x", seat: 0, name: table, title: "", when: 1, ...more});
+  it("is found again", () => {
+    keep("name", "Vera");
+    assert.equal(recall("name", ""), "Vera");
+    assert.equal(recall("other", "nothing"), "nothing");
+  });
+  it("may be rubbish", () => {
+    page.stored.set("deece.name", "{");
+    assert.equal(recall("name", "Vera"), "Vera");
+    page.stored.set("deece.games", '{"no": "list"}');
+    assert.deepEqual(pastGames(), []);
+    page.stored.set("deece.games", '[null, 3, {"table": 5}, {"table": "T"}]');
+    assert.deepEqual(pastGames(), [{table: "T"}]);
+  });
+  it("lasts for this page where storage is forbidden", () => {
+    page.forbidden = true;
+    keep("name", "Walter");
+    assert.equal(recall("name", ""), "Walter");
+    page.forbidden = false;
+    keep("name", "Vera");
+    assert.equal(recall("name", ""), "Vera");
+  });
+  it("of games is the newest first, each once, and not for ever", () => {
+    for (let number = 0; number < 70; number += 1) keepGame(game(`T${number}`));
+    assert.equal(pastGames().length, 60);
+    assert.equal(pastGames()[0].table, "T69");
+    keepGame(game("T60", {over: true}));
+    assert.equal(pastGames()[0].table, "T60");
+    assert.equal(pastGames().filter(({table}) => table === "T60").length, 1);
+    assert.equal(pastGame("T60").over, true);
+    forgetGame("T60");
+    assert.equal(pastGame("T60"), null);
+  });
+});
+
+describe("addresses", () => {
+  it("lead to pages", () => {
+    assert.deepEqual(routeOf("/"), {page: "lobby", table: ""});
+    assert.deepEqual(routeOf("/index.html"), {page: "lobby", table: ""});
+    assert.deepEqual(routeOf("/t/Ab_-9"), {page: "table", table: "Ab_-9"});
+    assert.deepEqual(routeOf("/t/Ab_-9/"), {page: "table", table: "Ab_-9"});
+    assert.equal(routeOf("/replay").page, "replay");
+    assert.equal(routeOf("/past").page, "past");
+    for (const path of ["/t/", "/t/a/b", "/t/a b", "/x", "/api"]) assert.equal(routeOf(path).page, "lost");
+  });
+  it("invite to a table, with a warning where nobody else can come", () => {
+    assert.equal(inviteLink("T"), "http://localhost:8123/t/T");
+    assert.match(linkWarning(), /deece serve --lan/);
+    for (const name of ["127.0.0.1", "[::1]"]) {
+      location.hostname = name;
+      assert.notEqual(linkWarning(), "");
+    }
+    location.hostname = "192.168.1.5";
+    assert.equal(linkWarning(), "");
+    location.hostname = "localhost";
+  });
+});
+
+describe("a record file", () => {
+  const TEXT = "# a comment\ndeece record 1\nrules: double-deck\nseats: Ann, Walter, Ruth , Dolores\n\ndeal 1\n";
+  it("says at its head what it is", () => {
+    const head = recordHead(TEXT);
+    assert.deepEqual([head.rules, head.finished], ["double-deck", false]);
+    assert.deepEqual(head.names, ["Ann", "Walter", "Ruth", "Dolores"]);
+    assert.equal(recordHead(`${TEXT}end We win\n`).finished, true);
+    assert.equal(recordHead(`${TEXT}# the end\n`).finished, false);
+  });
+  it("without names has none", () => assert.deepEqual(recordHead("deece record 1\n").names, []));
+  it("that is something else is refused", () => assert.throws(() => recordHead("Dear Sir,"), /first line must be “deece record 1”/));
+});
+
+describe("display settings", () => {
+  it("are the usual ones where nothing or rubbish was kept", () => {
+    const usual = cleanSettings(null);
+    assert.deepEqual([usual.suitColours, usual.printSize, usual.speed, usual.textMode], ["two", 100, "normal", false]);
+    assert.deepEqual(cleanSettings({suitColours: "pink", printSize: "150", more: 1}), usual);
+    assert.deepEqual(cleanSettings("rubbish"), usual);
+  });
+  it("are kept where they are known", () => {
+    assert.equal(cleanSettings({printSize: 150}).printSize, 150);
+    assert.equal(cleanSettings({highContrast: true}).highContrast, true);
+  });
+});
+
+describe("a request", () => {
+  const answers = (status, body) => {
+    globalThis.fetch = async () => ({ok: status < 400, status, json: async () => {
+      if (typeof body === "string") throw new SyntaxError(body);
+      return body;
+    }});
+  };
+  it("is answered", async () => {
+    answers(200, {table: "T"});
+    assert.deepEqual(await post("/api/tables", {}), {table: "T"});
+  });
+  it("that is refused has a sentence and a code", async () => {
+    answers(404, {error: "There is no such table.", code: "no_table"});
+    await assert.rejects(post("/api/x", {}), (error) => error instanceof Refused && error.code === "no_table" && sentence(error) === "There is no such table.");
+    answers(409, {error: "That seat is taken."});
+    await assert.rejects(post("/api/x", {}), (error) => error instanceof Refused && error.code === "");
+  });
+  it("that a proxy answers says so much", async () => {
+    answers(502, "<html>");
+    await assert.rejects(post("/api/x", {}), /error 502/);
+  });
+  it("that nobody answers says so", async () => {
+    globalThis.fetch = async () => Promise.reject(new TypeError("network"));
+    await assert.rejects(post("/api/x", {}), /does not answer/);
+  });
+});

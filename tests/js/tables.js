@@ -1,0 +1,38 @@
+/** Tables as the page knows them, with what a test wants to be otherwise. */
+
+export const NAMES = ["Vera", "Walter", "Ruth", "Dolores", "Ann", "Bob", "Carl", "Doris"];
+
+/** @param {object} [more] */
+export const publicOf = (more = {}) => ({
+  hand: 1, phase: "trick", step: "play", turn: 0, dealer: 3, next_dealer: null, active: [0, 1, 2, 3], side: [0, 1, 0, 1], partners: "fixed",
+  columns: [{seats: [0, 2], score: 0, checks: 0}, {seats: [1, 3], score: 0, checks: 0}], goal: 500, cards: [20, 20, 20, 20], said: ["", "", "", ""],
+  tricks: [0, 0, 0, 0], points: [0, 0, 0, 0], auction: {calls: [], bid: 0, bidder: null, standing: 4}, contract: null, declarers: [], trump: null,
+  widow: [], widow_size: 0, passed: [0, 0, 0, 0], faceup: [[], [], [], []], buried: 0, melds: [null, null, null, null], stock: null,
+  trick: {leader: 0, plays: [], winner: null, order: [0, 1, 2, 3]}, last: null, count: null, sheet: [], over: null, ended: "", ...more,
+});
+
+/** @param {object} [more] */
+export const ownOf = (more = {}) => ({
+  hand: ["AS", "AS", "TH"], question: "", bids: [], choices: [], refused: {}, spare: [], refused_calls: [], need: 0,
+  known: {given: [], received: [], giving: [], buried: [], widow: [], thrown: [], drawn: null}, meld: [], needs: [], buried_points: 0, undo: false,
+  claim: false, ...more,
+});
+
+/**
+ * Four at a table, Vera in seat 0.
+ * @param {object} [now] of `public`
+ * @param {object} [more]
+ */
+export const tableOf = (now = {}, more = {}) => ({
+  table: "T", name: "Sunday", title: "Double deck", rules: {id: "double-deck", name: "Double deck", changes: 0, widow: "widow"}, seat: 0, owner: true, seq: 1, at: 1,
+  public: publicOf(now), own: ownOf(), people: people(4), watching: 0, chat: [], log: [], gate: null, vote: null, speed: "fast", conventions: [],
+  waiting: "", notice: "", chosen: [], asked: [], message: "", hint: null, odds: null, unread: 0, lines: [], ...more,
+});
+
+/** @param {number} count */
+export const people = (count) => NAMES.slice(0, count).map((name) => ({name, kind: "person", level: "", here: true, away: false, stand_in: false}));
+
+/** Three who play each for themselves. @param {object} [now] @param {object} [more] */
+export const threeOf = (now = {}, more = {}) => tableOf({
+  active: [0, 1, 2], side: [0, 1, 2], columns: [0, 1, 2].map((seat) => ({seats: [seat], score: 0, checks: 0})), cards: [15, 15, 15], ...now,
+}, {people: people(3), ...more});

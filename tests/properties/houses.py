@@ -1,0 +1,78 @@
+"""House rules of every kind, one or a few rows at a time, for the tests that play hands by them."""
+
+from typing import Any
+
+HOUSES: list[tuple[str, dict[str, Any]]] = [
+    # deal
+    ("double-deck", {"deal.people": 5}),
+    ("two-handed", {"deal.people": 3}),
+    ("three-handed-widow", {"deal.people": 5, "score.several": "overtime"}),
+    ("five-handed-call", {"deal.people": 7}),
+    ("racehorse", {"deal.players": 4, "deal.copies": 4, "deal.widow": 4}),
+    ("racehorse", {"deal.players": 4, "deal.copies": 4, "deal.nines": True, "deal.hand": 23, "deal.widow": 4}),
+    ("racehorse", {"score.hands": 6, "exchange.widow_shown": True}),
+    ("racehorse", {"exchange.widow_partner": True}),
+    ("four-handed", {"deal.nines_misdeal": "six", "deal.misdeal_limit": 0}),
+    ("cutthroat", {"deal.nines_misdeal": "four"}),
+    # auction
+    ("partnership-auction", {"auction.opening": "free", "auction.all_pass": "dealer", "auction.steps": "25"}),
+    ("four-handed", {"auction.opening": "free", "auction.all_pass": "dealer", "auction.forced_bid": 190}),
+    (
+        "four-handed",
+        {"auction.kind": "summed", "auction.opening": "free", "auction.least_meld": 200, "auction.misbid": "penalty"},
+    ),
+    ("double-deck", {"auction.kind": "summed", "auction.calls": "none", "auction.least_meld": 20}),
+    ("four-handed", {"auction.trump_needs": "meld"}),
+    ("family-passing", {"auction.calls": "by me,by,save,help"}),
+    ("double-deck", {"auction.opening": "duty", "auction.all_pass": "redeal"}),
+    ("four-handed", {"auction.marriage_to_bid": True, "auction.calls": "save"}),
+    ("partnership-auction", {"auction.opening": "dealer"}),
+    # exchange
+    ("family-passing", {"exchange.manner": "together"}),
+    ("four-handed", {"exchange.cards": 3, "score.goal": 1500}),
+    ("double-deck", {"exchange.cards": 2, "exchange.manner": "together"}),
+    ("four-handed", {"deal.hand": 11, "deal.widow": 4, "exchange.widow_round": True}),
+    ("three-handed", {"exchange.widow_shown": False, "exchange.bury": "plain"}),
+    ("five-handed-call", {"score.save_each": True, "exchange.cards": 1}),
+    # meld
+    ("double-pinochle", {"meld.roundhouse": "24,240", "meld.roundhouse_shares_run": True}),
+    ("two-handed-draw", {"meld.roundhouse": "250", "trick.discards": "opponent"}),
+    ("four-handed-passing", {"meld.run_extra": 4, "meld.least": 10, "meld.announce_aces": True}),
+    ("double-deck-tournament", {"meld.four_of_a_kind": True, "meld.wins_game": "run,royal marriage,pinochle"}),
+    ("double-deck-tournament", {"meld.throw_in": True, "meld.concede": True, "meld.on_board": 250}),
+    (
+        "three-handed",
+        {"auction.opening": "duty", "meld.concede": True, "meld.concede_unseen": True, "meld.throw_in": True},
+    ),
+    ("three-handed-widow", {"exchange.bury_first": True, "meld.throw_in": True}),
+    ("two-handed", {"meld.per_trick": "one", "meld.build": "full", "meld.draw_first": False, "meld.from_hand": True}),
+    (
+        "two-handed-classic",
+        {"meld.per_trick": "any", "meld.from_hand": False, "meld.dix_exchange": True, "meld.dealers_dix": True},
+    ),
+    # trick
+    ("four-handed", {"trick.first_lead": "trump"}),
+    ("four-handed", {"trick.moon": "game", "trick.play": "post-1945"}),
+    ("partnership-auction", {"trick.moon": "250", "trick.play": "post-1945 overtrump"}),
+    ("four-handed", {"trick.order": "standard", "trick.count": "classic"}),
+    ("three-handed-widow", {"trick.order": "standard", "trick.count": "classic", "trick.counts_stay": True}),
+    ("two-handed-classic", {"trick.count": "simple"}),
+    # score
+    ("double-pinochle", {"score.scale": 10}),
+    ("family-passing", {"score.scale": 1}),
+    ("partnership-auction", {"score.save": "trick", "score.set_keeps_meld": True}),
+    ("family-passing", {"score.dix_saves": False, "score.several": "highest", "score.tie": "replay"}),
+    ("two-handed", {"score.several": "overtime"}),
+    ("double-deck", {"score.bid_to_win": "always"}),
+    (
+        "check",
+        {
+            "score.check_double_marriage": True,
+            "score.check_double_pinochle": True,
+            "score.check_double_arounds": True,
+            "score.check_nines": 10,
+            "score.check_played": True,
+            "score.check_game": 10,
+        },
+    ),
+]

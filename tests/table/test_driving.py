@@ -1,0 +1,166 @@
+"""One driver for table and terminal: a choice is tried and applied once on its way to the log."""
+
+from __future__ import annotations
+
+import io
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import structs
+from rich.console import Console
+
+from deece.cli.terminal import Terminal
+from deece.game import play as engine
+from deece.game.action import Action, Bid, Pass, Play, Trump
+from deece.game.play import legal, view
+from deece.game.state import IllegalAction, State
+from deece.players import make
+from deece.record import parse
+from deece.rules.ruleset import load
+from deece.table.driving import moves_of, tried
+from deece.words.typed import phrase
+from tests.support import at, do, filled, rules
+from tests.table.tables import again, made, play, run, table_of, until
+
+
+@pytest.fixture
+def applied(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often the game has applied a choice, by its kind, however it was asked to."""
+    counts: Counter[str] = Counter()
+
+    def counting(real: Any) -> Any:
+        def apply(state: State, action: Action) -> State:
+            counts[type(action).__name__] += 1
+            return real(state, action)  # type: ignore[no-any-return]
+
+        return apply
+
+    for step, real in engine._APPLY.items():
+        monkeypatch.setitem(engine._APPLY, step, counting(real))
+    return counts
+
+
+def kinds(actions: Any) -> Counter[str]:
+    return Counter(type(action).__name__ for action in actions)
+
+
+@pytest.mark.parametrize("system", ["four-handed-passing", "three-handed-widow", "two-handed"])
+def test_a_table_applies_every_choice_once_on_its_way_to_the_log(system: str, applied: Counter[str]) -> None:
+    async def story() -> None:
+        table = await table_of(made(system))
+        await table.arrive(0)
+        await play(table, 0, lambda: len(table.game.starts) == 1)
+        await table.close()
+        assert applied == kinds(table.game.actions)
+        done = Counter(applied)
+        found = await again(table.store)
+        assert found.state == table.game.state
+        assert applied - done == done, "and once when it is read again"
+
+    run(story)
+
+
+def test_cards_passed_together_are_each_applied_once(applied: Counter[str]) -> None:
+    async def story() -> None:
+        table = await table_of(made("four-handed-passing", persons=range(4)))
+        for seat in range(4):
+            await table.arrive(seat)
+        await until(lambda: table.game.turn >= 0)
+        while table.game.public.step != "pass":
+            turn = table.game.turn
+            await table.choose(turn, [make("plain").choose(table.game.view(turn)).action], table.game.at)
+        turn, before = table.game.turn, applied["Give"]
+        cards = [legal(table.game.view(turn))[0]]
+        for _ in range(3):
+            cards.append(next(one for one in legal(table.game.view(turn)) if one not in cards))
+        done = applied["Give"]
+        await table.choose(turn, cards, table.game.at)
+        assert applied["Give"] == done + 4
+        assert done == before
+        await table.close()
+
+    run(story)
+
+
+def test_undo_against_computer_players_looks_back_without_playing_the_hand_again(applied: Counter[str]) -> None:
+    async def story() -> None:
+        table = await table_of(made("double-deck"))
+        await table.arrive(0)
+        await until(lambda: table.game.turn == 0)
+        table.game.made = structs.replace(table.game.made, speed="slow")  # nobody else chooses meanwhile
+        await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)
+        done = Counter(applied)
+        assert table.why_no_undo(0) == ""
+        assert applied == done
+        await table.undo(0)
+        assert applied == done
+        await table.close()
+
+    run(story)
+
+
+def test_the_terminal_applies_every_choice_once(applied: Counter[str]) -> None:
+    ruleset, plain = load("four-handed-passing", {"score.goal": 30}), make("plain")
+    game: Terminal
+
+    def ask(prompt: str) -> str:
+        if not prompt.startswith("Your turn"):
+            return "yes" if "yes or no" in prompt else ""
+        seen = view(game.state, 0)
+        choices = legal(seen)
+        return phrase(plain.choose(seen).action, choices, ruleset.rules.auction.first_bid)
+
+    console = Console(file=io.StringIO(), width=100)
+    game = Terminal(ruleset, plain, plain, Random(3), ask=ask, console=console, fast=True)
+    game.play()
+    assert applied == kinds(game.actions)
+    assert applied["Play"] >= 48
+
+
+def test_choices_are_tried_all_or_none() -> None:
+    state = at(rules("four-handed-passing"))
+    bid = legal(view(state, 1))[0]
+    assert tried(state, 1, []) == []
+    assert [move.after for move in tried(state, 1, [bid])] == [engine.apply(state, bid)]
+    refused_ones: list[tuple[int, list[Action], str]] = [
+        (2, [bid], "not_your_turn"),
+        (1, [bid, bid], "too_many_cards"),
+        (1, [filled(state.public.rules, {})], "choose_bid"),
+    ]
+    for seat, actions, code in refused_ones:
+        with pytest.raises(IllegalAction) as refused:
+            tried(state, seat, actions)
+        assert refused.value.refusal.code == code
+
+
+def test_a_choice_of_the_next_step_needs_a_message_of_its_own() -> None:
+    """Who names trump is shown the meld before they lead."""
+    state = do(at(rules("four-handed"), {1: "S:KQ"}), Bid(250), Pass(), Pass(), Pass())
+    lead = next(one for one in legal(view(do(state, Trump(0)), 1)) if isinstance(one, Play))
+    with pytest.raises(IllegalAction) as refused:
+        tried(state, 1, [Trump(0), lead])
+    assert refused.value.refusal.code == "too_many_cards"
+
+
+def test_a_move_says_which_trick_and_which_hand_it_ended() -> None:
+    text = (Path(__file__).parents[1] / "golden" / "four-handed-passing.deece").read_text("utf-8")
+    record = parse(text)
+    state = engine.start(record.ruleset.rules, record.dealer)
+    tricks = hands = 0
+    for action in record.actions:
+        (move,) = moves_of(state, [action])
+        state = move.after
+        if move.trick:
+            tricks += 1
+            assert isinstance(action, Play)
+            assert move.trick.cards[-1] == action.card.code
+        if move.result:
+            hands += 1
+            assert move.result.end is not None
+            assert move.trick is not None
+            assert len(move.result.end.tricks) == 12
+            assert move.trick == move.result.end.tricks[-1]._replace(points=move.trick.points)
+    assert (hands, tricks) == (2, 24)

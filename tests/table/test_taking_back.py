@@ -1,0 +1,48 @@
+"""What may be taken back: a choice after which nobody has been shown anything new."""
+
+from __future__ import annotations
+
+from deece.game.action import Action, Bid, Pass
+from deece.table.driving import moves_of
+from deece.table.game import TableGame, chosen
+from deece.table.log import Back
+from deece.table.taking_back import why_not
+from tests.support import filled, rules
+from tests.table.tables import made
+
+STANDS = "cards have been shown since, so your choice stands"
+
+
+def game_of(system: str, *actions: Action) -> TableGame:
+    """A table at which a hand was dealt and these choices were made, each stored by itself."""
+    game = TableGame(made(system))
+    for action in (filled(rules(system), {}), *actions):
+        game.fold(chosen(moves_of(game.state, [action])))
+    return game
+
+
+def test_a_bid_stands_once_its_bidder_has_seen_the_blind() -> None:
+    """Racehorse: the blind is taken unseen by the others, at once when the auction ends."""
+    game = game_of("racehorse", Pass(), Pass(), Bid(510), Pass(), Pass(), Pass())
+    bidder = game.public.auction.bidder
+    assert game.public.widow == 0, "the others have not seen it"
+    assert game.state.own[bidder].widow
+    assert why_not(game, bidder) == STANDS
+
+
+def test_a_bid_may_be_taken_back_while_the_auction_goes_on() -> None:
+    game = game_of("racehorse", Pass(), Bid(510))
+    seat = game.turns[-1][1]
+    assert why_not(game, seat) == ""
+
+
+def test_choices_are_taken_back_one_after_the_other() -> None:
+    game = game_of("double-deck")
+    dealt = game.state
+    for action in (Bid(50), Bid(51), Pass(), Bid(52), Bid(53), Pass()):
+        game.fold(chosen(moves_of(game.state, [action])))
+    for calls in (4, 0):
+        game.fold(Back(game.undo_to(1), "undo"))
+        assert len(game.public.auction.calls) == calls
+    assert game.state == dealt
+    assert why_not(game, 1) == "there is no choice of yours in this hand to take back"

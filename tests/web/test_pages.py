@@ -1,0 +1,79 @@
+"""The page and its files: what a browser keeps, and how it hears of another version."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import shutil
+from pathlib import Path
+
+from deece.web.pages import BUILT, STATIC, Pages, hash_of_sources, pages
+from tests.web.client import Site
+
+MOST_BYTES = 100_000  # compressed, the page and its two files: docs/figures.md
+
+
+def _copy(folder: Path) -> Path:
+    return Path(shutil.copytree(STATIC, folder / "static"))
+
+
+def test_the_built_files_are_those_of_the_sources() -> None:
+    """Else `make bundle` has been forgotten; .ci/run builds them anew and compares."""
+    assert (BUILT / "SOURCES").read_text("utf-8").strip() == hash_of_sources(), "run make bundle"
+    assert pages().built
+
+
+def test_the_page_names_one_script_and_one_style_sheet(site: Site) -> None:
+    page = site.get("/").text
+    assert re.findall(r'(?:src|href)="(/[^"]+)"', page) == [
+        f"/static/built/{pages().version}/main.css",
+        f"/static/built/{pages().version}/main.js",
+    ]
+
+
+def test_a_first_visit_is_small(site: Site) -> None:
+    """The page and its files, as they are sent to a browser that unpacks them."""
+    addresses = ["/", *re.findall(r'(?:src|href)="(/[^"]+)"', site.get("/").text)]
+    assert sum(len(gzip.compress(site.get(each).body)) for each in addresses) <= MOST_BYTES
+
+
+def test_files_are_kept_for_ever_and_the_page_for_a_day(site: Site) -> None:
+    assert site.get("/").headers["cache-control"] == "private, max-age=86400"
+    for name in ("main.js", "main.css"):
+        told = site.get(f"/static/built/{pages().version}/{name}", more=[("accept-encoding", "gzip")])
+        assert told.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert told.headers["content-encoding"] == "gzip"
+        plain = site.get(f"/static/built/{pages().version}/{name}", more=[("accept-encoding", "identity")])
+        assert "content-encoding" not in plain.headers
+        assert plain.body == (BUILT / name).read_bytes()
+
+
+def test_a_page_from_before_finds_a_script_and_hears_of_the_new_one(site: Site) -> None:
+    """Its script's address is of another version; each answer of the server names its own."""
+    assert site.get("/static/built/000000000000/main.js").status == 200
+    assert site.get("/static/built/000000000000/other.js").status == 404
+    assert site.get("/api/systems").headers["deece-pages"] == pages().version
+    assert site.table().enter().page["pages"] == pages().version
+
+
+def test_changed_sources_are_served_themselves(tmp_path: Path) -> None:
+    """So that who changes them need not build; what was built stays there for a page from before."""
+    static = _copy(tmp_path)
+    with (static / "js" / "main.js").open("a", encoding="utf-8") as file:
+        file.write("// changed\n")
+    changed = Pages(static)
+    assert not changed.built
+    assert b'src="/static/js/main.js"' in changed.page
+    assert changed.version != pages().version
+    assert set(changed.files) == {"main.js", "main.css"}
+
+
+def test_every_source_counts(tmp_path: Path) -> None:
+    """A changed script, sheet, library or page makes another version."""
+    static = _copy(tmp_path)
+    seen = {hash_of_sources(static)}
+    for name in ("index.html", "css/table.css", "js/phases/meld.js", "vendor/lit-html/lit-html.js"):
+        with (static / name).open("a", encoding="utf-8") as file:
+            file.write("\n")
+        assert hash_of_sources(static) not in seen
+        seen.add(hash_of_sources(static))

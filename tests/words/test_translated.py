@@ -1,0 +1,145 @@
+"""Whole games in a language made up for the test: no English is left in anything that the table says.
+
+The language is English in full-width letters, so that a text which did not pass through the catalogue is seen by its
+plain letters. What is typed, and players' names, are in English or in people's own words, and are left out.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import unicodedata
+from collections.abc import Iterator
+from gettext import NullTranslations
+
+import pytest
+
+from deece.game.action import Action
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, to_act, view, why_not
+from deece.game.state import CHANCE, OVER, State
+from deece.game.view import View
+from deece.players import make
+from deece.rules.ruleset import load, systems
+from deece.say import speaking
+from deece.words import asking, hand, hand_end, laid, needs, position, refusals, score, shown
+from deece.words.choices import action_words, spoken_words
+from deece.words.consequence import consequence
+from deece.words.lines import ending_words, line_title
+from deece.words.typed import phrase
+from tests.messages import PLACE, said
+
+NAMES = ("You", "Ωα", "Ωβ", "Ωγ", "Ωδ", "Ωε", "Ωζ", "Ωη")
+PLAIN = re.compile(r"[A-Za-z]{2,}|\b[a-z]\b")
+
+
+def wide(text: str) -> str:
+    """The text in full-width letters, but for what is filled in."""
+    out, end = "", 0
+    for place in PLACE.finditer(text):
+        out += widened(text[end : place.start()]) + place[0]
+        end = place.end()
+    return out + widened(text[end:])
+
+
+def widened(text: str) -> str:
+    return "".join(chr(ord(letter) + 0xFEE0) if letter.isascii() and letter.isalpha() else letter for letter in text)
+
+
+class Wide(NullTranslations):
+    """English in full-width letters; a message that is not in the catalogue is refused."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.known = {one.one: one.many for one in said()}
+
+    def gettext(self, message: str) -> str:
+        assert message in self.known, f"not in the catalogue: {message!r}"
+        return wide(message)
+
+    def ngettext(self, one: str, many: str, number: int) -> str:
+        assert self.known.get(one) == many, f"not in the catalogue: {one!r}, {many!r}"
+        return wide(one if number == 1 else many)
+
+
+def spoken(seen: View, actions: tuple[Action, ...], names: tuple[str, ...]) -> Iterator[str]:
+    """All that a seat is told of a position in which it may be asked."""
+    public = seen.public
+    yield from hand_end.contract_lines(public, names)
+    yield from needs.needs(seen, names)
+    yield needs.outlook(seen)
+    yield from shown.bids_lines(public, names)
+    yield from shown.open_lines(seen, names)
+    yield from shown.meld_lines(public, names, cards=True)
+    yield shown.last_trick(public, names)
+    yield from (shown.played_words(public, seat) for seat in public.seating.active)
+    yield from (position.side_word(seen, names, seat) for seat in public.seating.active)
+    yield from position.column_names(public, names, seen.seat)
+    yield position.contract_words(public, names)
+    yield position.position_words(public, names)
+    yield position.lost_words(public, [name if name != "You" else "Ωθ" for name in names])
+    yield from laid.laid_lines(seen, names)
+    if seen.bits:
+        yield from hand.own_meld_lines(seen)
+    if actions:
+        yield typed_apart(asking.question(seen, actions, names), seen, actions)
+    for action in actions:
+        yield from (action_words(action, public.rules), spoken_words(action, public.rules))
+        yield from (consequence(action, seen), asking.meaning(action, seen))
+
+
+def typed_apart(asked: str, seen: View, actions: tuple[Action, ...]) -> str:
+    """A question without what is typed: phrases, and cards as they are typed."""
+    typed = {phrase(action, actions, 0) for action in actions} | {"done"}
+    for one in sorted(typed | {one[:1].upper() + one[1:] for one in typed}, key=len, reverse=True):
+        asked = re.sub(rf"\b{re.escape(one)}\b", "", asked)
+    return asked
+
+
+def result_spoken(state: State, names: tuple[str, ...], seat: int) -> Iterator[str]:
+    """All that is said of the hand that has just been scored, and of the game if it is over."""
+    public = state.public
+    result = public.game.results[-1]
+    words = score.result_words(public, result, names, seat, last=True)
+    yield from (words.head, words.scores, *words.checks, words.hand)
+    yield from (line.text for line in words.lines)
+    yield from (line_title(line, shared=shared) for line in result.lines for shared in (False, True))
+    if public.game.ending is not None:
+        yield from (ending_words(public.game.ending), score.game_over_words(public, names, seat))
+
+
+def game(system: str, seed: int, hands: int) -> Iterator[str]:
+    """All that one seat after another is told in a game of plain players, with a refusal here and there."""
+    rng, player = random.Random(seed), make("plain")
+    rules = load(system).rules
+    state, before = start(rules, 0), start(rules, 0)
+    seats = NAMES[1 : rules.people]
+    scored = 0
+    while to_act(state) != OVER and scored < hands:
+        who = to_act(state)
+        if who == CHANCE:
+            state = apply(state, shuffled(rules, rng, state.public.game.dealer))
+            continue
+        reader = rng.randrange(rules.people)
+        names = (*seats[:reader], "You", *seats[reader:])
+        seen = view(state, reader)
+        yield from spoken(seen, legal(seen) if reader == who else (), names)
+        mine = view(state, who)
+        wrong = rng.choice(legal(view(before, to_act(before)))) if to_act(before) >= 0 else None
+        refusal = why_not(mine, wrong) if wrong is not None else None
+        if refusal is not None:
+            yield refusals.refusal_words(refusal)
+        action = player.choose(mine).action if rng.random() < 0.8 else rng.choice(legal(mine))
+        before, state = state, apply(state, action)
+        if len(state.public.game.results) > scored:
+            scored += 1
+            yield from result_spoken(state, names, reader)
+
+
+@pytest.mark.parametrize("system", systems())
+def test_nothing_that_a_table_says_is_left_in_english(system: str) -> None:
+    with speaking(Wide()):
+        said_here = {text for text in game(system, 1, 2) if text}
+    left = {text: found for text in said_here if (found := PLAIN.findall(text))}
+    assert not left, list(left)[:8]
+    assert any(unicodedata.normalize("NFKC", text) != text for text in said_here)
