@@ -102,7 +102,7 @@ describe("display settings", () => {
 
 describe("a request", () => {
   const answers = (status, body) => {
-    globalThis.fetch = async () => ({ok: status < 400, status, json: async () => {
+    globalThis.fetch = async () => ({ok: status < 400, status, headers: new Headers(), json: async () => {
       if (typeof body === "string") throw new SyntaxError(body);
       return body;
     }});

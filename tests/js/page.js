@@ -17,7 +17,7 @@ const element = () => ({append() {}, replaceChildren: (line) => page.announced.p
 
 globalThis.document = {
   hidden: false,
-  documentElement: {classList: {toggle() {}}},
+  documentElement: {dataset: {}, classList: {toggle() {}}},
   createElement: () => ({textContent: "", append() {}}),
   createTreeWalker: () => ({}),
   createComment: () => ({}),
