@@ -7,6 +7,7 @@ from typing import Any
 from deece.game.action import Concede, LayMeld, Moon, PlayOn, ThrowIn
 from deece.game.play import legal, view
 from deece.game.state import Shown, State, Trick
+from deece.game.value import Combination
 from deece.game.view import View
 from deece.words.asking import meaning, question
 from deece.words.consequence import consequence
@@ -53,6 +54,21 @@ def test_defenders_who_have_saved_are_told_what_sets_the_bid() -> None:
     assert needs(seen(state, 0), NAMES)[1:] == ["The bid can no longer be made"]
     state = declared("double-deck", "play", (20, 20, 20, 20), 60)
     assert needs(seen(state, 0), NAMES)[1:] == ["We need 20 more in tricks to score this hand"]
+
+
+def test_the_least_point_is_ten_where_points_come_in_tens() -> None:
+    """S1: any point in play saves."""
+    state = declared("family-passing", "play", (20, 200, 20, 0), 300)
+    assert needs(seen(state, 0), NAMES)[1:] == ["We need 10 more in tricks to score this hand"]
+
+
+def test_nothing_is_needed_to_save_a_meld_of_dixes() -> None:
+    """S1: it saves itself, and the next thing to know is what sets the bid."""
+    state = declared("family-passing", "play", (10, 200, 0, 0), 300)
+    dix = (Shown(10, (Combination("dix", 1, 1, 10, 0),)), *state.public.melds[1:])
+    state = state._replace(public=state.public._replace(melds=dix))
+    assert needs(seen(state, 0), NAMES)[1:] == ["160 more in tricks sets them"]
+    assert needs(seen(state, 1), NAMES)[1:] == []
 
 
 def test_giving_up_tells_its_cost_and_what_is_needed() -> None:

@@ -179,7 +179,7 @@ def _side(facts: Facts, seats: frozenset[Seat], *, declares: bool, left: int) ->
         bid = contract.sums[facts.seating.side[min(seats)]] if contract.sums else contract.bid * declares
         if bid or declares:
             need, need_tricks = to_make(tables, bid, meld)
-        else:
+        elif not _dixes_alone(facts, seats):
             need, need_tricks = tables.least_to_save
     last = tables.last_trick[declares] if facts.last in seats else 0
     known = (seats, declares, shown, meld, tricks, cards, last, away, bid, need, need_tricks)
@@ -292,16 +292,19 @@ def _played(facts: Facts, side: Side, left: int) -> Outcome:
     if not facts.over and rules.exchange.partner == "secret" and contract.partner == NOBODY:
         return Outcome.OPEN
     if side.play >= side.need and side.tricks >= side.need_tricks:
-        return Outcome.MADE if bids else Outcome.SAVED
+        if bids:
+            return Outcome.MADE
+        return Outcome.DIX_KEPT if _dixes_alone(facts, side.seats) else Outcome.SAVED
     if not facts.over and side.play + left >= side.need:
         return Outcome.OPEN
     if bids:
         return Outcome.SET
-    if rules.score.dix_saves and _only_dixes(facts, side):
-        return Outcome.DIX_KEPT
     return Outcome.MELD_LOST if rules.score.save_loses == "meld" else Outcome.NOT_SAVED
 
 
-def _only_dixes(facts: Facts, side: Side) -> bool:
-    found = [each.kind for seat in side.seats if (shown := facts.melds[seat]) for each in shown.combinations]
+def _dixes_alone(facts: Facts, seats: frozenset[Seat]) -> bool:
+    """Whether these seats have melded nothing but dixes where such meld saves itself (S1)."""
+    if not facts.tables.rules.score.dix_saves:
+        return False
+    found = [each.kind for seat in seats if (shown := facts.melds[seat]) for each in shown.combinations]
     return bool(found) and all(kind == "dix" for kind in found)

@@ -84,12 +84,15 @@ def _set(sheet: _Sheet, side: Side) -> None:
         sheet.write(side.seats, side.meld, "kept meld", "score.set_keeps_meld")
 
 
+_KEPT: Final = (Outcome.SAVED, Outcome.DIX_KEPT)
+
+
 def _saved(sheet: _Sheet, side: Side) -> None:
     rules = sheet.rules
     meld, rule = side.meld, "score.save"
     if rules.score.save_each and rules.exchange.partner != "fixed":
         alone = [sheet.hand.alone(seat) for seat in side.seats]
-        meld = sum([each.shown for each in alone if each.outcome is Outcome.SAVED]) if side.meld else 0
+        meld = sum([each.shown for each in alone if each.outcome in _KEPT]) if side.meld else 0
         rule = "score.save_each"
     sheet.meld(side, meld, rule)
     sheet.play(side)
@@ -110,6 +113,7 @@ def _meld_lost(sheet: _Sheet, side: Side) -> None:
 
 def _dix_kept(sheet: _Sheet, side: Side) -> None:
     sheet.write(side.seats, side.meld, "dix", "score.dix_saves")
+    sheet.play(side)
 
 
 def _misbid(sheet: _Sheet, side: Side) -> None:

@@ -59,7 +59,7 @@ class Outcome(StrEnum):
     SAVED = "saved"  # without a bid: meld and tricks count
     NOT_SAVED = "not saved"  # without a bid: too little play, so nothing counts
     MELD_LOST = "meld lost"  # without a bid: too little play, so only the tricks count
-    DIX_KEPT = "dix kept"  # too little play, but a meld of dixes saves itself (S1)
+    DIX_KEPT = "dix kept"  # a meld of nothing but dixes saves itself (S1)
     COUNTED = "counted"  # two-handed: no contract, all counts
     MISBID = "misbid"  # summed bids: a bid without the meld for it (S4)
     UNOPPOSED = "unopposed"  # declarer gave up or could not play: the meld counts without a trick

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import gcd, inf
 from typing import Final
 
 from deece.cards import ACE, JACK, KING, NINE, QUEEN, TEN
@@ -50,9 +50,16 @@ def least_to_make(rules: Rules) -> tuple[int, int]:
 def least_to_save(rules: Rules) -> tuple[int, int]:
     """The points in play and the tricks by which a side without a bid saves its meld (S4 saving meld)."""
     score = rules.score
-    points = {"point": 1, "points": score.save_points, "tricks and points": score.save_points}.get(score.save, 0)
+    points = {"point": least_point(rules), "points": score.save_points, "tricks and points": score.save_points}.get(
+        score.save, 0
+    )
     tricks = {"trick": 1, "tricks": score.save_tricks, "tricks and points": score.save_tricks}.get(score.save, 0)
     return points, tricks
+
+
+def least_point(rules: Rules) -> int:
+    """The fewest points that can be taken in play: 10 where points come in tens."""
+    return gcd(*rank_points(rules), last_trick(rules, declares=True), last_trick(rules, declares=False))
 
 
 def enough_meld(rules: Rules, meld: float) -> bool:

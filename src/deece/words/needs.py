@@ -8,6 +8,7 @@ from typing import Final
 from deece.game.account import Account, account
 from deece.game.state import NOBODY, Contract, Outcome, Side
 from deece.game.view import View
+from deece.rules.count import least_point
 from deece.say import Message, say, say_many
 from deece.words.cards import is_you, listed
 
@@ -73,7 +74,8 @@ def _for_the_bid(view: View, hand: Account, contract: Contract, who: str, names:
         return say((_NEED_AT_MOST if hidden else _NEED)[form], who=who, more=more)
 
     if left > 0 and left >= side.still:
-        more = say("{points} more in tricks", points=left)
+        least = least_point(view.rules)
+        more = say("{points} more in tricks", points=-(-left // least) * least)  # as points come
         return say("{need} for the bid of {bid} {figures}", need=need(more), bid=side.contract, figures=figures)
     if side.still:
         if side.play:
@@ -135,7 +137,8 @@ def _sets(view: View, hand: Account, contract: Contract, own: Side, who: str) ->
     side, others = hand.sides[0], hand.sides[1:]
     if side.outcome is Outcome.SET:
         return [say("The bid can no longer be made")]
-    more = side.play + hand.left - side.need + 1
+    least = least_point(view.rules)
+    more = ((side.play + hand.left - side.need) // least + 1) * least
     if not 0 < more <= hand.left:
         return []
     several = len(side.seats) > 1

@@ -110,8 +110,8 @@ def test_racehorses_10_may_be_the_last_trick() -> None:
 # --- S1: any point in play, and the dix
 
 
-def family(melds: str, took: int, *, last: int = 1) -> int:
-    table = rules("family-passing")
+def family(melds: str, took: int, *, last: int = 1, house: dict[str, object] | None = None) -> int:
+    table = rules("family-passing", **house or {})
     state = hand_over(table, bid=250, melds={1: 250}, took={1: 250 - took, 2: took}, tricks={1: 4, 2: 1}, last=last)
     shown = []
     for seat, hand in enumerate(melds.split("|")):
@@ -136,6 +136,13 @@ def test_the_last_trick_alone_saves_in_s1() -> None:
 def test_a_meld_of_dixes_only_saves_itself() -> None:
     assert family("||9H|", 0) == 10
     assert family("9H||9H|", 0) == 20
+
+
+def test_a_side_saved_by_its_dixes_scores_what_it_takes_too() -> None:
+    house: dict[str, object] = {"score__save": "points", "score__save_points": 20}
+    assert family("||9H|", 10) == 20
+    assert family("||9H|", 10, house=house) == 20
+    assert family("||KS QS|", 10, house=house) == 0
 
 
 def test_beside_other_meld_of_the_side_the_dix_does_not_save_itself() -> None:
