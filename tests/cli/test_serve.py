@@ -22,7 +22,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from deece.web import serve
-from deece.web.serve import Address, ServeError, hosts_of, lan_address, open_port
+from deece.web.network import NO_NETWORK, NetworkError, lan_address
+from deece.web.serve import Address, ServeError, hosts_of, listening, network_of
 from tests.cli.conftest import Deece
 
 PATIENCE = 120.0
@@ -111,7 +112,7 @@ def test_lan_with_host(deece: Deece, tmp_path: Path) -> None:
 
 def test_lan_without_a_network(deece: Deece, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def none() -> str:
-        raise ServeError("this machine is in no network that others could use; leave out --lan")
+        raise NetworkError(NO_NETWORK)
 
     monkeypatch.setattr(serve, "lan_address", none)
     refused(deece, "--lan", "--port", "0", "--data", str(tmp_path), words="leave out --lan")
@@ -218,16 +219,32 @@ def test_names_of_a_server() -> None:
     assert "other.example" not in hosts
 
 
+@pytest.mark.parametrize(
+    ("address", "allow", "may"),
+    [
+        (Address("127.0.0.1", 8484), [], True),
+        (Address("::1", 8484), [], True),
+        (Address("127.0.0.1", 8484), ["cards.example"], False),  # behind a proxy: who comes from here may be anybody
+        (Address("192.0.2.7", 8484), [], False),
+        (Address("0.0.0.0", 8484, "192.0.2.7"), [], False),
+    ],
+)
+def test_the_page_opens_only_what_was_closed(address: Address, allow: list[str], may: bool) -> None:
+    network = network_of(address, allow)
+    assert (network.why == "") == may
+    assert network.url == address.lan_url
+
+
 def test_the_next_free_port(taken: int) -> None:
-    with open_port("127.0.0.1", taken, search=True) as listener:
+    with listening("127.0.0.1", taken, search=True) as listener:
         assert taken < listener.getsockname()[1] < taken + 20
     with pytest.raises(ServeError):
-        open_port("127.0.0.1", taken, search=False)
+        listening("127.0.0.1", taken, search=False)
 
 
 def test_lan_address() -> None:
     try:
         found = lan_address()
-    except ServeError as error:
+    except NetworkError as error:
         found = str(error)
-    assert re.fullmatch(r"[\d.]+|.*leave out --lan", found)
+    assert re.fullmatch(r"[\d.]+|this computer is in no network.*", found)

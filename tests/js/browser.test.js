@@ -5,7 +5,8 @@ import {page} from "./page.js";
 import {load} from "./modules.js";
 
 const {forgetGame, keep, keepGame, pastGame, pastGames, recall} = await load("keep");
-const {inviteLink, linkWarning, routeOf} = await load("travel");
+const {askNetwork, inviteLink, linkWarning, originOfLinks} = await load("friends");
+const {routeOf} = await load("travel");
 const {recordHead} = await load("records");
 const {cleanSettings} = await load("display");
 const {post, Refused, sentence} = await load("api");
@@ -61,16 +62,27 @@ describe("addresses", () => {
     assert.equal(routeOf("/past").page, "past");
     for (const path of ["/t/", "/t/a/b", "/t/a b", "/x", "/api"]) assert.equal(routeOf(path).page, "lost");
   });
-  it("invite to a table, with a warning where nobody else can come", () => {
-    assert.equal(inviteLink("T"), "http://localhost:8123/t/T");
-    assert.match(linkWarning(), /deece serve --lan/);
-    for (const name of ["127.0.0.1", "[::1]"]) {
+  it("invite to a table, under the address that the others reach", async () => {
+    let network = {url: "", may: true, why: ""};
+    globalThis.fetch = async () => ({ok: true, headers: new Headers(), json: async () => network});
+    for (const name of ["localhost", "127.0.0.1", "[::1]"]) {
       location.hostname = name;
-      assert.notEqual(linkWarning(), "");
+      await askNetwork();
+      assert.equal(inviteLink("T"), "http://localhost:8123/t/T");
+      assert.match(linkWarning(), /on this computer only/);
     }
-    location.hostname = "192.168.1.5";
+    network = {url: "http://192.168.1.5:8123/", may: true, why: ""};
+    await askNetwork();
+    assert.equal(inviteLink("T"), "http://192.168.1.5:8123/t/T");
+    assert.equal(originOfLinks(), "http://192.168.1.5:8123");
     assert.equal(linkWarning(), "");
-    location.hostname = "localhost";
+  });
+  it("who came over the network has the right address already", () => {
+    location.hostname = "cards.example";
+    location.origin = "https://cards.example";
+    assert.equal(inviteLink("T"), "https://cards.example/t/T");
+    assert.equal(linkWarning(), "");
+    Object.assign(location, {hostname: "localhost", origin: "http://localhost:8123"});
   });
 });
 

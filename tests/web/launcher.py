@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from deece.store import SqliteStore
-from deece.web import serve
+from deece.web import network, serve
 
 LATE = 8  # groups of entries that the hasty store has not yet written
 
@@ -52,6 +52,7 @@ class Hasty(Tended):
 def main() -> None:
     kind, port, folder = sys.argv[1:]
     vars(serve)["SqliteStore"] = {"sound": Tended, "hasty": Hasty}[kind]
+    network.lan_address = lambda: "127.0.0.2"  # this machine's address in a network that is always there
     serve.run(
         host="127.0.0.1",
         port=int(port),

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
-import segno
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -159,7 +157,6 @@ class Api:
             "/tables/{id}/record": self.record,
             "/tables/{id}/replay": self.replay,
             "/deals/{token}": self.shared,
-            "/qr": self.qr,
         }
         post: dict[str, Handler] = {
             "/rules": self.house_rules,
@@ -307,16 +304,6 @@ class Api:
                 "people": ruleset.rules.people,
             }
         )
-
-    async def qr(self, request: Request) -> Response:
-        """An address of this server as a QR code."""
-        text = request.query_params.get("text", "")
-        own = f"{request.url.scheme}://{request.headers['host']}/"
-        if not text.startswith(own) or len(text) > 200:
-            raise Wrong("only an address of this server is drawn")
-        picture = io.BytesIO()
-        segno.make(text, error="m").save(picture, kind="svg", scale=6, border=2, light="#fff")
-        return Response(picture.getvalue(), media_type="image/svg+xml")
 
     # Finding
 

@@ -20,6 +20,8 @@ from deece.table.advice import HINTS
 from deece.table.tables import Tables
 from deece.table.thinking import Thinking
 from deece.web.api import Api
+from deece.web.invite import Invite
+from deece.web.network import STARTED_FOR_OTHERS, Network
 from deece.web.pages import HEADER, STATIC, Sources, pages
 from deece.web.rooms import Rooms
 from deece.web.security import Guard
@@ -33,9 +35,17 @@ REFUSED: Final = {
 }
 
 
-def make_app(store: Store, hosts: Collection[str], *, hints: str = HINTS, thinking: Thinking | None = None) -> ASGIApp:
+def make_app(
+    store: Store,
+    hosts: Collection[str],
+    *,
+    network: Network | None = None,
+    hints: str = HINTS,
+    thinking: Thinking | None = None,
+) -> ASGIApp:
     """The server over a store, reached under these names with their port; the store is closed with it.
 
+    `network` is what the page may open to others; without one it is told that it may not.
     `hints` is the level of the computer player who gives hints, `thinking` where computer players think.
     """
     tables = Tables(store, hints=hints, thinking=thinking)
@@ -46,9 +56,10 @@ def make_app(store: Store, hosts: Collection[str], *, hints: str = HINTS, thinki
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        invite = Invite(hosts, network or Network(0, set(), why=STARTED_FOR_OTHERS))
         api = Api(found_rooms := Rooms(tables))
         found.append(found_rooms)
-        app.router.routes.insert(0, Mount("/api", routes=api.routes()))
+        app.router.routes.insert(0, Mount("/api", routes=[*api.routes(), *invite.routes()]))
         yield
         await tables.close()
         await store.close()

@@ -34,11 +34,13 @@ class Guard:
     """Refuses foreign hosts and origins with 403, and puts the security headers on every answer."""
 
     def __init__(self, app: ASGIApp, hosts: Collection[str], more: Mapping[str, str] | None = None) -> None:
-        """`hosts` are the names with their port under which the server is reached ("localhost:8123").
+        """`hosts` are the names in small letters, with port, under which the server is reached ("localhost:8123").
+
+        They are looked at anew with every request: others may be let in meanwhile (network.py).
 
         `more` are headers besides, of all but scripts and style sheets.
         """
-        self.app, self.hosts = app, frozenset(host.lower() for host in hosts)
+        self.app, self.hosts = app, hosts
         self.headers = HEADERS | dict(more or {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

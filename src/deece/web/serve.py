@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
-import ipaddress
 import socket
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,6 +18,7 @@ from deece.errors import DeeceError
 from deece.store import SqliteStore
 from deece.web.app import make_app
 from deece.web.messages import MOST_BYTES
+from deece.web.network import STARTED_FOR_OTHERS, THIS_MACHINE, Network, NetworkError, Stop, lan_address, open_port
 
 PORT: Final = 8484
 STORE: Final = "tables.sqlite"
@@ -55,43 +56,26 @@ def data_folder(given: str | None) -> Path:
         raise ServeError(f"'{given}': there is no such user here; choose another folder") from None
 
 
-def lan_address() -> str:
-    """This machine's address in the local network; raises ServeError if it has none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only chooses a way out
-            address = str(probe.getsockname()[0])
-        except OSError:
-            address = ""
-    if not address or ipaddress.ip_address(address).is_loopback:
-        raise ServeError("this machine is in no network that others could use; leave out --lan")
-    return address
-
-
-def open_port(host: str, port: int, *, search: bool) -> socket.socket:
-    """A listening socket; with `search` the next free port is taken. Raises ServeError."""
-    for number in range(port, port + (20 if search else 1)):
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, number))
-        except OSError as error:
-            listener.close()
-            reason = error.strerror or str(error)
-        except (UnicodeError, TypeError):  # a name that cannot be looked up at all
-            listener.close()
-            reason = "no address is written so"
-        else:
-            return listener
-    raise ServeError(f"port {port} of {host} cannot be used ({reason}); choose another with --port")
+def listening(host: str, port: int, *, search: bool) -> socket.socket:
+    """A socket bound to the port; with `search` the next free one is taken. Raises ServeError."""
+    try:
+        return open_port(host, port, search=search)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ServeError(f"port {port} of {host} cannot be used ({reason}); choose another with --port") from None
 
 
 def hosts_of(address: Address, allow: Sequence[str]) -> set[str]:
     """The names, with the port, under which pages may be asked for."""
-    names = {"127.0.0.1", "localhost", "[::1]", _bracketed(address.host), _bracketed(address.lan or "localhost")}
-    found = {f"{name}:{address.port}" for name in names}
-    return found | set(allow) | {f"{name}:{address.port}" for name in allow if ":" not in name}
+    names = {*THIS_MACHINE, _bracketed(address.host), _bracketed(address.lan or "localhost")}
+    found = {f"{name}:{address.port}" for name in names} | set(allow)
+    return {name.lower() for name in found | {f"{name}:{address.port}" for name in allow if ":" not in name}}
+
+
+def network_of(address: Address, allow: Sequence[str]) -> Network:
+    """What the page may do about others in the network: all, unless the server was started for others."""
+    own = _bracketed(address.host) in THIS_MACHINE and not allow
+    return Network(address.port, hosts_of(address, allow), url=address.lan_url, why="" if own else STARTED_FOR_OTHERS)
 
 
 def run(
@@ -107,11 +91,15 @@ def run(
     """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError."""
     if lan:
         host = _EVERYWHERE[0]
-    lan_host = lan_address() if lan else ""
-    with open_port(host, port, search=search) as listener:
+    try:
+        lan_host = lan_address() if lan else ""
+    except NetworkError as error:
+        raise ServeError(f"{error}; or leave out --lan") from None
+    with listening(host, port, search=search) as listener:
         address = Address(host, listener.getsockname()[1], lan_host)
         store = SqliteStore(folder / STORE)
-        app = make_app(store, hosts_of(address, allow))
+        network = network_of(address, allow)
+        app = make_app(store, network.hosts, network=network)
         config = uvicorn.Config(
             app,
             ws=_Socket,
@@ -125,7 +113,9 @@ def run(
         # What a table keeps lives as long as the table: to look for garbage among it halts everybody.
         gc.freeze()
         gc.set_threshold(50_000, 20, 1_000)
-        _Server(config, lambda: ready(address)).run([listener])
+        server = _Server(config, lambda: ready(address))
+        network.listen = server.listen
+        server.run([listener])
 
 
 class _Server(uvicorn.Server):
@@ -139,6 +129,27 @@ class _Server(uvicorn.Server):
         """Start, then tell."""
         await super().startup(sockets)
         self._ready()
+
+    async def listen(self, listener: socket.socket) -> Stop:
+        """Answer at this address too; what is returned ends that, with every connection that came by it."""
+        config, where = self.config, listener.getsockname()
+
+        def protocol() -> asyncio.Protocol:
+            make: Callable[..., asyncio.Protocol] = config.http_protocol_class
+            return make(config=config, server_state=self.server_state, app_state=self.lifespan.state)
+
+        added = await asyncio.get_running_loop().create_server(protocol, sock=listener, backlog=config.backlog)
+        self.servers.append(added)
+
+        def stop() -> None:
+            self.servers.remove(added)
+            added.close()
+            for connection in list(self.server_state.connections):
+                transport = getattr(connection, "transport", None)
+                if transport is not None and transport.get_extra_info("sockname") == where:
+                    connection.shutdown()
+
+        return stop
 
 
 class _Socket(WebSocketsSansIOProtocol):

@@ -5,6 +5,7 @@ import {act} from "./act.js";
 import {get, sentence} from "./api.js";
 import {chatView} from "./chat.js";
 import {display, displayForm} from "./display.js";
+import {askNetwork, friendsDialog} from "./friends.js";
 import {peopleDialog} from "./people.js";
 import {fetchSheet, sheetBlocks} from "./sheets.js";
 import {app, change, drawn} from "./state.js";
@@ -53,7 +54,8 @@ const dialogs = {
   bids: {title: "What bids mean", body: () => html`${app.table && conventions ? conventions(app.table) : moment()}${done()}`, wide: true, come: () => void loadConventions()},
   words: {title: "Words of the table", body: words, wide: true, come: () => void fetchWords()},
   chat: {title: "Talk", body: () => (app.table ? chatView(app.table) : nothing)},
-  people: {title: "People and invitations", body: () => (app.table ? peopleDialog(app.table) : nothing)},
+  people: {title: "People and invitations", body: () => (app.table ? peopleDialog(app.table) : nothing), come: () => void askNetwork()},
+  friends: {title: "Friends in your network", body: friendsDialog, come: () => void askNetwork()},
   display: {title: "Display", body: () => html`${displayForm(() => change())}${done()}`},
   house: {title: "House rules", body: () => houseEditor?.() ?? moment(), wide: true, come: () => void loadHouseEditor()},
   ours: {title: "Your house rules", body: () => ours?.() ?? moment(), wide: true, come: () => void loadOurs()},

@@ -3,6 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {act} from "./act.js";
 import {downloadAnswer, post, sentence} from "./api.js";
+import {askNetwork, linkWarning, originOfLinks} from "./friends.js";
 import {announceNow} from "./heard.js";
 import {fetchRules} from "./house.js";
 import {countChanges, houseLink, houseNow, isSame, isStale, lower, rulesWord, withHouse, withoutHouse} from "./house-set.js";
@@ -78,8 +79,9 @@ const saveFile = () => void withRules(async ({id, set, ...house}) => {
 });
 
 const shareLink = () => void withRules(async (house) => {
-  const link = houseLink(house, location.origin);
-  return await copy(link) ? {said: "The link is copied: send it to your friends."} : {said: "Mark the link and copy it:", link};
+  await askNetwork();
+  const link = houseLink(house, originOfLinks());
+  return await copy(link) ? {said: `The link is copied: send it to your friends. ${linkWarning()}`} : {said: `Mark the link and copy it. ${linkWarning()}`, link};
 });
 
 async function openFile() {

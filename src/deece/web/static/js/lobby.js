@@ -289,6 +289,7 @@ export function lobbyView(lobby) {
       <button class="button" @click=${() => openRecord(lobby)}>Open a record</button>
       ${recordProblem ? html`<p class="problem">${recordProblem}</p>` : nothing}
       <a class="button" href="/past" @click=${follow}>Past games</a>
+      <button class="button" @click=${() => act.open("friends")}>Friends in your network</button>
       <button class="button" @click=${() => act.open("words")}>Words of the table</button>
     </footer>
     <div class="start-bar on-phone">${startView(lobby, system)}</div>

@@ -3,9 +3,10 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {act} from "./act.js";
 import {get} from "./api.js";
+import {codeOf, inviteLink, isHere, linkWarning} from "./friends.js";
 import {announceNow} from "./heard.js";
 import {app, change} from "./state.js";
-import {copy, inviteLink, linkWarning} from "./travel.js";
+import {copy} from "./travel.js";
 import {capital, seatName} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -87,12 +88,13 @@ export function peopleDialog(table) {
       <p>${open ? "Whoever opens this link takes a free seat with just a name." : "Every seat is taken. Whoever opens this link may watch."}</p>
       ${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}
       <div class="invite-ways">
-        <img class="qr" src="/api/qr?text=${encodeURIComponent(link)}" alt="A code for a phone’s camera: it opens the link" width="180" height="180">
+        ${linkWarning() ? nothing : codeOf(link)}
         <div><p class="invite-address">${link}</p>
-          <button class="button button-main" @click=${() => void copyLink(link)}>Copy the link</button>
+          <button class="button ${linkWarning() ? "" : "button-main"}" @click=${() => void copyLink(link)}>Copy the link</button>
           <p role="status">${said}</p></div>
       </div>
     </section>
+    ${isHere() && app.network?.may ? html`<button class="button" @click=${() => act.open("friends")}>${app.network.url ? "Friends in your network can join" : "Let friends in your network join"}</button>` : nothing}
     <div class="button-row dialog-end">
       ${table.own ? html`<button class="button" @click=${() => act.open("leave")}>Leave the table</button>` : nothing}
       <button class="button button-main" @click=${act.close}>Done</button></div>`;

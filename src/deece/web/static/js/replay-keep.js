@@ -1,6 +1,7 @@
 /** What can be done with a replayed game: save its record, share its cards, print its sheet, go back. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {download, post, saveAs, sentence} from "./api.js";
+import {askNetwork, linkWarning, originOfLinks} from "./friends.js";
 import {announceNow} from "./heard.js";
 import {pastGame} from "./keep.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
@@ -35,7 +36,8 @@ async function save(replay) {
 async function share(replay) {
   try {
     const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${replay.of?.table}/share`, {hand: replay.hand}, tokenOf(replay)));
-    const link = `${location.origin}/#deal=${deal}`;
+    await askNetwork();
+    const link = `${originOfLinks()}/#deal=${deal}`;
     const copied = await copy(link);
     tell(copied ? "The link is copied. Send it to your friends." : "Mark the link and copy it.", replay, link);
   } catch (error) {
@@ -55,7 +57,7 @@ export function keepView(replay, printSheet) {
   return html`<div class="replay-keep">
     ${mine && told.link ? html`<section class="note"><h2>Share these cards</h2>
       <p>Whoever opens this link gets a table of their own, where the cards of hand ${replay.hand} are dealt first and they hold yours. They see nothing of how you played them.</p>
-      <p class="invite-link">${told.link}</p></section>` : nothing}
+      <p class="invite-link">${told.link}</p>${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}</section>` : nothing}
     ${mine && told.words ? html`<p class="replay-told">${told.words}</p>` : nothing}
     <div class="button-row">
       ${tokenOf(replay) ? html`<button class="button" @click=${() => void share(replay)}>Share these cards</button>` : nothing}

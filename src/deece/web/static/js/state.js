@@ -297,6 +297,13 @@
  * @property {string} record or the record's text
  */
 
+/** Whether friends on other machines reach this server.
+ * @typedef {object} Network
+ * @property {string} url their address of it; "" if they do not
+ * @property {boolean} may whether this page may let them in, and out again
+ * @property {string} why it may not
+ */
+
 /** The pages. @typedef {{page: "lobby" | "table" | "replay" | "past" | "lost", table: string}} Route */
 /**
  * The whole page.
@@ -308,6 +315,7 @@
  * @property {Lobby} lobby
  * @property {Join | null} join
  * @property {TableState | null} table
+ * @property {Network | null} network what is known of it; asked when it matters
  * @property {Replay | null} replay
  * @property {string} dialog which one is open, "" for none
  * @property {unknown} about what the dialog is about
@@ -331,6 +339,7 @@ export const app = {
   },
   join: null,
   table: null,
+  network: null,
   replay: null,
   dialog: "",
   about: null,

@@ -52,17 +52,6 @@ export function leaveTable() {
   change(() => (app.table = null));
 }
 
-/** The address that invites to a table. @param {string} table */
-export function inviteLink(table) {
-  return `${location.origin}/t/${table}`;
-}
-
-/** A word of warning where the link opens nothing on another machine; "" else. */
-export function linkWarning() {
-  const here = /^(127\.|localhost$|\[::1\]$)/.test(location.hostname);
-  return here ? "Opened like this, the table is on this machine alone. So that others can join, stop Deece and start it with: deece serve --lan" : "";
-}
-
 /**
  * Copy words; says whether it was possible.
  * @param {string} text

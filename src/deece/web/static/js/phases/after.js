@@ -1,6 +1,7 @@
 /** What can be done with a hand that is over: look at it again, keep the record, share its cards. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {download, post, sentence} from "../api.js";
+import {askNetwork, linkWarning, originOfLinks} from "../friends.js";
 import {pastGame} from "../keep.js";
 import {openReplay} from "../records.js";
 import {change} from "../state.js";
@@ -36,7 +37,8 @@ const record = (table) => download(`/api/tables/${table.table}/record`, `${table
 /** @param {TableState} table */
 async function share(table) {
   const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${table.table}/share`, {hand: table.public.sheet.length}, tokenOf(table)));
-  const link = `${location.origin}/#deal=${deal}`;
+  await askNetwork();
+  const link = `${originOfLinks()}/#deal=${deal}`;
   const done = await copy(link);
-  change(() => (table.message = done ? "A link that deals the same cards is copied: send it to a friend." : `Send this link to a friend: ${link}`));
+  change(() => (table.message = `${done ? "A link that deals the same cards is copied: send it to a friend." : `Send this link to a friend: ${link}`} ${linkWarning()}`.trim()));
 }

@@ -1,7 +1,8 @@
 /** Seats are still free: who is awaited, and the link that invites. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {inviteLink, linkWarning} from "../friends.js";
 import {change} from "../state.js";
-import {copy, inviteLink, linkWarning} from "../travel.js";
+import {copy} from "../travel.js";
 import {counted, nameOf} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -20,8 +21,9 @@ function feltView(table, act) {
     <p>The game begins when ${open === 1 ? "it is" : "they are"} taken. Send this link to ${open === 1 ? "a friend" : "your friends"}:</p>
     <p class="invite-link">${link}</p>
     ${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}
-    <div class="button-row"><button class="button button-main button-large" @click=${() => void copied()}>Copy the link</button>
-      <button class="button" @click=${() => act.open("people")}>People and QR code</button></div>
+    <div class="button-row">${linkWarning() ? html`<button class="button button-main button-large" @click=${() => act.open("friends")}>Let friends in</button>
+      <button class="button" @click=${() => void copied()}>Copy the link</button>` : html`<button class="button button-main button-large" @click=${() => void copied()}>Copy the link</button>
+      <button class="button" @click=${() => act.open("people")}>People and QR code</button>`}</div>
   </section>`;
 }
 
