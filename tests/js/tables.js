@@ -24,13 +24,13 @@ export const ownOf = (more = {}) => ({
  * @param {object} [more]
  */
 export const tableOf = (now = {}, more = {}) => ({
-  table: "T", name: "Sunday", title: "Double deck", rules: {id: "double-deck", name: "Double deck", changes: 0, widow: "widow"}, seat: 0, owner: true, seq: 1, at: 1,
+  table: "T", name: "Sunday", title: "Double deck", rules: {id: "double-deck", name: "Double deck", changes: 0, widow: "widow"}, seat: 0, coming: null, known: null, owner: true, seq: 1, at: 1,
   public: publicOf(now), own: ownOf(), people: people(4), watching: 0, chat: [], log: [], gate: null, vote: null, speed: "fast", conventions: [],
   waiting: "", notice: "", chosen: [], asked: [], message: "", hint: null, odds: null, unread: 0, lines: [], ...more,
 });
 
 /** @param {number} count */
-export const people = (count) => NAMES.slice(0, count).map((name) => ({name, kind: "person", level: "", here: true, away: false, stand_in: false}));
+export const people = (count) => NAMES.slice(0, count).map((name) => ({name, kind: "person", level: "", here: true, away: false, stand_in: false, held: false, next: null, note: ""}));
 
 /** Three who play each for themselves. @param {object} [now] @param {object} [more] */
 export const threeOf = (now = {}, more = {}) => tableOf({

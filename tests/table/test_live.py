@@ -351,13 +351,13 @@ def test_a_hint_for_a_pass_names_all_its_cards() -> None:
 def test_the_owner_changes_seats_without_people() -> None:
     async def test() -> None:
         table = await table_of(made("double-deck", persons=(0, 1)))
-        await table.change_seat(0, 2, "open")
+        await table.change_seat(0, 2, "friend")
         assert table.game.is_open
         await table.change_seat(0, 2, "computer", "random")
         assert not table.game.is_open
         assert table.game.chairs[2].level == "random"
         with pytest.raises(Refused, match="only who made"):
-            await table.change_seat(1, 2, "open")
+            await table.change_seat(1, 2, "friend")
         with pytest.raises(Refused, match="a person has that seat"):
             await table.change_seat(0, 1, "computer")
         assert [change_of(one) for one in await table.store.read("t")][1:]

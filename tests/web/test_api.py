@@ -184,7 +184,7 @@ def test_new_table(site: Site) -> None:
     assert TOKEN.fullmatch(answer.json["token"])
     assert TOKEN.fullmatch(answer.json["table"])
     told = site.get(f"/api/tables/{answer.json['table']}").json
-    assert set(told) == {"table", "name", "title", "people", "watchers", "over", "hand", "rules"}
+    assert set(told) == {"table", "name", "title", "people", "free", "known", "watchers", "over", "hand", "rules"}
     assert (told["name"], told["hand"], told["over"], told["watchers"]) == ("Test table", 1, False, True)
     assert [person["kind"] for person in told["people"]] == ["person", "computer", "open"]
     assert told["rules"] == {
@@ -315,7 +315,7 @@ def test_trouble_of_the_store_is_a_sentence(site: Site) -> None:
 def test_sit(site: Site) -> None:
     made = site.table(friends=[1, 3])
     one = made.sit("Bob", seat=3)
-    assert set(one) == {"seat", "token"}
+    assert set(one) == {"seat", "token", "now"}
     assert one["seat"] == 3
     assert TOKEN.fullmatch(one["token"])
     two = made.sit("Bob")

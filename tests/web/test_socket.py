@@ -86,6 +86,9 @@ def test_welcome(made: Made) -> None:
         "here": True,
         "away": False,
         "stand_in": False,
+        "held": False,
+        "next": None,
+        "note": "",
     }
 
 
@@ -665,7 +668,7 @@ def test_a_watcher_sees_no_card(made: Made, player: Socket) -> None:
 
 
 def test_the_owner_changes_seats(site: Site) -> None:
-    made = site.table(friends=[1])
+    made = site.table(friends=[1, 2])
     owner = made.enter()
     assert owner.ask("sit", seat=1, kind="computer", level="random")["t"] == "ok"
     assert owner.page["people"][1] == {
@@ -675,6 +678,9 @@ def test_the_owner_changes_seats(site: Site) -> None:
         "here": False,
         "away": False,
         "stand_in": False,
+        "held": False,
+        "next": None,
+        "note": "",
     } | {"name": owner.page["people"][1]["name"]}
     owner.ask("sit", seat=1, kind="computer")
     assert owner.page["people"][1]["level"] == "plain"

@@ -1,10 +1,15 @@
-"""The chairs of a table: whose token opens which, who may sit down, and what those are called who do."""
+"""The chairs of a table: whose token opens which, who may sit down, and what those are called who do.
+
+Chairs change between hands. `expected` are the chairs as they will be when this hand is over.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
+
+from msgspec import structs
 
 from deece.errors import DeeceError
 from deece.game.state import Seat
@@ -29,37 +34,59 @@ COMPUTERS: Final = (  # the names of computer players
 )
 
 
-def opened_by(chairs: Sequence[Chair], token: str) -> Seat | None:
+def opened_by(chairs: Iterable[tuple[Seat, Chair]], token: str) -> Seat | None:
     """The seat that this token opens."""
     key = key_of(token)
-    found = (seat for seat, chair in enumerate(chairs) if chair.key and secrets.compare_digest(chair.key, key))
+    found = (seat for seat, chair in chairs if chair.key and secrets.compare_digest(chair.key, key))
     return next(found, None)
 
 
-def taken_by(chairs: Sequence[Chair], name: str, seat: Seat | None) -> tuple[Seat, Chair, str]:
-    """An open seat (any if None) with a person in it: the seat, its chair, and the token; raises Refused."""
-    free = [place for place, chair in enumerate(chairs) if chair.kind == "open"]
+def free_for_friends(expected: Sequence[Chair]) -> list[Seat]:
+    """The seats that a friend may take: nobody has them, or a computer player until somebody comes."""
+    return [seat for seat, chair in enumerate(expected) if chair.kind == "open" or chair.held]
+
+
+def taken_by(expected: Sequence[Chair], name: str, seat: Seat | None) -> tuple[Seat, Chair, str]:
+    """A free seat (any if None) with a person in it: the seat, its chair, and the token; raises Refused."""
+    free = free_for_friends(expected)
     if not free:
         raise Refused("every seat is taken; you may watch")
     place = free[0] if seat is None else seat
     if place not in free:
         raise Refused("that seat is taken; choose another")
     token = new_token()
-    return place, Chair("person", _free_name(chairs, name, place), "", key_of(token)), token
+    return place, Chair("person", _free_name(expected, name, place), "", key_of(token)), token
 
 
-def changed(chairs: Sequence[Chair], seat: Seat, kind: str, level: str) -> Chair:
-    """This seat with a computer player, or open for a friend; raises Refused (a person's too) or PlayerError."""
-    if not 0 <= seat < len(chairs):
+def changed(expected: Sequence[Chair], seat: Seat, kind: str, level: str) -> Chair:
+    """This seat with a computer player, one until a friend comes ("held"), or open for a friend ("friend").
+
+    Raises Refused (a person's seat too) or PlayerError.
+    """
+    if not 0 <= seat < len(expected):
         raise Refused("there is no such seat")
-    chair = chairs[seat]
+    chair = expected[seat]
     if chair.kind == "person":
         raise Refused("a person has that seat")
-    if kind != "computer":
+    if kind == "friend":
         return Chair("open", "Open seat")
     at_table(level or STAND_IN)  # raises PlayerError for a level that does not exist
-    name = chair.name if chair.kind == "computer" else _free_name(chairs, "", seat)
-    return Chair("computer", name, level or STAND_IN)
+    name = chair.name if chair.kind == "computer" else _free_name(expected, "", seat)
+    return Chair("computer", name, level or STAND_IN, held=kind == "held")
+
+
+def removed(expected: Sequence[Chair], seat: Seat) -> Chair:
+    """This seat without its person: a computer player has it; raises Refused where no person has it."""
+    if not 0 <= seat < len(expected) or expected[seat].kind != "person":
+        raise Refused("no person has that seat")
+    return Chair("computer", _free_name(expected, "", seat), STAND_IN)
+
+
+def waits_for_the_hand(now: Chair, then: Chair) -> bool:
+    """Whether this change of a chair shows cards that were dealt to another: then it waits until the hand is over."""
+    if now.kind == "open":
+        return False
+    return now.kind == "person" or then.kind != "computer"
 
 
 def named(chairs: Sequence[Chair]) -> list[Chair]:
@@ -68,7 +95,7 @@ def named(chairs: Sequence[Chair]) -> list[Chair]:
     if len(taken) < sum(chair.kind == "person" for chair in chairs):
         raise DeeceError("two people have one name; change one")
     free = [name for name in COMPUTERS if name.casefold() not in taken]
-    return [Chair("computer", free.pop(0), chair.level) if chair.kind == "computer" else chair for chair in chairs]
+    return [structs.replace(chair, name=free.pop(0)) if chair.kind == "computer" else chair for chair in chairs]
 
 
 def _free_name(chairs: Sequence[Chair], wanted: str, seat: Seat) -> str:

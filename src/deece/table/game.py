@@ -22,6 +22,7 @@ from deece.table.log import (
     Chosen,
     Lost,
     Made,
+    Next,
     Sat,
     Shared,
     action_text,
@@ -71,6 +72,8 @@ class TableGame:
         self.made, self.ruleset = as_of_now(made)
         self.rules = self.ruleset.rules
         self.chairs: list[Chair] = list(made.chairs)
+        self.coming: dict[Seat, Chair] = {}  # who has a chair when this hand is over
+        self.sittings = 0  # how often chairs changed because a hand was over
         usual = default_card(self.rules)
         self.cards = tuple(map(card, made.conventions)) or (usual,) * self.rules.deal.sides  # by side
         self.seq = 1  # entries folded
@@ -87,6 +90,8 @@ class TableGame:
         if made.record:
             for action in parse(made.record).actions:
                 self._take(*moves_of(self.state, [action]))
+        self.untouched = True  # whether nobody has chosen anything at this table yet
+        self.broken_off = len(self.starts) + 1 if self.in_hand else 0  # the hand that a record had begun
 
     # Reading
 
@@ -113,6 +118,21 @@ class TableGame:
     def view(self, seat: Seat) -> View:
         """What this seat may know."""
         return view(self.state, seat)
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is being played, so that no chair with cards may change hands."""
+        return self.turn not in (CHANCE, OVER)
+
+    @property
+    def known(self) -> str:
+        """Where cards or scores came from that somebody may know: "shared", "record", or ""."""
+        return "shared" if self.made.deal else "record" if self.made.record else ""
+
+    @property
+    def expected(self) -> list[Chair]:
+        """By chair, who has it from the next hand on."""
+        return [self.coming.get(seat, chair) for seat, chair in enumerate(self.chairs)]
 
     @property
     def is_open(self) -> bool:
@@ -165,10 +185,12 @@ class TableGame:
             case Chosen(seat, do, command):
                 moves = moves_of(self.state, self._read(do)) if moves is None else moves
                 if seat >= 0:
+                    self.untouched = False
                     self.turns.append((len(self.actions), seat))
                     self._before_last[seat] = len(self.actions), self.state
                 steps = [self._take(move) for move in moves]
                 self._did(command)
+                self._seat_the_coming()
                 return steps
             case Back(to, why, command):
                 self.redealt |= why == "redeal"
@@ -178,14 +200,28 @@ class TableGame:
                 self._before_last = {seat: last for seat, last in self._before_last.items() if last[0] < to}
                 self._did(command)
             case Sat(seat, chair):
+                if chair.kind != "person" or chair.key != self.chairs[seat].key:
+                    self.coming.pop(seat, None)
                 self.chairs[seat] = chair
+                self.seq += 1
+            case Next(seat, chair):
+                self.coming[seat] = chair
                 self.seq += 1
             case Lost():
                 self.seq += 1
                 self.at, self.lost = self.seq, True
             case Made() | Shared():
                 raise StoreError("the log of a table is damaged: this cannot stand in it")
+        self._seat_the_coming()
         return []
+
+    def _seat_the_coming(self) -> None:
+        """Between hands chairs change."""
+        if self.coming and not self.in_hand:
+            for seat, chair in self.coming.items():
+                self.chairs[seat] = chair
+            self.coming = {}
+            self.sittings += 1
 
     def _read(self, do: Sequence[str]) -> list[Action]:
         actions: list[Action] = []

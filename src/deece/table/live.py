@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
@@ -26,7 +26,7 @@ from deece.table.advice import HINTS, Advice
 from deece.table.bots import Bots
 from deece.table.driving import Move, played_out, tried
 from deece.table.game import Step, TableGame, chosen
-from deece.table.log import Back, Chair, Change, Chosen, Sat, entry
+from deece.table.log import Back, Chair, Change, Chosen, Next, Sat, entry
 from deece.table.presence import Presence
 from deece.table.refused import Refused, of_game
 from deece.table.thinking import Thinking
@@ -82,6 +82,7 @@ class Table:
         self.presence = Presence(game.chairs)
         self.waiting = Waiting(game, self.presence)
         self.advice = Advice(game, thinking, hints)
+        self._sittings = game.sittings
         self._lock = asyncio.Lock()
         self.bots = Bots(
             game,
@@ -97,8 +98,12 @@ class Table:
     # Coming and going
 
     def seat_of(self, token: str) -> Seat | None:
-        """The seat that this token opens."""
-        return chairs.opened_by(self.game.chairs, token)
+        """The seat that this token opens now."""
+        return chairs.opened_by(enumerate(self.game.chairs), token)
+
+    def coming_to(self, token: str) -> Seat | None:
+        """The seat that this token opens when the hand is over."""
+        return chairs.opened_by(self.game.coming.items(), token)
 
     async def arrive(self, seat: Seat) -> None:
         """A person's connection is there: they have their seat back at once."""
@@ -116,26 +121,46 @@ class Table:
             self._look_at_people_later()
         self._people_changed()
 
+    def took_place(self, before: Seat | None, seat: Seat | None) -> None:
+        """A connection belongs to another seat than before, since chairs changed."""
+        if before is not None:
+            self.presence.went(before)
+        if seat is not None and self.presence.came(seat):
+            self._look_at_people_later()
+
     async def sit(self, name: str, seat: Seat | None) -> tuple[Seat, str]:
-        """Take an open seat, any if None: the seat and the token that opens it; raises Refused."""
+        """Take a free seat, any if None: the seat, and the token that opens it; raises Refused.
+
+        Where a computer player plays it now, the seat is theirs when the hand is over.
+        """
         return await self._finish(self._take_seat(name, seat))
 
     async def _take_seat(self, name: str, seat: Seat | None) -> tuple[Seat, str]:
         async with self._lock:
-            place, chair, token = chairs.taken_by(self.game.chairs, name, seat)
-            await self._store(Sat(place, chair))
-            self._people_changed()
+            place, chair, token = chairs.taken_by(self.game.expected, name, seat)
+            await self._seated(place, chair)
             return place, token
 
     async def change_seat(self, owner: Seat, seat: Seat, kind: str, level: str = "") -> Done:
         """The owner puts a computer player into a seat without a person, or opens it for a friend; raises Refused."""
         if owner != self.game.made.owner:
             raise Refused("only who made the table may change seats")
-        return await self._finish(self._sit(seat, chairs.changed(self.game.chairs, seat, kind, level)))
+        return await self._finish(self._change(seat, lambda expected: chairs.changed(expected, seat, kind, level)))
 
     async def leave(self, seat: Seat) -> Done:
         """A person gets up: a computer player stands in until they come back with their token."""
         return await self._finish(self._sit(seat, structs.replace(self.game.chairs[seat], away=True)))
+
+    async def _change(self, seat: Seat, change: Callable[[Sequence[Chair]], Chair]) -> Done:
+        async with self._lock:
+            await self._seated(seat, change(self.game.expected))
+            return Done(self.game.seq)
+
+    async def _seated(self, seat: Seat, chair: Chair) -> None:
+        """Somebody else has this chair: at once, or when the hand is over if its cards are another's."""
+        later = self.game.in_hand and chairs.waits_for_the_hand(self.game.chairs[seat], chair)
+        await self._store(Next(seat, chair) if later else Sat(seat, chair))
+        self._people_changed()
 
     async def _sit(self, seat: Seat, chair: Chair) -> Done:
         async with self._lock:
@@ -294,6 +319,9 @@ class Table:
 
     def _moved(self, *, look: bool = False) -> None:
         self.waiting.votes = {}
+        if self._sittings != self.game.sittings:
+            self._sittings = self.game.sittings
+            self._people_changed()
         self.bots.moved(look=look)
 
 

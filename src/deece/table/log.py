@@ -33,6 +33,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     level: str = ""  # a computer player's
     key: str = ""
     away: bool = False  # a person who left: a computer player stands in
+    held: bool = False  # a computer player's, until a friend takes it
 
 
 class House(msgspec.Struct, frozen=True):
@@ -68,6 +69,13 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
     """Somebody took a chair, left it, or came back to it."""
+
+    seat: int
+    chair: Chair
+
+
+class Next(msgspec.Struct, frozen=True, tag="next"):
+    """Who has a chair when this hand is over: nobody comes to cards that another was dealt."""
 
     seat: int
     chair: Chair
@@ -110,7 +118,7 @@ class Shared(msgspec.Struct, frozen=True, tag="shared"):
 
 
 Told = TypeVar("Told", Made, Shared)
-Change = Made | Sat | Chosen | Back | Lost | Shared
+Change = Made | Sat | Next | Chosen | Back | Lost | Shared
 _decoder: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)
 _encoder = msgspec.json.Encoder()
 

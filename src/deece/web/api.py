@@ -21,6 +21,7 @@ from deece.record.model import one_line
 from deece.rules.catalog import CATALOG
 from deece.rules.house import house_set, own_notes, ruleset_to_toml
 from deece.rules.ruleset import format_value, load, load_text, overrides_of, systems
+from deece.table.chairs import free_for_friends
 from deece.table.live import Table
 from deece.table.log import Chair, House, Made, Shared
 from deece.table.refused import Refused
@@ -29,6 +30,7 @@ from deece.web.messages import Id, Text
 from deece.web.own import meld_in
 from deece.web.public import hand_number
 from deece.web.replay import frames, hands_of
+from deece.web.room import known
 from deece.web.rooms import Rooms
 from deece.web.rules_form import changed, rules_form
 from deece.web.security import Bucket
@@ -87,7 +89,7 @@ class FileAsked(msgspec.Struct):
 class SeatAsked(msgspec.Struct):
     """Who shall sit in a chair."""
 
-    kind: Literal["me", "friend", "computer"]
+    kind: Literal["me", "friend", "held", "computer"]
     level: Annotated[str, msgspec.Meta(max_length=20)] = "plain"
 
 
@@ -240,6 +242,8 @@ class Api:
                 "name": game.made.name,
                 "title": room.title(),
                 "people": room.people(),
+                "free": free_for_friends(game.expected),
+                "known": known(game),
                 "watchers": game.made.watchers,
                 "over": game.public.step == "over",
                 "hand": hand_number(game.shown),
@@ -254,10 +258,11 @@ class Api:
         )
 
     async def sit(self, request: Request) -> Response:
-        """Take a seat that waits for a friend."""
+        """Take a seat that waits for a friend; `now` is false where its cards are another's until the hand is over."""
         asked = await body(request, SitAsked)
-        seat, token = await (await self._table(request)).sit(plain_name(asked.name), asked.seat)
-        return json({"seat": seat, "token": token}, 201)
+        table = await self._table(request)
+        seat, token = await table.sit(plain_name(asked.name), asked.seat)
+        return json({"seat": seat, "token": token, "now": table.seat_of(token) is not None}, 201)
 
     # After
 
@@ -444,7 +449,7 @@ def _chair(seat: SeatAsked, me: str) -> Chair:
     if seat.kind == "friend":
         return Chair("open", "Open seat")
     at_table(seat.level)
-    return Chair("computer", "", seat.level)
+    return Chair("computer", "", seat.level, held=seat.kind == "held")
 
 
 def _parsed(record: str) -> Record:

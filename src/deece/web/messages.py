@@ -89,7 +89,7 @@ class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="t"):
 
     id: Id
     seat: Seat
-    kind: Literal["computer", "friend"]
+    kind: Literal["computer", "held", "friend"]
     level: Word = ""
 
 

@@ -12,13 +12,15 @@ import msgspec
 
 from deece.game.state import NOBODY, Own, Seat
 from deece.game.view import View
-from deece.table.game import Step
+from deece.table.game import Step, TableGame
 from deece.table.live import Table
+from deece.table.log import Chair
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
 from deece.web.pages import pages
 from deece.web.public import changes, over, sheet, whole
+from deece.words.people import chair_words, coming_words, known_short, known_words
 from deece.words.position import lost_words
 
 Json = dict[str, Any]
@@ -32,8 +34,9 @@ encode: Final = msgspec.json.encode
 class Guest:
     """One connection: a seat's, or a watcher's (seat None)."""
 
-    def __init__(self, seat: Seat | None) -> None:
-        self.seat = seat
+    def __init__(self, seat: Seat | None, token: str = "") -> None:
+        self.seat, self.token = seat, token
+        self.bye = ""  # why the connection is to be closed
         self.waiting: deque[bytes] = deque()
         self.news = asyncio.Event()
         self.behind = False  # it missed messages and must be sent the whole table
@@ -58,6 +61,8 @@ class Room:
         self.log: deque[str] = deque(maxlen=LOG_KEPT)
         self.chat: deque[Json] = deque(maxlen=CHAT_KEPT)
         self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
+        if table.game.known:
+            self.log.append(known_words(table.game.known, table.game.broken_off))
         if table.game.lost:
             self.log.append(lost_words(table.game.public, table.game.names))
         self.seen = table.game.shown
@@ -66,9 +71,9 @@ class Room:
 
     # Coming and going
 
-    async def enter(self, seat: Seat | None) -> Guest:
-        """Somebody comes: the first message is the whole table."""
-        guest = Guest(seat)
+    async def enter(self, seat: Seat | None, token: str = "") -> Guest:
+        """Somebody comes: the first message is the whole table. `token` opens their seat, now or from the next hand."""
+        guest = Guest(seat, token)
         self.guests.add(guest)
         if seat is not None:
             await self.table.arrive(seat)
@@ -85,6 +90,28 @@ class Room:
             self._count()
         else:
             self.table.depart(guest.seat)
+
+    def _reseat(self) -> None:
+        """Chairs changed: a connection belongs to the seat that its token opens now."""
+        for guest in list(self.guests):
+            seat = self.table.seat_of(guest.token) if guest.token else None
+            if seat == guest.seat:
+                continue
+            self.table.took_place(guest.seat, seat)
+            guest.seat = seat
+            if seat is None and not self.admits(guest.token):
+                guest.bye = "your seat was given to another; nobody may watch at this table"
+                guest.news.set()
+            guest.send(self.welcome(guest))
+
+    def _coming(self, guest: Guest) -> Json | None:
+        """The seat that this guest has from the next hand on."""
+        seat = self.table.coming_to(guest.token) if guest.token else None
+        return None if seat is None else {"seat": seat, "text": coming_words()}
+
+    def admits(self, token: str) -> bool:
+        """Whether who has no seat here now may look on."""
+        return self.table.game.made.watchers or bool(token and self.table.coming_to(token) is not None)
 
     # Messages
 
@@ -107,6 +134,8 @@ class Room:
                     "widow": game.rules.deal.widow_name,
                 },
                 "seat": seat,
+                "coming": self._coming(guest),
+                "known": known(game),
                 "owner": seat == game.made.owner,
                 "seq": game.seq,
                 "at": game.at,
@@ -120,10 +149,17 @@ class Room:
                 "gate": self.gate(),
                 "vote": self.vote(),
                 "waiting": self.table.store.trouble,
-                "notice": lost_words(game.public, game.names) if game.lost else "",
+                "notice": self._notice(),
                 "speed": game.made.speed,
             }
         )
+
+    def _notice(self) -> str:
+        """What holds until the next choice."""
+        game = self.table.game
+        if game.lost:
+            return lost_words(game.public, game.names)
+        return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
 
     def title(self) -> str:
         """The game in a few words: "Double deck, to 500"."""
@@ -150,12 +186,15 @@ class Room:
 
     def people(self) -> list[Json]:
         """Who sits where, and whether they are there."""
-        presence = self.table.presence
+        presence, coming = self.table.presence, self.table.game.coming
         return [
             {
                 "name": chair.name,
                 "kind": chair.kind,
                 "level": chair.level,
+                "held": chair.held,
+                "next": coming[seat].kind if seat in coming else None,
+                "note": _note(chair, coming.get(seat)),
                 "here": bool(presence.here[seat]),
                 "away": presence.away(seat),
                 "stand_in": chair.kind == "person" and not presence.person_at(seat),
@@ -237,6 +276,7 @@ class Room:
 
     def people_changed(self) -> None:
         """Somebody sat down, left, came back or is away."""
+        self._reseat()
         self._tell_people()
         self.gate_changed()
 
@@ -276,3 +316,16 @@ class Room:
         encoded = encode(message)
         for guest in self.guests:
             guest.send(encoded)
+
+
+def known(game: TableGame) -> Json | None:
+    """That somebody may know cards of this game: a fact, two words and a sentence; None for every other game."""
+    kind = game.known
+    return {"kind": kind, "short": known_short(kind), "text": known_words(kind, game.broken_off)} if kind else None
+
+
+def _note(chair: Chair, then: Chair | None) -> str:
+    """What is to be said of a chair besides who sits in it."""
+    if then is None:
+        return chair_words(held=chair.held, then="", who="")
+    return chair_words(held=False, then=then.kind, who=then.name)

@@ -106,12 +106,12 @@ class Connection:
         if room is None:
             raise Closed("there is no such table; ask for a new link", 4404)
         seat = room.table.seat_of(hello.token) if hello.token else None
-        if hello.token and seat is None:
+        if hello.token and seat is None and room.table.coming_to(hello.token) is None:
             raise Closed("this seat is not yours; open the invite link again", 4403)
-        if seat is None and not room.table.game.made.watchers:
+        if seat is None and not room.admits(hello.token):
             raise Closed("nobody may watch at this table", 4403)
         self.room = room
-        self.guest = await room.enter(seat)
+        self.guest = await room.enter(seat, hello.token)
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._write())
@@ -166,6 +166,8 @@ class Connection:
                 guest.news.clear()
                 while guest.waiting:
                     await self.websocket.send_text(guest.waiting.popleft().decode())
+                if guest.bye:
+                    raise Closed(guest.bye, 4403)
                 if guest.behind:
                     guest.send(self.room.welcome(guest))
         except (WebSocketDisconnect, RuntimeError, OSError):
@@ -220,7 +222,7 @@ class Connection:
             case Chat():
                 return self._chat(message, seat)
             case Sit(_, other, kind, level):
-                return await table.change_seat(seat, other, "open" if kind == "friend" else kind, level)
+                return await table.change_seat(seat, other, kind, level)
             case Leave():
                 return await table.leave(seat)
         raise Refused("that cannot be done here")

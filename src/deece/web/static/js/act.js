@@ -111,7 +111,7 @@ export const act = {
   /**
    * Who made the table changes who sits in a seat that no person has.
    * @param {number} seat
-   * @param {"computer" | "friend"} kind
+   * @param {"computer" | "held" | "friend"} kind held: a computer player's, until a friend takes it
    * @param {string} [level]
    */
   sit(seat, kind, level = "") {

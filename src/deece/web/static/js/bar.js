@@ -11,11 +11,11 @@ import {columnName, columnSubject, figure, seatsOf, suitLetter} from "./words.js
 /** @param {TableState} table @param {Act} act */
 export function barView(table, act) {
   return html`<header class="bar felt-deep">
-    <button class="button button-on-felt bar-menu" aria-label=${table.unread > 0 ? `Menu, ${table.unread} new in talk` : "Menu"} aria-haspopup="dialog" @click=${() => act.open("menu")}>
+    <button class="button button-on-felt bar-menu" aria-label=${["Menu", table.unread > 0 ? `${table.unread} new in talk` : "", table.known?.short ?? ""].filter(Boolean).join(", ")} aria-haspopup="dialog" @click=${() => act.open("menu")}>
       <svg class="bar-lines" viewBox="0 0 24 20" aria-hidden="true"><path d="M1 3h22M1 10h22M1 17h22" stroke="currentColor" stroke-width="3" fill="none"/></svg>
-      <span class="bar-word">Menu</span>${table.unread > 0 ? html`<span class="tag tag-round">${table.unread}</span>` : nothing}
+      <span class="bar-word">Menu</span>${table.known ? html`<span class="tag tag-round">!</span>` : nothing}${table.unread > 0 ? html`<span class="tag tag-round">${table.unread}</span>` : nothing}
     </button>
-    <p class="bar-where"><b>${table.name || table.title}</b>${table.name ? table.title : nothing}</p>
+    <p class="bar-where"><b>${table.name || table.title}</b>${table.name ? table.title : nothing}${table.known ? `, ${table.known.short}` : nothing}</p>
     ${trumpChip(table)}
     ${scores(table)}
   </header>`;

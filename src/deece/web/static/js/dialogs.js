@@ -10,6 +10,7 @@ import {peopleDialog} from "./people.js";
 import {fetchSheet, sheetBlocks} from "./sheets.js";
 import {app, change, drawn} from "./state.js";
 import {follow} from "./travel.js";
+import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {{title: string, body: () => unknown, wide?: boolean, come?: () => void}} Dialog */
@@ -138,7 +139,7 @@ function menu() {
   const replayed = app.route.page === "replay";
   return html`<ul class="menu">
     ${table ? html`
-      ${replayed ? nothing : html`${item("people", "People and invitations", table.people.some((person) => person.kind === "open") ? "A seat is free" : "")}
+      ${replayed ? nothing : html`${item("people", "People and invitations", [table.known?.short ?? "", table.people.some((person) => person.kind === "open") ? "a seat is free" : ""].filter(Boolean).map(capital).join(". "))}
       ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}`}
       ${item("score", "Score sheet")}
       ${table.public.last ? item("last", "Last trick") : nothing}

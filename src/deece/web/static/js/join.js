@@ -67,18 +67,19 @@ function there(person) {
 
 /** @param {Join} join */
 export function joinView(join) {
-  const open = join.people.flatMap((person, seat) => (person.kind === "open" ? [seat] : []));
+  const open = join.free;
   const count = join.people.length;
   return html`<header class="lobby-top felt"><div class="lobby-name"><p class="lobby-title">Deece</p><p>Pinochle for every table</p></div></header>
   <main class="lone paper join">
     <h1>${join.name || "A table"}</h1>
     <p>${join.title}</p>
+    ${join.known ? html`<p><b>${capital(join.known.short)}.</b> ${join.known.text}</p>` : nothing}
     ${join.over ? html`<p><b>This game is over.</b></p>` : nothing}
     <h2>Who is there</h2>
     <ul class="plain-rows">${join.people.map((person, seat) => html`<li>
       <b class="row-name">${seatName(seat, count)}</b>
-      <span>${person.kind === "open" ? html`<span class="soft">free</span>` : html`<b>${person.name}</b> <span class="soft">${there(person)}</span>`}</span>
-      ${person.kind === "open" && open.length > 1 ? html`<button class="button" @click=${() => sit(join, seat)}>Sit here</button>` : nothing}
+      <span>${person.kind === "open" ? html`<span class="soft">free</span>` : html`<b>${person.name}</b> <span class="soft">${[there(person), person.note].filter(Boolean).join("; ")}</span>`}</span>
+      ${open.includes(seat) && open.length > 1 ? html`<button class="button" @click=${() => sit(join, seat)}>Sit here</button>` : nothing}
     </li>`)}</ul>
     ${open.length > 0 ? html`<form class="join-form" @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();

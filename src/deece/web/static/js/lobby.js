@@ -177,7 +177,7 @@ async function start(lobby) {
     keepGame({table: made.table, token: made.token, seat: made.seat, name: table.trim() || `${me}’s table`, title: system?.name ?? "", when: Date.now()});
     Object.assign(lobby, {deal: "", dealTitle: "", record: ""});
     go(`/t/${made.table}`);
-    if (seats.some((plan) => plan.kind === "friend")) act.open("people");
+    if (seats.some((plan) => plan.kind === "friend" || plan.kind === "held")) act.open("people");
   } catch (error) {
     change(() => (lobby.message = sentence(error)));
     announceNow(sentence(error));

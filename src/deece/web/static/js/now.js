@@ -54,7 +54,7 @@ function cardQuestion({own, public: {trick, step}}) {
 /** @param {TableState} table */
 function turnWords(table) {
   const {turn, step} = table.public;
-  const watching = table.seat == null ? "You are watching. " : "";
+  const watching = table.coming ? `${table.coming.text} ` : table.seat == null ? "You are watching. " : "";
   if (turn == null || turn === table.seat) return watching;
   /** @type {Record<string, string>} */
   const doing = {

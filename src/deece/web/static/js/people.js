@@ -52,9 +52,16 @@ function state(table, person, seat) {
   return person.away ? "away for a moment" : person.here ? "is here" : "not here yet";
 }
 
-/** @param {number} seat @param {"friend" | "computer"} kind @param {string} level */
-async function sit(seat, kind, level) {
+/** What the list of a seat offers: a level, or one of these. @param {Person} person */
+function chosen({kind, held, next, level}) {
+  return (next ?? kind) === "open" ? "friend" : held ? "held" : level;
+}
+
+/** @param {number} seat @param {string} value */
+async function sit(seat, value) {
   problem = "";
+  const kind = value === "friend" || value === "held" ? value : "computer";
+  const level = kind === "computer" ? value : "";
   const answer = await act.sit(seat, kind, level);
   if (answer.ok) return;
   // It stands here, and need not stay on the table.
@@ -69,16 +76,18 @@ export function peopleDialog(table) {
   // What was said when the dialog was last open is over.
   if (!document.querySelector("dialog[open].dialog-people")) said = problem = "";
   const link = inviteLink(table.table);
-  const open = table.people.some((person) => person.kind === "open");
+  const open = table.people.some(({kind, held, next}) => kind === "open" || next === "open" || held);
   return html`
+    ${table.known ? html`<p><b>${capital(table.known.short)}.</b> ${table.known.text}</p>` : nothing}
     <ul class="plain-rows">${table.people.map((person, seat) => html`<li>
       <b class="row-name">${seatName(seat, table.people.length)}</b>
-      <span>${person.kind === "open" ? nothing : html`<b>${person.name}</b> `}<span class="soft">${state(table, person, seat)}</span></span>
-      ${table.owner && person.kind !== "person" && seat !== table.seat ? html`<select class="field" aria-label="Who sits in ${seatName(seat, table.people.length)}"
-        .value=${live(person.kind === "open" ? "friend" : person.level)}
-        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => void sit(seat, target.value === "friend" ? "friend" : "computer", target.value === "friend" ? "" : target.value)}>
-        <option value="friend" ?selected=${person.kind === "open"}>Free for a friend</option>
-        ${levels().map((one) => html`<option value=${one.id} ?selected=${person.kind === "computer" && person.level === one.id}>Computer, ${one.name.toLowerCase()}</option>`)}
+      <span>${person.kind === "open" ? nothing : html`<b>${person.name}</b> `}<span class="soft">${[state(table, person, seat), person.note].filter(Boolean).join("; ")}</span></span>
+      ${table.owner && (person.next ?? person.kind) !== "person" && seat !== table.seat ? html`<select class="field" aria-label="Who sits in ${seatName(seat, table.people.length)}"
+        .value=${live(chosen(person))}
+        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => void sit(seat, target.value)}>
+        <option value="friend" ?selected=${chosen(person) === "friend"}>Free for a friend: the table waits</option>
+        <option value="held" ?selected=${chosen(person) === "held"}>Kept for a friend: a computer plays until then</option>
+        ${levels().map((one) => html`<option value=${one.id} ?selected=${chosen(person) === one.id}>Computer, ${one.name.toLowerCase()}</option>`)}
       </select>` : nothing}
     </li>`)}</ul>
     ${table.watching > 0 ? html`<p class="soft">${table.watching === 1 ? "One person watches." : `${table.watching} people watch.`}</p>` : nothing}

@@ -50,6 +50,7 @@ export function seatsForm(lobby, system) {
     const name = seatName(seat, count);
     const what = relation(lobby, system, seat);
     const words = plan.kind === "me" ? ["You", app.me.trim() || "Write your name above"]
+      : plan.kind === "held" ? ["Computer, then a friend", "a friend may take the seat by your link, from the next hand on"]
       : plan.kind === "friend" ? ["Friend by link", plan.name ? `waiting for ${plan.name}` : "you get a link to send"]
       : ["Computer", `${level(plan.level)} player`];
     return html`<li>
@@ -60,7 +61,8 @@ export function seatsForm(lobby, system) {
         <select aria-label="${name}${what ? `, ${what}` : ""}" .value=${live(plan.kind === "computer" ? plan.level : plan.kind)}
           @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => put(lobby, seat, target.value))}>
           <option value="me" ?selected=${plan.kind === "me"}>You</option>
-          <option value="friend" ?selected=${plan.kind === "friend"}>Friend by link</option>
+          <option value="friend" ?selected=${plan.kind === "friend"}>Friend by link: the table waits</option>
+          <option value="held" ?selected=${plan.kind === "held"}>Friend by link: a computer plays until then</option>
           ${lobby.levels.map((one) => html`<option value=${one.id} ?selected=${plan.kind === "computer" && plan.level === one.id}>Computer, ${one.name.toLowerCase()} player</option>`)}
         </select>
       </label>

@@ -24,14 +24,14 @@ export function planSeats(count, level, old = []) {
  * Put somebody into a seat. Who takes my place, or whose place I take, changes with me.
  * @param {Lobby} lobby
  * @param {number} seat
- * @param {string} value "me", "friend", or the level of a computer player
+ * @param {string} value "me", "friend", "held" (a computer player until a friend comes), or the level of a computer player
  */
 export function put(lobby, seat, value) {
   const old = lobby.seats[seat];
   if (!old) return;
-  const level = value === "me" || value === "friend" ? old.level : value;
+  const kind = value === "me" || value === "friend" || value === "held" ? value : "computer";
   /** @type {SeatPlan} */
-  const now = {kind: value === "me" ? "me" : value === "friend" ? "friend" : "computer", name: old.name, level};
+  const now = {kind, name: old.name, level: kind === "computer" ? value : old.level};
   const mine = lobby.seats.findIndex((plan) => plan.kind === "me");
   const elsewhere = now.kind === "me" && mine !== seat ? mine : -1;
   lobby.seats = lobby.seats.map((plan, place) => (place === seat ? now : place === elsewhere ? {...old} : plan));

@@ -13,6 +13,9 @@
  * @property {boolean} here
  * @property {boolean} away their connection has been gone for ten seconds
  * @property {boolean} stand_in a computer player plays for them until they are back
+ * @property {boolean} held a computer player's, until a friend takes it
+ * @property {"person" | "computer" | "open" | null} next what the seat is from the next hand on; null: as it is
+ * @property {string} note what is to be said of the seat besides, ""
  */
 /** @typedef {{name: string, kind: string, suit: number | null, copies: number, points: number, cards: Code[]}} Combination */
 /** @typedef {{seat: Seat, card: Code}} Played */
@@ -147,6 +150,7 @@
 /** @typedef {{why: "meld" | "hand", ready: Seat[], waits: Seat[]}} Gate */
 /** @typedef {{seat: Seat | null, name: string, text: string, preset: boolean}} ChatLine */
 /** @typedef {{key: string, topic: string, was: string, now: string}} RuleChange */
+/** That somebody may know cards of this game. @typedef {{kind: "shared" | "record", short: string, text: string}} KnownCards */
 /** Who wants the hand dealt again, and who is asked. @typedef {{yes: Seat[], of: Seat[]}} Vote */
 
 /** What the page knows of its table: the server's `welcome`, kept up to date, and a few things of its own.
@@ -156,6 +160,8 @@
  * @property {string} title
  * @property {{id: string, name: string, changes: number, widow: string}} rules house rules differ in so many; `widow` is what the table calls it
  * @property {Seat | null} seat null for who watches
+ * @property {{seat: Seat, text: string} | null} coming the seat that is one's own from the next hand on
+ * @property {KnownCards | null} known
  * @property {boolean} owner
  * @property {number} seq
  * @property {number} at
@@ -229,7 +235,7 @@
  * @property {"fixed" | "call" | "secret"} partners
  */
 /** @typedef {{id: string, name: string, about: string}} Level */
-/** @typedef {{kind: "me" | "friend" | "computer", name: string, level: string}} SeatPlan */
+/** @typedef {{kind: "me" | "friend" | "held" | "computer", name: string, level: string}} SeatPlan */
 /** What people call their house rules, and what they say of them. @typedef {{name: string, summary: string, source: string, notes: string[]}} HouseWords */
 /** @typedef {HouseWords & {id: string, set: HouseSet}} House house rules on a system, with their words */
 /** @typedef {object} PastGame
@@ -278,6 +284,8 @@
  * @property {boolean} over
  * @property {number} hand
  * @property {boolean} watchers whether one may watch
+ * @property {Seat[]} free seats that a friend may take, now or from the next hand on
+ * @property {KnownCards | null} known
  * @property {{id: string, name: string, changes: number, set: HouseSet, house: HouseWords}} rules
  * @property {string} message
  */

@@ -1,0 +1,112 @@
+"""Chairs change between hands: nobody comes to cards that were dealt to another."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from deece.table.live import Table
+from deece.table.log import Chair
+from deece.table.refused import Refused
+from tests.table.tables import again, made, play, run, table_of, until
+
+
+async def in_hand() -> Table:
+    """A table in the middle of its first hand."""
+    table = await table_of(made("three-handed"))
+    await table.arrive(0)
+    await until(lambda: table.game.turn == 0)
+    return table
+
+
+async def over(table: Table) -> None:
+    """To the end of the hand in play."""
+    hands = len(table.game.starts)
+    await play(table, 0, lambda: len(table.game.starts) > hands)
+
+
+def test_the_seat_of_a_computer_player_opens_when_the_hand_is_over() -> None:
+    async def test() -> None:
+        table = await in_hand()
+        before = table.game.chairs[1]
+        await table.change_seat(0, 1, "friend")
+        assert table.game.chairs[1] == before
+        assert not table.game.is_open
+        await over(table)
+        assert table.game.chairs[1].kind == "open"
+        assert (await again(table.store)).chairs == table.game.chairs
+        await table.close()
+
+    run(test)
+
+
+def test_who_takes_the_seat_of_a_computer_player_has_it_from_the_next_hand_on() -> None:
+    async def test() -> None:
+        table = await in_hand()
+        with pytest.raises(Refused, match="every seat is taken"):
+            await table.sit("Ruth", None)
+        await table.change_seat(0, 1, "held")
+        assert table.game.chairs[1].held
+        seat, token = await table.sit("Ruth", None)
+        assert (seat, table.seat_of(token), table.coming_to(token)) == (1, None, 1)
+        assert not table.presence.person_at(1)
+        with pytest.raises(Refused, match="every seat is taken"):
+            await table.sit("Walter", None)
+        with pytest.raises(Refused, match="a person has that seat"):
+            await table.change_seat(0, 1, "computer")
+        await over(table)
+        assert (table.seat_of(token), table.coming_to(token)) == (1, None)
+        assert table.game.chairs[1].name == "Ruth"
+        assert (await again(table.store)).chairs == table.game.chairs
+        await table.close()
+
+    run(test)
+
+
+def test_a_seat_that_shows_nobody_cards_changes_at_once() -> None:
+    async def test() -> None:
+        table = await in_hand()
+        await table.change_seat(0, 1, "friend")
+        await table.change_seat(0, 1, "computer", "random")
+        assert table.game.chairs[1].level == "random"
+        assert table.game.coming == {}
+        await table.close()
+
+    run(test)
+
+
+def test_before_the_first_deal_a_held_seat_is_taken_at_once() -> None:
+    async def test() -> None:
+        first = made("three-handed")
+        held = Chair("computer", "Walter", "plain", held=True)
+        table = await table_of(msgspec.structs.replace(first, chairs=(first.chairs[0], held, first.chairs[2])))
+        _, token = await table.sit("Ruth", None)
+        assert table.seat_of(token) == 1
+        await table.close()
+
+    run(test)
+
+
+def test_a_hand_dealt_again_is_over_too() -> None:
+    async def test() -> None:
+        table = await in_hand()
+        await table.change_seat(0, 1, "friend")
+        await table.vote(0, yes=True)
+        assert table.game.chairs[1].kind == "open"
+        assert (await again(table.store)).chairs == table.game.chairs
+        await table.close()
+
+    run(test)
+
+
+def test_their_own_player_has_a_seat_back_at_any_time() -> None:
+    async def test() -> None:
+        table = await in_hand()
+        await table.leave(0)
+        assert not table.presence.person_at(0)
+        await table.arrive(0)
+        assert table.presence.person_at(0)
+        assert table.game.coming == {}
+        await table.close()
+
+    run(test)

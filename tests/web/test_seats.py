@@ -1,0 +1,113 @@
+"""Seats change between hands, and cards that somebody may know are marked: what the browsers are sent of it."""
+
+from __future__ import annotations
+
+import json
+
+from tests.web.client import Json, Site, Socket, over
+
+
+def cards_told(socket: Socket) -> list[Json]:
+    """Every message to this socket that names a card of its own."""
+    return [told for told in socket.heard if told.get("own")]
+
+
+def test_a_newcomer_in_mid_hand_sees_no_card_of_the_seat(site: Site) -> None:
+    """AUDIT S4: the owner opened a computer player's seat in mid-hand, and looked at its cards."""
+    made = site.table("three-handed")
+    owner = made.enter()
+    owner.to_play()
+    assert owner.ask("sit", seat=1, kind="friend")["t"] == "ok"
+    seat = made.sit("Eve", seat=1)
+    assert seat["now"] is False
+    eve = made.enter(seat["token"])
+    assert (eve.page["seat"], eve.page["own"], eve.page["coming"]["seat"]) == (None, None, 1)
+    assert "until this hand is over" in eve.page["coming"]["text"]
+    assert eve.ask("do", at=eve.page["at"], do=["pass"])["t"] == "no"
+    owner.caught_up()
+    assert owner.page["people"][1]["next"] == "person"
+    assert owner.page["people"][1]["note"] == "from the next hand on Eve has this seat"
+    owner.play(over)
+    eve.caught_up()
+    assert eve.page["seat"] == 1
+    shown = cards_told(eve)
+    assert shown
+    assert not any(shown[0]["own"]["hand"] or any(shown[0]["own"]["known"].values()) for _ in shown)
+    owner.ask("ready")
+    eve.ask("ready")
+    eve.caught_up()
+    assert len(eve.own["hand"]) >= 15
+    assert eve.page["coming"] is None
+
+
+def test_who_may_not_watch_waits_for_the_seat_all_the_same(site: Site) -> None:
+    made = site.table("three-handed", seats=[{"kind": "me"}, {"kind": "held"}, {"kind": "computer"}], watchers=False)
+    made.enter().to_play()
+    assert site.get(made.where()).json["free"] == [1]
+    eve = made.enter(made.sit("Eve")["token"])
+    assert eve.page["own"] is None
+
+
+def test_a_friend_takes_a_held_seat_before_the_cards_are_dealt(site: Site) -> None:
+    made = site.table("three-handed", seats=[{"kind": "me"}, {"kind": "held"}, {"kind": "friend"}])
+    owner = made.enter()
+    assert owner.page["people"][1] | {"name": ""} == {
+        "name": "",
+        "kind": "computer",
+        "level": "plain",
+        "here": False,
+        "away": False,
+        "stand_in": False,
+        "held": True,
+        "next": None,
+        "note": "a friend may take this seat",
+    }
+    taken = made.sit("Eve", seat=1)
+    assert taken["now"] is True
+    assert made.enter(taken["token"]).page["seat"] == 1
+
+
+def test_shared_cards_are_marked_for_all(site: Site) -> None:
+    """AUDIT S5: who joined was not told."""
+    first = site.table("three-handed")
+    player = first.enter()
+    assert player.page["known"] is None
+    assert site.get(first.where()).json["known"] is None
+    player.play(over)
+    where, more = first.where("/share"), [("authorization", f"Bearer {first.token}")]
+    deal = site.post(where, {"hand": 1}, more=more).json["deal"]
+    again = site.table("three-handed", friends=[1], deal=deal, id="")
+    mark = again.enter().page["known"]
+    assert mark["kind"] == "shared"
+    assert "whoever shared or played them knows every hand" in mark["text"]
+    assert site.get(again.where()).json["known"] == mark, "at joining"
+    friend = again.enter(again.sit()["token"])
+    assert friend.page["known"] == mark
+    assert mark["text"] in friend.page["log"]
+    assert friend.page["notice"] == mark["text"]
+
+
+def test_a_game_that_goes_on_from_a_record_is_marked(site: Site) -> None:
+    first = site.table("three-handed")
+    player = first.enter()
+    player.play(over)
+    record = site.get(first.where("/record")).text
+    between = site.table("three-handed", record=record, id="").enter().page["known"]
+    assert (between["kind"], "its scores come from there" in between["text"]) == ("record", True)
+    text = open_hand(first.live.game)
+    mark = site.table("three-handed", record=text, id="").enter().page["known"]
+    assert "in the middle of hand 2: whoever has the record knows all its cards" in mark["text"]
+    assert json.dumps(mark).count("hand 2") == 1
+
+
+def open_hand(game: object) -> str:
+    """The record of a game with a hand that was dealt and not played."""
+    from random import Random
+
+    from deece.game.deal import shuffled
+    from deece.record import format
+    from deece.table.game import TableGame
+
+    assert isinstance(game, TableGame)
+    deal = shuffled(game.rules, Random(3), game.public.game.dealer)
+    return format(game.finished().extend([deal]))
