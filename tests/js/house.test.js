@@ -6,6 +6,7 @@ import {load} from "./modules.js";
 
 const house = await load("house-set");
 const {arrange, choose, standard, takeHouse} = await load("lobby-plan");
+const links = await load("links");
 const {houses, keepHouses} = await load("keep");
 
 const WORDS = {name: "Our club", summary: "To 450.", source: "A notebook", notes: ["Bea deals & cuts first.", "Tea = at nine?"]};
@@ -13,18 +14,31 @@ const OURS = {id: "double-deck", set: {"score.goal": "450", "meld.aces": "10,100
 const chosen = (more = {}) => ({id: "double-deck", set: {"score.goal": "450"}, house: {...WORDS}, written: {"score.goal": "450"}, ...more});
 
 describe("a link", () => {
-  const read = (link) => house.houseInLink(new URLSearchParams(new URL(link).hash.slice(1)));
+  const here = "http://localhost";
+  const open = (link) => links.openedBy(new URL(link).hash);
   it("carries everything, whatever the letters", () => {
     for (const words of [WORDS, {...WORDS, name: "Ä “B” #1 %41 + 🂡", notes: ["a=b&c=d", "#"]}, house.noWords()]) {
-      assert.deepEqual(read(house.houseLink({...OURS, ...words}, "http://localhost")), {...OURS, ...words});
+      assert.deepEqual(open(links.houseLink({...OURS, ...words}, here)), {kind: "rules", house: {...OURS, ...words}});
     }
+    assert.deepEqual(open(links.dealLink("a-B_9", here)), {kind: "deal", deal: "a-B_9"});
+    assert.deepEqual(open(here), {kind: "none"});
   });
-  it("of an older page has a name and rules", () => {
-    assert.deepEqual(read("http://localhost/#rules=check&score.goal=40&name=Ours"), {
-      id: "check", set: {"score.goal": "40"}, name: "Ours", summary: "", source: "", notes: [],
-    });
+  it("has a check that other programs know", () => assert.equal(links.checkOf("123456789"), 0xcbf43926.toString(36)));
+  it("brings all of it or nothing, wherever it is cut and whichever letter is changed", () => {
+    for (const link of [links.houseLink(OURS, here), links.dealLink("hL2-x_0Zq8mWcT4vBn1aKg", here)]) {
+      const start = here.length + 2;
+      for (let end = start + 1; end < link.length; end++) assert.equal(open(link.slice(0, end)).kind, "broken", link.slice(0, end));
+      for (let place = start; place < link.length; place++) {
+        const other = link[place] === "x" ? "y" : "x";
+        assert.equal(open(link.slice(0, place) + other + link.slice(place + 1)).kind, "broken", `${place}`);
+      }
+    }
+    assert.equal(open(`${here}/#rules=check&score.goal=40`).kind, "broken");
   });
-  it("of something else has none", () => assert.equal(read("http://localhost/#deal=x"), null));
+  it("may be written anew on its way, as long as it says the same", () => {
+    const link = links.houseLink({...OURS, set: {"meld.aces": "10,100"}}, here);
+    assert.deepEqual(open(link.replace("10%2C100", "10,100")), open(link));
+  });
 });
 
 describe("what was kept", () => {
@@ -97,7 +111,9 @@ describe("rules", () => {
     assert.deepEqual(house.inVain({set}, {rows, problems: [{keys: [], text: "These do not fit."}]}), []);
   });
   it("that are the standard ones are no house rules", () => {
-    assert.deepEqual(house.withoutStandard({"score.goal": "500", "deal.people": "5", "no.such": "1"}, RULES.rows), {"deal.people": "5", "no.such": "1"});
+    const set = {"score.goal": "500", "deal.people": "5", "no.such": "1"};
+    assert.deepEqual(house.withoutSame(set, set, RULES.rows), {"deal.people": "5", "no.such": "1"});
+    assert.deepEqual(house.withoutSame(set, {"score.goal": "450"}, RULES.rows), set, "it was set back while the answer was under way");
     assert.equal(house.countChanges(chosen()), 1);
     assert.equal(house.rulesWord(1), "1 rule");
     assert.equal(house.rulesWord(3), "3 rules");

@@ -1,4 +1,4 @@
-/** House rules and what their people say of them: compared, sent in a link, kept, found again. No page, no rule. */
+/** House rules and what their people say of them: compared, kept, found again. No page, no rule. */
 
 /** @typedef {import("./state.js").HouseSet} HouseSet */
 /** @typedef {import("./state.js").HouseWords} HouseWords */
@@ -43,10 +43,13 @@ export function sameSet(one, other) {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** Without the rules that are the standard ones. @param {HouseSet} set @param {readonly RuleRow[]} rows @returns {HouseSet} */
-export function withoutStandard(set, rows) {
+/**
+ * Without the rules that are the standard ones; what was changed since it was asked about stays until it is asked about itself.
+ * @param {HouseSet} set @param {HouseSet} asked @param {readonly RuleRow[]} rows @returns {HouseSet}
+ */
+export function withoutSame(set, asked, rows) {
   const standard = new Map(rows.map((row) => [row.key, row.standard]));
-  return Object.fromEntries(Object.entries(set).filter(([key, value]) => standard.get(key) !== value));
+  return Object.fromEntries(Object.entries(set).filter(([key, value]) => standard.get(key) !== value || asked[key] !== value));
 }
 
 /** Whether anything is said of these rules. @param {HouseWords} words */
@@ -64,24 +67,6 @@ export function wordsNow(chosen) {
 
 /** The rules with their words, to be kept. @param {Chosen} chosen @returns {House} */
 export const houseNow = (chosen) => ({id: chosen.id, set: {...chosen.set}, ...wordsNow(chosen)});
-
-/** A link that carries rules and words. @param {House} house @param {string} origin */
-export function houseLink({id, set, name, summary, source, notes}, origin) {
-  const link = new URLSearchParams({rules: id, ...set});
-  for (const [key, words] of Object.entries({name, summary, source})) if (words) link.set(key, words);
-  for (const note of notes) link.append("note", note);
-  return `${origin}/#${link}`;
-}
-
-/** What such a link carries; null for a link without rules. @param {URLSearchParams} link @returns {House | null} */
-export function houseInLink(link) {
-  const id = link.get("rules");
-  if (!id) return null;
-  // The key of a rule has a chapter before its dot.
-  const set = Object.fromEntries([...link].filter(([key]) => key.includes(".")));
-  const word = (/** @type {string} */ key) => link.get(key) ?? "";
-  return {id, set, name: word("name"), summary: word("summary"), source: word("source"), notes: link.getAll("note")};
-}
 
 /** The same sets under the same name are one. @param {House} one @param {House} other */
 export const isSame = (one, other) => one.name === other.name && one.id === other.id;

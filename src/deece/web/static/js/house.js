@@ -2,49 +2,18 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
-import {get, post, sentence} from "./api.js";
 import {act} from "./act.js";
-import {
-  countChanges, hasWords, inVain, isStale, lower, peopleBy, rulesWord, valueOf, withoutStandard, wordsNow,
-} from "./house-set.js";
-import {STEADY, standard} from "./lobby-plan.js";
-import {planSeats} from "./seats-plan.js";
+import {countChanges, hasWords, inVain, isStale, lower, rulesWord, valueOf, wordsNow} from "./house-set.js";
+import {standard} from "./lobby-plan.js";
+import {fetchRules} from "./rules-ask.js";
 import {app, change} from "./state.js";
+import {letLinkGo} from "./travel.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
 /** @typedef {import("./state.js").Rules} Rules */
 /** @typedef {import("./state.js").RuleRow} RuleRow */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
-
-/** Only the newest answer counts. */
-let asked = 0;
-
-/**
- * Ask the server about these rules and words.
- * @param {Lobby} lobby
- * @returns {Promise<boolean>} whether they can be: false too where they were changed meanwhile, or nobody answered
- */
-export async function fetchRules(lobby) {
-  if (!lobby.ready) return false;
-  const mine = ++asked;
-  const {id, set} = lobby;
-  const house = wordsNow(lobby);
-  const own = Object.keys(set).length > 0 || hasWords(house);
-  try {
-    const rules = /** @type {Rules} */ (own ? await post("/api/rules", {id, set, house}) : await get(`/api/rules/${id}`));
-    if (mine !== asked) return false;
-    change(() => {
-      Object.assign(lobby, {rules, message: "", set: withoutStandard(set, rules.rows), written: withoutStandard(lobby.written, rules.rows)});
-      const people = peopleBy(rules);
-      if (people && people !== lobby.seats.length) Object.assign(lobby, {seats: planSeats(people, STEADY, lobby.seats), dealer: null});
-    });
-    return (rules.problems ?? []).length + (rules.house?.problems ?? []).length === 0;
-  } catch (error) {
-    if (mine === asked) change(() => (lobby.message = sentence(error)));
-    return false;
-  }
-}
 
 /**
  * @param {Lobby} lobby
@@ -53,12 +22,14 @@ export async function fetchRules(lobby) {
  */
 function setRule(lobby, key, value) {
   change(() => (lobby.set = {...lobby.set, [key]: value}));
+  letLinkGo();
   void fetchRules(lobby);
 }
 
 /** @param {Lobby} lobby */
 export function backToStandard(lobby) {
   change(() => Object.assign(lobby, standard()));
+  letLinkGo();
   void fetchRules(lobby);
 }
 

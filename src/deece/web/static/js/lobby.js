@@ -4,15 +4,17 @@ import {live} from "../vendor/lit-html/directives/live.js";
 import {Refused, get, post, sentence} from "./api.js";
 import {act} from "./act.js";
 import {announceNow} from "./heard.js";
-import {fetchRules, houseView} from "./house.js";
-import {countChanges, houseInLink, lower, wordsNow} from "./house-set.js";
+import {houseView} from "./house.js";
+import {countChanges, lower, wordsNow} from "./house-set.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
-import {STEADY, arrange, choose, standard, takeHouse} from "./lobby-plan.js";
+import {broughtView, letGo, takeLink} from "./lobby-link.js";
+import {STEADY, arrange, choose, standard} from "./lobby-plan.js";
+import {answered, fetchRules} from "./rules-ask.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
 import {cardsForm, dealerForm, seatsForm} from "./seats-form.js";
 import {chosenCards, planSeats} from "./seats-plan.js";
 import {app, change} from "./state.js";
-import {follow, go} from "./travel.js";
+import {follow, go, letLinkGo} from "./travel.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
@@ -42,36 +44,8 @@ export async function enterLobby() {
       return;
     }
   }
-  try {
-    await takeLink(lobby, new URLSearchParams(location.hash.slice(1)));
-  } catch (error) {
-    change(() => (lobby.message = sentence(error)));
-  }
+  await takeLink(lobby);
   void fetchRules(lobby);
-}
-
-/**
- * A link brings house rules, or cards that somebody shares.
- * @param {Lobby} lobby
- * @param {URLSearchParams} link
- */
-async function takeLink(lobby, link) {
-  const deal = link.get("deal");
-  if (deal && deal !== lobby.deal) {
-    const shared = /** @type {{id: string, set: import("./state.js").HouseSet, house: import("./state.js").HouseWords, title: string, seat: number, by: string, people: number}} */ (
-      await get(`/api/deals/${encodeURIComponent(deal)}`));
-    change(() => {
-      choose(lobby, shared.id);
-      Object.assign(lobby, {
-        deal, set: shared.set, house: shared.house, written: shared.set, players: shared.people,
-        dealTitle: `The same cards that ${shared.by || "your friend"} played: ${lower(shared.title)}.`,
-        seats: planSeats(shared.people, STEADY, Array.from({length: shared.people}, (_, seat) => (
-          {kind: seat === shared.seat ? "me" : "computer", name: "", level: STEADY}))),
-      });
-    });
-  }
-  const house = houseInLink(link);
-  if (house) change(() => takeHouse(lobby, house));
 }
 
 /** The newest unfinished game, if its table is still there. @param {Lobby} lobby */
@@ -103,6 +77,7 @@ function list(words) {
 /** @param {Lobby} lobby @param {string} id */
 function chosen(lobby, id) {
   change(() => choose(lobby, id));
+  letLinkGo();
   void fetchRules(lobby);
 }
 
@@ -111,13 +86,6 @@ function chooseNumber(lobby, players) {
   const first = lobby.systems.find((one) => one.people === players);
   if (first) chosen(lobby, first.id);
   change(() => (lobby.all = false));
-}
-
-/** Forget the record or the shared cards. @param {Lobby} lobby */
-function letGo(lobby) {
-  history.replaceState(null, "", "/");
-  change(() => Object.assign(lobby, {deal: "", dealTitle: "", record: "", ...standard()}));
-  void fetchRules(lobby);
 }
 
 /** Why the chosen file could not be opened; it stands beside the button. */
@@ -155,16 +123,18 @@ async function start(lobby) {
     document.getElementById("my-name")?.focus();
     return;
   }
-  if ((lobby.rules?.problems ?? []).length > 0 && !lobby.record && !lobby.deal) {
-    const words = "The house rules do not fit together yet. Change them, or go back to standard.";
-    change(() => (lobby.message = words));
-    return;
-  }
-  if (lobby.starting) return;
+  if (lobby.starting || lobby.broken) return;
   change(() => {
     lobby.starting = true;
     lobby.message = "";
   });
+  await answered();
+  if ((lobby.rules?.problems ?? []).length > 0 && !lobby.record && !lobby.deal) {
+    const words = "The house rules do not fit together yet. Change them, or go back to standard.";
+    change(() => Object.assign(lobby, {starting: false, message: words}));
+    announceNow(words);
+    return;
+  }
   keep("name", me);
   const {id, set, house, written, seats, speed, watchers, dealer, table, deal, record, cards} = lobby;
   const system = lobby.systems.find((one) => one.id === id);
@@ -227,6 +197,7 @@ function startWords(lobby, system) {
 
 /** @param {Lobby} lobby @param {System | undefined} system */
 function startView(lobby, system) {
+  if (lobby.broken) return html`<button class="button button-main button-large" @click=${() => letGo(lobby)}>Start a new game instead</button>`;
   return html`
     <p class="problem" role="alert">${capital(lobby.message)}</p>
     <button class="button button-main button-large" ?disabled=${!lobby.ready} @click=${() => start(lobby)}>${startWords(lobby, system)}</button>`;
@@ -272,7 +243,7 @@ function resumeView(lobby) {
 /** @param {Lobby} lobby */
 export function lobbyView(lobby) {
   const system = lobby.systems.find((one) => one.id === lobby.id);
-  const given = lobby.record || lobby.deal;
+  const given = lobby.record || lobby.deal || lobby.broken;
   return html`<div class="lobby">
     <header class="lobby-top felt">
       <div class="lobby-name"><h1 class="lobby-title">Deece</h1><p>Pinochle for every table</p></div>
@@ -280,7 +251,7 @@ export function lobbyView(lobby) {
       <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button>
     </header>
     <main class="lobby-sheets">
-      ${given ? html`<div class="lobby-sheet given" role="status"><p>${lobby.dealTitle}</p><button class="button" @click=${() => letGo(lobby)}>Start a new game instead</button></div>` : nothing}
+      ${given ? broughtView(lobby) : nothing}
       ${gamesView(lobby)}
       ${houseView(lobby, system?.name ?? "game")}
       ${peopleView(lobby, system)}

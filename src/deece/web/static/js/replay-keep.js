@@ -4,6 +4,7 @@ import {download, post, saveAs, sentence} from "./api.js";
 import {askNetwork, linkWarning, originOfLinks} from "./friends.js";
 import {announceNow} from "./heard.js";
 import {pastGame} from "./keep.js";
+import {dealLink} from "./links.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
 import {change} from "./state.js";
 import {copy, follow} from "./travel.js";
@@ -37,7 +38,7 @@ async function share(replay) {
   try {
     const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${replay.of?.table}/share`, {hand: replay.hand}, tokenOf(replay)));
     await askNetwork();
-    const link = `${originOfLinks()}/#deal=${deal}`;
+    const link = dealLink(deal, originOfLinks());
     const copied = await copy(link);
     tell(copied ? "The link is copied. Send it to your friends." : "Mark the link and copy it.", replay, link);
   } catch (error) {

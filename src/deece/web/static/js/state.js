@@ -271,6 +271,7 @@
  * @property {string} deal token of shared cards
  * @property {string} dealTitle
  * @property {string} record text of a record that is gone on with
+ * @property {{text: string, again: boolean} | null} broken why a link brought nothing, and whether it may the next time
  * @property {string} search in the editor of house rules
  * @property {boolean} changed in the editor: only what differs
  * @property {boolean} starting
@@ -342,7 +343,7 @@ export const app = {
   me: "",
   lobby: {
     systems: [], levels: [], players: 4, all: false, id: "", set: {}, house: {name: "", summary: "", source: "", notes: []}, written: {}, rules: null, seats: [], table: "", ready: false,
-    resume: null, speed: "normal", cards: [], watchers: true, dealer: null, deal: "", dealTitle: "", record: "", search: "", changed: false, starting: false,
+    resume: null, speed: "normal", cards: [], watchers: true, dealer: null, deal: "", dealTitle: "", record: "", broken: null, search: "", changed: false, starting: false,
     message: "",
   },
   join: null,

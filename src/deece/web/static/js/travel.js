@@ -52,6 +52,11 @@ export function leaveTable() {
   change(() => (app.table = null));
 }
 
+/** What a link brought was changed or let go: the page, loaded anew, shall not bring it again. */
+export function letLinkGo() {
+  if (location.hash) history.replaceState(null, "", location.pathname);
+}
+
 /**
  * Copy words; says whether it was possible.
  * @param {string} text

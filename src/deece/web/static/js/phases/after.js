@@ -3,6 +3,7 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {download, post, sentence} from "../api.js";
 import {askNetwork, linkWarning, originOfLinks} from "../friends.js";
 import {pastGame} from "../keep.js";
+import {dealLink} from "../links.js";
 import {openReplay} from "../records.js";
 import {change} from "../state.js";
 import {copy} from "../travel.js";
@@ -38,7 +39,7 @@ const record = (table) => download(`/api/tables/${table.table}/record`, `${table
 async function share(table) {
   const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${table.table}/share`, {hand: table.public.sheet.length}, tokenOf(table)));
   await askNetwork();
-  const link = `${originOfLinks()}/#deal=${deal}`;
+  const link = dealLink(deal, originOfLinks());
   const done = await copy(link);
   change(() => (table.message = `${done ? "A link that deals the same cards is copied: send it to a friend." : `Send this link to a friend: ${link}`} ${linkWarning()}`.trim()));
 }

@@ -1,0 +1,78 @@
+/** What a link brings to the lobby: house rules, or cards that somebody shares; all of it, or nothing and the reason. */
+import {html} from "../vendor/lit-html/lit-html.js";
+import {Refused, get, post, sentence} from "./api.js";
+import {announceNow} from "./heard.js";
+import {lower} from "./house-set.js";
+import {openedBy} from "./links.js";
+import {STEADY, choose, standard, takeHouse} from "./lobby-plan.js";
+import {fetchRules} from "./rules-ask.js";
+import {planSeats} from "./seats-plan.js";
+import {change} from "./state.js";
+import {letLinkGo} from "./travel.js";
+
+/** @typedef {import("./state.js").Lobby} Lobby */
+/** @typedef {{id: string, set: import("./state.js").HouseSet, house: import("./state.js").HouseWords, title: string, seat: number, by: string, people: number}} SharedDeal */
+
+const NOT_WHOLE = "This link is not whole: a part of it was cut off or changed on its way to you. Ask for it again, and open all of it.";
+
+/** Take what the address brings. @param {Lobby} lobby */
+export async function takeLink(lobby) {
+  const opened = openedBy(location.hash);
+  change(() => (lobby.broken = null));
+  try {
+    if (opened.kind === "broken") refuse(lobby, NOT_WHOLE);
+    else if (opened.kind === "deal") await takeDeal(lobby, opened.deal);
+    else if (opened.kind === "rules") await takeRules(lobby, opened.house);
+  } catch (error) {
+    refuse(lobby, sentence(error), !(error instanceof Refused));
+  }
+}
+
+/** @param {Lobby} lobby @param {string} why @param {boolean} [again] whether it may go well the next time */
+function refuse(lobby, why, again = false) {
+  const text = `${why} Nothing of the link was taken.`;
+  change(() => (lobby.broken = {text, again}));
+  announceNow(text);
+}
+
+/** @param {Lobby} lobby @param {string} deal */
+async function takeDeal(lobby, deal) {
+  if (deal === lobby.deal) return;
+  const shared = /** @type {SharedDeal} */ (await get(`/api/deals/${encodeURIComponent(deal)}`));
+  change(() => {
+    choose(lobby, shared.id);
+    Object.assign(lobby, {
+      deal, set: shared.set, house: shared.house, written: shared.set, players: shared.people,
+      dealTitle: `The same cards that ${shared.by || "your friend"} played: ${lower(shared.title)}.`,
+      seats: planSeats(shared.people, STEADY, Array.from({length: shared.people}, (_, seat) => (
+        {kind: seat === shared.seat ? "me" : "computer", name: "", level: STEADY}))),
+    });
+  });
+}
+
+/** @param {Lobby} lobby @param {import("./state.js").House} house */
+async function takeRules(lobby, house) {
+  const {id, set, ...words} = house;
+  const rules = /** @type {import("./state.js").Rules} */ (await post("/api/rules", {id, set, house: words}));
+  const why = [...rules.problems ?? [], ...rules.house?.problems ?? []][0];
+  if (why) refuse(lobby, `The house rules of this link cannot be played here. ${why.text}`);
+  else change(() => takeHouse(lobby, house));
+}
+
+/** Forget what a link or a record brought. @param {Lobby} lobby */
+export function letGo(lobby) {
+  letLinkGo();
+  change(() => {
+    if (lobby.deal || lobby.record) Object.assign(lobby, standard());
+    Object.assign(lobby, {deal: "", dealTitle: "", record: "", broken: null});
+  });
+  void fetchRules(lobby);
+}
+
+/** What was brought, or why it could not be. @param {Lobby} lobby */
+export function broughtView(lobby) {
+  const {broken} = lobby;
+  return html`<div class="lobby-sheet given" role="status"><p class=${broken ? "problem" : ""}>${broken?.text ?? lobby.dealTitle}</p>
+    <div class="button-row">${broken?.again ? html`<button class="button" @click=${() => void takeLink(lobby)}>Try again</button>` : ""}
+      <button class="button" @click=${() => letGo(lobby)}>Start a new game instead</button></div></div>`;
+}
