@@ -46,6 +46,11 @@ CONNECTING: Final = 100  # at the same time
 LATE: Final = 5.0  # seconds after the end until what has no answer is an error
 PING_AFTER: Final = 2.5  # seconds in which nothing was heard
 SPEAK_AFTER: Final = 10.0  # or nothing said: the server takes who is silent for 30 to be gone
+ONE_ADDRESS: Final = [  # all of them come from this machine
+    part
+    for limit in ("connections=20000", "connections_by_address=20000", "requests=100000", "requests_at_once=100000")
+    for part in ("--limit", limit)
+] + ["--limit", "commands=100000", "--limit", "commands_at_once=100000"]
 SERVE: Final = "from deece.cli import main; main()"
 COMPRESS: Final = "permessage-deflate; client_max_window_bits"  # what a browser asks for
 
@@ -180,7 +185,7 @@ class Line(asyncio.Protocol):
             self.open = True
             if b"permessage-deflate" in head:
                 self.inflate = zlib.decompressobj(-15)
-            self.say({"t": "hello", "table": self.table.id, "token": self.token, "since": 0})
+            self.say({"t": "hello", "table": self.table.id, "token": self.token})
             self.load.loop.call_later(random.uniform(0, PING_AFTER), self.ping)
         place, end = 0, len(buffer)
         while end - place >= 2:
@@ -402,7 +407,7 @@ async def tables_of(folder: Path, system: str, number: int) -> dict[str, list[st
 @contextlib.contextmanager
 def serving(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server of its own process, and its host with the port."""
-    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", str(folder), "--no-open"]
+    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", str(folder), "--no-open", *ONE_ADDRESS]
     with (folder / "stderr").open("w") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
     try:

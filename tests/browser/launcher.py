@@ -12,6 +12,7 @@ from random import Random
 
 from deece.table import pace, thinking
 from deece.web import network, serve
+from tests.web.unlimited import UNLIMITED
 
 
 def main() -> None:
@@ -31,6 +32,7 @@ def main() -> None:
         lan=False,
         allow=[],
         search=False,
+        limits=UNLIMITED,
         ready=lambda address: print(f"Deece is at {address.url}", flush=True),
     )
 

@@ -21,9 +21,11 @@ from deece.store import MemoryStore, Store
 from deece.table import live, pace, presence
 from deece.table.thinking import Thinking
 from deece.web import rooms as rooms_module
-from deece.web import socket as socket_module
 from deece.web.app import make_app
+from deece.web.door import Door
+from deece.web.limits import Limits
 from deece.web.rooms import Rooms
+from tests.web.unlimited import UNLIMITED
 
 Json = dict[str, Any]
 Message = MutableMapping[str, Any]  # of the interface between a server and an application
@@ -35,7 +37,6 @@ ORIGIN = f"http://{HOST}"
 PATIENCE = 120.0
 NEVER = 1e6
 NO_PACE = {"slow": 0.0, "normal": 0.0, "fast": 0.0, "none": 0.0}
-NO_LIMIT = (1e6, 1e6)
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
 
 
@@ -85,22 +86,21 @@ class Site:
         self,
         store: Store | None = None,
         hosts: Iterable[str] = (HOST,),
-        rate: tuple[float, float] = NO_LIMIT,
+        limits: Limits | None = None,
         seed: int = 1,
         hints: str = "plain",
     ) -> None:
-        """`rate` is how many messages a second a socket may send, and how many at once. Seat 0 deals first."""
+        """Without `limits` there are none of number and time. Seat 0 deals first."""
         self.store = store or MemoryStore()
         self.made: list[Rooms] = []
-        self.app = make_app(self.store, set(hosts), hints=hints, thinking=Thinking(processes=False, within=60, deals=5))
+        self.door = Door(limits or UNLIMITED)
+        thinking = Thinking(processes=False, within=60, deals=5)
+        self.app = make_app(self.store, set(hosts), hints=hints, thinking=thinking, door=self.door)
         self._patches: list[Any] = [
             mock.patch.dict(pace.PACE, NO_PACE),
             mock.patch.dict(pace.AFTER_TRICK, NO_PACE),
             mock.patch.object(rooms_module.Rooms, "__init__", _remembering(self.made)),
-            mock.patch.object(socket_module, "RATE", rate),
-            # However slow this machine is, nobody is dropped for his silence, and nobody is away.
-            mock.patch.object(socket_module, "HELLO_WITHIN", NEVER),
-            mock.patch.object(socket_module, "SILENT", NEVER),
+            # However slow this machine is, nobody is away.
             mock.patch.object(presence, "AWAY_AFTER", NEVER),
             mock.patch.object(presence, "STAND_IN_AFTER", NEVER),
             mock.patch("secrets.SystemRandom", return_value=Random(seed)),
@@ -172,15 +172,16 @@ class Site:
         headers: Headers | None = None,
         *,
         more: Headers | None = None,
+        client: str = "127.0.0.1",
     ) -> Answer:
         """A request; `headers` in place of the usual ones (Host, and Origin unless it is a GET), `more` besides."""
         if headers is None:
             headers = [("host", HOST)] if method in ("GET", "HEAD") else [("host", HOST), ("origin", ORIGIN)]
-        return self.run(self._request(method, target, body, headers + (more or [])))
+        return self.run(self._request(method, target, body, headers + (more or []), client))
 
-    async def _request(self, method: str, target: str, body: bytes, headers: Headers) -> Answer:
+    async def _request(self, method: str, target: str, body: bytes, headers: Headers, client: str) -> Answer:
         path, _, query = target.partition("?")
-        scope = _scope("http", path, query, headers) | {"method": method, "scheme": "http"}
+        scope = _scope("http", path, query, headers) | {"method": method, "scheme": "http", "client": (client, 40000)}
         parts = [body[at : at + 65_536] for at in range(0, len(body), 65_536)] or [b""]
         messages = [
             {"type": "http.request", "body": part, "more_body": place + 1 < len(parts)}

@@ -26,7 +26,6 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
 from starlette.websockets import WebSocketState
 from websockets.asyncio.client import ClientConnection
@@ -40,11 +39,13 @@ from deece.table.live import Table
 from deece.table.log import Chair, Made, action_text, change_of, key_of, new_token
 from deece.table.tables import Tables, made
 from deece.table.thinking import Thinking
-from deece.web import socket as socket_module
+from deece.web.door import Door
 from deece.web.messages import MOST_BYTES
 from deece.web.rooms import Rooms
+from deece.web.socket import serve_socket
 from tests.web.faults import Report, Seats, logs_of
 from tests.web.running import PATIENCE, Server, complaints, until
+from tests.web.unlimited import UNLIMITED
 
 Json = dict[str, Any]
 Frame = str | bytes
@@ -330,6 +331,7 @@ class Wire:
     def __init__(self, fuzz: Direct, seat: int | None, most: int) -> None:
         self.fuzz, self.seat, self.left = fuzz, seat, most
         self.greeted = False
+        self.scope: Json = {"type": "websocket"}
 
     async def accept(self) -> None:
         """Taken."""
@@ -358,7 +360,7 @@ class Direct:
         self.bender, self.result = Bender(seed), result
         self.store = MemoryStore()
         self.tables = Tables(self.store, hints="plain", thinking=Thinking(processes=False, deals=2))
-        self.rooms = Rooms(self.tables)
+        self.rooms, self.door = Rooms(self.tables), Door(UNLIMITED)
         self.left = 0
         self.table: Table
         self.tokens: list[str] = []
@@ -388,7 +390,7 @@ class Direct:
         if not wire.greeted:
             wire.greeted = True
             token = "" if wire.seat is None else self.tokens[wire.seat]
-            hello: Json = {"t": "hello", "table": table.id, "token": token, "since": 0}
+            hello: Json = {"t": "hello", "table": table.id, "token": token}
             return self.bender.bent(hello) if pick.random() < 0.05 else json.dumps(hello)
         state, seat = table.game.state, wire.seat
         if pick.random() < 0.25 and seat is not None:  # on with the game
@@ -424,7 +426,7 @@ class Direct:
             wire = Wire(self, pick.choice([None, *persons, *persons]), pick.randint(2, 200))
             self.result.connections += 1
             try:
-                await socket_module.serve_socket(wire, self.rooms)  # type: ignore[arg-type]
+                await serve_socket(wire, self.rooms, self.door)  # type: ignore[arg-type]
             except Exception:
                 self.result.faults.append(traceback.format_exc())
 
@@ -458,9 +460,6 @@ class Direct:
         self.result.choices += sum(entry.kind == "chosen" for entry in log)
         self.result.hands += len(game.starts)
         self.rooms._close(table.id)
-        for timer in self.rooms._timers.values():
-            timer.cancel()
-        self.rooms._timers.clear()
         if table.id in self.rooms.open or table.id in self.tables.live:
             self.result.faults.append("the table is not let go")
         await self.store.remove(table.id)
@@ -471,8 +470,7 @@ def direct(messages: int, seed: str) -> Result:
     """So many messages without a network."""
     result = Result()
     began = time.perf_counter()
-    with mock.patch.object(socket_module, "RATE", (1e9, 1e9)):
-        asyncio.run(Direct(seed, result).run(messages))
+    asyncio.run(Direct(seed, result).run(messages))
     result.seconds = time.perf_counter() - began
     return result
 

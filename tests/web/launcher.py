@@ -13,6 +13,7 @@ from typing import Any
 
 from deece.store import SqliteStore
 from deece.web import network, serve
+from tests.web.unlimited import UNLIMITED
 
 LATE = 8  # groups of entries that the hasty store has not yet written
 
@@ -60,6 +61,7 @@ def main() -> None:
         lan=False,
         allow=[],
         search=False,
+        limits=UNLIMITED,
         ready=lambda address: print(f"Deece is at {address.url}", flush=True),
     )
 

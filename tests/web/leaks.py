@@ -47,15 +47,16 @@ from deece.table.log import action_text, deal_text, entry, key_of
 from deece.table.tables import Tables
 from deece.table.thinking import Thinking
 from deece.web.api import Api
+from deece.web.door import Bucket, Door
 from deece.web.messages import Hello, Ping, decoder
 from deece.web.room import Guest, Room
 from deece.web.rooms import Rooms
-from deece.web.security import Bucket
 from deece.web.socket import Closed, Connection, serve_socket
 from deece.web.typed import QUESTIONS
 from deece.words.typed import phrase
 from tests.conformance import BIG, mixed, spread
 from tests.table.tables import made
+from tests.web.unlimited import UNLIMITED
 
 ID = "the-table"
 THOUGHT = ("hint", "odds")  # answers that a worker finds
@@ -197,6 +198,7 @@ class Wire:
     """A websocket whose other end is this test."""
 
     def __init__(self) -> None:
+        self.scope = {"type": "websocket"}
         self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.heard: list[str] = []
         self.application_state = self.client_state = WebSocketState.CONNECTED
@@ -267,10 +269,10 @@ class Hall:
         self.table.bots.wake = lambda: None  # type: ignore[method-assign]  # the test says when cards are dealt
         self.tables = Tables(store, hints="plain")
         self.tables.live[ID] = self.table
-        self.rooms = Rooms(self.tables)
+        self.rooms, self.door = Rooms(self.tables), Door(UNLIMITED)
         self.room = self.rooms.of(self.table)
         self.constant = {line.strip() for line in sheet(self.table.game.ruleset, "text").splitlines()}
-        app = Starlette(routes=[Mount("/api", routes=Api(self.rooms).routes())])
+        app = Starlette(routes=[Mount("/api", routes=Api(self.rooms, self.door).routes())])
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://test")
         for seat in (*range(self.people), None):
             await self.connect(seat)
@@ -288,7 +290,7 @@ class Hall:
 
     async def connect(self, seat: int | None) -> Browser:
         wire = Wire()
-        task = asyncio.get_running_loop().create_task(serve_socket(wire, self.rooms))  # type: ignore[arg-type]
+        task = asyncio.get_running_loop().create_task(serve_socket(wire, self.rooms, self.door))  # type: ignore[arg-type]
         browser = Browser(seat, wire, task)
         token = "" if seat is None else self.tokens[seat]
         wire.incoming.put_nowait(_received({"t": "hello", "table": ID, "token": token}))
@@ -581,7 +583,7 @@ class Twin:
 
     async def say(self, seat: int | None, message: dict[str, Any], receivers: Iterable[Any]) -> dict[Any, list[str]]:
         """What these hear when this seat says something."""
-        connection = Connection(Wire(), self.hall.rooms)  # type: ignore[arg-type]
+        connection = Connection(Wire(), self.hall.rooms, self.hall.door)  # type: ignore[arg-type]
         connection.bucket = connection.talk = Bucket(1e6, 1e6)
         connection.room, connection.guest = self.room, self.guests[seat]
         self.room.guests = {self.guests[each] for each in {*receivers, seat}}
@@ -755,7 +757,6 @@ async def watch(system: str, seed: int = 1, *, least: int = 40, rate: float = 0.
     with (
         listening() as log,
         mock.patch("deece.table.presence.AWAY_AFTER", never),
-        mock.patch("deece.web.socket.SILENT", never),
     ):
         await hall.open()
         try:

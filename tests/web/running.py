@@ -12,13 +12,15 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.typing import Origin
+
+from tests.web.unlimited import OPTIONS
 
 Json = dict[str, Any]
 ROOT = Path(__file__).parents[2]
@@ -42,8 +44,9 @@ class Server:
     Without `store` it is the product's own command, else tests/web/launcher.py with that store.
     """
 
-    def __init__(self, folder: Path, store: str = "") -> None:
-        self.folder, self.store, self.port = folder, store, free_port()
+    def __init__(self, folder: Path, store: str = "", options: Sequence[str] = OPTIONS, files: int = 0) -> None:
+        """`options` are the product's own; without them it has no limits. It may open so many files, if not 0."""
+        self.folder, self.store, self.port, self.options, self.files = folder, store, free_port(), options, files
         self.errors = folder / "stderr.txt"
         self.process: subprocess.Popen[str] | None = None
         folder.mkdir(exist_ok=True)
@@ -64,13 +67,13 @@ class Server:
         data = str(self.folder / "data")
         if self.store:
             return ["-m", "tests.web.launcher", self.store, str(self.port), data]
-        return [*PRODUCT, "--port", str(self.port), "--data", data]
+        return [*PRODUCT, "--port", str(self.port), "--data", data, *self.options]
 
     def start(self) -> None:
         """Start, and wait until it answers."""
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, *self.command()],
+                [*(("prlimit", f"--nofile={self.files}") if self.files else ()), sys.executable, *self.command()],
                 cwd=ROOT,
                 text=True,
                 stdin=subprocess.PIPE,
@@ -175,7 +178,7 @@ class Player:
         while True:
             with contextlib.suppress(OSError, WebSocketException, EOFError, TimeoutError):
                 async with self.server.connect() as self.socket:
-                    await self._say({"t": "hello", "table": self.table, "token": self.token, "since": self.seq})
+                    await self._say({"t": "hello", "table": self.table, "token": self.token})
                     try:
                         async for text in self.socket:
                             delay = FIRST_RETRY

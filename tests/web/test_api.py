@@ -13,10 +13,10 @@ from deece.players import rows
 from deece.record import parse
 from deece.rules.ruleset import load, systems
 from deece.store import Entry, StoreError
-from deece.web import api
-from deece.web.security import Bucket
+from deece.web.door import Door
 from tests.web.client import ORIGIN, TOKEN, Answer, Json, Made, Site, asked, over
 from tests.web.games import text
+from tests.web.unlimited import UNLIMITED
 
 UNKNOWN = "A" * 22
 
@@ -165,7 +165,7 @@ def test_a_body_that_is_not_understood_shows_no_text_of_a_library(site: Site, bo
 
 @pytest.mark.parametrize("path", POSTS)
 def test_too_long(site: Site, path: str) -> None:
-    refused(site.post(path, b" " * (api.MOST_RECORD + api.MOST_BYTES + 1)), 413, "too long")
+    refused(site.post(path, b" " * (UNLIMITED.record_bytes + UNLIMITED.body_bytes + 1)), 413, "too long")
 
 
 def test_too_long_for_rules(site: Site) -> None:
@@ -269,13 +269,21 @@ def test_table_refused(site: Site, change: Json, words: str) -> None:
 
 
 def test_too_many_tables(site: Site) -> None:
-    with mock.patch.object(Bucket, "take", return_value=False):
+    with mock.patch.object(Door, "may_make_table", return_value=False):
         refused(site.post("/api/tables", asked()), 429, "at once")
 
 
 def test_a_full_server(site: Site) -> None:
-    with mock.patch("deece.table.tables.MOST_LIVE", 0):
-        refused(site.post("/api/tables", asked()), 409, "full")
+    site.rooms.tables.most = 1
+    site.table().enter()
+    refused(site.post("/api/tables", asked()), 409, "full")
+
+
+def test_a_table_that_nobody_is_at_makes_room_for_another(site: Site) -> None:
+    site.rooms.tables.most = 1
+    first, second = site.table(), site.table()
+    assert list(site.rooms.tables.live) == [second.table]
+    first.enter()
 
 
 # -- tables
@@ -411,7 +419,7 @@ def test_a_broken_record(site: Site, how: str) -> None:
 
 
 def test_a_long_record_is_refused(site: Site) -> None:
-    record = "deece record 1\n" + "#" * (api.MOST_RECORD - 15)
+    record = "deece record 1\n" + "#" * (UNLIMITED.record_bytes - 15)
     refused(site.post("/api/replay", {"record": record}), 400)
     refused(site.post("/api/replay", {"record": record + "#"}), 413, "too long")
 
@@ -510,7 +518,7 @@ def test_share_by_somebody_else(site: Site, header: str) -> None:
 
 def test_too_many_shared_deals(site: Site) -> None:
     made = finished_hand(site)
-    with mock.patch.object(Bucket, "take", return_value=False):
+    with mock.patch.object(Door, "may_make_table", return_value=False):
         refused(site.post(made.where("/share"), {"hand": 1}, **bearer(made.token)), 429, "at once")
 
 

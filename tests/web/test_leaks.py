@@ -135,7 +135,7 @@ def test_guessed_tokens_and_broken_words_open_nothing() -> None:
         wire = Wire()
         wire.incoming.put_nowait({"type": "websocket.receive", "text": words})
         async with asyncio.timeout(120):
-            await serve_socket(wire, hall.rooms)  # type: ignore[arg-type]
+            await serve_socket(wire, hall.rooms, hall.door)  # type: ignore[arg-type]
         for text in wire.heard:
             hall._secrets(text, hall.state, None)
             assert not named(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import MutableMapping
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -13,14 +14,16 @@ from unittest import mock
 import pytest
 
 from deece.table.log import key_of, new_token
-from deece.web import security
+from deece.web import door
+from deece.web.door import Bucket
+from deece.web.limits import Limits
 from deece.web.messages import MOST_BYTES
 from deece.web.pages import STATIC, pages
-from deece.web.security import CSP, HEADERS, PART_HEADERS, Bucket, Guard
-from deece.web.socket import RATE
+from deece.web.security import CSP, HEADERS, PART_HEADERS, Guard
 from tests.web.client import HOST, ORIGIN, TOKEN, Closed, Headers, Site, asked, over
 from tests.web.games import text
 
+USUAL = replace(Limits(), busy_ms=1_000_000_000)  # however slow this machine is
 MARKUP = "<img src=x onerror=alert(1)>"
 SCRIPT = "</script><script>alert(1)"
 
@@ -138,6 +141,8 @@ def test_behind_https() -> None:
     assert not guard.refusal({"type": "http", "method": "POST", "scheme": "https", "headers": headers})
     assert not guard.refusal({"type": "websocket", "scheme": "wss", "headers": headers})
     assert guard.refusal({"type": "websocket", "scheme": "ws", "headers": headers})
+    headers.append((b"x-forwarded-proto", b"https"))
+    assert "--proxy" in guard.refusal({"type": "http", "method": "POST", "scheme": "http", "headers": headers})
 
 
 # -- headers
@@ -362,7 +367,7 @@ def test_a_request_never_reads_a_file(site: Site, house: Path, monkeypatch: pyte
 
 def test_bucket() -> None:
     now = 100.0
-    with mock.patch.object(security, "time", monotonic=lambda: now):
+    with mock.patch.object(door, "time", monotonic=lambda: now):
         bucket = Bucket(2.0, 5.0)
         assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]
         now += 1.0
@@ -373,24 +378,25 @@ def test_bucket() -> None:
 
 def test_new_tables_are_limited(site: Site) -> None:
     now = 100.0
-    with mock.patch.object(security, "time", monotonic=lambda: now):
-        again = Site()
+    with mock.patch.object(door, "time", monotonic=lambda: now):
+        again = Site(limits=USUAL)
         with again:
-            bad = {**asked(), "seats": []}
-            found = [again.post("/api/tables", bad).status for _ in range(201)]
-            assert found == [400] * 200 + [429], "bad requests count too"
-            now += 1.0
+            bad, most = {**asked(), "seats": []}, USUAL.tables_at_once
+            found = [again.post("/api/tables", bad).status for _ in range(most + 1)]
+            assert found == [400] * most + [429], "bad requests count too"
+            assert again.post("/api/tables", asked(), client="192.0.2.7").status == 201, "another address"
+            now += 60 / USUAL.tables_a_minute
             assert again.post("/api/tables", asked()).status == 201
 
 
 def test_socket_messages_are_limited() -> None:
     now = 100.0
-    with mock.patch.object(security, "time", monotonic=lambda: now), Site(rate=RATE) as site:
+    with mock.patch.object(door, "time", monotonic=lambda: now), Site(limits=USUAL) as site:
         watcher = site.table().enter("")
-        for _ in range(int(RATE[1]) - 1):
+        for _ in range(USUAL.messages_at_once - 1):
             watcher.caught_up()
         now += 1.0
-        for _ in range(int(RATE[0])):
+        for _ in range(USUAL.messages):
             watcher.caught_up()
         watcher.say({"t": "ping"})
         closed = watcher.closed()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Any
 from unittest import mock
 
@@ -11,10 +12,10 @@ import pytest
 from deece.game.view import View
 from deece.players import Choice
 from deece.store import Entry, MemoryStore
-from deece.web import security
-from deece.web import socket as socket_module
+from deece.web import door
 from deece.web.room import CHAT_KEPT, LOG_KEPT, MOST_WAITING
 from tests.web.client import Json, Made, Site, Socket, over
+from tests.web.unlimited import UNLIMITED
 
 UNKNOWN = "A" * 22
 PASS = "bid pass"
@@ -168,11 +169,11 @@ def test_what_is_no_message_closes(player: Socket, message: object) -> None:
 
 
 def test_silence_closes(site: Site, made: Made) -> None:
-    with mock.patch.object(socket_module, "HELLO_WITHIN", 0.01):
-        assert site.connect().closed().reason == "nothing was heard for a while"
-    with mock.patch.object(socket_module, "SILENT", 0.01):
-        socket = made.enter()
-        assert socket.closed().reason == "nothing was heard for a while"
+    site.door.limits = replace(UNLIMITED, hello_seconds=0)
+    assert site.connect().closed().reason == "nothing was heard for a while"
+    site.door.limits = replace(UNLIMITED, silent_seconds=0)
+    socket = made.enter()
+    assert socket.closed().reason == "nothing was heard for a while"
     assert made.live.presence.here[0] == 0
 
 
@@ -529,7 +530,7 @@ def test_two_browsers_may_give_what_they_say_the_same_name(pair: tuple[Socket, S
 
 def test_too_much_chat(site: Site) -> None:
     now = time.monotonic()
-    with mock.patch.object(security, "time", monotonic=lambda: now):
+    with mock.patch.object(door, "time", monotonic=lambda: now):
         player = site.table().enter()
         answers = [player.ask("chat", text="x" * 300) for _ in range(6)]
     assert [answer["t"] for answer in answers] == ["ok"] * 5 + ["no"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import sys
 import webbrowser
@@ -12,6 +13,7 @@ import typer
 
 from deece.cli.words import BadInput, warn
 from deece.players import problems
+from deece.web.limits import Limits
 from deece.web.serve import PORT, Address, data_folder, run
 
 
@@ -26,6 +28,12 @@ def serve_command(
     data: Annotated[str | None, typer.Option("--data", metavar="DIR", help="Where tables are kept.")] = None,
     lan: Annotated[bool, typer.Option("--lan", help="Let others in your network join.")] = False,
     allow: Annotated[list[str] | None, typer.Option("--allow", metavar="NAME", help="Another name of it.")] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option("--proxy", metavar="ADDRESS", help="A reverse proxy that is believed.")
+    ] = None,
+    limit: Annotated[
+        list[str] | None, typer.Option("--limit", metavar="NAME=FIGURE", help="Change a limit (docs/operating.md).")
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
     """Serve tables to browsers: your own, or all in your network with --lan."""
@@ -33,6 +41,9 @@ def serve_command(
         raise BadInput(f"there is no port {port}; give 1 to 65535")
     if lan and host != "127.0.0.1":
         raise BadInput("--lan listens everywhere; leave out --host")
+    for address in proxy or ():
+        _check_address(address)
+    limits = Limits.of(limit or ())
 
     for problem in problems():  # others' players are loaded before anybody waits for one
         warn(problem)
@@ -55,7 +66,16 @@ def serve_command(
         allow=allow or [],
         search=port is None,
         ready=ready,
+        proxies=proxy or [],
+        limits=limits,
     )
+
+
+def _check_address(address: str) -> None:
+    try:
+        ipaddress.ip_address(address)
+    except ValueError:
+        raise BadInput(f"'{address}' is no address of a proxy: give one as 127.0.0.1") from None
 
 
 def _has_screen() -> bool:

@@ -38,22 +38,27 @@ from deece.table.thinking import Thinking
 
 IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in the store
 DEALS: Final = "deal "  # shared deals stand in the store under this and their token
-MOST_LIVE: Final = 20_000
+MOST_LIVE: Final = 20_000  # tables in memory
 NO_WORDS: Final = House()
 
 
 class Tables:
     """The live tables by id; a table not in memory is read from the store when somebody comes."""
 
-    def __init__(self, store: Store, *, hints: str = HINTS, thinking: Thinking | None = None) -> None:
-        """`hints` is the level of the computer player who gives hints, `thinking` where computer players think."""
-        self.store, self.hints, self.thinking = store, hints, thinking or Thinking()
+    def __init__(
+        self, store: Store, *, hints: str = HINTS, thinking: Thinking | None = None, most: int = MOST_LIVE
+    ) -> None:
+        """`hints` is the level of the computer player who gives hints, `thinking` where computer players think.
+
+        `most` tables are in memory; one that nobody is at makes room.
+        """
+        self.store, self.hints, self.thinking, self.most = store, hints, thinking or Thinking(), most
         self.live: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 
     async def create(self, made: Made) -> Table:
         """A new table; raises DeeceError for rules, names or a record that cannot be."""
-        if len(self.live) >= MOST_LIVE:
+        if len(self.live) >= self.most:
             raise Refused("the server is full; try again later")
         made = with_rules(made)
         game = await asyncio.to_thread(TableGame, made) if made.record else TableGame(made)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -26,6 +26,8 @@ from deece.table.live import Table
 from deece.table.log import Chair, House, Made, Shared
 from deece.table.refused import Refused
 from deece.table.tables import made
+from deece.web.door import BUSY, TOO_FAST, TURNED_AWAY, Door, client_of
+from deece.web.limits import Limits
 from deece.web.messages import Id, Text
 from deece.web.own import meld_in
 from deece.web.public import hand_number
@@ -33,15 +35,12 @@ from deece.web.replay import frames, hands_of
 from deece.web.room import known
 from deece.web.rooms import Rooms
 from deece.web.rules_form import changed, rules_form
-from deece.web.security import Bucket
 from deece.words.glossary import glossary
 from deece.words.systems import system_facts
 
-MOST_BYTES: Final = 16_384
+MOST_BYTES: Final = Limits().body_bytes
 MOST_NAME, MOST_TABLE_NAME = 40, 60
 NAMES: Final = "a name has 1 to 40 letters, and a table's at most 60"
-MOST_RULES: Final = 100_000  # with notes; a set is refused in words long before
-MOST_RECORD: Final = 500_000  # the longest game of 7,000 was 331 hands
 Settings = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=200)]]
 Words = Annotated[str, msgspec.Meta(max_length=2000)]
 Body = TypeVar("Body", bound=msgspec.Struct)
@@ -83,7 +82,7 @@ class RulesAsked(msgspec.Struct):
 class FileAsked(msgspec.Struct):
     """A house set as TOML, to be read."""
 
-    text: Annotated[str, msgspec.Meta(max_length=MOST_RULES)]
+    text: str
 
 
 class SeatAsked(msgspec.Struct):
@@ -139,15 +138,19 @@ class MeldAsked(msgspec.Struct):
 
 
 Handler = Callable[[Request], Awaitable[Response]]
+Ruled = TypeVar("Ruled", RulesAsked, FileAsked, MeldAsked, TableAsked)
 
 
 class Api:
     """The handlers; one for each row of docs/wire.md."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, door: Door | None = None) -> None:
+        """`door` keeps the limits; the usual ones if left out."""
         self.rooms, self.tables = rooms, rooms.tables
-        self.new_tables = Bucket(2.0, 200.0)  # of the whole server, so that nobody fills the disk
-        self._reading = asyncio.Lock()
+        self.door = door or Door()
+        self.limits = self.door.limits
+        self._working = asyncio.Lock()
+        self._waiting = 0  # costly requests that wait, with the one that is worked at
 
     def routes(self) -> list[Route]:
         """All of them, under /api."""
@@ -187,49 +190,42 @@ class Api:
 
     async def rules(self, request: Request) -> Response:
         """A system's rules as a form."""
-        return json(rules_form(system_named(request.path_params["id"]), {}))
+        self._may_cost(request)
+        return json(await self._apart(rules_form, system_named(request.path_params["id"]), {}))
 
     async def house_rules(self, request: Request) -> Response:
         """A system with house rules: what differs, and what is wrong."""
-        asked = await body(request, RulesAsked, MOST_RULES)
-        return json(rules_form(system_named(asked.id), asked.set, asked.house.house()))
+        asked = await self._rules_asked(request, RulesAsked)
+        return json(await self._apart(rules_form, system_named(asked.id), asked.set, asked.house.house()))
 
     async def rules_file(self, request: Request) -> Response:
         """House rules as a file that `deece play --rules` and every other Deece reads."""
-        asked = await body(request, RulesAsked, MOST_RULES)
-        kept = changed(load(system_named(asked.id)), asked.set)
-        found = house_set(asked.id, kept, **msgspec.structs.asdict(asked.house.house()))
-        headers = {"content-disposition": f'attachment; filename="{found.id}.toml"', "cache-control": "no-store"}
-        return Response(ruleset_to_toml(found), media_type="application/toml", headers=headers)
+        asked = await self._rules_asked(request, RulesAsked)
+        name, text = await self._apart(_written, system_named(asked.id), asked)
+        headers = {"content-disposition": f'attachment; filename="{name}.toml"', "cache-control": "no-store"}
+        return Response(text, media_type="application/toml", headers=headers)
 
     async def read_rules(self, request: Request) -> Response:
         """What such a file holds; nothing of this server's own files is read for it."""
-        asked = await body(request, FileAsked, MOST_RULES)
-        found = load_text(asked.text.removeprefix("\ufeff"))
-        base = load(found.base)
-        own = {
-            key: word for key in ("name", "summary", "source") if (word := getattr(found, key)) != getattr(base, key)
-        }
-        settings = {key: format_value(CATALOG[key], value) for key, value in overrides_of(base.id, found.rules).items()}
-        return json({"id": base.id, "set": settings, "house": House(**own, notes=own_notes(found))})
+        asked = await self._rules_asked(request, FileAsked)
+        return json(await self._apart(_read, asked.text))
 
     async def meld(self, request: Request) -> Response:
         """What a hand melds in each suit."""
-        asked = await body(request, MeldAsked)
-        rules = load(system_named(asked.id), asked.set).rules
-        bits = Hand.parse(asked.cards).bits
-        return json({"meld": [meld_in(rules, bits, suit) for suit in range(4)]})
+        asked = await self._rules_asked(request, MeldAsked)
+        return json(await self._apart(_melds, system_named(asked.id), asked))
 
     # Tables
 
     async def new_table(self, request: Request) -> Response:
         """Make a table; the answer's token opens the maker's seat."""
-        if not self.new_tables.take():
-            raise Wrong("too many new tables at once; try again in a minute", 429)
-        asked = await body(request, TableAsked, MOST_RECORD + MOST_BYTES)
+        self._may_make_table(request, "too many new tables at once; try again in a minute")
+        asked = await self._rules_asked(request, TableAsked, self.limits.record_bytes)
         shared = await self._shared(asked.deal) if asked.deal else None
         first, token = await self._apart(_first, asked, shared)
+        self.rooms.make_room()
         table = await self.tables.create(first)
+        self.rooms.of(table)
         return json({"table": table.id, "seat": first.owner, "token": token}, 201)
 
     async def table(self, request: Request) -> Response:
@@ -259,7 +255,7 @@ class Api:
 
     async def sit(self, request: Request) -> Response:
         """Take a seat that waits for a friend; `now` is false where its cards are another's until the hand is over."""
-        asked = await body(request, SitAsked)
+        asked = await body(request, SitAsked, self.limits.body_bytes)
         table = await self._table(request)
         seat, token = await table.sit(plain_name(asked.name), asked.seat)
         return json({"seat": seat, "token": token, "now": table.seat_of(token) is not None}, 201)
@@ -276,6 +272,7 @@ class Api:
 
     async def replay(self, request: Request) -> Response:
         """A finished hand, face up."""
+        self._may_cost(request)
         table = await self._table(request)
         text = request.query_params.get("hand", "1")
         hand = int(text) if text.isdecimal() and len(text) < 5 else 0
@@ -283,15 +280,16 @@ class Api:
 
     async def replay_record(self, request: Request) -> Response:
         """A hand of a record that somebody has."""
-        asked = await body(request, RecordAsked, MOST_RECORD + MOST_BYTES)
-        return json(await self._apart(lambda: _frames(_parsed(asked.record), asked.hand)))
+        self._may_cost(request)
+        asked = await body(request, RecordAsked, self.limits.record_bytes + self.limits.body_bytes)
+        self._check_record(asked.record)
+        return json(await self._apart(lambda: _frames(parse(asked.record), asked.hand)))
 
     async def share(self, request: Request) -> Response:
         """A link that deals the cards of a finished hand to a friend."""
         table, seat = await self._seated(request)
-        asked = await body(request, ShareAsked)
-        if not self.new_tables.take():
-            raise Wrong("too many shared deals at once; try again in a minute", 429)
+        asked = await body(request, ShareAsked, self.limits.body_bytes)
+        self._may_make_table(request, "too many shared deals at once; try again in a minute")
         return json({"deal": await self.tables.share(table, asked.hand, seat)}, 201)
 
     async def shared(self, request: Request) -> Response:
@@ -312,16 +310,48 @@ class Api:
 
     # Finding
 
+    def _may_cost(self, request: Request) -> None:
+        """Raises Wrong where this address asks for too much that takes long."""
+        if not self.door.may("costly", client_of(request.scope)):
+            raise Wrong(TOO_FAST, 429)
+
+    def _may_make_table(self, request: Request, words: str) -> None:
+        if self.door.busy:
+            raise Wrong(BUSY, 503)
+        if not self.door.may_make_table(client_of(request.scope)):
+            raise Wrong(words, 429)
+
+    async def _rules_asked(self, request: Request, kind: type[Ruled], record: int = 0) -> Ruled:
+        """A body with house rules, and a record of at most so many bytes; raises Wrong for what costs too much."""
+        if not record:  # new tables have limits of their own
+            self._may_cost(request)
+        asked = await body(request, kind, max(self.limits.rules_bytes, record + self.limits.body_bytes))
+        if not isinstance(asked, FileAsked) and len(asked.set) > self.limits.rule_keys:
+            raise Wrong(f"{len(asked.set)} house rules are too many: a game has {len(CATALOG)}")
+        if isinstance(asked, TableAsked):
+            self._check_record(asked.record)
+        return asked
+
+    def _check_record(self, record: str) -> None:
+        if len(record) > self.limits.record_bytes:
+            raise Wrong("that is too long", 413)
+
     async def _apart(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do what may take long away from the tables, one at a time, so that a long record holds nobody up."""
-        async with self._reading:
-            return await asyncio.to_thread(work, *arguments)
+        if self.door.busy or self._waiting > self.limits.costly_waiting:
+            raise Wrong(BUSY, 503)
+        self._waiting += 1
+        try:
+            async with self._working:
+                return await asyncio.to_thread(work, *arguments)
+        finally:
+            self._waiting -= 1
 
     async def _table(self, request: Request) -> Table:
         table = await self.tables.find(request.path_params["id"])
         if table is None:
             raise Wrong("there is no such table; ask for a new link", 404, "no_table")
-        return table
+        return self.rooms.of(table).table
 
     async def _seated(self, request: Request) -> tuple[Table, int]:
         table = await self._table(request)
@@ -339,10 +369,9 @@ class Api:
 
 
 def json(thing: Any, status: int = 200) -> Response:
-    """An answer."""
-    return Response(
-        msgspec.json.encode(thing), status, media_type="application/json", headers={"cache-control": "no-store"}
-    )
+    """An answer; who sent too much, or too often, must connect anew."""
+    headers = TURNED_AWAY if status in (413, 429, 503) else {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(thing), status, media_type="application/json", headers=headers)
 
 
 def answered(handler: Handler) -> Handler:
@@ -358,12 +387,14 @@ def answered(handler: Handler) -> Handler:
             return json({"error": _sentence(refused)}, 409)
         except DeeceError as error:
             return json({"error": _sentence(error)}, 400)
+        except ClientDisconnect:  # before all was said; nobody hears the answer
+            return Response(status_code=400)
 
     return answer
 
 
 async def body(request: Request, kind: type[Body], most: int = MOST_BYTES) -> Body:
-    """The request's body as this kind; raises Wrong."""
+    """The request's body, of at most so many bytes, as this kind; raises Wrong."""
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
@@ -371,6 +402,8 @@ async def body(request: Request, kind: type[Body], most: int = MOST_BYTES) -> Bo
             raise Wrong("that is too long", 413)
     try:
         return msgspec.json.decode(bytes(data), type=kind)
+    except UnicodeDecodeError:
+        raise Wrong("what was sent is no text: it must be in UTF-8") from None
     except (msgspec.DecodeError, RecursionError):  # what it says is for programmers
         raise Wrong("that is not understood; load the page again") from None
 
@@ -409,7 +442,7 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
         raise Wrong("give a shared deal or a record, not both")
     system, settings = asked.id, asked.set
     if asked.record:
-        record = _parsed(asked.record)
+        record = parse(asked.record)
         if to_act(final(record)) == OVER:  # raises RecordError for a game that does not play
             raise Wrong("this game is over: look at it, or make a new table")
         system, settings = record.rules, dict(record.overrides)
@@ -452,10 +485,27 @@ def _chair(seat: SeatAsked, me: str) -> Chair:
     return Chair("computer", "", seat.level, held=seat.kind == "held")
 
 
-def _parsed(record: str) -> Record:
-    if len(record) > MOST_RECORD:
-        raise Wrong("that is too long", 413)
-    return parse(record)
+def _written(system: str, asked: RulesAsked) -> tuple[str, str]:
+    """The house set as TOML, and its id; raises RulesError."""
+    kept = changed(load(system), asked.set)
+    found = house_set(system, kept, **msgspec.structs.asdict(asked.house.house()))
+    return found.id, ruleset_to_toml(found)
+
+
+def _read(text: str) -> dict[str, Any]:
+    """What a house set in TOML holds; raises RulesError."""
+    found = load_text(text.removeprefix("\ufeff"))
+    base = load(found.base)
+    own = {key: word for key in ("name", "summary", "source") if (word := getattr(found, key)) != getattr(base, key)}
+    settings = {key: format_value(CATALOG[key], value) for key, value in overrides_of(base.id, found.rules).items()}
+    return {"id": base.id, "set": settings, "house": House(**own, notes=own_notes(found))}
+
+
+def _melds(system: str, asked: MeldAsked) -> dict[str, Any]:
+    """What a hand melds in each suit; raises DeeceError."""
+    rules = load(system, asked.set).rules
+    bits = Hand.parse(asked.cards).bits
+    return {"meld": [meld_in(rules, bits, suit) for suit in range(4)]}
 
 
 def _frames(record: Record, hand: int) -> Mapping[str, Any]:

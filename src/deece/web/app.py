@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Final
@@ -20,6 +21,7 @@ from deece.table.advice import HINTS
 from deece.table.tables import Tables
 from deece.table.thinking import Thinking
 from deece.web.api import Api
+from deece.web.door import Door, Limited
 from deece.web.invite import Invite
 from deece.web.network import STARTED_FOR_OTHERS, Network
 from deece.web.pages import HEADER, STATIC, Sources, pages
@@ -42,13 +44,16 @@ def make_app(
     network: Network | None = None,
     hints: str = HINTS,
     thinking: Thinking | None = None,
+    door: Door | None = None,
 ) -> ASGIApp:
     """The server over a store, reached under these names with their port; the store is closed with it.
 
     `network` is what the page may open to others; without one it is told that it may not.
-    `hints` is the level of the computer player who gives hints, `thinking` where computer players think.
+    `hints` is the level of the computer player who gives hints, `thinking` where computer players think, `door` keeps
+    the limits (the usual ones if left out).
     """
-    tables = Tables(store, hints=hints, thinking=thinking)
+    door = door or Door()
+    tables = Tables(store, hints=hints, thinking=thinking, most=door.limits.live_tables)
     found: list[Rooms] = []
 
     def rooms() -> Rooms:
@@ -57,15 +62,17 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         invite = Invite(hosts, network or Network(0, set(), why=STARTED_FOR_OTHERS))
-        api = Api(found_rooms := Rooms(tables))
+        api = Api(found_rooms := Rooms(tables), door)
         found.append(found_rooms)
         app.router.routes.insert(0, Mount("/api", routes=[*api.routes(), *invite.routes()]))
+        watching = asyncio.create_task(door.watch())
         yield
+        watching.cancel()
         await tables.close()
         await store.close()
 
     async def socket(websocket: WebSocket) -> None:
-        await serve_socket(websocket, rooms())
+        await serve_socket(websocket, rooms(), door)
 
     async def refused(request: Request, error: Exception) -> Response:
         status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (500, None)
@@ -81,4 +88,4 @@ def make_app(
         exception_handlers={HTTPException: refused, Exception: refused},
         lifespan=lifespan,
     )
-    return Guard(GZipMiddleware(app, minimum_size=500), hosts, {HEADER: pages().version})
+    return Guard(Limited(GZipMiddleware(app, minimum_size=500), door), hosts, {HEADER: pages().version})

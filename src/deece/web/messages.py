@@ -20,7 +20,6 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="t"):
 
     table: Id
     token: Annotated[str, msgspec.Meta(max_length=64)] = ""
-    since: Number = 0
 
 
 class Do(msgspec.Struct, frozen=True, tag="do", tag_field="t"):

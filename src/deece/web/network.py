@@ -52,8 +52,8 @@ class Network:
             address = lan_address()
             try:
                 listener = open_port(address, self.port, search=True)
-            except OSError as error:
-                raise NetworkError(f"this computer does not let Deece listen to its network ({error})") from None
+            except OSError:
+                raise NetworkError("this computer does not let Deece listen to its network") from None
             name = f"{address}:{listener.getsockname()[1]}"
             self._stop = await self.listen(listener)
             self.hosts.add(name)

@@ -25,23 +25,30 @@ class Rooms:
 
     def of(self, table: Table) -> Room:
         """The room of a table."""
-        timer = self._timers.pop(table.id, None)
-        if timer is not None:
-            timer.cancel()
         if table.id not in self.open:
             self.open[table.id] = Room(table)
+        self.left(self.open[table.id])  # whoever asks for a room may not come
         return self.open[table.id]
 
     def left(self, room: Room) -> None:
         """Somebody left; an empty room is closed after a while."""
         id = room.table.id
-        if not room.guests and id not in self._timers:
+        if (timer := self._timers.pop(id, None)) is not None:
+            timer.cancel()
+        if not room.guests:
             self._timers[id] = asyncio.get_running_loop().call_later(IDLE_AFTER, self._close, id)
 
+    def make_room(self) -> None:
+        """Where memory holds as many tables as it may, close the rooms that nobody is in."""
+        if len(self.tables.live) >= self.tables.most:
+            for id in list(self.open):
+                self._close(id)
+
     def _close(self, id: str) -> None:
-        self._timers.pop(id, None)
         room = self.open.get(id)
         if room is not None and not room.guests:
+            if (timer := self._timers.pop(id, None)) is not None:
+                timer.cancel()
             del self.open[id]
             self.tables.let_go(id)
 

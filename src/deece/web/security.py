@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Collection, Mapping
 from typing import Final
 
@@ -76,22 +75,7 @@ class Guard:
             return ""
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
         if [origin.lower() for origin in origins] != [f"{scheme}://{hosts[0].lower()}"]:
+            if origins == [f"https://{hosts[0]}"] and headers.get("x-forwarded-proto") == "https":
+                return "This server does not know its proxy; start it with --proxy ADDRESS."
             return "A page of another site may not use this table."
         return ""
-
-
-class Bucket:
-    """So many a second, with some in hand: `take()` says whether one more is allowed."""
-
-    def __init__(self, rate: float, most: float) -> None:
-        self.rate, self.most, self.left, self.at = rate, most, most, time.monotonic()
-
-    def take(self) -> bool:
-        """Take one; False if there is none left."""
-        now = time.monotonic()
-        self.left = min(self.most, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True

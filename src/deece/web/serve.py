@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import platformdirs
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from deece.errors import DeeceError
 from deece.store import SqliteStore
 from deece.web.app import make_app
-from deece.web.messages import MOST_BYTES
+from deece.web.door import MOST_REFUSED, Door
+from deece.web.limits import Limits
 from deece.web.network import STARTED_FOR_OTHERS, THIS_MACHINE, Network, NetworkError, Stop, lan_address, open_port
+from deece.web.protocol import Config, Http, Socket
 
 PORT: Final = 8484
 STORE: Final = "tables.sqlite"
+BACKLOG: Final = 256  # connections that are accepted in one go, and that wait for it
+RESERVE: Final = BACKLOG + MOST_REFUSED + 128  # open files beside the connections that are let in
+_log = logging.getLogger(__name__)
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only with --lan or by the user's own words
 
 
@@ -78,6 +84,26 @@ def network_of(address: Address, allow: Sequence[str]) -> Network:
     return Network(address.port, hosts_of(address, allow), url=address.lan_url, why="" if own else STARTED_FOR_OTHERS)
 
 
+def room_for(wanted: int) -> int:
+    """How many connections this system has open files for, wanted or fewer; it is asked for as many as are needed."""
+    try:
+        import resource  # noqa: PLC0415 - Windows has none, and no such limit
+    except ImportError:
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = wanted + RESERVE
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        raised = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (raised, hard))
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= needed:
+        return wanted
+    most = max(soft - RESERVE, soft // 4)
+    _log.warning("only %d connections at once: this system allows %d open files (ulimit -n)", most, soft)
+    return most
+
+
 def run(
     *,
     host: str,
@@ -87,29 +113,43 @@ def run(
     allow: Sequence[str],
     search: bool,
     ready: Callable[[Address], None],
+    proxies: Sequence[str] = (),
+    limits: Limits | None = None,
 ) -> None:
-    """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError."""
+    """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError.
+
+    `proxies` are the addresses (or networks) of reverse proxies, whose word on others' addresses is taken.
+    """
     if lan:
         host = _EVERYWHERE[0]
     try:
         lan_host = lan_address() if lan else ""
     except NetworkError as error:
         raise ServeError(f"{error}; or leave out --lan") from None
+    limits = limits or Limits()
     with listening(host, port, search=search) as listener:
         address = Address(host, listener.getsockname()[1], lan_host)
         store = SqliteStore(folder / STORE)
         network = network_of(address, allow)
-        app = make_app(store, network.hosts, network=network)
-        config = uvicorn.Config(
+        door = Door(limits, proxies, most=room_for(limits.connections))
+        app = make_app(store, network.hosts, network=network, door=door)
+        config = Config(
             app,
-            ws=_Socket,
-            ws_max_size=MOST_BYTES * 2,
+            http=Http,
+            ws=Socket,
+            ws_max_size=limits.message_bytes * 2,
             ws_per_message_deflate=False,
-            log_level="warning",
+            h11_max_incomplete_event_size=limits.header_bytes,
+            timeout_keep_alive=limits.idle_seconds,
+            backlog=BACKLOG,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=list(proxies),
+            log_level="error",  # its warnings are about requests that are none: anybody could fill a disk with them
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=2,
         )  # compressing costs 50 KB a connection and saves 2 kbit/s
+        config.door = door
         # What a table keeps lives as long as the table: to look for garbage among it halts everybody.
         gc.freeze()
         gc.set_threshold(50_000, 20, 1_000)
@@ -150,19 +190,6 @@ class _Server(uvicorn.Server):
                     connection.shutdown()
 
         return stop
-
-
-class _Socket(WebSocketsSansIOProtocol):
-    """Hands text that is no text on as bytes, which the table refuses; uvicorn would write a traceback instead."""
-
-    def send_receive_event_to_app(self) -> None:
-        """Hand a whole message on."""
-        if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.curr_msg_data_type = "bytes"
-        super().send_receive_event_to_app()
 
 
 def _bracketed(host: str) -> str:

@@ -19,8 +19,8 @@ from deece.table.live import Done
 from deece.table.log import action_text, actions_in
 from deece.table.refused import Refused
 from deece.web import typed
+from deece.web.door import BUSY, TOO_FAST, Bucket, Door, client_of
 from deece.web.messages import (
-    MOST_BYTES,
     Chat,
     Claim,
     Command,
@@ -41,13 +41,9 @@ from deece.web.messages import (
 from deece.web.own import refusal_json
 from deece.web.room import Guest, Room, encode
 from deece.web.rooms import Rooms
-from deece.web.security import Bucket
 from deece.words.cards import listed
 from deece.words.choices import button_words
 
-SILENT: Final = 30.0  # seconds without a word until a browser is taken to be gone
-HELLO_WITHIN: Final = 10.0
-RATE: Final = (20.0, 60.0)  # messages a second, and at once
 MOST_ASKED: Final = 8  # commands in line; a browser that asks for more is not heard until one is done
 PONG: Final = encode({"t": "pong"})
 NOT_SEATED: Final = "you are watching; take a seat to play"
@@ -61,11 +57,11 @@ class Closed(Exception):
         self.code = code
 
 
-async def serve_socket(websocket: WebSocket, rooms: Rooms) -> None:
-    """A connection from its first word to its last."""
+async def serve_socket(websocket: WebSocket, rooms: Rooms, door: Door) -> None:
+    """A connection from its first word to its last; `door` keeps the limits."""
     await websocket.accept()
     try:
-        await Connection(websocket, rooms).run()
+        await Connection(websocket, rooms, door).run()
     except* Closed as group:
         closed = next(_leaves(group))
         with suppress(RuntimeError, WebSocketDisconnect, OSError):
@@ -86,9 +82,10 @@ def _leaves(group: BaseExceptionGroup[Closed]) -> Iterator[Closed]:
 class Connection:
     """Reads what the browser says, and sends what the room has for it."""
 
-    def __init__(self, websocket: WebSocket, rooms: Rooms) -> None:
-        self.websocket, self.rooms = websocket, rooms
-        self.bucket = Bucket(*RATE)
+    def __init__(self, websocket: WebSocket, rooms: Rooms, door: Door) -> None:
+        self.websocket, self.rooms, self.door, self.limits = websocket, rooms, door, door.limits
+        self.address = client_of(websocket.scope)
+        self.bucket = Bucket(self.limits.messages, self.limits.messages_at_once)
         self.talk = Bucket(1.0, 5.0)
         self.work: asyncio.Queue[Command] = asyncio.Queue(MOST_ASKED)
         self.room: Room
@@ -96,7 +93,7 @@ class Connection:
 
     async def run(self) -> None:
         """Say hello, then listen and speak until one side goes."""
-        hello = await self._read(HELLO_WITHIN)
+        hello = await self._read(self.limits.hello_seconds)
         if not isinstance(hello, Hello):
             raise Closed("say hello first")
         try:
@@ -110,6 +107,8 @@ class Connection:
             raise Closed("this seat is not yours; open the invite link again", 4403)
         if seat is None and not room.admits(hello.token):
             raise Closed("nobody may watch at this table", 4403)
+        if seat is None and self.door.busy:
+            raise Closed(BUSY, 1013)
         self.room = room
         self.guest = await room.enter(seat, hello.token)
         try:
@@ -124,7 +123,7 @@ class Connection:
     async def _listen(self) -> None:
         """Hear what the browser says; a ping is answered even while a choice waits for the disk."""
         while True:
-            message = await self._read(SILENT)
+            message = await self._read(self.limits.silent_seconds)
             if isinstance(message, Ping):
                 self.guest.send(PONG)
             elif isinstance(message, Hello):
@@ -149,7 +148,7 @@ class Connection:
         text: str | None = received.get("text")
         if text is None:
             raise Closed("only text is understood here", 1003)
-        if len(text) > MOST_BYTES:
+        if len(text) > self.limits.message_bytes:
             raise Closed("that message is too long", 1009)
         if not self.bucket.take():
             raise Closed("too many messages; wait a little")
@@ -180,6 +179,7 @@ class Connection:
 
     async def _handle(self, message: Command) -> None:
         try:
+            self._check_load(message)
             done = await self._do(message)
         except Refused as refused:
             told = {"t": "no", "id": message.id, "reason": _sentence(refused), "stale": refused.stale}
@@ -191,6 +191,13 @@ class Connection:
         else:
             if done is not None:
                 self._tell({"t": "ok", "id": message.id, "seq": done.seq, "again": done.again})
+
+    def _check_load(self, message: Command) -> None:
+        """Raises Refused where the server has too much to do for this, or this address asks too much."""
+        if self.door.flooded or (self.door.busy and isinstance(message, Hint | Odds | Chat)):
+            raise Refused(BUSY)
+        if not self.door.may("commands", self.address):
+            raise Refused(TOO_FAST)
 
     async def _do(self, message: Command) -> Done | None:
         """Do what is asked: what was done and stored, or None if the answer is told otherwise."""

@@ -8,7 +8,6 @@ import {app, change} from "./state.js";
 
 /** @typedef {import("./connection.js").Message} Message */
 
-let since = 0;
 /** Whether the server took this connection in: until then a goodbye is final. */
 let takenIn = false;
 /** @type {Set<(lines: string[]) => void>} */
@@ -29,11 +28,10 @@ export function onMissed(listener) {
  */
 export function connect(table, token) {
   disconnect();
-  since = 0;
   keepOpen({
     hello() {
       takenIn = false;
-      return {t: "hello", table, token, since};
+      return {t: "hello", table, token};
     },
     opened: sendAgain,
     heard: receive,
@@ -62,7 +60,6 @@ function receive(message) {
     case "welcome":
       keepFresh(message.pages);
       takenIn = true;
-      since = message.seq;
       forgetWaiting();
       change(() => {
         const {table, missed} = welcomed(message, app.table, chosenNow());
@@ -71,8 +68,6 @@ function receive(message) {
         for (const listener of missing) listener(missed);
       });
       return;
-    case "step":
-      since = message.seq;
   }
   inTurn(message);
 }

@@ -1,0 +1,135 @@
+"""The limits: every figure is a row that can be changed, and stands in docs/operating.md; an address is a line.
+
+`python -m tests.web.test_limits` writes the table into the page.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from deece.web import door as module
+from deece.web.door import Connections, Door, address_of
+from deece.web.limits import ROWS, LimitError, Limits
+
+PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
+TABLE = re.compile(r"(?<=<!-- limits -->\n).*?(?=<!-- end of limits -->)", re.DOTALL)
+
+
+def table() -> str:
+    """The rows as the page has them."""
+    rows = [f"| `{name}` | {row.default:,} | {row.metadata['what']} |" for name, row in ROWS.items()]
+    return "\n".join(["| limit | figure | of what |", "|---|---|---|", *rows, ""])
+
+
+def test_every_limit_stands_in_the_operators_page() -> None:
+    assert TABLE.findall(PAGE.read_text("utf-8")) == [table()]
+
+
+def test_a_limit_is_changed_by_its_name() -> None:
+    assert Limits.of(["connections=7", " tables_at_once = 9 "]) == replace(Limits(), connections=7, tables_at_once=9)
+    assert Limits.of([]) == Limits()
+
+
+@pytest.mark.parametrize("text", ["", "x=1", "connections", "connections=", "connections=0", "connections=-1"])
+def test_a_limit_that_cannot_be_is_refused_with_what_there_is(text: str) -> None:
+    with pytest.raises(LimitError, match=r"as connections=8000" if text.startswith("conn") else "choose connections, "):
+        Limits.of([text])
+    with pytest.raises(LimitError):
+        Limits.of(["connections=" + "9" * 5000])
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("192.0.2.1", "192.0.2.1"),
+        ("::ffff:192.0.2.1", "192.0.2.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::1"),
+        ("x" * 500, "x" * 64),
+        ("", ""),
+    ],
+)
+def test_an_address_is_that_of_a_line(host: str, address: str) -> None:
+    assert address_of(host) == address
+
+
+class Held:
+    """A connection that knows whether it was closed."""
+
+    gone = False
+
+    def dismiss(self) -> None:
+        self.gone = True
+
+
+def test_who_waits_longest_makes_room() -> None:
+    connections = Connections(most=3, by_address=2)
+    first, second, third, fourth = (Held() for _ in range(4))
+    assert connections.came(first, "a")
+    assert connections.came(second, "a")
+    connections.works(first)
+    assert connections.came(third, "a")
+    assert (first.gone, second.gone) == (False, True), "of the same address, and not one in use"
+    assert connections.came(Held(), "b")
+    assert connections.came(fourth, "c")
+    assert third.gone, "of all, the one that waits longest"
+    connections.works(fourth)
+
+
+def test_connections_in_use_make_no_room() -> None:
+    connections = Connections(most=2, by_address=2)
+    held = [Held(), Held()]
+    for one in held:
+        assert connections.came(one, "a")
+        connections.works(one)
+    assert not connections.came(Held(), "a")
+    assert not connections.came(Held(), "b")
+    connections.waits(held[0])
+    assert connections.came(Held(), "b")
+    assert held[0].gone
+    for one in held:
+        connections.left(one)
+        connections.left(one)
+    assert len(connections.address) == sum(connections.count.values()) == 1
+
+
+def test_a_proxys_connections_are_those_of_many() -> None:
+    connections = Connections(most=5, by_address=1, proxies=["10.0.0.1"])
+    for one in (held := [Held() for _ in range(5)]):
+        assert connections.came(one, "10.0.0.1")
+        connections.works(one)
+    assert not connections.came(Held(), "10.0.0.1")
+    assert not any(one.gone for one in held)
+
+
+def test_each_address_has_a_rate_of_its_own_and_the_oldest_is_forgotten() -> None:
+    door = Door(replace(Limits(), requests=1, requests_at_once=2, all_tables_at_once=3, tables_at_once=2))
+    with mock.patch.object(module, "MOST_KNOWN", 3):
+        assert [door.may("requests", "a") for _ in range(3)] == [True, True, False]
+        assert door.may("requests", "b")
+        for number in range(3):
+            door.may("costly", str(number))
+        assert len(door._buckets) == 3
+    assert [door.may_make_table(who) for who in "aaab"] == [True, True, False, True]
+    assert not door.may_make_table("c"), "of all"
+
+
+def test_a_late_server_turns_away_first_what_can_wait() -> None:
+    door = Door(replace(Limits(), busy_ms=100))
+    assert not door.busy
+    door.late = 0.1
+    assert door.busy
+    assert not door.flooded
+    door.late = 0.4
+    assert door.flooded
+
+
+if __name__ == "__main__":
+    PAGE.write_text(TABLE.sub(lambda _: table(), PAGE.read_text("utf-8")), "utf-8")

@@ -1,0 +1,18 @@
+"""No limits of number and time: however slow this machine is, nobody is dropped and nothing is turned away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from deece.web.limits import MOST, ROWS, Limits
+
+_RATES = ("requests", "costly", "tables_a_minute", "all_tables_a_minute", "messages", "commands")
+_COUNTED = (*_RATES, *(f"{name.removesuffix('_a_minute')}_at_once" for name in _RATES))
+_TIMED = ("header_seconds", "body_seconds", "unread_seconds", "hello_seconds", "silent_seconds", "busy_ms")
+UNLIMITED = replace(Limits(), **dict.fromkeys((*_COUNTED, *_TIMED), MOST), connections_by_address=8000)
+OPTIONS = [
+    part
+    for name in ROWS
+    if (figure := getattr(UNLIMITED, name)) != getattr(Limits(), name)
+    for part in ("--limit", f"{name}={figure}")
+]
