@@ -57,6 +57,7 @@ READS_FILES = {  # what comes with the package
     "deece.rules.layers": {"tomllib", "importlib", "pathlib"},
     "deece.rules.ruleset": {"json", "hashlib"},
     "deece.rules.house": {"json"},
+    "deece.game.seal": {"hashlib"},
     "deece.rules.values": {"difflib"},
     "deece.words.glossary": {"importlib"},
     "deece.say": {"importlib", "contextlib", "io", "polib"},

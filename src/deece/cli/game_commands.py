@@ -17,6 +17,7 @@ from deece.cli.paper import ask_terminal
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.score_lines import result_lines, sheet_lines
+from deece.cli.seals import seal_lines, seals_of
 from deece.cli.terminal import Terminal
 from deece.cli.words import BadInput, print_json, read_text, rules_of, warn
 from deece.game.action import Action, Deal, PlayOn
@@ -230,11 +231,12 @@ def _show_end(record: Record, state: State | None, *, as_json: bool) -> None:
 
 
 def check_command(file: FileName, as_json: Json = False) -> None:
-    """Check a record: its writing, every choice, and all that it says about the game."""
+    """Check a record: its writing, every choice, all that it says about the game, and the seal of every deal."""
     text = read_text(file)
     problems = check(text)
+    seals = [] if problems else seals_of(parse(text))
     if as_json:
-        print_json({"ok": not problems, "problems": problems})
+        print_json({"ok": not problems, "problems": problems, "seals": [seal._asdict() for seal in seals]})
     elif problems:
         for problem in problems[:MOST_PROBLEMS]:
             warn(problem)
@@ -244,6 +246,8 @@ def check_command(file: FileName, as_json: Json = False) -> None:
         raise typer.Exit(2)
     if not as_json:
         print(f"ok: {_about(parse(text))}")
+        for line in seal_lines(seals):
+            print(line)
 
 
 def _about(record: Record) -> str:

@@ -29,6 +29,7 @@ from deece.game.ending import enter
 from deece.game.play import apply, legal, start, to_act, view, why_not
 from deece.game.refusal import Refusal
 from deece.game.score import settle
+from deece.game.seal import Half, Proof
 from deece.game.state import (
     CHANCE,
     ENDINGS,
@@ -86,6 +87,7 @@ __all__ = [
     "Facts",
     "Game",
     "Give",
+    "Half",
     "HandBack",
     "HandResult",
     "Hidden",
@@ -103,6 +105,7 @@ __all__ = [
     "Pass",
     "Play",
     "PlayOn",
+    "Proof",
     "Public",
     "Refusal",
     "ScoreLine",

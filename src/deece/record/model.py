@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from deece.errors import DeeceError
 from deece.game.action import Action
+from deece.game.seal import Proof
 from deece.record.words import CHOICES, MARKS
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.ruleset import (
@@ -25,7 +26,7 @@ from deece.rules.ruleset import (
 
 NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")  # if none are given
 HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer")
-BODY: Final = ("deal", *CHOICES, "score", "end")
+BODY: Final = ("deal", "seal", "half", *CHOICES, "score", "end")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
 _CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -55,7 +56,8 @@ def one_line(text: str) -> str:
 
 
 class Claim(NamedTuple):
-    """What a record says besides the choices: "seat" (who chooses), "trick", "score" or "end"."""
+    """What a record says besides the choices: "seat" (who chooses), "seal" (how a sealed deal was dealt out), "trick",
+    "score" or "end"."""
 
     kind: str
     figures: tuple[tuple[tuple[int, ...], int], ...]  # chairs together, and their number
@@ -65,11 +67,15 @@ class Claim(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One choice (or a deal), with what somebody says about it; `mark` is one of ! ? !! ?? !? ?! or nothing."""
+    """One choice (or a deal), with what somebody says about it; `mark` is one of ! ? !! ?? !? ?! or nothing.
+
+    `proof` is what a sealed deal was made from.
+    """
 
     action: Action
     comment: str = ""
     mark: str = ""
+    proof: Proof | None = None
     line: int = field(default=0, compare=False)
     claims: tuple[Claim, ...] = field(default=(), compare=False)
 

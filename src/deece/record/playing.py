@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from deece.game.action import Action, Deal
 from deece.game.play import apply, start, to_act
 from deece.game.refusal import Refusal, refuse
-from deece.game.state import OVER, Game, IllegalAction, Public, State
+from deece.game.seal import Proof, follows, seal_faults
+from deece.game.state import NOBODY, OVER, Game, IllegalAction, Public, State
 from deece.game.trick import ended_trick
 from deece.record.model import Claim, Entry, Record, RecordError, hash_of
 from deece.record.words import words_of
@@ -63,6 +64,7 @@ def walk(record: Record, complain: Complain) -> Iterator[Step]:
             )
         )
     state = start(rules, record.dealer)
+    last: Proof | None = None
     for number, entry in enumerate(record.entries, 1):
         before, turn = state, to_act(state)
         for claim in entry.claims:
@@ -75,6 +77,10 @@ def walk(record: Record, complain: Complain) -> Iterator[Step]:
             raise RecordError(where + _refused(record, turn, entry, error.refusal), entry.line) from None
         if entry.claims:
             _check(record, entry, derived(before, entry.action, state), complain)
+        if entry.proof and isinstance(entry.action, Deal):
+            for wrong in _broken(record, before, entry, last):
+                complain(RecordError(wrong, entry.line))
+            last = entry.proof
         yield Step(before, entry, state)
 
 
@@ -97,6 +103,31 @@ def _wrong_turn(record: Record, turn: int, claim: Claim) -> str:
     if turn < 0 or turn == seat:
         return ""
     return f"it is {record.seats[turn]}'s turn, not {record.seats[seat]}'s"
+
+
+def _broken(record: Record, before: State, entry: Entry, last: Proof | None) -> list[str]:
+    """How a deal and its seal do not fit, in words; `last` is the sealed deal before it."""
+    proof, deal = entry.proof, entry.action
+    assert proof is not None
+    assert isinstance(deal, Deal)
+    names, rules, dealer = record.seats, record.ruleset.rules, before.public.game.dealer
+    said = []
+    for kind, seat in seal_faults(rules, proof, dealer, deal):
+        said.append(_BROKEN[kind].format(name=names[seat] if seat != NOBODY else ""))
+    if last and not follows(proof, last):
+        said.append("the seal is not the one that was fixed with the deal before: these cards may have been chosen")
+    told = ((before.public.seating.active[0],), rules.deal.packet)
+    if any(claim.kind == "seal" and claim.figures != (told,) for claim in entry.claims):
+        said.append(f"the first card goes to {names[told[0][0]]}, in packets of {told[1]}, and the seal says otherwise")
+    return [f"the deal is not fair: {each}" for each in said]
+
+
+_BROKEN: Final = {
+    "seal": "the table's half is not the one that was sealed",
+    "half": "{name}'s half is not the one that {name} sealed",
+    "cut": "{name} does not sit at the dealer's right, or cannot cut so many cards",
+    "cards": "the seal is whole, but other cards were dealt than follow from it",
+}
 
 
 def columns(public: Public) -> list[tuple[int, ...]]:
@@ -135,7 +166,7 @@ def _decided(game: Game) -> str:
 def _check(record: Record, entry: Entry, truth: tuple[Claim, ...], complain: Complain) -> None:
     """Compare what the file says with what is so."""
     for claim in entry.claims:
-        if claim.kind == "seat":
+        if claim.kind in ("seat", "seal"):
             continue
         true = next((one for one in truth if one.kind == claim.kind), None)
         if true is None:

@@ -11,6 +11,8 @@ from typing import Final
 from deece.cards import CARDS, Card, CardError, bits_of, count, parse_cards, parse_suit
 from deece.errors import DeeceError
 from deece.game.action import Action, Deal
+from deece.game.seal import LENGTH, Half, Proof
+from deece.game.state import NOBODY
 from deece.game.tables import tables_for
 from deece.record.model import (
     BODY,
@@ -33,6 +35,12 @@ from deece.rules.ruleset import RulesError, Ruleset, format_value, parse_value
 FIRST_LINE: Final = "deece record 1"
 _COMMENT: Final = re.compile(r"(\{[^{}]*\})")
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")
+_HASH = "[0-9a-f]{64}"
+_SEAL: Final = re.compile(
+    rf"(\d{{1,9}}): (?:first (?P<first>.+?) packet (?P<packet>\d{{1,9}}) )?sealed ({_HASH}) opened ({_HASH})",
+    re.IGNORECASE,
+)
+_HALF: Final = re.compile(rf"(.+?): sealed ({_HASH}) (?:late|opened ({_HASH})(?: cut (\d{{1,9}}))?)", re.IGNORECASE)
 MOST_PROBLEMS: Final = 200
 AGREE: Final = "change both, or delete the full: and hash: lines to play by the system as it is now"
 
@@ -248,6 +256,8 @@ class _Reader:
             self._deal(rest)
         elif keyword in CHOICES:
             self._choices(keyword, rest)
+        elif keyword in ("seal", "half"):
+            self._sealed(keyword, " ".join(rest.split()))
         else:
             self._claim(self._score(rest) if keyword == "score" else self._end(rest))
         return None
@@ -280,7 +290,9 @@ class _Reader:
             mine = claims if place == 0 else []
             if trick and place == len(choices) - 1:
                 mine = [*mine, trick]
-            self.entries.append(Entry(choice.action, " ".join(choice.comments), choice.mark, self.line, tuple(mine)))
+            self.entries.append(
+                Entry(choice.action, " ".join(choice.comments), choice.mark, None, self.line, tuple(mine))
+            )
 
     def _word(self, choices: list[_Choice], keyword: str, piece: str) -> None:
         word = piece.rstrip("!?")
@@ -337,7 +349,53 @@ class _Reader:
             hands = tuple(bits_of(block.hands.get(chair, ())) for chair in range(len(self.names)))
             stock = tuple(card.code for card in block.piles.get("stock", ()))
             deal = Deal(hands, bits_of(block.piles.get("widow", ())), stock)
-            self.entries.append(Entry(deal, " ".join(block.comments), block.mark, block.line))
+            self.entries.append(Entry(deal, " ".join(block.comments), block.mark, None, block.line))
+
+    def _sealed(self, keyword: str, text: str) -> None:
+        """What the deal above was made from."""
+        last = self.entries[-1] if self.entries else None
+        if last is None or not isinstance(last.action, Deal):
+            if self.problems:  # the deal that it belongs to could not be read
+                return
+            raise RecordError(f"a '{keyword}' line stands below the cards of the deal that it is about: move it there")
+        if keyword == "seal":
+            self.entries[-1] = self._with_seal(last, text)
+        elif last.proof is None:
+            raise RecordError("a 'half' line stands below the 'seal' line of its deal: put that first")
+        else:
+            proof = last.proof._replace(halves=(*last.proof.halves, self._half(last.proof, text)))
+            self.entries[-1] = replace(last, proof=proof)
+
+    def _with_seal(self, deal: Entry, text: str) -> Entry:
+        match = _SEAL.fullmatch(text)
+        if match is None:
+            raise RecordError(
+                "a seal is 'seal 3: first Bob packet 4 sealed HASH opened HALF', each of 64 digits 0-9, a-f"
+            )
+        if deal.proof is not None:
+            raise RecordError("this deal has two 'seal' lines: leave one")
+        if not 1 <= int(match[1]) <= LENGTH:
+            raise RecordError(f"a seal has a number from 1 to {LENGTH}, not {match[1]}")
+        claims = deal.claims
+        if match["first"]:
+            if _key(match["first"]) not in self.chairs:
+                raise RecordError(self._nobody(match["first"]))
+            told = ((self.chairs[_key(match["first"])],), int(match["packet"]))
+            claims = (*claims, Claim("seal", (told,), line=self.line))
+        return replace(deal, proof=Proof(int(match[1]), match[4].lower(), match[5].lower()), claims=claims)
+
+    def _half(self, proof: Proof, text: str) -> Half:
+        match = _HALF.fullmatch(text)
+        if match is None:
+            raise RecordError(
+                "a half is 'half Ann: sealed HASH opened HALF cut 17', without a cut, or 'sealed HASH late'"
+            )
+        if _key(match[1]) not in self.chairs:
+            raise RecordError(self._nobody(match[1]))
+        seat = self.chairs[_key(match[1])]
+        if proof.halves and seat <= proof.halves[-1].seat:
+            raise RecordError("the 'half' lines stand in the order of the seats, one for each player")
+        return Half(seat, match[2].lower(), (match[3] or "").lower(), int(match[4]) if match[4] else NOBODY)
 
     def _lacks_lines(self, block: _Block) -> bool:
         deal = self.rules.deal

@@ -5,7 +5,8 @@ from __future__ import annotations
 from deece.cards import CARDS, Hand
 from deece.game.action import Action, Deal
 from deece.game.play import apply, start, to_act
-from deece.game.state import CHANCE, OVER, IllegalAction, State
+from deece.game.seal import Proof
+from deece.game.state import CHANCE, NOBODY, OVER, IllegalAction, State
 from deece.record.model import Entry, Record, in_full
 from deece.record.playing import claim_text, derived
 from deece.record.words import words_of
@@ -45,6 +46,8 @@ class _Writer:
             seat = to_act(state) if state else CHANCE
             if isinstance(entry.action, Deal):
                 self._deal(entry, entry.action)
+                if entry.proof:
+                    self._proof(entry.proof, state)
             else:
                 self._choice(entry, seat, melding=state is not None and state.public.step == "meld")
             before, state = state, _next(state, entry.action)
@@ -72,6 +75,16 @@ class _Writer:
         self._line("deal" + (f" {entry.mark}" if entry.mark else "") + _braces(entry))
         for name, text in cards:
             self._line(f"  {name + ':':<{width}} {text}")
+
+    def _proof(self, proof: Proof, state: State | None) -> None:
+        names, first = self.record.seats, ""
+        if state:
+            first = f"first {names[state.public.seating.active[0]]} packet {self.rules.deal.packet} "
+        self._line(f"seal   {proof.number}: {first}sealed {proof.seal} opened {proof.opened}")
+        for half in proof.halves:
+            opened = f"opened {half.opened}" if half.opened else "late"
+            cut = f" cut {half.cut}" if half.opened and half.cut != NOBODY else ""
+            self._line(f"half   {names[half.seat]}: sealed {half.sealed} {opened}{cut}")
 
     def _choice(self, entry: Entry, seat: int, *, melding: bool) -> None:
         keyword, word = words_of(entry.action, self.rules, melding=melding)
