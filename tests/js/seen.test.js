@@ -71,13 +71,13 @@ describe("cards that may not be chosen", () => {
 });
 
 describe("the count", () => {
-  const count = {declarers: [0, 2], taken: 10, others: 8, total: 50, need: 30, save: null, meld: 20};
-  const contract = {declarer: 0, bid: 50, forced: false, called: null, partner: null, moon: null, sums: []};
-  it("counts buried cards for who buried them alone", () => {
-    const buried = {own: ownOf({buried_points: 6})};
-    assert.equal(seenCount(tableOf({count, contract}, buried)).taken, 16);
-    assert.equal(seenCount(tableOf({count, contract: {...contract, declarer: 2}}, buried)).taken, 10);
-    assert.equal(seenCount(tableOf({count, contract}, {own: null, seat: null})).taken, 10);
+  const count = {declarers: [0, 2], taken: 10, others: 8, left: 32, total: 50, need: 30, more: 20, more_tricks: 0, meld: 20, outcome: "open"};
+  it("is the viewer's own where they know more of it than all", () => {
+    const buried = {own: ownOf({count: {...count, taken: 16}})};
+    assert.equal(seenCount(tableOf({count}, buried)).taken, 16);
+    assert.equal(seenCount(tableOf({count})).taken, 10);
+    assert.equal(seenCount(tableOf({count}, {own: null, seat: null})).taken, 10);
+    assert.equal(seenCount(tableOf({}, buried)), null);
     assert.equal(seenCount({...tableOf(), public: publicOf()}), null);
   });
 });

@@ -9,13 +9,13 @@ const {sheetRows} = await load("phases/sheet-rows");
 const line = (kind, cells, more = {}) => ({kind, text: `${kind[0].toUpperCase()}${kind.slice(1)}`, why: `because of ${kind}`, figures: {}, cells, ...more});
 const hand = (lines, more = {}) => ({
   number: 1, title: "", declarer: 0, bid: 50, trump: 1, called: null, made: true, set: [], outcome: "made", lines, hand: [0, 0], totals: [0, 0],
-  checks: [], meld: [0, 0], points: [0, 0], ...more,
+  checks: [], uncounted: {meld: [0, 0], points: [0, 0]}, ...more,
 });
 const texts = (rows) => rows.map(({text}) => text);
 const values = (row) => row.cells.map(({value, struck, mark}) => `${value ?? ""}${struck ? " struck" : ""}${mark ? ` ${mark}` : ""}`);
 
 describe("a hand that was made", () => {
-  const rows = sheetRows(hand([line("meld", [20, 8]), line("play", [30, 20])], {hand: [50, 28], totals: [150, 90], meld: [20, 8], points: [30, 20]}), tableOf());
+  const rows = sheetRows(hand([line("meld", [20, 8]), line("play", [30, 20])], {hand: [50, 28], totals: [150, 90]}), tableOf());
   it("has meld, tricks, the hand and the total", () => {
     assert.deepEqual(texts(rows), ["Meld", "Tricks", "Hand", "Total so far"]);
     assert.deepEqual(rows.map(values), [["20", "8"], ["30", "20"], ["50 made", "28"], ["150", "90"]]);
@@ -26,7 +26,7 @@ describe("a hand that was made", () => {
 describe("a hand that was set", () => {
   it("strikes what was melded and taken in vain, and says by how much", () => {
     const set = hand([line("meld", [null, 8]), line("play", [null, 30]), line("set", [-50, null], {figures: {had: 40, bid: 50}})], {
-      made: false, set: [0], hand: [-50, 38], totals: [-50, 38], meld: [20, 8], points: [20, 30],
+      made: false, set: [0], hand: [-50, 38], totals: [-50, 38], uncounted: {meld: [20, 0], points: [20, 0]},
     });
     const rows = sheetRows(set, tableOf());
     assert.deepEqual(texts(rows), ["Meld", "Tricks", "Hand, because of set", "Total so far"]);
@@ -35,7 +35,7 @@ describe("a hand that was set", () => {
     assert.deepEqual(values(rows[2]), ["-50 set", "38"]);
   });
   it("strikes where nobody's counts", () => {
-    const lost = hand([line("set", [-50, null], {figures: {had: 0, bid: 50}})], {made: false, set: [0], hand: [-50, 0], meld: [20, 0], points: [0, 30]});
+    const lost = hand([line("set", [-50, null], {figures: {had: 0, bid: 50}})], {made: false, set: [0], hand: [-50, 0], uncounted: {meld: [20, 0], points: [0, 30]}});
     const rows = sheetRows(lost, tableOf());
     assert.deepEqual(texts(rows), ["Meld", "Tricks", "Hand, because of set", "Total so far"]);
     assert.deepEqual(values(rows[0]), ["20 struck", ""]);
@@ -50,7 +50,7 @@ describe("a hand that was set", () => {
 
 describe("other lines", () => {
   it("that are a part of the hand have a row", () => {
-    const rows = sheetRows(hand([line("meld", [20, null]), line("moon", [100, null])], {hand: [120, 0], meld: [20, 0]}), tableOf());
+    const rows = sheetRows(hand([line("meld", [20, null]), line("moon", [100, null])], {hand: [120, 0]}), tableOf());
     assert.deepEqual(texts(rows), ["Meld", "Moon", "Hand", "Total so far"]);
   });
   it("that say that there is nothing are not said", () => {

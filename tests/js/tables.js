@@ -14,7 +14,7 @@ export const publicOf = (more = {}) => ({
 /** @param {object} [more] */
 export const ownOf = (more = {}) => ({
   hand: ["AS", "AS", "TH"], question: "", bids: [], choices: [], refused: {}, spare: [], refused_calls: [], need: 0,
-  known: {given: [], received: [], giving: [], buried: [], widow: [], thrown: [], drawn: null}, meld: [], needs: [], buried_points: 0, undo: false,
+  known: {given: [], received: [], giving: [], buried: [], widow: [], thrown: [], drawn: null}, meld: [], needs: [], count: null, undo: false,
   claim: false, ...more,
 });
 

@@ -213,9 +213,9 @@ WEB: Final = (
     ),
     Mutant(
         "web/public.py",
-        '"save": (max(side.need for side in others) or None) if others else None,',
-        '"save": (max(side.need for side in hand.sides) or None) if others else None,',
-        "the others are said to need what declarer needs",
+        '"need": ours.need,',
+        '"need": ours.contract - ours.meld,',
+        "the least that any bid needs in tricks is not told",
         "tests/web/test_position.py::test_the_count_says_what_must_be_taken_in_tricks",
     ),
     Mutant(

@@ -3,19 +3,53 @@
 from __future__ import annotations
 
 from deece.game.action import Look
-from deece.game.state import Shown
-from deece.web.public import whole
-from tests.support import do, posed, rules
+from deece.game.play import view
+from deece.game.state import NOBODY, Own, Shown, Trick
+from deece.web.own import own
+from deece.web.public import changes, whole
+from tests.support import bits, do, hand_over, posed, rules
 
 
 def test_the_count_says_what_must_be_taken_in_tricks() -> None:
-    """S0: however much declarer's side has melded, it must take 20 in tricks; the others 20 to save their meld."""
+    """S0: however much declarer's side has melded, it must take 20 in tricks."""
     for meld, need in ((55, 20), (40, 20), (25, 35)):
         shown = (Shown(20), Shown(meld), Shown(0), Shown(0))
         table = rules("double-deck")
         state = posed(table, {1: "AS"}, "play", bid=60, trump=1, melds=shown, sizes=(20,) * 4)
         count = whole(state.public)["count"]
-        assert (count["meld"], count["need"], count["save"]) == (meld, need, 20)
+        assert (count["meld"], count["need"], count["more"], count["outcome"]) == (meld, need, need, "open")
+
+
+def test_the_count_says_what_has_become_of_the_bid() -> None:
+    """A bid is lost when a partner who is known cannot make it any more, and not by sums that the page could do."""
+    table, gone = rules("five-handed-secret"), (Trick(3, (), 3, 45),)
+    state = posed(table, {1: "AS"}, "play", bid=60, trump=1, melds=(Shown(0),) * 5, sizes=(16,) * 5, tricks=gone)
+    for partner, outcome in ((NOBODY, "open"), (2, "set")):
+        assert state.public.contract is not None
+        known = state.public._replace(contract=state.public.contract._replace(called=0, partner=partner))
+        count = whole(known)["count"]
+        assert (count["outcome"], count["taken"], count["left"]) == (outcome, 0, 5)
+
+
+def test_who_buried_counters_counts_them() -> None:
+    """S4: they are declarer's points in play, and nobody else knows them."""
+    table, none = rules("three-handed-widow"), (Shown(0),) * 3
+    state = posed(table, {1: "AS"}, "play", bid=300, trump=1, melds=none, buried=3, sizes=(15,) * 3)
+    state = state._replace(own=(Own(), Own(buried=bits("AS TD 9C")), Own()))
+    names = ("Ann", "Bob", "Cal")
+    known = own(view(state, 1), names)["count"]
+    assert (known["taken"], known["more"], known["left"]) == (20, 280, 230)
+    assert whole(state.public)["count"]["taken"] == 0
+    assert own(view(state, 0), names)["count"] is None
+
+
+def test_the_last_trick_is_in_what_is_shown_of_a_scored_hand() -> None:
+    """Else the page says 140 beside the 150 of the score sheet."""
+    public = hand_over(rules("partnership-auction"), bid=100, took={1: 150, 2: 100}, last=1).public
+    shown = whole(public._replace(step="score"))
+    assert shown["points"] == [0, 150, 100, 0]
+    assert (shown["last"]["points"], shown["last"]["bonus"]) == (140, 10)
+    assert changes(public, public._replace(step="score"))["points"] == [0, 150, 100, 0]
 
 
 def test_the_widow_lies_there_until_its_bidder_looks() -> None:

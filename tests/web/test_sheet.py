@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from deece.game import play, score
+from deece.game.account import by_column
 from deece.game.state import State
 from deece.record import replay
-from deece.rules.ruleset import load, systems
+from deece.rules.ruleset import systems
 from deece.web.public import sheet
 from tests.support import play_points
 from tests.web.games import game
@@ -26,14 +27,14 @@ def test_points_are_all_points_of_the_play(system: str, monkeypatch: pytest.Monk
     monkeypatch.setattr(play, "score_hand", kept)
     steps = list(replay(record))
     scored = [step for step in steps if len(step.after.public.game.results) > len(step.before.public.game.results)]
-    told = sheet(scored[-1].after.public, [f"Player {seat}" for seat in range(load(system).rules.people)])
-    assert len(told) == len(scored) == len(ended)
-    for hand, end in zip(told, ended, strict=True):
-        sums = [0] * len(hand["totals"])
+    results = scored[-1].after.public.game.results
+    assert len(results) == len(scored) == len(ended)
+    for number, (result, end) in enumerate(zip(results, ended, strict=True), 1):
+        sums = [0] * len(result.scores)
         for seat, taken in enumerate(play_points(end)):
             sums[end.public.seating.column[seat]] += taken
         if end.public.tricks and not end.public.ended:
-            assert hand["points"] == sums, hand["title"]
+            assert [points for _, points in by_column(result)] == sums, number
 
 
 def test_what_does_not_count_is_told() -> None:
@@ -47,7 +48,7 @@ def test_what_does_not_count_is_told() -> None:
         for line in hand["lines"]:
             if line["kind"] == "set":
                 (column,) = hand["set"]
-                had = hand["meld"][column] + hand["points"][column]
+                had = hand["uncounted"]["meld"][column] + hand["uncounted"]["points"][column]
                 assert line["figures"] == {"had": had, "bid": hand["bid"]}
                 assert line["text"] == f"Set: {had} of {hand['bid']}"
                 losses += 1

@@ -90,3 +90,49 @@ def test_giving_up_tells_its_cost_and_what_is_needed() -> None:
     moon = seen(declared("four-handed", "play", (0, 0, 0, 0), 190), 1)
     assert "missing one loses 1000" in consequence(Moon(), moon)
     assert consequence(PlayOn(), mine) == consequence(LayMeld("run"), mine) == ""
+
+
+def in_play(system: str, seat: int, *, bid: int, melds: tuple[int, ...], **public: Any) -> list[str]:
+    """What this chair reads in play."""
+    return needs(seen(declared(system, "play", melds, bid, **public), seat), NAMES)
+
+
+def test_points_that_come_in_tens_are_asked_for_in_tens() -> None:
+    """R17: "1 more" where the least card counts 10; 141 more where the others could have 140 or 150."""
+    assert (
+        in_play("family-passing", 0, bid=150, melds=(20, 40, 0, 0))[1] == "We need 10 more in tricks to score this hand"
+    )
+    tricks = (Trick(0, (), 0, 10),)
+    assert (
+        in_play("family-passing", 0, bid=150, melds=(20, 40, 0, 0), tricks=tricks)[1] == "140 more in tricks sets them"
+    )
+
+
+def test_both_sides_are_told_of_a_bid_that_can_no_longer_be_made() -> None:
+    for seat in range(4):
+        found = in_play("double-deck", seat, bid=60, melds=(0, 0, 0, 0))
+        assert "The bid can no longer be made" in found, seat
+
+
+def test_the_moon_asks_for_every_trick() -> None:
+    state = declared("four-handed", "play", (0, 40, 0, 0), 300)
+    assert state.public.contract is not None
+    shot = state._replace(public=state.public._replace(contract=state.public.contract._replace(mooner=3)))
+    assert needs(seen(shot, 1), NAMES)[0] == "We need every trick for the moon"
+    assert needs(seen(shot, 0), NAMES)[0] == "Ann and Cal need every trick for the moon"
+    lost = shot._replace(public=shot.public._replace(tricks=(Trick(0, (), 0, 30),)))
+    assert needs(seen(lost, 1), NAMES)[1] == "The bid can no longer be made"
+
+
+def test_where_bids_are_added_each_side_has_its_own() -> None:
+    """S4: both sides' sums are contracts; who has too little meld for it has misbid."""
+    table = rules("partnership-auction", auction__kind="summed", auction__opening="free", auction__least_meld=40)
+    shown = tuple(Shown(points) for points in (20, 40, 20, 0))
+    contract = {"sums": (120, 130)}
+    state = posed(table, {}, "play", bid=130, trump=1, melds=shown, sizes=(12,) * 4, contract=contract)
+    assert needs(seen(state, 0), NAMES) == [
+        "Ann and Cal need 90 more in tricks for the bid of 130 (meld 40, taken 0)",
+        "We need 80 more in tricks for the bid of 120 (meld 40, taken 0)",
+    ]
+    few = state._replace(public=state.public._replace(melds=(Shown(20), *shown[1:2], Shown(10), Shown(0))))
+    assert needs(seen(few, 0), NAMES)[1] == "The bid of 120 is a misbid: 30 meld is too little"

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from deece.cards import SUIT_NAMES, SUIT_SIGNS, size
+from deece.game.account import taken
 from deece.game.state import Public, Seat
 from deece.game.view import View
 from deece.words.cards import NO_BREAK, plural
@@ -130,7 +131,7 @@ def _row(view: View, names: Sequence[str], seat: Seat) -> list[str]:
         *row,
         _meld_total(public, seat),
         str(public.tricks_won()[seat]),
-        str(public.points_taken()[seat]),
+        str(taken(public)[seat]),
         played_words(public, seat),
     ]
 

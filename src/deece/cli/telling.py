@@ -13,7 +13,7 @@ from deece.game.trick import ended_trick
 from deece.game.view import View
 from deece.words.cards import NO_BREAK, card_sign
 from deece.words.choices import action_words
-from deece.words.shown import bidding_went_on, last_bonus, trick_words
+from deece.words.shown import bidding_went_on, trick_words
 
 _QUIET: Final = (Bid, Pass, Give, Bury, Keep, Throw, Play, PlayOn, Deal)  # seen in the table, or hidden
 
@@ -24,11 +24,10 @@ def full_trick(before: State, action: Play, seat: Seat, names: Sequence[str]) ->
     trick = ended_trick(public, action)
     assert trick is not None
     said = trick_words(public, trick, names)
-    counted = trick._replace(points=trick.points + last_bonus(public, trick.winner))
     seen = view(before, seat)
     bits = seen.bits - (1 << 4 * action.card.code) if public.turn == seat and not action.laid else seen.bits
     lying = public._replace(
-        trick=trick.cards, winner=trick.winner, turn=NOBODY, tricks=(*public.tricks, counted), sized=public.sized + 1
+        trick=trick.cards, winner=trick.winner, turn=NOBODY, tricks=(*public.tricks, trick), sized=public.sized + 1
     )
     return View(lying, seat, bits, seen.own), said
 

@@ -14,6 +14,7 @@ from deece.game.state import (
     NOBODY,
     Contract,
     Ended,
+    HandResult,
     Outcome,
     Public,
     Seat,
@@ -25,7 +26,7 @@ from deece.game.state import (
 )
 from deece.game.tables import Seating, Tables
 from deece.game.view import View
-from deece.rules.count import enough_meld
+from deece.rules.count import enough_meld, enough_to_bid
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; an account is made of every hand
 _NO_SEATS: Final[frozenset[Seat]] = frozenset()
@@ -57,6 +58,12 @@ class Account(NamedTuple):
     sides: tuple[Side, ...]
     left: int  # points in play that may still be won, cards laid aside unknown to all included
 
+    @property
+    def each_saves(self) -> bool:
+        """Whether those who did not bid save their meld each alone."""
+        rules = self.facts.tables.rules
+        return rules.score.save_each and rules.exchange.partner != "fixed"
+
     def of(self, seat: Seat) -> Side:
         """The side of a seat that plays in this hand."""
         return next(side for side in self.sides if seat in side.seats)
@@ -64,6 +71,32 @@ class Account(NamedTuple):
     def alone(self, seat: Seat) -> Side:
         """The same of one seat by itself, where each must save its own meld."""
         return _side(self.facts, frozenset({seat}), declares=False, left=self.left)
+
+    def saving(self, seat: Seat) -> Side:
+        """Those who save their meld together with this seat, which did not bid."""
+        return self.alone(seat) if self.each_saves else self.of(seat)
+
+    def countable(self, points: int) -> int:
+        """The fewest points in play that can be taken and are not under these: 60 for 52 where they come in tens."""
+        least = self.facts.tables.least_point
+        return -(-points // least) * least
+
+    def to_set(self) -> int | None:
+        """With how many more points in play the others together set declarer's side; 0 if it is set.
+
+        None where no points do, and where it cannot be said: each side has a bid of its own, the partner is not
+        known yet, the moon is shot, or discards that nobody knows count.
+        """
+        tables, contract, side = self.facts.tables, self.facts.contract, self.sides[0]
+        exchange, deal = tables.rules.exchange, tables.rules.deal
+        if contract is None or contract.sums or contract.mooner != NOBODY or deal.stock == "draft":
+            return None
+        if exchange.partner == "secret" and contract.partner == NOBODY:
+            return None
+        if side.outcome is Outcome.SET:
+            return 0
+        more = self.countable(side.play + self.left - side.need + 1)
+        return more if 0 < more <= _within_reach(tables, self.left, declares=False) else None
 
 
 def account(position: State | View | Public) -> Account:
@@ -74,9 +107,49 @@ def account(position: State | View | Public) -> Account:
     return account_of(facts(position))
 
 
-def last_trick(public: Public, seat: Seat) -> int:
-    """What the last trick counts for this seat's side."""
-    return public.tables.last_trick[seat in public.declarers()]
+def last_bonus(public: Public, winner: Seat) -> int:
+    """What the trick on the table will count for its winner besides its cards: 0 but for the last of the hand.
+
+    Asked of the position before the card that ends the trick.
+    """
+    last = public.step == "play" and public.cards_held(public.turn) == 1
+    return public.tables.last_trick[winner in public.declarers()] if last else 0
+
+
+def bonus_won(public: Public) -> int:
+    """What the newest trick that was won counts besides its cards: 0 but for the last of the hand."""
+    if public.ended or not public.tricks or not _played_out(public):
+        return 0
+    return public.tables.last_trick[public.tricks[-1].winner in public.declarers()]
+
+
+def taken(public: Public) -> tuple[int, ...]:
+    """By seat, the points of the tricks that it has won, the last trick's included once that is over."""
+    points = list(public.points_taken())
+    if bonus := bonus_won(public):
+        points[public.tricks[-1].winner] += bonus
+    return tuple(points)
+
+
+def by_column(result: HandResult) -> tuple[tuple[int, int], ...]:
+    """By column of the score sheet, the meld shown and the points in play, counted or not, of a hand played here.
+
+    Raises ValueError for a hand that was told.
+    """
+    if result.end is None:
+        raise ValueError("a hand that was told has no positions: its sides are all that is known")
+    known, points = facts(result.end), taken(result.end)
+    column = known.seating.column
+    meld, play = [0] * len(result.scores), [0] * len(result.scores)
+    for side in result.sides:
+        for seat in side.seats:
+            shown = known.melds[seat]
+            meld[column[seat]] += known.laid[seat] if known.laid else shown.total if shown is not None else 0
+            play[column[seat]] += points[seat]
+        if side.aside:  # buried by declarer, or discarded in a game for two
+            owner = result.declarer if result.declarer in side.seats else min(side.seats)
+            play[column[owner]] += side.aside
+    return tuple(zip(meld, play, strict=True))
 
 
 def account_of(facts: Facts) -> Account:
@@ -104,8 +177,7 @@ def facts(position: State | View | Public) -> Facts:
     for _, _, winner, points in public.tricks:
         cards[winner] += points
         won[winner] += 1
-    played = public.step == "play" and not public.trick and not public.cards_held(public.seating.active[0])
-    over = bool(public.ended) or played
+    over = bool(public.ended) or _played_out(public)
     aside, hidden = _aside(position, public)
     return Facts(
         public.tables,
@@ -122,6 +194,14 @@ def facts(position: State | View | Public) -> Facts:
         NOBODY,
         over,
     )
+
+
+def _played_out(public: Public) -> bool:
+    """Whether all tricks have been played. The last may still lie on the table, counted, for all to see."""
+    if public.step != "play":
+        return public.step in ("score", "over")
+    active = public.seating.active
+    return len(public.trick) in (0, len(active)) and not public.cards_held(active[0])
 
 
 def _aside(position: State | View | Public, public: Public) -> tuple[tuple[int, ...], bool]:
@@ -177,7 +257,9 @@ def _side(facts: Facts, seats: frozenset[Seat], *, declares: bool, left: int) ->
     meld = shown if facts.laid or enough_meld(tables.rules, shown) else 0
     if contract is not None:
         bid = contract.sums[facts.seating.side[min(seats)]] if contract.sums else contract.bid * declares
-        if bid or declares:
+        if contract.mooner != NOBODY and contract.mooner in seats:
+            need_tricks = tables.tricks
+        elif bid or declares:
             need, need_tricks = to_make(tables, bid, meld)
         elif not _dixes_alone(facts, seats):
             need, need_tricks = tables.least_to_save
@@ -218,7 +300,7 @@ def _outcome(facts: Facts, side: Side, left: int) -> Outcome:
     if contract.mooner != NOBODY and contract.mooner in side.seats:
         return _moon(facts, side)
     if contract.sums and misbid(facts, side):
-        return Outcome.MISBID if facts.over else Outcome.OPEN
+        return Outcome.MISBID if facts.over or all(facts.melds[seat] for seat in side.seats) else Outcome.OPEN
     return _played(facts, side, left)
 
 
@@ -280,9 +362,9 @@ def misbid(facts: Facts, side: Side) -> bool:
     if rules.kind != "summed" or not side.contract or contract is None:
         return False
     if rules.least_meld_of == "side":
-        return side.meld < rules.least_meld
+        return not enough_to_bid(facts.tables.rules, side.meld)
     shown = {seat: facts.melds[seat] for seat in side.seats if contract.bids and contract.bids[seat]}
-    return any((melded.total if melded else 0) < rules.least_meld for melded in shown.values())
+    return not all(enough_to_bid(facts.tables.rules, melded.total if melded else 0) for melded in shown.values())
 
 
 def _played(facts: Facts, side: Side, left: int) -> Outcome:
@@ -295,11 +377,16 @@ def _played(facts: Facts, side: Side, left: int) -> Outcome:
         if bids:
             return Outcome.MADE
         return Outcome.DIX_KEPT if _dixes_alone(facts, side.seats) else Outcome.SAVED
-    if not facts.over and side.play + left >= side.need:
+    if not facts.over and side.play + _within_reach(facts.tables, left, declares=side.declares) >= side.need:
         return Outcome.OPEN
     if bids:
         return Outcome.SET
     return Outcome.MELD_LOST if rules.score.save_loses == "meld" else Outcome.NOT_SAVED
+
+
+def _within_reach(tables: Tables, left: int, *, declares: bool) -> int:
+    """How much of the points in play that are left a side can win: the last trick may count more for another."""
+    return left - max(tables.last_trick) + tables.last_trick[declares]
 
 
 def _dixes_alone(facts: Facts, seats: frozenset[Seat]) -> bool:

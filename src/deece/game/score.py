@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from deece.game.account import Account, account
+from deece.game.account import Account, account, by_column
 from deece.game.checks import hand_checks
 from deece.game.ending import finish
 from deece.game.state import NOBODY, Ended, HandResult, Outcome, ScoreLine, Seat, Side, State
@@ -73,11 +73,10 @@ def _counted(sheet: _Sheet, side: Side) -> None:
 
 
 def _set(sheet: _Sheet, side: Side) -> None:
-    had, least = side.meld + side.play, sheet.rules.score.need_points
-    if had < side.contract:
-        sheet.write(side.seats, -side.contract, "set", "score.need", had, side.contract)
+    if side.short:
+        sheet.write(side.seats, -side.contract, "set", "score.need", side.had, side.contract)
     elif side.still:
-        sheet.write(side.seats, -side.contract, "set for points", "score.need", least)
+        sheet.write(side.seats, -side.contract, "set for points", "score.need", side.need)
     else:
         sheet.write(side.seats, -side.contract, "set for tricks", "score.need", side.need_tricks)
     if sheet.rules.score.set_keeps_meld and side.meld:
@@ -88,9 +87,8 @@ _KEPT: Final = (Outcome.SAVED, Outcome.DIX_KEPT)
 
 
 def _saved(sheet: _Sheet, side: Side) -> None:
-    rules = sheet.rules
     meld, rule = side.meld, "score.save"
-    if rules.score.save_each and rules.exchange.partner != "fixed":
+    if sheet.hand.each_saves:
         alone = [sheet.hand.alone(seat) for seat in side.seats]
         meld = sum([each.shown for each in alone if each.outcome in _KEPT]) if side.meld else 0
         rule = "score.save_each"
@@ -258,6 +256,18 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...]) -> HandResult:
         # Of a hand given up, what was laid aside stays hidden.
         tuple([side._replace(aside=0) for side in hand.sides]) if facts.ended and facts.aside else hand.sides,
     )
+
+
+_MELD: Final = frozenset({"meld", "unopposed meld", "kept meld", "dix"})  # lines that count meld
+
+
+def uncounted(result: HandResult) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By column, the meld and the points in play that a hand played here brought in vain; ValueError if it was told."""
+    melded = {line.column for line in result.lines if line.kind in _MELD}
+    played = {line.column for line in result.lines if line.kind == "play"}
+    had = list(enumerate(by_column(result)))
+    meld = tuple([0 if column in melded else shown for column, (shown, _) in had])
+    return meld, tuple([0 if column in played else points for column, (_, points) in had])
 
 
 _OUTRIGHT: Final = frozenset({"moon and game", "game won by meld"})  # lines that win the game: the moon, or a meld

@@ -99,6 +99,16 @@ class Side(NamedTuple):
         return self.cards + self.last + self.aside
 
     @property
+    def had(self) -> int:
+        """Meld that counts and points in play together."""
+        return self.meld + self.play
+
+    @property
+    def short(self) -> int:
+        """How much of its contract is still lacking, whatever else the rules ask for."""
+        return max(0, self.contract - self.had)
+
+    @property
     def still(self) -> int:
         """Points in play that it must still take."""
         return max(0, self.need - self.play)

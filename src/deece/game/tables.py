@@ -10,7 +10,16 @@ from deece.cards import FIELDS, LANES, count
 from deece.game.action import Action, Bid
 from deece.game.value import Scale
 from deece.rules.catalog import Rules
-from deece.rules.count import ORDERS, last_trick, least_to_make, least_to_save, points_in_play, rank_points
+from deece.rules.count import (
+    ORDERS,
+    last_trick,
+    least_point,
+    least_to_make,
+    least_to_save,
+    points_in_play,
+    rank_points,
+    tricks_in_all,
+)
 from deece.rules.ladder import ladder
 
 
@@ -43,6 +52,7 @@ class Tables:
         "ladder",
         "last_trick",
         "lead_trump",
+        "least_point",
         "least_to_make",
         "least_to_save",
         "pack",
@@ -53,6 +63,7 @@ class Tables:
         "seatings",
         "strength",
         "total",
+        "tricks",
     )
 
     def __init__(self, rules: Rules) -> None:
@@ -88,6 +99,8 @@ class Tables:
         self.least_to_make = least_to_make(rules)
         self.least_to_save = least_to_save(rules)
         self.total = points_in_play(rules)
+        self.tricks = tricks_in_all(rules)
+        self.least_point = least_point(rules)
         self.ladder = ladder(rules)
         self.figures = frozenset(self.ladder)
         self.bids = tuple(Bid(figure) for figure in self.ladder)

@@ -152,7 +152,7 @@ def _unplayable(hand: Account) -> Iterator[str]:
     taken = sum(facts.cards) + sum(facts.aside)
     if taken > cards:
         yield f"{taken} points are told in tricks and laid aside, and all cards together count {cards}"
-    most = rules.pack_size // rules.deal.players
+    most = facts.tables.tricks
     if sum(facts.tricks) > most:
         yield f"{sum(facts.tricks)} tricks are told, and there are at most {most}"
     if facts.aside and not rules.deal.widow and rules.deal.stock != "draft":
@@ -173,6 +173,6 @@ def _unplayable(hand: Account) -> Iterator[str]:
         )
     elif side.contract > most_to_bid(rules, side.shown):
         yield (
-            f"declarer's side needed {side.contract - side.shown} in play, more than {rules.meld.on_board}, so the "
+            f"declarer's side needed {side.contract - side.meld} in play, more than {rules.meld.on_board}, so the "
             'hand was not played: ended="off the board"'
         )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from deece.rules.catalog import Rules
-from deece.rules.count import points_in_play
+from deece.rules.count import points_in_play, tricks_in_all
 from deece.rules.ladder import ladder
 from deece.rules.problem import Problem
 
@@ -341,8 +341,7 @@ def _conditions(rules: Rules) -> Found:
         yield "without an auction there is no declarer: set <score.need> to nothing"
     if score.save != "nothing" and _turned(rules):
         yield "melds score as they are laid here and need no saving: set <score.save> to nothing"
-    tricks = rules.deal.hand or rules.pack_size // (2 * rules.deal.players)  # of a drafted pack half is discarded
-    if score.save_tricks > tricks:
+    if score.save_tricks > (tricks := tricks_in_all(rules)):
         yield f"there are only {tricks} tricks, fewer than <score.save_tricks>: lower it"
     if score.save_tricks > 1 and score.save not in ("tricks", "tricks and points"):
         yield "<score.save_tricks> has no use: set <score.save> to tricks, or <score.save_tricks> to 1"

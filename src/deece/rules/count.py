@@ -41,6 +41,15 @@ def points_in_play(rules: Rules) -> int:
     return 4 * rules.deal.copies * sum(points[rank] for rank in ranks) + last
 
 
+def tricks_in_all(rules: Rules) -> int:
+    """How many tricks are played in a hand, those while a stock lasts included."""
+    if rules.deal.stock == "draft":  # half of the pack is discarded
+        return rules.pack_size // (2 * rules.deal.players)
+    if rules.deal.stock == "turned":
+        return rules.pack_size // rules.deal.players
+    return rules.deal.hand + rules.exchange.widow_round  # a card more for each where the widow is handed out
+
+
 def least_to_make(rules: Rules) -> tuple[int, int]:
     """The points in play and the tricks that a side with a bid needs, whatever its meld (S0 minimum)."""
     score = rules.score
@@ -50,9 +59,8 @@ def least_to_make(rules: Rules) -> tuple[int, int]:
 def least_to_save(rules: Rules) -> tuple[int, int]:
     """The points in play and the tricks by which a side without a bid saves its meld (S4 saving meld)."""
     score = rules.score
-    points = {"point": least_point(rules), "points": score.save_points, "tricks and points": score.save_points}.get(
-        score.save, 0
-    )
+    least = score.save_points
+    points = {"point": least_point(rules), "points": least, "tricks and points": least}.get(score.save, 0)
     tricks = {"trick": 1, "tricks": score.save_tricks, "tricks and points": score.save_tricks}.get(score.save, 0)
     return points, tricks
 
@@ -65,6 +73,11 @@ def least_point(rules: Rules) -> int:
 def enough_meld(rules: Rules, meld: float) -> bool:
     """Whether the meld of a side counts, and lets it play for a bid (S0 minimum)."""
     return meld >= rules.meld.least
+
+
+def enough_to_bid(rules: Rules, meld: float) -> bool:
+    """Whether a bid that is added to its side's is no misbid, with this meld of whoever must hold it (S4)."""
+    return meld >= rules.auction.least_meld
 
 
 def most_to_bid(rules: Rules, meld: float) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from deece.cards import cards_in, codes_in, count, distinct
+from deece.cards import cards_in, count, distinct
 from deece.game.action import (
     Action,
     Bid,
@@ -29,7 +29,7 @@ from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
 from deece.table.log import action_text
-from deece.web.public import card_of, cards_of, combination
+from deece.web.public import card_of, cards_of, combination, running_count
 from deece.words.asking import note, question, trump_note
 from deece.words.choices import button_words
 from deece.words.needs import needs
@@ -70,7 +70,7 @@ def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = F
         "known": _known(view),
         "meld": _meld(view),
         "needs": needs(view, names),
-        "buried_points": sum(view.public.tables.points[code] for code in codes_in(view.own.buried)),
+        "count": running_count(view) if view.own.buried else None,
         "undo": undo,
         "claim": claim,
     }

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from deece.cards import CARDS, codes_in
-from deece.game.account import account, facts
+from deece.game.account import account, bonus_won, taken
 from deece.game.action import Bid
 from deece.game.exchange import widow_left
+from deece.game.score import uncounted
 from deece.game.state import NOBODY, HandResult, LaidMeld, Public, ScoreLine, Seat, Shown, Trick
 from deece.game.value import Combination
+from deece.game.view import View
 from deece.words.choices import action_words
 from deece.words.hand_end import side_of_column
 from deece.words.lines import check_words, ending_words, figures_of, line_title, outcome_words
@@ -185,38 +187,40 @@ def _trick(public: Public) -> Json:
     }
 
 
-def trick_of(public: Public, trick: Trick | None) -> Json | None:
-    """A finished trick: who played what, who took it, and its points."""
-    if trick is None:
-        return None
+def trick_of(public: Public, trick: Trick, bonus: int) -> Json:
+    """A finished trick: who played what, who took it, the points of its cards, and what it counts as the last."""
     plays = [{"seat": seat, "card": card_of(code)} for seat, code in public.plays(trick)]
-    return {"plays": plays, "winner": trick.winner, "points": trick.points}
+    return {"plays": plays, "winner": trick.winner, "points": trick.points, "bonus": bonus}
 
 
 def _last(public: Public) -> Json | None:
-    return trick_of(public, public.tricks[-1]) if public.tricks else None
+    return trick_of(public, public.tricks[-1], bonus_won(public)) if public.tricks else None
 
 
 # The steps in which the count is shown; before "play" only once all of declarer's side have shown their meld.
 COUNTED: Final = frozenset({"concede", "throw in", "moon", "bury", "play"})
 
 
-def _count(public: Public) -> Json | None:
-    """How the points in play stand, and what each side must take of them."""
+def running_count(position: View | Public) -> Json | None:
+    """How the points in play stand as this position shows them, and what declarer's side must take of them."""
+    public = position if isinstance(position, Public) else position.public
     if public.step not in COUNTED or public.contract is None:
         return None
     if public.step != "play" and any(public.melds[seat] is None for seat in public.declarers()):
         return None
-    hand = account(public)
+    hand = account(position)
     ours, others = hand.sides[0], hand.sides[1:]
     return {
         "declarers": sorted(ours.seats),
         "taken": ours.play,
         "others": sum(side.play for side in others),
+        "left": hand.left,
         "total": public.tables.total,
         "need": ours.need,
-        "save": (max(side.need for side in others) or None) if others else None,
+        "more": ours.still,
+        "more_tricks": ours.still_tricks,
         "meld": ours.meld,
+        "outcome": str(ours.outcome),
     }
 
 
@@ -244,7 +248,7 @@ SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
     "cards": (_cards, ("sizes", "sized", "trick", "tricks")),
     "said": (_said, ("auction",)),
     "tricks": (lambda public: list(public.tricks_won()), ("tricks",)),
-    "points": (lambda public: list(public.points_taken()), ("tricks",)),
+    "points": (lambda public: list(taken(public)), ("tricks", "step")),
     "auction": (_auction, ("auction",)),
     "contract": (_contract, ("contract",)),
     "declarers": (lambda public: sorted(public.declarers()), ("contract", "seating")),
@@ -257,8 +261,8 @@ SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
     "melds": (lambda public: [shown_meld(shown) for shown in public.melds], ("melds",)),
     "stock": (_stock, ("stock",)),
     "trick": (_trick, ("trick", "turn", "leader", "step")),
-    "last": (_last, ("tricks",)),
-    "count": (_count, ("tricks", "step", "contract", "melds")),
+    "last": (_last, ("tricks", "step")),
+    "count": (running_count, ("tricks", "step", "contract", "melds")),
     "ended": (lambda public: public.ended, ("ended",)),
 }
 
@@ -309,7 +313,7 @@ def _sheet_hand(number: int, result: HandResult, names: Sequence[str], before: t
         "hand": [score - old for score, old in zip(result.scores, before, strict=True)],
         "totals": list(result.scores),
         "checks": [check._asdict() | {"text": check_words(check)} for check in result.checks],
-        **_sums(end, result, columns),
+        "uncounted": dict(zip(("meld", "points"), map(list, uncounted(result)), strict=True)),
     }
 
 
@@ -347,22 +351,6 @@ def _sheet_title(number: int, result: HandResult, names: Sequence[str]) -> str:
 
 def _column(public: Public, seat: Seat) -> int:
     return public.seating.column[seat]
-
-
-def _sums(end: Public, result: HandResult, columns: int) -> Json:
-    """By column, meld and points of play, counted or not."""
-    known, meld, points = facts(end), [0] * columns, [0] * columns
-    for seat in end.seating.active:
-        shown, column = known.melds[seat], _column(end, seat)
-        meld[column] += known.laid[seat] if known.laid else shown.total if shown is not None else 0
-        points[column] += known.cards[seat]
-    for side in result.sides:
-        if side.last:
-            points[_column(end, known.last)] += side.last
-        if side.aside:  # buried by declarer, or discarded in a game for two
-            owner = result.declarer if result.declarer in side.seats else min(side.seats)
-            points[_column(end, owner)] += side.aside
-    return {"meld": meld, "points": points}
 
 
 def over(public: Public) -> Json | None:

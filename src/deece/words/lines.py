@@ -82,7 +82,7 @@ def _not_saved(figures: Mapping[str, int]) -> str:
     """What was lost, and why: "40 meld and 12 in play not saved: no trick"."""
     lost: list[tuple[int, Message]] = [(figures["meld"], "{number} meld"), (figures["play"], "{number} in play")]
     said = [say(message, number=number) for number, message in lost if number]
-    why = _missing(figures)
+    why = _missing(figures) if figures["play"] or figures["tricks"] else say("no point in play")
     return say("{lost} not saved: {why}", lost=listed(said), why=why) if said else say("not saved: {why}", why=why)
 
 

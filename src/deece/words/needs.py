@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from deece.game.account import Account, account
-from deece.game.state import NOBODY, Contract, Outcome, Side
+from deece.game.state import Contract, Outcome, Side
 from deece.game.view import View
-from deece.rules.count import least_point
 from deece.say import Message, say, say_many
 from deece.words.cards import is_you, listed
 
@@ -19,17 +18,28 @@ def needs(view: View, names: Sequence[str]) -> list[str]:
     if contract is None or public.step != "play":
         return []
     hand = account(view)
-    declarers = hand.sides[0].seats
-    ours = view.seat in declarers
-    who = names[contract.declarer] if len(declarers) == 1 else listed([names[seat] for seat in sorted(declarers)])
-    lines = [_for_the_bid(view, hand, contract, who, names)]
-    if not ours:
-        own = _own(view, hand)
-        saving = _save(view, own, _YOU if len(own.seats) == 1 else _WE)
-        lines += saving or _sets(view, hand, contract, own, who)
-    elif len(hand.sides) == 2 and view.rules.deal.stock == "none" and view.rules.exchange.partner == "fixed":
-        lines += _save(view, hand.sides[1], _THEY)
-    return lines
+    declarers, others = hand.sides[0], hand.sides[1:]
+    bidders = [declarers, *(side for side in others if side.contract)]  # where bids are added others have theirs
+    lines = [_for_the_bid(view, hand, contract, side, names) for side in bidders]
+    if declarers.outcome in _LOST:
+        lines.append(say("The bid can no longer be made"))
+    if view.seat in declarers.seats:
+        if len(others) == 1 and view.rules.deal.stock == "none" and view.rules.exchange.partner == "fixed":
+            lines += _save(view, others[0], _THEY)
+        return lines
+    own = hand.saving(view.seat)
+    saving = _save(view, own, _YOU if len(own.seats) == 1 else _WE)
+    return lines + (saving or _sets(hand, own, _who(contract, declarers, names)))
+
+
+_LOST: Final = (Outcome.SET, Outcome.MISBID, Outcome.MOON_LOST)
+
+
+def _who(contract: Contract, side: Side, names: Sequence[str]) -> str:
+    """The side by its players' names."""
+    if side.declares and len(side.seats) == 1:
+        return names[contract.declarer]
+    return listed([names[seat] for seat in sorted(side.seats)])
 
 
 # Who needs something: the reader's side, the reader, several others, one other. Each message stands in these forms.
@@ -59,12 +69,23 @@ _TO_SCORE: Final[tuple[Message, ...]] = (
 )
 
 
-def _for_the_bid(view: View, hand: Account, contract: Contract, who: str, names: Sequence[str]) -> str:
-    side = hand.sides[0]
-    several = len(side.seats) > 1
+_MOON: Final[tuple[Message, ...]] = (
+    "We need every trick for the moon",
+    "You need every trick for the moon",
+    "{who} need every trick for the moon",
+    "{who} needs every trick for the moon",
+)
+
+
+def _for_the_bid(view: View, hand: Account, contract: Contract, side: Side, names: Sequence[str]) -> str:
+    """What a side with a bid still needs for it."""
+    who, several = _who(contract, side, names), len(side.seats) > 1
     form = (_WE if several else _YOU) if view.seat in side.seats else (_THEY if several else _ONE)
-    left = side.contract - side.meld - side.play
-    hidden = _not_counted(view, hand, contract, names)
+    if contract.mooner in side.seats:
+        return say(_MOON[form], who=who)
+    if side.outcome is Outcome.MISBID:
+        return say("The bid of {bid} is a misbid: {meld} meld is too little", bid=side.contract, meld=side.meld)
+    hidden = _not_counted(view, hand, contract, names) if side.declares else ""
     if hidden:
         figures = say("(meld {meld}, taken {play}; {hidden})", meld=side.meld, play=side.play, hidden=hidden)
     else:
@@ -73,16 +94,15 @@ def _for_the_bid(view: View, hand: Account, contract: Contract, who: str, names:
     def need(more: str) -> str:
         return say((_NEED_AT_MOST if hidden else _NEED)[form], who=who, more=more)
 
-    if left > 0 and left >= side.still:
-        least = least_point(view.rules)
-        more = say("{points} more in tricks", points=-(-left // least) * least)  # as points come
+    if side.short and side.short >= side.still:
+        more = say("{points} more in tricks", points=hand.countable(side.short))
         return say("{need} for the bid of {bid} {figures}", need=need(more), bid=side.contract, figures=figures)
     if side.still:
         if side.play:
             more = say("{points} more in tricks to make {least}", points=side.still, least=side.need)
         else:
             more = say("{points} in tricks", points=side.still)
-        if left > 0:
+        if side.short:
             return say("{need}, the least for any bid {figures}", need=need(more), figures=figures)
         return say(
             "{need}, the least for any bid: {bid} is covered {figures}",
@@ -112,13 +132,6 @@ def _not_counted(view: View, hand: Account, contract: Contract, names: Sequence[
     return ""
 
 
-def _own(view: View, hand: Account) -> Side:
-    """Those who save their meld together with the viewer, who did not bid."""
-    if view.rules.score.save_each and view.rules.exchange.partner != "fixed":
-        return hand.alone(view.seat)
-    return hand.of(view.seat)
-
-
 def _save(view: View, side: Side, form: int) -> list[str]:
     """What a side that did not bid must still take."""
     if side.contract or not (side.still or side.still_tricks):
@@ -129,17 +142,10 @@ def _save(view: View, side: Side, form: int) -> list[str]:
     return [say((_TO_SAVE if view.rules.score.save_loses == "meld" else _TO_SCORE)[form], more=more)]
 
 
-def _sets(view: View, hand: Account, contract: Contract, own: Side, who: str) -> list[str]:
-    """How much more in tricks sets declarer's side; nothing where that is not known, or cannot happen any more."""
-    secret = view.rules.exchange.partner == "secret" and contract.partner == NOBODY
-    if contract.sums or secret or contract.mooner != NOBODY or view.rules.deal.stock == "draft":
-        return []
-    side, others = hand.sides[0], hand.sides[1:]
-    if side.outcome is Outcome.SET:
-        return [say("The bid can no longer be made")]
-    least = least_point(view.rules)
-    more = ((side.play + hand.left - side.need) // least + 1) * least
-    if not 0 < more <= hand.left:
+def _sets(hand: Account, own: Side, who: str) -> list[str]:
+    """How much more in tricks sets declarer's side; nothing where it is set, or cannot be set, or that is not known."""
+    more, side, others = hand.to_set(), hand.sides[0], hand.sides[1:]
+    if not more:
         return []
     several = len(side.seats) > 1
     if sum(len(each.seats) for each in others) > len(own.seats):
@@ -168,7 +174,7 @@ def outlook(view: View) -> str:
             said = say(_WE_BURY if ours else _YOU_BURY, points=side.need)
         else:
             said = say("we need {points} in tricks" if ours else "you need {points} in tricks", points=side.need)
-        if side.need > side.contract - side.meld:
+        if side.still > side.short:
             said = say("{need}, the least for any bid", need=said)
     elif side.need_tricks:
         said = say("the bid is covered, but we need a trick" if ours else "the bid is covered, but you need a trick")

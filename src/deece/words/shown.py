@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deece.cards import CARDS, codes_in, size
-from deece.game.account import last_trick as last_trick_counts
+from deece.game.account import bonus_won, last_bonus
 from deece.game.action import Action, Bid, Pass
 from deece.game.exchange import share_to, widow_left
 from deece.game.state import NOBODY, Public, Seat, Shown, Trick
@@ -142,7 +142,7 @@ def last_trick(public: Public, names: Sequence[str], joint: str = " ") -> str:
     trick = public.tricks[-1]
     parts = [f"{named(names[seat])}{joint}{card_sign(CARDS[code])}" for seat, code in public.plays(trick)]
     played_out = public.step in ("score", "over") and not public.ended
-    points = trick_points(trick.points, last_trick_counts(public, trick.winner) if played_out else 0)
+    points = trick_points(trick.points, bonus_won(public))
     who, cards = inside(names[trick.winner]), ", ".join(parts)
     if played_out:
         return say("Last trick: {cards}: to {who}, {points}", cards=cards, who=who, points=points)
@@ -163,9 +163,3 @@ def trick_words(before: Public, trick: Trick, names: Sequence[str]) -> str:
     if is_you(who):
         return say("You take the trick: {points}.", points=points)
     return say("{who} takes the trick: {points}.", who=who, points=points)
-
-
-def last_bonus(before: Public, winner: Seat) -> int:
-    """What the last trick counts for its winner if the card played in this position ends the hand, else 0."""
-    last = before.step == "play" and before.cards_held(before.turn) == 1
-    return last_trick_counts(before, winner) if last else 0

@@ -1,6 +1,6 @@
 /** The count ruler: what was taken, what is still out, and a mark where enough is. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {contractWords, countHead, part, rulerWords, shortSides, stillOut} from "./count-words.js";
+import {contractWords, countHead, part, rulerWords, shortSides} from "./count-words.js";
 import {seenCount} from "./seen.js";
 import {styled} from "./styled.js";
 
@@ -17,6 +17,6 @@ export function countView(table, {slim = false} = {}) {
       <i class="ruler-first" ${styled({width: part(count, count.taken)})}></i><i class="ruler-second" ${styled({width: part(count, count.others)})}></i>
       ${count.need > 0 && count.need <= count.total ? html`<i class="ruler-mark" ${styled({left: part(count, count.need)})}></i>` : nothing}
     </div>
-    <p class="count-line"><b>${first} ${count.taken}</b><span>${stillOut(count)} still out</span><b>${second} ${count.others}</b></p>
+    <p class="count-line"><b>${first} ${count.taken}</b><span>${count.left} still out</span><b>${second} ${count.others}</b></p>
     ${slim ? nothing : html`<p>${contractWords(table, count)}</p>`}`;
 }

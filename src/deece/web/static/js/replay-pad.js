@@ -8,7 +8,7 @@ import {meldWords, padRow} from "./pad.js";
 import {historyView} from "./phases/auction.js";
 import {sidesView} from "./phases/play.js";
 import {textFor} from "./replay-frames.js";
-import {isScored} from "./seen.js";
+import {broughtBy, isScored} from "./seen.js";
 import {columnSubject, hasSides, nameOf} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -70,7 +70,7 @@ function lastView(table) {
   if (!last) return nothing;
   return html`<section><h2>Last trick, to ${nameOf(table, last.winner)}</h2>
     <div class="last-cards">${last.plays.map((play) => card(play.card, {winning: play.seat === last.winner, label: `${nameOf(table, play.seat)}: ${cardName(play.card)}`}))}
-      <b class="figure-large">+${last.points}</b></div></section>`;
+      <b class="figure-large">${broughtBy(last)}</b></div></section>`;
 }
 
 /**

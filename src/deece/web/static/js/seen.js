@@ -52,8 +52,8 @@ export function refusedNow({own, chosen}) {
   return Object.fromEntries([...refused, ...spent.map(({card, reason}) => [card, reason])]);
 }
 
-/** The count as the viewer knows it: who buried counters counts them. @param {TableState} table @returns {Count | null} */
-export function seenCount({public: {count, contract}, own, seat}) {
-  if (!count || !own?.buried_points || contract?.declarer !== seat) return count;
-  return {...count, taken: count.taken + own.buried_points};
-}
+/** The count as the viewer knows it. @param {TableState} table @returns {Count | null} */
+export const seenCount = ({public: {count}, own}) => count && (own?.count ?? count);
+
+/** "+20": what the last trick brought. @param {import("./state.js").LastTrick} last */
+export const broughtBy = ({points, bonus}) => `+${points + bonus}`;

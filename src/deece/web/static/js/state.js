@@ -20,7 +20,7 @@
 /** @typedef {{name: string, kind: string, suit: number | null, copies: number, points: number, cards: Code[]}} Combination */
 /** @typedef {{seat: Seat, card: Code}} Played */
 /** @typedef {{leader: Seat, plays: Played[], winner: Seat | null, order: Seat[]}} Trick */
-/** @typedef {{plays: Played[], winner: Seat, points: number}} LastTrick */
+/** @typedef {{plays: Played[], winner: Seat, points: number, bonus: number}} LastTrick */
 /** @typedef {{seats: Seat[], score: number, checks: number, owed: number}} Column */
 /** `bid`: the figure, where one was bid. @typedef {{seat: Seat, text: string, note: string, bid: number | null}} Said */
 /** @typedef {{calls: Said[], bid: number, bidder: Seat | null, standing: number}} Auction */
@@ -40,10 +40,13 @@
  * @property {Seat[]} declarers
  * @property {number} taken
  * @property {number} others
+ * @property {number} left points that may still be won
  * @property {number} total
  * @property {number} need points in tricks that declarer's side needs in all
- * @property {number | null} save what the others need
+ * @property {number} more of them still to be taken
+ * @property {number} more_tricks tricks that it must still win besides
  * @property {number} meld declarers' meld
+ * @property {string} outcome "open", or what has become of the bid
  */
 /** @typedef {{kind: string, text: string, why: string, figures: Record<string, number>, cells: (number | null)[]}} SheetLine */
 /** @typedef {{column: number, checks: number, kind: string, text: string}} CheckLine */
@@ -62,8 +65,7 @@
  * @property {number[]} hand the hand's score by column
  * @property {number[]} totals
  * @property {CheckLine[]} checks
- * @property {number[]} meld melded by column, counted or not
- * @property {number[]} points taken in tricks by column
+ * @property {{meld: number[], points: number[]}} uncounted by column, what was melded and taken in vain
  */
 /** @typedef {object} Public what everyone knows
  * @property {number} hand
@@ -132,7 +134,7 @@
  * @property {Known} known
  * @property {TrumpMeld[]} meld
  * @property {string[]} needs
- * @property {number} buried_points
+ * @property {Count | null} count the running count where this seat knows more of it than all
  * @property {boolean} undo
  * @property {boolean} claim
  */

@@ -45,10 +45,10 @@ export function meldView(table) {
 }
 
 /** "We need 32 in tricks." @param {TableState} table @param {import("../state.js").Count} count */
-function takes(table, {declarers, need}) {
+function takes(table, {declarers, more, more_tricks: tricks}) {
   const who = sideName(table, declarers);
   const needs = isMany(table, declarers) ? "need" : "needs";
-  return need > 0 ? `${who} ${needs} ${need} in tricks.` : `${who} ${needs} nothing more in tricks.`;
+  return `${who} ${needs} ${more > 0 ? `${more} in tricks` : tricks > 0 ? "a trick" : "nothing more in tricks"}.`;
 }
 
 /** @param {TableState} table */

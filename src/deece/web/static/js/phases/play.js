@@ -5,6 +5,7 @@ import {countView} from "../count.js";
 import {card} from "../deck.js";
 import {hintView, needsView} from "../pad.js";
 import {signView} from "../seats.js";
+import {broughtBy} from "../seen.js";
 import {trickView} from "../trick.js";
 import {capital, columnOf, columnSign, figure, hasSides, inside, listed, nameOf, namesOf, seatCount} from "../words.js";
 
@@ -62,14 +63,15 @@ function lastOnPad(table) {
   if (!last) return nothing;
   return html`<section class="pad-last"><h2>Last trick, to ${inside(nameOf(table, last.winner))}</h2>
     <div class="last-cards">${last.plays.map((play) => card(play.card, {winning: play.seat === last.winner, label: `${nameOf(table, play.seat)}: ${cardName(play.card)}`}))}
-      <b class="figure-large">+${last.points}</b></div></section>`;
+      <b class="figure-large">${broughtBy(last)}</b></div></section>`;
 }
 
 /** The last trick with names, for a dialog. @param {TableState} table */
 export function lastTrickView(table) {
   const {last} = table.public;
   if (!last) return html`<p>No trick has been taken yet.</p>`;
-  return html`<p>${capital(nameOf(table, last.winner))} took it, for ${last.points} ${last.points === 1 ? "point" : "points"}.</p>
+  const {points, bonus} = last;
+  return html`<p>${capital(nameOf(table, last.winner))} took it, for ${points} ${points === 1 ? "point" : "points"}${bonus ? `, and ${bonus} for the last trick` : ""}.</p>
     <ol class="last-trick">${last.plays.map((play) => html`<li>${card(play.card, {winning: play.seat === last.winner})}
       <span>${nameOf(table, play.seat)}${play.seat === last.winner ? html`<br><b class="tag">Winner</b>` : nothing}</span></li>`)}</ol>`;
 }

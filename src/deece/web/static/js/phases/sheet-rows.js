@@ -6,10 +6,8 @@
 /** @param {number | null} value @returns {Cell} */
 const plain = (value) => ({value, struck: false, mark: ""});
 
-/** Which kinds of lines say what was melded or taken; the others say what became of it. */
-const MELD = new Set(["meld", "unopposed meld", "kept meld", "dix"]);
-const TAKEN = new Set(["play"]);
 const TRICKS = "Tricks";
+/** Which kinds of lines say what was melded or taken; the others say what became of it. */
 const GAINED = new Set(["meld", "unopposed meld", "kept meld", "play"]);
 
 /**
@@ -20,19 +18,17 @@ const GAINED = new Set(["meld", "unopposed meld", "kept meld", "play"]);
 function gains(hand) {
   const rows = hand.lines.filter(({kind}) => GAINED.has(kind))
     .map(({kind, text, cells}) => ({kind, text: kind === "play" ? TRICKS : text, sum: false, cells: cells.map(plain)}));
-  const strike = (/** @type {string} */ kind, /** @type {string} */ text, /** @type {Set<string>} */ which, /** @type {number[]} */ all) => {
-    const counted = (/** @type {number} */ column) => hand.lines.some((line) => which.has(line.kind) && line.cells[column] != null);
-    const lost = all.map((value, column) => (value > 0 && !counted(column) ? value : null));
-    if (lost.every((value) => value == null)) return;
+  const strike = (/** @type {string} */ kind, /** @type {string} */ text, /** @type {number[]} */ vain) => {
+    if (vain.every((value) => value === 0)) return;
     let row = rows.find((one) => one.kind === kind);
     if (!row) {
-      row = {kind, text, sum: false, cells: all.map(() => plain(null))};
+      row = {kind, text, sum: false, cells: vain.map(() => plain(null))};
       rows.splice(kind === "meld" ? 0 : rows.length, 0, row);
     }
-    row.cells = row.cells.map((cell, column) => (lost[column] == null ? cell : {value: lost[column] ?? null, struck: true, mark: ""}));
+    row.cells = row.cells.map((cell, column) => (vain[column] ? {value: vain[column] ?? null, struck: true, mark: ""} : cell));
   };
-  strike("meld", "Meld", MELD, hand.meld);
-  strike("play", TRICKS, TAKEN, hand.points);
+  strike("meld", "Meld", hand.uncounted.meld);
+  strike("play", TRICKS, hand.uncounted.points);
   return rows;
 }
 

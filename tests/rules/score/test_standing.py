@@ -1,0 +1,185 @@
+"""How a hand stands before it is over: what each side still needs, what is within reach, what sets the bid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.support import bits, hand_over, posed, rules
+
+from deece.game.account import account, bonus_won, by_column, last_bonus, taken
+from deece.game.score import score_hand, uncounted
+from deece.game.state import Outcome, Own, Shown, State, Trick
+from deece.rules.count import least_point, tricks_in_all
+
+MORE: dict[str, Any] = {"trick__last_trick_declarer": 10}
+
+
+def standing(
+    system: str,
+    *,
+    bid: int,
+    melds: tuple[int, ...] = (),
+    took: tuple[tuple[int, int], ...] = (),
+    left: int = 1,
+    house: dict[str, Any] | None = None,
+    **public: Any,
+) -> State:
+    """In play: `took` are tricks as winner and points; every hand has so many cards left."""
+    table = rules(system, **(house or {}))
+    shown = tuple(Shown(points) for points in melds) or (Shown(0),) * table.people
+    tricks = tuple(Trick(seat, (), seat, points) for seat, points in took)
+    sizes = (left + len(tricks),) * table.people
+    return posed(table, {}, "play", bid=bid, trump=1, melds=shown, tricks=tricks, sizes=sizes, **public)
+
+
+def test_what_the_last_trick_counts_for_declarer_alone_is_out_of_the_others_reach() -> None:
+    """House rule: it counts 10 for the others and 20 for declarer's side, and nothing else is left."""
+    house = MORE | {"score__save": "points", "score__save_points": 20}
+    for need, ours in ((260, Outcome.OPEN), (270, Outcome.SET)):
+        state = standing("partnership-auction", bid=need, took=((1, 240),), house=house)
+        hand = account(state)
+        assert hand.left == 20
+        assert [side.outcome for side in hand.sides] == [ours, Outcome.NOT_SAVED]
+    assert account(standing("partnership-auction", bid=260, took=((1, 230),), house=house)).sides[1].still == 20
+    within = standing("partnership-auction", bid=260, took=((1, 220), (2, 10)), house=house)
+    assert account(within).sides[1].outcome is Outcome.OPEN
+
+
+def test_how_much_sets_a_bid() -> None:
+    """250 are in play; who needs 150 is set by the 110 that leave 140, for points come in tens."""
+    assert account(standing("partnership-auction", bid=150, took=((1, 30), (2, 40)))).to_set() == 70
+    assert account(standing("partnership-auction", bid=150, took=((2, 110),))).to_set() == 0
+    assert account(standing("partnership-auction", bid=150, took=((1, 150),))).to_set() is None
+    assert account(standing("double-deck", bid=50, melds=(0, 20, 0, 0))).to_set() == 21
+
+
+def test_the_last_trick_that_counts_more_for_declarer_sets_nobody_by_what_the_others_cannot_have() -> None:
+    """House rule: 20 are left of which the others can have 10; declarer's side has 240 and needs 250."""
+    assert account(standing("partnership-auction", bid=250, took=((1, 240),), house=MORE)).to_set() is None
+    assert account(standing("partnership-auction", bid=260, took=((1, 240),), house=MORE)).to_set() == 10
+
+
+@pytest.mark.parametrize(
+    ("system", "contract"),
+    [
+        ("five-handed-secret", {"called": 0}),
+        ("partnership-auction", {"mooner": 1}),
+        ("partnership-auction", {"sums": (150, 150)}),
+        ("two-handed-draw", {}),
+    ],
+)
+def test_what_sets_a_bid_cannot_be_said_always(system: str, contract: dict[str, Any]) -> None:
+    """The partner is not known, every trick must be taken, each side has a bid, or unknown discards count."""
+    assert account(standing(system, bid=300, contract=contract)).to_set() is None
+
+
+def test_the_moon_needs_every_trick() -> None:
+    side = account(standing("four-handed", bid=300, took=((1, 40),), left=11, contract={"mooner": 3})).sides[0]
+    assert (side.still, side.still_tricks, side.outcome) == (0, 11, Outcome.OPEN)
+    side = account(standing("four-handed", bid=300, took=((2, 40),), left=11, contract={"mooner": 3})).sides[0]
+    assert side.outcome is Outcome.MOON_LOST
+
+
+def test_a_misbid_is_one_as_soon_as_all_meld_is_shown() -> None:
+    house = {"auction__kind": "summed", "auction__opening": "free", "auction__least_meld": 200}
+    contract = {"sums": (150, 150)}
+    state = standing("partnership-auction", bid=150, melds=(0, 190, 200, 0), house=house, contract=contract)
+    assert [side.outcome for side in account(state).sides] == [Outcome.MISBID, Outcome.MADE]
+    hidden = state._replace(public=state.public._replace(melds=(Shown(0), Shown(190), Shown(200), None)))
+    assert account(hidden).sides[0].outcome is Outcome.OPEN
+
+
+def test_a_point_is_the_least_that_cards_count() -> None:
+    """S1 saving meld: "one point" is a counter, which is 10 at the long scale."""
+    assert account(standing("family-passing", bid=150)).sides[1].still == least_point(rules("family-passing")) == 10
+    house = {"score__save": "point"}
+    assert account(standing("four-handed-passing", bid=15, house=house)).sides[1].still == 1
+    assert least_point(rules("partnership-auction", trick__count="classic")) == 1
+
+
+def test_who_saves_meld_together() -> None:
+    """S4 option: each of those who play against a called pair saves their own."""
+    for each, seats in ((True, {3}), (False, {0, 3, 4})):
+        house = {"score__save_each": True} if each else {}
+        hand = account(standing("five-handed-call", bid=50, house=house, contract={"partner": 2}))
+        assert hand.saving(3).seats == seats
+
+
+@pytest.mark.parametrize(
+    ("system", "tricks"),
+    [("double-deck", 20), ("four-handed", 12), ("two-handed", 24), ("two-handed-draw", 12), ("racehorse", 19)],
+)
+def test_how_many_tricks_a_hand_has(system: str, tricks: int) -> None:
+    """S4: a stock of 24 cards is drawn in 12 tricks before the last 12; of a drafted pack half is discarded."""
+    assert tricks_in_all(rules(system)) == tricks
+
+
+def test_a_widow_handed_out_is_a_trick_more() -> None:
+    """S4: everybody gets a card of it and nobody buries one."""
+    house = {"exchange__widow_round": True, "deal__hand": 11, "deal__widow": 4, "exchange__widow_shown": True}
+    assert tricks_in_all(rules("four-handed", **house)) == 12
+
+
+# --- the last trick
+
+
+def test_what_the_last_trick_brings_is_in_what_was_taken() -> None:
+    state = hand_over(rules("partnership-auction"), bid=100, took={1: 140, 2: 110}, last=2).public
+    assert taken(state) == (0, 140, 110, 0)
+    assert bonus_won(state) == 10
+    assert taken(state._replace(step="score")) == (0, 140, 110, 0)
+    early = standing("partnership-auction", bid=100, took=((1, 30), (2, 20)), left=2).public
+    assert (taken(early), bonus_won(early)) == ((0, 30, 20, 0), 0)
+
+
+def test_a_hand_given_up_has_no_last_trick() -> None:
+    state = hand_over(rules("partnership-auction"), bid=100, took={1: 30}, last=1, ended="conceded").public
+    assert bonus_won(state._replace(step="score")) == 0
+
+
+def test_the_trick_on_the_table_may_be_the_last() -> None:
+    house = standing("partnership-auction", bid=100, house=MORE).public
+    assert [last_bonus(house, seat) for seat in range(4)] == [10, 20, 10, 20]
+    assert last_bonus(standing("partnership-auction", bid=100, left=2, house=MORE).public, 1) == 0
+
+
+def test_a_last_trick_that_still_lies_there_is_counted() -> None:
+    """A screen shows it full, for all to see, before the hand is scored."""
+    state = standing("partnership-auction", bid=150, took=((2, 240),), left=0, trick=(0, 1, 2, 3))
+    lying = state.public._replace(turn=-1, sizes=(1,) * 4, sized=1)
+    hand = account(lying)
+    assert (hand.left, hand.sides[1].last, taken(lying)) == (0, 10, (0, 0, 250, 0))
+
+
+# --- what stands on the score sheet beside the lines
+
+
+def test_what_was_melded_and_taken_is_known_by_column_whether_it_counts_or_not() -> None:
+    state = hand_over(rules("partnership-auction"), bid=300, melds={1: 60, 2: 40}, took={1: 150, 2: 100}, last=2)
+    result = score_hand(state).public.game.results[-1]
+    assert by_column(result) == ((40, 100), (60, 150))
+    assert uncounted(result) == ((0, 60), (0, 150))
+
+
+def test_what_is_buried_is_declarers() -> None:
+    state = hand_over(rules("three-handed-widow"), bid=300, melds={1: 60}, took={2: 220}, last=2)
+    state = state._replace(own=(Own(), Own(buried=bits("AS KD 9C")), Own()))
+    result = score_hand(state).public.game.results[-1]
+    assert by_column(result) == ((0, 0), (60, 20), (0, 220))
+
+
+def test_each_of_a_called_pair_has_their_own() -> None:
+    """The line says what the side has; the columns stand beside it, each with its own."""
+    contract = {"partner": 2, "called": 0}
+    melds, took = {1: 30, 2: 4, 0: 2}, {1: 10, 2: 5, 0: 35}
+    state = hand_over(rules("five-handed-call"), bid=80, melds=melds, took=took, last=0, contract=contract)
+    result = score_hand(state).public.game.results[-1]
+    assert by_column(result) == ((2, 35), (30, 10), (4, 5), (0, 0), (0, 0))
+    assert uncounted(result) == ((0, 30, 4, 0, 0), (0, 10, 5, 0, 0))
+
+
+def test_a_hand_that_was_told_has_no_columns_of_its_own() -> None:
+    result = score_hand(hand_over(rules("partnership-auction"), bid=100, took={1: 250}, last=1)).public.game.results[-1]
+    with pytest.raises(ValueError, match="told"):
+        by_column(result._replace(end=None))
