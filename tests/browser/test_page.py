@@ -91,25 +91,6 @@ def test_lobby_and_dialogs_do_not_scroll_sideways(studio: Studio) -> None:
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("path", ["/", "table"])
-def test_the_first_load_is_small(studio: Studio, path: str) -> None:
-    made = studio.server.make("double-deck")
-    context = studio.context(tables=[made])
-    page = context.new_page()
-    devtools = context.new_cdp_session(page)
-    sizes: list[float] = []
-    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    devtools.send("Network.enable")
-    page.goto(studio.server.url + (path if path == "/" else f"/t/{made['table']}"))
-    if path == "/":
-        page.get_by_role("button", name="Change a rule").wait_for()
-    else:
-        await_phase(page, "auction")
-    page.wait_for_load_state("networkidle")
-    assert len(sizes) > 10
-    assert sum(sizes) <= 150_000, f"{sum(sizes):.0f} bytes in {len(sizes)} answers"
-
-
 MARKUP = "<img src=x onerror=alert(1)>"
 
 

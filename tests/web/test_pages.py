@@ -7,6 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
+from deece.web.lobby import USUAL, lobby
 from deece.web.pages import BUILT, STATIC, Pages, hash_of_sources, pages
 from tests.web.client import Site
 
@@ -24,11 +25,19 @@ def test_the_built_files_are_those_of_the_sources() -> None:
 
 
 def test_the_page_names_one_script_and_one_style_sheet(site: Site) -> None:
-    page = site.get("/").text
-    assert re.findall(r'(?:src|href)="(/[^"]+)"', page) == [
-        f"/static/built/{pages().version}/main.css",
-        f"/static/built/{pages().version}/main.js",
-    ]
+    files = [f"/static/built/{pages().version}/main.css", f"/static/built/{pages().version}/main.js"]
+    assert re.findall(r'(?:src|href)="(/[^"]+)"', site.get("/past").text) == files
+    # Before the lobby's script runs, the browser asks for what the lobby shows.
+    assert re.findall(r'(?:src|href)="(/[^"]+)"', site.get("/").text) == [*files, lobby().address]
+
+
+def test_what_the_lobby_shows_is_kept_at_its_own_address_only(site: Site) -> None:
+    kept, other = site.get(lobby().address), site.get("/api/systems?at=000000000000")
+    assert "immutable" in kept.headers["cache-control"]
+    assert other.headers["cache-control"] == site.get("/api/systems").headers["cache-control"] == "no-store"
+    assert kept.json == other.json
+    assert kept.json["usual"] == site.get(f"/api/rules/{USUAL}").json
+    assert USUAL in [one["id"] for one in kept.json["systems"]]
 
 
 def test_a_first_visit_is_small(site: Site) -> None:

@@ -15,7 +15,7 @@ from deece.cards import Hand
 from deece.errors import DeeceError
 from deece.game.play import to_act
 from deece.game.state import OVER
-from deece.players import at_table, rows
+from deece.players import at_table
 from deece.record import Record, final, format, parse
 from deece.record.model import one_line
 from deece.rules.catalog import CATALOG
@@ -28,6 +28,7 @@ from deece.table.refused import Refused
 from deece.table.tables import made
 from deece.web.door import BUSY, TOO_FAST, TURNED_AWAY, Door, client_of
 from deece.web.limits import Limits
+from deece.web.lobby import lobby
 from deece.web.messages import Id, Text
 from deece.web.own import meld_in
 from deece.web.public import hand_number
@@ -36,7 +37,6 @@ from deece.web.room import known
 from deece.web.rooms import Rooms
 from deece.web.rules_form import changed, rules_form
 from deece.words.glossary import glossary
-from deece.words.systems import system_facts
 
 MOST_BYTES: Final = Limits().body_bytes
 MOST_NAME, MOST_TABLE_NAME = 40, 60
@@ -155,7 +155,7 @@ class Api:
     def routes(self) -> list[Route]:
         """All of them, under /api."""
         get: dict[str, Handler] = {
-            "/systems": self.systems,
+            "/systems": lobby().show,
             "/glossary": self.glossary,
             "/rules/{id}": self.rules,
             "/tables/{id}": self.table,
@@ -179,10 +179,6 @@ class Api:
         ]
 
     # Rules
-
-    async def systems(self, request: Request) -> Response:
-        """The systems and the computer players."""
-        return json({"systems": [_system(id) for id in systems()], "levels": await asyncio.to_thread(_levels)})
 
     async def glossary(self, request: Request) -> Response:
         """The words of the table."""
@@ -515,33 +511,6 @@ def _frames(record: Record, hand: int) -> Mapping[str, Any]:
         return frames(record, hand)
     except ValueError as error:
         raise Wrong(str(error), 404) from None
-
-
-def _system(id: str) -> dict[str, Any]:
-    ruleset = load(id)
-    rules = ruleset.rules
-    return {
-        "id": id,
-        "name": ruleset.name,
-        "summary": ruleset.summary,
-        "facts": system_facts(rules),
-        "players": rules.deal.players,
-        "people": rules.people,
-        "cards": rules.pack_size,
-        "hand": rules.deal.hand,
-        "goal": rules.score.goal,
-        "first_bid": rules.auction.first_bid if rules.auction.kind != "none" else None,
-        "pass": rules.exchange.cards,
-        "widow": rules.deal.widow,
-        "widow_name": rules.deal.widow_name,
-        "sides": rules.deal.sides,
-        "partners": rules.exchange.partner,
-    }
-
-
-def _levels() -> list[dict[str, str]]:
-    """The computer players that people may choose; other packages are looked for, once, to find theirs."""
-    return [{"id": each.name, "name": each.title, "about": each.about} for each in rows() if not each.yardstick]
 
 
 def _sentence(reason: object) -> str:

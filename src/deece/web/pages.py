@@ -20,6 +20,8 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from deece.web.lobby import lobby
+
 STATIC: Final = Path(__file__).parent / "static"
 BUILT: Final = STATIC / "built"
 FILES: Final = {"main.js": "text/javascript", "main.css": "text/css"}
@@ -37,20 +39,27 @@ class Pages:
         """`static` is the folder of the sources, with what is built of them."""
         page, built = (static / "index.html").read_text("utf-8"), static / "built"
         hashed = hash_of_sources(static)
-        self.version = hashed[:12]
+        # The lobby's games are kept as long as the page: whoever has an old page hears of new games too.
+        self.version = hashlib.sha256(f"{hashed} {lobby().version}".encode()).hexdigest()[:12]
         self.built = (built / "SOURCES").is_file() and (built / "SOURCES").read_text("utf-8").strip() == hashed
         # Served even if the sources have changed since: a page from before must find a script that hears of it.
         self.files = {name: (built / name).read_bytes() for name in FILES if (built / name).is_file()}
         if self.built:
             at = f"/static/built/{self.version}"
             page = page.replace("/static/css/main.css", f"{at}/main.css").replace("/static/js/main.js", f"{at}/main.js")
-        self.page = page.replace("<html ", f'<html data-pages="{self.version}" ').encode()
+        page = page.replace("<html ", f'<html data-pages="{self.version}" data-systems="{lobby().address}" ')
+        early = f'  <link rel="preload" as="fetch" crossorigin href="{lobby().address}">\n'
+        self.page, self.lobby = page.encode(), page.replace("</head>", early + "</head>").encode()
         self._packed = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}
 
     async def show(self, request: Request) -> Response:
-        """The page, whatever its address: what it shows is its own script's business."""
+        """The page: what it shows is its script's business, but what the lobby needs is asked for with the script."""
         keep = KEEP_PAGE if self.built else ASK_AGAIN
-        return Response(self.page, media_type="text/html", headers={"cache-control": keep})
+        return Response(
+            self.lobby if request.url.path == "/" else self.page,
+            media_type="text/html",
+            headers={"cache-control": keep},
+        )
 
     async def file(self, request: Request) -> Response:
         """A built file, of whichever version: a page from before finds a script, hears that it is old, and goes."""

@@ -1,6 +1,9 @@
 /** Requests to the server. An error's message is one sentence for the user; the program looks at its code. */
 import {keepFresh} from "./fresh.js";
 
+/** The games, the computer players, and the rules of the usual game.
+ * @typedef {{systems: import("./state.js").System[], levels: import("./state.js").Level[], usual: import("./state.js").Rules}} Games */
+
 export class Refused extends Error {
   /** @param {string} sentence @param {string} code what there is not: "no_table", "no_deal", "no_system"; "" else */
   constructor(sentence, code) {
@@ -41,6 +44,9 @@ async function request(path, options) {
 export async function get(path, token) {
   return (await request(path, {headers: bearer(token)})).json();
 }
+
+/** What the lobby shows: kept by the browser at the address that came with the page. @returns {Promise<Games>} */
+export const games = () => get(document.documentElement.dataset.systems ?? "/api/systems");
 
 /**
  * @template T

@@ -25,6 +25,8 @@ const GROWTH = 1.5;
 let socket = null;
 /** @type {Speaker | null} */
 let speaker = null;
+/** Opened before there is anything to say, while the server still makes the table. @type {WebSocket | null} */
+let early = null;
 let heardAt = 0;
 let pingedAt = 0;
 /** When we last said anything: the server drops who is silent, though they hear a lot. */
@@ -45,6 +47,12 @@ export function keepOpen(who) {
   addEventListener("visibilitychange", hasten);
   watch = setInterval(lookAfter, 500);
   open();
+}
+
+/** Open the line while it is not yet known what to say first: that saves the wait for it. */
+export function openEarly() {
+  early?.close();
+  early = newLine();
 }
 
 /** Nobody speaks any more. */
@@ -80,22 +88,28 @@ export function tryAgain() {
   open();
 }
 
+function newLine() {
+  return new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`);
+}
+
 function open() {
   clearTimeout(again);
   drop();
   change(() => (app.link = "looking"));
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const mine = new WebSocket(`${scheme}//${location.host}/ws`);
+  const mine = early && early.readyState <= WebSocket.OPEN ? early : newLine();
+  early = null;
   socket = mine;
   heardAt = performance.now();
   pingedAt = heardAt;
   saidAt = heardAt;
   askedAt = 0;
-  mine.onopen = () => {
+  const opened = () => {
     heardAt = performance.now();
     say(speaker?.hello() ?? {});
     speaker?.opened();
   };
+  if (mine.readyState === WebSocket.OPEN) opened();
+  else mine.onopen = opened;
   mine.onmessage = (event) => {
     heardAt = performance.now();
     /** @type {Message} */

@@ -1,5 +1,6 @@
 /** Who opens an invite link: sees who is there, and takes a seat with just a name, or watches. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {openEarly} from "./connection.js";
 import {get, post, sentence} from "./api.js";
 import {keep, keepGame} from "./keep.js";
 import {connect} from "./socket.js";
@@ -34,6 +35,7 @@ async function sit(join, seat) {
     document.getElementById("join-name")?.focus();
     return;
   }
+  openEarly();
   try {
     keep("name", name);
     const body = seat == null ? {name} : {name, seat};

@@ -42,7 +42,7 @@ async function takeDeal(lobby, deal) {
   change(() => {
     choose(lobby, shared.id);
     Object.assign(lobby, {
-      deal, set: shared.set, house: shared.house, written: shared.set, players: shared.people,
+      deal, rules: null, set: shared.set, house: shared.house, written: shared.set, players: shared.people,
       dealTitle: `The same cards that ${shared.by || "your friend"} played: ${lower(shared.title)}.`,
       seats: planSeats(shared.people, STEADY, Array.from({length: shared.people}, (_, seat) => (
         {kind: seat === shared.seat ? "me" : "computer", name: "", level: STEADY}))),

@@ -1,8 +1,9 @@
 /** The lobby: how many, which game, by which rules, who sits where, start. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
-import {Refused, get, post, sentence} from "./api.js";
+import {Refused, games, get, post, sentence} from "./api.js";
 import {act} from "./act.js";
+import {openEarly} from "./connection.js";
 import {announceNow} from "./heard.js";
 import {houseView} from "./house.js";
 import {countChanges, lower, wordsNow} from "./house-set.js";
@@ -37,15 +38,15 @@ export async function enterLobby() {
   void findUnfinished(lobby);
   if (!lobby.ready) {
     try {
-      const {systems, levels} = /** @type {{systems: System[], levels: Level[]}} */ (await get("/api/systems"));
-      change(() => arrange(lobby, systems, levels, remembered()));
+      const {systems, levels, usual} = await games();
+      change(() => arrange(lobby, systems, levels, remembered(), usual));
     } catch (error) {
       change(() => (lobby.message = sentence(error)));
       return;
     }
   }
   await takeLink(lobby);
-  void fetchRules(lobby);
+  if (!lobby.rules) void fetchRules(lobby);
 }
 
 /** The newest unfinished game, if its table is still there. @param {Lobby} lobby */
@@ -139,6 +140,7 @@ async function start(lobby) {
   const {id, set, house, written, seats, speed, watchers, dealer, table, deal, record, cards} = lobby;
   const system = lobby.systems.find((one) => one.id === id);
   if (!deal && !record) keep("lobby", {id, set, house, written, seats, speed, watchers, table, cards});
+  openEarly();
   try {
     const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {
       name: table.trim(), me, speed, watchers, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),

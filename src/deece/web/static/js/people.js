@@ -2,7 +2,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {act} from "./act.js";
-import {get} from "./api.js";
+import {games} from "./api.js";
 import {codeOf, inviteLink, isHere, linkWarning} from "./friends.js";
 import {announceNow} from "./heard.js";
 import {app, change} from "./state.js";
@@ -21,8 +21,8 @@ let problem = "";
 function levels() {
   if (app.lobby.levels.length === 0 && !asking) {
     asking = true;
-    void get("/api/systems").then((found) => change(() => {
-      app.lobby.levels = /** @type {{levels: import("./state.js").Level[]}} */ (found).levels;
+    void games().then((found) => change(() => {
+      app.lobby.levels = found.levels;
     }), () => (asking = false));
   }
   return app.lobby.levels;

@@ -1,0 +1,76 @@
+"""What the lobby shows before anybody chooses: the games, the computer players, and the rules of the usual game.
+
+It is one answer at an address that changes with it, so that a browser asks for it together with the script, and once.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from deece.players import rows
+from deece.rules.ruleset import load, systems
+from deece.web.rules_form import rules_form
+from deece.words.systems import system_facts
+
+USUAL: Final = "double-deck"
+KEEP: Final = "public, max-age=31536000, immutable"
+
+
+class Lobby:
+    """The answer, and its address."""
+
+    def __init__(self) -> None:
+        self.content = msgspec.json.encode(
+            {"systems": [_system(id) for id in systems()], "levels": _levels(), "usual": rules_form(USUAL, {})}
+        )
+        self.version = hashlib.sha256(self.content).hexdigest()[:12]
+        self.address = f"/api/systems?at={self.version}"
+        self._packed = gzip.compress(self.content, 9, mtime=0)
+
+    async def show(self, request: Request) -> Response:
+        """All of it. Under an older address it is the newest too, and not kept."""
+        keep = KEEP if request.query_params.get("at") == self.version else "no-store"
+        headers = {"cache-control": keep, "vary": "accept-encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(self.content, media_type="application/json", headers=headers)
+        return Response(self._packed, media_type="application/json", headers=headers | {"content-encoding": "gzip"})
+
+
+@cache
+def lobby() -> Lobby:
+    """That of this program."""
+    return Lobby()
+
+
+def _system(id: str) -> dict[str, Any]:
+    ruleset = load(id)
+    rules = ruleset.rules
+    return {
+        "id": id,
+        "name": ruleset.name,
+        "summary": ruleset.summary,
+        "facts": system_facts(rules),
+        "players": rules.deal.players,
+        "people": rules.people,
+        "cards": rules.pack_size,
+        "hand": rules.deal.hand,
+        "goal": rules.score.goal,
+        "first_bid": rules.auction.first_bid if rules.auction.kind != "none" else None,
+        "pass": rules.exchange.cards,
+        "widow": rules.deal.widow,
+        "widow_name": rules.deal.widow_name,
+        "sides": rules.deal.sides,
+        "partners": rules.exchange.partner,
+    }
+
+
+def _levels() -> list[dict[str, str]]:
+    """The computer players that people may choose; other packages are looked for, once, to find theirs."""
+    return [{"id": each.name, "name": each.title, "about": each.about} for each in rows() if not each.yardstick]

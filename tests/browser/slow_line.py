@@ -1,0 +1,93 @@
+"""A line of 150 ms to the server and back, which counts what crosses it.
+
+A round trip is serial if what is sent was sent after an answer had come: the depth of a request is one more than that
+of the deepest answer delivered before it, over whichever connection. So requests side by side count once, the opening
+of a socket and its first message are two, and no clock decides.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from typing import Final, Self
+
+ONE_WAY: Final = 0.075  # seconds
+PATIENCE: Final = 60.0
+REQUEST: Final = (b"GET ", b"POST ", b"HEAD ")
+
+
+class SlowLine:
+    """A proxy in a thread of its own, from a port of its own to the server's."""
+
+    def __init__(self, port: int, to: int) -> None:
+        self.port, self.to = port, to
+        self._sockets: set[object] = set()
+        self.restart()
+
+    def restart(self) -> None:
+        """Count from here, when the pages that were closed have hung up."""
+        until = time.monotonic() + PATIENCE
+        while self._sockets and time.monotonic() < until:
+            time.sleep(0.05)
+        self.requests: list[str] = []  # the first line of each
+        self.depth = 0  # serial round trips: of the deepest answer delivered
+        self._depths: dict[object, int] = {}  # by connection, of the last thing that the browser said over it
+        self.bytes = 0  # delivered to the browser
+
+    def __enter__(self) -> Self:
+        self._loop = asyncio.new_event_loop()
+        self._writers: set[asyncio.StreamWriter] = set()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        opening = asyncio.start_server(self._connected, "127.0.0.1", self.port)
+        self._server = asyncio.run_coroutine_threadsafe(opening, self._loop).result(PATIENCE)
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        asyncio.run_coroutine_threadsafe(self._close(), self._loop).result(PATIENCE)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(PATIENCE)
+        self._loop.close()
+
+    async def _close(self) -> None:
+        self._server.close()
+        for writer in self._writers:
+            writer.transport.abort()
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.sleep(2 * ONE_WAY)  # what is still on its way
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there_reader, there_writer = await asyncio.open_connection("127.0.0.1", self.to)
+        self._writers |= {writer, there_writer}
+
+        def asked(data: bytes) -> None:
+            self._depths[writer] = self.depth + 1
+            if data.startswith(REQUEST):
+                self.requests.append(data.split(b"\r\n")[0].decode())
+            if data.startswith(b"GET /ws"):
+                self._sockets.add(writer)
+
+        def answered(data: bytes) -> None:
+            self.depth = max(self.depth, self._depths.get(writer, 0))
+            self.bytes += len(data)
+
+        async def carry(source: asyncio.StreamReader, sink: asyncio.StreamWriter, sent: bool) -> None:
+            while data := await source.read(65_536):
+                if sent:
+                    asked(data)
+                self._loop.call_later(ONE_WAY, deliver, sink, data, sent)
+            self._loop.call_later(ONE_WAY, sink.close)
+
+        def deliver(sink: asyncio.StreamWriter, data: bytes, sent: bool) -> None:
+            if not sent:
+                answered(data)
+            if not sink.is_closing():
+                sink.write(data)
+
+        await asyncio.gather(
+            carry(reader, there_writer, True), carry(there_reader, writer, False), return_exceptions=True
+        )
+        await asyncio.sleep(2 * ONE_WAY)  # what is still on its way
+        self._sockets.discard(writer)

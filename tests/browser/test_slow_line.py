@@ -1,0 +1,92 @@
+"""How much it takes to the first card, over a line of 150 ms: requests, serial round trips, bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.driver import Server, Studio, wait
+from tests.browser.slow_line import SlowLine
+from tests.web.running import PRODUCT, free_port
+
+MOST_REQUESTS, MOST_ROUNDS, MOST_BYTES = 6, 4, 100_000
+MOST_ROUNDS_AGAIN = 2
+CARD = ".hand .card"
+
+
+class Reached(Server):
+    """The product's own command, which may be reached by the slow line too."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.slow = free_port()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.slow}"
+
+    def command(self) -> list[str]:
+        """What Python is to run."""
+        data = str(self.folder / "data")
+        return [*PRODUCT, "--port", str(self.port), "--data", data, "--allow", f"127.0.0.1:{self.slow}"]
+
+
+@pytest.fixture
+def line(server: Server, tmp_path: Path, studio: Studio) -> Iterator[SlowLine]:
+    """A line to a server of its own; the studio's pages are reached over it."""
+    with Reached(tmp_path / "slow") as reached, SlowLine(reached.slow, reached.port) as line:
+        studio.server = reached
+        yield line
+        studio.close()
+
+
+def first_card(page: Page) -> None:
+    wait(page, "the first card", lambda: page.locator(CARD).count())
+
+
+def start(page: Page, line: SlowLine) -> None:
+    """From the lobby to the first card: press Start as soon as one can."""
+    button = page.get_by_role("button", name="Start")
+    wait(page, "Start", lambda: button.count() and button.first.is_enabled())
+    button.first.click()
+    first_card(page)
+
+
+def test_from_the_lobby_to_the_first_card(studio: Studio, line: SlowLine) -> None:
+    context = studio.context()
+    page = context.new_page()
+    page.goto(studio.server.url)
+    start(page, line)
+    seen = "\n".join(line.requests)
+    assert len(line.requests) <= MOST_REQUESTS, seen
+    assert line.depth <= MOST_ROUNDS, seen
+    assert line.bytes <= MOST_BYTES, seen
+
+    # The same browser on another day: the page and the games are there.
+    page.evaluate("localStorage.removeItem('deece.games')")  # else the unfinished game is asked for beside
+    page.close()
+    line.restart()
+    page = context.new_page()
+    page.goto(studio.server.url)
+    start(page, line)
+    seen = "\n".join(line.requests)
+    assert line.depth <= MOST_ROUNDS_AGAIN, seen
+    assert len(line.requests) <= 2, seen
+
+
+def test_back_at_a_table(studio: Studio, line: SlowLine) -> None:
+    made = studio.server.make("double-deck")
+    context = studio.context(tables=[made])
+    for rounds in (MOST_ROUNDS, MOST_ROUNDS_AGAIN):
+        line.restart()
+        page = context.new_page()
+        page.goto(f"{studio.server.url}/t/{made['table']}")
+        first_card(page)
+        seen = "\n".join(line.requests)
+        assert len(line.requests) <= MOST_REQUESTS, seen
+        assert line.depth <= rounds, seen
+        assert line.bytes <= MOST_BYTES, seen
+        page.close()
