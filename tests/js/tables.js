@@ -4,8 +4,8 @@ export const NAMES = ["Vera", "Walter", "Ruth", "Dolores", "Ann", "Bob", "Carl",
 
 /** @param {object} [more] */
 export const publicOf = (more = {}) => ({
-  hand: 1, phase: "trick", step: "play", turn: 0, dealer: 3, next_dealer: null, active: [0, 1, 2, 3], side: [0, 1, 0, 1], partners: "fixed",
-  columns: [{seats: [0, 2], score: 0, checks: 0}, {seats: [1, 3], score: 0, checks: 0}], goal: 500, cards: [20, 20, 20, 20], said: ["", "", "", ""],
+  hand: 1, phase: "trick", step: "play", turn: 0, dealer: 3, next_dealer: null, next_first: null, active: [0, 1, 2, 3], side: [0, 1, 0, 1], partners: "fixed",
+  columns: [{seats: [0, 2], score: 0, checks: 0}, {seats: [1, 3], score: 0, checks: 0}], goal: 500, hands: 0, cards: [20, 20, 20, 20], said: ["", "", "", ""],
   tricks: [0, 0, 0, 0], points: [0, 0, 0, 0], auction: {calls: [], bid: 0, bidder: null, standing: 4}, contract: null, declarers: [], trump: null,
   widow: [], widow_size: 0, passed: [0, 0, 0, 0], faceup: [[], [], [], []], buried: 0, melds: [null, null, null, null], stock: null,
   trick: {leader: 0, plays: [], winner: null, order: [0, 1, 2, 3]}, last: null, count: null, sheet: [], over: null, ended: "", ...more,

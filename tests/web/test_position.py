@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from deece.game.action import Look
-from deece.game.play import view
+from random import Random
+from typing import Any
+
+import pytest
+
+from deece.game.action import Look, PlayOn
+from deece.game.deal import shuffled
+from deece.game.play import apply, start, view
 from deece.game.state import NOBODY, Own, Shown, Trick
 from deece.web.own import own
 from deece.web.public import changes, whole
-from tests.support import bits, do, hand_over, posed, rules
+from tests.support import bits, do, hand_over, play_out, posed, rules
 
 
 def test_the_count_says_what_must_be_taken_in_tricks() -> None:
@@ -58,3 +64,32 @@ def test_the_widow_lies_there_until_its_bidder_looks() -> None:
     state = state._replace(hidden=state.hidden._replace(widow=1 | 1 << 4 | 1 << 8))
     assert whole(state.public)["widow_size"] == 3
     assert whole(do(state, Look()).public)["widow_size"] == 0
+
+
+@pytest.mark.parametrize(
+    ("system", "house", "first"),
+    [
+        ("four-handed", {}, 2),
+        ("four-handed", {"auction__opening": "dealer"}, 1),
+        ("racehorse", {}, 3),
+        ("cutthroat", {"deal__people": 4}, 2),
+        ("two-handed", {}, 0),
+    ],
+)
+def test_who_speaks_first_in_the_next_hand(system: str, house: dict[str, Any], first: int) -> None:
+    """Left of the dealer; by another rule the dealer; in racehorse left of the dealer has opened without a word."""
+    table = rules(system, **house)
+    state = play_out(start(table, 0), Random(1), lambda each: bool(each.public.game.results))
+    end = state.public.game.results[-1].end
+    assert end is not None
+    shown = whole(end._replace(game=state.public.game, step="score"))
+    assert (shown["next_dealer"], shown["next_first"]) == (1, first)
+    assert whole(end)["next_first"] is None
+    dealt = apply(state, shuffled(table, Random(2), 1))
+    while dealt.public.step == "misdeal":
+        dealt = apply(dealt, PlayOn())
+    assert dealt.public.turn == first
+
+
+def test_a_game_of_so_many_hands_has_no_goal_to_show() -> None:
+    assert [whole(start(rules("racehorse", score__hands=hands)).public)["hands"] for hands in (0, 4)] == [0, 4]

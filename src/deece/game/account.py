@@ -81,6 +81,11 @@ class Account(NamedTuple):
         least = self.facts.tables.least_point
         return -(-points // least) * least
 
+    def rest(self, more: int, *, last: bool) -> int:
+        """What the others take of all that is left if declarer's side takes so much, with the last trick or not."""
+        bonus = self.facts.tables.last_trick
+        return max(0, self.left - more - max(bonus) + bonus[last])
+
     def to_set(self) -> int | None:
         """With how many more points in play the others together set declarer's side; 0 if it is set.
 

@@ -45,12 +45,19 @@ def holds_meld(rules: Rules, bits: int) -> bool:
 def _enter_bid(state: State) -> State:
     public = state.public
     rules, eldest = public.rules.auction, public.seating.active[0]
-    auction, turn = Auction(), public.seating.active[-1] if rules.opening == "dealer" else eldest
+    auction = Auction()
     if rules.opening == "set":  # racehorse: left of the dealer stands at the first bid
         opening = Bid(rules.first_bid)
         auction = Auction(((eldest, opening),), rules.first_bid, rules.first_bid, eldest)
-        turn = public.seating.after[eldest]
-    return with_auction(state, auction, turn)
+    return with_auction(state, auction, first_to_speak(public.tables, public.game.dealer))
+
+
+def first_to_speak(tables: Tables, dealer: Seat) -> Seat:
+    """Who begins when this seat has dealt: speaks first, or leads where there is no auction."""
+    seating, opening = tables.seatings[dealer], tables.rules.auction.opening
+    if opening == "dealer":
+        return seating.active[-1]
+    return seating.after[seating.active[0]] if opening == "set" else seating.active[0]
 
 
 def _must_bid(public: Public, hand: int) -> bool:

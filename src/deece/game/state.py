@@ -6,6 +6,7 @@ A `State` is never changed; `apply` makes a new one that shares all it can with 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from enum import StrEnum
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
@@ -407,6 +408,10 @@ class Public(NamedTuple):
     def declarers(self) -> frozenset[Seat]:
         """The seats known to be on declarer's side; empty without a contract."""
         return declaring_side(self.seating, self.contract, fixed=self.rules.exchange.partner == "fixed")
+
+    def declares(self, seats: Container[Seat]) -> bool:
+        """Whether declarer is among these seats."""
+        return self.contract is not None and self.contract.declarer in seats
 
     def sides(self) -> list[frozenset[Seat]]:
         """The sides of this hand as far as they are known, declarer's first."""

@@ -18,11 +18,11 @@ def problems_of(
     Before the play the viewer leads; all hands of a deal must come out even.
     """
     found: list[Problem] = []
-    active, contract = view.public.seating.active, view.public.contract
+    active = view.public.seating.active
     for dealt, side in zip(deals, sides, strict=True):
         hands = tuple([Hand(bits=dealt[seat]) for seat in active])
         ours = frozenset([active.index(seat) for seat in side])
-        declares = contract is not None and contract.declarer in side
+        declares = view.public.declares(side)
         if found:
             found.append(found[0].dealt_again(hands, ours, declares=declares))
         else:

@@ -17,7 +17,7 @@ from deece.players.conventions.told import Told, told, told_worth
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
 from deece.players.plain_say import LOOKED_AT, everyday_bid, meanings, partners_told, pass_by, showing_bid
 from deece.players.reason import Reason, because
-from deece.rules.count import enough_meld, most_to_bid
+from deece.rules.count import enough_meld, enough_to_bid, most_to_bid
 
 CAUTION: Final = 0.06  # of the points in play stays in reserve when bidding
 FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid over from a partner who showed meld
@@ -158,7 +158,7 @@ def _summed_bid(view: View, bids: list[Bid], card: Card) -> Choice:
     rules, tables = view.rules, view.public.tables
     nothing = next((each for each in bids if each.points == 0), bids[0])
     best = best_promise(view, partners_told(view, card))
-    if best is None or not enough_meld(rules, best.meld + best.partner) or best.meld < rules.auction.least_meld:
+    if best is None or not enough_meld(rules, best.meld + best.partner) or not enough_to_bid(rules, best.meld):
         return Choice(nothing, because("little_meld"))
     share = best.play / (1 + partners_of(rules))
     limit = best.meld + share - CAUTION * tables.total

@@ -219,13 +219,12 @@ def give_up(view: View, actions: tuple[Action, ...]) -> Choice:
     leave = next((each for each in actions if isinstance(each, Concede | ThrowIn)), None)
     if leave is None or contract is None:
         return Choice(actions[0], because("play_on"))
-    side = account(public).sides[0]
-    needed = side.contract - side.meld
+    needed = account(public).sides[0].need
     should = play_points(public.tables, view.bits, public.trump)
     most = min(public.tables.total, should + HOPELESS * public.tables.total)
     if needed > most:
         return Choice(leave, because("out_of_reach", needed=needed, expected=round(should)))
-    return Choice(PlayOn(), because("within_reach", needed=max(0, needed)))
+    return Choice(PlayOn(), because("within_reach", needed=needed))
 
 
 def shoot_moon(view: View, actions: tuple[Action, ...]) -> Choice:

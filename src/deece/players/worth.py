@@ -96,8 +96,7 @@ def _played_out(hand: Account, tricks: int, taken: int) -> Facts:
     more = min(left, max(0, taken - ours.play))
     won = round(tricks * more / left) if left else 0
     won = min(max(won, more > 0), tricks - (more < left and tricks > 1))
-    last = hand.facts.tables.last_trick
-    rest = max(0, left - more - max(last) + last[2 * more >= left])  # who takes more of it has the last trick
+    rest = hand.rest(more, last=2 * more >= left)  # who takes more of it has the last trick
     cards, wins = list(hand.facts.cards), list(hand.facts.tricks)
     shares = [(ours, more, won)]
     for place, side in enumerate(others):

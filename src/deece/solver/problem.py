@@ -196,7 +196,7 @@ def problem_of(
         trick=tuple(Card(code) for code in public.trick) if public.step == "play" else (),
         first_lead=public.step != "play" or (len(public.tricks) == public.sized and public.contract is not None),
         names=tuple(names[seat] for seat in active) if names else (),
-        declares=public.contract is not None and public.contract.declarer in chosen,
+        declares=public.declares(chosen),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from deece.cards import CARDS, codes_in
 from deece.game.account import account, bonus_won, taken
 from deece.game.action import Bid
+from deece.game.auction import first_to_speak
 from deece.game.exchange import widow_left
 from deece.game.score import uncounted
 from deece.game.state import NOBODY, HandResult, LaidMeld, Public, ScoreLine, Seat, Shown, Trick
@@ -147,6 +148,11 @@ def _dealer(public: Public) -> int:
     return game.results[-1].dealer if public.step in ("score", "over") and game.results else game.dealer
 
 
+def _next_first(public: Public) -> int | None:
+    """Who will speak first in the next hand, or lead where there is no auction, once a hand is scored."""
+    return first_to_speak(public.tables, public.game.dealer) if public.step == "score" else None
+
+
 def _stock(public: Public) -> Json | None:
     stock = public.stock
     if stock is None:
@@ -238,11 +244,13 @@ SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
     "turn": (lambda public: _or_none(public.turn), ("turn",)),
     "dealer": (_dealer, ("game", "step")),
     "next_dealer": (lambda public: public.game.dealer if public.step == "score" else None, ("game", "step")),
+    "next_first": (_next_first, ("game", "step")),
     "active": (lambda public: list(public.seating.active), ("seating",)),
     "side": (_sides, ("seating",)),
     "partners": (lambda public: public.rules.exchange.partner, ("tables",)),
     "columns": (_columns, ("game", "seating")),
     "goal": (lambda public: public.game.goal, ("game",)),
+    "hands": (lambda public: public.rules.score.hands, ("tables",)),
     "stake": (lambda public: public.rules.score.check_stake, ("tables",)),
     "plays_on": (plays_on, ("game",)),
     "cards": (_cards, ("sizes", "sized", "trick", "tricks")),

@@ -60,6 +60,12 @@ def test_the_last_trick_that_counts_more_for_declarer_sets_nobody_by_what_the_ot
     assert account(standing("partnership-auction", bid=260, took=((1, 240),), house=MORE)).to_set() == 10
 
 
+def test_what_is_left_for_the_others() -> None:
+    """House rule: of 60 left declarer's side takes 30; the others 30, or 20 if the last trick is theirs."""
+    hand = account(standing("partnership-auction", bid=150, took=((1, 200),), house=MORE))
+    assert (hand.rest(30, last=True), hand.rest(30, last=False), hand.rest(60, last=False)) == (30, 20, 0)
+
+
 @pytest.mark.parametrize(
     ("system", "contract"),
     [

@@ -33,8 +33,8 @@ function trumpChip(table) {
 
 /** @param {TableState} table */
 function scores(table) {
-  const {columns, goal} = table.public;
-  return html`<ul class="bar-scores" data-columns=${columns.length} aria-label="Scores, the game is to ${goal}">
+  const {columns, goal, hands} = table.public;
+  return html`<ul class="bar-scores" data-columns=${columns.length} aria-label="Scores, the game is ${hands ? `of ${hands} hands` : `to ${goal}`}">
     ${columns.map(({score, checks}, number) => html`<li>
       <span class="bar-side" aria-hidden="true">${sideView(table, number)}</span><span class="visually-hidden">${columnSubject(table, number)}</span>
       <b class="figure">${figure(score)}</b>${checks ? html`<span class="bar-checks">${checks > 0 ? "+" : ""}${figure(checks)}<span class="visually-hidden"> checks</span></span>` : nothing}

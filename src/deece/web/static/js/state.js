@@ -74,11 +74,13 @@
  * @property {Seat | null} turn
  * @property {Seat} dealer who dealt this hand
  * @property {Seat | null} next_dealer once it is scored
+ * @property {Seat | null} next_first who speaks or leads first then
  * @property {Seat[]} active
  * @property {number[]} side
  * @property {"fixed" | "call" | "secret"} partners
  * @property {Column[]} columns
  * @property {number} goal
+ * @property {number} hands that make a game in place of the goal, or 0
  * @property {number} stake what a check is worth; 0 where the table names no stake
  * @property {string} plays_on why the game goes on though several are at the goal
  * @property {number[]} cards

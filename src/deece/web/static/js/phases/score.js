@@ -5,7 +5,7 @@ import {ref} from "../../vendor/lit-html/directives/ref.js";
 import {cardName} from "../cards.js";
 import {suitSign} from "../deck.js";
 import {padRow} from "../pad.js";
-import {capital, columnName, columnSign, columnSubject, does, figure, hasSides, inside, isMany, listed, nameOf, namesOf, seatCount, seatsOf, sideName, suitLetter, suitWord} from "../words.js";
+import {capital, columnName, columnSign, columnSubject, does, figure, hasSides, inside, isMany, listed, nameOf, namesOf, seatsOf, sideName, suitLetter, suitWord} from "../words.js";
 import {afterButtons} from "./after.js";
 import {sheetRows} from "./sheet-rows.js";
 
@@ -24,9 +24,9 @@ function toNewest(sheet) {
 
 /** @param {TableState} table */
 export function sheetView(table) {
-  const {columns, sheet, goal} = table.public;
+  const {columns, sheet, goal, hands} = table.public;
   return html`<div ${ref(toNewest)} class="sheet paper" data-columns=${columns.length} tabindex="0" role="region" aria-label="Score sheet"><table>
-    <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>to ${goal}</small></th>
+    <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>${hands ? `${hands} hands` : `to ${goal}`}</small></th>
       ${columns.map((_, number) => html`<th scope="col" class="sheet-column">${columnHead(table, number)}</th>`)}</tr></thead>
     ${sheet.map((hand) => handRows(table, hand))}
   </table>${sheet.length === 0 ? html`<p class="sheet-empty">No hand has been scored yet.</p>` : nothing}</div>`;
@@ -77,10 +77,10 @@ export function resultView(table) {
 
 /** @param {TableState} table */
 export function farView(table) {
-  const {columns, goal, sheet, stake} = table.public;
+  const {columns, goal, hands, sheet, stake} = table.public;
   const checks = columns.some((column) => column.checks !== 0) || sheet.some((hand) => hand.checks.length);
-  return html`<section><h2>How far to ${goal}</h2><ul class="pad-rows">
-    ${columns.map((column, number) => padRow(needWords(table, number, column.score >= goal), Math.max(0, goal - column.score)))}</ul>
+  return html`<section><h2>${hands ? `After ${sheet.length} of ${hands} hands` : `How far to ${goal}`}</h2><ul class="pad-rows">
+    ${columns.map(({score}, number) => (hands ? padRow(capital(columnSubject(table, number)), score) : padRow(needWords(table, number, score >= goal), Math.max(0, goal - score))))}</ul>
     ${table.public.plays_on ? html`<p>${capital(table.public.plays_on)}.</p>` : nothing}
     ${checks ? html`<p class="checks-line"><b>Checks:</b> ${byColumn(table, ({checks: count}) => count)}</p>
       <p class="checks-line"><b>Owed${stake ? ` at ${stake} a check` : ", in checks"}:</b> ${byColumn(table, ({owed}) => owed)}</p>` : nothing}
@@ -105,14 +105,11 @@ export function needWords(table, column, there) {
 
 /** Who deals the next hand, and who then speaks first. @param {TableState} table */
 function nextView(table) {
-  const {next_dealer: dealer, active} = table.public;
+  const {next_dealer: dealer, next_first: first} = table.public;
   if (dealer == null) return nothing;
-  const count = seatCount(table);
-  const first = Array.from({length: count}, (_, step) => (dealer + 1 + step) % count).find((seat) => active.includes(seat));
   const name = does(table, dealer, "deal next", "deals next");
-  const speaks = first != null && active.length === count && table.public.step === "score";
   return html`<section><p class="next-dealer"><span class="tag">Dealer</span> <b>${name}</b></p>
-    ${speaks ? html`<p class="soft">${table.public.stock ? does(table, first, "lead first.", "leads first.") : does(table, first, "speak first.", "speaks first.")}</p>` : nothing}</section>`;
+    ${first != null ? html`<p class="soft">${table.public.stock ? does(table, first, "lead first.", "leads first.") : does(table, first, "speak first.", "speaks first.")}</p>` : nothing}</section>`;
 }
 
 /** The whole page after a hand. @param {TableState} table @param {import("../act.js").Act} act */
