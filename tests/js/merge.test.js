@@ -136,8 +136,8 @@ describe("other messages", () => {
     assert.equal(table.owner, false);
     mergeOther(table, {t: "gate", gate: {why: "hand", ready: [], waits: [0]}});
     assert.equal(table.gate.why, "hand");
-    mergeOther(table, {t: "vote", vote: {yes: [1], of: [0, 1]}});
-    assert.deepEqual(table.vote.yes, [1]);
+    mergeOther(table, {t: "questions", questions: [{about: "redeal", seat: null, text: "", say_yes: "", say_no: "", yes: [1], of: [0, 1]}]});
+    assert.deepEqual(table.questions[0].yes, [1]);
     mergeOther(table, {t: "waiting", text: "the disk is full"});
     assert.equal(table.waiting, "the disk is full");
   });

@@ -162,8 +162,8 @@ TABLE: Final = (
     ),
     Mutant(
         "table/waiting.py",
-        "self.votes = {**self.votes, seat: True} if yes else {}",
-        "self.votes = {**self.votes, seat: True} if yes else self.votes",
+        "if agreed or not yes:",
+        "if agreed:",
         "a no does not end the vote on dealing again",
         "tests/table/test_live.py::test_a_hand_is_dealt_again_when_everybody_here_wants_it",
     ),

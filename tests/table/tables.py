@@ -35,6 +35,7 @@ class Told:
     def __init__(self) -> None:
         self.steps: list[Step] = []
         self.backs: list[str] = []
+        self.late: list[int] = []
 
     def stepped(self, steps: Sequence[Step]) -> None:
         self.steps += steps
@@ -48,6 +49,9 @@ class Told:
     def people_changed(self) -> None: ...
 
     def gate_changed(self) -> None: ...
+
+    def time_up(self, seat: int) -> None:
+        self.late.append(seat)
 
 
 async def table_of(first: Made, store: Store | None = None, seed: int = 1) -> Table:

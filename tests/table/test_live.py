@@ -303,9 +303,9 @@ def test_a_hand_is_dealt_again_when_everybody_here_wants_it() -> None:
         await to_turn(table, 0, "bid")
         cards = table.game.view(0).bits
         await table.vote(0, yes=True)
-        assert table.waiting.votes == {0: True}
+        assert [one.yes for one in table.waiting.questions] == [{0}]
         await table.vote(1, yes=False)
-        assert table.waiting.votes == {}
+        assert table.waiting.questions == []
         await table.vote(0, yes=True)
         await table.vote(1, yes=True)
         assert told(table).backs == ["redeal"]

@@ -12,9 +12,13 @@ def test_who_comes_back_has_their_seat_back_at_once() -> None:
         presence = Presence([Chair("person", "Ann"), Chair("person", "Bob")])
         presence.came(0)
         presence.came(1)
-        assert presence.stand_in_at(1) is None
+        assert presence.missed_at(1, 0.0, 45) is None
         assert presence.went(1)
-        assert presence.stand_in_at(1) is not None
+        late, soon = presence.missed_at(1, 0.0, 45), presence.missed_at(1, 0.0, 15)
+        assert late is not None
+        assert soon is not None
+        assert late - soon == 30
+        assert presence.missed_at(1, 1e9, 45) == 1e9 + 45, "the time begins when the table waits for them"
         presence.stand_in(1)
         assert not presence.person_at(1)
         presence.came(1)

@@ -218,14 +218,14 @@ def test_a_computer_players_late_choice_is_dropped_when_the_hand_is_dealt_again(
         table = await table_of(made("double-deck"))
         await table.arrive(0)
         await until(lambda: table.game.turn == 0)
-        await table.bots._computer(0, legal(table.game.view(0))[0], table.game.at)
+        await table.bots._computer(0, legal(table.game.view(0))[0], table.game.at, in_time=True)
         assert table.game.turn == 0  # a person's own turn
         table.game.made = msgspec.structs.replace(table.game.made, speed="slow")  # the next one takes their time
         await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)
         state, at = table.game.state, table.game.at
-        await table.bots._computer(1, legal(table.game.view(1))[0], at - 1)
+        await table.bots._computer(1, legal(table.game.view(1))[0], at - 1, in_time=True)
         assert table.game.state is state, "thought out in a position that is gone"
-        await table.bots._computer(1, legal(table.game.view(1))[0], at)
+        await table.bots._computer(1, legal(table.game.view(1))[0], at, in_time=True)
         assert table.game.state is not state
         await table.close()
 

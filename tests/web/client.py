@@ -102,7 +102,6 @@ class Site:
             mock.patch.object(rooms_module.Rooms, "__init__", _remembering(self.made)),
             # However slow this machine is, nobody is away.
             mock.patch.object(presence, "AWAY_AFTER", NEVER),
-            mock.patch.object(presence, "STAND_IN_AFTER", NEVER),
             mock.patch("secrets.SystemRandom", return_value=Random(seed)),
             mock.patch("secrets.randbelow", return_value=0),
         ]
@@ -359,7 +358,7 @@ class Socket:
                     self.page["own"] = told["own"]
             case "people":
                 self.page |= {"people": told["people"], "watching": told["watching"]}
-            case "gate" | "vote" as what:
+            case "gate" | "questions" as what:
                 self.page[what] = told[what]
             case "bye":
                 self.bye = told["reason"]

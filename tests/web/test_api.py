@@ -184,7 +184,19 @@ def test_new_table(site: Site) -> None:
     assert TOKEN.fullmatch(answer.json["token"])
     assert TOKEN.fullmatch(answer.json["table"])
     told = site.get(f"/api/tables/{answer.json['table']}").json
-    assert set(told) == {"table", "name", "title", "people", "free", "known", "watchers", "over", "hand", "rules"}
+    assert set(told) == {
+        "table",
+        "name",
+        "title",
+        "people",
+        "free",
+        "asked_for",
+        "known",
+        "watchers",
+        "over",
+        "hand",
+        "rules",
+    }
     assert (told["name"], told["hand"], told["over"], told["watchers"]) == ("Test table", 1, False, True)
     assert [person["kind"] for person in told["people"]] == ["person", "computer", "open"]
     assert told["rules"] == {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.web.client import Json, Site, Socket, over
+from tests.web.client import Json, Site, Socket, asked, over
 
 
 def cards_told(socket: Socket) -> list[Json]:
@@ -111,3 +111,51 @@ def open_hand(game: object) -> str:
     assert isinstance(game, TableGame)
     deal = shuffled(game.rules, Random(3), game.public.game.dealer)
     return format(game.finished().extend([deal]))
+
+
+def test_the_seat_of_one_who_is_away_is_asked_for(site: Site) -> None:
+    """AUDIT T15: people are asked, and nobody's seat is taken before they agree."""
+    made = site.table("three-handed", friends=[1])
+    owner, friend = made.enter(), made.enter(made.sit("Bob")["token"])
+    assert site.get(made.where()).json["asked_for"] == []
+    friend.ask("leave")
+    assert site.get(made.where()).json["asked_for"] == [1]
+    seat = made.sit("Eve", seat=1)
+    eve = made.enter(seat["token"])
+    assert eve.page["own"] is None
+    assert eve.page["coming"]["asked"]
+    assert "asked for the seat of Bob" in eve.page["coming"]["text"]
+    owner.caught_up()
+    (question,) = owner.page["questions"]
+    assert (question["about"], question["seat"], question["of"]) == ("seat", 1, [0])
+    assert (
+        question["text"]
+        == "Eve asks for the seat of Bob, who is away. If all agree, it is theirs from the next hand on."
+    )
+    assert (question["say_yes"], question["say_no"]) == ("Give it to Eve", "Keep it for Bob")
+    owner.ask("vote", yes=False, about="seat", seat=1)
+    eve.caught_up()
+    assert (eve.page["coming"], eve.page["notice"]) == (None, "This seat is another's now.")
+
+
+def test_the_manners_of_a_table_are_said(site: Site) -> None:
+    plain = site.table("three-handed").enter().page["manners"]
+    assert (plain["away"], plain["away_after"], plain["clock"], len(plain["lines"])) == ("ask", 45, 0, 1)
+    page = site.table("three-handed", away="computer", away_after=120, clock=30).enter().page
+    assert page["manners"]["lines"] == [
+        "When the table has waited 120 seconds for somebody who is away, a computer player plays for them.",
+        "There are 30 seconds for each choice. When they are over, a computer player makes that choice.",
+    ]
+    assert site.post("/api/tables", asked("three-handed", clock=5)).status == 400
+
+
+def test_whose_clock_runs_out_is_said(site: Site) -> None:
+    made = site.table("three-handed", clock=600)
+    player = made.enter()
+    player.until(lambda _: player.my_turn())
+    step = next(told for told in player.heard[::-1] if told["t"] == "step")
+    assert 500 < step["clock"] <= 600
+    made.live.bots._next_at -= 1000
+    made.live.bots.wake()
+    told = player.until(lambda told: told["t"] == "step")
+    assert told["event"]["text"].startswith("Time is up: a computer player chooses for Ann. Ann ")

@@ -79,7 +79,7 @@ def test_welcome(made: Made) -> None:
     assert (page["table"], page["name"], page["title"]) == (made.table, "Test table", "Double deck, to 500")
     assert page["rules"] == {"id": "double-deck", "name": "Double deck", "changes": 0, "widow": "widow"}
     assert (page["seat"], page["owner"], page["watching"]) == (0, True, 0)
-    assert (page["chat"], page["vote"], page["waiting"]) == ([], None, "")
+    assert (page["chat"], page["questions"], page["waiting"]) == ([], [], "")
     assert page["people"][0] == {
         "name": "Ann",
         "kind": "person",
@@ -477,10 +477,11 @@ def test_vote(pair: tuple[Socket, Socket]) -> None:
     cards = one.own["hand"]
     assert one.ask("vote", yes=True)["t"] == "ok"
     two.caught_up()
-    assert two.page["vote"] == {"yes": [0], "of": [0, 1]}
+    (asked,) = two.page["questions"]
+    assert (asked["about"], asked["seat"], asked["yes"], asked["of"]) == ("redeal", None, [0], [0, 1])
     two.ask("vote", yes=False)
     one.caught_up()
-    assert one.page["vote"] is None
+    assert one.page["questions"] == []
     assert one.own["hand"] == cards
     one.ask("vote", yes=True)
     two.ask("vote", yes=True)

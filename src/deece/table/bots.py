@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from random import Random
+from typing import Final
 
-from deece.game.action import Action
+from deece.game.action import Action, Bury, Give
 from deece.game.deal import shuffled
 from deece.game.state import CHANCE, OVER, Seat
 from deece.game.view import View
@@ -17,7 +18,9 @@ from deece.table.game import TableGame
 from deece.table.pace import AFTER_TRICK, pause
 from deece.table.presence import Presence, now
 from deece.table.thinking import Thinking
-from deece.table.waiting import Waiting
+from deece.table.waiting import Question, Waiting
+
+LOOKING: Final = 60.0  # seconds, at least, to look at meld and score where there is a clock
 
 
 class Bots:
@@ -32,15 +35,19 @@ class Bots:
         chance: Random,
         lock: asyncio.Lock,
         act: Callable[[Sequence[Move]], Awaitable[None]],
-        stood_in: Callable[[], None],
+        people_changed: Callable[[], None],
+        time_up: Callable[[Seat], None],
     ) -> None:
-        """`act` stores and announces moves, `stood_in` tells that a computer player plays for a person now."""
+        """`act` stores and announces moves.
+
+        `people_changed` tells who plays or is asked now, `time_up` whose clock ran out.
+        """
         self._game, self._presence, self._waiting = game, presence, waiting
         self._thinking, self.chance, self._lock = thinking, chance, lock
-        self._act, self._stood_in = act, stood_in
+        self._act, self._people_changed, self._time_up = act, people_changed, time_up
         self._runner: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
-        self._next_at = 0.0
+        self._next_at = self._missed_from = 0.0
         self._ahead: tuple[int, asyncio.Task[Choice]] | None = None  # a thought begun during the pause, and where
 
     def moved(self, *, look: bool = False) -> None:
@@ -65,14 +72,44 @@ class Bots:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def waited(self) -> None:
+        """The persons here would rather wait for who is away: the time begins anew."""
+        self._missed_from = now()
+        self.wake()
+
+    def left(self) -> float | None:
+        """The seconds that the person has left whose turn it is; None where no clock runs."""
+        due = self._clock_at()
+        return None if due is None else max(0.0, due - now())
+
+    def _clock_at(self) -> float | None:
+        """When the clock of the person whose turn it is, or of those who look at meld or score, has run out."""
+        game, clock = self._game, self._game.made.clock
+        if not clock or game.turn == OVER or game.is_open:
+            return None
+        if self._waiting.gate():
+            return self._next_at + max(clock, LOOKING)
+        return self._next_at + clock if game.turn >= 0 and self._presence.person_at(game.turn) else None
+
+    def _missed_at(self, turn: Seat) -> float | None:
+        """When something is done about the person whose turn it is, and who is away."""
+        made = self._game.made
+        if made.away == "wait" or self._waiting.asked("away", turn):
+            return None
+        return self._presence.missed_at(turn, max(self._next_at, self._missed_from), made.away_after)
+
     def _due(self) -> float | None:
         """When the table does something by itself; None if it waits for people."""
         turn = self._game.turn
-        if turn == OVER or not self._presence.persons_here() or self._game.is_open or self._waiting.gate():
+        if turn == OVER or not self._presence.persons_here() or self._game.is_open:
             return None
+        if self._waiting.gate():
+            return self._clock_at()
         if turn == CHANCE:
             return 0.0
-        return self._presence.stand_in_at(turn) if self._presence.person_at(turn) else self._next_at
+        if not self._presence.person_at(turn):
+            return self._next_at
+        return min((at for at in (self._clock_at(), self._missed_at(turn)) if at is not None), default=None)
 
     async def _run(self) -> None:
         while (due := self._due()) is not None:
@@ -89,23 +126,37 @@ class Bots:
             await self._automatic()
 
     async def _automatic(self) -> None:
-        """Deal, let a computer player choose, or let one stand in."""
+        """Deal, let a computer player choose, stand in or ask whether one shall; end a clock that ran out."""
         async with self._lock:
             due = self._due()
             if due is None or due > now():
                 return
             turn, game = self._game.turn, self._game
+            if gate := self._waiting.gate():
+                for seat in gate.waits:
+                    self._waiting.ready(seat)
+                self._people_changed()
+                return
             if turn == CHANCE:
                 deal = game.first_deal() or shuffled(game.rules, self.chance, game.public.game.dealer)
                 await self._act(moves_of(game.state, [deal]))
                 return
-            if self._presence.person_at(turn):
-                self._presence.stand_in(turn)
-                self._stood_in()
+            person = self._presence.person_at(turn)
+            clock = self._clock_at() if person else None
+            if person and (clock is None or clock > now()):
+                self._miss(turn)
                 return
             seen, at = game.view(turn), game.at
         choice = await self._thought(seen, at)
-        await self._computer(turn, choice.action, at)
+        await self._computer(turn, choice.action, at, in_time=not person)
+
+    def _miss(self, turn: Seat) -> None:
+        """The table waits for a person who is away: a computer player stands in, or the others are asked."""
+        if self._game.made.away == "ask":
+            self._waiting.ask(Question("away", turn))
+        else:
+            self._presence.stand_in(turn)
+        self._people_changed()
 
     def _think_ahead(self) -> None:
         """Let a computer player whose turn it is think while it pauses."""
@@ -120,9 +171,19 @@ class Bots:
         level = self._game.chairs[seen.seat].level or STAND_IN
         return await self._thinking.choose(self._game.player_in(seen.seat, level), seen)
 
-    async def _computer(self, seat: Seat, action: Action, at: int) -> None:
-        """Do what a computer player has chosen, unless the table has moved on, or the person is back."""
+    async def _computer(self, seat: Seat, action: Action, at: int, *, in_time: bool) -> None:
+        """Do what a computer player has chosen, unless the table has moved on, or the person is back.
+
+        `in_time` is false where it chooses for a person whose clock ran out.
+        """
         async with self._lock:
             game = self._game
-            if game.at == at and self._due() is not None and not self._presence.person_at(seat):
-                await self._act(moves_of(game.state, [action]))
+            if game.at != at or self._due() is None or self._presence.person_at(seat) == in_time:
+                return
+            if not in_time:
+                self._time_up(seat)
+            began = self._next_at
+            step = game.public.step
+            await self._act(moves_of(game.state, [action]))
+            if not in_time and isinstance(action, Give | Bury) and (game.turn, game.public.step) == (seat, step):
+                self._next_at = began  # the other cards of the same choice

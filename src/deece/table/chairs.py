@@ -58,6 +58,12 @@ def taken_by(expected: Sequence[Chair], name: str, seat: Seat | None) -> tuple[S
     return place, Chair("person", _free_name(expected, name, place), "", key_of(token)), token
 
 
+def asked_for(expected: Sequence[Chair], name: str, seat: Seat) -> tuple[Chair, str]:
+    """The seat of a person with another in it, and the token of who asks for it."""
+    token = new_token()
+    return Chair("person", _free_name(expected, name, seat), "", key_of(token)), token
+
+
 def changed(expected: Sequence[Chair], seat: Seat, kind: str, level: str) -> Chair:
     """This seat with a computer player, one until a friend comes ("held"), or open for a friend ("friend").
 

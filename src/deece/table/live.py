@@ -19,7 +19,7 @@ from msgspec import structs
 from deece.game.action import Action, Moon, PlayOn
 from deece.game.claim import sure_of_the_rest
 from deece.game.play import to_act
-from deece.game.state import IllegalAction, Seat
+from deece.game.state import NOBODY, IllegalAction, Seat
 from deece.store import Store
 from deece.table import chairs, presence, taking_back
 from deece.table.advice import HINTS, Advice
@@ -30,7 +30,7 @@ from deece.table.log import Back, Chair, Change, Chosen, Next, Sat, entry
 from deece.table.presence import Presence
 from deece.table.refused import Refused, of_game
 from deece.table.thinking import Thinking
-from deece.table.waiting import Gate, Waiting
+from deece.table.waiting import About, Gate, Question, Waiting
 
 T = TypeVar("T")
 
@@ -59,7 +59,10 @@ class Listener(Protocol):
         """Somebody sat down, left, came back or is away."""
 
     def gate_changed(self) -> None:
-        """Somebody is ready, or a vote on dealing again changed."""
+        """Somebody is ready, or what the persons here are asked has changed."""
+
+    def time_up(self, seat: Seat) -> None:
+        """The clock of this person has run out: a computer player makes the choice that comes next."""
 
 
 class Table:
@@ -93,6 +96,7 @@ class Table:
             self._lock,
             self._act,
             self._people_changed,
+            self._time_up,
         )
 
     # Coming and going
@@ -105,10 +109,17 @@ class Table:
         """The seat that this token opens when the hand is over."""
         return chairs.opened_by(self.game.coming.items(), token)
 
+    def asks_for(self, token: str) -> Seat | None:
+        """The seat that this token opens if those at the table agree."""
+        asked = [(one.seat, one.chair) for one in self.waiting.questions if one.chair is not None]
+        return chairs.opened_by(asked, token)
+
     async def arrive(self, seat: Seat) -> None:
         """A person's connection is there: they have their seat back at once."""
         if self.presence.came(seat):
             self._look_at_people_later()
+            self.bots.moved()  # the clock of a table that nobody was at begins anew
+        self.waiting.returned(seat)
         chair = self.game.chairs[seat]
         if chair.away:
             await self._finish(self._sit(seat, structs.replace(chair, away=False)))
@@ -131,12 +142,18 @@ class Table:
     async def sit(self, name: str, seat: Seat | None) -> tuple[Seat, str]:
         """Take a free seat, any if None: the seat, and the token that opens it; raises Refused.
 
-        Where a computer player plays it now, the seat is theirs when the hand is over.
+        Where a computer player plays it now, the seat is theirs when the hand is over. For the seat of a person who
+        is away the others are asked.
         """
         return await self._finish(self._take_seat(name, seat))
 
     async def _take_seat(self, name: str, seat: Seat | None) -> tuple[Seat, str]:
         async with self._lock:
+            if seat is not None and seat < len(self.game.chairs) and self.presence.away(seat):
+                chair, token = chairs.asked_for(self.game.expected, name, seat)
+                self.waiting.ask(Question("seat", seat, chair))
+                self._gate_changed()
+                return seat, token
             place, chair, token = chairs.taken_by(self.game.expected, name, seat)
             await self._seated(place, chair)
             return place, token
@@ -189,18 +206,38 @@ class Table:
             self._gate_changed()
         return Done(self.game.seq)
 
-    async def vote(self, seat: Seat, *, yes: bool) -> Done:
-        """Deal this hand again? It is, when every person here says so; one no ends the vote. Raises Refused."""
-        return await self._finish(self._vote(seat, yes=yes))
+    async def vote(self, seat: Seat, *, yes: bool, about: About = "redeal", of: Seat = NOBODY) -> Done:
+        """A person's answer to what is asked `about` the seat `of`, or to whether this hand is dealt again.
 
-    async def _vote(self, seat: Seat, *, yes: bool) -> Done:
+        It is done when every person here says yes; one no ends it. Raises Refused.
+        """
+        return await self._finish(self._vote(seat, about, of, yes=yes))
+
+    async def _vote(self, seat: Seat, about: About, of: Seat, *, yes: bool) -> Done:
         async with self._lock:
-            if self.game.turn < 0:
+            if about == "redeal" and not self.game.in_hand:
                 raise Refused("no hand is being played")
-            if self.waiting.vote(seat, yes=yes):
-                await self._go_back(seat, Back(self.game.hand_from, "redeal"))
-            self._gate_changed()
+            agreed = self.waiting.answer(seat, about, of, yes=yes)
+            if about == "away" and not yes:
+                self.bots.waited()
+            if agreed is not None:
+                await self._agreed(seat, agreed)
+            self._people_changed()
             return Done(self.game.seq)
+
+    async def _agreed(self, seat: Seat, question: Question) -> None:
+        match question.about:
+            case "redeal":
+                await self._go_back(seat, Back(self.game.hand_from, "redeal"))
+            case "away":
+                self.presence.stand_in(question.seat)
+            case "seat":
+                assert question.chair is not None
+                await self._seated(question.seat, question.chair)
+
+    def _time_up(self, seat: Seat) -> None:
+        if self.listener:
+            self.listener.time_up(seat)
 
     def _gate_changed(self) -> None:
         if self.listener:
@@ -318,7 +355,7 @@ class Table:
         return steps
 
     def _moved(self, *, look: bool = False) -> None:
-        self.waiting.votes = {}
+        self.waiting.moved()
         if self._sittings != self.game.sittings:
             self._sittings = self.game.sittings
             self._people_changed()

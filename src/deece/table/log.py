@@ -65,6 +65,9 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     rules: dict[str, str] = {}  # every row of the catalog, as text; empty in logs of the first version
     hash: str = ""  # of these rules
     house: House = House()
+    away: Literal["ask", "computer", "wait"] = "ask"  # when the table waits for a person who is away: ask the others,
+    away_after: int = 45  # or let a computer player play, after so many seconds
+    clock: int = 0  # seconds for each choice, after which the computer makes it; 0: no clock
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):

@@ -10,7 +10,6 @@ from deece.game.state import Seat
 from deece.table.log import Chair
 
 AWAY_AFTER: Final = 10.0  # seconds without a connection until a person is shown as away
-STAND_IN_AFTER: Final = 45.0  # and until a computer player plays for them, while others wait
 
 
 class Presence:
@@ -58,9 +57,12 @@ class Presence:
         self._gone_at[seat] = now()
         return True
 
-    def stand_in_at(self, seat: Seat) -> float | None:
-        """When a computer player plays for the person in this seat; None while they are connected."""
-        return None if self.here[seat] else self._gone_at[seat] + STAND_IN_AFTER
+    def missed_at(self, seat: Seat, since: float, after: float) -> float | None:
+        """When the person in this seat has been missed for so many seconds; None while they are connected.
+
+        They are missed from the moment `since` which the table waits for them.
+        """
+        return None if self.here[seat] else max(self._gone_at[seat], since) + max(after, AWAY_AFTER)
 
     def stand_in(self, seat: Seat) -> None:
         """A computer player plays until the person is back."""

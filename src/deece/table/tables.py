@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from deece.errors import DeeceError
 from deece.game.action import Deal
@@ -144,6 +144,7 @@ def made(
     owner: int,
     speed: str = "normal",
     watchers: bool = True,
+    manners: tuple[Literal["ask", "computer", "wait"], int, int] = ("ask", 45, 0),
     shared: Shared | None = None,
     record: str = "",
     dealer: int | None = None,
@@ -151,6 +152,8 @@ def made(
     house: House = NO_WORDS,
 ) -> tuple[Made, str]:
     """What a new table writes first, and the owner's token. The dealer is drawn by lot if not given.
+
+    `manners`: what is done about who is away, after how many seconds, and the seconds of the clock (0: none).
 
     Raises DeeceError for rules or a record that cannot be.
     """
@@ -182,6 +185,9 @@ def made(
             record,
             tuple(conventions),
             house=house,
+            away=manners[0],
+            away_after=manners[1],
+            clock=manners[2],
         ),
         token,
     )

@@ -1,12 +1,17 @@
-"""Waiting for each other: until all have seen the meld or the score, and whether all want a hand dealt again."""
+"""Waiting for each other: until all have seen the meld or the score, and what the persons at the table are asked."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Literal
 
-from deece.game.state import CHANCE, Seat
+from deece.game.state import CHANCE, NOBODY, Seat
 from deece.table.game import TableGame
+from deece.table.log import Chair
 from deece.table.presence import Presence
+from deece.table.refused import Refused
+
+About = Literal["redeal", "away", "seat"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +23,28 @@ class Gate:
     waits: tuple[Seat, ...]
 
 
+@dataclass(slots=True)
+class Question:
+    """What the persons here are asked: it is done when all say yes, and one no ends it.
+
+    "redeal": is this hand dealt again? "away": shall a computer player play for the person in `seat`, who is away?
+    "seat": shall who asks for the `seat` of one who is away (`chair`) have it from the next hand on?
+    """
+
+    about: About
+    seat: Seat = NOBODY
+    chair: Chair | None = None
+    yes: set[Seat] = field(default_factory=set)
+
+
 class Waiting:
-    """Who is ready, and who wants this hand dealt again."""
+    """Who is ready, and what is asked."""
 
     def __init__(self, game: TableGame, presence: Presence) -> None:
         self._game, self._presence = game, presence
         self._ready: set[Seat] = set()
         self._asked: tuple[str, int, int] = ("", 0, 0)  # for what those were ready
-        self.votes: dict[Seat, bool] = {}
+        self.questions: list[Question] = []
 
     def gate(self) -> Gate | None:
         """What the table waits for, or None."""
@@ -49,10 +68,37 @@ class Waiting:
         self._ready.add(seat)
         return True
 
-    def vote(self, seat: Seat, *, yes: bool) -> bool:
-        """Deal this hand again? True when every person here says so, and the vote is over; one no ends it."""
-        self.votes = {**self.votes, seat: True} if yes else {}
-        agreed = yes and all(self.votes.get(one) for one in self._presence.persons_here())
-        if agreed:
-            self.votes = {}
-        return agreed
+    def asked(self, about: About, seat: Seat = NOBODY) -> Question | None:
+        """What is asked about this seat."""
+        return next((one for one in self.questions if (one.about, one.seat) == (about, seat)), None)
+
+    def ask(self, question: Question) -> None:
+        """Ask the persons here; raises Refused where nobody is here, or the same is asked already."""
+        if not self._presence.persons_here():
+            raise Refused("nobody is at the table to be asked; try again later")
+        if self.asked(question.about, question.seat):
+            raise Refused("somebody has asked for that seat already")
+        self.questions.append(question)
+
+    def answer(self, seat: Seat, about: About, of: Seat, *, yes: bool) -> Question | None:
+        """A person's answer: the question if all have said yes now, and it is over; a no ends it. Raises Refused."""
+        question = self.asked(about, of)
+        if question is None and about == "redeal":
+            question = Question("redeal")
+            self.questions.append(question)
+        if question is None:
+            raise Refused("that is not asked any more")
+        if yes:
+            question.yes.add(seat)
+        agreed = yes and all(one in question.yes for one in self._presence.persons_here())
+        if agreed or not yes:
+            self.questions.remove(question)
+        return question if agreed else None
+
+    def moved(self) -> None:
+        """The position changed: what was asked about the last one is over."""
+        self.questions = [one for one in self.questions if one.about == "seat"]
+
+    def returned(self, seat: Seat) -> None:
+        """Who was away is back: nothing is asked about their seat."""
+        self.questions = [one for one in self.questions if one.about == "redeal" or one.seat != seat]

@@ -39,6 +39,7 @@ from deece.web.rules_form import changed, rules_form
 from deece.words.glossary import glossary
 
 MOST_BYTES: Final = Limits().body_bytes
+LEAST_CLOCK: Final = 10  # seconds; less is no game for people
 MOST_NAME, MOST_TABLE_NAME = 40, 60
 NAMES: Final = "a name has 1 to 40 letters, and a table's at most 60"
 Settings = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=200)]]
@@ -104,6 +105,9 @@ class TableAsked(msgspec.Struct):
     record: str = ""
     speed: Literal["slow", "normal", "fast"] = "normal"
     watchers: bool = True
+    away: Literal["ask", "computer", "wait"] = "ask"
+    away_after: Annotated[int, msgspec.Meta(ge=10, le=3600)] = 45
+    clock: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     dealer: Annotated[int, msgspec.Meta(ge=0, le=11)] | None = None
     conventions: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=12)] = []
     house: HouseAsked = msgspec.field(default_factory=HouseAsked)
@@ -235,6 +239,7 @@ class Api:
                 "title": room.title(),
                 "people": room.people(),
                 "free": free_for_friends(game.expected),
+                "asked_for": [seat for seat in range(len(game.chairs)) if room.table.presence.away(seat)],
                 "known": known(game),
                 "watchers": game.made.watchers,
                 "over": game.public.step == "over",
@@ -453,6 +458,8 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
         raise Wrong("the dealer is that of the cards that were shared, or of the record")
     if asked.dealer is not None and asked.dealer >= people:
         raise Wrong(f"there is no seat {asked.dealer + 1} to deal first: this game has {people}")
+    if 0 < asked.clock < LEAST_CLOCK:
+        raise Wrong(f"a clock gives at least {LEAST_CLOCK} seconds for each choice")
     if len(asked.name) > MOST_TABLE_NAME:
         raise Wrong(NAMES)
     me = plain_name(asked.me)
@@ -464,6 +471,7 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
         owner=mine[0],
         speed=asked.speed,
         watchers=asked.watchers,
+        manners=(asked.away, asked.away_after, asked.clock),
         shared=shared,
         record=asked.record,
         dealer=asked.dealer,

@@ -69,10 +69,12 @@ class Odds(msgspec.Struct, frozen=True, tag="odds", tag_field="t"):
 
 
 class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="t"):
-    """Deal this hand again?"""
+    """An answer to what is asked: deal this hand again, and about the seat of who is away."""
 
     id: Id
     yes: bool
+    about: Literal["redeal", "away", "seat"] = "redeal"
+    seat: Seat | None = None
 
 
 class Chat(msgspec.Struct, frozen=True, tag="chat", tag_field="t"):

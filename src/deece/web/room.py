@@ -14,13 +14,23 @@ from deece.game.state import NOBODY, Own, Seat
 from deece.game.view import View
 from deece.table.game import Step, TableGame
 from deece.table.live import Table
-from deece.table.log import Chair
+from deece.table.log import Chair, Made
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
 from deece.web.pages import pages
 from deece.web.public import changes, over, sheet, whole
-from deece.words.people import chair_words, coming_words, known_short, known_words
+from deece.words.people import (
+    asking_words,
+    away_words,
+    chair_words,
+    clock_words,
+    coming_words,
+    known_short,
+    known_words,
+    question_words,
+    time_up_words,
+)
 from deece.words.position import lost_words
 
 Json = dict[str, Any]
@@ -29,6 +39,7 @@ LOG_KEPT: Final = 40
 CHAT_KEPT: Final = 50
 TOGETHER: Final = 0.25  # seconds in which those who come to watch are counted together
 encode: Final = msgspec.json.encode
+NOT_YOURS: Final = "This seat is another's now."
 
 
 class Guest:
@@ -36,6 +47,7 @@ class Guest:
 
     def __init__(self, seat: Seat | None, token: str = "") -> None:
         self.seat, self.token = seat, token
+        self.coming: Json | None = None  # the seat that it has from the next hand on, or asks for, as it was told
         self.bye = ""  # why the connection is to be closed
         self.waiting: deque[bytes] = deque()
         self.news = asyncio.Event()
@@ -66,7 +78,11 @@ class Room:
         if table.game.lost:
             self.log.append(lost_words(table.game.public, table.game.names))
         self.seen = table.game.shown
-        self.told: dict[str, Json] = {"gate": {"gate": None}, "vote": {"vote": None}}  # and what was told of people
+        self.told: dict[str, Json] = {
+            "gate": {"gate": None},
+            "questions": {"questions": []},
+        }  # and what was told of people
+        self._before = ""  # what is to be said before the next event
         self._counting: asyncio.TimerHandle | None = None
 
     # Coming and going
@@ -94,31 +110,46 @@ class Room:
     def _reseat(self) -> None:
         """Chairs changed: a connection belongs to the seat that its token opens now."""
         for guest in list(self.guests):
-            seat = self.table.seat_of(guest.token) if guest.token else None
-            if seat == guest.seat:
+            if not guest.token:
                 continue
-            self.table.took_place(guest.seat, seat)
+            seat = self.table.seat_of(guest.token)
+            if seat == guest.seat and self._coming(guest.token) == guest.coming:
+                continue
+            if seat != guest.seat:
+                self.table.took_place(guest.seat, seat)
+            refused = seat is None and self._coming(guest.token) is None
             guest.seat = seat
-            if seat is None and not self.admits(guest.token):
-                guest.bye = "your seat was given to another; nobody may watch at this table"
+            if refused and not self.table.game.made.watchers:
+                guest.bye = NOT_YOURS
                 guest.news.set()
-            guest.send(self.welcome(guest))
+            guest.send(self.welcome(guest, NOT_YOURS if refused else ""))
 
-    def _coming(self, guest: Guest) -> Json | None:
-        """The seat that this guest has from the next hand on."""
-        seat = self.table.coming_to(guest.token) if guest.token else None
-        return None if seat is None else {"seat": seat, "text": coming_words()}
+    def _coming(self, token: str) -> Json | None:
+        """The seat that this token opens from the next hand on, or for which its owner asks."""
+        if not token:
+            return None
+        seat, asks = self.table.coming_to(token), self.table.asks_for(token)
+        if seat is not None:
+            return {"seat": seat, "asked": False, "text": coming_words()}
+        return (
+            None if asks is None else {"seat": asks, "asked": True, "text": asking_words(self.table.game.names[asks])}
+        )
+
+    def expects(self, token: str) -> bool:
+        """Whether this token opens a seat from the next hand on, or its owner asks for one."""
+        return self._coming(token) is not None
 
     def admits(self, token: str) -> bool:
         """Whether who has no seat here now may look on."""
-        return self.table.game.made.watchers or bool(token and self.table.coming_to(token) is not None)
+        return self.table.game.made.watchers or self.expects(token)
 
     # Messages
 
-    def welcome(self, guest: Guest) -> bytes:
-        """The whole table, as this guest may see it."""
+    def welcome(self, guest: Guest, notice: str = "") -> bytes:
+        """The whole table, as this guest may see it; `notice` is what they must know besides."""
         game, seat = self.table.game, guest.seat
         guest.behind, guest.shown = False, self.own(seat)
+        guest.coming = self._coming(guest.token) if seat is None else None
         standard = len(game.made.overrides)
         return encode(
             {
@@ -134,7 +165,7 @@ class Room:
                     "widow": game.rules.deal.widow_name,
                 },
                 "seat": seat,
-                "coming": self._coming(guest),
+                "coming": guest.coming,
                 "known": known(game),
                 "owner": seat == game.made.owner,
                 "seq": game.seq,
@@ -147,10 +178,12 @@ class Room:
                 "chat": list(self.chat),
                 "log": list(self.log),
                 "gate": self.gate(),
-                "vote": self.vote(),
+                "questions": self.questions(),
+                "clock": self.table.bots.left(),
                 "waiting": self.table.store.trouble,
-                "notice": self._notice(),
+                "notice": notice or self._notice(),
                 "speed": game.made.speed,
+                "manners": manners(game.made),
             }
         )
 
@@ -211,10 +244,25 @@ class Room:
         gate = self.table.gate()
         return None if gate is None else {"why": gate.why, "ready": gate.ready, "waits": gate.waits}
 
-    def vote(self) -> Json | None:
-        """Who wants the hand dealt again."""
-        votes = self.table.waiting.votes
-        return {"yes": sorted(votes), "of": self.table.presence.persons_here()} if votes else None
+    def questions(self) -> list[Json]:
+        """What the persons here are asked."""
+        names, here = self.table.game.names, self.table.presence.persons_here()
+        found = []
+        for one in self.table.waiting.questions:
+            who = names[one.seat] if one.seat != NOBODY else ""
+            text, yes, no = question_words(one.about, who, one.chair.name if one.chair else "")
+            found.append(
+                {
+                    "about": one.about,
+                    "seat": one.seat if one.seat != NOBODY else None,
+                    "text": text,
+                    "say_yes": yes,
+                    "say_no": no,
+                    "yes": sorted(one.yes),
+                    "of": here,
+                }
+            )
+        return found
 
     def _sheet(self, seat: Seat | None) -> Json:
         public = self.table.game.public
@@ -241,11 +289,17 @@ class Room:
         for guest in self.guests:
             guest.send(self.welcome(guest))
 
+    def time_up(self, seat: Seat) -> None:
+        """The clock of this person has run out: the next event says so."""
+        self._before = time_up_words(self.table.game.names[seat])
+
     def _step(self, told: Json, *, scored: bool) -> None:
         game = self.table.game
         before, self.seen = self.seen, game.shown
         public = with_meanings(changes(before, self.seen), self.seen, game.cards)
         told = told_with_meaning(told, public)
+        if self._before:
+            told, self._before = {**told, "text": f"{self._before} {told['text']}"}, ""
         if told["text"]:
             self.log.append(told["text"])
         gate = self.gate()
@@ -257,6 +311,7 @@ class Room:
             "event": told,
             "public": msgspec.Raw(encode(public)),
             "gate": gate,
+            "clock": self.table.bots.left(),
             "own": None,
         }
         scores: dict[Seat | None, Json] = {}  # a sheet says "we" and "you"
@@ -293,9 +348,9 @@ class Room:
         self._tell_people()
 
     def gate_changed(self) -> None:
-        """Somebody is ready, or voted."""
+        """Somebody is ready, or answered what is asked."""
         self._tell_change("gate", {"gate": self.gate()})
-        self._tell_change("vote", {"vote": self.vote()})
+        self._tell_change("questions", {"questions": self.questions()})
 
     def _tell_change(self, kind: str, what: Json) -> None:
         if what != self.told.get(kind):
@@ -316,6 +371,12 @@ class Room:
         encoded = encode(message)
         for guest in self.guests:
             guest.send(encoded)
+
+
+def manners(made: Made) -> Json:
+    """What is done about who is away, and about time: facts, and a sentence for each."""
+    lines = [away_words(made.away, made.away_after), clock_words(made.clock)]
+    return {"away": made.away, "away_after": made.away_after, "clock": made.clock, "lines": list(filter(None, lines))}
 
 
 def known(game: TableGame) -> Json | None:

@@ -103,7 +103,7 @@ class Connection:
         if room is None:
             raise Closed("there is no such table; ask for a new link", 4404)
         seat = room.table.seat_of(hello.token) if hello.token else None
-        if hello.token and seat is None and room.table.coming_to(hello.token) is None:
+        if hello.token and seat is None and not room.expects(hello.token):
             raise Closed("this seat is not yours; open the invite link again", 4403)
         if seat is None and not room.admits(hello.token):
             raise Closed("nobody may watch at this table", 4403)
@@ -224,8 +224,8 @@ class Connection:
             case Odds(id):
                 await self._odds(id, seat)
                 return None
-            case Vote(_, yes):
-                return await table.vote(seat, yes=yes)
+            case Vote(_, yes, about, of):
+                return await table.vote(seat, yes=yes, about=about, of=NOBODY if of is None else of)
             case Chat():
                 return self._chat(message, seat)
             case Sit(_, other, kind, level):

@@ -32,6 +32,73 @@ def coming_words() -> str:
     )
 
 
+def asking_words(who: str) -> str:
+    """For who asks for the seat of a person who is away."""
+    return say(
+        "You have asked for the seat of {who}, who is away. Those at the table are asked; until then you watch.",
+        who=who,
+    )
+
+
+def question_words(about: str, who: str, asker: str) -> tuple[str, str, str]:
+    """What the persons at the table are asked, and the two answers: yes and no.
+
+    "redeal"; "away": the table waits for `who`; "seat": `asker` would like the seat of `who`, who is away.
+    """
+    match about:
+        case "away":
+            text = say(
+                "It is the turn of {who}, who is away. "
+                "A computer player can play for them until they are back; the seat stays theirs.",
+                who=who,
+            )
+            return text, say("Let a computer player play"), say("Wait for {who}", who=who)
+        case "seat":
+            text = say(
+                "{asker} asks for the seat of {who}, who is away. If all agree, it is theirs from the next hand on.",
+                asker=asker,
+                who=who,
+            )
+            return text, say("Give it to {asker}", asker=asker), say("Keep it for {who}", who=who)
+        case _:
+            text = say(
+                "If every person at the table agrees, this hand is thrown away and dealt again. "
+                "The score stays as it is."
+            )
+            return text, say("Yes, deal again"), say("No, play it")
+
+
+def away_words(kind: str, seconds: int) -> str:
+    """What is done when the table waits for a person who is away: "ask", "computer" or "wait"."""
+    if kind == "wait":
+        return say("When somebody is away, the table waits for them.")
+    if kind == "computer":
+        return say(
+            "When the table has waited {seconds} seconds for somebody who is away, a computer player plays for them.",
+            seconds=seconds,
+        )
+    return say(
+        "When the table has waited {seconds} seconds for somebody who is away, "
+        "the others are asked whether a computer player shall play for them.",
+        seconds=seconds,
+    )
+
+
+def clock_words(seconds: int) -> str:
+    """What the clock does; "" where there is none."""
+    if not seconds:
+        return ""
+    return say(
+        "There are {seconds} seconds for each choice. When they are over, a computer player makes that choice.",
+        seconds=seconds,
+    )
+
+
+def time_up_words(who: str) -> str:
+    """That the clock of a person has run out."""
+    return say("Time is up: a computer player chooses for {who}.", who=who)
+
+
 def known_words(kind: str, hand: int) -> str:
     """What all must know of cards that somebody may know: "shared", "record"; "" where there are none.
 

@@ -84,10 +84,15 @@ export const act = {
     announceNow(lines.join(" "));
   },
 
-  /** Deal this hand again? @param {boolean} yes */
-  vote(yes) {
+  /**
+   * Deal this hand again? Or the answer to another question.
+   * @param {boolean} yes
+   * @param {import("./state.js").Question["about"]} [about]
+   * @param {number | null} [seat]
+   */
+  vote(yes, about = "redeal", seat = null) {
     act.close();
-    return ask({t: "vote", yes});
+    return ask({t: "vote", yes, about, seat});
   },
 
   /**
@@ -127,7 +132,7 @@ export const act = {
   },
 
   /**
-   * Open a dialog: menu, rules, words, chat, people, display, score, last, meld, redeal, undo, claim, leave.
+   * Open a dialog: menu, rules, words, chat, people, display, score, last, meld, redeal, asked, undo, claim, leave.
    * @param {string} name
    * @param {unknown} [about]
    */

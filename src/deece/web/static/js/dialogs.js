@@ -2,6 +2,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {act} from "./act.js";
+import {askedDialog, standsView, unanswered} from "./asked.js";
 import {get, sentence} from "./api.js";
 import {chatView} from "./chat.js";
 import {display, displayForm} from "./display.js";
@@ -64,6 +65,7 @@ const dialogs = {
   last: {title: "The last trick", body: () => ofTable((views) => views.lastTrickView), come: () => void loadTableViews()},
   meld: {title: "Meld shown", body: () => ofTable((views) => views.meldView), wide: true, come: () => void loadTableViews()},
   redeal: {title: "Deal this hand again?", body: redeal},
+  asked: {title: "You are asked", body: () => (app.table ? askedDialog(app.table) : nothing)},
   undo: {title: "Take your last choice back?", body: () => sure(
     "Your last choice is taken back, and so is all that was done since. You then choose again. Everybody at the table sees it.",
     "Take it back", () => void act.undo(true))},
@@ -139,6 +141,7 @@ function menu() {
   const replayed = app.route.page === "replay";
   return html`<ul class="menu">
     ${table ? html`
+      ${unanswered(table) ? item("asked", "You are asked") : nothing}
       ${replayed ? nothing : html`${item("people", "People and invitations", [table.known?.short ?? "", table.people.some((person) => person.kind === "open") ? "a seat is free" : ""].filter(Boolean).map(capital).join(". "))}
       ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}`}
       ${item("score", "Score sheet")}
@@ -190,13 +193,11 @@ function words() {
 
 function redeal() {
   const {table} = app;
-  const vote = table?.vote;
+  const vote = table?.questions.find(({about}) => about === "redeal");
   if (!table) return nothing;
-  const name = (/** @type {number} */ seat) => (seat === table.seat ? "You" : table.people[seat]?.name ?? "");
   const voted = table.seat != null && Boolean(vote?.yes.includes(table.seat));
   return html`<p>If every person at the table agrees, this hand is thrown away and dealt again. The score stays as it is.</p>
-    ${vote ? html`<p><b>For it:</b> ${vote.yes.map(name).join(", ")}</p>
-      <p><b>Still asked:</b> ${vote.of.filter((seat) => !vote.yes.includes(seat)).map(name).join(", ") || "nobody"}</p>` : nothing}
+    ${vote ? standsView(table, vote) : nothing}
     <div class="button-row dialog-end"><button class="button" @click=${() => void act.vote(false)}>No, play it</button>
       <button class="button button-main" ?disabled=${voted} @click=${() => void act.vote(true)}>${voted ? "You have agreed" : "Yes, deal again"}</button></div>`;
 }

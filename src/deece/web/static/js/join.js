@@ -67,6 +67,12 @@ function there(person) {
   return person.here ? "is here" : "has a seat";
 }
 
+function nameField() {
+  return html`<label for="join-name"><b>Your name</b></label>
+    <input id="join-name" class="field" autocomplete="given-name" maxlength="30" .value=${app.me}
+      @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.me = target.value))}>`;
+}
+
 /** @param {Join} join */
 export function joinView(join) {
   const open = join.free;
@@ -82,16 +88,15 @@ export function joinView(join) {
       <b class="row-name">${seatName(seat, count)}</b>
       <span>${person.kind === "open" ? html`<span class="soft">free</span>` : html`<b>${person.name}</b> <span class="soft">${[there(person), person.note].filter(Boolean).join("; ")}</span>`}</span>
       ${open.includes(seat) && open.length > 1 ? html`<button class="button" @click=${() => sit(join, seat)}>Sit here</button>` : nothing}
+      ${join.asked_for.includes(seat) ? html`<button class="button" @click=${() => sit(join, seat)}>Ask for this seat</button>` : nothing}
     </li>`)}</ul>
     ${open.length > 0 ? html`<form class="join-form" @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       void sit(join, open.length === 1 ? open[0] ?? null : null);
     }}>
-      <label for="join-name"><b>Your name</b></label>
-      <input id="join-name" class="field" autocomplete="given-name" maxlength="30" .value=${app.me}
-        @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.me = target.value))}>
+      ${nameField()}
       <button class="button button-main button-large">${open.length > 1 ? "Take any free seat" : "Take the seat"}</button>
-    </form>` : html`<p>Every seat is taken.</p>`}
+    </form>` : html`<p>Every seat is taken.</p>${join.asked_for.length > 0 ? html`<div class="join-form">${nameField()}</div>` : nothing}`}
     <p class="problem" role="alert">${capital(join.message)}</p>
     <p class="button-row">${join.watchers ? html`<button class="button" @click=${() => watch(join)}>Only watch</button>` : nothing}
       <a class="button" href="/" @click=${follow}>To the lobby</a></p>

@@ -7,6 +7,11 @@ import {planSeats} from "./seats-plan.js";
 /** @typedef {import("./state.js").System} System */
 /** @typedef {import("./state.js").Level} Level */
 
+/** Seconds after which something is done about who is away. */
+export const AWAY_AFTER = [15, 45, 120, 300];
+/** Seconds for a choice; 0: no clock. */
+export const CLOCKS = [0, 15, 30, 60, 120];
+
 /** Who sits down where nothing else was chosen. */
 export const STEADY = "plain";
 
@@ -26,7 +31,7 @@ export function arrange(lobby, systems, levels, old, usual = null) {
   Object.assign(lobby, {
     systems, levels, ready: true, id: system.id, players: system.people,
     set: same ? setFrom(old.set) : {}, house: same ? wordsFrom(old.house) : noWords(), written: same ? setFrom(old.written) : {},
-    cards: Array.isArray(old.cards) ? old.cards : [], speed: old.speed ?? "normal", watchers: old.watchers ?? true, table: old.table ?? "",
+    cards: Array.isArray(old.cards) ? old.cards : [], speed: old.speed ?? "normal", watchers: old.watchers ?? true, ...mannersFrom(old), table: old.table ?? "",
     seats: planSeats(system.people, STEADY, seats),
   });
   const own = Object.keys(lobby.set).length > 0 || hasWords(lobby.house);
@@ -45,6 +50,15 @@ export function choose(lobby, id) {
   lobby.players = system.people;
   if (lobby.dealer != null && lobby.dealer >= system.people) lobby.dealer = null;
   lobby.seats = planSeats(system.people, STEADY, lobby.seats);
+}
+
+/** What was chosen about who is away, and about time. @param {Partial<Lobby>} old @returns {Pick<Lobby, "away" | "awayAfter" | "clock">} */
+export function mannersFrom({away, awayAfter, clock}) {
+  return {
+    away: away === "computer" || away === "wait" ? away : "ask",
+    awayAfter: AWAY_AFTER.find((seconds) => seconds === awayAfter) ?? 45,
+    clock: CLOCKS.find((seconds) => seconds === clock) ?? 0,
+  };
 }
 
 /** No house rules, and nothing said of them. */

@@ -12,7 +12,7 @@ import {broughtView, letGo, takeLink} from "./lobby-link.js";
 import {STEADY, arrange, choose, standard} from "./lobby-plan.js";
 import {answered, fetchRules} from "./rules-ask.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
-import {cardsForm, dealerForm, seatsForm} from "./seats-form.js";
+import {cardsForm, dealerForm, mannersForm, seatsForm} from "./seats-form.js";
 import {chosenCards, planSeats} from "./seats-plan.js";
 import {app, change} from "./state.js";
 import {follow, go, letLinkGo} from "./travel.js";
@@ -137,13 +137,13 @@ async function start(lobby) {
     return;
   }
   keep("name", me);
-  const {id, set, house, written, seats, speed, watchers, dealer, table, deal, record, cards} = lobby;
+  const {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, dealer, table, deal, record, cards} = lobby;
   const system = lobby.systems.find((one) => one.id === id);
-  if (!deal && !record) keep("lobby", {id, set, house, written, seats, speed, watchers, table, cards});
+  if (!deal && !record) keep("lobby", {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, table, cards});
   openEarly();
   try {
     const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {
-      name: table.trim(), me, speed, watchers, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
+      name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
       ...(record ? {record} : deal ? {deal} : {id, set, house: wordsNow(lobby), dealer, conventions: chosenCards(lobby, system)}),
     }));
     keepGame({table: made.table, token: made.token, seat: made.seat, name: table.trim() || `${me}’s table`, title: system?.name ?? "", when: Date.now()});
@@ -216,7 +216,7 @@ function peopleView(lobby, system) {
     ${seatsForm(lobby, system)}
     ${lobby.record || lobby.deal ? nothing : cardsForm(lobby, system)}
     ${friends > 0 ? html`<p class="soft">You get the link for ${friends === 1 ? "your friend" : "your friends"} as soon as the table stands.</p>` : nothing}
-    <details class="more-of-table"><summary>Name of the table, first dealer, speed, watchers</summary>
+    <details class="more-of-table"><summary>Name of the table, first dealer, speed, clock, watchers</summary>
       <div class="field-row"><label for="table-name">Table</label>
         <input class="field" id="table-name" maxlength="40" placeholder=${app.me.trim() ? `${app.me.trim()}’s table` : ""} .value=${live(lobby.table)}
           @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.table = target.value))}></div>
@@ -225,6 +225,7 @@ function peopleView(lobby, system) {
         <select class="field" id="table-speed" @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.speed = target.value))}>
           ${[["slow", "slowly"], ["normal", "at an easy pace"], ["fast", "fast"]].map(([value, words]) => html`<option value=${value} ?selected=${lobby.speed === value}>${words}</option>`)}
         </select></div>
+      ${mannersForm(lobby)}
       <label class="tick"><input type="checkbox" .checked=${live(lobby.watchers)}
         @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.watchers = target.checked))}> Others with the link may watch; they see no hand before it is over</label>
     </details>

@@ -5,6 +5,7 @@ import {deckSprite} from "./deck.js";
 import {dialogView, showDialog} from "./dialogs.js";
 import {display} from "./display.js";
 import {keepFocus, whereFocusIs} from "./focus.js";
+import {showQuestion} from "./asked.js";
 import {announce, announceNow} from "./heard.js";
 import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
@@ -130,7 +131,13 @@ function afterChange() {
     keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over), result: table.public.over?.text ?? ""});
   }
   forced(table);
+  showQuestion(table);
 }
+
+// A clock that runs is drawn each second.
+setInterval(() => {
+  if (app.table?.clock != null && app.route.page === "table") change();
+}, 1000);
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let forcedSoon;

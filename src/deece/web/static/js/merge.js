@@ -28,7 +28,8 @@ export function welcomed(message, old, asked) {
     waiting: message.waiting ?? "",
     notice: message.notice ?? "",
     gate: message.gate ?? null,
-    vote: message.vote ?? null,
+    questions: message.questions ?? [],
+    clock: endOf(message.clock),
     chosen: [],
     asked,
     message: same?.message ?? "",
@@ -72,6 +73,7 @@ export function mergeStep(state, message, event) {
   state.seq = message.seq;
   state.at = message.at;
   if ("gate" in message) state.gate = message.gate;
+  state.clock = endOf(message.clock);
   if (event.text) {
     state.log.push(event.text);
     state.lines.push(lineOf(event.text));
@@ -84,7 +86,7 @@ export function mergeStep(state, message, event) {
 }
 
 /**
- * Take in what is no step: people, gate, vote, waiting, chat.
+ * Take in what is no step: people, gate, questions, waiting, chat.
  * @param {TableState} state changed
  * @param {Message} message
  */
@@ -98,8 +100,8 @@ export function mergeOther(state, message) {
     case "gate":
       state.gate = message.gate;
       break;
-    case "vote":
-      state.vote = message.vote;
+    case "questions":
+      state.questions = message.questions;
       break;
     case "waiting":
       state.waiting = message.text;
@@ -136,6 +138,9 @@ export function without(hand, card) {
   const place = hand.indexOf(card);
   return place < 0 ? hand : hand.filter((_, number) => number !== place);
 }
+
+/** When so many seconds will be over. @param {number | null | undefined} seconds */
+const endOf = (seconds) => (seconds == null ? null : performance.now() + seconds * 1000);
 
 /** A line of text mode that the player did not type. @param {string} text */
 export const lineOf = (text) => ({text, typed: false});

@@ -66,6 +66,13 @@ function turnWords(table) {
   return watching + (deed ? `${does(table, turn, "", deed)}.` : `${nameOf(table, turn)}’s turn.`);
 }
 
+/** The time left for the choice that is awaited: "0:12"; "" without a clock. @param {TableState} table */
+export function clockWords({clock, public: {over}}) {
+  if (clock == null || over) return "";
+  const left = Math.max(0, Math.ceil((clock - performance.now()) / 1000));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}
+
 /** What is played, for the bar. @param {TableState} table @returns {{head: string, under: string}} */
 export function chipWords(table) {
   const {public: now} = table;

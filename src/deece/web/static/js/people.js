@@ -91,6 +91,7 @@ export function peopleDialog(table) {
       </select>` : nothing}
     </li>`)}</ul>
     ${table.watching > 0 ? html`<p class="soft">${table.watching === 1 ? "One person watches." : `${table.watching} people watch.`}</p>` : nothing}
+    ${table.manners.lines.map((line) => html`<p class="soft">${line}</p>`)}
     ${problem ? html`<p class="problem">${problem}</p>` : nothing}
     <section class="invite" aria-labelledby="invite-title">
       <h3 id="invite-title">${open ? "Bring your friends" : "Show the table to others"}</h3>

@@ -1,6 +1,7 @@
 /** Who sits where: a row for each seat, and each row one list to choose from. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
+import {AWAY_AFTER, CLOCKS, mannersFrom} from "./lobby-plan.js";
 import {cardOf, chosenCards, put, relation, sidesOf} from "./seats-plan.js";
 import {app, change} from "./state.js";
 import {seatName} from "./words.js";
@@ -37,6 +38,26 @@ export function dealerForm(lobby) {
       <option value="" ?selected=${lobby.dealer == null}>by lot</option>
       ${lobby.seats.map(({kind}, seat) => html`<option value=${seat} ?selected=${lobby.dealer === seat}>${seatName(seat, count)}${kind === "me" ? " (you)" : ""}</option>`)}
     </select></div>`;
+}
+
+/** @param {number} seconds */
+const timeWords = (seconds) => (seconds < 60 ? `${seconds} seconds` : seconds === 60 ? "a minute" : `${seconds / 60} minutes`);
+
+/** What is done about who is away, and the clock. @param {Lobby} lobby */
+export function mannersForm(lobby) {
+  const away = lobby.away === "wait" ? "wait" : `${lobby.away} ${lobby.awayAfter}`;
+  const ways = [...AWAY_AFTER.map((seconds) => [`ask ${seconds}`, `after ${timeWords(seconds)} the others are asked`]),
+    ...AWAY_AFTER.map((seconds) => [`computer ${seconds}`, `after ${timeWords(seconds)} a computer player plays`]), ["wait", "the table waits for them"]];
+  return html`<div class="field-row"><label for="table-away">When somebody is away</label>
+      <select class="field" id="table-away" .value=${live(away)} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => {
+        const [way, after] = target.value.split(" ");
+        Object.assign(lobby, mannersFrom({...lobby, away: /** @type {Lobby["away"]} */ (way), awayAfter: Number(after ?? lobby.awayAfter)}));
+      })}>${ways.map(([value, words]) => html`<option value=${value} ?selected=${value === away}>${words}</option>`)}</select></div>
+    <div class="field-row"><label for="table-clock">Clock</label>
+      <select class="field" id="table-clock" aria-describedby="clock-about" .value=${live(String(lobby.clock))}
+        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.clock = Number(target.value)))}>
+        ${CLOCKS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === lobby.clock}>${seconds ? `${timeWords(seconds)} for each choice` : "none"}</option>`)}</select></div>
+    <p class="soft" id="clock-about">When the time is over, a computer player makes that one choice.</p>`;
 }
 
 /**

@@ -155,7 +155,10 @@
 /** @typedef {{seat: Seat | null, name: string, text: string, preset: boolean}} ChatLine */
 /** @typedef {{key: string, topic: string, was: string, now: string}} RuleChange */
 /** That somebody may know cards of this game. @typedef {{kind: "shared" | "record", short: string, text: string}} KnownCards */
-/** Who wants the hand dealt again, and who is asked. @typedef {{yes: Seat[], of: Seat[]}} Vote */
+/** What the persons here are asked, and the words of both answers.
+ * @typedef {{about: "redeal" | "away" | "seat", seat: Seat | null, text: string, say_yes: string, say_no: string, yes: Seat[], of: Seat[]}} Question */
+/** What is done about who is away, and about time: `lines` says it.
+ * @typedef {{away: "ask" | "computer" | "wait", away_after: number, clock: number, lines: string[]}} Manners */
 
 /** What the page knows of its table: the server's `welcome`, kept up to date, and a few things of its own.
  * @typedef {object} TableState
@@ -164,7 +167,7 @@
  * @property {string} title
  * @property {{id: string, name: string, changes: number, widow: string}} rules house rules differ in so many; `widow` is what the table calls it
  * @property {Seat | null} seat null for who watches
- * @property {{seat: Seat, text: string} | null} coming the seat that is one's own from the next hand on
+ * @property {{seat: Seat, asked: boolean, text: string} | null} coming the seat that is one's own from the next hand on, or is asked for
  * @property {KnownCards | null} known
  * @property {boolean} owner
  * @property {number} seq
@@ -176,7 +179,9 @@
  * @property {ChatLine[]} chat
  * @property {string[]} log
  * @property {Gate | null} gate
- * @property {Vote | null} vote
+ * @property {Question[]} questions
+ * @property {number | null} clock when the time for the choice that is awaited is over, in milliseconds of this page; null: no clock runs
+ * @property {Manners} manners
  * @property {string} speed of the computer players
  * @property {Convention[]} conventions by side what bids mean; empty where they tell nothing
  * @property {string} waiting what the table waits for; "" when it goes on
@@ -271,6 +276,9 @@
  * @property {string} speed
  * @property {string[]} cards by side, the bidding language chosen for it
  * @property {boolean} watchers
+ * @property {"ask" | "computer" | "wait"} away what is done about who is away
+ * @property {number} awayAfter after so many seconds
+ * @property {number} clock seconds for each choice; 0: no clock
  * @property {Seat | null} dealer who deals the first hand; null is by lot
  * @property {string} deal token of shared cards
  * @property {string} dealTitle
@@ -290,6 +298,7 @@
  * @property {number} hand
  * @property {boolean} watchers whether one may watch
  * @property {Seat[]} free seats that a friend may take, now or from the next hand on
+ * @property {Seat[]} asked_for seats of persons who are away, for which one may ask
  * @property {KnownCards | null} known
  * @property {{id: string, name: string, changes: number, set: HouseSet, house: HouseWords}} rules
  * @property {string} message
@@ -347,7 +356,7 @@ export const app = {
   me: "",
   lobby: {
     systems: [], levels: [], players: 4, all: false, id: "", set: {}, house: {name: "", summary: "", source: "", notes: []}, written: {}, rules: null, seats: [], table: "", ready: false,
-    resume: null, speed: "normal", cards: [], watchers: true, dealer: null, deal: "", dealTitle: "", record: "", broken: null, search: "", changed: false, starting: false,
+    resume: null, speed: "normal", cards: [], watchers: true, away: "ask", awayAfter: 45, clock: 0, dealer: null, deal: "", dealTitle: "", record: "", broken: null, search: "", changed: false, starting: false,
     message: "",
   },
   join: null,

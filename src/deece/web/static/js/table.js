@@ -16,7 +16,7 @@ import {score} from "./phases/score.js";
 import {stock} from "./phases/stock.js";
 import {trump} from "./phases/trump.js";
 import {waiting} from "./phases/waiting.js";
-import {nowWords} from "./now.js";
+import {clockWords, nowWords} from "./now.js";
 import {setMotion} from "./pace.js";
 import {seatsView} from "./seats.js";
 import {pageOf, refusedNow, seenNow} from "./seen.js";
@@ -72,10 +72,11 @@ export function tableView(table, act) {
 /** Message, buttons and hand: always lowest. @param {TableState} table @param {Act} act @param {Phase} phase */
 function lowest(table, act, phase) {
   const words = table.message || hintWords(table) || nowWords(table);
+  const clock = clockWords(table);
   const hand = table.own && !phase.noHand?.(table) && seenNow(table).hand.length > 0;
   return html`<div class="table-low">
     ${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
-    <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words}>${words}</p>
+    <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words && !clock}>${words}${clock ? html` <b class="figure" role="timer" aria-label="Time left">${clock}</b>` : nothing}</p>
     <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>
     ${hand ? handView(handOptions(table, act)) : nothing}
   </div>`;

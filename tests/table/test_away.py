@@ -1,0 +1,200 @@
+"""Who is away, and the clock: nobody's seat is played by another before the time, or without asking."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from deece.table import bots, presence
+from deece.table.live import Table
+from deece.table.refused import Refused
+from tests.table.tables import Told, again, made, run, table_of, until
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has lost the connection counts as away at once; then the settings of the table count."""
+    monkeypatch.setattr(presence, "AWAY_AFTER", 0)
+
+
+async def alone(monkeypatch: pytest.MonkeyPatch, **manners: Any) -> Table:
+    """A table of three persons of whom the one whose turn it is has gone away; `now` moves as it is told."""
+    table = await table_of(msgspec.structs.replace(made("three-handed", persons=(0, 1, 2)), **manners))
+    for seat in range(3):
+        await table.arrive(seat)
+    await until(lambda: table.game.turn >= 0)
+    table.depart(table.game.turn)
+    return table
+
+
+def here(table: Table) -> list[int]:
+    return [seat for seat in range(3) if seat != table.game.turn]
+
+
+def test_the_others_are_asked_and_all_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """AUDIT T15: the seat was taken, and nobody was asked."""
+
+    async def test() -> None:
+        table = await alone(monkeypatch, away="ask", away_after=0)
+        gone, (one, two), at = table.game.turn, here(table), table.game.at
+        await until(lambda: bool(table.waiting.questions))
+        (question,) = table.waiting.questions
+        assert (question.about, question.seat, question.yes) == ("away", gone, set())
+        await table.vote(one, yes=True, about="away", of=gone)
+        await asyncio.sleep(0.02)
+        assert (table.presence.person_at(gone), table.game.at) == (True, at), "one of two has agreed"
+        await table.vote(two, yes=True, about="away", of=gone)
+        assert not table.presence.person_at(gone)
+        await until(lambda: table.game.at > at)
+        await table.arrive(gone)
+        assert table.presence.person_at(gone)
+        await table.close()
+
+    run(test)
+
+
+def test_one_who_would_rather_wait_ends_the_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        table = await alone(monkeypatch, away="ask", away_after=0)
+        gone, (one, _) = table.game.turn, here(table)
+        await until(lambda: bool(table.waiting.questions))
+        table.game.made = msgspec.structs.replace(table.game.made, away_after=1000)
+        await table.vote(one, yes=False, about="away", of=gone)
+        await asyncio.sleep(0.02)
+        assert table.waiting.questions == [], "the time begins anew"
+        assert table.presence.person_at(gone)
+        with pytest.raises(Refused, match="not asked any more"):
+            await table.vote(one, yes=True, about="away", of=gone)
+        await table.close()
+
+    run(test)
+
+
+def test_nobody_is_asked_about_who_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        table = await alone(monkeypatch, away="ask", away_after=0)
+        gone = table.game.turn
+        await until(lambda: bool(table.waiting.questions))
+        await table.arrive(gone)
+        assert table.waiting.questions == []
+        await table.close()
+
+    run(test)
+
+
+def test_a_table_may_wait_or_let_a_computer_player_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        waits = await alone(monkeypatch, away="wait", away_after=0)
+        at = waits.game.at
+        await asyncio.sleep(0.05)
+        assert (waits.game.at, waits.waiting.questions) == (at, [])
+        await waits.close()
+        plays = await alone(monkeypatch, away="computer", away_after=0)
+        gone = plays.game.turn
+        await until(lambda: not plays.presence.person_at(gone))
+        await plays.close()
+
+    run(test)
+
+
+def test_who_asks_for_the_seat_of_one_who_is_away_has_it_from_the_next_hand_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        table = await alone(monkeypatch, away="wait")
+        gone, (one, two) = table.game.turn, here(table)
+        with pytest.raises(Refused, match="taken"):
+            await table.sit("Eve", one)
+        seat, token = await table.sit("Eve", gone)
+        assert (seat, table.asks_for(token), table.coming_to(token)) == (gone, gone, None)
+        with pytest.raises(Refused, match="asked for that seat already"):
+            await table.sit("Mallory", gone)
+        for voter in (one, two):
+            await table.vote(voter, yes=True, about="seat", of=gone)
+        assert (table.seat_of(token), table.asks_for(token), table.coming_to(token)) == (None, None, gone)
+        for voter in (one, two):
+            await table.vote(voter, yes=True)  # deal again: the hand is over
+        assert table.seat_of(token) == gone
+        assert (await again(table.store)).chairs == table.game.chairs
+        await table.close()
+
+    run(test)
+
+
+def test_a_seat_is_kept_when_one_says_no(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        table = await alone(monkeypatch, away="wait")
+        gone, (one, _) = table.game.turn, here(table)
+        _, token = await table.sit("Eve", gone)
+        await table.vote(one, yes=False, about="seat", of=gone)
+        assert table.asks_for(token) is None
+        assert table.game.coming == {}
+        await table.close()
+
+    run(test)
+
+
+def test_without_a_clock_nobody_is_hurried() -> None:
+    async def test() -> None:
+        table = await table_of(made("three-handed"))
+        await table.arrive(0)
+        await until(lambda: table.game.turn == 0)
+        assert table.bots.left() is None
+        await table.close()
+
+    run(test)
+
+
+def test_when_the_clock_runs_out_a_computer_player_makes_that_choice_and_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        table = await table_of(msgspec.structs.replace(made("family-passing", persons=(0, 1, 2, 3)), clock=1000))
+        for seat in range(4):
+            await table.arrive(seat)
+        await until(lambda: table.game.turn >= 0)
+        left, at, turn = table.bots.left(), table.game.at, table.game.turn
+        assert left is not None
+        assert 900 < left <= 1000
+        table.bots._next_at -= 2000  # so much time has gone by
+        table.bots.wake()
+        await until(lambda: table.game.at > at)
+        assert isinstance(table.listener, Told)
+        assert table.listener.late == [turn]
+        assert table.presence.person_at(turn)
+        later = table.bots.left()
+        assert later is not None
+        assert later > 900, "the next has all their time"
+        while table.game.public.step != "pass":
+            at = table.game.at
+            table.bots._next_at -= 2000
+            table.bots.wake()
+            await until(lambda: table.game.at > at)  # noqa: B023
+        giver, late = table.game.turn, len(table.listener.late)
+        table.bots._next_at -= 2000
+        table.bots.wake()
+        await until(lambda: table.game.turn != giver)
+        assert table.game.public.passed[giver] == table.game.rules.exchange.cards
+        assert set(table.listener.late[late:]) == {giver}
+        await table.close()
+
+    run(test)
+
+
+def test_the_clock_ends_looking_at_the_score_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(bots, "LOOKING", 0.0)
+        table = await table_of(msgspec.structs.replace(made("three-handed"), clock=1))
+        await table.arrive(0)
+        while not (gate := table.gate()):
+            table.bots._next_at = 0.0
+            table.bots.wake()
+            await asyncio.sleep(0.001)
+        assert gate.waits == (0,)
+        table.bots._next_at = 0.0
+        table.bots.wake()
+        await until(lambda: table.gate() is None)
+        await table.close()
+
+    run(test)
