@@ -354,8 +354,11 @@ class Socket:
             case "step":
                 self.page["public"] = {**self.page["public"], **told["public"]}
                 self.page |= {"seq": told["seq"], "at": told["at"], "gate": told["gate"]}
+                self.page["says"] = {**self.page["says"], **told["says"]}
                 if told["own"] is not None:
                     self.page["own"] = told["own"]
+            case "says":
+                self.page["says"] = {**self.page["says"], **told["says"]}
             case "people":
                 self.page |= {"people": told["people"], "watching": told["watching"]}
             case "gate" | "questions" as what:

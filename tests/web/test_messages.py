@@ -205,7 +205,7 @@ def described_table(title: str) -> dict[str, str]:
             described = " | ".join(rest)
             for key in re.findall("`(\\w+)`", first):
                 found[key] = described
-            for key in re.findall("[;,] `(\\w+)` (?:how|whether|by seat|cards)", described):
+            for key in re.findall("[;,] `(\\w+)` (?:how|whether|by seat|cards|who|the same)", described):
                 found[key] = ""
     return found
 
@@ -241,6 +241,13 @@ def test_keys_of_own(heard: list[Json]) -> None:
     assert values
     assert all(set(value) == set(table) for value in values)
     nested(table, values)
+
+
+def test_keys_of_says(heard: list[Json]) -> None:
+    table = described_table("`says`")
+    values = [told["says"] for told in heard if told["t"] == "welcome"]
+    assert all(set(value) == set(table) for value in values)
+    nested(table, [told["says"] for told in heard if "says" in told])
 
 
 @pytest.mark.parametrize("title", ["people", "event", "gate", "questions", "manners"])

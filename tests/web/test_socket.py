@@ -272,6 +272,7 @@ def test_patches_make_the_whole(site: Site, system: str) -> None:
                 old.caught_up()
                 assert old.page["public"] == fresh.page["public"]
                 assert old.page["own"] == fresh.page["own"]
+                assert old.page["says"] == fresh.page["says"]
                 assert old.page["gate"] == fresh.page["gate"]
             new.hang_up()
             also.hang_up()

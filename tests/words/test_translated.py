@@ -17,7 +17,7 @@ import pytest
 from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view, why_not
-from deece.game.state import CHANCE, OVER, State
+from deece.game.state import CHANCE, NOBODY, OVER, Own, State
 from deece.game.view import View
 from deece.players import make
 from deece.rules.ruleset import load, systems
@@ -26,6 +26,7 @@ from deece.words import asking, hand, hand_end, laid, needs, position, refusals,
 from deece.words.choices import action_words, spoken_words
 from deece.words.consequence import consequence
 from deece.words.lines import ending_words, line_title
+from deece.words.page import Seen, Waits, says
 from deece.words.typed import phrase
 from tests.messages import PLACE, said
 
@@ -88,6 +89,33 @@ def spoken(seen: View, actions: tuple[Action, ...], names: tuple[str, ...]) -> I
         yield from (consequence(action, seen), asking.meaning(action, seen))
 
 
+def page_spoken(seen: View, actions: tuple[Action, ...], names: tuple[str, ...], waits: Waits | None) -> Iterator[str]:
+    """All that the page of a table says of it, to a seat and to who watches."""
+    for looked in (seen, View(seen.public, NOBODY, 0, Own())):
+        at_table = tuple(name if looked.seat != NOBODY or name != "You" else "Ωθ" for name in names)
+        found = says(Seen(looked, at_table, actions if looked.seat != NOBODY else (), waits))
+        heard = found.pop("heard")
+        yield typed_apart(heard, looked, actions) if heard else ""
+        for key in ("line", "stock"):  # a question that has no other words for the page
+            asked = found.pop(key)
+            yield from (typed_apart(text, looked, actions) for text in texts_in(asked))
+        for one in found["known"]:
+            one.pop("cards")
+        yield from texts_in(found)
+
+
+def texts_in(value: object) -> Iterator[str]:
+    """Every text in lists and dictionaries, without the keys."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from texts_in(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from texts_in(part)
+
+
 def typed_apart(asked: str, seen: View, actions: tuple[Action, ...]) -> str:
     """A question without what is typed: phrases, and cards as they are typed."""
     typed = {phrase(action, actions, 0) for action in actions} | {"done"}
@@ -124,6 +152,8 @@ def game(system: str, seed: int, hands: int) -> Iterator[str]:
         names = (*seats[:reader], "You", *seats[reader:])
         seen = view(state, reader)
         yield from spoken(seen, legal(seen) if reader == who else (), names)
+        waits = Waits("meld", (), (reader, who)) if rng.random() < 0.1 else None
+        yield from page_spoken(seen, legal(seen) if reader == who else (), names, waits)
         mine = view(state, who)
         wrong = rng.choice(legal(view(before, to_act(before)))) if to_act(before) >= 0 else None
         refusal = why_not(mine, wrong) if wrong is not None else None
@@ -134,6 +164,11 @@ def game(system: str, seed: int, hands: int) -> Iterator[str]:
         if len(state.public.game.results) > scored:
             scored += 1
             yield from result_spoken(state, names, reader)
+            end = state.public.game.results[-1].end
+            assert end is not None
+            step = "over" if to_act(state) == OVER else "score"
+            scored_now = View(end._replace(game=state.public.game, step=step), reader, 0, Own())
+            yield from page_spoken(scored_now, (), names, Waits("hand", (who,), (reader,)))
 
 
 @pytest.mark.parametrize("system", systems())

@@ -128,6 +128,17 @@ def bonus_won(public: Public) -> int:
     return public.tables.last_trick[public.tricks[-1].winner in public.declarers()]
 
 
+# The steps in which a hand is counted; before "play" only once all of declarer's side have shown their meld.
+_COUNTED: Final = frozenset({"concede", "throw in", "moon", "bury", "play"})
+
+
+def is_counted(public: Public) -> bool:
+    """Whether it is known what declarer's side must take of the points in play, and they are not all taken yet."""
+    if public.step not in _COUNTED or public.contract is None:
+        return False
+    return public.step == "play" or all(public.melds[seat] is not None for seat in public.declarers())
+
+
 def taken(public: Public) -> tuple[int, ...]:
     """By seat, the points of the tricks that it has won, the last trick's included once that is over."""
     points = list(public.points_taken())

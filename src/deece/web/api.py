@@ -31,12 +31,12 @@ from deece.web.limits import Limits
 from deece.web.lobby import lobby
 from deece.web.messages import Id, Text
 from deece.web.own import meld_in
-from deece.web.public import hand_number
 from deece.web.replay import frames, hands_of
 from deece.web.room import known
 from deece.web.rooms import Rooms
 from deece.web.rules_form import changed, rules_form
 from deece.words.glossary import glossary
+from deece.words.position import hand_number
 
 MOST_BYTES: Final = Limits().body_bytes
 LEAST_CLOCK: Final = 10  # seconds; less is no game for people

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from deece.cards import CARDS, codes_in
-from deece.game.account import account, bonus_won, taken
+from deece.game.account import account, bonus_won, is_counted, taken
 from deece.game.action import Bid
 from deece.game.auction import first_to_speak
 from deece.game.exchange import widow_left
@@ -18,6 +18,7 @@ from deece.words.choices import action_words
 from deece.words.hand_end import side_of_column
 from deece.words.lines import check_words, ending_words, figures_of, line_title, outcome_words
 from deece.words.melds import combination_words
+from deece.words.position import dealer_of, hand_number
 from deece.words.sheet import hand_headline, line_reason
 
 Json = dict[str, Any]
@@ -35,11 +36,6 @@ def card_of(code: int) -> str | None:
 
 def _or_none(number: int) -> int | None:
     return number if number >= 0 else None
-
-
-def hand_number(public: Public) -> int:
-    """The number of the hand on the table, from 1: one that was scored stays until the next is dealt."""
-    return len(public.game.results) + (public.step not in ("score", "over"))
 
 
 def _columns(public: Public) -> list[Json]:
@@ -142,12 +138,6 @@ def _widow_size(public: Public) -> int:
     return public.rules.deal.widow if public.step in ("misdeal", "bid", "look") else 0
 
 
-def _dealer(public: Public) -> int:
-    """Who dealt the hand that is shown; a scored hand is shown until the next is dealt."""
-    game = public.game
-    return game.results[-1].dealer if public.step in ("score", "over") and game.results else game.dealer
-
-
 def _next_first(public: Public) -> int | None:
     """Who will speak first in the next hand, or lead where there is no auction, once a hand is scored."""
     return first_to_speak(public.tables, public.game.dealer) if public.step == "score" else None
@@ -203,16 +193,10 @@ def _last(public: Public) -> Json | None:
     return trick_of(public, public.tricks[-1], bonus_won(public)) if public.tricks else None
 
 
-# The steps in which the count is shown; before "play" only once all of declarer's side have shown their meld.
-COUNTED: Final = frozenset({"concede", "throw in", "moon", "bury", "play"})
-
-
 def running_count(position: View | Public) -> Json | None:
     """How the points in play stand as this position shows them, and what declarer's side must take of them."""
     public = position if isinstance(position, Public) else position.public
-    if public.step not in COUNTED or public.contract is None:
-        return None
-    if public.step != "play" and any(public.melds[seat] is None for seat in public.declarers()):
+    if not is_counted(public):
         return None
     hand = account(position)
     ours, others = hand.sides[0], hand.sides[1:]
@@ -242,7 +226,7 @@ SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
     "phase": (lambda public: public.phase, ("step",)),
     "step": (lambda public: public.step, ("step",)),
     "turn": (lambda public: _or_none(public.turn), ("turn",)),
-    "dealer": (_dealer, ("game", "step")),
+    "dealer": (dealer_of, ("game", "step")),
     "next_dealer": (lambda public: public.game.dealer if public.step == "score" else None, ("game", "step")),
     "next_first": (_next_first, ("game", "step")),
     "active": (lambda public: list(public.seating.active), ("seating",)),

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from deece.game.play import legal
 from deece.game.state import NOBODY, Own, Seat
 from deece.game.view import View
 from deece.table.game import Step, TableGame
@@ -20,6 +21,7 @@ from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
 from deece.web.pages import pages
 from deece.web.public import changes, over, sheet, whole
+from deece.words.page import Seen, Waits, names_of_cards, says
 from deece.words.people import (
     asking_words,
     away_words,
@@ -42,6 +44,11 @@ encode: Final = msgspec.json.encode
 NOT_YOURS: Final = "This seat is another's now."
 
 
+def changed_in(before: Json, after: Json) -> Json:
+    """The keys that say something else than before."""
+    return {key: text for key, text in after.items() if before.get(key) != text}
+
+
 class Guest:
     """One connection: a seat's, or a watcher's (seat None)."""
 
@@ -53,6 +60,7 @@ class Guest:
         self.news = asyncio.Event()
         self.behind = False  # it missed messages and must be sent the whole table
         self.shown: Json | None = None  # the `own` that it has
+        self.said: Json = {}  # the `says` that it has
 
     def send(self, message: bytes) -> None:
         """Put a message in line; a browser that does not keep up is sent the whole table when it does."""
@@ -148,7 +156,7 @@ class Room:
     def welcome(self, guest: Guest, notice: str = "") -> bytes:
         """The whole table, as this guest may see it; `notice` is what they must know besides."""
         game, seat = self.table.game, guest.seat
-        guest.behind, guest.shown = False, self.own(seat)
+        guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat)
         guest.coming = self._coming(guest.token) if seat is None else None
         standard = len(game.made.overrides)
         return encode(
@@ -173,6 +181,8 @@ class Room:
                 "public": {**with_meanings(whole(game.shown), game.shown, game.cards), **self._sheet(seat)},
                 "conventions": conventions_of(game.shown, game.cards),
                 "own": guest.shown,
+                "says": guest.said,
+                "cards": names_of_cards(),
                 "people": self.people(),
                 "watching": self.watching(),
                 "chat": list(self.chat),
@@ -207,6 +217,15 @@ class Room:
         table = self.table
         undo = not table.why_no_undo(seat)
         return own(table.game.view(seat), self.names(seat), undo=undo, claim=table.may_claim(seat))
+
+    def says(self, seat: Seat | None) -> Json:
+        """What the page says to a seat, or to who watches (docs/wire.md)."""
+        game, gate = self.table.game, self.table.gate()
+        waits = None if gate is None else Waits(gate.why, gate.ready, gate.waits)
+        free = sum(chair.kind == "open" for chair in game.chairs)
+        view = self.view(seat)
+        choices = () if seat is None else legal(view)
+        return says(Seen(view._replace(public=game.shown), self.names(seat), choices, waits, free))
 
     def view(self, seat: Seat | None) -> View:
         """What a guest may know; a watcher's view has no cards and nothing of its own."""
@@ -318,16 +337,20 @@ class Room:
         if scored:
             for seat in {guest.seat for guest in self.guests}:
                 scores[seat] = {"public": msgspec.Raw(encode(public | self._sheet(seat)))}
-        watching = encode({**common, **scores.get(None, {})})
+        saying = {seat: self.says(seat) for seat in {guest.seat for guest in self.guests}}
+        watching: dict[int, bytes] = {}  # who watches hears the same, but for what was said before
         for guest in self.guests:
-            mine, score = self.own(guest.seat), scores.get(guest.seat, {})
-            if mine is None:
-                guest.send(watching)
-            elif mine == guest.shown:
-                guest.send(encode({**common, **score}) if scored else watching)
-            else:
-                guest.shown = mine
-                guest.send(encode({**common, **score, "own": mine}))
+            said, guest.said = guest.said, saying[guest.seat]
+            told_now = {**common, **scores.get(guest.seat, {}), "says": changed_in(said, guest.said)}
+            if guest.seat is None:
+                if id(said) not in watching:
+                    watching[id(said)] = encode(told_now)
+                guest.send(watching[id(said)])
+                continue
+            mine = self.own(guest.seat)
+            if mine != guest.shown:
+                guest.shown = told_now["own"] = mine
+            guest.send(encode(told_now))
 
     def people_changed(self) -> None:
         """Somebody sat down, left, came back or is away."""
@@ -356,6 +379,15 @@ class Room:
         if what != self.told.get(kind):
             self.told[kind] = what
             self._tell({"t": kind, **what})
+            self._say_again()
+
+    def _say_again(self) -> None:
+        """The same position is said otherwise: somebody came, went, or is ready."""
+        saying = {seat: self.says(seat) for seat in {guest.seat for guest in self.guests}}
+        for guest in self.guests:
+            if changed := changed_in(guest.said, saying[guest.seat]):
+                guest.said = saying[guest.seat]
+                guest.send(encode({"t": "says", "says": changed}))
 
     def trouble(self, text: str) -> None:
         """What the table waits for before it goes on."""

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from deece.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SIGNS, Card, codes_in
-from deece.say import say, say_many
+from deece.say import Message, say, say_many
 
 YOU: Final = "You"  # the name of the reader, among names
+CARD: Final[Message] = "{rank} of {suit}"
 NO_BREAK: Final = "\u00a0"  # a space at which no line is broken; whoever wraps lines prints it as a space
 
 
@@ -45,7 +46,7 @@ def rank_name(card: Card) -> str:
 
 def card_name(card: Card) -> str:
     """ "ace of hearts"."""
-    return say("{rank} of {suit}", rank=rank_name(card), suit=suit_name(card.suit))
+    return say(CARD, rank=rank_name(card), suit=suit_name(card.suit))
 
 
 def listed(words: Sequence[str], joint: str = "and") -> str:

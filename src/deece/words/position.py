@@ -124,3 +124,14 @@ def lost_words(public: Public, names: Sequence[str]) -> str:
     else:
         where = say("The game goes on from the deal of hand {hand}.", hand=hand)
     return f"{lost} {where}"
+
+
+def hand_number(public: Public) -> int:
+    """The number of the hand on the table, from 1: one that was scored stays until the next is dealt."""
+    return len(public.game.results) + (public.step not in ("score", "over"))
+
+
+def dealer_of(public: Public) -> Seat:
+    """Who dealt the hand that is shown; a scored hand is shown until the next is dealt."""
+    game = public.game
+    return game.results[-1].dealer if public.step in ("score", "over") and game.results else game.dealer

@@ -1,0 +1,171 @@
+"""What lies on the table and what was exchanged: the widow, cards passed, meld, the stock of two-handed games."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from deece.cards import CARDS, codes_in
+from deece.game.exchange import exchangers
+from deece.game.state import NOBODY, Public, Seat
+from deece.say import Message, say, say_many
+from deece.words.asking import question
+from deece.words.cards import card_list, card_name, cards_words, listed
+from deece.words.page.who import Seen, friends, told
+
+Json = dict[str, Any]
+
+
+def names_of(bits: int) -> str:
+    """ "ace of spades and ten of hearts"."""
+    return listed([card_name(CARDS[code]) for code in codes_in(bits)])
+
+
+def widow(seen: Seen) -> str:
+    """What the widow is called above its cards; "" where none of it is seen."""
+    public, named = seen.public, say(seen.view.rules.deal.widow_name)
+    if public.widow:
+        return say("The {widow}, shown to all", widow=named)
+    if seen.view.own.widow:
+        return say("The {widow}, not shown to all", widow=named)
+    if seen.view.rules.deal.widow and public.step in ("misdeal", "bid", "look"):
+        return say("The {widow}, face down", widow=named)
+    return ""
+
+
+_PASSED: Final[tuple[Message, ...]] = ("", "You have passed {cards}.", "", "{who} has passed {cards}.")
+
+
+def exchanged(seen: Seen) -> list[str]:
+    """Who has passed how many cards, how many are buried, and what was taken up before all eyes."""
+    public = seen.public
+    lines = [
+        told(_PASSED, seen.one(seat), cards=cards_words(number)) for seat, number in enumerate(public.passed) if number
+    ]
+    if public.buried:
+        lines.append(say_many("{number} card buried.", "{number} cards buried.", public.buried))
+    for seat, bits in enumerate(public.faceup):
+        if bits:
+            lines.append(say("{who} took before all eyes: {cards}.", who=seen.name(seat), cards=names_of(bits)))
+    return lines
+
+
+def received(seen: Seen) -> list[str]:
+    """Who passed the reader cards, and which, as long as it is news."""
+    public, own = seen.public, seen.view.own
+    if not own.received or public.tricks or public.contract is None or public.step in ("score", "over"):
+        return []
+    others = set(exchangers(public)) - {seen.seat}
+    who = seen.name(min(others)) if len(others) == 1 else ""
+    head = say("{who} passed you", who=who) if who else say("You were passed")
+    return [head, names_of(own.received)]
+
+
+def known(seen: Seen) -> list[Json]:
+    """What only the reader knows of the exchange: lists of cards, each with its title."""
+    own, named = seen.view.own, say(seen.view.rules.deal.widow_name)
+    lists = [
+        (say("You received"), own.received),
+        (say("From the {widow}", widow=named), own.widow),
+        (say("You passed"), own.given),
+        (say("You are passing"), own.giving),
+        (say("You buried"), own.buried),
+    ]
+    return [{"title": title, "cards": card_list(bits)} for title, bits in lists if bits]
+
+
+def melds(seen: Seen) -> list[Json]:
+    """By seat, whose meld it is, and what stands there where none lies; nothing before any is shown."""
+    if not any(seen.public.melds):
+        return []
+    return [{"name": _owner(seen, seat), "none": _no_meld(seen, seat)} for seat in range(len(seen.names))]
+
+
+def _owner(seen: Seen, seat: Seat) -> str:
+    partner = seat != seen.seat and seat in friends(seen)
+    return say("{who}, your partner", who=seen.name(seat)) if partner else seen.name(seat)
+
+
+def _no_meld(seen: Seen, seat: Seat) -> str:
+    shown = seen.public.melds[seat]
+    if shown is None or (shown.total and not shown.combinations):
+        return say("Nothing shown, aces around") if shown is not None and shown.aces else say("Nothing shown")
+    return "" if shown.combinations else say("No meld")
+
+
+def stock(seen: Seen) -> Json | None:
+    """The stock of a two-handed game, what is asked beside it, and what each player has on the table."""
+    public = seen.public
+    if public.stock is None:
+        return None
+    return {
+        "pile": _pile(public),
+        "ask": _ask(seen),
+        "hands": [_in_hand(seen, seat) for seat in range(len(seen.names))],
+        "none": [say("{who}: no meld on the table", who=seen.name(seat)) for seat in range(len(seen.names))],
+        "melds": [_melded(seen, seat) for seat in range(len(seen.names))],
+        "short": [_short(seen, seat) for seat in range(len(seen.names))],
+    }
+
+
+def _pile(public: Public) -> str:
+    pile = public.stock
+    assert pile is not None
+    if not pile.left and pile.turned == NOBODY:
+        return say("The stock is gone")
+    if pile.turned == NOBODY:
+        return say("Stock {left}", left=pile.left)
+    return say("Stock {left}, {card} last", left=pile.left, card=card_name(CARDS[pile.turned]))
+
+
+def _ask(seen: Seen) -> str:
+    if not seen.choices:
+        return ""
+    if seen.public.step == "meld":
+        return say("You won: you may meld")
+    if seen.public.step == "draw":
+        return say("Which card do you take?")
+    return question(seen.view, seen.choices, seen.names)
+
+
+def _in_hand(seen: Seen, seat: Seat) -> str:
+    pile = seen.public.stock
+    assert pile is not None
+    hidden = max(0, seen.public.cards_held(seat) - len(pile.laid[seat]))
+    return say_many("{who}: {number} card in hand", "{who}: {number} cards in hand", hidden, who=seen.name(seat))
+
+
+_MELD_OF: Final[tuple[Message, ...]] = ("", "Your meld", "", "{who}'s meld")
+
+
+def _melded(seen: Seen, seat: Seat) -> str:
+    return told(_MELD_OF, seen.one(seat))
+
+
+def _short(seen: Seen, seat: Seat) -> str:
+    pile = seen.public.stock
+    assert pile is not None
+    return say(
+        "{who}: meld {meld}, tricks {tricks}",
+        who=seen.name(seat),
+        meld=pile.scored[seat],
+        tricks=seen.public.tricks_won()[seat],
+    )
+
+
+# What a page explains beside the cards, by what is decided.
+_HELP: Final[dict[str, Message]] = {
+    "draft": "Of each two cards you keep one. Keep the first, and the second is put down unseen; throw it, and the "
+    "second is yours.",
+    "call": "The one who holds the card you call plays with you. A figure on a card: so many of them you hold "
+    "yourself.",
+    "stock": "After each trick both players draw, its winner first, and the winner may meld. Melded cards stay on the "
+    "table and may be played.",
+}
+_STOCK_STEPS: Final = ("stock", "meld", "draw")
+
+
+def help_words(seen: Seen) -> str:
+    """What is explained beside the cards; "" where nothing is."""
+    step = seen.public.step
+    found = _HELP.get("stock" if seen.public.stock is not None and step in _STOCK_STEPS else step)
+    return say(found) if found else ""

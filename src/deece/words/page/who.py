@@ -1,0 +1,109 @@
+"""Who is meant: players and sides as the reader calls them, each with the form of a sentence that fits them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from deece.game.action import Action
+from deece.game.state import NOBODY, Public, Seat
+from deece.game.view import View
+from deece.say import Message, say
+from deece.words.cards import inside, is_you, listed, named
+
+# The forms in which a message about somebody stands: the reader's side, the reader, several others, one other.
+WE, YOU, THEY, ONE = range(4)
+Forms = tuple[Message, ...]
+
+
+class Waits(NamedTuple):
+    """For whom the table waits: until all have seen the "meld", or the score of the "hand"."""
+
+    why: str
+    ready: tuple[Seat, ...]
+    waits: tuple[Seat, ...]
+
+
+class Seen(NamedTuple):
+    """A table as somebody looks at it; who only watches has a view without a seat."""
+
+    view: View
+    names: Sequence[str]  # "You" at the viewer's seat
+    choices: Sequence[Action] = ()
+    waits: Waits | None = None
+    free: int = 0  # chairs that wait for a friend
+
+    @property
+    def public(self) -> Public:
+        """What everyone knows."""
+        return self.view.public
+
+    @property
+    def seat(self) -> Seat:
+        """The viewer's, or NOBODY."""
+        return self.view.seat
+
+    def name(self, seat: Seat) -> str:
+        """A player by themselves, or at the head of a line: "You"."""
+        return named(self.names[seat])
+
+    def inside(self, seat: Seat) -> str:
+        """A player after other words: "you"."""
+        return inside(self.names[seat])
+
+    def one(self, seat: Seat) -> Who:
+        """One player."""
+        return Who(YOU if is_you(self.names[seat]) else ONE, self.name(seat), self.inside(seat))
+
+
+class Who(NamedTuple):
+    """Somebody as the subject of a sentence."""
+
+    form: int
+    text: str
+    inside: str  # the same after other words
+
+
+def told(forms: Sequence[Message], who: Who, **figures: object) -> str:
+    """The form of a message that fits who it is about; `{who}` is their name."""
+    return say(forms[who.form], who=who.text, **figures)
+
+
+def has_sides(public: Public) -> bool:
+    """Whether there are partners who stay partners for the game."""
+    return public.rules.exchange.partner == "fixed" and len(public.game.scores) < len(public.sizes)
+
+
+def side_of(seen: Seen, seats: Iterable[Seat]) -> Who:
+    """Those who play together, in a word: "We", "They", or their names."""
+    several = sorted(seats)
+    if len(several) == 1:
+        return seen.one(several[0])
+    pair = len(seen.public.game.scores) == 2 and has_sides(seen.public)
+    if seen.seat in several:
+        return Who(WE, say("We"), say("we"))
+    if seen.seat != NOBODY and pair:
+        return Who(THEY, say("They"), say("they"))
+    names = listed([seen.names[seat] for seat in several])
+    return Who(THEY, names, names)
+
+
+def column_of(seen: Seen, column: int) -> Who:
+    """Those whose score stands in a column of the sheet."""
+    return side_of(seen, seats_of(seen.public, column))
+
+
+def seats_of(public: Public, column: int) -> list[Seat]:
+    """The seats whose score stands in a column."""
+    return [seat for seat, place in enumerate(public.seating.column) if place == column]
+
+
+def friends(seen: Seen) -> frozenset[Seat]:
+    """The reader's side, the reader included, as far as it is known."""
+    public = seen.public
+    if seen.seat == NOBODY:
+        return frozenset()
+    if has_sides(public):
+        return frozenset(seats_of(public, public.seating.column[seen.seat]))
+    declarers = public.declarers()
+    return declarers if seen.seat in declarers else frozenset()
