@@ -501,7 +501,7 @@ def _side_of(before: State, column: int) -> frozenset[int]:
         return frozenset(other for seat in seats for other in public.seating.sides[public.seating.side[seat]])
     contract = public.contract
     assert contract is not None
-    # A secret partner not known before the last card has shown himself with it.
+    # A secret partner not known before the last card has been shown by it.
     declarers = {contract.declarer, contract.partner if contract.partner >= 0 else public.turn}
     inside = seats[0] in declarers
     return frozenset(seat for seat in public.seating.active if (seat in declarers) == inside)

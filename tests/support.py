@@ -61,7 +61,7 @@ def do(state: State, *actions: Action) -> State:
 
 
 def bid_and_name(state: State, points: int, trump: int) -> State:
-    """The player to act bids, all others pass, and he names trump."""
+    """The player to act bids, all others pass, and that player names trump."""
     state = apply(state, Bid(points))
     while state.public.step == "bid":
         state = apply(state, Pass())

@@ -1,6 +1,6 @@
 """README and docs: what they show runs, what they link to exists, and the generated page is current.
 
-`python -m tests.test_docs` writes docs/rules.md and the readings in docs/systems.md anew.
+`python -m tests.test_docs` writes docs/rules.md and the last chapter of docs/systems.md anew.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ PAGES = [
 RULES = ROOT / "docs" / "rules.md"
 FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SYSTEMS_PAGE = ROOT / "docs" / "systems.md"
-READINGS = """## Readings
+READINGS = """## What Deece decided
 
-Where a source is unclear, Deece decided as follows. Each rule sheet shows the same notes.
+Where a source is unclear, says nothing or contradicts itself, Deece decided as follows. Each rule sheet shows the same notes.
 """
 HEAD = """# The rules that may vary
 
@@ -172,7 +172,7 @@ def test_rule_catalog_is_current() -> None:
     assert RULES.read_text("utf-8") == catalog_page(), "write it anew: python -m tests.test_docs"
 
 
-def test_the_readings_are_the_notes_of_the_rule_sheets() -> None:
+def test_what_was_decided_is_in_the_notes_of_the_rule_sheets() -> None:
     assert SYSTEMS_PAGE.read_text("utf-8") == systems_page(), "write them anew: python -m tests.test_docs"
 
 

@@ -27,7 +27,7 @@ SYSTEM = "four-handed-passing"
 
 
 def sit_down(studio: Studio, link: str, name: str, context: Any = None) -> Seen:
-    """Somebody opens an invite link in a browser of his own and takes a seat."""
+    """Somebody opens an invite link in a browser of their own and takes a seat."""
     friend = studio.page(link, context=context)
     page = friend.page
     page.get_by_label("Your name").fill(name)

@@ -68,7 +68,7 @@ def test_calls_after_ones_own_pass_are_news() -> None:
     after = apply(state, Pass())
     told = "Bidding went on: You_52, Ann_pass, Bob_pass.".replace("_", NO_BREAK)
     assert news(state, Pass(), after, 3, NAMES) == [told]
-    assert news(state, Pass(), after, 0, NAMES) == []  # he has the bid, and sees it all
+    assert news(state, Pass(), after, 0, NAMES) == []  # they have the bid, and see it all
 
 
 def test_lines_break_between_items_only() -> None:

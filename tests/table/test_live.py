@@ -200,7 +200,7 @@ def test_people_see_meld_and_score_for_as_long_as_they_like() -> None:
             if gate:
                 seen.add(gate.why)
                 await asyncio.sleep(0.01)
-                assert table.gate() == gate  # nobody goes on by himself
+                assert table.gate() == gate  # nobody goes on alone
                 if table.game.turn == 0:
                     with pytest.raises(Refused, match="say first that you are ready"):
                         await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)

@@ -4,8 +4,8 @@ Three judges, each for itself:
 
 - **scan**: every card, however it is written, is one that its receiver may know, told from the State and the rules
   alone; no seed, no deal, no order of the stock, no token or hash of a token stands in any message.
-- **re-deal**: the cards that a receiver cannot see are dealt anew, and the same command is given there. Where his View
-  stays the same, each byte that he hears must stay the same. So what is only derived from hidden cards is found too.
+- **re-deal**: the cards that a receiver cannot see are dealt anew, and the same command is given there. Where their View
+  stays the same, each byte that they hear must stay the same. So what is only derived from hidden cards is found too.
 - **log**: what the server prints and logs names no card, token or deal.
 
 A failure raises Leak. `watch` plays; `Report` says how much was judged.
@@ -66,7 +66,7 @@ MOST_NUMBER = 1 << 32  # a hand's bits are larger as soon as it holds a red card
 
 
 class Leak(AssertionError):
-    """Somebody was told what he may not know."""
+    """Somebody was sent what they may not know."""
 
 
 @dataclass
@@ -255,7 +255,7 @@ class Hall:
         self.chatted: set[str] = set()
         self.may: tuple[object, dict[int | None, Counter[int]]] = (None, {})  # what each may know in this position
         self.told_all: set[str] = set()  # texts that were judged when they were told to everybody
-        self.asked: Counter[int] = Counter()  # cards that the asker named himself
+        self.asked: Counter[int] = Counter()  # cards that the asker named
         self.ever: list[str] = []  # every secret so far, for the log
         self.records: dict[int, str] = {}  # by how many choices were made in the hands that are over
 
@@ -383,7 +383,7 @@ class Hall:
                     raise Leak(f"{who} is told of {cards} in {where}: {what[:200]!r}")
         elif isinstance(what, list) and what and all(isinstance(each, str) and _ONE.fullmatch(each) for each in what):
             if not Counter(code for each in what for code in named(each)) <= known:
-                raise Leak(f"{who} is told of {what} in {where}, more than he may see")
+                raise Leak(f"{who} hears of {what} in {where}, more than they may see")
         elif isinstance(what, list) and len(what) > 2 and all(isinstance(each, int) for each in what):
             hidden = state.hidden.stock
             for start in range(len(hidden) - len(what) + 1):
@@ -493,7 +493,7 @@ class Hall:
                 self.report.changed += 1
 
     async def choose(self, seat: int, actions: list[Action], *, typed: bool = False) -> None:
-        """A player makes his choices at the real table; then each receiver's messages over other cards."""
+        """A player makes choices at the real table; then each receiver's messages over other cards."""
         game = self.table.game
         rules, melding = game.rules, game.public.step == "meld"
         if typed and len(actions) == 1:
@@ -609,7 +609,7 @@ def _received(message: dict[str, Any]) -> dict[str, Any]:
 
 
 def asked(message: dict[str, Any]) -> Counter[int]:
-    """The cards that somebody named himself; a refusal may repeat them."""
+    """The cards that somebody named; a refusal may repeat them."""
     words = [*message.get("do", ()), message.get("text", "")]
     found = Counter(code for word in words for code in named(word))
     for word in words:  # "lay run" is refused with the cards that are lacking, which follow from the own View
@@ -753,7 +753,7 @@ async def watch(system: str, seed: int = 1, *, least: int = 40, rate: float = 0.
     is heard. `rate` of the positions are asked about as well. Raises Leak."""
     report = Report(system)
     hall = Hall(system, seed, report)
-    never = 1e6  # seconds: nobody is away, and nobody is dropped for his silence, however slow this machine is
+    never = 1e6  # seconds: nobody is away, and nobody is dropped for being silent, however slow this machine is
     with (
         listening() as log,
         mock.patch("deece.table.presence.AWAY_AFTER", never),

@@ -1,4 +1,4 @@
-"""Nobody is told what he may not know, in any system; and leaks planted on purpose are caught (leaks.py judges)."""
+"""Nobody is sent what they may not know, in any system; and leaks planted on purpose are caught (leaks.py judges)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ RATES = {"triple-deck": 0.06, "racehorse": 0.06, "eight-handed": 0.06}  # of the
 
 
 @pytest.mark.parametrize("system", systems())
-def test_nobody_hears_what_he_may_not_know(system: str, capfd: pytest.CaptureFixture[str]) -> None:
+def test_nobody_hears_what_they_may_not_know(system: str, capfd: pytest.CaptureFixture[str]) -> None:
     report = run(lambda: watch(system, rate=RATES.get(system, 0.2)))
     printed = capfd.readouterr()
     silent(printed.out + printed.err, report.secrets)
@@ -62,7 +62,7 @@ def test_nobody_hears_what_he_may_not_know(system: str, capfd: pytest.CaptureFix
 @pytest.mark.parametrize("eager", [False, True])
 @pytest.mark.parametrize("system", systems())
 def test_nothing_learned_can_be_taken_back(system: str, eager: bool) -> None:
-    """Undo is offered only while a player has learned nothing: over other cards he would see the same."""
+    """Undo is offered only while a player has learned nothing: over other cards they would see the same."""
     game, rng, plain, offered = TableGame(made(system, (0,))), Random(3), make("plain"), 0
     while not game.starts and len(game.actions) < 400:
         seat = game.turn

@@ -42,7 +42,7 @@ def made(site: Site) -> Made:
 
 @pytest.fixture
 def player(made: Made) -> Socket:
-    """The person at it, when it is his turn for the first time."""
+    """The person at it, when it is their turn for the first time."""
     player = made.enter()
     player.to_play()
     return player
@@ -408,7 +408,7 @@ def test_gates(site: Site) -> None:
 
 def test_at_a_gate_who_leads_is_asked_to_be_ready_first(site: Site) -> None:
     player = site.table("four-handed").enter()
-    while True:  # until a hand comes in which this player, who bids as long as he may, has the lead
+    while True:  # until a hand comes in which this player, who bids as long as they may, has the lead
         player.caught_up()
         gate = player.page["gate"]
         if gate and gate["why"] == "meld" and player.page["public"]["turn"] == 0:

@@ -22,7 +22,7 @@ _DEALT_AGAIN: Final = ("misdeal", "passed out")
 
 
 class ToldError(DeeceError):
-    """What was told cannot be of a hand by these rules; the text names the fact."""
+    """What was given cannot be of a hand by these rules; the text names the fact."""
 
 
 def told(
@@ -151,10 +151,10 @@ def _unplayable(hand: Account) -> Iterator[str]:
     cards = sum([facts.tables.points[code] for code in facts.tables.cards])
     taken = sum(facts.cards) + sum(facts.aside)
     if taken > cards:
-        yield f"{taken} points are told in tricks and laid aside, and all cards together count {cards}"
+        yield f"{taken} points are given in tricks and laid aside, and all cards together count {cards}"
     most = facts.tables.tricks
     if sum(facts.tricks) > most:
-        yield f"{sum(facts.tricks)} tricks are told, and there are at most {most}"
+        yield f"{sum(facts.tricks)} tricks are given, and there are at most {most}"
     if facts.aside and not rules.deal.widow and rules.deal.stock != "draft":
         yield "no cards are laid aside in this game"
     if facts.contract is not None and facts.contract.mooner != NOBODY and rules.trick.moon == "off":

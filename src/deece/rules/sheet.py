@@ -28,7 +28,8 @@ TITLES: Final[dict[str, Message]] = {
     "trick": "The tricks",
     "score": "The score",
 }
-NOTHING: Final = {"exchange": "No cards are passed, and there is no widow."}
+NOTHING: Final[dict[str, Message]] = {"exchange": "No cards are passed, and there is no widow."}
+NO_RULES: Final[Message] = "Nothing is laid down."
 _TOGETHER: Final = {rows[0]: rows for rows in (SAVING, NEEDING)}  # rows that are said in one sentence, by the first
 _SAID_WITH: Final = {key: first for first, rows in _TOGETHER.items() for key in rows[1:]}  # and by which first one
 MOST_CHANGES: Final = 12  # that are listed at the top; of more only the number is said
@@ -51,10 +52,10 @@ def sheet_blocks(ruleset: Ruleset) -> list[Block]:
         if sentences:
             blocks.append(Block("list", rows=tuple((sentence,) for sentence in sentences)))
         elif section != "meld":
-            blocks.append(Block("text", NOTHING.get(section, "Nothing is laid down.")))
+            blocks.append(Block("text", say(NOTHING.get(section, NO_RULES))))
     blocks += _notes(ruleset)
     if ruleset.source:
-        blocks.append(Block("text", f"Source: {ruleset.source}."))
+        blocks.append(Block("text", say("Source: {source}.", source=ruleset.source)))
     return blocks
 
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from importlib.resources import files
-from typing import Final, NamedTuple
-
-# The source of a row, "(S0)" or "in S0" ("(S2: ...)" keeps its words): for readers of the page, not for players.
-SOURCE: Final = re.compile(r",? *\(S\d\)|,? in S\d\b|(?<=\()S\d: *")
+from typing import NamedTuple
 
 
 class Word(NamedTuple):
@@ -26,7 +22,7 @@ def glossary() -> tuple[Word, ...]:
     for line in files("deece.words").joinpath("glossary.md").read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):
             chapter = line[3:]
-        plain = SOURCE.sub("", line.strip().strip("|").replace("*", ""))
+        plain = line.strip().strip("|").replace("*", "")
         cells = [cell.strip() for cell in plain.split("|")]
         if line.startswith("|") and len(cells) == 2 and cells[1] not in ("meaning", "usual meaning", "---"):
             found.append(Word(chapter, *cells))

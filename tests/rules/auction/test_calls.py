@@ -173,7 +173,7 @@ def test_only_a_bid_that_was_dumped_may_be_handed_back(calls: tuple[Action, ...]
 
 
 def test_who_had_to_open_after_the_save_was_dumped_on() -> None:
-    """Fine print, Save: his last bid was forced; the duty to open after a partner's save is no free bid."""
+    """Fine print, Save: their last bid was forced; the duty to open after a partner's save is no free bid."""
     table = rules("four-handed", auction__calls=("save",))
     hands = {1: "S:AATTJJ H:AATT9 C:A", 2: "S:99 H:99 D:99 C:99 D:TT C:TT", 3: "QS JD D:AA C:A H:KK D:K C:KK H:J C:J"}
     state = do(at(table, hands), Pass("save"), Pass(), Bid(160), Pass())

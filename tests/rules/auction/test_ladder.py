@@ -143,7 +143,7 @@ def test_bids_go_clockwise_from_the_dealers_left_and_a_passed_player_is_out() ->
 def test_it_ends_when_one_player_is_left_with_a_bid() -> None:
     """Fine print, Auction: it ends when one player is left with a bid; the last one may still bid without one."""
     state = do(at(rules("four-handed-passing")), Pass(), Pass(), Pass())
-    assert to_act(state) == 0  # not over: he holds no bid
+    assert to_act(state) == 0  # not over: that player holds no bid
     state = do(at(rules("cutthroat"), {1: "AS TS"}), Bid(300), Pass(), Pass())
     assert (contract_of(state).declarer, contract_of(state).bid, state.public.step) == (1, 300, "name trump")
 

@@ -87,7 +87,7 @@ def test_a_dealer_who_holds_meld_cannot_answer_no_where_there_is_a_duty_to_open(
 
 
 def test_the_player_left_of_the_dealer_must_open() -> None:
-    """`partnership-auction`: left of dealer must bid at his first turn, though he holds nothing."""
+    """`partnership-auction`: left of dealer must bid at the first turn, though they hold nothing."""
     state = at(rules("partnership-auction"), {3: BARE}, dealer=2)
     assert to_act(state) == 3
     assert Pass() not in choices(state)
@@ -95,7 +95,7 @@ def test_the_player_left_of_the_dealer_must_open() -> None:
     state = apply(state, Bid(250))
     assert Pass() in choices(state)
     state = do(state, Pass(), Bid(260), Pass())
-    assert Pass() in choices(state)  # only at his first turn
+    assert Pass() in choices(state)  # only at the first turn
 
 
 def test_the_dealer_opens_first_by_option() -> None:
@@ -161,7 +161,7 @@ def test_a_player_with_meld_may_not_pass_while_there_is_no_bid(system: str) -> N
 
 @pytest.mark.parametrize("system", DUTY)
 def test_the_duty_passes_on_and_ends_with_the_first_bid(system: str) -> None:
-    """S4: if he passes, the obligation passes to the next; once there is a bid anyone may pass."""
+    """S4: if they pass, the obligation passes to the next; once there is a bid anyone may pass."""
     state = at(rules(system), {1: BARE, 2: MELD, 0: "KH QH"})
     assert choices(state)[0] == Pass()
     assert choices(state)[1] == Bid(rules(system).auction.first_bid)  # who holds none may bid all the same
@@ -248,7 +248,7 @@ def test_a_forced_figure_that_is_no_bid_is_refused() -> None:
 
 
 def test_racehorse_left_of_the_dealer_stands_at_500_from_the_start() -> None:
-    """Table "Auctions" and fine print: left of dealer has bid 500; if all pass he has it."""
+    """Table "Auctions" and fine print: left of dealer has bid 500; if all pass they have it."""
     state = at(rules("racehorse"), dealer=3)
     assert state.public.auction.calls == ((4, Bid(500)),)
     assert (to_act(state), state.public.auction.standing) == (5, 500)

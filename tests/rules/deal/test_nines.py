@@ -53,8 +53,8 @@ def test_off_by_default_nobody_is_asked() -> None:
     assert at(rules("four-handed")).public.step == "bid"
 
 
-def test_every_player_is_asked_in_turn_before_the_first_bid_whether_or_not_he_may() -> None:
-    """Fine print, Deal: in turn, before the first bid; that a player is asked tells nothing of his cards."""
+def test_every_player_is_asked_in_turn_before_the_first_bid_whether_or_not_they_may() -> None:
+    """Fine print, Deal: in turn, before the first bid; that a player is asked shows nothing of their cards."""
     state = at(SIX, {2: "9S 9S 9H 9H 9D 9D"})
     asked = []
     while state.public.step == "misdeal":

@@ -171,8 +171,8 @@ def test_the_deal_passes_left_though_the_contract_was_not_played(system: str, en
 
 
 @pytest.mark.parametrize("system", ["four-handed-passing", "three-handed"])
-def test_the_same_dealer_deals_again_when_he_answers_with_a_pass(system: str) -> None:
-    """Fine print, Auction: if he passes he deals again."""
+def test_the_same_dealer_deals_again_when_they_answer_with_a_pass(system: str) -> None:
+    """Fine print, Auction: if they pass they deal again."""
     state = at(rules(system), dealer=1)
     for _ in range(rules(system).deal.players):
         state = apply(state, Pass())

@@ -117,7 +117,7 @@ def test_secret_nothing_is_exchanged_and_nobody_knows_the_partner() -> None:
 
 
 def test_secret_the_call_gives_the_same_view_whoever_holds_the_card() -> None:
-    """S4: partner is shown by the card he plays, and not before."""
+    """S4: partner is shown by the card they play, and not before."""
     one = apply(_named(SECRET, {1: "KS QS", 3: "S:AAAA", 4: "H:AAAA"}), Call(ACE))
     two = apply(_named(SECRET, {1: "KS QS", 4: "S:AAAA", 3: "H:AAAA"}), Call(ACE))
     melds = tuple(shown and shown._replace(total=0, combinations=(), cards=0) for shown in one.public.melds)
@@ -129,7 +129,7 @@ def test_secret_the_first_other_player_to_play_a_copy_is_the_partner() -> None:
     """S4 and fine print: declarer's own copy makes no partner; the first other player's does."""
     state = _named(SECRET, {1: "S:AKQ", 2: "S:TTTT H:TTTT", 3: "S:AA", 4: "S:A"})
     state = do(state, Call(ACE), Play(ACE))
-    assert contract_of(state).partner == -1  # declarer led his own copy
+    assert contract_of(state).partner == -1  # declarer led their own copy
     state = apply(state, legal(view(state, 2))[0])
     assert contract_of(state).partner == -1
     assert to_act(state) == 3
@@ -152,7 +152,7 @@ def test_secret_no_hurry() -> None:
     other = _named(table, {1: "S:KQ D:AAAA", 3: "D:KKJJ", 2: "D:K", 4: "D:KQ"})
     other = do(other, Call(Card.parse("KD")), Play(Card.parse("AD")), Play(Card.parse("KD")))
     assert contract_of(other).partner == 2
-    other = apply(other, Play(Card.parse("JD")))  # though he holds two of the card that was named
+    other = apply(other, Play(Card.parse("JD")))  # though they hold two of the card that was named
     assert contract_of(other).partner == 2
 
 

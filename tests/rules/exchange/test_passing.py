@@ -145,7 +145,7 @@ def test_together_partner_cannot_see_declarers_choice_while_choosing() -> None:
 
 
 def test_together_the_same_cards_cannot_come_back() -> None:
-    """Sealed: declarer chooses from his own hand."""
+    """Sealed: declarer chooses from their own hand."""
     table = rules("four-handed-passing", exchange__manner="together")
     state = _named(table, {1: "S:AATTKKQQJJ C:99", 3: "H:AATT"})
     state = do(state, *[Give(card) for card in Hand.parse("H:AATT")])

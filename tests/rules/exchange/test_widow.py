@@ -38,7 +38,7 @@ def _to_bury(state: State, trump: int = 0) -> State:
 
 @pytest.mark.parametrize("system", WIDOWS)
 def test_declarer_takes_the_widow(system: str) -> None:
-    """S3, S4: the widow is placed in the bid winner's hand, and he names trump."""
+    """S3, S4: the widow is placed in the bid winner's hand, and they name trump."""
     table = rules(system)
     deal = filled(table, {1: RUN})
     state = _taken(table)

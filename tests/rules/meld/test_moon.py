@@ -61,7 +61,7 @@ def test_each_player_is_asked_from_declarer_round() -> None:
 
 @pytest.mark.parametrize("declines", [0, 1, 2, 3])
 def test_the_first_to_shoot_ends_the_asking_and_declarer_still_leads(declines: int) -> None:
-    """Fine print: the first one binds his side; declarer leads."""
+    """Fine print: the first one binds their side; declarer leads."""
     state = do(named(), *[PlayOn()] * declines, Moon())
     assert state.public.contract is not None
     assert state.public.contract.mooner == (1, 2, 3, 0)[declines]
@@ -94,7 +94,7 @@ def test_made_it_wins_the_game_whatever_the_score() -> None:
 
 
 def test_the_partners_tricks_count_for_the_moon() -> None:
-    """It binds his side: all tricks are the side's."""
+    """It binds their side: all tricks are the side's."""
     assert score_hand(over("points", 1, {1: 7, 3: 5})).public.game.winners == (1,)
     assert score_hand(over("points", 3, {1: 12})).public.game.winners == (1,)
 

@@ -41,7 +41,7 @@ def test_meld_is_shown_by_all() -> None:
 
 
 def test_declarer_shows_first() -> None:
-    """SYSTEMS: declarer first. Where he may concede, his meld lies before the others show (S4)."""
+    """SYSTEMS: declarer first. Where they may concede, their meld lies before the others show (S4)."""
     state = named("three-handed-widow", {1: RUN, 2: ACES, 0: KINGS}, bid=300)
     assert state.public.step == "concede"
     assert totals(state) == [None, 150, None]

@@ -119,7 +119,7 @@ def test_scores_may_fall_below_zero() -> None:
 
 
 def test_partners_count_together() -> None:
-    """S4: both the bidder and his partner have their score count towards the contract."""
+    """S4: both the bidder and the partner have their score count towards the contract."""
     state = hand_over(rules("four-handed"), bid=300, melds={1: 40, 3: 60}, took={1: 100, 3: 100, 0: 50}, last=3)
     assert gains(state) == (50, 300)
 

@@ -163,7 +163,7 @@ def test_elsewhere_a_dix_needs_saving_too(system: str) -> None:
 # --- each alone, and several sides
 
 
-def test_each_opponent_alone_saves_his_own() -> None:
+def test_each_opponent_alone_saves_their_own() -> None:
     state = hand_over(rules("three-handed-widow"), bid=300, melds={1: 200, 2: 40, 0: 60}, took={1: 240, 2: 10}, last=1)
     assert gains(state) == (0, 440, 50)
 
@@ -215,8 +215,8 @@ def test_s4_five_handed_states_nothing_that_saves() -> None:
 
 
 @pytest.mark.parametrize("system", ["five-handed-call", "five-handed-secret"])
-def test_each_saves_his_own_by_option(system: str) -> None:
-    """Fine print: row, each his own."""
+def test_each_saves_their_own_by_option(system: str) -> None:
+    """Fine print: row, each their own."""
     assert five(system, {2: 1}, score__save_each=True, **trick(system)) == (6, 110, 6, 110, 6)
     assert five(system, {2: 1, 4: 1}, score__save_each=True, **trick(system)) == (14, 110, 14, 110, 14)
     assert five(system, {}, score__save_each=True, **trick(system)) == (0, 110, 0, 110, 0)

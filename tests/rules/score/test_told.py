@@ -96,7 +96,7 @@ def test_by_anothers_renege_declarer_makes_the_bid_whatever_was_taken() -> None:
         ({"contract": WIDOW, "last": 1, "melds": {1: -20}}, "cannot be less than 0"),
         ({"contract": WIDOW, "last": 1, "points": {1: 200, 2: 50}}, "all cards together count 240"),
         ({"contract": WIDOW, "last": 1, "points": {1: 200}, "aside": {1: 50}}, "all cards together count 240"),
-        ({"contract": WIDOW, "last": 1, "tricks": {1: 12, 2: 6}}, "18 tricks are told"),
+        ({"contract": WIDOW, "last": 1, "tricks": {1: 12, 2: 6}}, "18 tricks are given"),
     ],
 )
 def test_what_cannot_be_of_a_hand_is_refused(facts: dict[str, Any], says: str) -> None:

@@ -132,7 +132,7 @@ def test_the_last_trick_counts_as_points_in_play_for_whoever_takes_it() -> None:
 
 
 def test_buried_cards_count_for_who_buried_them_and_are_no_trick() -> None:
-    """S4 widow, SYSTEMS "Kitty or widow": they count to him as trick points; fine print: are no trick."""
+    """S4 widow, SYSTEMS "Kitty or widow": they count to declarer as trick points; fine print: are no trick."""
     state = hand_over(rules("three-handed-widow"), bid=300, took={2: 220}, last=2)
     state = state._replace(own=(Own(), Own(buried=bits("AS KD 9C")), Own()))
     assert play_points(state) == (0, 20, 220)

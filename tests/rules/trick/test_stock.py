@@ -120,7 +120,7 @@ def test_a_finished_trick_counts_its_cards() -> None:
     assert [state.public.cards_held(seat) for seat in (0, 1)] == [11, 11]
 
 
-def test_the_winner_is_asked_for_melds_even_if_he_has_none() -> None:
+def test_the_winner_is_asked_for_melds_even_if_they_have_none() -> None:
     state = play(dealt("H:ATJJ9 D:ATK9 C:T9 S:T", "9H", turned="QS"), "AH", "9H")
     assert legal(view(state, ME)) == (PlayOn(),)
 

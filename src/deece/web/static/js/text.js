@@ -14,7 +14,7 @@ import {capital} from "./words.js";
 /** @typedef {import("./state.js").TableState} TableState */
 
 const HELP = "Type what you want to do, as “ace of hearts”, “bid 52” or “pass”. look: the position. hand: your cards. meld. last: the last trick. "
-  + "score. rules. hint. odds: the chance of each bid. undo. claim. ready: go on. say, then words: tell the others. menu: all else. cards: leave text mode.";
+  + "score. rules. hint. odds: the chance of each bid. undo. claim. ready: go on. say hello: the others read “hello”. menu: all else. cards: leave text mode.";
 
 let typing = "";
 /** Typed before, newest last. @type {string[]} */
@@ -26,7 +26,7 @@ let back = 0;
  * @param {TableState} table
  * @param {string[]} lines
  */
-function tell(table, lines) {
+function show(table, lines) {
   change(() => {
     table.lines.push(...lines.map((line) => lineOf(capital(line))));
   });
@@ -59,7 +59,7 @@ async function command(table, text) {
       return;
     case "say": {
       const answer = await act.chat(rest.join(" "));
-      if (answer && !answer.ok) tell(table, [answer.reason]);
+      if (answer && !answer.ok) show(table, [answer.reason]);
       return;
     }
     default:
@@ -70,8 +70,8 @@ async function command(table, text) {
   const answer = await act.type(words || "look");
   const now = app.table;
   if (!now) return;
-  if (!answer.ok) tell(now, [answer.reason]);
-  else if (answer.lines.length > 0) tell(now, /^(\?|help)$/i.test(words) ? [...answer.lines, "Also: say, then words, tells the others; menu; cards leaves text mode."] : answer.lines);
+  if (!answer.ok) show(now, [answer.reason]);
+  else if (answer.lines.length > 0) show(now, /^(\?|help)$/i.test(words) ? [...answer.lines, "Also: say and your words, for the others to read; menu; cards, to leave text mode."] : answer.lines);
 }
 
 /** @param {KeyboardEvent} event */
