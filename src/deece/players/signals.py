@@ -57,11 +57,10 @@ def given(public: Public) -> Iterator[Signal]:
     if not used(public.rules) or public.contract is None:
         return
     for number, trick in enumerate(public.tricks[public.sized :]):
-        ace, seat = trick.cards[0], trick.leader
+        ace = trick.cards[0]
         if not _plain_ace(public, ace):
             continue
-        for place, code in enumerate(trick.cards[1:], 1):
-            seat = public.seating.after[seat]
+        for place, (seat, code) in enumerate(public.plays(trick)[1:], 1):
             cut = any(each // 6 == public.trump for each in trick.cards[1:place])
             asks = (code == ace and not _late(public, number)) or (
                 code == ace + JACK and _aces_led(public, trick.leader, ace, number) == 1
@@ -117,10 +116,5 @@ def _aces_led(public: Public, leader: Seat, ace: int, before: int) -> int:
 
 def _played(public: Public, seat: Seat) -> int:
     """Bits of the cards that this player has played to tricks that are over."""
-    found = 0
-    for trick in public.tricks[public.sized :]:
-        at = trick.leader
-        for code in trick.cards:
-            found += (at == seat) << 4 * code
-            at = public.seating.after[at]
-    return found
+    tricks = map(public.plays, public.tricks[public.sized :])
+    return sum([1 << 4 * code for plays in tricks for at, code in plays if at == seat])
