@@ -30,7 +30,8 @@ FENCE = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SYSTEMS_PAGE = ROOT / "docs" / "systems.md"
 READINGS = """## What Deece decided
 
-Where a source is unclear, says nothing or contradicts itself, Deece decided as follows. Each rule sheet shows the same notes.
+Where a source is unclear, says nothing or contradicts itself, Deece decided as follows. Each rule sheet shows
+the same notes.
 """
 HEAD = """# The rules that may vary
 

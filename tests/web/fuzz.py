@@ -486,6 +486,19 @@ async def say(socket: ClientConnection, frame: Frame, *, torn: bool = False) -> 
         await socket.send(frame)
 
 
+async def _compare_logs(folder: Path, honest: Seats, attacked: str, result: Result) -> None:
+    """What was played in peace is in its log, and the log of the attacked table is a game."""
+    logs, report = await logs_of(folder, [honest.id, attacked]), Report()
+    honest.compare(logs[honest.id], report)
+    result.faults += report.faults
+    result.choices = report.acknowledged
+    made_first = change_of(logs[attacked][0])
+    assert isinstance(made_first, Made)
+    game = TableGame(made_first)
+    for entry in logs[attacked][1:]:
+        game.fold(change_of(entry))  # raises for a log that is no game
+
+
 async def over_sockets(folder: Path, messages: int, seed: str, at_once: int = 8) -> Result:
     """So many messages to a real server, while four browsers play at its other table."""
     result, bender = Result(), Bender(seed)
@@ -541,15 +554,7 @@ async def over_sockets(folder: Path, messages: int, seed: str, at_once: int = 8)
         await until(lambda: not any(player.pending for player in honest.players))
         server.kill()
         await honest.leave()
-        logs, report = await logs_of(folder, [honest.id, table[0]]), Report()
-        honest.compare(logs[honest.id], report)
-        result.faults += report.faults
-        result.choices = report.acknowledged
-        made_first = change_of(logs[table[0]][0])
-        assert isinstance(made_first, Made)
-        game = TableGame(made_first)
-        for entry in logs[table[0]][1:]:
-            game.fold(change_of(entry))  # raises for a log that is no game
+        await _compare_logs(folder, honest, table[0], result)
         if said := complaints(server):
             result.faults.append("the server complained: " + said[:3000])
     result.seconds = time.perf_counter() - began

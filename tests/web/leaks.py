@@ -4,8 +4,9 @@ Three judges, each for itself:
 
 - **scan**: every card, however it is written, is one that its receiver may know, told from the State and the rules
   alone; no seed, no deal, no order of the stock, no token or hash of a token stands in any message.
-- **re-deal**: the cards that a receiver cannot see are dealt anew, and the same command is given there. Where their View
-  stays the same, each byte that they hear must stay the same. So what is only derived from hidden cards is found too.
+- **re-deal**: the cards that a receiver cannot see are dealt anew, and the same command is given there. Where their
+  View stays the same, each byte that they hear must stay the same. So what is only derived from hidden cards is
+  found too.
 - **log**: what the server prints and logs names no card, token or deal.
 
 A failure raises Leak. `watch` plays; `Report` says how much was judged.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -26,6 +27,7 @@ from deece.game.state import NOBODY, OVER, HandResult, State
 from deece.players import make
 from deece.record import Record, RecordError, check, final, parse, replay
 from deece.record.words import words_of
+from deece.rules.ruleset import Ruleset
 from deece.words.cards import card_list, listed, plural
 from deece.words.choices import action_words
 from deece.words.lines import ending_words, figures_of, line_words, outcome_words
@@ -285,28 +287,22 @@ def play_command(
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
     saved = None if resume is None else _unfinished(resume)
-    if saved is not None:
-        if name is not None or settings:
-            raise BadInput("the record says by which rules it is played; leave out the system and --set")
-        if dealer is not None:
-            raise BadInput("the record says who dealt first; leave out --dealer")
+    if saved is None:
+        one = _game_of(name, settings or (), console)
+    elif name is not None or settings:
+        raise BadInput("the record says by which rules it is played; leave out the system and --set")
+    elif dealer is not None:
+        raise BadInput("the record says who dealt first; leave out --dealer")
+    else:
         one = saved.ruleset
         seat = saved.seats.index("You") + 1 if seat is None and "You" in saved.seats else seat
-    elif name is None:
-        if settings:
-            raise BadInput("--set needs a system; write deece play ID --set KEY=VALUE")
-        try:
-            one = choose_system(ask_terminal, console)
-        except EOFError:
-            print("Goodbye.")
-            return
-    else:
-        one = rules_of(name, settings or ())
+    if one is None:
+        print("Goodbye.")
+        return
     people, seat = one.rules.people, 1 if seat is None else seat
-    if not 1 <= seat <= people:
-        raise BadInput(f"there is no seat {seat} at a table of {people}; give --seat 1 to {people}")
-    if dealer is not None and not 1 <= dealer <= people:
-        raise BadInput(f"there is no seat {dealer} at a table of {people}; give --dealer 1 to {people}")
+    for option, number in (("--seat", seat), ("--dealer", dealer)):
+        if number is not None and not 1 <= number <= people:
+            raise BadInput(f"there is no seat {number} at a table of {people}; give {option} 1 to {people}")
     rng = secrets.SystemRandom() if seed is None else random.Random(seed)
     by_lot = rng.randrange(people)  # drawn in any case, so that the same seed deals the same cards
     Terminal(
@@ -321,6 +317,18 @@ def play_command(
         record_file=Path(record).expanduser() if record and record == resume else _record_file(record),
         resume=saved,
     ).play()
+
+
+def _game_of(name: str | None, settings: Sequence[str], console: Console) -> Ruleset | None:
+    """The game that is named, or chosen now; None if nobody is there to choose any more."""
+    if name is not None:
+        return rules_of(name, settings)
+    if settings:
+        raise BadInput("--set needs a system; write deece play ID --set KEY=VALUE")
+    try:
+        return choose_system(ask_terminal, console)
+    except EOFError:
+        return None
 
 
 def _unfinished(file: str) -> Record:

@@ -56,29 +56,32 @@ def told(
     named = (last, reneged, *((contract.declarer, contract.partner, contract.mooner) if contract else ()))
     _check_seats(seating.active, (melds, points, tricks, aside), named)
     _check_contract(tables, contract, ended)
-    chairs = range(rules.people)
+    if ended and reneged != NOBODY:
+        raise ToldError("a hand ends by a renege or in another way, not both: say one of them")
     shown = {seat: Shown(meld) if isinstance(meld, int) else meld for seat, meld in (melds or {}).items()}
     laid = rules.deal.stock == "turned"
+    plays = () if laid else seating.active  # who shows meld before the play
     facts = Facts(
         tables,
         seating,
         contract,
-        tuple([None if laid else shown.get(seat, Shown(0)) if seat in seating.active else None for seat in chairs]),
-        tuple([shown[seat].total if seat in shown else 0 for seat in chairs]) if laid else (),
-        tuple([(points or {}).get(seat, 0) for seat in chairs]),
-        tuple([(tricks or {}).get(seat, 0) for seat in chairs]),
+        tuple([shown.get(seat, Shown(0)) if seat in plays else None for seat in range(rules.people)]),
+        _by_seat(rules, {seat: meld.total for seat, meld in shown.items()}) if laid else (),
+        _by_seat(rules, points or {}),
+        _by_seat(rules, tricks or {}),
         last,
-        tuple([aside.get(seat, 0) for seat in chairs]) if aside else (),
-        hidden=False,
+        _by_seat(rules, aside) if aside else (),
         ended=ended,
         reneged=reneged,
         over=True,
     )
-    if ended and reneged != NOBODY:
-        raise ToldError("a hand ends by a renege or in another way, not both: say one of them")
     for reason in _unplayable(account_of(facts)):
         raise ToldError(reason)
     return facts
+
+
+def _by_seat(rules: Rules, given: Mapping[Seat, int]) -> tuple[int, ...]:
+    return tuple([given.get(seat, 0) for seat in range(rules.people)])
 
 
 def _check_seats(
