@@ -190,8 +190,8 @@ TABLE: Final = (
     ),
     Mutant(
         "table/bots.py",
-        "if game.at == at and self._due() is not None and not self._presence.person_at(seat):",
-        "if self._due() is not None and not self._presence.person_at(seat):",
+        "if game.at != at or self._due() is None or self._presence.person_at(seat) == in_time:",
+        "if self._due() is None or self._presence.person_at(seat) == in_time:",
         "a computer player's late choice is made in a hand that was dealt again",
         "tests/table/test_thinking.py::test_a_computer_players_late_choice_is_dropped_when_the_hand_is_dealt_again",
     ),
@@ -240,7 +240,7 @@ WEB: Final = (
         "tests/web/test_replay.py::test_a_deal_that_came_to_nothing_is_left_out",
     ),
     Mutant(
-        "web/security.py",
+        "web/door.py",
         "self.left = min(self.most, self.left + (now - self.at) * self.rate)",
         "self.left = self.left + (now - self.at) * self.rate",
         "who is silent for long may then send any number of messages",
