@@ -6,6 +6,7 @@ import {load} from "./modules.js";
 
 const house = await load("house-set");
 const {arrange, choose, standard, takeHouse} = await load("lobby-plan");
+const edit = await load("house-edit");
 const links = await load("links");
 const {houses, keepHouses} = await load("keep");
 
@@ -99,8 +100,8 @@ describe("words", () => {
 
 describe("rules", () => {
   const RULES = {rows: [
-    {key: "score.goal", topic: "goal of the game", value: "500", standard: "500"}, {key: "deal.players", topic: "players", value: "4", standard: "4"},
-    {key: "deal.people", topic: "people", value: "5", standard: "0"},
+    {key: "score.goal", name: "Goal of the game", value: "500", standard: "500"}, {key: "deal.players", name: "Players", value: "4", standard: "4"},
+    {key: "deal.people", name: "People", value: "5", standard: "0"},
   ]};
   it("may have no effect as the other rules are", () => {
     const row = (key, value, matters) => ({key, value, matters});
@@ -125,6 +126,40 @@ describe("rules", () => {
     assert.equal(house.valueOf(null, "score.goal"), "");
   });
   it("of a game are named small within a sentence", () => assert.equal(house.lower("Double deck"), "double deck"));
+});
+
+describe("numbers of a meld", () => {
+  it("have a field for each copy, and more where more are paid", () => {
+    assert.deepEqual(edit.partsOf("15,150", 4), ["15", "150", "", ""]);
+    assert.deepEqual(edit.partsOf("none", 2), ["", ""]);
+    assert.deepEqual(edit.partsOf("1,2,3", 2), ["1", "2", "3"]);
+  });
+  it("pay nothing where they are empty at the end", () => {
+    assert.equal(edit.withPart(["15", "150", ""], 2, " 300 "), "15,150,300");
+    assert.equal(edit.withPart(["15", "150", ""], 1, ""), "15");
+    assert.equal(edit.withPart(["15", "", ""], 0, ""), "none");
+    assert.equal(edit.withPart(["15", "150"], 0, ""), ",150", "the server says what is wrong with it");
+  });
+});
+
+describe("words of a rule", () => {
+  const row = {choices: ["by me", "by", "save"].map((value) => ({value}))};
+  it("keep their order", () => {
+    assert.equal(edit.withWord(row, "save", "by me", true), "by me,save");
+    assert.equal(edit.withWord(row, "by me,save", "save", false), "by me");
+    assert.equal(edit.withWord(row, "save", "save", false), "none");
+    assert.equal(edit.withWord(row, "none", "by", true), "by");
+  });
+});
+
+describe("a rule that is changed", () => {
+  afterEach(() => page.stored.clear());
+  it("is kept at once, with the seats and the rest of what was arranged", () => {
+    page.stored.set("deece.lobby", JSON.stringify({id: "double-deck", speed: "slow", set: {}}));
+    const now = {ready: false, id: "double-deck", house: WORDS, written: {}, set: {}};
+    edit.setRule(now, "score.goal", "450");
+    assert.deepEqual(JSON.parse(page.stored.get("deece.lobby")), {id: "double-deck", speed: "slow", set: {"score.goal": "450"}, house: WORDS, written: {}});
+  });
 });
 
 const SYSTEMS = [{id: "double-deck", people: 4}, {id: "cutthroat", people: 3}];

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from deece.rules.catalog import CATALOG, SECTIONS
+from deece.rules.catalog import CATALOG
 from deece.rules.ruleset import RulesError, load, systems
 from deece.web.rules_form import changed, rules_form
 from tests.web.client import Json
@@ -20,18 +20,24 @@ def row(form: Json, key: str) -> Json:
 @pytest.mark.parametrize("system", systems())
 def test_every_row_of_the_catalogue(system: str) -> None:
     form = rules_form(system, {})
-    assert [row["key"] for row in form["rows"]] == list(CATALOG)
-    assert [section["key"] for section in form["sections"]] == list(SECTIONS)
-    assert all(section["title"] for section in form["sections"])
+    assert sorted(row["key"] for row in form["rows"]) == sorted(CATALOG)
+    chapters = [chapter["key"] for chapter in form["chapters"]]
+    assert chapters == ["goal", "bids", "meld", "passing", "play", "scoring", "deal"]
+    assert list(dict.fromkeys(row["chapter"] for row in form["rows"])) == chapters
+    assert all(chapter["title"] for chapter in form["chapters"])
     assert (form["changes"], form["problems"]) == ([], [])
     for row in form["rows"]:
-        assert row["topic"], row["key"]
+        assert row["name"], row["key"]
+        assert "{" not in row["name"], row["key"]
         assert row["what"], row["key"]
-        assert row["says"], row["key"]
+        assert row["standard_words"], row["key"]
         assert row["kind"] in ("int", "bool", "choice", "numbers", "words")
         assert row["value"] == row["standard"]
         assert isinstance(row["matters"], bool)
-        assert row["key"].split(".")[0] in SECTIONS
+        for choice in row["choices"]:  # a sentence, and never the raw word of the catalog
+            assert choice["says"].endswith((".", ")", '"')), choice
+            assert choice["says"][0] == choice["says"][0].upper(), choice
+            assert choice["says"] != choice["value"]
         assert row["kind"] != "choice" or row["value"] in [choice["value"] for choice in row["choices"]]
     assert {block["kind"] for block in form["sheet"]} <= {"title", "heading", "text", "list", "pairs", "table"}
     assert form["sheet"][0]["text"] == form["name"]
@@ -52,20 +58,78 @@ def test_a_house_rule() -> None:
     form = rules_form("double-deck", {"score.goal": "600", "meld.least": "20"})
     assert [change["key"] for change in form["changes"]] == ["score.goal"]
     assert form["warnings"] == ["meld.least=20 is so already and changes nothing"]
-    assert (form["changes"][0]["was"], form["changes"][0]["now"]) != ("", "")
-    assert form["changes"][0]["was"] != form["changes"][0]["now"]
+    assert form["changes"] == [{"key": "score.goal", "name": "Goal of the game", "words": "600, not 500"}]
     goal = row(form, "score.goal")
     assert (goal["value"], goal["standard"]) == ("600", "500")
     assert "600" in goal["says"]
     assert any("600" in block["text"] + str(block["rows"]) for block in form["sheet"])
 
 
-def test_beneath_a_topic_stands_its_sentence_and_never_the_value_alone() -> None:
-    """The page shows the topic and the value anyway; it compares no texts to find out."""
+def test_a_sentence_that_goes_without_saying_is_empty() -> None:
+    """The page then says what the rule decides; it compares no texts to find out."""
     form = rules_form("double-deck", {})
-    goal, off = row(form, "score.goal"), row(form, "deal.people")
-    assert goal["beneath"] == goal["says"] != ""
-    assert (off["beneath"], bool(off["says"])) == ("", True)
+    assert "500" in row(form, "score.goal")["says"]
+    assert (row(form, "deal.people")["says"], row(form, "deal.people")["standard_words"]) == ("", "as many as play")
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"score.goal": "600"}, "600, not 500"),
+        ({"meld.least": "0"}, "none, not 20"),
+        ({"meld.throw_in": "no"}, "no"),
+        ({"meld.pinochle": "15,30,60,90"}, "15, not 4"),
+        ({"meld.pinochle": "15,40,60"}, "15, not 4; double: 40, not 30; four: none, not 90"),
+        ({"trick.play": "post-1945"}, "when trump is led, not always"),
+        ({"auction.calls": "by me,save,help"}, "also pass with help; without by, a single digit"),
+        ({"auction.steps": "1,60,10"}, "by ones to 60, then by tens, not by ones to 60, then by fives"),
+        ({"deal.people": "5"}, "5, not as many as play"),
+        ({"deal.widow": "8", "deal.hand": "18"}, "8, not none"),
+    ],
+)
+def test_a_difference_is_said_in_a_few_words(settings: Mapping[str, str], words: str) -> None:
+    form = rules_form("double-deck", settings)
+    assert form["problems"] == []
+    assert [change["words"] for change in form["changes"] if change["key"] == next(iter(settings))] == [words]
+
+
+def test_differences_stand_in_players_order_and_without_what_follows_from_them() -> None:
+    """A change of scale converts every figure, and is one difference."""
+    settings = {"deal.packet": "4", "meld.least": "0", "score.goal": "350", "score.bid_to_win_at": "300"}
+    form = rules_form("double-deck", settings)
+    keys = [change["key"] for change in form["changes"]]
+    assert keys == ["score.goal", "score.bid_to_win_at", "meld.least", "deal.packet"]
+    scaled = rules_form("four-handed-passing", {"score.scale": "10"})
+    assert [change["words"] for change in scaled["changes"]] == ["with the extra zero, not without the extra zero"]
+
+
+CONTRADICTIONS = {
+    "marriage": (
+        "Who must open may hold no marriage: set “Who must open the bidding” to “nobody” or “the first who holds "
+        "meld”, or “A bidder needs a marriage” to “no”."
+    ),
+    "hand": (
+        "4 hands of 19 make 76 cards, but the pack has 80: set “Cards for each player”, “Cards in the widow”, "
+        "“Copies of each card” or “The pack has nines”."
+    ),
+    "digit": (
+        "A spoken digit stands for 51 to 59, so bids must begin at 50 and go by ones to 60: take “a single digit” "
+        "out of “What may be said besides a number”."
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("settings", "text"),
+    [
+        ({"auction.marriage_to_bid": "true", "auction.opening": "eldest"}, CONTRADICTIONS["marriage"]),
+        ({"deal.hand": "19"}, CONTRADICTIONS["hand"]),
+        ({"auction.first_bid": "45"}, CONTRADICTIONS["digit"]),
+    ],
+)
+def test_a_contradiction_is_said_in_the_words_of_the_form(settings: Mapping[str, str], text: str) -> None:
+    (problem,) = rules_form("double-deck", settings)["problems"]
+    assert problem["text"] == text
 
 
 def test_values_are_kept_as_they_were_written() -> None:

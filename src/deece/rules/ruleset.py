@@ -189,7 +189,7 @@ def _with_inherited(problem: Problem, values: Values, blame: Mapping[str, str]) 
             parts.append(f"<{key}> is {format_value(CATALOG[key], values[key])} {where}")
     if not parts or set(blame.values()) <= {CATALOGUE, *SYSTEMS}:
         return problem
-    return Problem(f"{problem.message} ({', '.join(parts)})", *problem.keys)
+    return Problem(problem.message, *problem.keys, aside=f" ({', '.join(parts)})")
 
 
 def _stacked(layers: Sequence[Layer], stages: Sequence[tuple[Values, dict[str, str], tuple[str, ...]]]) -> Ruleset:

@@ -37,6 +37,11 @@ TOPICS: Final[dict[str, Message]] = {"score.scale": "With or without the extra z
 # Card counts by place, high to low, under each scheme; the default order and the standard one (SYSTEMS "Play").
 PLACES: Final = (("ace", "ten", "king", "queen", "jack"), ("ace", "king", "queen", "jack", "ten"))
 CLASSIC: Final = (11, 10, 4, 3, 2)
+_AS_CHOSEN: Final = (
+    "trick.order",
+    "trick.count",
+    "trick.moon",
+)  # whose sentence hangs on other rows, whatever is chosen
 SAVING: Final = ("score.save", "score.save_points", "score.save_tricks", "score.save_loses")
 NEEDING: Final = ("score.need", "score.need_points")
 
@@ -53,7 +58,7 @@ def template(row: Row, rules: Rules) -> str:
     return _filled(_written(row, rules.value(row.key)), row, rules)
 
 
-def choice_says(row: Row, choice: str, rules: Rules) -> str:
+def choice_says(row: Row, choice: str | int, rules: Rules) -> str:
     """What the catalog says of one choice of a row, in this game's words; empty if it goes without saying."""
     return _filled(_written(row, choice), row, rules) if isinstance(row.say, dict) else ""
 
@@ -105,7 +110,7 @@ def _off(row: Row, rules: Rules) -> str:
 
 def _shown(row: Row, value: Any) -> str:
     if row.key == "auction.steps":
-        return _steps(value)
+        return steps_words(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
     if not isinstance(value, tuple):
@@ -118,7 +123,8 @@ def _shown(row: Row, value: Any) -> str:
     return str(value[0]) if len(value) == 1 else ", ".join(parts) or "nothing"
 
 
-def _steps(steps: tuple[int, ...]) -> str:
+def steps_words(steps: tuple[int, ...]) -> str:
+    """The steps of the bids: "by ones to 60, then by fives"."""
     parts = [f"by {PLURALS.get(step, str(step))}" for step in steps[::2]]
     limits = [f" to {limit}" for limit in steps[1::2]] + [""]
     return ", then ".join(part + limit for part, limit in zip(parts, limits, strict=True))

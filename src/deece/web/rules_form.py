@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 from msgspec.structs import asdict
 
 from deece.players.conventions import about, cards_for
-from deece.rules.catalog import CATALOG, SECTIONS, Row, Rules
+from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.check import matters
 from deece.rules.house import NAMELESS, house_set
 from deece.rules.problem import Problem
 from deece.rules.ruleset import RulesError, Ruleset, already, format_value, load, parse_value, without_effect
-from deece.rules.saying import choice_says, plain, sentence, topic
-from deece.rules.sheet import TITLES, differences, sheet_blocks
+from deece.rules.saying import sentence
+from deece.rules.sheet import sheet_blocks
+from deece.say import template
 from deece.table.log import House
+from deece.words.rules import (
+    CHAPTERS,
+    choice_name,
+    choice_sentence,
+    choices_of,
+    copies_named,
+    difference_words,
+    in_order,
+    rule_name,
+    value_words,
+)
 
 Json = dict[str, Any]
 NO_WORDS: Final = House()
@@ -39,13 +52,10 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
         "id": standard.id,
         "name": standard.name,
         "summary": standard.summary,
-        "sections": [{"key": key, "title": TITLES[key]} for key in SECTIONS],
-        "rows": [_row(row, standard, found.rules, settings) for row in CATALOG.values()],
-        "changes": [
-            {"key": key, "topic": topic(CATALOG[key]), "was": was, "now": now}
-            for key, (was, now) in differences(standard, found).items()
-        ],
-        "problems": [{"text": _words(problem), "keys": problem.keys} for problem in problems],
+        "chapters": [{"key": key, "title": template(title)} for key, title in CHAPTERS.items()],
+        "rows": [_row(row, chapter, standard, found.rules, settings) for chapter, row in in_order()],
+        "changes": [_change(row, standard.rules, found.rules) for row in _changed_rows(kept, standard, found)],
+        "problems": [{"text": _words(problem, found.rules), "keys": problem.keys} for problem in problems],
         "warnings": already([key for key in settings if key not in kept], standard.rules)
         + ([] if problems else without_effect(list(kept), found.rules)),
         "house": {**asdict(house), "problems": unfit},
@@ -80,31 +90,58 @@ def changed(standard: Ruleset, settings: Mapping[str, str]) -> dict[str, str]:
     return kept
 
 
-def _words(problem: Problem) -> str:
-    """What is wrong, with each row called what the form calls it."""
-    text = problem.named(lambda key: f"“{_capital(topic(CATALOG[key]))}”")
+def _changed_rows(kept: Mapping[str, str], standard: Ruleset, found: Ruleset) -> list[Row]:
+    """The rows that the settings change, in players' order, without those that mean nothing in either game."""
+    live = [row for _, row in in_order() if matters(row.key, found.rules) or matters(row.key, standard.rules)]
+    return [row for row in live if row.key in kept and found.rules.value(row.key) != standard.rules.value(row.key)]
+
+
+def _change(row: Row, was: Rules, now: Rules) -> Json:
+    words = difference_words(row, was.value(row.key), now.value(row.key))
+    return {"key": row.key, "name": rule_name(row, now), "words": words}
+
+
+def _words(problem: Problem, rules: Rules) -> str:
+    """What is wrong, with each row and each choice called what the form calls it."""
+    text = problem.named(lambda key: f"<{key}>")
+    for key in problem.keys:
+        text = _choices_named(text, CATALOG[key]) if key in CATALOG else text
+    for key in problem.keys:
+        text = text.replace(f"<{key}>", f"“{rule_name(CATALOG[key], rules)}”") if key in CATALOG else text
     return f"{_capital(text)}."
+
+
+def _choices_named(text: str, row: Row) -> str:
+    """The values that a remedy names, as the form shows them: "set <auction.kind> to “each bid beats the last”"."""
+    names = {choice: choice_name(row, choice) for choice in choices_of(row)}
+    if row.kind == "bool":
+        names = {"on": value_words(row, True), "off": value_words(row, False)}
+    if row.kind == "words":
+        return re.sub("|".join(f"'{choice}'" for choice in names), lambda found: f"“{names[found[0][1:-1]]}”", text)
+    one = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    remedy = rf"(?<=<{re.escape(row.key)}> to )({one})(?: or ({one}))?(?![\w-])"
+    named = (lambda found: " or ".join(f"“{names[word]}”" for word in found.groups() if word)) if names else None
+    return re.sub(remedy, named, text) if named else text
 
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _row(row: Row, standard: Ruleset, rules: Rules, settings: Mapping[str, str]) -> Json:
-    value, says = settings.get(row.key, format_value(row, rules.value(row.key))), sentence(row, rules)
-    found: Json = {
+def _row(row: Row, chapter: str, standard: Ruleset, rules: Rules, settings: Mapping[str, str]) -> Json:
+    return {
         "key": row.key,
-        "topic": topic(row),
-        "what": row.what,
+        "chapter": chapter,
+        "name": rule_name(row, rules),
+        "what": template(row.what),
         "kind": row.kind,
         "low": row.low,
         "high": row.high,
-        "points": row.points,
-        "value": value,
+        "value": settings.get(row.key, format_value(row, rules.value(row.key))),
         "standard": format_value(row, standard.rules.value(row.key)),
-        "says": says or plain(row, rules),
-        "beneath": says,
+        "standard_words": value_words(row, standard.rules.value(row.key)),
+        "says": sentence(row, rules),
         "matters": matters(row.key, rules),
+        "copies": copies_named(row, rules),
+        "choices": [{"value": one, "says": choice_sentence(row, one, rules)} for one in choices_of(row)],
     }
-    found["choices"] = [{"value": choice, "says": choice_says(row, choice, rules)} for choice in row.choices]
-    return found

@@ -39,7 +39,7 @@ async function loadConventions() {
 }
 
 async function loadHouseEditor() {
-  ({houseEditor} = await import("./house.js"));
+  ({houseEditor} = await import("./house-editor.js"));
   change();
 }
 

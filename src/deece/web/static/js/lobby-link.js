@@ -23,6 +23,7 @@ export async function takeLink(lobby) {
     if (opened.kind === "broken") refuse(lobby, NOT_WHOLE);
     else if (opened.kind === "deal") await takeDeal(lobby, opened.deal);
     else if (opened.kind === "rules") await takeRules(lobby, opened.house);
+    if (opened.kind !== "none") void fetchRules(lobby);
   } catch (error) {
     refuse(lobby, sentence(error), !(error instanceof Refused));
   }

@@ -153,7 +153,7 @@
 /** @typedef {{seats: Seat[], id: string, name: string, about: string, rows: {call: string, tells: string}[], signals: {call: string, tells: string}[]}} Convention */
 /** @typedef {{why: "meld" | "hand", ready: Seat[], waits: Seat[]}} Gate */
 /** @typedef {{seat: Seat | null, name: string, text: string, preset: boolean}} ChatLine */
-/** @typedef {{key: string, topic: string, was: string, now: string}} RuleChange */
+/** @typedef {{key: string, name: string, words: string}} RuleChange */
 /** That somebody may know cards of this game. @typedef {{kind: "shared" | "record", short: string, text: string}} KnownCards */
 /** What the persons here are asked, and the words of both answers.
  * @typedef {{about: "redeal" | "away" | "seat", seat: Seat | null, text: string, say_yes: string, say_no: string, yes: Seat[], of: Seat[]}} Question */
@@ -201,17 +201,18 @@
 /** House rules: each value as text, "true", "60", "4,30,60,90". @typedef {Record<string, string>} HouseSet */
 /** @typedef {object} RuleRow one rule as the editor shows it
  * @property {string} key
- * @property {string} topic
+ * @property {string} chapter
+ * @property {string} name
  * @property {string} what
  * @property {"int" | "bool" | "choice" | "numbers" | "words"} kind
  * @property {{value: string, says: string}[]} choices
+ * @property {string[]} copies what the numbers of a meld are for: single, double
  * @property {number} low
  * @property {number} high
- * @property {boolean} points
  * @property {string} value
  * @property {string} standard
- * @property {string} says
- * @property {string} beneath what stands beneath the topic; "" where nothing but the topic and the value would be said again
+ * @property {string} standard_words
+ * @property {string} says what the rule sheet says of it; "" if it goes without saying
  * @property {boolean} matters
  */
 /** @typedef {{kind: "title" | "heading" | "text" | "list" | "pairs" | "table", text: string, rows: string[][]}} SheetBlock */
@@ -219,7 +220,7 @@
  * @property {string} id
  * @property {string} name
  * @property {RuleRow[]} rows
- * @property {{key: string, title: string}[]} sections
+ * @property {{key: string, title: string}[]} chapters
  * @property {RuleChange[]} [changes]
  * @property {{keys: string[], text: string}[]} [problems]
  * @property {HouseWords & {problems: {field: string, text: string}[]}} [house]
