@@ -149,7 +149,7 @@ POSTS = ("/api/rules", "/api/tables", "/api/meld", "/api/replay")
 @pytest.mark.parametrize("path", POSTS)
 @pytest.mark.parametrize(
     "body",
-    [b"", b"{", b"[]", b"null", b"7", b"\xff\xfe", b'{"id": "\\ud800"}', b"[" * 10_000, b'{"id": 7}', b'{"set": {}}'],
+    [b"", b"{", b"[]", b"null", b"7", b'{"id": "\\ud800"}', b"[" * 10_000, b'{"id": 7}', b'{"set": {}}'],
 )
 def test_bad_json(site: Site, path: str, body: bytes) -> None:
     refused(site.post(path, body), 400, "That is not understood")
@@ -161,6 +161,29 @@ def test_bad_json(site: Site, path: str, body: bytes) -> None:
 def test_a_body_that_is_not_understood_shows_no_text_of_a_library(site: Site, body: bytes) -> None:
     for path in POSTS:
         assert site.post(path, body).json["error"] == "That is not understood; load the page again."
+
+
+@pytest.mark.parametrize("path", POSTS)
+@pytest.mark.parametrize(
+    "body", [b'{"id": "\xff"}', b'{"\xc3": 1}', b'{"id": "\xed\xa0\x80"}', b'{"cards": "\xf5"}', b"\xff\xfe"]
+)
+def test_a_body_that_is_not_utf_8(site: Site, path: str, body: bytes) -> None:
+    refused(site.post(path, body), 400, "must be in UTF-8")
+
+
+@pytest.mark.parametrize("path", ["/api/rules", "/api/rules/file", "/api/meld", "/api/tables"])
+def test_more_house_rules_than_a_game_has_are_refused_before_they_are_looked_at(site: Site, path: str) -> None:
+    many = {f"score.gaol{number}": "1" for number in range(UNLIMITED.rule_keys + 1)}
+    with mock.patch("deece.rules.values.get_close_matches", side_effect=AssertionError("looked at")):
+        refused(site.post(path, asked() | {"cards": "AS", "set": many}), 400, "201 house rules are too many")
+
+
+def test_a_record_with_many_unknown_rules_is_refused_after_a_few_looks(site: Site) -> None:
+    lines = text("double-deck").splitlines()
+    many = [f"set: score.gaol{number}=1" for number in range(5000)]
+    with mock.patch("deece.rules.values.get_close_matches", return_value=[]) as looks:
+        refused(site.post("/api/replay", {"record": "\n".join([*lines[:1], *many, *lines[1:]])}), 400)
+    assert looks.call_count <= 3
 
 
 @pytest.mark.parametrize("path", POSTS)
@@ -324,12 +347,12 @@ def test_a_table_is_found_again_in_the_store(site: Site) -> None:
 def test_a_damaged_table(site: Site) -> None:
     site.run(site.store.append([Entry("damaged", 1, "made", "{}")]))
     for _ in range(2):
-        refused(site.get("/api/tables/damaged"), 400, "damaged")
+        refused(site.get("/api/tables/damaged"), 503, "damaged")
 
 
 def test_trouble_of_the_store_is_a_sentence(site: Site) -> None:
     with mock.patch.object(site.store, "append", side_effect=StoreError("not written: the disk is full")):
-        refused(site.post("/api/tables", asked()), 400, "Not written: the disk is full.")
+        refused(site.post("/api/tables", asked()), 503, "Not written: the disk is full.")
 
 
 def test_sit(site: Site) -> None:

@@ -154,8 +154,10 @@ def as_of_now(change: Told) -> tuple[Told, Ruleset]:
         return change, _worded(ruleset_of(change.system, change.overrides), change.house)
     try:
         ruleset = from_values(change.system, change.rules)
-    except RulesError as error:
-        raise StoreError(f"this game was begun by rules that this version of deece does not know: {error}") from None
+    except RulesError:  # what it says may be the log's own text
+        raise StoreError(
+            "this game was begun by rules that this version of deece does not know: update deece"
+        ) from None
     overrides = override_texts(ruleset.base, ruleset.rules)
     return structs.replace(change, overrides=overrides), _worded(ruleset, change.house)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, Literal
 
 from deece.errors import DeeceError
@@ -14,7 +16,7 @@ from deece.players.conventions import cards_for
 from deece.record import format, parse
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
-from deece.store import OutOfOrder, Store, StoreError
+from deece.store import Entry, OutOfOrder, Store, StoreError
 from deece.table.advice import HINTS
 from deece.table.chairs import named
 from deece.table.game import TableGame
@@ -27,6 +29,7 @@ from deece.table.log import (
     Shared,
     as_of_now,
     change_of,
+    deal_in,
     deal_text,
     entry,
     key_of,
@@ -40,6 +43,7 @@ IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in th
 DEALS: Final = "deal "  # shared deals stand in the store under this and their token
 MOST_LIVE: Final = 20_000  # tables in memory
 NO_WORDS: Final = House()
+_log = logging.getLogger(__name__)
 
 
 class Tables:
@@ -74,26 +78,23 @@ class Tables:
             return self.live[id]
         if id.startswith(DEALS):
             return None
-        async with self._opening.setdefault(id, asyncio.Lock()):
-            if id not in self.live:
-                stored, lost = await self.store.recover(id)
-                if not stored:
-                    self._opening.pop(id, None)
-                    if lost:
-                        raise StoreError("this table is lost: what was kept of it is damaged; make a new one")
-                    return None
-                first = change_of(stored[0])
-                if not isinstance(first, Made):
-                    raise OutOfOrder("this table does not begin with its rules: what was kept of it is damaged")
-                game = TableGame(first)
-                for one in stored[1:]:
-                    game.fold(change_of(one))
-                if lost:
-                    await self.store.append([entry(id, game.seq + 1, Lost(lost))])
-                    game.fold(Lost(lost))
-                self._keep(self._table(id, game))
-        self._opening.pop(id, None)
-        return self.live[id]
+        try:
+            async with self._opening.setdefault(id, asyncio.Lock()):
+                return self.live.get(id) or await self._opened(id)
+        finally:
+            self._opening.pop(id, None)
+
+    async def _opened(self, id: str) -> Table | None:
+        stored, lost = await self.store.recover(id)
+        if not stored and lost:
+            raise StoreError("this table is lost: what was kept of it is damaged; make a new one")
+        if not stored:
+            return None
+        game = await asyncio.to_thread(_game_of, stored)
+        if lost:
+            await self.store.append([entry(id, game.seq + 1, Lost(lost))])
+            game.fold(Lost(lost))
+        return self._keep(self._table(id, game))
 
     async def share(self, table: Table, hand: int, seat: Seat) -> str:
         """A token with which others are dealt the cards of a finished hand (counted from 1); raises Refused."""
@@ -112,8 +113,7 @@ class Tables:
     async def shared(self, token: str) -> Shared | None:
         """The deal that somebody shared, or None; for the server alone, since it holds every hand."""
         stored, _ = await self.store.recover(DEALS + token)
-        found = change_of(stored[0]) if stored else None
-        return as_of_now(found)[0] if isinstance(found, Shared) else None
+        return _shared_of(stored[0]) if stored else None
 
     def _table(self, id: str, game: TableGame) -> Table:
         return Table(id, game, self.store, thinking=self.thinking, hints=self.hints)
@@ -133,6 +133,41 @@ class Tables:
         for table in list(self.live.values()):
             await table.close()
         await self.thinking.close()
+
+
+def _game_of(stored: Sequence[Entry]) -> TableGame:
+    """The game that this log is; raises StoreError, which says nothing of what stands in the log."""
+    with _unspoken(stored[0].table):
+        first = change_of(stored[0])
+        if not isinstance(first, Made):
+            raise OutOfOrder("this table does not begin with its rules: what was kept of it is damaged")
+        game = TableGame(first)
+        for one in stored[1:]:
+            game.fold(change_of(one))
+        game.first_deal()
+        return game
+
+
+def _shared_of(stored: Entry) -> Shared:
+    """The deal that this entry is; raises StoreError, which says nothing of what stands in it."""
+    with _unspoken(stored.table):
+        found = change_of(stored)
+        if not isinstance(found, Shared):
+            raise OutOfOrder("this deal is none: what was kept of it is damaged")
+        deal_in(found.deal)
+        return as_of_now(found)[0]
+
+
+@contextmanager
+def _unspoken(table: str) -> Iterator[None]:
+    """Whatever reading a damaged log raises, as a StoreError without its text, which may name a card."""
+    try:
+        yield
+    except StoreError:
+        raise
+    except Exception as error:  # noqa: BLE001
+        _log.warning("what is kept as %s... cannot be read (%s)", table[:6], type(error).__name__)
+        raise StoreError("what was kept of this is damaged: make a new table") from None
 
 
 def made(

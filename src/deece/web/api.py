@@ -21,6 +21,7 @@ from deece.record.model import one_line
 from deece.rules.catalog import CATALOG
 from deece.rules.house import house_set, own_notes, ruleset_to_toml
 from deece.rules.ruleset import format_value, load, load_text, overrides_of, systems
+from deece.store import StoreError
 from deece.table.chairs import free_for_friends
 from deece.table.live import Table
 from deece.table.log import Chair, House, Made, Shared
@@ -386,6 +387,8 @@ def answered(handler: Handler) -> Handler:
             return json({"error": _sentence(wrong), **code}, wrong.status)
         except Refused as refused:
             return json({"error": _sentence(refused)}, 409)
+        except StoreError as error:
+            return json({"error": _sentence(error)}, 503)
         except DeeceError as error:
             return json({"error": _sentence(error)}, 400)
         except ClientDisconnect:  # before all was said; nobody hears the answer
@@ -402,7 +405,7 @@ async def body(request: Request, kind: type[Body], most: int = MOST_BYTES) -> Bo
         if len(data) > most:
             raise Wrong("that is too long", 413)
     try:
-        return msgspec.json.decode(bytes(data), type=kind)
+        return msgspec.json.decode(data.decode(), type=kind)
     except UnicodeDecodeError:
         raise Wrong("what was sent is no text: it must be in UTF-8") from None
     except (msgspec.DecodeError, RecursionError):  # what it says is for programmers
