@@ -1,6 +1,7 @@
 """The product's server, but its computer players do not linger: `python -m tests.browser.launcher PORT DIR [SEED]`.
 
-With a seed every table is dealt the cards that follow from it, and seat 0 deals first.
+With a seed every table is dealt the cards that follow from it, so that pages add nothing to a shuffle, and seat 0 deals
+first.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from deece.table import pace, thinking
+from deece.table import pace, tables, thinking
 from deece.web import network, serve
 from tests.web.unlimited import UNLIMITED
 
@@ -20,6 +21,7 @@ def main() -> None:
     if seed:
         secrets.SystemRandom = lambda: Random(seed[0])  # type: ignore[assignment, misc]  # a seeded one in its place
         secrets.randbelow = lambda exclusive_upper_bound: 0
+        vars(tables)["new_root"] = lambda: ""
     options = thinking.Thinking.__init__.__kwdefaults__
     assert options is not None
     options["within"] = 60.0  # a busy machine: hints and odds come all the same

@@ -53,6 +53,8 @@ class Told:
     def time_up(self, seat: int) -> None:
         self.late.append(seat)
 
+    def shuffle_changed(self) -> None: ...
+
 
 async def table_of(first: Made, store: Store | None = None, seed: int = 1) -> Table:
     """A live table whose deals follow from the seed."""

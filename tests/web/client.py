@@ -247,6 +247,7 @@ class Made(NamedTuple):
     table: str
     seat: int
     token: str
+    shuffle: Json | None
 
     def enter(self, token: str | None = None) -> Socket:
         """Come to it: as who made it, or with another token ("" watches)."""
@@ -361,7 +362,7 @@ class Socket:
                 self.page["says"] = {**self.page["says"], **told["says"]}
             case "people":
                 self.page |= {"people": told["people"], "watching": told["watching"]}
-            case "gate" | "questions" as what:
+            case "gate" | "questions" | "shuffle" as what:
                 self.page[what] = told[what]
             case "bye":
                 self.bye = told["reason"]

@@ -601,7 +601,7 @@ class Twin:
     async def deal(self, deal: Deal, seat: int | None) -> list[str]:
         """What one hears when these cards are dealt."""
         self.room.guests = {self.guests[seat]}
-        await self.table._act(moves_of(self.game.state, [deal]))
+        await self.table.act(moves_of(self.game.state, [deal]))
         return [text.decode() for text in self.guests[seat].waiting]
 
 

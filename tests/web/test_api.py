@@ -202,7 +202,7 @@ def test_too_long_for_rules(site: Site) -> None:
 def test_new_table(site: Site) -> None:
     answer = site.post("/api/tables", asked("cutthroat", friends=[2], set={"score.goal": "700"}))
     assert answer.status == 201
-    assert set(answer.json) == {"table", "seat", "token"}
+    assert set(answer.json) == {"table", "seat", "token", "shuffle"}
     assert answer.json["seat"] == 0
     assert TOKEN.fullmatch(answer.json["token"])
     assert TOKEN.fullmatch(answer.json["table"])
@@ -358,7 +358,7 @@ def test_trouble_of_the_store_is_a_sentence(site: Site) -> None:
 def test_sit(site: Site) -> None:
     made = site.table(friends=[1, 3])
     one = made.sit("Bob", seat=3)
-    assert set(one) == {"seat", "token", "now"}
+    assert set(one) == {"seat", "token", "now", "shuffle"}
     assert one["seat"] == 3
     assert TOKEN.fullmatch(one["token"])
     two = made.sit("Bob")

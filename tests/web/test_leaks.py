@@ -261,7 +261,7 @@ def refusal_tells_a_number(patch: pytest.MonkeyPatch) -> None:
 
 
 def deal_is_logged(patch: pytest.MonkeyPatch) -> None:
-    real = Table._act
+    real = Table.act
 
     async def act(self: Table, moves: Any, *given: Any, **more: Any) -> None:
         await real(self, moves, *given, **more)
@@ -273,7 +273,7 @@ def deal_is_logged(patch: pytest.MonkeyPatch) -> None:
 
 
 def card_is_logged(patch: pytest.MonkeyPatch) -> None:
-    real = Table._act
+    real = Table.act
 
     async def act(self: Table, moves: Any, *given: Any, **more: Any) -> None:
         await real(self, moves, *given, **more)

@@ -100,7 +100,8 @@ def test_bounds_are_described() -> None:
 def test_a_field_of_another_name_is_not_heard(kind: str) -> None:
     """What is not described may be sent, and nothing comes of it: a newer browser is understood."""
     told: Json = {"t": kind, "id": "c", "at": 1, "do": ["pass"], "text": "x", "yes": True, "seat": 0, "kind": "friend"}
-    message = decoder.decode(msgspec.json.encode({**told, "table": "x", "admin": True}))
+    given = {"seal": "a" * 64, "sealed": "b" * 64}
+    message = decoder.decode(msgspec.json.encode({**told, "given": given, "table": "x", "admin": True}))
     assert not hasattr(message, "admin")
 
 
@@ -257,6 +258,21 @@ def test_smaller_objects(heard: list[Json], title: str) -> None:
         for one in told[title] if title in ("people", "questions") and title in told else [told.get(title)]:
             if isinstance(one, dict):
                 assert set(one) == described
+
+
+def test_the_shuffle_is_described(heard: list[Json]) -> None:
+    described = top(spans(section("`shuffle`"))[0])
+    found = [told["shuffle"] for told in heard if told.get("shuffle")]
+    assert {one["stage"] for one in found} == {"sealing", "opening", "dealt"}
+    assert all(set(one) == described for one in found)
+
+
+def test_a_proof_is_described(site: Site) -> None:
+    made = site.table("cutthroat")
+    made.enter().play(over)
+    told = site.get(made.where("/proof?hand=1")).json
+    assert set(told) == {"hand", "proof"}
+    assert set(told["proof"]) == top(spans(section("Proof"))[0])
 
 
 def test_replay_is_described(site: Site) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 from deece.game.action import Action, Bury, Give
 from deece.game.deal import shuffled
@@ -15,36 +15,52 @@ from deece.players import Choice
 from deece.table.chairs import STAND_IN
 from deece.table.driving import Move, moves_of
 from deece.table.game import TableGame
+from deece.table.log import Opened, Sealed
 from deece.table.pace import AFTER_TRICK, pause
 from deece.table.presence import Presence, now
+from deece.table.shuffle import Shuffle
 from deece.table.thinking import Thinking
 from deece.table.waiting import Question, Waiting
 
 LOOKING: Final = 60.0  # seconds, at least, to look at meld and score where there is a clock
 
 
+class Driver(Protocol):
+    """Who does what a table does by itself: the table, under its lock."""
+
+    async def act(self, moves: Sequence[Move], *, opened: tuple[Opened, ...] = ()) -> None:
+        """Store these choices, or a deal with what people gave to it; then make and announce them."""
+
+    async def seal(self, sealed: Sealed) -> None:
+        """Store and announce what was sealed for the next deal."""
+
+    def people_changed(self) -> None:
+        """Others play or are asked now."""
+
+    def time_up(self, seat: Seat) -> None:
+        """The clock of this person ran out."""
+
+    def shuffle_changed(self) -> None:
+        """The table waits for what people give to the shuffle."""
+
+
 class Bots:
-    """Dealer and computer players of one table. What they do goes through `act`, under the table's lock."""
+    """Dealer and computer players of one table. What they do goes through the driver."""
 
     def __init__(
         self,
         game: TableGame,
         presence: Presence,
         waiting: Waiting,
+        shuffle: Shuffle,
         thinking: Thinking,
         chance: Random,
         lock: asyncio.Lock,
-        act: Callable[[Sequence[Move]], Awaitable[None]],
-        people_changed: Callable[[], None],
-        time_up: Callable[[Seat], None],
+        driver: Driver,
     ) -> None:
-        """`act` stores and announces moves.
-
-        `people_changed` tells who plays or is asked now, `time_up` whose clock ran out.
-        """
-        self._game, self._presence, self._waiting = game, presence, waiting
+        self._game, self._presence, self._waiting, self._shuffle = game, presence, waiting, shuffle
         self._thinking, self.chance, self._lock = thinking, chance, lock
-        self._act, self._people_changed, self._time_up = act, people_changed, time_up
+        self._driver = driver
         self._runner: asyncio.Task[None] | None = None
         self._changed = asyncio.Event()
         self._next_at = self._missed_from = 0.0
@@ -106,13 +122,15 @@ class Bots:
         if self._waiting.gate():
             return self._clock_at()
         if turn == CHANCE:
-            return 0.0
+            return self._shuffle.due()
         if not self._presence.person_at(turn):
             return self._next_at
         return min((at for at in (self._clock_at(), self._missed_at(turn)) if at is not None), default=None)
 
     async def _run(self) -> None:
         while (due := self._due()) is not None:
+            if self._shuffle.begin():
+                self._driver.shuffle_changed()
             wait = due - now()
             if wait > 0:
                 self._think_ahead()
@@ -135,11 +153,10 @@ class Bots:
             if gate := self._waiting.gate():
                 for seat in gate.waits:
                     self._waiting.ready(seat)
-                self._people_changed()
+                self._driver.people_changed()
                 return
             if turn == CHANCE:
-                deal = game.first_deal() or shuffled(game.rules, self.chance, game.public.game.dealer)
-                await self._act(moves_of(game.state, [deal]))
+                await self._deal()
                 return
             person = self._presence.person_at(turn)
             clock = self._clock_at() if person else None
@@ -156,7 +173,19 @@ class Bots:
             self._waiting.ask(Question("away", turn))
         else:
             self._presence.stand_in(turn)
-        self._people_changed()
+        self._driver.people_changed()
+
+    async def _deal(self) -> None:
+        """Close the list of what was sealed, or deal."""
+        game, opened = self._game, tuple[Opened, ...]()
+        if self._shuffle.seals and game.sealed is None:
+            await self._driver.seal(self._shuffle.closed())
+            return
+        if self._shuffle.seals:
+            deal, opened = self._shuffle.dealt()
+        else:
+            deal = game.first_deal() or shuffled(game.rules, self.chance, game.public.game.dealer)
+        await self._driver.act(moves_of(game.state, [deal]), opened=opened)
 
     def _think_ahead(self) -> None:
         """Let a computer player whose turn it is think while it pauses."""
@@ -181,9 +210,9 @@ class Bots:
             if game.at != at or self._due() is None or self._presence.person_at(seat) == in_time:
                 return
             if not in_time:
-                self._time_up(seat)
+                self._driver.time_up(seat)
             began = self._next_at
             step = game.public.step
-            await self._act(moves_of(game.state, [action]))
+            await self._driver.act(moves_of(game.state, [action]))
             if not in_time and isinstance(action, Give | Bury) and (game.turn, game.public.step) == (seat, step):
                 self._next_at = began  # the other cards of the same choice

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deece.game.action import Action, Bury, Deal, Give, Keep, Throw
 from deece.game.play import start, to_act
-from deece.game.state import CHANCE, OVER, Public, Seat, State, Trick
+from deece.game.seal import Half, Proof, hashed, table_half
+from deece.game.state import CHANCE, NOBODY, OVER, Public, Seat, State, Trick
 from deece.game.view import View, view
 from deece.players import speaks
 from deece.players.conventions import Card, card, default_card
 from deece.record import Record, parse
+from deece.record.model import RESERVED
 from deece.store import StoreError
 from deece.table.driving import Move, moves_of
 from deece.table.log import (
@@ -23,7 +25,9 @@ from deece.table.log import (
     Lost,
     Made,
     Next,
+    Opened,
     Sat,
+    Sealed,
     Shared,
     action_text,
     actions_in,
@@ -87,9 +91,14 @@ class TableGame:
         self.lost = False  # whether the last choices were lost, and none was made since
         self.redealt = False  # whether a hand was dealt again by vote: shared cards come once
         self.hand_from = 0  # how many choices had been made before this hand was dealt
+        self.deals = 0  # how many sealed deals there were at this table
+        self.sealed: Sealed | None = None  # the closed list of what was sealed for the next deal
+        self.proofs: dict[int, Proof] = {}  # of sealed deals, by their place in `actions`
         if made.record:
-            for action in parse(made.record).actions:
-                self._take(*moves_of(self.state, [action]))
+            for place, one in enumerate(parse(made.record).entries):
+                self._take(*moves_of(self.state, [one.action]))
+                if one.proof:
+                    self.proofs[place] = one.proof
         self.untouched = True  # whether nobody has chosen anything at this table yet
         self.broken_off = len(self.starts) + 1 if self.in_hand else 0  # the hand that a record had begun
 
@@ -152,7 +161,17 @@ class TableGame:
         """The record of all finished hands; nothing of the hand in play is in it."""
         actions = self.actions if self.turn in (CHANCE, OVER) else self.actions[: self.hand_from]
         names = record_names(self.names)
-        return Record.new(self.ruleset, names, self.made.dealer).extend(actions)
+        record = Record.new(self.ruleset, names, self.made.dealer).extend(actions)
+        entries = [
+            replace(one, proof=self.proofs[place]) if place in self.proofs else one
+            for place, one in enumerate(record.entries)
+        ]
+        return replace(record, entries=tuple(entries))
+
+    @property
+    def proof(self) -> Proof | None:
+        """What the deal of the hand in play was made from, if it was sealed; its open half is for the server alone."""
+        return self.proofs.get(self.hand_from) if self.in_hand else None
 
     def undo_to(self, seat: Seat) -> int:
         """How many choices are left when this seat's last one is taken back; -1 if it has none in this hand."""
@@ -182,8 +201,12 @@ class TableGame:
         `moves` are its choices, where they were tried in this very position before they went to the log.
         """
         match change:
-            case Chosen(seat, do, command):
+            case Chosen(seat, do, command, opened):
                 moves = moves_of(self.state, self._read(do)) if moves is None else moves
+                if seat < 0 and self.sealed is not None:
+                    number, half = table_half(self.made.root, self.deals)
+                    self.proofs[len(self.actions)] = proof_of(number, half, self.sealed, opened)
+                    self.deals, self.sealed = self.deals + 1, None
                 if seat >= 0:
                     self.untouched = False
                     self.turns.append((len(self.actions), seat))
@@ -196,6 +219,7 @@ class TableGame:
                 self.redealt |= why == "redeal"
                 self.state = self.before(to)
                 del self.actions[to:]
+                self.proofs = {place: proof for place, proof in self.proofs.items() if place < to}
                 self.turns = [turn for turn in self.turns if turn[0] < to]
                 self._before_last = {seat: last for seat, last in self._before_last.items() if last[0] < to}
                 self._did(command)
@@ -206,6 +230,9 @@ class TableGame:
                 self.seq += 1
             case Next(seat, chair):
                 self.coming[seat] = chair
+                self.seq += 1
+            case Sealed():
+                self.sealed = change
                 self.seq += 1
             case Lost():
                 self.seq += 1
@@ -249,12 +276,22 @@ class TableGame:
         return step
 
 
-def chosen(moves: Sequence[Move], command: str = "") -> Chosen:
-    """The choices of one seat, as the log keeps them."""
+def chosen(moves: Sequence[Move], command: str = "", opened: tuple[Opened, ...] = ()) -> Chosen:
+    """The choices of one seat, as the log keeps them; `opened` is what people gave to a deal."""
     words = (
         action_text(move.action, move.before.public.rules, melding=move.before.public.step == "meld") for move in moves
     )
-    return Chosen(moves[0].before.public.turn, tuple(words), command)
+    return Chosen(moves[0].before.public.turn, tuple(words), command, opened)
+
+
+def proof_of(number: int, half: str, sealed: Sealed, opened: Iterable[Opened]) -> Proof:
+    """What a deal is made from: the table's half, and what was sealed and opened in time."""
+    given = {one.seat: one for one in opened}
+    halves = []
+    for seat, hash in sealed.halves:
+        own = given.get(seat)
+        halves.append(Half(seat, hash, own.half, own.cut) if own else Half(seat, hash, "", NOBODY))
+    return Proof(number, hashed(half), half, tuple(halves))
 
 
 def record_names(names: Sequence[str]) -> list[str]:
@@ -262,6 +299,8 @@ def record_names(names: Sequence[str]) -> list[str]:
     tidy: list[str] = []
     for name in names:
         plain = "".join(char for char in name if char.isprintable() and char not in ",:+={}#").strip()[:30] or "Player"
+        if plain.casefold().split()[0] in RESERVED:  # a word of the record cannot begin a name
+            plain = f"'{plain}'"
         number, found = 1, plain
         while found.casefold() in (one.casefold() for one in tidy):
             number += 1

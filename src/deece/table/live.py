@@ -26,9 +26,10 @@ from deece.table.advice import HINTS, Advice
 from deece.table.bots import Bots
 from deece.table.driving import Move, played_out, tried
 from deece.table.game import Step, TableGame, chosen
-from deece.table.log import Back, Chair, Change, Chosen, Next, Sat, entry
+from deece.table.log import Back, Chair, Change, Chosen, Next, Opened, Sat, Sealed, entry
 from deece.table.presence import Presence
 from deece.table.refused import Refused, of_game
+from deece.table.shuffle import Shuffle
 from deece.table.thinking import Thinking
 from deece.table.waiting import About, Gate, Question, Waiting
 
@@ -64,6 +65,9 @@ class Listener(Protocol):
     def time_up(self, seat: Seat) -> None:
         """The clock of this person has run out: a computer player makes the choice that comes next."""
 
+    def shuffle_changed(self) -> None:
+        """The next deal is another, or it has come a step further."""
+
 
 class Table:
     """A table that people sit at: the driver that holds the State. The commands are what the sockets ask of it."""
@@ -84,6 +88,7 @@ class Table:
         self.listener: Listener | None = None
         self.presence = Presence(game.chairs)
         self.waiting = Waiting(game, self.presence)
+        self.shuffle = Shuffle(game, self.presence)
         self.advice = Advice(game, thinking, hints)
         self._sittings = game.sittings
         self._lock = asyncio.Lock()
@@ -91,12 +96,11 @@ class Table:
             game,
             self.presence,
             self.waiting,
+            self.shuffle,
             thinking,
             chance or secrets.SystemRandom(),
             self._lock,
-            self._act,
-            self._people_changed,
-            self._time_up,
+            self,
         )
 
     # Coming and going
@@ -124,13 +128,13 @@ class Table:
         if chair.away:
             await self._finish(self._sit(seat, structs.replace(chair, away=False)))
         else:
-            self._people_changed()
+            self.people_changed()
 
     def depart(self, seat: Seat) -> None:
         """A connection of this seat is gone."""
         if self.presence.went(seat):
             self._look_at_people_later()
-        self._people_changed()
+        self.people_changed()
 
     def took_place(self, before: Seat | None, seat: Seat | None) -> None:
         """A connection belongs to another seat than before, since chairs changed."""
@@ -177,22 +181,25 @@ class Table:
         """Somebody else has this chair: at once, or when the hand is over if its cards are another's."""
         later = self.game.in_hand and chairs.waits_for_the_hand(self.game.chairs[seat], chair)
         await self._store(Next(seat, chair) if later else Sat(seat, chair))
-        self._people_changed()
+        if chair.kind == "person" and not later:
+            self.presence.expect(seat)
+        self.people_changed()
 
     async def _sit(self, seat: Seat, chair: Chair) -> Done:
         async with self._lock:
             await self._store(Sat(seat, chair))
-            self._people_changed()
+            self.people_changed()
             return Done(self.game.seq)
 
-    def _people_changed(self) -> None:
+    def people_changed(self) -> None:
+        """Tell who is there, and go on if that was awaited."""
         if self.listener:
             self.listener.people_changed()
         self.bots.wake()
 
     def _look_at_people_later(self) -> None:
         """When whoever is not here is to be shown as away."""
-        asyncio.get_running_loop().call_later(presence.AWAY_AFTER + 0.1, self._people_changed)
+        asyncio.get_running_loop().call_later(presence.AWAY_AFTER + 0.1, self.people_changed)
 
     # Waiting for each other
 
@@ -222,7 +229,7 @@ class Table:
                 self.bots.waited()
             if agreed is not None:
                 await self._agreed(seat, agreed)
-            self._people_changed()
+            self.people_changed()
             return Done(self.game.seq)
 
     async def _agreed(self, seat: Seat, question: Question) -> None:
@@ -235,7 +242,8 @@ class Table:
                 assert question.chair is not None
                 await self._seated(question.seat, question.chair)
 
-    def _time_up(self, seat: Seat) -> None:
+    def time_up(self, seat: Seat) -> None:
+        """Tell whose clock ran out."""
         if self.listener:
             self.listener.time_up(seat)
 
@@ -243,6 +251,25 @@ class Table:
         if self.listener:
             self.listener.gate_changed()
         self.bots.wake()
+
+    # The shuffle
+
+    async def mix(self, seat: Seat, seal: str, sealed: str, half: str = "", cut: int = NOBODY) -> Done:
+        """A person's browser seals its half for the deal of this seal, or opens it, or both; raises Refused."""
+        async with self._lock:
+            self.shuffle.give(seat, seal, sealed, half, cut)
+        self.bots.wake()
+        return Done(self.game.seq)
+
+    async def seal(self, sealed: Sealed) -> None:
+        """Close the list of what was sealed for the next deal."""
+        await self._store(sealed)
+        self.shuffle_changed()
+
+    def shuffle_changed(self) -> None:
+        """Tell how far the next deal is."""
+        if self.listener:
+            self.listener.shuffle_changed()
 
     # Choosing
 
@@ -259,7 +286,7 @@ class Table:
                 raise Refused("the table has moved on; look again", stale=True)
             moves = self._tried(seat, actions)
             seen_enough = isinstance(actions[-1], PlayOn | Moon)
-            await self._act(moves, command, ready=seat if seen_enough else None)
+            await self.act(moves, command, ready=seat if seen_enough else None)
             return Done(game.seq)
 
     def _tried(self, seat: Seat, actions: Sequence[Action]) -> list[Move]:
@@ -330,9 +357,19 @@ class Table:
         task.add_done_callback(lambda done: done.cancelled() or done.exception())  # nobody may be left to be told why
         return await asyncio.shield(task)
 
-    async def _act(self, moves: Sequence[Move], command: str = "", *, ready: Seat | None = None) -> None:
-        """Store these choices of one seat, then make them and tell; the seat `ready` has seen enough by choosing."""
-        steps = await self._store(chosen(moves, command), moves=moves)
+    async def act(
+        self,
+        moves: Sequence[Move],
+        command: str = "",
+        *,
+        ready: Seat | None = None,
+        opened: tuple[Opened, ...] = (),
+    ) -> None:
+        """Store these choices of one seat, then make them and tell; the seat `ready` has seen enough by choosing.
+
+        `opened` is what people gave to a deal.
+        """
+        steps = await self._store(chosen(moves, command, opened), moves=moves)
         if ready is not None:
             self.waiting.ready(ready)  # who said "play on" has seen the meld
         if self.listener:
@@ -358,7 +395,7 @@ class Table:
         self.waiting.moved()
         if self._sittings != self.game.sittings:
             self._sittings = self.game.sittings
-            self._people_changed()
+            self.people_changed()
         self.bots.moved(look=look)
 
 

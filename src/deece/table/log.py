@@ -15,6 +15,7 @@ import msgspec
 from msgspec import structs
 
 from deece.game.action import Action, Deal
+from deece.game.state import NOBODY
 from deece.record.model import hash_of, override_texts, ruleset_of
 from deece.record.words import actions_of, words_of
 from deece.rules.catalog import Rules
@@ -68,6 +69,7 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     away: Literal["ask", "computer", "wait"] = "ask"  # when the table waits for a person who is away: ask the others,
     away_after: int = 45  # or let a computer player play, after so many seconds
     clock: int = 0  # seconds for each choice, after which the computer makes it; 0: no clock
+    root: str = ""  # of the seals of all its deals (game/seal.py); empty in logs from before there were any
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -84,12 +86,27 @@ class Next(msgspec.Struct, frozen=True, tag="next"):
     chair: Chair
 
 
+class Sealed(msgspec.Struct, frozen=True, tag="sealed"):
+    """What people's browsers sealed for the next deal, by seat: the list is closed, and all are asked to open."""
+
+    halves: tuple[tuple[int, str], ...]
+
+
+class Opened(msgspec.Struct, frozen=True, array_like=True):
+    """What a person's browser gave to a deal."""
+
+    seat: int
+    half: str
+    cut: int = NOBODY  # how many cards they took off the top
+
+
 class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
     """One or more choices in a row, as a record's words ("play AH"); a deal as `deal_text` writes it."""
 
     seat: int
     do: tuple[str, ...]
     command: str = ""  # the browser's own name for it, so that it is never done twice
+    opened: tuple[Opened, ...] = ()  # of a sealed deal, by seat
 
 
 class Back(msgspec.Struct, frozen=True, tag="back"):
@@ -121,7 +138,7 @@ class Shared(msgspec.Struct, frozen=True, tag="shared"):
 
 
 Told = TypeVar("Told", Made, Shared)
-Change = Made | Sat | Next | Chosen | Back | Lost | Shared
+Change = Made | Sat | Next | Sealed | Chosen | Back | Lost | Shared
 _decoder: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)
 _encoder = msgspec.json.Encoder()
 
@@ -198,6 +215,11 @@ def deal_in(text: str) -> Deal:
 def new_token() -> str:
     """128 bits that nobody can guess, as 22 letters."""
     return secrets.token_urlsafe(16)
+
+
+def new_root() -> str:
+    """256 bits by chance, from which all seals of a table follow."""
+    return f"{secrets.SystemRandom().getrandbits(256):064x}"
 
 
 def key_of(token: str) -> str:

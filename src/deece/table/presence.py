@@ -49,6 +49,10 @@ class Presence:
         self._standing_in.discard(seat)
         return first
 
+    def expect(self, seat: Seat) -> None:
+        """Somebody took this seat, and comes in a moment."""
+        self._gone_at[seat] = now()
+
     def went(self, seat: Seat) -> bool:
         """A connection is gone; True for the last one of its seat."""
         self.here[seat] -= 1

@@ -33,6 +33,7 @@ from deece.table.log import (
     deal_text,
     entry,
     key_of,
+    new_root,
     new_token,
     with_rules,
 )
@@ -223,6 +224,7 @@ def made(
             away=manners[0],
             away_after=manners[1],
             clock=manners[2],
+            root=new_root(),
         ),
         token,
     )

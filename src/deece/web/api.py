@@ -36,6 +36,7 @@ from deece.web.replay import frames, hands_of
 from deece.web.room import known
 from deece.web.rooms import Rooms
 from deece.web.rules_form import changed, rules_form
+from deece.web.seals import proof_at, shuffle_json
 from deece.words.glossary import glossary
 from deece.words.position import hand_number
 
@@ -165,6 +166,7 @@ class Api:
             "/rules/{id}": self.rules,
             "/tables/{id}": self.table,
             "/tables/{id}/record": self.record,
+            "/tables/{id}/proof": self.proof,
             "/tables/{id}/replay": self.replay,
             "/deals/{token}": self.shared,
         }
@@ -227,7 +229,8 @@ class Api:
         self.rooms.make_room()
         table = await self.tables.create(first)
         self.rooms.of(table)
-        return json({"table": table.id, "seat": first.owner, "token": token}, 201)
+        shuffle = shuffle_json(table)
+        return json({"table": table.id, "seat": first.owner, "token": token, "shuffle": shuffle}, 201)
 
     async def table(self, request: Request) -> Response:
         """Who sits where."""
@@ -260,7 +263,8 @@ class Api:
         asked = await body(request, SitAsked, self.limits.body_bytes)
         table = await self._table(request)
         seat, token = await table.sit(plain_name(asked.name), asked.seat)
-        return json({"seat": seat, "token": token, "now": table.seat_of(token) is not None}, 201)
+        now = table.seat_of(token) is not None
+        return json({"seat": seat, "token": token, "now": now, "shuffle": shuffle_json(table)}, 201)
 
     # After
 
@@ -272,13 +276,19 @@ class Api:
             headers={"content-disposition": 'attachment; filename="deece-game.txt"', "cache-control": "no-store"},
         )
 
+    async def proof(self, request: Request) -> Response:
+        """What the deal of a finished hand was made from, and every card of it."""
+        game = (await self._table(request)).game
+        hand = _hand_asked(request)
+        if not 1 <= hand <= len(game.starts):
+            raise Wrong("a deal can be checked when its hand is over", 404)
+        return json({"hand": hand, "proof": proof_at(game, hand)})
+
     async def replay(self, request: Request) -> Response:
         """A finished hand, face up."""
         self._may_cost(request)
         table = await self._table(request)
-        text = request.query_params.get("hand", "1")
-        hand = int(text) if text.isdecimal() and len(text) < 5 else 0
-        return json(await self._apart(_frames, table.game.finished(), hand))
+        return json(await self._apart(_frames, table.game.finished(), _hand_asked(request)))
 
     async def replay_record(self, request: Request) -> Response:
         """A hand of a record that somebody has."""
@@ -481,6 +491,12 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
         conventions=asked.conventions,
         house=House() if asked.record else asked.house.house(),
     )
+
+
+def _hand_asked(request: Request) -> int:
+    """The number of a hand; 0 for what is none."""
+    text = request.query_params.get("hand", "1")
+    return int(text) if text.isdecimal() and len(text) < 5 else 0
 
 
 def _chair(seat: SeatAsked, me: str) -> Chair:

@@ -12,14 +12,26 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Text = Annotated[str, msgspec.Meta(max_length=300)]
 Seat = Annotated[int, msgspec.Meta(ge=0, le=11)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Word = Annotated[str, msgspec.Meta(max_length=40)]
 
 
+class Given(msgspec.Struct, frozen=True):
+    """What a browser gives to the deal of this seal: its half sealed, or open, or both."""
+
+    seal: Hash
+    sealed: Hash
+    half: Hash | None = None
+    cut: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
+
+
 class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="t"):
-    """Who comes to which table; without a token one watches."""
+    """Who comes to which table; without a token one watches. `mixes`: this browser gives a half to each deal."""
 
     table: Id
     token: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    mixes: bool = False
+    mix: Given | None = None  # to the next deal
 
 
 class Do(msgspec.Struct, frozen=True, tag="do", tag_field="t"):
@@ -42,6 +54,13 @@ class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="t"):
     """Go on."""
 
     id: Id
+
+
+class Mix(msgspec.Struct, frozen=True, tag="mix", tag_field="t"):
+    """My half of the next deal."""
+
+    id: Id
+    given: Given
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="t"):
@@ -104,6 +123,6 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="t"):
     """Are you there?"""
 
 
-Command = Do | Type | Ready | Undo | Claim | Hint | Odds | Vote | Chat | Sit | Leave
+Command = Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | Leave
 Message = Hello | Ping | Command
 decoder: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)

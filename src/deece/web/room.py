@@ -21,6 +21,7 @@ from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
 from deece.web.pages import pages
 from deece.web.public import changes, over, sheet, whole
+from deece.web.seals import shuffle_json
 from deece.words.page import Seen, Waits, names_of_cards, says
 from deece.words.people import (
     asking_words,
@@ -190,6 +191,7 @@ class Room:
                 "gate": self.gate(),
                 "questions": self.questions(),
                 "clock": self.table.bots.left(),
+                "shuffle": shuffle_json(self.table),
                 "waiting": self.table.store.trouble,
                 "notice": notice or self._notice(),
                 "speed": game.made.speed,
@@ -305,6 +307,7 @@ class Room:
         self.log.append(f"{name} takes a choice back." if why == "undo" else "This hand is dealt again.")
         self.seen = self.table.game.shown
         self.told["gate"] = {"gate": self.gate()}
+        self.told["shuffle"] = {"shuffle": shuffle_json(self.table)}
         for guest in self.guests:
             guest.send(self.welcome(guest))
 
@@ -351,6 +354,8 @@ class Room:
             if mine != guest.shown:
                 guest.shown = told_now["own"] = mine
             guest.send(encode(told_now))
+        if told["kind"] == "deal" or not game.in_hand:
+            self.shuffle_changed()
 
     def people_changed(self) -> None:
         """Somebody sat down, left, came back or is away."""
@@ -388,6 +393,10 @@ class Room:
             if changed := changed_in(guest.said, saying[guest.seat]):
                 guest.said = saying[guest.seat]
                 guest.send(encode({"t": "says", "says": changed}))
+
+    def shuffle_changed(self) -> None:
+        """The next deal is another, or it has come a step further."""
+        self._tell_change("shuffle", {"shuffle": shuffle_json(self.table)})
 
     def trouble(self, text: str) -> None:
         """What the table waits for before it goes on."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from deece.game.action import Deal
-from deece.game.seal import Proof, cutter
+from deece.game.seal import Proof, cutter, four_words
 from deece.game.state import NOBODY, Seat
 from deece.game.tables import tables_for
-from deece.record import Record, replay
 from deece.rules.catalog import Rules
+from deece.table.game import TableGame
+from deece.table.live import Table
+from deece.table.shuffle import CHOOSE_WITHIN
 from deece.web.public import cards_of, cards_of_codes
 
 Json = dict[str, Any]
@@ -22,25 +24,56 @@ def proof_json(rules: Rules, dealer: Seat, deal: Deal, proof: Proof) -> Json:
         "seal": proof.seal,
         "opened": proof.opened,
         "halves": [{**half._asdict(), "cut": None if half.cut == NOBODY else half.cut} for half in proof.halves],
-        "cutter": cutter(rules, dealer),
-        "order": list(tables_for(rules).seatings[dealer].active),
-        "each": rules.deal.hand,
-        "packet": rules.deal.packet,
-        "turned": rules.deal.stock == "turned",
+        **dealing_json(rules, dealer),
         "hands": [cards_of(bits) for bits in deal.hands],
         "widow": cards_of(deal.widow),
         "stock": cards_of_codes(deal.stock),
     }
 
 
-def proof_of(record: Record, hand: int) -> Json | None:
-    """The proof of the deal that a hand (counted from 1) was played with; None if it is not over, or not sealed."""
-    found: Json | None = None
-    for step in replay(record):
-        before, deal = step.before.public, step.entry.action
-        if len(before.game.results) >= hand:
-            break
-        if len(before.game.results) == hand - 1 and isinstance(deal, Deal):
-            proof = step.entry.proof
-            found = proof_json(record.ruleset.rules, before.game.dealer, deal, proof) if proof else None
-    return found
+def dealing_json(rules: Rules, dealer: Seat) -> Json:
+    """Who cuts, and how the pack is dealt out: said before the deal, and checked after it."""
+    return {
+        "cutter": cutter(rules, dealer),
+        "order": list(tables_for(rules).seatings[dealer].active),
+        "each": rules.deal.hand,
+        "packet": rules.deal.packet,
+        "turned": rules.deal.stock == "turned",
+    }
+
+
+def shuffle_json(table: Table) -> Json | None:
+    """The deal that comes next or is being played, as far as everyone may know it; None if it is not sealed."""
+    game, shuffle = table.game, table.shuffle
+    if shuffle.seals:
+        number, seal = shuffle.coming()
+        halves = game.sealed.halves if game.sealed else ()
+        stage, late = ("opening" if game.sealed else "cutting" if shuffle.asked else "sealing"), []
+        cuts = shuffle.cutter()
+        dealing = dealing_json(game.rules, game.public.game.dealer)
+    elif game.proof is not None:
+        number, seal, stage, cuts = game.proof.number, game.proof.seal, "dealt", None
+        halves = tuple((half.seat, half.sealed) for half in game.proof.halves)
+        late = [half.seat for half in game.proof.halves if not half.opened]
+        dealing = dealing_json(game.rules, game.public.game.dealer)
+    else:
+        return None
+    return {
+        "number": number,
+        "seal": seal,
+        "stage": stage,
+        "cuts": cuts,
+        "within": CHOOSE_WITHIN,
+        "halves": [{"seat": seat, "sealed": sealed} for seat, sealed in halves],
+        "late": late,
+        "words": four_words(number, seal, halves) if stage in ("opening", "dealt") else [],
+        **dealing,
+    }
+
+
+def proof_at(game: TableGame, hand: int) -> Json | None:
+    """The proof of the deal of a scored hand, counted from 1; None where it was not sealed."""
+    place = game.starts[hand - 1]
+    proof, deal = game.proofs.get(place), game.actions[place]
+    assert isinstance(deal, Deal)
+    return None if proof is None else proof_json(game.rules, game.public.game.results[hand - 1].dealer, deal, proof)

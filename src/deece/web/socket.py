@@ -15,7 +15,7 @@ from deece.game.state import NOBODY, Seat
 from deece.players import Reason
 from deece.record import RecordError
 from deece.store import StoreError
-from deece.table.live import Done
+from deece.table.live import Done, Table
 from deece.table.log import action_text, actions_in
 from deece.table.refused import Refused
 from deece.web import typed
@@ -25,10 +25,12 @@ from deece.web.messages import (
     Claim,
     Command,
     Do,
+    Given,
     Hello,
     Hint,
     Leave,
     Message,
+    Mix,
     Odds,
     Ping,
     Ready,
@@ -110,6 +112,11 @@ class Connection:
         if seat is None and self.door.busy:
             raise Closed(BUSY, 1013)
         self.room = room
+        if seat is not None and hello.mixes:
+            room.table.shuffle.takes_part(seat)
+        if seat is not None and hello.mix is not None:
+            with suppress(Refused):  # another deal has come meanwhile
+                await _mix(room.table, seat, hello.mix)
         self.guest = await room.enter(seat, hello.token)
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -214,6 +221,8 @@ class Connection:
                 return await self._typed(message, seat)
             case Ready():
                 return await table.make_ready(seat)
+            case Mix(_, given):
+                return await _mix(table, seat, given)
             case Undo(id):
                 return await table.undo(seat, id)
             case Claim(id):
@@ -301,6 +310,10 @@ class Connection:
         room.chat_ids.append((seat, message.id))
         room.say(seat, text, preset=message.preset)
         return Done(room.table.game.seq)
+
+
+async def _mix(table: Table, seat: Seat, given: Given) -> Done:
+    return await table.mix(seat, given.seal, given.sealed, given.half or "", NOBODY if given.cut is None else given.cut)
 
 
 def _suit(suit: int) -> int | None:
