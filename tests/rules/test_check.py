@@ -93,6 +93,7 @@ REFUSED = [
     ("two-handed", {"meld.dix": "none", "meld.dealers_dix": True}, "no dix in this game"),
     ("two-handed", {"meld.dix": "none", "meld.dix_exchange": True}, "no dix in this game"),
     ("two-handed", {"trick.moon": "game"}, "no declarer to lead to a moon"),
+    ("two-handed", {"trick.last_trick_declarer": 10}, "there is no declarer"),
     ("double-deck", {"trick.discards": "opponent"}, "discards only where"),
     ("double-deck", {"trick.counts_stay": True}, "counts stay with their cards anyway"),
     ("two-handed", {"trick.first_lead": "trump"}, "any card may be played"),

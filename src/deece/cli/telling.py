@@ -9,7 +9,7 @@ from deece.cards import CARDS, count
 from deece.game.action import Action, Bid, Bury, Call, Deal, ExchangeDix, Give, Keep, LayMeld, Pass, Play, PlayOn, Throw
 from deece.game.play import view
 from deece.game.state import NOBODY, Public, Seat, State
-from deece.game.trick import ended_trick
+from deece.game.trick import ended_trick, lying
 from deece.game.view import View
 from deece.words.cards import NO_BREAK, card_sign
 from deece.words.choices import action_words
@@ -26,10 +26,7 @@ def full_trick(before: State, action: Play, seat: Seat, names: Sequence[str]) ->
     said = trick_words(public, trick, names)
     seen = view(before, seat)
     bits = seen.bits - (1 << 4 * action.card.code) if public.turn == seat and not action.laid else seen.bits
-    lying = public._replace(
-        trick=trick.cards, winner=trick.winner, turn=NOBODY, tricks=(*public.tricks, trick), sized=public.sized + 1
-    )
-    return View(lying, seat, bits, seen.own), said
+    return View(lying(public, trick), seat, bits, seen.own), said
 
 
 def news(before: State, action: Action, after: State, seat: Seat, names: Sequence[str]) -> list[str]:

@@ -112,15 +112,6 @@ def account(position: State | View | Public) -> Account:
     return account_of(facts(position))
 
 
-def last_bonus(public: Public, winner: Seat) -> int:
-    """What the trick on the table will count for its winner besides its cards: 0 but for the last of the hand.
-
-    Asked of the position before the card that ends the trick.
-    """
-    last = public.step == "play" and public.cards_held(public.turn) == 1
-    return public.tables.last_trick[winner in public.declarers()] if last else 0
-
-
 def bonus_won(public: Public) -> int:
     """What the newest trick that was won counts besides its cards: 0 but for the last of the hand."""
     if public.ended or not public.tricks or not _played_out(public):

@@ -73,6 +73,16 @@ def ended_trick(public: Public, action: Action) -> Trick | None:
     return Trick(public.leader, cards, winner, sum([points[each] for each in cards]))
 
 
+def lying(before: Public, trick: Trick) -> Public:
+    """The table while a trick that is full, and counted, still lies there; `before` is without its last card."""
+    contract = before.contract
+    if contract is not None and contract.called == trick.cards[-1]:
+        before = _reveal_partner(before, before.turn)
+    return before._replace(
+        trick=trick.cards, winner=trick.winner, turn=NOBODY, tricks=(*before.tricks, trick), sized=before.sized + 1
+    )
+
+
 def why_not(
     tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, code: int, *, first: bool = False
 ) -> Refusal:

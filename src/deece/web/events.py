@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from deece.game.account import last_bonus
+from deece.game.account import bonus_won
 from deece.game.action import Bury, Deal, Give, Keep, Pass, Play, Throw
+from deece.game.trick import lying
 from deece.table.game import Step
 from deece.table.log import action_text
 from deece.web.public import trick_of
@@ -25,7 +26,7 @@ def event(steps: Sequence[Step], names: Sequence[str]) -> Json:
         "kind": _KINDS.get(first.kind, "say" if first.kind is not Pass else "call"),
         "text": " ".join(part for part in (deed(steps, names), *led_to) if part),
         "do": None,
-        "trick": last.trick and trick_of(last.before, last.trick, last_bonus(last.before, last.trick.winner)),
+        "trick": last.trick and trick_of(last.before, last.trick, bonus_won(lying(last.before, last.trick))),
         "hand_over": last.end is not None,
     }
     if last.action is not None and not isinstance(last.action, Deal):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deece.cards import CARDS, codes_in, size
-from deece.game.account import bonus_won, last_bonus
+from deece.game.account import bonus_won
 from deece.game.action import Action, Bid, Pass
 from deece.game.exchange import share_to, widow_left
 from deece.game.state import NOBODY, Public, Seat, Shown, Trick
+from deece.game.trick import lying
 from deece.game.view import View
 from deece.say import say
 from deece.words.cards import card_sign, cards_words, inside, is_you, listed, named, points_words, signs
@@ -159,7 +160,7 @@ def trick_points(points: int, bonus: int = 0) -> str:
 def trick_words(before: Public, trick: Trick, names: Sequence[str]) -> str:
     """Who takes a trick, and what for; `before` is the position before the card that ended it."""
     who = names[trick.winner]
-    points = trick_points(trick.points, last_bonus(before, trick.winner))
+    points = trick_points(trick.points, bonus_won(lying(before, trick)))
     if is_you(who):
         return say("You take the trick: {points}.", points=points)
     return say("{who} takes the trick: {points}.", who=who, points=points)

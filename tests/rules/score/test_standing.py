@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from tests.support import bits, hand_over, posed, rules
 
-from deece.game.account import account, bonus_won, by_column, last_bonus, taken
+from deece.game.account import account, bonus_won, by_column, taken
 from deece.game.score import score_hand, uncounted
 from deece.game.state import Outcome, Own, Shown, State, Trick
+from deece.game.trick import lying
 from deece.rules.count import least_point, tricks_in_all
 
 MORE: dict[str, Any] = {"trick__last_trick_declarer": 10}
@@ -144,18 +145,22 @@ def test_a_hand_given_up_has_no_last_trick() -> None:
     assert bonus_won(state._replace(step="score")) == 0
 
 
-def test_the_trick_on_the_table_may_be_the_last() -> None:
-    house = standing("partnership-auction", bid=100, house=MORE).public
-    assert [last_bonus(house, seat) for seat in range(4)] == [10, 20, 10, 20]
-    assert last_bonus(standing("partnership-auction", bid=100, left=2, house=MORE).public, 1) == 0
-
-
-def test_a_last_trick_that_still_lies_there_is_counted() -> None:
+@pytest.mark.parametrize(("winner", "bonus"), [(0, 10), (1, 20), (2, 10), (3, 20)])
+def test_a_last_trick_that_still_lies_there_is_counted(winner: int, bonus: int) -> None:
     """A screen shows it full, for all to see, before the hand is scored."""
-    state = standing("partnership-auction", bid=150, took=((2, 240),), left=0, trick=(0, 1, 2, 3))
-    lying = state.public._replace(turn=-1, sizes=(1,) * 4, sized=1)
-    hand = account(lying)
-    assert (hand.left, hand.sides[1].last, taken(lying)) == (0, 10, (0, 0, 250, 0))
+    before = standing("partnership-auction", bid=150, took=((2, 230),), house=MORE, turn=3, trick=(0, 1, 2)).public
+    full = lying(before, Trick(0, (0, 1, 2, 3), winner, 10))
+    assert (account(full).left, bonus_won(full), taken(full)[winner]) == (0, bonus, 10 + bonus + 230 * (winner == 2))
+    earlier = before._replace(sizes=(3,) * 4)
+    assert bonus_won(lying(earlier, Trick(0, (0, 1, 2, 3), winner, 10))) == 0
+
+
+def test_the_called_card_in_the_last_trick_makes_its_winner_declarers_partner() -> None:
+    """S4: whoever plays it is the partner from then on; the last card of the hand is no exception."""
+    house = {"trick__last_trick_declarer": 1}
+    state = standing("five-handed-secret", bid=50, house=house, turn=4, trick=(1, 2, 3, 4), contract={"called": 0})
+    assert bonus_won(lying(state.public, Trick(0, (1, 2, 3, 4, 0), 4, 3))) == 3
+    assert bonus_won(lying(state.public, Trick(0, (1, 2, 3, 4, 5), 4, 3))) == 2
 
 
 # --- what stands on the score sheet beside the lines
