@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from deece.game.action import Bid, Pass, Trump
 from deece.game.deal import shuffled
-from deece.game.play import apply, start, to_act, view
-from deece.game.state import CHANCE
+from deece.game.play import apply, legal, start, to_act, view
+from deece.game.state import CHANCE, OVER
 from deece.players import make
 from deece.rules.ruleset import load, systems
-from deece.web.own import own
+from deece.web.own import Kept, own
 from tests.support import at, choices, do, rules
 
 NAMES = ["You", "Walter", "Ruth"]
@@ -74,3 +76,23 @@ def test_how_many_cards_are_still_to_be_passed() -> None:
         assert state.public.step == "pass"
         assert own(view(state, 3), [*NAMES, "Frank"])["need"] == need
         state = do(state, choices(state)[0])
+
+
+@pytest.mark.parametrize("system", systems())
+def test_what_is_kept_is_what_would_be_made_anew(system: str) -> None:
+    """Each key depends on the parts that PARTS names, and on no others: two hands of every seat, each position."""
+    chance, plain = Random(5), make("plain")
+    state = start(load(system).rules, 0)
+    names = [f"P{seat}" for seat in range(state.public.rules.people)]
+    kept = [Kept() for _ in names]
+    while to_act(state) != OVER and len(state.public.game.results) < 2:
+        if to_act(state) == CHANCE:
+            state = apply(state, shuffled(state.public.rules, chance, state.public.game.dealer))
+        else:
+            seat = to_act(state)
+            sure = view(state, seat)
+            choice = chance.choice(legal(sure)) if chance.random() < 0.1 else plain.choose(sure).action
+            state = apply(state, choice)
+        for seat in range(len(names)):
+            seen = view(state, seat)
+            assert own(seen, names, kept=kept[seat]) == own(seen, names)

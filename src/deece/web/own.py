@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -54,12 +54,38 @@ _OF_CARDS: Final = {"play": Play, "stock": Play, "pass": Give, "bury": Bury, "ca
 _OPEN: Final = ("misdeal", "bid", "look", "name trump", "share")  # steps in which trump is not named yet
 
 
-def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = False) -> Json:
-    """Hand, choices with their reasons, and what this seat knows; `names` has "You" at this seat."""
+class Kept:
+    """What was made for this seat last, and of what: most of it is the same after the next card."""
+
+    def __init__(self) -> None:
+        self.names: Sequence[str] = ()
+        self.view: View | None = None
+        self.made: Json = {}
+
+    def update(self, view: View, names: Sequence[str]) -> Json:
+        """The keys of `PARTS` for this view; those are made anew of whose parts one is another."""
+        before, same = self.view, self.names == names
+        for key, (make, mine, everyones) in PARTS.items():
+            if (
+                before is None
+                or not same
+                or any(getattr(before, name) != getattr(view, name) for name in mine)
+                or any(getattr(before.public, name) is not getattr(view.public, name) for name in everyones)
+            ):
+                self.made[key] = make(view, names)
+        self.view, self.names = view, list(names)
+        return self.made
+
+
+def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = False, kept: Kept | None = None) -> Json:
+    """Hand, choices with their reasons, and what this seat knows; `names` has "You" at this seat.
+
+    `kept` is this seat's, from position to position of a table: what has not changed is not worked out again.
+    """
     public, choices = view.public, legal(view)
     step = public.step
     return {
-        "hand": cards_of(view.bits),
+        **(kept or Kept()).update(view, names),
         "question": question(view, choices, names) if choices else "",
         "bids": [action.points for action in choices if isinstance(action, Bid) and not action.spoken],
         "choices": [_choice(action, view) for action in choices if not isinstance(action, Bid) or action.spoken],
@@ -67,26 +93,31 @@ def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = F
         "refused_calls": _refused_calls(view, choices) if step == "bid" and choices else [],
         "spare": _spare(view, choices),
         "need": _need(view) if choices else 0,
-        "known": _known(view),
-        "meld": _meld(view),
-        "needs": needs(view, names),
-        "count": running_count(view) if view.own.buried else None,
         "undo": undo,
         "claim": claim,
     }
 
 
 def _choice(action: Action, view: View) -> Json:
+    if isinstance(action, Play) and not action.laid:
+        card = str(action.card)
+        return {
+            "do": f"play {card}",
+            "kind": "card",
+            "text": button_words(action, view.public),
+            "note": "",
+            "card": card,
+        }
     kind = "laid" if isinstance(action, Play) and action.laid else _KINDS.get(type(action), "say")
-    card = getattr(action, "card", None)
+    carried = getattr(action, "card", None)
     found: Json = {
         "do": action_text(action, view.rules, melding=view.public.step == "meld"),
         "kind": kind,
         "text": button_words(action, view.public),
-        "note": note(action, view) if card is None else "",
+        "note": note(action, view) if carried is None else "",
     }
-    if card is not None:
-        found["card"] = str(card)
+    if carried is not None:
+        found["card"] = str(carried)
     if isinstance(action, Trump):
         found["suit"] = action.suit
     if isinstance(action, Bid) and action.spoken:
@@ -99,11 +130,14 @@ def _refused(view: View, choices: Sequence[Action]) -> dict[str, Json]:
     kind = _OF_CARDS.get(view.public.step)
     if kind is None or kind is Call or not choices:
         return {}
-    return {
-        str(card): refusal_json(why_not(view, kind(card)))
-        for card in cards_in(distinct(view.bits))
-        if kind(card) not in choices
-    }
+    found: dict[str, Json] = {}
+    said: dict[Any, Json] = {}  # most of them are refused for one reason
+    for card in cards_in(distinct(view.bits)):
+        refusal = None if kind(card) in choices else why_not(view, kind(card))
+        if refusal is not None:
+            key = (refusal.code, *refusal.figures.items())
+            found[str(card)] = said[key] = said.get(key) or refusal_json(refusal)
+    return found
 
 
 def _spare(view: View, choices: Sequence[Action]) -> list[Json]:
@@ -168,6 +202,20 @@ def _meld(view: View) -> list[Json]:
     suits = range(4) if public.trump == NOBODY else (public.trump,)
     found = [{**meld_in(view.rules, view.bits, suit), "note": trump_note(view, suit)} for suit in suits]
     return sorted(found, key=lambda one: (bool(one["note"]), -one["total"]))
+
+
+# By key, what makes it, and the parts of a view and of what is public that it depends on.
+PARTS: Final[dict[str, tuple[Callable[[View, Sequence[str]], Any], tuple[str, ...], tuple[str, ...]]]] = {
+    "hand": (lambda view, names: cards_of(view.bits), ("bits",), ()),
+    "known": (lambda view, names: _known(view), ("own",), ()),
+    "meld": (lambda view, names: _meld(view), ("bits",), ("step", "trump", "auction", "melds", "tricks", "stock")),
+    "needs": (needs, ("own",), ("step", "contract", "melds", "tricks", "ended", "seating", "buried", "stock")),
+    "count": (
+        lambda view, names: running_count(view) if view.own.buried else None,
+        ("own",),
+        ("step", "contract", "melds", "tricks", "ended", "seating", "buried", "stock"),
+    ),
+}
 
 
 @lru_cache(maxsize=8192)

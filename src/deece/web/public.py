@@ -24,14 +24,17 @@ from deece.words.sheet import hand_headline, line_reason
 Json = dict[str, Any]
 
 
+_CODES: Final = tuple(map(str, CARDS))  # each card as the wire writes it
+
+
 def cards_of(bits: int) -> list[str]:
     """Cards as the wire writes them, in the standard order."""
-    return [str(CARDS[code]) for code in codes_in(bits)] if bits else []
+    return [_CODES[code] for code in codes_in(bits)] if bits else []
 
 
 def card_of(code: int) -> str | None:
     """One card, or None for NOBODY."""
-    return str(CARDS[code]) if code != NOBODY else None
+    return _CODES[code] if code != NOBODY else None
 
 
 def _or_none(number: int) -> int | None:
@@ -126,7 +129,7 @@ def _named(meld: Combination | LaidMeld) -> Json:
 
 def cards_of_codes(codes: Iterable[int]) -> list[str]:
     """Cards in the order given."""
-    return [str(CARDS[code]) for code in codes]
+    return [_CODES[code] for code in codes]
 
 
 def _widow(public: Public) -> list[str]:

@@ -18,7 +18,7 @@ from deece.table.live import Table
 from deece.table.log import Chair, Made
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
-from deece.web.own import own
+from deece.web.own import Kept, own
 from deece.web.pages import pages
 from deece.web.public import changes, over, sheet, whole
 from deece.web.seals import shuffle_json
@@ -62,6 +62,7 @@ class Guest:
         self.behind = False  # it missed messages and must be sent the whole table
         self.shown: Json | None = None  # the `own` that it has
         self.said: Json = {}  # the `says` that it has
+        self.kept = Kept()
 
     def send(self, message: bytes) -> None:
         """Put a message in line; a browser that does not keep up is sent the whole table when it does."""
@@ -127,7 +128,7 @@ class Room:
             if seat != guest.seat:
                 self.table.took_place(guest.seat, seat)
             refused = seat is None and self._coming(guest.token) is None
-            guest.seat = seat
+            guest.seat, guest.kept = seat, Kept()
             if refused and not self.table.game.made.watchers:
                 guest.bye = NOT_YOURS
                 guest.news.set()
@@ -212,13 +213,13 @@ class Room:
         hands = game.rules.score.hands
         return f"{game.ruleset.name}, {hands} hands" if hands else f"{game.ruleset.name}, to {game.public.game.goal}"
 
-    def own(self, seat: Seat | None) -> Json | None:
-        """What this seat alone is shown."""
+    def own(self, seat: Seat | None, kept: Kept | None = None) -> Json | None:
+        """What this seat alone is shown; `kept` is what was made for it last."""
         if seat is None:
             return None
         table = self.table
         undo = not table.why_no_undo(seat)
-        return own(table.game.view(seat), self.names(seat), undo=undo, claim=table.may_claim(seat))
+        return own(table.game.view(seat), self.names(seat), undo=undo, claim=table.may_claim(seat), kept=kept)
 
     def says(self, seat: Seat | None) -> Json:
         """What the page says to a seat, or to who watches (docs/wire.md)."""
@@ -350,7 +351,7 @@ class Room:
                     watching[id(said)] = encode(told_now)
                 guest.send(watching[id(said)])
                 continue
-            mine = self.own(guest.seat)
+            mine = self.own(guest.seat, guest.kept)
             if mine != guest.shown:
                 guest.shown = told_now["own"] = mine
             guest.send(encode(told_now))

@@ -62,7 +62,7 @@ class Guard:
             await send(message)
 
         answer: ASGIApp = JSONResponse({"error": reason}, 403) if reason else self.app
-        await answer(scope, receive, with_headers)
+        await answer(scope, receive, with_headers if scope["type"] == "http" else send)
 
     def refusal(self, scope: Scope) -> str:
         """Why this request is not answered; "" if it may be."""
