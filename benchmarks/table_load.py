@@ -7,7 +7,11 @@ this process. Everybody is connected as a browser is: a WebSocket that asks for 
 without a word. Each table makes a choice every `--every` seconds (with `--per-player` each of its four players
 does): it passes in the auction, and plays the first legal card. Times run from sending `do` to its `ok`, and to the
 `step` at each of the three others, and with `--watchers` to the step at the last of so many who watch the first
-table; all are taken in this process, and so include what it makes them wait. Exit code 1 if anything went wrong.
+table; all are taken in this process, and so include what it makes them wait.
+
+Before it, the same load runs on an empty server of the same shape (`echo_server.py`) for a third of the time. The
+goals are ratios to that: what the machine is busy with besides slows both. Exit code 1 if anything went wrong, or if
+a goal is missed.
 
 The long form: `--tables 1000 --seconds 600`.
 """
@@ -46,9 +50,13 @@ CONNECTING: Final = 100  # at the same time
 LATE: Final = 5.0  # seconds after the end until what has no answer is an error
 PING_AFTER: Final = 2.5  # seconds in which nothing was heard
 SPEAK_AFTER: Final = 10.0  # or nothing said: the server takes who is silent for 30 to be gone
+MOST_P99: Final = 5.0  # times the echo's, from a choice to its ok and to the others
+MOST_PROCESSOR: Final = 6.0  # times the echo's processor time for a choice
+MOST_MEMORY: Final = 0.25  # MB a table beyond the echo's, and the program's own
+PROGRAM: Final = 40.0  # MB
 ONE_ADDRESS: Final = [  # all of them come from this machine
     part
-    for limit in ("connections=20000", "connections_by_address=20000", "requests=100000", "requests_at_once=100000")
+    for limit in ("connections=18000", "connections_by_address=18000", "requests=100000", "requests_at_once=100000")
     for part in ("--limit", limit)
 ] + ["--limit", "commands=100000", "--limit", "commands_at_once=100000"]
 SERVE: Final = "from deece.cli import main; main()"
@@ -405,9 +413,10 @@ async def tables_of(folder: Path, system: str, number: int) -> dict[str, list[st
 
 
 @contextlib.contextmanager
-def serving(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving(folder: Path, *, echo: bool = False) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server of its own process, and its host with the port."""
-    command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", str(folder), "--no-open", *ONE_ADDRESS]
+    deece = ["-c", SERVE, "serve", "--port", "0", "--data", str(folder), "--no-open", *ONE_ADDRESS]
+    command = [sys.executable, *([str(Path(__file__).with_name("echo_server.py"))] if echo else deece)]
     with (folder / "stderr").open("w") as errors:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
     try:
@@ -462,10 +471,11 @@ class Report:
     errors: dict[str, int]
 
 
-async def measure(folder: Path, options: argparse.Namespace) -> Report:
+async def measure(folder: Path, options: argparse.Namespace, *, echo: bool = False) -> Report:
     """One run."""
     tokens = await tables_of(folder, options.system, options.tables)
-    with serving(folder) as (process, host):
+    counted = options.seconds / 3 if echo else options.seconds
+    with serving(folder, echo=echo) as (process, host):
         server, here = Process(process.pid), Process(os.getpid())
         load = Load(host, tokens, options)
         seen, began = load.seen, time.perf_counter()
@@ -477,7 +487,7 @@ async def measure(folder: Path, options: argparse.Namespace) -> Report:
         await asyncio.sleep(options.warm)
         begun = time.perf_counter(), server.seconds(), here.seconds(), seen.messages, seen.received
         seen.counting = True
-        await asyncio.sleep(options.seconds)
+        await asyncio.sleep(counted)
         seen.counting = False
         now = time.perf_counter(), server.seconds(), here.seconds(), seen.messages, seen.received
         taken, server_took, load_took, messages, received = (end - start for start, end in zip(begun, now, strict=True))
@@ -492,7 +502,7 @@ async def measure(folder: Path, options: argparse.Namespace) -> Report:
     return Report(
         options.tables,
         len(load.lines),
-        options.seconds,
+        counted,
         load.every,
         connected,
         Times.of(seen.ok),
@@ -506,6 +516,34 @@ async def measure(folder: Path, options: argparse.Namespace) -> Report:
         load_took / taken,
         dict(seen.errors),
     )
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A figure held against the echo's; met if it is not above `most`."""
+
+    what: str
+    found: float
+    most: float
+
+    @property
+    def met(self) -> bool:
+        return self.found <= self.most
+
+
+def goals(report: Report, echo: Report) -> list[Goal]:
+    """What Deece is to reach, as ratios to the empty server's figures of the same run."""
+
+    def cost(run: Report) -> float:
+        return run.server_cores / run.choices_a_second
+
+    memory = (report.most_megabytes - echo.most_megabytes - PROGRAM) / report.tables
+    return [
+        Goal("p99 to ok, times the echo's", report.ok.p99 / echo.ok.p99, MOST_P99),
+        Goal("p99 to the others, times the echo's", report.others.p99 / echo.others.p99, MOST_P99),
+        Goal("processor time of a choice, times the echo's", cost(report) / cost(echo), MOST_PROCESSOR),
+        Goal(f"MB a table beyond the echo's and {PROGRAM:g} of the program", memory, MOST_MEMORY),
+    ]
 
 
 def show(report: Report) -> None:
@@ -550,12 +588,23 @@ def main() -> int:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        report = asyncio.run(measure(Path(folder), options))
+        (empty := Path(folder, "echo")).mkdir()
+        echo = asyncio.run(measure(empty, options, echo=True))
+        (tables := Path(folder, "deece")).mkdir()
+        report = asyncio.run(measure(tables, options))
+    held = goals(report, echo) if report.ok.number and echo.ok.number else []
     if options.json:
-        print(json.dumps(asdict(report), indent=2))
+        told = [asdict(goal) | {"met": goal.met} for goal in held]
+        print(json.dumps({"echo": asdict(echo), "deece": asdict(report), "goals": told}, indent=2))
     else:
+        print("The empty server:")
+        show(echo)
+        print("\nDeece:")
         show(report)
-    return 1 if report.errors else 0
+        for goal in held:
+            print(f"{goal.what:<60}{goal.found:>8.2f}  {'met' if goal.met else 'MISSED'} (at most {goal.most:g})")
+    wrong = report.errors or echo.errors or not held
+    return 1 if wrong or not all(goal.met for goal in held) else 0
 
 
 if __name__ == "__main__":
