@@ -162,9 +162,13 @@ def less(bits: int, part: int) -> int:
 class Hand:
     """An immutable multiset of cards: copies are interchangeable.
 
+    To go through a hand gives each of its cards, copies too, in the order in which they are printed; `len` counts them.
+
     Examples:
         >>> str(Hand.parse("10h ah AH"))
         'AH AH TH'
+        >>> [card.name for card in Hand.parse("10h ah")]
+        ['ace of hearts', 'ten of hearts']
     """
 
     __slots__ = ("bits",)

@@ -155,7 +155,7 @@ def test_a_file_goes_out_is_read_by_deece_and_comes_in(studio: Studio, tmp_path:
     path = tmp_path / download.value.suggested_filename
     assert path.name == "our-club.toml"
     download.value.save_as(path)
-    said(page, "deece play --rules our-club.toml")
+    said(page, "deece play our-club.toml")
     found = load(str(path))
     assert (found.name, found.summary, found.rules.score.goal) == (NAME, SUMMARY, 450)
     assert found.notes[-2:] == tuple(NOTES.splitlines())

@@ -202,7 +202,7 @@ class Api:
         return json(await self._apart(rules_form, system_named(asked.id), asked.set, asked.house.house()))
 
     async def rules_file(self, request: Request) -> Response:
-        """House rules as a file that `deece play --rules` and every other Deece reads."""
+        """House rules as a file that `deece play` and every other Deece reads."""
         asked = await self._rules_asked(request, RulesAsked)
         name, text = await self._apart(_written, system_named(asked.id), asked)
         headers = {"content-disposition": f'attachment; filename="{name}.toml"', "cache-control": "no-store"}

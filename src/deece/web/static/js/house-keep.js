@@ -76,7 +76,7 @@ function save() {
 
 const saveFile = () => void withRules(async ({id, set, ...house}) => {
   const file = await downloadAnswer("/api/rules/file", {id, set, house});
-  return {said: `Saved as ${file}. Open it here, or with: deece play --rules ${file}`};
+  return {said: `Saved as ${file}. Open it here, or with: deece play ${file}`};
 });
 
 const shareLink = () => void withRules(async (house) => {
