@@ -18,15 +18,17 @@ function dealt(count, seed, copies) {
   return sortHand(pack.slice(0, count), "H").map((code) => ({code}));
 }
 
-const DESK = {width: 1000, cardWidth: 110, narrow: false, low: false};
-const PHONE = {width: 360, cardWidth: 72, narrow: true, low: false};
-const SMALL = {width: 290, cardWidth: 60, narrow: true, low: false};
+const DESK = {width: 1000, cardWidth: 110, narrow: false};
+const PHONE = {width: 360, cardWidth: 72, narrow: true};
+const SMALL = {width: 290, cardWidth: 60, narrow: true};
 const HAND_SIZES = [1, 4, 8, 12, 15, 20, 25];
 
-/** @param {any} layout @param {readonly {code: string}[]} cards */
+/** Equal cards that lie as one are there once. @param {any} layout @param {readonly {code: string}[]} cards */
 function rowsOf(layout, cards) {
   const rows = Array.from({length: layout.rows}, () => []);
-  layout.places.forEach((place, number) => rows[place.row].push({...place, code: cards[number].code}));
+  layout.places.forEach((place, number) => {
+    if (!layout.stacked || cards[number].code !== cards[number - 1]?.code) rows[place.row].push({...place, code: cards[number].code});
+  });
   return rows;
 }
 
@@ -43,6 +45,14 @@ for (const [name, space] of Object.entries({desk: DESK, phone: PHONE, "small pho
               assert.ok(place.x >= 0 && place.x + space.cardWidth <= space.width + .01, `${place.x} in ${space.width}`);
               if (number > 0) assert.ok(place.x > row[number - 1].x);
             });
+          }
+        }
+      });
+      it("show at least 26 px of each", () => {
+        for (const cards of hands) {
+          for (const close of [false, true]) {
+            const rows = rowsOf(layOutHand(cards, {...space, close}), cards);
+            for (const place of rows.flat()) assert.ok(place.strip >= 25.99, `${place.code} shows ${place.strip}`);
           }
         }
       });
@@ -86,6 +96,16 @@ describe("a hand laid out", () => {
     const after = layOutHand(cards.slice(1), PHONE, before.suitRows);
     assert.equal(after.rows, before.rows);
     assert.deepEqual(after.suitRows, before.suitRows);
+  });
+  it("lays equal cards as one before it needs more rows, where the height is short", () => {
+    const cards = dealt(20, 7, 4);
+    const layout = layOutHand(cards, {...PHONE, close: true});
+    assert.ok(layout.stacked);
+    assert.ok(layout.rows <= 2);
+    cards.forEach(({code}, place) => {
+      if (code === cards[place - 1]?.code) assert.deepEqual(layout.places[place], layout.places[place - 1]);
+    });
+    assert.ok(!layOutHand(cards, DESK).stacked);
   });
   it("is empty without cards", () => {
     assert.deepEqual(layOutHand([], DESK).places, []);

@@ -17,7 +17,7 @@ import {capital} from "./words.js";
 /** @typedef {{title: string, body: () => unknown, wide?: boolean, come?: () => void}} Dialog */
 /** @typedef {(table: TableState) => unknown} View */
 
-/** @typedef {Pick<typeof import("./table.js"), "sheetView" | "lastTrickView" | "meldView">} TableViews */
+/** @typedef {Pick<typeof import("./table.js"), "sheetView" | "lastTrickView" | "meldView" | "notesView" | "handOnly" | "afterView">} TableViews */
 
 /** The table's files come with the first table, those of house rules with the first rule to be changed. @type {TableViews | null} */
 let tableViews = null;
@@ -64,6 +64,9 @@ const dialogs = {
   score: {title: "Score sheet", body: () => ofTable((views) => views.sheetView), wide: true, come: () => void loadTableViews()},
   last: {title: "The last trick", body: () => ofTable((views) => views.lastTrickView), come: () => void loadTableViews()},
   meld: {title: "Meld shown", body: () => ofTable((views) => views.meldView), wide: true, come: () => void loadTableViews()},
+  notes: {title: "Notes", body: () => ofTable((views) => (table) => views.notesView(table, act)), wide: true, come: () => void loadTableViews()},
+  hand: {title: "Your hand", body: () => (app.table && tableViews ? tableViews.handOnly(app.table) : moment()), wide: true, come: () => void loadTableViews()},
+  after: {title: "This hand", body: () => ofTable((views) => (table) => views.afterView(table, act)), come: () => void loadTableViews()},
   redeal: {title: "Deal this hand again?", body: redeal},
   asked: {title: "You are asked", body: () => (app.table ? askedDialog(app.table) : nothing)},
   undo: {title: "Take your last choice back?", body: () => sure(
@@ -145,6 +148,7 @@ function menu() {
       ${replayed ? nothing : html`${item("people", "People and invitations", [table.known?.short ?? "", table.people.some((person) => person.kind === "open") ? "a seat is free" : ""].filter(Boolean).map(capital).join(". "))}
       ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}`}
       ${item("score", "Score sheet")}
+      ${replayed || table.public.step === "score" || table.public.over ? nothing : item("notes", "Notes", "What is known, and what helps")}
       ${table.public.last ? item("last", "Last trick") : nothing}
       ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}
       ${replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}

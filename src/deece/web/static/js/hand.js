@@ -14,7 +14,8 @@ import {repeat} from "../vendor/lit-html/directives/repeat.js";
 import {sortHand} from "./cards.js";
 import {cardFace} from "./deck.js";
 import {layOutHand} from "./hand-layout.js";
-import {nameCopies, neighbourOf, placeFor, settleCopies, spokenName} from "./held.js";
+import {heldName, nameCopies, neighbourOf, placeFor, settleCopies, spokenName} from "./held.js";
+import {oneColumn} from "./room.js";
 import {styled} from "./styled.js";
 
 /**
@@ -36,7 +37,8 @@ import {styled} from "./styled.js";
 /** Two taps closer than this are one tap of an unsteady hand. */
 const TAP_REST = 300;
 
-const oneColumn = matchMedia("(max-width: 60rem)");
+/** @type {Set<HandDirective>} */
+const hands = new Set();
 let handsMade = 0;
 
 class HandDirective extends AsyncDirective {
@@ -49,6 +51,8 @@ class HandDirective extends AsyncDirective {
     this.options = {cards: []};
     /** @type {HeldCard[]} */
     this.cards = [];
+    /** Those with a place of their own: of equal cards that lie as one the first. @type {HeldCard[]} */
+    this.shown = [];
     this.width = 0;
     this.cardWidth = 0;
     /** Which suits lay in which row. @type {import("./hand-layout.js").SuitRows} */
@@ -96,6 +100,7 @@ class HandDirective extends AsyncDirective {
 
   /** @override */
   disconnected() {
+    hands.delete(this);
     this.sizes.disconnect();
     removeEventListener("resize", this.onWindow);
   }
@@ -111,6 +116,7 @@ class HandDirective extends AsyncDirective {
     removeEventListener("resize", this.onWindow);
     if (!(element instanceof HTMLElement)) return;
     this.host = element;
+    hands.add(this);
     // Only what has no height: watching the hand itself would answer its own change of height.
     for (const measure of element.querySelectorAll(".hand-measure")) this.sizes.observe(measure);
     addEventListener("resize", this.onWindow);
@@ -173,8 +179,9 @@ class HandDirective extends AsyncDirective {
 
   /** The one card that the Tab key reaches. */
   tabStop() {
-    const first = this.cards.find((card) => !this.isRefused(card)) ?? this.cards[0];
-    return this.cardOf(this.current)?.key ?? first?.key;
+    const first = this.shown.find((card) => !this.isRefused(card)) ?? this.shown[0];
+    const now = this.cardOf(this.current);
+    return (this.shown.find(({key}) => key === now?.key) ?? this.shown.find(({code}) => code === now?.code) ?? first)?.key;
   }
 
   /** @param {string | undefined} key */
@@ -193,7 +200,7 @@ class HandDirective extends AsyncDirective {
   /** Shows the reason of the card at hand: on one column by the page, else by a slip (in the template). */
   tellReason() {
     const reason = this.reasonOf(this.cardOf(this.focused));
-    if (!oneColumn.matches || (reason === "" && this.reasonTold === "")) return;
+    if (!oneColumn() || (reason === "" && this.reasonTold === "")) return;
     this.reasonTold = reason;
     this.options.onReason?.(reason);
   }
@@ -241,7 +248,7 @@ class HandDirective extends AsyncDirective {
   onKey = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const held = this.focusedKey();
-    const row = this.order.map((other) => this.cards[other]);
+    const row = this.order.map((other) => this.shown[other]);
     const place = row.findIndex((card) => card?.key === held);
     if (place < 0) return;
     if (event.key === "Escape" && this.ready) {
@@ -290,14 +297,16 @@ class HandDirective extends AsyncDirective {
 
   template() {
     const {label = "Your hand"} = this.options;
-    const narrow = oneColumn.matches;
+    const narrow = oneColumn();
+    const step = this.host?.closest(".table")?.getAttribute("data-fit") ?? "";
     const layout = layOutHand(this.cards, {
       width: this.width,
       cardWidth: this.cardWidth,
       narrow,
-      low: innerHeight < 560,
+      close: step.includes(narrow ? "2" : "1") || Boolean(this.host?.closest("dialog")),
     }, this.suitRows);
-    const {places} = layout;
+    this.shown = layout.stacked ? this.cards.filter(({copy}) => copy === 0) : this.cards;
+    const places = this.shown.map((card) => layout.places[this.cards.indexOf(card)]);
     if (this.width > 0) this.suitRows = layout.suitRows;
     this.order = [...places.keys()].sort((one, two) =>
       (places[one]?.row ?? 0) - (places[two]?.row ?? 0) || (places[one]?.x ?? 0) - (places[two]?.x ?? 0));
@@ -309,7 +318,7 @@ class HandDirective extends AsyncDirective {
         @click=${this.onClick} @keydown=${this.onKey} @focusin=${this.onFocusIn} @focusout=${this.onFocusOut}
         @pointerover=${this.onPoint} @pointerleave=${this.onPoint}>
         <i class="hand-measure" aria-hidden="true"></i><i class="hand-measure is-card" aria-hidden="true"></i>
-        ${repeat(this.cards, (card) => card.key, (card, place) => this.cardButton(card, places[place], reasons))}
+        ${repeat(this.shown, (card) => card.key, (card, place) => this.cardButton(card, places[place], reasons, layout.stacked))}
         ${narrow ? nothing : this.slip(layout)}
       </div>
       <div hidden>${reasons.map((reason, number) => html`<span id="${this.id}-reason-${number}">${reason}</span>`)}</div>
@@ -320,8 +329,9 @@ class HandDirective extends AsyncDirective {
    * @param {HeldCard} card
    * @param {import("./hand-layout.js").Place | undefined} place
    * @param {readonly string[]} reasons
+   * @param {boolean} stacked equal cards lie as one, with their number
    */
-  cardButton(card, place, reasons) {
+  cardButton(card, place, reasons, stacked) {
     const refused = this.isRefused(card);
     const chosen = this.isChosen(card);
     const reason = reasons.indexOf(this.reasonOf(card));
@@ -334,7 +344,7 @@ class HandDirective extends AsyncDirective {
       "is-chosen": chosen,
     });
     return html`<button type="button" class=${classes} data-key=${card.key}
-      tabindex=${this.tabStop() === card.key ? 0 : -1} aria-label=${spokenName(card) + (this.isReceived(card) ? ", just received" : "")}
+      tabindex=${this.tabStop() === card.key ? 0 : -1} aria-label=${(stacked ? heldName(card) : spokenName(card)) + (this.isReceived(card) ? ", just received" : "")}
       aria-disabled=${ifDefined(refused ? "true" : undefined)}
       aria-describedby=${ifDefined(reason < 0 ? undefined : `${this.id}-reason-${reason}`)}
       aria-pressed=${ifDefined(chosen ? "true" : undefined)}
@@ -344,7 +354,7 @@ class HandDirective extends AsyncDirective {
         "--layer": String(place.row),
         "--covered": place.strip < this.cardWidth ? `${this.cardWidth - place.strip}px` : null,
       } : {})}
-    >${cardFace(card.code)}${this.isReceived(card) ? html`<i class="hand-received" aria-hidden="true"></i>` : nothing}</button>`;
+    >${cardFace(card.code)}${stacked && card.copies > 1 ? html`<b class="hand-count" aria-hidden="true">${card.copies}</b>` : nothing}${this.isReceived(card) ? html`<i class="hand-received" aria-hidden="true"></i>` : nothing}</button>`;
   }
 
   /** @param {import("./hand-layout.js").Layout} layout */
@@ -369,6 +379,11 @@ class HandDirective extends AsyncDirective {
 }
 
 const handDirective = directive(HandDirective);
+
+/** Each hand on the page is laid out anew at once: its width or the size of its cards may have changed. */
+export function remeasureHands() {
+  for (const hand of hands) hand.measure();
+}
 
 /**
  * The hand, to be put into a template. One call site is one hand: it remembers focus and geometry.

@@ -6,6 +6,7 @@ import {dialogView, showDialog} from "./dialogs.js";
 import {display} from "./display.js";
 import {keepFocus, whereFocusIs} from "./focus.js";
 import {showQuestion} from "./asked.js";
+import {fit} from "./fit.js";
 import {announce, announceNow} from "./heard.js";
 import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
@@ -69,6 +70,7 @@ function starting(words) {
 function draw() {
   const focus = whereFocusIs();
   render(html`${deckSprite()}${view()}${connectionView()}${dialogView()}`, page);
+  fit();
   showDialog();
   followLog();
   document.title = titleOf();

@@ -25,7 +25,8 @@ export function tableShown(here) {
 /** @param {Element} element @param {Element | null} from */
 function offset(element, from) {
   const to = element.getBoundingClientRect();
-  const start = (from ?? document.querySelector(".table-low"))?.getBoundingClientRect();
+  const shown = from?.getClientRects().length ? from : document.querySelector(from ? ".bar" : ".table-low");
+  const start = shown?.getBoundingClientRect();
   if (!start) return "none";
   return `translate(${start.x + start.width / 2 - to.x - to.width / 2}px, ${start.y + start.height / 2 - to.y - to.height / 2}px)`;
 }

@@ -2,6 +2,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {barView} from "./bar.js";
 import {display} from "./display.js";
+import {moreButton, scrolled} from "./fit.js";
 import {handView} from "./hand.js";
 import {motion, tableShown} from "./motion.js";
 import {hintWords, receivedView, toolButtons} from "./pad.js";
@@ -24,7 +25,7 @@ import {seatCount, suitLetter} from "./words.js";
 
 export {lastTrickView} from "./phases/play.js";
 export {meldView} from "./phases/meld.js";
-export {sheetView} from "./phases/score.js";
+export {afterView, sheetView} from "./phases/score.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./act.js").Act} Act */
@@ -52,32 +53,54 @@ export function tableView(table, act) {
   tableShown(true);
   const phase = PHASES[pageOf(table)];
   const name = phase.title.toLowerCase().replace(/ /g, "-");
-  if (phase.whole) return html`<div class="table is-whole" data-phase=${name}>${barView(table, act)}${phase.whole(table, act)}</div>`;
-  return html`<div class="table" data-phase=${name} data-players=${seatCount(table)} ?data-list=${seatCount(table) > 5 || table.seat == null}>
+  if (phase.whole) return html`<div class="table-room"><div class="table is-whole" data-phase=${name}>${barView(table, act)}${phase.whole(table, act)}</div></div>`;
+  return html`<div class="table-room"><div class="table" data-phase=${name} data-players=${seatCount(table)} data-hand=${handUse(table, phase)} data-turn=${phase === play || phase === stock ? table.public.hand : `${table.public.hand} ${table.own?.question ?? ""}`}>
     ${barView(table, act)}
-    <main class="table-felt felt" tabindex="0" aria-label=${phase.title}>
+    <main class="table-felt felt" tabindex="-1" aria-label=${phase.title}>
       <h1 class="visually-hidden">${phase.title}</h1>
-      ${phase.noSeats ? nothing : seatsView(table)}
-      ${phase.felt?.(table, act)}
+      <div class="felt-view" tabindex="0" @scroll=${scrolled}>
+        ${phase.noSeats ? nothing : seatsView(table)}
+        ${phase.felt?.(table, act)}
+      </div>${moreButton()}
     </main>
     <aside class="table-pad paper" aria-label="Notes" tabindex="-1">
-      ${phase === exchange ? nothing : receivedView(table)}${phase.pad?.(table, act)}
+      <div class="pad-view" tabindex="0" @scroll=${scrolled}>${phase === exchange ? nothing : receivedView(table)}${phase.pad?.(table, act)}</div>${moreButton()}
       <div class="pad-end">${phase.noTools ? nothing : toolButtons(table, act)}${phase.end?.(table, act)}</div>
     </aside>
     <div class="table-strip paper">${phase === exchange ? nothing : receivedView(table)}${phase.strip?.(table, act)}</div>
     ${lowest(table, act, phase)}
-  </div>`;
+  </div></div>`;
+}
+
+/** What the hand is there for: a card of it is chosen, it is looked at, or it is not shown. @param {TableState} table @param {Phase} phase */
+function handUse(table, phase) {
+  if (!table.own || phase.noHand?.(table) || seenNow(table).hand.length === 0) return "none";
+  return phase === play || phase === stock || table.own.need > 0 ? "choose" : "look";
+}
+
+/** The pad where there is no room for it, and what else may be asked for. @param {TableState} table @param {Act} act */
+export function notesView(table, act) {
+  const phase = PHASES[pageOf(table)];
+  return html`<div class="notes-view">${phase.noTools ? nothing : toolButtons(table, act)}
+    ${phase === exchange ? nothing : receivedView(table)}${phase.pad?.(table, act) ?? nothing}</div>`;
+}
+
+/** The hand where there is no room for it. @param {TableState} table */
+export function handOnly(table) {
+  return html`<div class="hand-shown">${handView({cards: seenNow(table).hand, trump: suitLetter(table.public.trump), label: "Your hand"})}</div>`;
 }
 
 /** Message, buttons and hand: always lowest. @param {TableState} table @param {Act} act @param {Phase} phase */
 function lowest(table, act, phase) {
   const words = table.message || hintWords(table) || nowWords(table);
   const clock = clockWords(table);
-  const hand = table.own && !phase.noHand?.(table) && seenNow(table).hand.length > 0;
+  const hand = handUse(table, phase) !== "none";
   return html`<div class="table-low">
     ${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
     <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words && !clock}>${words}${clock ? html` <b class="figure" role="timer" aria-label="Time left">${clock}</b>` : nothing}</p>
     <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>
+    <div class="low-more">${hand ? html`<button class="button show-hand" @click=${() => act.open("hand")}>Show my hand</button>` : nothing}
+      <button class="button show-notes" @click=${() => act.open("notes")}>Notes</button></div>
     ${hand ? handView(handOptions(table, act)) : nothing}
   </div>`;
 }

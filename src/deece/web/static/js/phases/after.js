@@ -12,9 +12,9 @@ import {copy} from "../travel.js";
 
 /** The buttons for it; who only watches cannot share. @param {TableState} table */
 export function afterButtons(table) {
-  return html`<button class="button" @click=${() => tried(table, replay)}>Replay the hand</button>
-    <button class="button" @click=${() => tried(table, record)}>Save the record</button>
-    ${table.seat == null ? nothing : html`<button class="button" @click=${() => tried(table, share)}>Share these cards</button>`}`;
+  return html`<button class="button sheet-other" @click=${() => tried(table, replay)}>Replay the hand</button>
+    <button class="button sheet-other" @click=${() => tried(table, record)}>Save the record</button>
+    ${table.seat == null ? nothing : html`<button class="button sheet-other" @click=${() => tried(table, share)}>Share these cards</button>`}`;
 }
 
 /** What could not be done is said in the message line. @param {TableState} table @param {(table: TableState) => Promise<void>} doing */

@@ -3,6 +3,7 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {hintView, ownMeldStrip, ownMeldView} from "../pad.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
 import {act} from "../act.js";
+import {oneColumn, rem} from "../room.js";
 import {does, nameOf} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -10,7 +11,7 @@ import {does, nameOf} from "../words.js";
 
 const RUNGS = 6;
 /** Not on a phone, and not where large print or a low window leaves little above the hand. */
-const hasRoom = () => innerWidth > 960 && innerHeight / parseFloat(getComputedStyle(document.documentElement).fontSize) > 53;
+const hasRoom = () => !oneColumn() && innerHeight > 53 * rem();
 
 /** @param {TableState} table @param {Act} act */
 function feltView(table, act) {

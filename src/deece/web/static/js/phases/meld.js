@@ -109,8 +109,4 @@ function stripView(table) {
   return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}</p>` : nothing}${hintView(table)}`;
 }
 
-export const meld = {
-  title: "Meld", felt: blocks, pad: padView, strip: stripView, end: endView, noSeats: true,
-  /** All that matters lies on the table; for a decision the hand is wanted too. @param {TableState} table */
-  noHand: (table) => Boolean(table.gate) || !table.own?.question,
-};
+export const meld = {title: "Meld", felt: blocks, pad: padView, strip: stripView, end: endView, noSeats: true};

@@ -2,8 +2,8 @@
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {go} from "../travel.js";
 import {columnSubject, inside, isMany, listed, seatsOf} from "../words.js";
-import {afterButtons} from "./after.js";
-import {farView, resultView, sheetView} from "./score.js";
+import {moreButton, scrolled} from "../fit.js";
+import {farView, otherButtons, resultView, sheetView} from "./score.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../act.js").Act} Act */
@@ -13,14 +13,13 @@ function wholeView(table, act) {
   const over = table.public.over;
   return html`<main class="sheet-page"><h1 class="visually-hidden">The game is over</h1>${sheetView(table)}</main>
     <aside class="sheet-side" aria-label="The game is over">
-      <section class="note"><h2 class="over-head">${headline(table, over?.winners ?? [])}</h2><p>${over?.text ?? ""}</p></section>
-      ${resultView(table)}${farView(table)}
+      <div class="side-view" tabindex="0" @scroll=${scrolled}><section class="note"><h2 class="over-head">${headline(table, over?.winners ?? [])}</h2><p>${over?.text ?? ""}</p></section>
+        ${resultView(table)}${farView(table)}</div>${moreButton()}
       <div class="sheet-end">${table.message ? html`<p class="table-message" role="status">${table.message}</p>` : nothing}
         <div class="button-row">
           <button class="button button-main button-large sheet-next" @click=${() => go("/")}>New game</button>
-          ${afterButtons(table)}
-          <button class="button" @click=${() => print()}>Print sheet</button>
-          <button class="button" @click=${() => act.open("chat")}>Talk</button>
+          ${otherButtons(table, act)}
+          <button class="button show-after" @click=${() => act.open("after")}>More choices</button>
         </div></div>
     </aside>`;
 }

@@ -4,6 +4,7 @@ import {classMap} from "../../vendor/lit-html/directives/class-map.js";
 import {ref} from "../../vendor/lit-html/directives/ref.js";
 import {cardName} from "../cards.js";
 import {suitSign} from "../deck.js";
+import {moreButton, scrolled} from "../fit.js";
 import {padRow} from "../pad.js";
 import {capital, columnName, columnSign, columnSubject, does, figure, hasSides, inside, isMany, listed, nameOf, namesOf, seatsOf, sideName, suitLetter, suitWord} from "../words.js";
 import {afterButtons} from "./after.js";
@@ -119,18 +120,30 @@ function wholeView(table, act) {
   const mine = seat != null && waits.includes(seat);
   return html`<main class="sheet-page"><h1 class="visually-hidden">Score sheet</h1>${sheetView(table)}</main>
     <aside class="sheet-side" aria-label="Result">
-      ${resultView(table)}${farView(table)}${nextView(table)}
+      <div class="side-view" tabindex="0" @scroll=${scrolled}>${resultView(table)}${farView(table)}${nextView(table)}</div>${moreButton()}
       <div class="sheet-end">
         ${waitLine(table, waits)}
         <div class="button-row">
           ${mine ? html`<button class="button button-main button-large sheet-next" @click=${() => void act.ready()}>Next hand</button>` : nothing}
-          <button class="button" @click=${() => act.open("last")}>Last trick</button>
-          <button class="button" @click=${() => act.open("meld")}>Meld shown</button>
-          ${afterButtons(table)}
-          <button class="button" @click=${() => print()}>Print sheet</button>
+          ${otherButtons(table, act)}
+          <button class="button show-after" @click=${() => act.open("after")}>More choices</button>
         </div>
       </div>
     </aside>`;
+}
+
+/** What else can be done with a hand that is scored. @param {TableState} table @param {import("../act.js").Act} act */
+export function otherButtons(table, act) {
+  return html`${table.public.over ? nothing : html`<button class="button sheet-other" @click=${() => act.open("last")}>Last trick</button>
+    <button class="button sheet-other" @click=${() => act.open("meld")}>Meld shown</button>`}
+    ${afterButtons(table)}
+    <button class="button sheet-other" @click=${() => print()}>Print sheet</button>
+    ${table.public.over ? html`<button class="button sheet-other" @click=${() => act.open("chat")}>Talk</button>` : nothing}`;
+}
+
+/** The same, and how far it is, where there is no room beside the sheet. @param {TableState} table @param {import("../act.js").Act} act */
+export function afterView(table, act) {
+  return html`<div class="notes-view"><div class="button-row">${otherButtons(table, act)}</div>${resultView(table)}${farView(table)}${nextView(table)}</div>`;
 }
 
 /** Who is still looking. @param {TableState} table @param {readonly number[]} waits */

@@ -1,0 +1,7 @@
+/** How much room the window gives, in the size of its print. */
+
+/** The height of a line's unit, in px: larger with large print. */
+export const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** One column: a phone, a tablet held upright, or large print. As in the style sheets: `page (max-width: 60rem)`. */
+export const oneColumn = () => innerWidth <= 60 * rem();

@@ -1,0 +1,254 @@
+"""Is every choice in sight? Tables of all systems at all sizes and prints, measured in Chromium.
+
+    python -m tests.browser.sweep --all [--jobs 2]    everything; docs/sweep.md is written anew
+    python -m tests.browser.sweep double-deck check --sizes 320x568,390x844 --prints 150 [--positions trick]
+
+Positions are real (positions.py) and told to the page as the server tells them; the page itself is served as always.
+What is a fault, and how it is measured, stands in sweep.js. With `--pictures DIR` a picture of each is kept. Exits
+with 1 if anything was found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any, Final, NamedTuple, Self
+
+from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
+
+from tests.browser.driver import SYSTEMS, Server, Studio, launch, wait
+from tests.browser.positions import ID, Position, positions
+
+ROOT: Final = Path(__file__).parents[2]
+SCRIPT: Final = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+SIZES: Final = (
+    (320, 568),
+    (568, 320),
+    (360, 740),
+    (740, 360),
+    (390, 844),
+    (844, 390),
+    (768, 1024),
+    (1024, 768),
+    (1280, 800),
+    (1366, 768),
+    (1440, 900),
+    (1920, 1080),
+    (1080, 1920),
+)
+PRINTS: Final = (100, 125, 150)
+ZOOMED: Final = tuple((wide, high) for wide, high in SIZES if wide >= 1024)  # those that people zoom in
+
+
+class Look(NamedTuple):
+    """A window and its print; `zoom` is the browser's own, 200 %."""
+
+    size: tuple[int, int]
+    print: int
+    zoom: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]}, {'zoom 200' if self.zoom else f'print {self.print}'} %"
+
+
+LOOKS: Final = (
+    *(Look(size, print) for size in SIZES for print in PRINTS),
+    *(Look(size, 100, zoom=True) for size in ZOOMED),
+)
+
+
+class Fault(NamedTuple):
+    """Something that is not as it must be."""
+
+    look: Look
+    system: str
+    position: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.look}: {self.system}, {self.position}: {self.text}"
+
+
+class Sweeper:
+    """A page that is shown one table after the other."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.studio = Studio(browser, server)
+        kept = {"table": ID, "token": "t", "seat": 0, "name": "", "title": "", "when": 1}
+        self.context = self.studio.context(tables=[kept])
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(60_000)
+        self.socket: WebSocketRoute | None = None
+        self.now: Position | None = None
+        self.print = 0
+        self.page.route_web_socket(lambda url: url.endswith("/ws"), self._opened)
+
+    def _opened(self, socket: WebSocketRoute) -> None:
+        self.socket = socket
+        socket.on_message(self._said)
+
+    def _said(self, text: str | bytes) -> None:
+        said = json.loads(text)
+        assert self.socket
+        if said["t"] == "hello" and self.now:
+            self._tell()
+        elif said["t"] == "ping":
+            self.socket.send('{"t": "pong"}')
+
+    def _tell(self) -> None:
+        assert self.socket
+        assert self.now
+        self.socket.send(json.dumps(self.now.welcome))
+
+    def show(self, position: Position) -> None:
+        """Show this position."""
+        first, self.now = self.now is None, position
+        if first:
+            self.page.goto(f"{self.studio.server.url}/t/{ID}")
+            wait(self.page, "the table", lambda: self.page.query_selector(".table"), 60)
+        else:
+            self._tell()
+        own, gate = position.welcome["own"], position.welcome["gate"]
+        asked = bool(own and own["question"]) or bool(gate and 0 in gate["waits"])
+        hand = bool(own and own["hand"]) and position.name not in ("score", "game over")
+        self.page.evaluate(f"[window.sweepAsked, window.sweepHand] = [{json.dumps(asked)}, {json.dumps(hand)}]")
+
+    def look(self, look: Look) -> None:
+        """Give the window this size and this print."""
+        wide, high = (side // 2 if look.zoom else side for side in look.size)
+        self.page.set_viewport_size({"width": wide, "height": high})
+        self.page.evaluate(
+            """(print) => {
+              const value = JSON.stringify({speed: "fast", printSize: print});
+              localStorage.setItem("deece.display", value);
+              dispatchEvent(new StorageEvent("storage", {key: "deece.display", newValue: value}));
+            }""",
+            look.print,
+        )
+
+    def measure(self) -> list[str]:
+        """What is wrong now."""
+        self.page.evaluate(
+            "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 5))))"
+        )
+        found: dict[str, Any] = self.page.evaluate(SCRIPT)
+        return list(found["faults"])
+
+    def choose_cards(self) -> bool:
+        """Choose the cards that are to be passed or buried; whether there was something to choose."""
+        chosen = 0
+        while chosen < 8 and self.page.evaluate(
+            """() => {
+              const card = document.querySelector(".tray .card-place")
+                && document.querySelector(".hand-card:not([aria-disabled=true])");
+              card?.click();
+              return Boolean(card);
+            }"""
+        ):
+            chosen += 1
+            self.page.wait_for_timeout(20)
+        return chosen > 0
+
+    def sweep(
+        self, looks: Iterable[Look], shown: Sequence[Position], pictures: Path | None = None
+    ) -> Iterator[tuple[Look, Position, list[str]]]:
+        """Measure each of these positions at each of these looks."""
+        self.show(shown[0])
+        for look in looks:
+            self.look(look)
+            for position in shown:
+                self.show(position)
+                found = self.measure()
+                if position.name in ("pass", "bury") and self.choose_cards():
+                    found += [f"cards chosen: {text}" for text in self.measure()]
+                if pictures:
+                    name = (
+                        f"{position.system}_{position.name}_{look}".replace(", ", "_")
+                        .replace(" ", "-")
+                        .replace("-%", "")
+                    )
+                    self.page.screenshot(path=pictures / f"{name}.png")
+                yield look, position, found
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.context.close()
+
+
+def swept(
+    systems: Sequence[str], looks: Sequence[Look], part: str, hands: int, pictures: Path | None = None
+) -> list[tuple[Look, str, str, list[str]]]:
+    """What was found with these systems: by look, system and position."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
+        browser = launch(playwright)
+        for system in systems:
+            shown = [one for one in (*positions(system, hands=hands), *watched(system)) if part in one.name]
+            if not shown:
+                continue
+            with Sweeper(browser, server) as sweeper:
+                for look, position, texts in sweeper.sweep(looks, shown, pictures):
+                    found.append((look, system, position.name, texts))
+        browser.close()
+    return found
+
+
+def watched(system: str) -> tuple[Position, ...]:
+    """A trick and a meld, as those see them who only watch."""
+    return tuple(
+        one._replace(name=f"watched: {one.name}")
+        for one in positions(system, hands=1, watch=True)
+        if one.name in ("meld shown", "trick, last", "stock, play")
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("systems", nargs="*", default=SYSTEMS)
+    parser.add_argument("--all", action="store_true", help="every size and print, and write docs/sweep.md")
+    parser.add_argument("--sizes", default="", help="such as 320x568,1440x900")
+    parser.add_argument("--prints", default="", help="of 100, 125, 150, zoom")
+    parser.add_argument("--positions", default="", help="only those whose name holds this, such as trick")
+    parser.add_argument("--hands", type=int, default=6, help="hands that are played to find positions")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--pictures", type=Path, help="a folder for a picture of each")
+    given = parser.parse_args()
+    if given.pictures:
+        given.pictures.mkdir(exist_ok=True, parents=True)
+    sizes, prints = set(filter(None, given.sizes.split(","))), set(filter(None, given.prints.split(",")))
+    looks = [
+        look
+        for look in LOOKS
+        if (not sizes or f"{look.size[0]}x{look.size[1]}" in sizes)
+        and (not prints or ("zoom" if look.zoom else str(look.print)) in prints)
+    ]
+    began = time.monotonic()
+    with ProcessPoolExecutor(given.jobs) as pool:
+        jobs = [
+            pool.submit(swept, [system], looks, given.positions, given.hands, given.pictures)
+            for system in given.systems
+        ]
+        results = [one for job in jobs for one in job.result()]
+    kinds: Counter[str] = Counter()
+    for look, system, position, texts in results:
+        for text in texts:
+            print(Fault(look, system, position, text))
+            kinds[f"{look}"] += 1
+    faulty = sum(bool(texts) for *_, texts in results)
+    print(f"{len(results)} tables, {faulty} with faults, {time.monotonic() - began:.0f} s")
+    for kind, count in kinds.most_common():
+        print(f"  {count:5} {kind}")
+    return 1 if kinds else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
