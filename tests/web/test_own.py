@@ -12,7 +12,9 @@ from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
 from deece.players import make
 from deece.rules.ruleset import load, systems
-from deece.web.own import Kept, own
+from deece.web.own import own
+from deece.words.kept import Kept
+from deece.words.page import Seen, says
 from tests.support import at, choices, do, rules
 
 NAMES = ["You", "Walter", "Ruth"]
@@ -80,11 +82,11 @@ def test_how_many_cards_are_still_to_be_passed() -> None:
 
 @pytest.mark.parametrize("system", systems())
 def test_what_is_kept_is_what_would_be_made_anew(system: str) -> None:
-    """Each key depends on the parts that PARTS names, and on no others: two hands of every seat, each position."""
+    """Each part depends on the fields that it names, and on no others: two hands of every seat, each position."""
     chance, plain = Random(5), make("plain")
     state = start(load(system).rules, 0)
     names = [f"P{seat}" for seat in range(state.public.rules.people)]
-    kept = [Kept() for _ in names]
+    kept, said = [Kept() for _ in names], [Kept() for _ in names]
     while to_act(state) != OVER and len(state.public.game.results) < 2:
         if to_act(state) == CHANCE:
             state = apply(state, shuffled(state.public.rules, chance, state.public.game.dealer))
@@ -96,3 +98,5 @@ def test_what_is_kept_is_what_would_be_made_anew(system: str) -> None:
         for seat in range(len(names)):
             seen = view(state, seat)
             assert own(seen, names, kept=kept[seat]) == own(seen, names)
+            page = Seen(seen, names, legal(seen))
+            assert says(page, said[seat]) == says(page)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -32,6 +32,7 @@ from deece.table.log import action_text
 from deece.web.public import card_of, cards_of, combination, running_count
 from deece.words.asking import note, question, trump_note
 from deece.words.choices import button_words
+from deece.words.kept import Kept, Part
 from deece.words.needs import needs
 from deece.words.refusals import refusal_words
 
@@ -54,29 +55,6 @@ _OF_CARDS: Final = {"play": Play, "stock": Play, "pass": Give, "bury": Bury, "ca
 _OPEN: Final = ("misdeal", "bid", "look", "name trump", "share")  # steps in which trump is not named yet
 
 
-class Kept:
-    """What was made for this seat last, and of what: most of it is the same after the next card."""
-
-    def __init__(self) -> None:
-        self.names: Sequence[str] = ()
-        self.view: View | None = None
-        self.made: Json = {}
-
-    def update(self, view: View, names: Sequence[str]) -> Json:
-        """The keys of `PARTS` for this view; those are made anew of whose parts one is another."""
-        before, same = self.view, self.names == names
-        for key, (make, mine, everyones) in PARTS.items():
-            if (
-                before is None
-                or not same
-                or any(getattr(before, name) != getattr(view, name) for name in mine)
-                or any(getattr(before.public, name) is not getattr(view.public, name) for name in everyones)
-            ):
-                self.made[key] = make(view, names)
-        self.view, self.names = view, list(names)
-        return self.made
-
-
 def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = False, kept: Kept | None = None) -> Json:
     """Hand, choices with their reasons, and what this seat knows; `names` has "You" at this seat.
 
@@ -85,7 +63,7 @@ def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = F
     public, choices = view.public, legal(view)
     step = public.step
     return {
-        **(kept or Kept()).update(view, names),
+        **(kept or Kept()).update(PARTS, view, names, view, names),
         "question": question(view, choices, names) if choices else "",
         "bids": [action.points for action in choices if isinstance(action, Bid) and not action.spoken],
         "choices": [_choice(action, view) for action in choices if not isinstance(action, Bid) or action.spoken],
@@ -204,17 +182,13 @@ def _meld(view: View) -> list[Json]:
     return sorted(found, key=lambda one: (bool(one["note"]), -one["total"]))
 
 
-# By key, what makes it, and the parts of a view and of what is public that it depends on.
-PARTS: Final[dict[str, tuple[Callable[[View, Sequence[str]], Any], tuple[str, ...], tuple[str, ...]]]] = {
-    "hand": (lambda view, names: cards_of(view.bits), ("bits",), ()),
-    "known": (lambda view, names: _known(view), ("own",), ()),
-    "meld": (lambda view, names: _meld(view), ("bits",), ("step", "trump", "auction", "melds", "tricks", "stock")),
-    "needs": (needs, ("own",), ("step", "contract", "melds", "tricks", "ended", "seating", "buried", "stock")),
-    "count": (
-        lambda view, names: running_count(view) if view.own.buried else None,
-        ("own",),
-        ("step", "contract", "melds", "tricks", "ended", "seating", "buried", "stock"),
-    ),
+_COUNTED: Final = ("step", "contract", "melds", "tricks", "ended", "seating", "buried", "stock")
+PARTS: Final[dict[str, Part]] = {
+    "hand": Part(lambda view, names: cards_of(view.bits), ("bits",)),
+    "known": Part(lambda view, names: _known(view), ("own",)),
+    "meld": Part(lambda view, names: _meld(view), ("bits",), ("step", "trump", "auction", "melds", "tricks", "stock")),
+    "needs": Part(needs, ("own",), _COUNTED),
+    "count": Part(lambda view, names: running_count(view) if view.own.buried else None, ("own",), _COUNTED),
 }
 
 

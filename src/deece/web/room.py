@@ -4,7 +4,7 @@ and asks the table for a seat's View."""
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -18,10 +18,11 @@ from deece.table.live import Table
 from deece.table.log import Chair, Made
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
-from deece.web.own import Kept, own
+from deece.web.own import own
 from deece.web.pages import pages
 from deece.web.public import changes, over, sheet, whole
 from deece.web.seals import shuffle_json
+from deece.words.kept import Kept
 from deece.words.page import Seen, Waits, names_of_cards, says
 from deece.words.people import (
     asking_words,
@@ -62,7 +63,6 @@ class Guest:
         self.behind = False  # it missed messages and must be sent the whole table
         self.shown: Json | None = None  # the `own` that it has
         self.said: Json = {}  # the `says` that it has
-        self.kept = Kept()
 
     def send(self, message: bytes) -> None:
         """Put a message in line; a browser that does not keep up is sent the whole table when it does."""
@@ -88,6 +88,9 @@ class Room:
         if table.game.lost:
             self.log.append(lost_words(table.game.public, table.game.names))
         self.seen = table.game.shown
+        # By seat, what was worked out for it last.
+        self._own: defaultdict[Seat, Kept] = defaultdict(Kept)
+        self._says: defaultdict[Seat | None, Kept] = defaultdict(Kept)
         self.told: dict[str, Json] = {
             "gate": {"gate": None},
             "questions": {"questions": []},
@@ -128,7 +131,7 @@ class Room:
             if seat != guest.seat:
                 self.table.took_place(guest.seat, seat)
             refused = seat is None and self._coming(guest.token) is None
-            guest.seat, guest.kept = seat, Kept()
+            guest.seat = seat
             if refused and not self.table.game.made.watchers:
                 guest.bye = NOT_YOURS
                 guest.news.set()
@@ -213,13 +216,15 @@ class Room:
         hands = game.rules.score.hands
         return f"{game.ruleset.name}, {hands} hands" if hands else f"{game.ruleset.name}, to {game.public.game.goal}"
 
-    def own(self, seat: Seat | None, kept: Kept | None = None) -> Json | None:
-        """What this seat alone is shown; `kept` is what was made for it last."""
+    def own(self, seat: Seat | None) -> Json | None:
+        """What this seat alone is shown."""
         if seat is None:
             return None
         table = self.table
         undo = not table.why_no_undo(seat)
-        return own(table.game.view(seat), self.names(seat), undo=undo, claim=table.may_claim(seat), kept=kept)
+        return own(
+            table.game.view(seat), self.names(seat), undo=undo, claim=table.may_claim(seat), kept=self._own[seat]
+        )
 
     def says(self, seat: Seat | None) -> Json:
         """What the page says to a seat, or to who watches (docs/wire.md)."""
@@ -228,7 +233,7 @@ class Room:
         free = sum(chair.kind == "open" for chair in game.chairs)
         view = self.view(seat)
         choices = () if seat is None else legal(view)
-        return says(Seen(view._replace(public=game.shown), self.names(seat), choices, waits, free))
+        return says(Seen(view._replace(public=game.shown), self.names(seat), choices, waits, free), self._says[seat])
 
     def view(self, seat: Seat | None) -> View:
         """What a guest may know; a watcher's view has no cards and nothing of its own."""
@@ -351,7 +356,7 @@ class Room:
                     watching[id(said)] = encode(told_now)
                 guest.send(watching[id(said)])
                 continue
-            mine = self.own(guest.seat, guest.kept)
+            mine = self.own(guest.seat)
             if mine != guest.shown:
                 guest.shown = told_now["own"] = mine
             guest.send(encode(told_now))

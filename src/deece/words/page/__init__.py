@@ -11,6 +11,7 @@ from typing import Any, Final
 from deece.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS
 from deece.say import say, template
 from deece.words.cards import CARD
+from deece.words.kept import Kept, Part
 from deece.words.page import counted, lying, now, scored
 from deece.words.page.who import Seen, Waits
 
@@ -19,46 +20,58 @@ __all__ = ["Seen", "Waits", "names_of_cards", "says"]
 Json = dict[str, Any]
 
 
-# Each key of `says` with what words it: docs/wire.md says what stands in each.
-_SAYS: Final[dict[str, Callable[[Seen], Any]]] = {
-    "names": lambda seen: [seen.name(seat) for seat in range(len(seen.names))],
+_PLAYED: Final = ("step", "contract", "tricks", "ended", "seating")
+_COUNTED: Final = (*_PLAYED, "melds", "trump", "buried", "stock")
+
+# Each key of `says` with what words it and what that depends on: docs/wire.md says what stands in each.
+_KEPT: Final[dict[str, Part]] = {
+    "names": Part(lambda seen: [seen.name(seat) for seat in range(len(seen.names))]),
+    "chip": Part(now.chip, (), ("step", "contract", "trump", "auction", "game", "stock")),
+    "stands": Part(counted.stands, (), ("step", "turn", "contract", "auction")),
+    "nobody_bid": Part(counted.nobody_bid, (), ("step", "auction", "game")),
+    "count": Part(counted.count, ("own",), _COUNTED),
+    "aim": Part(counted.aim, (), ("contract",)),
+    "tricks": Part(counted.tricks, (), ("tricks", "seating")),
+    "taken": Part(counted.taken, (), _PLAYED),
+    "called": Part(counted.called, (), ("contract",)),
+    "last": Part(counted.last, (), _PLAYED),
+    "roles": Part(counted.roles, (), ("contract", "seating")),
+    "widow": Part(lying.widow, ("own",), ("widow", "step")),
+    "exchanged": Part(lying.exchanged, (), ("passed", "buried", "faceup")),
+    "received": Part(lying.received, ("own",), ("step", "contract", "tricks", "seating")),
+    "known": Part(lying.known, ("own",)),
+    "melds": Part(lying.melds, (), ("melds", "contract", "seating")),
+    "columns": Part(scored.columns, (), ("seating",)),
+    "this_hand": Part(scored.this_hand, (), ("step", "seating")),
+    "far": Part(scored.far, (), ("step", "game", "seating")),
+    "ended": Part(scored.ended, (), ("step", "game", "ended")),
+    "following": Part(scored.following, (), ("step", "game", "stock", "seating")),
+    "won": Part(scored.won, (), ("step", "game", "seating")),
+}
+# These depend on whose turn it is and what they may choose, or on who is ready.
+_NOW: Final[dict[str, Callable[[Seen], Any]]] = {
     "line": now.line,
     "heard": now.heard,
     "title": now.title,
-    "chip": now.chip,
     "asks": now.asks,
     "tray": now.tray,
     "places": now.places,
     "ready": now.ready,
-    "stands": counted.stands,
-    "nobody_bid": counted.nobody_bid,
-    "count": counted.count,
-    "aim": counted.aim,
-    "tricks": counted.tricks,
-    "taken": counted.taken,
-    "called": counted.called,
-    "last": counted.last,
-    "roles": counted.roles,
-    "widow": lying.widow,
-    "exchanged": lying.exchanged,
-    "received": lying.received,
-    "known": lying.known,
-    "melds": lying.melds,
     "stock": lying.stock,
     "help": lying.help_words,
-    "columns": scored.columns,
-    "this_hand": scored.this_hand,
-    "far": scored.far,
-    "ended": scored.ended,
-    "following": scored.following,
-    "won": scored.won,
     "looking": scored.looking,
 }
 
 
-def says(seen: Seen) -> Json:
-    """All that the page of a table says of this position to this viewer."""
-    return {key: make(seen) for key, make in _SAYS.items()}
+def says(seen: Seen, kept: Kept | None = None) -> Json:
+    """All that the page of a table says of this position to this viewer.
+
+    `kept` is this viewer's, from position to position: what has not changed is not worded again.
+    """
+    return {
+        **(kept or Kept()).update(_KEPT, seen.view, seen.names, seen),
+        **{key: make(seen) for key, make in _NOW.items()},
+    }
 
 
 def names_of_cards() -> Json:
