@@ -124,6 +124,7 @@ def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
         ({"meld.throw_inn": "on"}, "there is no rule 'meld.throw_inn' (did you mean 'meld.throw_in'?)"),
         ({"throw_in": "off"}, "did you mean 'meld.throw_in'?"),
         ({"trick.play": "post1945"}, "did you mean 'post-1945'?"),
+        ({"score.several": "x"}, "choose bidder; bidder or overtime; highest; overtime"),
         ({"auction.first_bid": "many"}, "write a whole number from 1 to"),
         ({"auction.first_bid": "0"}, "write a whole number from 1 to"),
         ({"auction.first_bid": "9" * 5000}, "write a whole number"),

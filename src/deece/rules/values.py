@@ -129,10 +129,11 @@ def _words(row: Row, given: Any) -> tuple[str, ...] | None:
 def _expected(row: Row, given: Any) -> str:
     if row.kind == "bool":
         return "write true or false"
+    choices = ("; " if any(" " in choice for choice in row.choices) else ", ").join(row.choices)
     if row.kind == "choice":
-        return f"choose {', '.join(row.choices)}{nearest(str(given), row.choices)}"
+        return f"choose {choices}{nearest(str(given), row.choices)}"
     if row.kind == "words":
-        return f"write none, or any of {', '.join(row.choices)}, each once{nearest(str(given), row.choices)}"
+        return f"write none, or any of {choices}, each once{nearest(str(given), row.choices)}"
     if row.kind == "numbers":
         return f"write whole numbers from {row.low} to {row.high} with commas between, as 1,60,5, or none"
     return f"write a whole number from {row.low} to {row.high}"
