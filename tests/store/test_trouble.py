@@ -148,3 +148,42 @@ async def failing_disk(folder: Path) -> None:
 
 if __name__ == "__main__":
     asyncio.run(failing_disk(Path(sys.argv[1])))
+
+
+def test_who_does_not_wait_for_ever_is_told_why_and_nothing_of_theirs_is_written(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path)
+        told = Told(store)
+        end = fill(store)
+        words = f"this cannot be kept now; {FULL}"
+        with pytest.raises(StoreError) as first:  # tried, and given up by the writer
+            await store.append(big("a", *range(1, 400)), patience=0.1)
+        waiting = asyncio.create_task(store.append(big("b", *range(1, 400))))
+        await told.something()
+        with pytest.raises(StoreError) as second:  # not tried at all
+            await store.append(big("c", 1), patience=60)
+        assert (str(first.value), str(second.value)) == (words, words)
+        end()
+        await waiting
+        assert (await store.read("a"), await store.read("c")) == ([], [])
+        assert len(await store.read("b")) == 399
+        await store.append(big("a", 1), patience=60)
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_who_gives_up_while_the_writer_is_at_others_work_leaves_nothing(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(tmp_path)
+        end = lock(store)
+        waiting = asyncio.create_task(store.append(big("a", 1)))
+        await asyncio.sleep(0.05)  # SQLite itself waits for 250 ms until that is called trouble
+        with pytest.raises(StoreError, match="this cannot be kept now"):
+            await store.append(big("b", 1), patience=0.01)
+        end()
+        await waiting
+        assert await store.read("b") == []
+        await store.close()
+
+    asyncio.run(story())

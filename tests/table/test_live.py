@@ -148,7 +148,7 @@ class Forgetful(MemoryStore):
 
     fails = False
 
-    async def append(self, entries: Sequence[Entry]) -> None:
+    async def append(self, entries: Sequence[Entry], *, patience: float = 0.0) -> None:
         if self.fails:
             raise OSError("no")
         await super().append(entries)

@@ -230,7 +230,7 @@ class Browser:
 class Nowhere(MemoryStore):
     """A store that keeps nothing: copies of the table write into it."""
 
-    async def append(self, entries: Iterable[Any]) -> None: ...
+    async def append(self, entries: Iterable[Any], *, patience: float = 0.0) -> None: ...
 
 
 def copied(thing: Any) -> Any:

@@ -152,7 +152,7 @@ def test_an_error_in_the_server_tells_no_card(error: Exception, capfd: pytest.Ca
             await hall.open()
             await hall.deal()
 
-            async def append(entries: Any) -> None:
+            async def append(entries: Any, *, patience: float = 0.0) -> None:
                 raise error
 
             hall.table.store.append = append  # type: ignore[method-assign]

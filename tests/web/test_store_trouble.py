@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import sqlite3
+import urllib.error
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import pytest
 
 from deece.web.serve import STORE
 from tests.web.faults import Report, Seats, logs_of
-from tests.web.running import Server, complaints, until
+from tests.web.running import PATIENCE, Json, Server, complaints, until
 
 LOCKED = "the database is in use by another program: close that program"
 FULL = "the disk is full: free some space"
@@ -54,7 +56,7 @@ def test_the_table_waits_and_says_for_what(
             def done() -> int:
                 return sum(len(player.acknowledged) for player in players)
 
-            await until(lambda: all(player.public.get("trick") for player in players))
+            await until(lambda: all(player.acknowledged for player in players))  # cards are dealt, and all choose
             end = begin(server)
             await until(lambda: all(player.waiting[-1:] == [says] for player in players))
             before = done()
@@ -84,3 +86,38 @@ def test_the_table_waits_and_says_for_what(
             assert complaints(server) == ""
 
     asyncio.run(story())
+
+
+def test_a_full_disk_is_said_in_the_lobby_and_ctrl_c_prints_no_traceback(tmp_path: Path) -> None:
+    """S6: the lobby waited for ever, and Ctrl+C then printed a traceback."""
+    with Server(tmp_path, "sound") as server:
+        table, _ = server.table(people=4)
+        seats = [{"kind": "me"}, *({"kind": "friend"} for _ in range(3))]
+        asked: Json = {
+            "id": "double-deck",
+            "name": "T" * 60,
+            "me": "Ann",
+            "seats": seats,
+            "house": {"summary": "x" * 300},
+        }
+        server.order("full")
+        refused: list[tuple[int, str]] = []
+        for _ in range(3):  # the pages that SQLite has still hold something
+            while not refused:
+                refused += tried(server, "/api/tables", asked)
+            refused += tried(server, "/api/tables", asked) + tried(server, f"/api/tables/{table}/sit", {"name": "Bob"})
+        assert set(refused) == {(503, f"This cannot be kept now; {FULL}.")}
+        assert server.process
+        server.process.send_signal(signal.SIGINT)
+        out, _ = server.process.communicate(timeout=PATIENCE)
+        assert "Traceback" not in out + complaints(server)
+        server.process = None
+
+
+def tried(server: Server, path: str, body: Json) -> list[tuple[int, str]]:
+    """The refusal of a request; none if it was done."""
+    try:
+        server.post(path, body)
+    except urllib.error.HTTPError as error:
+        return [(error.code, json.load(error)["error"])]
+    return []

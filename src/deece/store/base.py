@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -73,10 +74,11 @@ class Store(Protocol):
     def watch(self, told: Callable[[str], None]) -> None:
         """Call `told` with the new `trouble` whenever it changes, on the event loop that runs now."""
 
-    async def append(self, entries: Sequence[Entry]) -> None:
+    async def append(self, entries: Sequence[Entry], *, patience: float = math.inf) -> None:
         """Add these entries, all or none; they are durable when this returns.
 
-        While the log cannot be written this waits (see `trouble`). Raises OutOfOrder when an entry is not the next
+        While the log cannot be written this waits (see `trouble`), for about `patience` seconds: then it raises
+        StoreError, and the entries are not there and never come. Raises OutOfOrder when an entry is not the next
         of its table, StoreError when the log is damaged or closed. Whoever stops waiting does not stop the writing:
         the entries of a cancelled append may be there or not, and `read` tells.
         """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 
@@ -23,7 +24,7 @@ class MemoryStore:
     def watch(self, told: Callable[[str], None]) -> None:
         """Accepted, and never told anything."""
 
-    async def append(self, entries: Sequence[Entry]) -> None:
+    async def append(self, entries: Sequence[Entry], *, patience: float = math.inf) -> None:
         """Add these entries, all or none; raises OutOfOrder when one is not the next of its table."""
         self._must_be_open()
         last: dict[str, int] = {}

@@ -73,6 +73,16 @@ class _Job(NamedTuple):
     work: Work
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[None]
+    until: float  # by time.monotonic: it is not tried again after this
+    free: list[None]  # one item, for whoever has it next: the writer's thread, or who gave up waiting
+
+    def take(self) -> bool:
+        """Have it; False if the other was first."""
+        try:
+            self.free.pop()
+        except IndexError:
+            return False
+        return True
 
 
 class SqliteStore:
@@ -117,9 +127,9 @@ class SqliteStore:
         """Call `told` with the new `trouble` whenever it changes, on the event loop that runs now."""
         self._watchers.append((asyncio.get_running_loop(), told))
 
-    async def append(self, entries: Sequence[Entry]) -> None:
+    async def append(self, entries: Sequence[Entry], *, patience: float = math.inf) -> None:
         """Add these entries, all or none, durably; waits while the file cannot be written. See `Store.append`."""
-        await self._written(partial(_add, tuple(entries)))
+        await self._written(partial(_add, tuple(entries)), patience)
 
     async def remove(self, table: str) -> None:
         """Take a table out of the log, durably; waits as `append` does."""
@@ -165,11 +175,18 @@ class SqliteStore:
             self._queue.put(None)
         await asyncio.to_thread(self._end)
 
-    async def _written(self, work: Work) -> None:
+    async def _written(self, work: Work, patience: float = math.inf) -> None:
         self._must_be_open()
+        if self._trouble and patience < math.inf:
+            raise StoreError(_not_now(self._trouble))
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._queue.put(_Job(work, loop, done))
+        job = _Job(work, loop, done, time.monotonic() + patience, [None])
+        self._queue.put(job)
+        if patience < math.inf:
+            await asyncio.wait([done], timeout=patience)
+            if not done.done() and job.take():  # the writer is still at others' jobs
+                raise StoreError(_not_now(self._trouble))
         await done
 
     async def _read(self, query: Callable[[], T]) -> T:
@@ -205,12 +222,15 @@ class SqliteStore:
         with contextlib.suppress(queue.Empty):
             while True:
                 found.append(self._queue.get_nowait())
-        return [job for job in found if job], None not in found
+        return [job for job in found if job and job.take()], None not in found
 
     def _write(self, group: list[_Job]) -> list[StoreError | None]:
-        """Commit these jobs together, however long it takes; for each the reason why it was refused, or None."""
+        """Commit these jobs together, however long it takes; for each the reason why it was refused, or None.
+
+        Those that wait no longer are taken out of the group.
+        """
         delay = FIRST_DELAY
-        while True:
+        while group:
             try:
                 heads: dict[str, Head | None] = {}
                 refusals = self._transaction(group, heads)
@@ -221,6 +241,7 @@ class SqliteStore:
                 if not trouble or time.monotonic() >= self._give_up_at:
                     return [StoreError(f"not written: {reason}") for _ in group]
                 self._tell(trouble)
+                self._give_up(group, trouble)
             else:
                 self.commits += 1
                 self._witness.keep(heads)
@@ -229,6 +250,14 @@ class SqliteStore:
             if self._closing.wait(delay):
                 time.sleep(FIRST_DELAY)
             delay = min(2 * delay, LONGEST_DELAY)
+        return []
+
+    def _give_up(self, group: list[_Job], trouble: str) -> None:
+        """Take those out of the group that wait no longer."""
+        overdue = [job for job in group if time.monotonic() >= job.until]
+        if overdue:
+            group[:] = [job for job in group if job not in overdue]
+            self._settle(overdue, [StoreError(_not_now(trouble))] * len(overdue))
 
     def _transaction(self, group: list[_Job], heads: dict[str, Head | None]) -> list[StoreError | None]:
         self._connection.execute("BEGIN IMMEDIATE")
@@ -292,6 +321,10 @@ def _cut(table: str, kept: int, connection: sqlite3.Connection) -> Heads:
 def _remove(table: str, connection: sqlite3.Connection) -> Heads:
     connection.execute(REMOVE, (table,))
     return {table: None}
+
+
+def _not_now(trouble: str) -> str:
+    return f"this cannot be kept now; {trouble or 'the disk is slow: try again in a moment'}"
 
 
 def _text(stored: bytes | None) -> str:

@@ -42,6 +42,7 @@ from deece.table.thinking import Thinking
 
 IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in the store
 DEALS: Final = "deal "  # shared deals stand in the store under this and their token
+KEPT_WITHIN: Final = 3.0  # seconds until a new table is on the disk, or its maker is told why not
 MOST_LIVE: Final = 20_000  # tables in memory
 NO_WORDS: Final = House()
 _log = logging.getLogger(__name__)
@@ -70,7 +71,7 @@ class Tables:
         if len(made.chairs) != game.rules.people:
             raise Refused(f"{len(made.chairs)} seats for a table of {game.rules.people}")
         id = secrets.token_urlsafe(16)
-        await self.store.append([entry(id, 1, game.made)])
+        await self.store.append([entry(id, 1, game.made)], patience=KEPT_WITHIN)
         return self._keep(self._table(id, game))
 
     async def find(self, id: str) -> Table | None:
@@ -108,7 +109,7 @@ class Tables:
         made, token = game.made, new_token()
         by = game.chairs[seat].name
         shared = Shared(made.system, made.overrides, deal_text(deal), dealer, seat, by, house=made.house)
-        await self.store.append([entry(DEALS + token, 1, with_rules(shared))])
+        await self.store.append([entry(DEALS + token, 1, with_rules(shared))], patience=KEPT_WITHIN)
         return token
 
     async def shared(self, token: str) -> Shared | None:

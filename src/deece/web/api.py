@@ -262,6 +262,8 @@ class Api:
         """Take a seat that waits for a friend; `now` is false where its cards are another's until the hand is over."""
         asked = await body(request, SitAsked, self.limits.body_bytes)
         table = await self._table(request)
+        if self.tables.store.trouble:
+            raise StoreError(f"this cannot be kept now; {self.tables.store.trouble}")
         seat, token = await table.sit(plain_name(asked.name), asked.seat)
         now = table.seat_of(token) is not None
         return json({"seat": seat, "token": token, "now": now, "shuffle": shuffle_json(table)}, 201)

@@ -17,12 +17,13 @@ from typing import Final, Protocol
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deece.web.limits import Limits
 
 BUSY: Final = "The server is busy: try again in a moment."
 FULL: Final = "The server has no room for more connections: try again in a minute."
+STOPPING: Final = "The server is being stopped: try again when it is back."
 TOO_FAST: Final = "Too many requests from your address: wait a little."
 MOST_REFUSED: Final = 64  # connections that are answered why they are refused; any more are only closed
 MOST_KNOWN: Final = 20_000  # addresses of which the rates are remembered
@@ -205,7 +206,7 @@ class Limited:
         allowed = self.door.may("requests", address)
         if scope["type"] == "http":
             answer = self.app if allowed else JSONResponse({"error": TOO_FAST}, 429, TURNED_AWAY)
-            await answer(scope, receive, send)
+            await _ended(answer, scope, receive, send)
             return
         if not allowed or self.sockets[address] >= self.door.limits.connections_by_address:
             await receive()
@@ -213,7 +214,8 @@ class Limited:
             return
         self.sockets[address] += 1
         try:
-            await self.app(scope, receive, send)
+            with suppress(asyncio.CancelledError):  # the server stops, and has waited long enough
+                await self.app(scope, receive, send)
         finally:
             self.sockets[address] -= 1
             if not self.sockets[address]:
@@ -228,3 +230,19 @@ class Limited:
                 "else all people behind it share the limits of one address",
                 *(client_of(scope),) * 2,
             )
+
+
+async def _ended(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """The app's answer; where the server stops and has waited long enough for it, words in its place."""
+    started = False
+
+    async def sending(message: Message) -> None:
+        nonlocal started
+        started = True
+        await send(message)
+
+    try:
+        await app(scope, receive, sending)
+    except asyncio.CancelledError:
+        if not started:
+            await JSONResponse({"error": STOPPING}, 503, TURNED_AWAY)(scope, receive, send)

@@ -155,7 +155,8 @@ def run(
         gc.set_threshold(50_000, 20, 1_000)
         server = _Server(config, lambda: ready(address))
         network.listen = server.listen
-        server.run([listener])
+        with suppress(KeyboardInterrupt):  # uvicorn passes Ctrl+C on when all is closed
+            server.run([listener])
 
 
 class _Server(uvicorn.Server):
