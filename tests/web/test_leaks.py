@@ -269,7 +269,7 @@ def deal_is_logged(patch: pytest.MonkeyPatch) -> None:
         assert isinstance(deal, Deal)
         logging.getLogger("deece.table").info("stored: %s", deal_text(deal))
 
-    patch.setattr(Table, "_act", act)
+    patch.setattr(Table, "act", act)
 
 
 def card_is_logged(patch: pytest.MonkeyPatch) -> None:
@@ -280,7 +280,7 @@ def card_is_logged(patch: pytest.MonkeyPatch) -> None:
         logging.getLogger().debug("chose %s", self.game.actions[-1])
         logging.getLogger().debug("%s left", " ".join(cards(self.game.state.hands[0])))
 
-    patch.setattr(Table, "_act", act)
+    patch.setattr(Table, "act", act)
 
 
 def token_is_logged(patch: pytest.MonkeyPatch) -> None:
