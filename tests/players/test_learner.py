@@ -47,7 +47,7 @@ def test_it_remembers_no_trick() -> None:
 
 def test_it_hears_nothing_of_what_partner_tells() -> None:
     rules = load("double-deck").rules
-    quiet = (Pass(), Bid(56), Pass())
+    quiet = (Bid(55), Bid(56), Pass())
     tells = (Bid(50), Bid(56), Pass())
     learner = make("learner")
     for hand in range(20):
@@ -58,6 +58,21 @@ def test_it_hears_nothing_of_what_partner_tells() -> None:
                 now = apply(now, call)
             choices.append(learner.choose(view(now, to_act(now))))
         assert choices[0] == choices[1]
+
+
+def test_nobody_climbs_against_a_partner_who_has_the_bid_alone() -> None:
+    """AUDIT T17: two of them climbed by ones from 51 to 70 when both opponents had passed."""
+    rules, learner, climbed = load("double-deck").rules, make("learner"), []
+    for seed in range(60):
+        now = apply(start(rules, 0), shuffled(rules, Random(seed), 0))
+        while now.public.step == "bid":
+            auction, turn = now.public.auction, to_act(now)
+            alone = auction.bidder == (turn + 2) % 4 and all(auction.passed >> (turn + one) % 4 & 1 for one in (1, 3))
+            action = learner.choose(view(now, turn)).action
+            climbed += [action] if alone else []
+            now = apply(now, action)
+    assert climbed
+    assert set(climbed) == {Pass()}
 
 
 def test_counters_go_to_a_partner_who_is_winning() -> None:

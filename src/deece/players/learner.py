@@ -37,7 +37,11 @@ class LearnerPlayer:
 
 
 def _bid(view: View, actions: tuple[Action, ...]) -> Choice:
-    """Up to what the hand itself is worth."""
+    """Up to what the hand itself is worth; nobody climbs against a partner who has the bid alone."""
+    public = view.public
+    rivals = [seat for seat in public.seating.active if seat != view.seat and seat not in view.partners]
+    if public.auction.bidder in view.partners and all(public.auction.passed >> seat & 1 for seat in rivals):
+        return bid_up_to(actions, 0, because("partner_has_bid"))
     promises = [promise(view, suit, 0.0) for suit in trump_suits(view.rules, view.bits)]
     best = max(promises, key=lambda each: each.meld + each.play, default=None)
     if best is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from deece.game.account import bonus_won
-from deece.game.action import Bury, Deal, Give, Keep, Pass, Play, Throw
+from deece.game.action import Bid, Bury, Deal, Give, Keep, Pass, Play, Throw
 from deece.game.trick import lying
 from deece.table.game import Step
 from deece.table.log import action_text
@@ -14,7 +14,16 @@ from deece.web.public import trick_of
 from deece.words.deeds import after_words, deed_words
 
 Json = dict[str, Any]
-_KINDS: Final[dict[type, str]] = {Deal: "deal", Play: "play", Give: "give", Bury: "bury", Keep: "draw", Throw: "draw"}
+_KINDS: Final[dict[type, str]] = {
+    Bid: "bid",
+    Pass: "call",
+    Deal: "deal",
+    Play: "play",
+    Give: "give",
+    Bury: "bury",
+    Keep: "draw",
+    Throw: "draw",
+}
 
 
 def event(steps: Sequence[Step], names: Sequence[str]) -> Json:
@@ -23,7 +32,7 @@ def event(steps: Sequence[Step], names: Sequence[str]) -> Json:
     led_to = after_words(last.before, last.after, last.kind, last.trick, names)
     found: Json = {
         "seat": first.seat if first.seat >= 0 else None,
-        "kind": _KINDS.get(first.kind, "say" if first.kind is not Pass else "call"),
+        "kind": _KINDS.get(first.kind, "say"),
         "text": " ".join(part for part in (deed(steps, names), *led_to) if part),
         "do": None,
         "trick": last.trick and trick_of(last.before, last.trick, bonus_won(lying(last.before, last.trick))),

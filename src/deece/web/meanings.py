@@ -5,10 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from deece.game.state import Public
+from deece.game.action import Action, Bid
+from deece.game.state import Public, Seat
+from deece.game.view import View
 from deece.players import signals
-from deece.players.conventions import Card, about, explain, meaning
+from deece.players.conventions import (
+    Card,
+    Meant,
+    Told,
+    about,
+    explain,
+    facts,
+    is_news,
+    meaning,
+    meant_by,
+    short_of,
+)
+from deece.players.plain_say import LOOKED_AT, listening
 from deece.rules.catalog import Rules
+from deece.words.bidding import promise_words, short_words
 
 Json = dict[str, Any]
 
@@ -17,11 +32,64 @@ def with_meanings(found: Json, public: Public, cards: Sequence[Card]) -> Json:
     """The same keys of `public`; the calls of an auction in it say what they tell by the card of the caller's side."""
     if "auction" not in found:
         return found
-    calls = []
-    for number, call in enumerate(found["auction"]["calls"]):
-        meant = meaning(cards[public.seating.side[call["seat"]]], public, number)
-        calls.append({**call, "note": meant.words if meant else "", "tells": meant.tells._asdict() if meant else None})
+    calls = [
+        {**call, "note": note, "tells": meant.tells._asdict() if meant else None}
+        for call, (meant, note) in zip(found["auction"]["calls"], _meant(public, cards), strict=True)
+    ]
     return {**found, "auction": {**found["auction"], "calls": calls}}
+
+
+def _meant(public: Public, cards: Sequence[Card]) -> list[tuple[Meant | None, str]]:
+    """What each call of the auction tells, and the words for what is new in it: once a seat has told, it is known."""
+    found: list[tuple[Meant | None, str]] = []
+    told: dict[Seat, Told] = {}
+    for number, (seat, _) in enumerate(public.auction.calls):
+        meant = meaning(cards[public.seating.side[seat]], public, number)
+        news = meant is not None and (meant.again or is_news(told.get(seat, Told()), meant.tells))
+        found.append((meant, meant.words if meant is not None and news else ""))
+        if meant is not None:
+            told[seat] = meant.tells
+    return found
+
+
+def notes_of(public: Public, cards: Sequence[Card]) -> list[str]:
+    """By call of the auction, what is new in what it tells; "" for nothing."""
+    return [note for _, note in _meant(public, cards)]
+
+
+def offered(view: View, card: Card, call: Action) -> Json:
+    """What a call would tell if it were made: in two words, in a sentence, and what it promises that is not held."""
+    meant = meant_by(card, view.public, view.seat, call)
+    if meant is None:
+        return {"short": "", "means": "", "warning": ""}
+    what, hand = meant.tells, facts(view.rules, view.bits)
+    short = short_words(
+        what.meld,
+        meant.figures,
+        or_more=what.or_more,
+        aces=bool(what.aces),
+        run=bool(what.run),
+        wants=what.wants,
+        asks=what.asks,
+        save=what.save,
+    )
+    missing = () if meant.again or not listening(view) else short_of(what, hand)
+    warning = promise_words(missing, what.meld[0] if what.meld else 0, hand.meld)
+    return {"short": "" if meant.again else short, "means": meant.words, "warning": warning}
+
+
+def offered_bids(view: View, card: Card, bids: Sequence[int]) -> list[Json]:
+    """The same of figures that may be bid, lowest first: one row for figures in a row that tell the same."""
+    rows: list[Json] = []
+    for points in bids[:LOOKED_AT] if card.rows else ():
+        told = offered(view, card, Bid(points))
+        if rows and told == {key: rows[-1][key] for key in told}:
+            rows[-1]["to"] = points
+        else:
+            rows.append({"from": points, "to": points, **told})
+    if rows and rows[-1]["from"] < rows[-1]["to"]:  # it is said of all higher ones
+        rows[-1]["to"] = bids[-1]
+    return rows
 
 
 def told_with_meaning(told: Json, changed: Json) -> Json:

@@ -27,8 +27,11 @@ from deece.game.refusal import Refusal
 from deece.game.state import NOBODY
 from deece.game.value import best_meld
 from deece.game.view import View
+from deece.players.conventions import NONE, Card
+from deece.players.conventions import card as convention
 from deece.rules.catalog import Rules
 from deece.table.log import action_text
+from deece.web.meanings import offered, offered_bids
 from deece.web.public import card_of, cards_of, combination, running_count
 from deece.words.asking import note, question, trump_note
 from deece.words.choices import button_words
@@ -55,18 +58,30 @@ _OF_CARDS: Final = {"play": Play, "stock": Play, "pass": Give, "bury": Bury, "ca
 _OPEN: Final = ("misdeal", "bid", "look", "name trump", "share")  # steps in which trump is not named yet
 
 
-def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = False, kept: Kept | None = None) -> Json:
+def own(
+    view: View,
+    names: Sequence[str],
+    *,
+    undo: bool = False,
+    claim: bool = False,
+    kept: Kept | None = None,
+    card: Card | None = None,
+) -> Json:
     """Hand, choices with their reasons, and what this seat knows; `names` has "You" at this seat.
 
     `kept` is this seat's, from position to position of a table: what has not changed is not worked out again.
+    `card` is the convention card of its side, by which its calls are understood.
     """
     public, choices = view.public, legal(view)
     step = public.step
+    card = card or convention(NONE)
+    bids = [action.points for action in choices if isinstance(action, Bid) and not action.spoken]
     return {
         **(kept or Kept()).update(PARTS, view, names, view, names),
         "question": question(view, choices, names) if choices else "",
-        "bids": [action.points for action in choices if isinstance(action, Bid) and not action.spoken],
-        "choices": [_choice(action, view) for action in choices if not isinstance(action, Bid) or action.spoken],
+        "bids": bids,
+        "bids_tell": offered_bids(view, card, bids) if step == "bid" else [],
+        "choices": [_choice(action, view, card) for action in choices if not isinstance(action, Bid) or action.spoken],
         "refused": _refused(view, choices),
         "refused_calls": _refused_calls(view, choices) if step == "bid" and choices else [],
         "spare": _spare(view, choices),
@@ -76,7 +91,7 @@ def own(view: View, names: Sequence[str], *, undo: bool = False, claim: bool = F
     }
 
 
-def _choice(action: Action, view: View) -> Json:
+def _choice(action: Action, view: View, convention: Card) -> Json:
     if isinstance(action, Play) and not action.laid:
         card = str(action.card)
         return {
@@ -100,6 +115,8 @@ def _choice(action: Action, view: View) -> Json:
         found["suit"] = action.suit
     if isinstance(action, Bid) and action.spoken:
         found["digit"] = action.points - view.rules.auction.first_bid
+    if isinstance(action, Bid | Pass):
+        found |= offered(view, convention, action)
     return found
 
 

@@ -13,6 +13,7 @@ import msgspec
 from deece.game.play import legal
 from deece.game.state import NOBODY, Own, Seat
 from deece.game.view import View
+from deece.rules.meld_table import rule_of_meld
 from deece.table.game import Step, TableGame
 from deece.table.live import Table
 from deece.table.log import Chair, Made
@@ -199,6 +200,7 @@ class Room:
                 "waiting": self.table.store.trouble,
                 "notice": notice or self._notice(),
                 "speed": game.made.speed,
+                "meld_rule": rule_of_meld(game.rules),
                 "manners": manners(game.made),
             }
         )
@@ -222,9 +224,8 @@ class Room:
             return None
         table = self.table
         undo = not table.why_no_undo(seat)
-        return own(
-            table.game.view(seat), self.names(seat), undo=undo, claim=table.may_claim(seat), kept=self._own[seat]
-        )
+        card, claim = table.game.card_of(seat), table.may_claim(seat)
+        return own(table.game.view(seat), self.names(seat), undo=undo, claim=claim, kept=self._own[seat], card=card)
 
     def says(self, seat: Seat | None) -> Json:
         """What the page says to a seat, or to who watches (docs/wire.md)."""

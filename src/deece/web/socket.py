@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -11,15 +11,20 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from deece.errors import DeeceError
+from deece.game.action import Action, Bid, Pass
+from deece.game.play import legal
 from deece.game.state import NOBODY, Seat
+from deece.game.view import View
 from deece.players import Reason
 from deece.record import RecordError
+from deece.say import say
 from deece.store import StoreError
 from deece.table.live import Done, Table
 from deece.table.log import action_text, actions_in
 from deece.table.refused import Refused
 from deece.web import typed
 from deece.web.door import BUSY, TOO_FAST, Bucket, Door, client_of
+from deece.web.meanings import notes_of, offered
 from deece.web.messages import (
     Chat,
     Claim,
@@ -89,6 +94,7 @@ class Connection:
         self.address = client_of(websocket.scope)
         self.bucket = Bucket(self.limits.messages, self.limits.messages_at_once)
         self.talk = Bucket(1.0, 5.0)
+        self.warned = ("", 0)  # what was typed and warned of, and at which position
         self.work: asyncio.Queue[Command] = asyncio.Queue(MOST_ASKED)
         self.room: Room
         self.guest: Guest
@@ -277,7 +283,8 @@ class Connection:
         view = self.room.view(seat)
         gate = table.gate()
         awaited = gate is not None and seat in gate.waits
-        lines = typed.answer(word, view, self.room.names(seat), table.game.ruleset, awaited=awaited)
+        notes = notes_of(view.public, table.game.cards)
+        lines = typed.answer(word, view, self.room.names(seat), table.game.ruleset, awaited=awaited, notes=notes)
         if lines is not None:
             self._tell({"t": "told", "id": message.id, "lines": lines, "choice": None, "reason": ""})
             return None
@@ -296,7 +303,22 @@ class Connection:
             case "odds":
                 await self._odds(message.id, seat, typed=True)
                 return None
-        return await table.choose(seat, typed.choices(view, message.text), message.at, message.id)
+        actions = typed.choices(view, message.text)
+        if warning := self._warning(view, actions, word, message.at):
+            told = [warning, say("Type it again to say it all the same.")]
+            self._tell({"t": "told", "id": message.id, "lines": told, "choice": None, "reason": ""})
+            return None
+        return await table.choose(seat, actions, message.at, message.id)
+
+    def _warning(self, view: View, actions: Sequence[Action], word: str, at: int) -> str:
+        """What a typed call tells and the hand does not hold; once, then it is made."""
+        if len(actions) != 1 or not isinstance(actions[0], Bid | Pass) or actions[0] not in legal(view):
+            return ""
+        if self.warned == (word, at):
+            return ""
+        self.warned = word, at
+        warning: str = offered(view, self.room.table.game.card_of(view.seat), actions[0])["warning"]
+        return warning
 
     def _chat(self, message: Chat, seat: Seat) -> Done:
         room = self.room

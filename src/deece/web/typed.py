@@ -9,6 +9,7 @@ from deece.game.action import Action
 from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.game.view import View
+from deece.rules.meld_table import rule_of_meld
 from deece.rules.ruleset import Ruleset
 from deece.rules.sheet import sheet
 from deece.words.aloud import hand_sentence, position_lines, score_lines
@@ -35,10 +36,18 @@ QUESTIONS: Final = {
 _MOST_CHOICES: Final = 24
 
 
-def answer(word: str, view: View, names: Sequence[str], ruleset: Ruleset, *, awaited: bool = False) -> list[str] | None:
+def answer(
+    word: str,
+    view: View,
+    names: Sequence[str],
+    ruleset: Ruleset,
+    *,
+    awaited: bool = False,
+    notes: Sequence[str] = (),
+) -> list[str] | None:
     """The answer to a question, or None if it is none; `names` has "You" at the viewer's seat.
 
-    `awaited`: the table waits until the viewer has seen the meld or the score.
+    `awaited`: the table waits until the viewer has seen the meld or the score. `notes`: by call what it means.
     """
     public = view.public
     match word:
@@ -50,11 +59,12 @@ def answer(word: str, view: View, names: Sequence[str], ruleset: Ruleset, *, awa
             if public.stock is not None:
                 return laid_lines(view, names)
             mine = [] if public.step == "play" or not view.bits else own_meld_lines(view)
-            return [*mine, *meld_lines(public, names, cards=True)] or ["No meld has been shown."]
+            shown = [*mine, *meld_lines(public, names, cards=True)] or ["No meld has been shown."]
+            return [*shown, *rule_of_meld(view.rules)]
         case "last":
             return [last_trick(public, names)]
         case "bids":
-            return bids_lines(public, names)
+            return bids_lines(public, names, notes=notes)
         case "score":
             return score_lines(public, names, view.seat)
         case "rules":

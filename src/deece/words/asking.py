@@ -66,10 +66,9 @@ def question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
             return _play_question(view, legal)
         case "concede" if PlayOn() not in legal and public.contract is not None:
             return say(
-                "You need {points} from play, more than the {most} allowed: type {typed} ({cost})",
+                "You need {points} from play, more than the {most} allowed: you can only concede ({cost})",
                 points=account(public).sides[0].need,
                 most=view.rules.meld.on_board,
-                typed=phrase(Concede(), legal, 0),
                 cost=consequence(Concede(), view),
             )
         case step:

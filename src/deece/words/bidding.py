@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deece.cards import SUIT_NAMES
@@ -26,6 +26,53 @@ def meaning_words(text: str, figures: Mapping[str, int], *, again: bool = False,
 def each_step_words(text: str, figures: Mapping[str, int]) -> str:
     """What a bid tells that shows so much for each step: "about 10 meld, for each step"."""
     return say("{meld}, for each step", meld=card_words(text, figures))
+
+
+def short_words(
+    meld: tuple[int, int] | None,
+    figures: Mapping[str, int],
+    *,
+    or_more: bool,
+    aces: bool,
+    run: bool,
+    wants: bool,
+    asks: bool,
+    save: bool,
+) -> str:
+    """What a call tells in two or three words, for its button: "asks for meld"; "" for nothing.
+
+    `meld` is the range that it shows, `figures` are those that its text names.
+    """
+    if meld is not None:
+        low, high = meld
+        middle = next((figures[name] for name in ("meld", "ten", "twenty") if name in figures), low)
+        if aces:
+            return say("{meld} meld, aces", meld=middle)
+        if not low:
+            return say("{high} meld at most", high=high)
+        if or_more:
+            return say("{meld} meld or more", meld=middle)
+        if "low" in figures:
+            return say("{low} to {high} meld", low=low, high=figures.get("high", high))
+        return say("{meld} meld", meld=middle)
+    told = [(aces, say("aces around")), (run, say("shows a run")), (asks, say("asks for meld"))]
+    told += [(wants, say("wants it")), (save, say("saves partner"))]
+    return next((words for so, words in told if so), "")
+
+
+def promise_words(short: Sequence[str], least: int, held: int) -> str:
+    """That a call tells partner what the hand does not hold; "" where it does.
+
+    `short` is what is missing ("meld", "aces", "run"); it shows `least` meld, and the hand is sure of `held`.
+    """
+    parts = {
+        "meld": say("at least {least} meld, and you are sure of {held}", least=least, held=held),
+        "aces": say("aces around, and you do not hold them"),
+        "run": say("a run, and you do not hold one"),
+    }
+    if not short:
+        return ""
+    return say("This tells your partner {what}.", what="; ".join(parts[one] for one in short))
 
 
 # What is played, and what it tells.

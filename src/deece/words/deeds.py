@@ -50,6 +50,9 @@ def after_words(
     said = []
     if trick is not None:
         said.append(trick_words(before, trick, names))
+    if before.contract is None and after.contract is not None and after.contract.forced:
+        who = names[after.contract.declarer]
+        said.append(say("Nobody bid: {who} must take the bid at {bid}.", who=who, bid=after.contract.bid))
     if after.melds is not before.melds and after.step not in ("deal", "over"):
         said += [line + "." for line in meld_lines(after, names) if after.stock is None]
     if len(after.game.results) > len(before.game.results):

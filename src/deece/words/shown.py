@@ -17,15 +17,18 @@ from deece.words.choices import action_words
 from deece.words.melds import combination_words
 
 
-def bids_lines(public: Public, names: Sequence[str], joint: str = " ") -> list[str]:
-    """All that was said in the auction, in order; `joint` stands between a name and what it said."""
+def bids_lines(public: Public, names: Sequence[str], joint: str = " ", notes: Sequence[str] = ()) -> list[str]:
+    """All that was said in the auction, in order; `joint` stands between a name and what it said.
+
+    `notes` say by call what it means, where that is known.
+    """
     if public.rules.auction.kind == "none":
         return [say("There is no auction in this game.")]
     if not public.auction.calls:
         return [say("Nothing has been said yet.")]
     best = max((call.points for _, call in public.auction.calls if isinstance(call, Bid)), default=0)
     passed = [named(names[seat]) for seat, call in public.auction.calls if isinstance(call, Pass)]
-    lines = [_calls(public, public.auction.calls, names, joint)]
+    lines = [_calls(public, public.auction.calls, names, joint, notes)]
     if best:
         lines.append(say("Highest bid: {best}", best=best))
     if passed:
@@ -33,9 +36,16 @@ def bids_lines(public: Public, names: Sequence[str], joint: str = " ") -> list[s
     return lines
 
 
-def _calls(public: Public, calls: Sequence[tuple[Seat, Action]], names: Sequence[str], joint: str) -> str:
-    said = [f"{named(names[seat])} {action_words(call, public.rules)}" for seat, call in calls]
-    return ", ".join(each.replace(" ", joint) for each in said)
+def _calls(
+    public: Public,
+    calls: Sequence[tuple[Seat, Action]],
+    names: Sequence[str],
+    joint: str,
+    notes: Sequence[str] = (),
+) -> str:
+    said = [f"{named(names[seat])} {action_words(call, public.rules)}".replace(" ", joint) for seat, call in calls]
+    meant = [f" ({note})" if note else "" for note in notes] or [""] * len(said)
+    return ", ".join(call + note for call, note in zip(said, meant, strict=True))
 
 
 def bidding_went_on(public: Public, seat: Seat, names: Sequence[str], joint: str = " ") -> str:

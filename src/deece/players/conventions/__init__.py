@@ -6,7 +6,20 @@ hands. It belongs to a partnership, not to the rules; the opponents may read it.
 
 from deece.players.conventions.card import CARDS, NONE, Card, ConventionError, Row, card, cards_for, default_card, read
 from deece.players.conventions.likely import likelihood
-from deece.players.conventions.told import Facts, Meant, Told, about, explain, facts, fits, meaning, told
+from deece.players.conventions.told import (
+    Facts,
+    Meant,
+    Told,
+    about,
+    explain,
+    facts,
+    fits,
+    is_news,
+    meaning,
+    meant_by,
+    short_of,
+    told,
+)
 
 __all__ = [
     "CARDS",
@@ -24,8 +37,11 @@ __all__ = [
     "explain",
     "facts",
     "fits",
+    "is_news",
     "likelihood",
     "meaning",
+    "meant_by",
     "read",
+    "short_of",
     "told",
 ]

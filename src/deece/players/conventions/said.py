@@ -134,6 +134,7 @@ def heard(talk: Talk) -> Iterator[Said]:
     return (hearing.said(seat, call) for (seat, call), hearing in zip(talk.calls, hearings(talk), strict=False))
 
 
+@lru_cache(maxsize=256)
 def now(talk: Talk) -> Hearing:
     """The hearing after all calls so far: what a call would be if it came now."""
     *_, last = hearings(talk)

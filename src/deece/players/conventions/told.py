@@ -8,11 +8,12 @@ from string import Formatter
 from typing import Final, NamedTuple
 
 from deece.cards import ACE, ONES, code_of, count
+from deece.game.action import Action, Bid
 from deece.game.state import NOBODY, Public, Seat
 from deece.game.tables import Tables
 from deece.game.value import best_meld, pattern
 from deece.players.conventions.card import Card, Range, Row
-from deece.players.conventions.said import Said, Talk, heard, hearings, talk
+from deece.players.conventions.said import Said, Talk, heard, hearings, now, talk
 from deece.rules.catalog import Rules
 from deece.words.bidding import card_words, each_step_words, meaning_words
 
@@ -159,6 +160,37 @@ def meaning(card: Card, public: Public, number: int) -> Meant | None:
         if what.meld:
             earlier = found
     return None
+
+
+def meant_by(card: Card, public: Public, seat: Seat, call: Action) -> Meant | None:
+    """What this call of a seat would tell if it came now; None if nothing."""
+    if isinstance(call, Bid):
+        said = now(talk(public)).said(seat, call)
+        row = card.row(said, public.rules)
+        if row is None or not row.tells:
+            return None
+        return Meant(tells(card, row, said, public.rules), row.tells, figures_of(card, row, said, public.rules))
+    calls = public.auction.calls
+    after = public._replace(auction=public.auction._replace(calls=(*calls, (seat, call))))
+    return meaning(card, after, len(calls))
+
+
+def is_news(before: Told, what: Told) -> bool:
+    """Whether a call that tells this says more than the same seat had told before."""
+    cards = (what.meld, what.or_more) != (before.meld, before.or_more) if what.meld else False
+    held = (what.aces not in (None, before.aces)) or (what.run not in (None, before.run))
+    wishes = [(what.wants, before.wants), (what.asks, before.asks), (what.save, before.save)]
+    return cards or held or any(now and not then for now, then in wishes)
+
+
+def short_of(what: Told, hand: Facts) -> tuple[str, ...]:
+    """What was told and the hand does not hold: "meld", "aces", "run"."""
+    missing = {
+        "meld": what.meld is not None and hand.meld < what.meld[0],
+        "aces": bool(what.aces) and not hand.aces,
+        "run": bool(what.run) and not hand.run,
+    }
+    return tuple(name for name, short in missing.items() if short)
 
 
 def figures_of(card: Card, row: Row, said: Said, rules: Rules) -> dict[str, int]:

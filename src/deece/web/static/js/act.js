@@ -40,6 +40,16 @@ export const act = {
     return answer.ok;
   },
 
+  /**
+   * Make a call; first a warning, if it tells partner what the hand does not hold.
+   * @param {string} call
+   * @param {string} [warning]
+   */
+  call(call, warning = "") {
+    if (warning) act.open("warned", {call, warning});
+    else void act.choose(call);
+  },
+
   /** Go on after meld was shown, and after the score. */
   ready() {
     return ask({t: "ready"});
@@ -132,7 +142,7 @@ export const act = {
   },
 
   /**
-   * Open a dialog: menu, rules, words, chat, people, display, score, last, meld, redeal, asked, undo, claim, leave.
+   * Open a dialog: menu, rules, words, chat, people, display, score, last, meld, counts, redeal, asked, warned, undo, claim, leave.
    * @param {string} name
    * @param {unknown} [about]
    */

@@ -62,12 +62,14 @@ const dialogs = {
   house: {title: "House rules", body: () => houseEditor?.() ?? moment(), wide: true, come: () => void loadHouseEditor()},
   ours: {title: "Your house rules", body: () => ours?.() ?? moment(), wide: true, come: () => void loadOurs()},
   score: {title: "Score sheet", body: () => ofTable((views) => views.sheetView), wide: true, come: () => void loadTableViews()},
+  counts: {title: "How cards count in meld", body: () => html`${(app.table?.meld_rule ?? []).map((line) => html`<p>${line}</p>`)}${done()}`},
   last: {title: "The last trick", body: () => ofTable((views) => views.lastTrickView), come: () => void loadTableViews()},
   meld: {title: "Meld shown", body: () => ofTable((views) => views.meldView), wide: true, come: () => void loadTableViews()},
   notes: {title: "Notes", body: () => ofTable((views) => (table) => views.notesView(table, act)), wide: true, come: () => void loadTableViews()},
   hand: {title: "Your hand", body: () => (app.table && tableViews ? tableViews.handOnly(app.table) : moment()), wide: true, come: () => void loadTableViews()},
   after: {title: "This hand", body: () => ofTable((views) => (table) => views.afterView(table, act)), come: () => void loadTableViews()},
   redeal: {title: "Deal this hand again?", body: redeal},
+  warned: {title: "Do you mean this call?", body: warned},
   asked: {title: "You are asked", body: () => (app.table ? askedDialog(app.table) : nothing)},
   undo: {title: "Take your last choice back?", body: () => sure(
     "Your last choice is taken back, and so is all that was done since. You then choose again. Everybody at the table sees it.",
@@ -134,6 +136,14 @@ export function done() {
 function sure(consequence, yes, action) {
   return html`<p>${consequence}</p>
     <div class="button-row dialog-end"><button class="button" @click=${act.close}>No, go back</button><button class="button button-main" @click=${action}>${yes}</button></div>`;
+}
+
+function warned() {
+  const {call, warning} = /** @type {{call: string, warning: string}} */ (app.about ?? {call: "", warning: ""});
+  return sure(warning, "Say it all the same", () => {
+    act.close();
+    void act.choose(call);
+  });
 }
 
 function menu() {

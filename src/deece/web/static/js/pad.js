@@ -1,6 +1,7 @@
 /** The paper pad at the right, and its short form on phones: parts that several phases share. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {ref} from "../vendor/lit-html/directives/ref.js";
+import {act} from "./act.js";
 import {cardName} from "./cards.js";
 import {suitSign} from "./deck.js";
 import {capital, columnOf, figure, hasSides, listed, nameOf, suitLetter, suitWord} from "./words.js";
@@ -52,20 +53,25 @@ export const meldWords = (combinations) => capital(combinations.map(({name, poin
 export function ownMeldView(table, title) {
   const rows = table.own?.meld ?? [];
   if (rows.length === 0) return nothing;
-  return html`<section><h2>${title}</h2><ul class="pad-rows meld-rows">
+  return html`<section class="own-meld"><h2>${title}</h2><ul class="pad-rows meld-rows">
     ${rows.map((row) => html`<li>
       ${suitSign(suitLetter(row.trump) ?? "", {silent: true})}
       <b class="figure"><span class="visually-hidden">${suitWord(row.trump)} </span>${row.total}</b>
       <span>${[meldWords(row.combinations), capital(row.note)].filter(Boolean).join(". ") || "No meld"}</span>
     </li>`)}
-  </ul></section>`;
+  </ul>${meldRuleButton(table)}</section>`;
+}
+
+/** The rule of meld, one tap from any meld. @param {TableState} table */
+export function meldRuleButton({meld_rule: rule}) {
+  return rule.length > 0 ? html`<button class="button" @click=${() => act.open("counts")}>How meld counts</button>` : nothing;
 }
 
 /** The same on a phone: suits and figures in a row. @param {TableState} table @param {string} title */
 export function ownMeldStrip(table, title) {
   const rows = table.own?.meld ?? [];
   if (rows.length === 0) return nothing;
-  return html`<div class="strip-row"><b class="strip-title">${title}</b>
+  return html`<div class="strip-row"><button class="strip-title strip-opens" @click=${() => act.open("counts")}>${title}</button>
     ${rows.map((row) => html`<span class="keep-together">${suitSign(suitLetter(row.trump) ?? "")} <b class="figure">${row.total}</b></span>`)}</div>`;
 }
 

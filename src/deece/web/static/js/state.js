@@ -113,6 +113,9 @@
  * @property {Code | null} [card]
  * @property {number | null} [suit] of a choice that names trump
  * @property {number} [digit] of a bid that is said short
+ * @property {string} [short] of a call: what it tells, in two words
+ * @property {string} [means] the same in full
+ * @property {string} [warning] what it promises and the hand does not hold, ""
  */
 /** @typedef {object} Known
  * @property {Code[]} given
@@ -124,9 +127,12 @@
  * @property {Code | null} drawn
  */
 /** @typedef {{trump: number, total: number, wins: boolean, combinations: Combination[], note: string}} TrumpMeld */
+/** What a call would tell: in two words, in a sentence, and a warning of what it promises and the hand does not hold.
+ * @typedef {{from: number, to: number, short: string, means: string, warning: string}} Tells */
 /** @typedef {object} Own what this seat is shown besides
  * @property {Code[]} hand
  * @property {string} question "" when it is not this seat's turn
+ * @property {Tells[]} bids_tell what figures tell by the side's bidding language
  * @property {number[]} bids the figures that may be bid, lowest first; chosen as "bid 52"
  * @property {Choice[]} choices
  * @property {Record<Code, {reason: string}>} refused
@@ -183,6 +189,7 @@
  * @property {number | null} clock when the time for the choice that is awaited is over, in milliseconds of this page; null: no clock runs
  * @property {Manners} manners
  * @property {string} speed of the computer players
+ * @property {string[]} meld_rule how cards count in meld, in sentences
  * @property {Convention[]} conventions by side what bids mean; empty where they tell nothing
  * @property {string} waiting what the table waits for; "" when it goes on
  * @property {string} notice what all must know until the next choice: that the last ones were lost; "" else

@@ -43,10 +43,14 @@ function partnerShows(table) {
   return call ? html`<span class="ladder-partner">${nameOf(table, call.seat)}: <b>${call.note}</b>.</span>` : nothing;
 }
 
+/** What a figure tells by the side's bidding language. @param {TableState} table @param {number} bid */
+const tellsOf = (table, bid) => table.own?.bids_tell.find(({from, to}) => from <= bid && bid <= to);
+
 /** @param {TableState} table @param {Act} act @param {number} bid @param {number} place */
 function bidButton(table, act, bid, place) {
-  return html`<button class=${classMap({bid: true, "is-next": place === 0})} aria-label="Bid ${bid}" aria-disabled=${table.asked.length > 0 ? "true" : "false"}
-    @click=${() => void act.choose(`bid ${bid}`)}>${bid}</button>`;
+  const tells = tellsOf(table, bid);
+  return html`<button class=${classMap({bid: true, "is-next": place === 0})} aria-label="Bid ${bid}${tells?.means ? `: ${tells.means}` : ""}" aria-disabled=${table.asked.length > 0 ? "true" : "false"}
+    @click=${() => act.call(`bid ${bid}`, tells?.warning)}>${bid}${tells?.short ? html`<small>${tells.short}</small>` : nothing}</button>`;
 }
 
 /** Pass and the rest; what may not be called now stays in its place, dashed. @param {TableState} table @param {Act} act */
@@ -64,14 +68,14 @@ function calls(table, act) {
 }
 
 /** @param {TableState} table @param {Act} act @param {import("../state.js").Choice} choice */
-function callButton(table, act, {do: done, text, digit}) {
-  return html`<button class="button" aria-label=${text} aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => void act.choose(done)}>
-    ${digit == null ? text : html`<b class="figure">${digit}</b>`}</button>`;
+function callButton(table, act, {do: done, text, digit, short, means, warning}) {
+  return html`<button class="button" aria-label=${means ? `${text}: ${means}` : text} aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => act.call(done, warning)}>
+    ${digit == null ? text : html`<b class="figure">${digit}</b>`}${short && digit == null ? html`<small class="call-tells">${short}</small>` : nothing}</button>`;
 }
 
 /** What the calls of these rules mean. @param {TableState} table */
 function meaningsView(table) {
-  const meanings = (table.own?.choices ?? []).filter(({do: said, note, kind}) => kind !== "bid" && note && said !== "pass");
+  const meanings = (table.own?.choices ?? []).map(({means, note, ...rest}) => ({...rest, note: means || note})).filter(({do: said, note, kind}) => kind !== "bid" && note && said !== "pass");
   const spoken = table.own?.choices.find(({kind}) => kind === "bid");
   if (meanings.length === 0 && !spoken) return nothing;
   return html`<ul class="pad-rows">${meanings.map(({text, note}) => html`<li><b>${text}:</b> ${note}</li>`)}
@@ -84,14 +88,14 @@ function moreBids(table, act, bids) {
   const say = (event) => {
     event.preventDefault();
     const list = event.target instanceof HTMLFormElement ? event.target.elements.namedItem("bid") : null;
-    if (list instanceof HTMLSelectElement && list.value) void act.choose(`bid ${list.value}`);
+    if (list instanceof HTMLSelectElement && list.value) act.call(`bid ${list.value}`, tellsOf(table, Number(list.value))?.warning);
     else act.say("Choose a higher bid in the list first.");
   };
   return html`<form class="ladder-more" @submit=${say}>
     <label for="bid-more">Higher</label>
     <select class="button" id="bid-more" name="bid">
       <option value="">Choose…</option>
-      ${bids.map((bid) => html`<option value=${bid}>${bid}</option>`)}
+      ${bids.map((bid) => html`<option value=${bid}>${[bid, tellsOf(table, bid)?.short].filter(Boolean).join(": ")}</option>`)}
     </select>
     <button class="button" aria-disabled=${table.asked.length > 0 ? "true" : "false"}>Bid this</button>
   </form>`;

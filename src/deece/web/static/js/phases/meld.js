@@ -1,7 +1,7 @@
 /** Meld on the table: a block for each seat, each meld named, and what is still to be taken. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {card} from "../deck.js";
-import {choiceButton, hintView, needsView} from "../pad.js";
+import {choiceButton, hintView, meldRuleButton, needsView} from "../pad.js";
 import {signView} from "../seats.js";
 import {capital, columnOf, columnSubject, hasSides, isMany, isPartner, listed, nameOf, namesOf, otherSeats, sideName} from "../words.js";
 
@@ -41,7 +41,7 @@ function combinationView({name, points, cards}) {
 /** Meld shown earlier, for a dialog. @param {TableState} table */
 export function meldView(table) {
   if (!table.public.melds.some((meld) => meld?.shown)) return html`<p>No meld has been shown.</p>`;
-  return html`<div class="felt-deep meld-dialog">${blocks(table)}</div>`;
+  return html`<div class="felt-deep meld-dialog">${blocks(table)}</div>${meldRuleButton(table)}`;
 }
 
 /** "We need 32 in tricks." @param {TableState} table @param {import("../state.js").Count} count */
@@ -55,7 +55,7 @@ function takes(table, {declarers, more, more_tricks: tricks}) {
 function padView(table) {
   const needs = needsView(table);
   const {count, contract} = table.public;
-  return html`<section><h2>Meld</h2><ul class="pad-totals">${totals(table)}</ul></section>
+  return html`<section><h2>Meld</h2><ul class="pad-totals">${totals(table)}</ul>${meldRuleButton(table)}</section>
     <section><h2>What it still takes</h2>${needs !== nothing ? needs : html`<p>${count ? takes(table, count) : contract ? `${nameOf(table, contract.declarer)} bid ${contract.bid}.` : "Every trick counts."}</p>`}</section>
     ${hintView(table)}
     ${readyLine(table)}`;
@@ -106,7 +106,7 @@ function stripView(table) {
   const {count} = table.public;
   const [needs] = table.own?.needs ?? [];
   const sentence = needs ? `${needs}.` : count ? takes(table, count) : "";
-  return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}</p>` : nothing}${hintView(table)}`;
+  return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}</p>` : nothing}${meldRuleButton(table)}${hintView(table)}`;
 }
 
 export const meld = {title: "Meld", felt: blocks, pad: padView, strip: stripView, end: endView, noSeats: true};

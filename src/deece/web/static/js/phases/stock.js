@@ -2,7 +2,7 @@
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {cardName} from "../cards.js";
 import {card, cardBack, cardFace} from "../deck.js";
-import {choiceButton, hintView, padRow} from "../pad.js";
+import {choiceButton, hintView, meldRuleButton, padRow} from "../pad.js";
 import {trickView} from "../trick.js";
 import {capital, counted, inside, listed, nameOf, otherSeats} from "../words.js";
 
@@ -84,7 +84,7 @@ function answersView(table, act) {
 function padView(table) {
   const {stock: pile, tricks, active, step} = table.public;
   return html`<section><h2>This hand</h2><ul class="pad-totals">
-      ${active.map((seat) => padRow(seat === table.seat ? "Your meld" : `${nameOf(table, seat)}’s meld`, pile?.scored[seat] ?? 0))}</ul>
+      ${active.map((seat) => padRow(seat === table.seat ? "Your meld" : `${nameOf(table, seat)}’s meld`, pile?.scored[seat] ?? 0))}</ul>${meldRuleButton(table)}
       <p>Tricks: ${listed(active.map((seat) => `${inside(nameOf(table, seat))} ${tricks[seat] ?? 0}`))}.</p></section>
     ${step === "play" ? nothing : html`<section><h2>While the stock lasts</h2>
       <p>After each trick both players draw, its winner first, and the winner may meld. Melded cards stay on the table and may be played.</p></section>`}
