@@ -84,15 +84,23 @@ clean:
 	  echo "Deece needs Python 3.11 or later and finds no '$(PYTHON)': install it, or name yours with PYTHON=..." >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "Deece needs Python 3.11 or later and '$(PYTHON)' is older: name a newer one with PYTHON=python3.11" >&2; exit 1; }
+	@echo "Making a Python environment in the folder .venv ..."
 	@$(PYTHON) -m venv .venv || { rm -rf .venv; \
 	  echo "'$(PYTHON) -m venv' failed: install the venv module (Debian, Ubuntu: apt install python3-venv)" >&2; exit 1; }
 
 # The install is editable: only a change of pyproject.toml or of the kernel asks for another.
 KERNEL := CMakeLists.txt $(wildcard kernel/*.cmake kernel/editable/CMakeLists.txt kernel/*.cpp kernel/*.hpp)
 
+# In two steps, so that nobody waits in front of a silent screen: what Deece needs, then Deece with its kernel.
+NEEDS := $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")'
+
 .venv/play.stamp: pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
-	@echo "Installing Deece into .venv (once) ..."
-	@$(PIP) -e .
+	@echo "Deece is being installed into the folder .venv. This is done once, and takes one to two minutes."
+	@echo "1 of 2: fetching what Deece needs from the Python package index ..."
+	@$(NEEDS) > .venv/needs.txt && $(PIP) -r .venv/needs.txt
+	@echo "2 of 2: building Deece; where there is a C++ compiler, the fast solver with it ..."
+	@$(PIP) --no-deps -e .
+	@echo "Installed."
 	@touch $@
 
 .venv/dev.stamp: pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
