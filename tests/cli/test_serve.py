@@ -136,6 +136,37 @@ def test_data_that_is_no_database(deece: Deece, tmp_path: Path) -> None:
     refused(deece, "--port", "0", "--data", str(tmp_path), words="is damaged or no database")
 
 
+@pytest.mark.parametrize("host", ["", " "])
+def test_no_address_is_not_everywhere(deece: Deece, host: str) -> None:
+    refused(deece, "--port", "0", "--host", host, words="no address is named")
+
+
+@pytest.mark.parametrize(("option", "words"), [("connections=0", "1 or more"), ("connection=9", "no limit")])
+def test_a_limit_that_cannot_be(deece: Deece, option: str, words: str) -> None:
+    refused(deece, "--port", "0", "--limit", option, words=words)
+
+
+def test_a_proxy_that_is_no_address(deece: Deece) -> None:
+    refused(deece, "--port", "0", "--proxy", "everybody", words="no address of a proxy")
+
+
+def test_rights_of_others_to_a_folder_that_is_there_are_taken_away_or_said(tmp_path: Path) -> None:
+    for name in ("", "-wal", "-heads"):
+        (tmp_path / (serve.STORE + name)).touch(0o644)
+    tmp_path.chmod(0o755)
+    assert serve.keep_private(tmp_path) == ""
+    assert [path.stat().st_mode & 0o777 for path in (tmp_path, *tmp_path.iterdir())] == [0o700, 0o600, 0o600, 0o600]
+    (tmp_path / "letter.txt").touch(0o644)
+    tmp_path.chmod(0o755)
+    (tmp_path / serve.STORE).chmod(0o666)
+    assert str(tmp_path) in serve.keep_private(tmp_path), "somebody's own folder is left to them"
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+    assert (tmp_path / "letter.txt").stat().st_mode & 0o777 == 0o644
+    assert (tmp_path / serve.STORE).stat().st_mode & 0o777 == 0o600
+    tmp_path.chmod(0o700)
+    assert serve.keep_private(tmp_path) == serve.keep_private(tmp_path / "new") == ""
+
+
 def test_a_second_server_on_the_same_data(deece: Deece, running: tuple[str, Path]) -> None:
     refused(deece, "--port", "0", "--data", str(running[1]), words="is open in another deece")
 

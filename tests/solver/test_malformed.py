@@ -11,6 +11,8 @@ import pytest
 
 from deece import Card, DeeceError, Hand, load, solver, start
 from deece.cards import CARDS
+from deece.game.deal import shuffled
+from deece.game.play import apply
 from deece.solver import Limits, Problem, SolverError, kernel
 from tests.solver.endings import endings
 
@@ -101,6 +103,33 @@ def test_questions_that_make_no_sense_are_refused() -> None:
         solver.all_at_least([problem], [])
     with pytest.raises(SolverError, match="no cards are dealt"):
         solver.problem_of(start(RULES))
+
+
+@pytest.mark.parametrize("nonsense", [None, 5, "x", object(), [5], [None]])
+def test_anything_but_problems_is_refused(nonsense: Any) -> None:
+    for question in (solver.values, solver.all_card_values, solver.all_best_lines, solver.solve_all):
+        with pytest.raises(SolverError):
+            question(nonsense)
+    with pytest.raises(SolverError):
+        solver.greedy_playouts(nonsense)
+    for problems, points in ((nonsense, [1]), ([Problem(**GOOD)], nonsense if nonsense != [5] else [5, 5])):
+        with pytest.raises(SolverError):
+            solver.all_at_least(problems, points)
+    with pytest.raises(SolverError):
+        solver.problem_of(nonsense)
+
+
+@pytest.mark.parametrize("key", ["ours", "trump", "leader", "names"])
+@pytest.mark.parametrize("nonsense", ["x", b"x", 1.5, -1, 99, [[]], [None], {"a": 1}, object(), True, (1, 2, 3, 4)])
+def test_a_position_with_a_senseless_question_is_refused(key: str, nonsense: Any) -> None:
+    dealt = apply(start(RULES), shuffled(RULES, Random(1), 0))
+    if key == "names" and nonsense == (1, 2, 3, 4):
+        nonsense = (1, 2, 3, "D")
+    if key == "ours" and nonsense == (1, 2, 3, 4):
+        nonsense = (0, 4)
+    asked: dict[str, Any] = {"ours": {0, 2}, "trump": 0, "leader": 0} | {key: nonsense}
+    with pytest.raises(SolverError):
+        solver.problem_of(dealt, **asked)
 
 
 # -- the bare kernel -----------------------------------------------------------------------------------

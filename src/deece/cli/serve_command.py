@@ -14,7 +14,7 @@ import typer
 from deece.cli.words import BadInput, warn
 from deece.players import problems
 from deece.web.limits import Limits
-from deece.web.serve import PORT, Address, data_folder, run
+from deece.web.serve import PORT, Address, data_folder, keep_private, run
 
 
 def add_to(app: typer.Typer) -> None:
@@ -41,12 +41,17 @@ def serve_command(
         raise BadInput(f"there is no port {port}; give 1 to 65535")
     if lan and host != "127.0.0.1":
         raise BadInput("--lan listens everywhere; leave out --host")
+    if not host.strip():
+        raise BadInput("no address is named: give one as 127.0.0.1, or 0.0.0.0 to listen everywhere")
     for address in proxy or ():
         _check_address(address)
     limits = Limits.of(limit or ())
 
     for problem in problems():  # others' players are loaded before anybody waits for one
         warn(problem)
+
+    if open_to_others := keep_private(data_folder(data)):
+        warn(open_to_others)
 
     def ready(address: Address) -> None:
         print(f"Deece is at {address.url}", flush=True)

@@ -84,12 +84,17 @@ def _kernel_answers(wanted: Engine | None, problems: Sequence[Problem], limits: 
     """Whether the kernel is to answer; raises SolverError for what neither can."""
     if wanted not in (None, "kernel", "reference"):
         raise SolverError(f"there is no engine {wanted!r}; leave it out, or say 'kernel' or 'reference'")
-    given: list[tuple[object, type]] = [(limits, Limits), *((problem, Problem) for problem in problems)]
+    given: list[tuple[object, type]] = [(limits, Limits), *((problem, Problem) for problem in _listed(problems))]
     if not all(isinstance(thing, kind) for thing, kind in given):
         raise SolverError("the solver is asked with Problem and Limits; make them with problem_of(state) and Limits()")
     if wanted == "kernel" and not kernel.there():
         raise SolverError("the kernel is not there; deece doctor says why and what to do")
     return (wanted or engine()) == "kernel"
+
+
+def _listed(given: object) -> list[object]:
+    """What was given, one by one; None in place of what is no list at all."""
+    return list(given) if isinstance(given, Sequence) else [None]
 
 
 def values(problems: Sequence[Problem], limits: Limits = _DEFAULT, *, by: Engine | None = None) -> list[Value]:
@@ -106,9 +111,10 @@ def all_at_least(
 
     Raises SolverError if there is not one number of points for each position.
     """
-    if len(points) != len(problems) or not all(type(need) is int for need in points):
+    in_kernel = _kernel_answers(by, problems, limits)
+    if [type(need) for need in _listed(points)] != [int] * len(problems):
         raise SolverError("give a whole number of points for each position")
-    if _kernel_answers(by, problems, limits):
+    if in_kernel:
         return kernel.verdicts(problems, points, limits)
     return [reference.verdict(problem, need, limits) for problem, need in zip(problems, points, strict=True)]
 

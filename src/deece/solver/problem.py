@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from math import gcd
@@ -162,7 +162,7 @@ class Problem:
 
 def problem_of(
     state: State,
-    ours: Iterable[int] | None = None,
+    ours: Collection[int] | None = None,
     *,
     trump: int | None = None,
     leader: int | None = None,
@@ -174,6 +174,8 @@ def problem_of(
     card included, or the side of who leads where nobody has bid. Trump and leader need be given only where the
     hand has not come so far; what stands in the position comes first.
     """
+    if nonsense := _nonsense(state, ours, (trump, leader), names):
+        raise SolverError(nonsense)
     public = state.public
     if public.step in ("stock", "meld", "draw"):
         raise SolverError("the stock is not used up; the solver plays the strict tricks after it")
@@ -198,6 +200,19 @@ def problem_of(
         names=tuple(names[seat] for seat in active) if names else (),
         declares=public.declares(chosen),
     )
+
+
+def _nonsense(state: object, ours: object, numbers: Iterable[object], names: object) -> str:
+    """Why these are not what a position is asked with; "" if they are."""
+    if not isinstance(state, State):
+        return "a problem is made of a State; take it from start, apply or a record"
+    if ours is not None and not (isinstance(ours, Collection) and all(type(seat) is int for seat in ours)):
+        return "say whose points you ask for by the numbers of their seats, as {0, 2}"
+    if not all(number is None or type(number) is int for number in numbers):
+        return "trump and leader are numbers; give 0 to 3 for the suit, and the seat that leads"
+    if not isinstance(names, tuple) or len(names) not in (0, len(state.hands)):
+        return f"names are one for each of {len(state.hands)} seats, or none"
+    return ""
 
 
 def _leader(state: State, leader: int | None) -> int:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import socket
+import stat
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -82,6 +84,26 @@ def network_of(address: Address, allow: Sequence[str]) -> Network:
     """What the page may do about others in the network: all, unless the server was started for others."""
     own = _bracketed(address.host) in THIS_MACHINE and not allow
     return Network(address.port, hosts_of(address, allow), url=address.lan_url, why="" if own else STARTED_FOR_OTHERS)
+
+
+def keep_private(folder: Path) -> str:
+    """Take from others on this machine what rights they have to a folder of tables that is there already.
+
+    The files are closed to them, and a folder that holds nothing else; what is said of any other, "" if all is well.
+    """
+    if os.name != "posix" or not folder.is_dir():
+        return ""
+    with suppress(OSError):
+        ours = [file for file in folder.glob(STORE + "*") if not file.is_symlink()]
+        for file in ours:
+            file.chmod(file.stat().st_mode & 0o700)
+        mode = folder.stat().st_mode
+        if not mode & 0o077:
+            return ""
+        if set(folder.iterdir()) <= set(ours) and not mode & stat.S_ISVTX:
+            folder.chmod(0o700)
+            return ""
+    return f"others on this machine may open {folder}: the tables in it are closed to them; chmod 700 closes it too"
 
 
 def room_for(wanted: int) -> int:
