@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from zlib import crc32
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.driver import Json, Studio, wait
+from tests.browser.driver import Json, Studio, await_phase, wait
 
 OURS: Json = {"score.goal": "600", "meld.pinochle": "15,30,60,90", "meld.least": "0", "meld.throw_in": "false"}
 SIZES = [(390, 844), (1024, 768), (1440, 900), (320, 568), (844, 390)]
@@ -130,3 +131,43 @@ def test_what_a_link_brought_and_was_changed_is_not_brought_back_by_a_reload(stu
     page.reload()
     page.get_by_role("button", name=re.compile("^Start: double deck$")).first.wait_for()
     assert "nothing changed" in page.locator(".house").inner_text()
+
+
+def open_record(page: Page, file: Path) -> None:
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a record").click()
+    chooser.value.set_files(file)
+
+
+def test_a_damaged_record_says_what_is_wrong_at_once_and_nothing_goes_on_unasked(
+    studio: Studio, tmp_path: Path
+) -> None:
+    text = (Path(__file__).parent.parent / "golden" / "double-deck.deece").read_text("utf-8")
+    lines = text.splitlines()
+    file = tmp_path / "thursday.txt"
+    gone = max(number for number, line in enumerate(lines) if line.startswith("play"))
+    file.write_text("\n".join(lines[:gone] + lines[gone + 1 :]))
+    page = opened(studio)
+    open_record(page, file)
+    page.locator(".given .problem").get_by_text("thursday.txt is not whole.").wait_for()
+    assert "the game stops after" in given(page)
+    assert f"What is whole ends at line {gone}: hand 2, after 19 tricks" in given(page)
+    assert page.get_by_role("button", name=re.compile("^(Start:|Go on with the game)")).count() == 0
+    page.get_by_role("button", name="Go on from there").click()
+    page.locator(".given").get_by_text("as far as it is whole. What is whole ends at line").wait_for()
+    page.get_by_role("button", name="Go on with the game").first.click()
+    page.wait_for_url(re.compile("/t/"))
+    await_phase(page, "trick")
+
+
+def test_a_file_that_is_no_record_says_so_and_a_record_without_its_end_too(studio: Studio, tmp_path: Path) -> None:
+    text = (Path(__file__).parent.parent / "golden" / "double-deck.deece").read_text("utf-8")
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Sir,")
+    page = opened(studio)
+    open_record(page, file)
+    page.locator(".given .problem").get_by_text("its first line must be").wait_for()
+    file.write_text("\n".join(text.splitlines()[:-1]))
+    open_record(page, file)
+    page.locator(".given").get_by_text("if its end was cut off, what came after is missing").wait_for()
+    page.get_by_role("button", name="Go on with the game").first.wait_for()

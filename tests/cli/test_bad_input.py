@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deece.record import check
+from deece.record import check, format, parse
 
 from .conftest import Deece, Outcome
 
@@ -170,9 +170,36 @@ def test_an_illegal_play_is_refused_with_its_line(deece: Deece, record: str, com
     name = lines[place].split(":")[0]
     lines[place] = f"{name}: 9H"
     result = deece(command, "-", stdin="\n".join(lines[: place + 1]).encode())
-    assert result.code == 2
+    assert (result.code, result.out) == (2, "")
     assert f"line {place + 1}" in result.err
+    assert f"What is whole ends at line {place}: hand 1, before the first trick" in result.err
     assert check("\n".join(lines[: place + 1]))
+
+
+@pytest.mark.parametrize("command", [["replay"], ["check"], ["play", "--resume"]])
+def test_a_record_that_lost_a_line_says_so_at_once(
+    deece: Deece, record: str, tmp_path: Path, command: list[str]
+) -> None:
+    """Nothing is shown or played of it first."""
+    whole = format(parse("\n".join(record.splitlines()[:40])))
+    lines = whole.splitlines()
+    assert lines[-1].startswith("stop ")
+    file = tmp_path / "game.deece"
+    file.write_text("\n".join([*lines[:-2], lines[-1]]))
+    result = deece(*command, str(file))
+    assert (result.code, result.out) == (2, "")
+    assert f"line {len(lines) - 1}: the game stops after" in result.err
+    assert f"What is whole ends at line {len(lines) - 2}: hand " in result.err
+
+
+def test_check_says_if_the_end_of_an_unfinished_game_may_be_missing(deece: Deece, record: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.deece"
+    file.write_text("\n".join(record.splitlines()[:40]))
+    result = deece("check", str(file))
+    assert (result.code, result.err) == (0, "")
+    assert "if its end was cut off, what came after is missing" in result.out
+    file.write_text(format(parse(file.read_text())))
+    assert "cut off" not in deece("check", str(file)).out
 
 
 def test_check_lists_each_problem_on_its_line(deece: Deece) -> None:

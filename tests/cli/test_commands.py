@@ -272,7 +272,8 @@ def test_check_says_ok(deece: Deece, game: Path) -> None:
     result = deece("check", str(game))
     assert (result.code, result.out[:4]) == (0, "ok: ")
     (data,) = lines(deece("check", str(game), "--json").out)
-    assert data == {"ok": True, "problems": [], "seals": []}
+    length = len(game.read_text("utf-8").splitlines())
+    assert data == {"ok": True, "problems": [], "complete": True, "whole_to": length, "seals": []}
     assert deece("check", "-", stdin=game.read_bytes()).code == 0
 
 

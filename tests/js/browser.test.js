@@ -7,7 +7,6 @@ import {load} from "./modules.js";
 const {forgetGame, keep, keepGame, pastGame, pastGames, recall} = await load("keep");
 const {askNetwork, inviteLink, linkWarning, originOfLinks} = await load("friends");
 const {routeOf} = await load("travel");
-const {recordHead} = await load("records");
 const {cleanSettings} = await load("display");
 const {post, Refused, sentence} = await load("api");
 
@@ -84,19 +83,6 @@ describe("addresses", () => {
     assert.equal(linkWarning(), "");
     Object.assign(location, {hostname: "localhost", origin: "http://localhost:8123"});
   });
-});
-
-describe("a record file", () => {
-  const TEXT = "# a comment\ndeece record 1\nrules: double-deck\nseats: Ann, Walter, Ruth , Dolores\n\ndeal 1\n";
-  it("says at its head what it is", () => {
-    const head = recordHead(TEXT);
-    assert.deepEqual([head.rules, head.finished], ["double-deck", false]);
-    assert.deepEqual(head.names, ["Ann", "Walter", "Ruth", "Dolores"]);
-    assert.equal(recordHead(`${TEXT}end We win\n`).finished, true);
-    assert.equal(recordHead(`${TEXT}# the end\n`).finished, false);
-  });
-  it("without names has none", () => assert.deepEqual(recordHead("deece record 1\n").names, []));
-  it("that is something else is refused", () => assert.throws(() => recordHead("Dear Sir,"), /first line must be “deece record 1”/));
 });
 
 describe("display settings", () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 from unittest import mock
 from urllib.parse import quote
@@ -143,7 +144,7 @@ def test_meld_refused(site: Site, more: Json) -> None:
 
 # -- bodies
 
-POSTS = ("/api/rules", "/api/tables", "/api/meld", "/api/replay")
+POSTS = ("/api/rules", "/api/tables", "/api/meld", "/api/record", "/api/replay")
 
 
 @pytest.mark.parametrize("path", POSTS)
@@ -410,6 +411,24 @@ def test_replay_of_a_table(site: Site) -> None:
     assert site.get(made.where("/replay")).json == told
     for hand in ("0", "2", "x", "-1", "1.0", "9" * 30, "²", ""):
         refused(site.get(made.where(f"/replay?hand={quote(hand)}")), 404, "it has 1 finished hands")
+
+
+def test_a_record_is_looked_through_when_it_is_opened(site: Site) -> None:
+    """Nothing that is wrong is said later, and the whole part is ready to be gone on with."""
+    text = Path(__file__).parent.parent.joinpath("golden", "double-deck.deece").read_text("utf-8")
+    lines = text.splitlines()
+    told = site.post("/api/record", {"record": text}).json
+    assert (told["problems"], told["whole"]["record"], told["whole"]["over"]) == ([], text, False)
+    assert told["words"].startswith("The game goes on in hand 2, ")
+    assert "cut off" in site.post("/api/record", {"record": "\n".join(lines[:-1])}).json["words"]
+    gone = max(number for number, line in enumerate(lines) if line.startswith("play"))
+    cut = site.post("/api/record", {"record": "\n".join(lines[:gone] + lines[gone + 1 :])}).json
+    assert cut["problems"][0].startswith(f"Line {len(lines) - 1}: the game stops after ")
+    assert f"What is whole ends at line {gone}: hand 2, after 19 tricks " in cut["words"]
+    again = site.post("/api/record", {"record": cut["whole"]["record"]}).json
+    assert (again["problems"], again["whole"]) == ([], cut["whole"])
+    nothing = site.post("/api/record", {"record": "Dear Sir,"}).json
+    assert (len(nothing["problems"]), nothing["whole"]) == (1, None)
 
 
 def test_replay_of_a_record(site: Site) -> None:

@@ -25,12 +25,14 @@ from deece.game.action import Action, Deal, PlayOn
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
 from deece.players import make
-from deece.record import Record, RecordError, check, final, parse, replay
+from deece.record import Record, Whole, parse, replay, whole
 from deece.record.words import words_of
 from deece.rules.ruleset import Ruleset
+from deece.say import say
 from deece.words.cards import card_list, listed, plural
 from deece.words.choices import action_words
 from deece.words.lines import ending_words, figures_of, line_words, outcome_words
+from deece.words.opened import NOT_SAID, how_far, whole_words
 from deece.words.position import column_names, position_words
 
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")]
@@ -124,7 +126,7 @@ def replay_command(
     as_json: Json = False,
 ) -> None:
     """Replay a record: its score sheet, hand by hand or step by step."""
-    record = parse(read_text(file))
+    record = _whole(read_text(file))
     state: State | None = None
     for number, step in enumerate(replay(record), 1):
         if steps:
@@ -235,21 +237,39 @@ def _show_end(record: Record, state: State | None, *, as_json: bool) -> None:
 def check_command(file: FileName, as_json: Json = False) -> None:
     """Check a record: its writing, every choice, all that it says about the game, and the seal of every deal."""
     text = read_text(file)
-    problems = check(text)
+    opened = whole(text)
+    problems = opened.problems
     seals = [] if problems else seals_of(parse(text))
     if as_json:
-        print_json({"ok": not problems, "problems": problems, "seals": [seal._asdict() for seal in seals]})
+        found = {"ok": not problems, "problems": problems, "complete": opened.complete, "whole_to": opened.line}
+        print_json({**found, "seals": [seal._asdict() for seal in seals]})
     elif problems:
         for problem in problems[:MOST_PROBLEMS]:
             warn(problem)
         if len(problems) > MOST_PROBLEMS:
             print(f"deece: and {len(problems) - MOST_PROBLEMS} more; mend these first", file=sys.stderr)
+        if opened.choices:
+            warn(_whole_part(opened))
     if problems:
         raise typer.Exit(2)
     if not as_json:
         print(f"ok: {_about(parse(text))}")
+        if not opened.complete:
+            print(say(NOT_SAID))
         for line in seal_lines(seals):
             print(line)
+
+
+def _whole(text: str | bytes) -> Record:
+    """The record, all of which is as it should be; raises BadInput with what is wrong and where the whole part ends."""
+    opened = whole(text)
+    if opened.problems:
+        raise BadInput(". ".join(filter(None, [opened.problems[0], _whole_part(opened)])))
+    return parse(text)
+
+
+def _whole_part(opened: Whole) -> str:
+    return whole_words(opened.state, opened.choices, opened.line).rstrip(".") if opened.choices else ""
 
 
 def _about(record: Record) -> str:
@@ -335,13 +355,16 @@ def _unfinished(file: str) -> Record:
     """The record of a game to go on with; raises BadInput in one sentence."""
     if file == "-":
         raise BadInput("a game is gone on with from a file, not from standard input; give its name")
-    try:
-        record = parse(read_text(file))
-        over = to_act(final(record)) == OVER
-    except RecordError as error:
-        raise BadInput(f"'{file}' cannot be gone on with: {error.problems[0]}") from None
-    if over:
+    text = read_text(file)
+    opened = whole(text)
+    if opened.problems or opened.state is None:
+        why = ". ".join(filter(None, [opened.problems[0], _whole_part(opened)]))
+        raise BadInput(f"'{file}' cannot be gone on with: {why}")
+    if to_act(opened.state) == OVER:
         raise BadInput(f"the game in '{file}' is over; replay it with deece replay")
+    record = parse(text)
+    if not opened.complete:
+        warn(f"{say(NOT_SAID)} The game goes on in {how_far(opened.state, opened.choices)}.")
     return record
 
 

@@ -8,9 +8,23 @@ from __future__ import annotations
 from deece.record.model import NAMES, Entry, Record, RecordError
 from deece.record.playing import Step, final, replay, walk
 from deece.record.reading import parse
+from deece.record.whole import Whole, whole
 from deece.record.writing import format
 
-__all__ = ["NAMES", "Entry", "Record", "RecordError", "Step", "check", "final", "format", "parse", "replay"]
+__all__ = [
+    "NAMES",
+    "Entry",
+    "Record",
+    "RecordError",
+    "Step",
+    "Whole",
+    "check",
+    "final",
+    "format",
+    "parse",
+    "replay",
+    "whole",
+]
 
 
 def check(record: Record | str | bytes) -> list[str]:

@@ -26,7 +26,7 @@ from deece.rules.ruleset import (
 
 NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")  # if none are given
 HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer")
-BODY: Final = ("deal", "seal", "half", *CHOICES, "score", "end")
+BODY: Final = ("deal", "seal", "half", *CHOICES, "score", "end", "stop")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
 _CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -101,6 +101,8 @@ class Record:
     dealer: int = 0  # the seat that deals first
     entries: tuple[Entry, ...] = ()
     hash_line: int = field(default=0, compare=False)
+    stop_line: int = field(default=0, compare=False)  # which says that an unfinished game ends here; 0: none
+    cut_line: int = field(default=0, compare=False)  # of a deal that was left out, as the file ends in its middle
 
     @staticmethod
     def new(ruleset: Ruleset, seats: Iterable[str] | None = None, dealer: int = 0) -> Record:

@@ -47,10 +47,11 @@ AGREE: Final = "change both, or delete the full: and hash: lines to play by the 
 
 def parse(text: str | bytes) -> Record:
     """Read a record. Raises RecordError with the first mistake, its line and remedy; `problems` has them all."""
-    return _Reader().read(_lines(_decoded(text)))
+    return _Reader().read(_lines(decoded(text)))
 
 
-def _decoded(text: str | bytes) -> str:
+def decoded(text: str | bytes) -> str:
+    """The text with one kind of line end; raises RecordError for what is no text."""
     if isinstance(text, bytes):
         data = text
         try:
@@ -111,6 +112,8 @@ class _Reader:
         self.entries: list[Entry] = []
         self.block: _Block | None = None
         self.line = 1
+        self.stop = (0, 0)  # the line that says where the game stops, and after how many choices
+        self.cut = 0  # the line of a deal in whose middle the file ends
 
     def read(self, lines: list[tuple[int, str]]) -> Record:
         body = self._header(lines)
@@ -120,13 +123,21 @@ class _Reader:
             if len(self.problems) >= MOST_PROBLEMS:
                 break
         self._close(last=True)
+        self._stopped()
         if self.problems or ruleset is None:
             self.problems.sort(key=lambda problem: problem[0])
             texts = tuple(f"line {line}: {one_line(text)}" for line, text in self.problems)
             raise RecordError(self.problems[0][1], self.problems[0][0], texts)
         header = Record.new(ruleset, self.names, dealer)
         line, given = self.header.get("hash", (0, header.hash))
-        return replace(header, hash=given.lower(), hash_line=line, entries=tuple(self.entries))
+        return replace(
+            header,
+            hash=given.lower(),
+            hash_line=line,
+            entries=tuple(self.entries),
+            stop_line=self.stop[0],
+            cut_line=self.cut,
+        )
 
     def _problem(self, text: str, line: int = 0) -> None:
         self.problems.append((line or self.line, text))
@@ -252,7 +263,11 @@ class _Reader:
             hint = f"did you mean '{near[0]}'?" if near else f"a line begins with one of {', '.join(BODY)}"
             raise RecordError(f"'{one_line(keyword)[:60]}' begins no line of a record: {hint}")
         self._close()
-        if keyword == "deal":
+        if self.stop[0]:
+            raise RecordError("this stands after the 'stop' line, which is the last one: take one of them out")
+        if keyword == "stop":
+            self.stop = (self.line, self._choices_told(rest))
+        elif keyword == "deal":
             self._deal(rest)
         elif keyword in CHOICES:
             self._choices(keyword, rest)
@@ -342,6 +357,7 @@ class _Reader:
         dealt = [card for pile in (*block.hands.values(), *block.piles.values()) for card in pile]
         faults = self._faults([card.code for card in dealt])
         if last and faults and "lacks" in faults[0] and self._lacks_lines(block):
+            self.cut = block.line
             return
         for fault in faults:
             self._problem(fault, block.line)
@@ -350,6 +366,19 @@ class _Reader:
             stock = tuple(card.code for card in block.piles.get("stock", ()))
             deal = Deal(hands, bits_of(block.piles.get("widow", ())), stock)
             self.entries.append(Entry(deal, " ".join(block.comments), block.mark, None, block.line))
+
+    def _choices_told(self, text: str) -> int:
+        found = re.fullmatch(r"after ([0-9]{1,6}) choices?", " ".join(text.split()))
+        if not found:
+            raise RecordError("after 'stop' stands how many choices there are, as 'stop after 57 choices'")
+        return int(found[1])
+
+    def _stopped(self) -> None:
+        """As many choices are here as the last line says, where nothing else is wrong with them."""
+        line, told = self.stop
+        if line and not self.problems and told != len(self.entries):
+            missing = f"{told - len(self.entries)} are missing" if told > len(self.entries) else "some were added"
+            self._problem(f"the game stops after {told} choices, but {len(self.entries)} stand here: {missing}", line)
 
     def _sealed(self, keyword: str, text: str) -> None:
         """What the deal above was made from."""

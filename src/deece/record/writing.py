@@ -54,6 +54,8 @@ class _Writer:
             if before and state:
                 for claim in derived(before, entry.action, state):
                     self._line(claim_text(claim, self.record.seats), joined=claim.kind == "trick")
+        if self.record.entries and (state is None or to_act(state) != OVER):
+            self._line(f"stop   after {len(self.record.entries)} choices")
         return "\n".join(self.lines) + "\n"
 
     def _line(self, text: str, *, joined: bool = False) -> None:

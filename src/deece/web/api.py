@@ -31,6 +31,7 @@ from deece.web.door import BUSY, TOO_FAST, TURNED_AWAY, Door, client_of
 from deece.web.limits import Limits
 from deece.web.lobby import lobby
 from deece.web.messages import Id, Text
+from deece.web.opened import opened_record
 from deece.web.own import meld_in
 from deece.web.replay import frames, hands_of
 from deece.web.room import known
@@ -129,6 +130,12 @@ class RecordAsked(msgspec.Struct):
     hand: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
 
 
+class OpenAsked(msgspec.Struct):
+    """A record to be opened."""
+
+    record: str
+
+
 class ShareAsked(msgspec.Struct):
     """A finished hand to share."""
 
@@ -177,6 +184,7 @@ class Api:
             "/tables": self.new_table,
             "/tables/{id}/sit": self.sit,
             "/tables/{id}/share": self.share,
+            "/record": self.open_record,
             "/replay": self.replay_record,
             "/meld": self.meld,
         }
@@ -291,6 +299,13 @@ class Api:
         self._may_cost(request)
         table = await self._table(request)
         return json(await self._apart(_frames, table.game.finished(), _hand_asked(request)))
+
+    async def open_record(self, request: Request) -> Response:
+        """Whether a record that somebody has is whole and all of the game, and where its whole part ends."""
+        self._may_cost(request)
+        asked = await body(request, OpenAsked, self.limits.record_bytes + self.limits.body_bytes)
+        self._check_record(asked.record)
+        return json(await self._apart(opened_record, asked.record))
 
     async def replay_record(self, request: Request) -> Response:
         """A hand of a record that somebody has."""

@@ -1,10 +1,11 @@
-/** What a link brings to the lobby: house rules, or cards that somebody shares; all of it, or nothing and the reason. */
-import {html} from "../vendor/lit-html/lit-html.js";
+/** What a link or a file brings to the lobby: house rules, shared cards, a record; all of it, or the reason why not. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {Refused, get, post, sentence} from "./api.js";
 import {announceNow} from "./heard.js";
 import {lower} from "./house-set.js";
 import {openedBy} from "./links.js";
 import {STEADY, choose, standard, takeHouse} from "./lobby-plan.js";
+import {chooseFile, readRecord, replayText} from "./records.js";
 import {fetchRules} from "./rules-ask.js";
 import {planSeats} from "./seats-plan.js";
 import {change} from "./state.js";
@@ -60,6 +61,48 @@ async function takeRules(lobby, house) {
   else change(() => takeHouse(lobby, house));
 }
 
+/** Open a record file: a finished game is shown, another gone on with; of a damaged one nothing is done unasked. @param {Lobby} lobby */
+export async function openRecord(lobby) {
+  const file = await chooseFile();
+  if (!file) return;
+  change(() => (lobby.broken = null));
+  try {
+    const opened = await readRecord(file);
+    const {problems, more, words, whole} = opened;
+    if (problems.length > 0 || !whole) {
+      const text = [`${file.name} is not whole.`, ...problems, more > 0 ? `There are ${more} more faults.` : "", words].filter(Boolean).join(" ");
+      change(() => (lobby.broken = {text, again: false, opened}));
+      announceNow(text);
+    } else if (whole.over) await replayText(whole.record);
+    else goOn(lobby, opened);
+  } catch (error) {
+    change(() => (lobby.broken = {text: `${file.name} was not opened. ${sentence(error)}`, again: false}));
+    announceNow(sentence(error));
+  }
+}
+
+/** A new table goes on with the game, as far as it is whole. @param {Lobby} lobby @param {import("./records.js").Opened} opened */
+function goOn(lobby, {name, words, whole, problems}) {
+  if (!whole) return;
+  change(() => {
+    choose(lobby, whole.id);
+    Object.assign(lobby, {
+      record: whole.record, deal: "", broken: null, ...standard(),
+      dealTitle: `The game of ${name}${problems.length > 0 ? ", as far as it is whole" : ""}. ${words}`,
+      seats: planSeats(whole.names.length, STEADY, whole.names.map(() => ({kind: "computer", name: "", level: STEADY}))),
+    });
+  });
+  announceNow(lobby.dealTitle);
+}
+
+/** What can be done with the whole part of a damaged record. @param {Lobby} lobby @param {import("./records.js").Opened} opened */
+function wholeButtons(lobby, opened) {
+  const {whole} = opened;
+  if (!whole) return nothing;
+  return html`${whole.over ? nothing : html`<button class="button" @click=${() => goOn(lobby, opened)}>Go on from there</button>`}
+    ${whole.hands > 0 ? html`<button class="button" @click=${() => void replayText(whole.record)}>Look at the whole hands</button>` : nothing}`;
+}
+
 /** Forget what a link or a record brought. @param {Lobby} lobby */
 export function letGo(lobby) {
   letLinkGo();
@@ -74,6 +117,7 @@ export function letGo(lobby) {
 export function broughtView(lobby) {
   const {broken} = lobby;
   return html`<div class="lobby-sheet given" role="status"><p class=${broken ? "problem" : ""}>${broken?.text ?? lobby.dealTitle}</p>
-    <div class="button-row">${broken?.again ? html`<button class="button" @click=${() => void takeLink(lobby)}>Try again</button>` : ""}
+    <div class="button-row">${broken?.again ? html`<button class="button" @click=${() => void takeLink(lobby)}>Try again</button>` : nothing}
+      ${broken?.opened ? wholeButtons(lobby, broken.opened) : nothing}
       <button class="button" @click=${() => letGo(lobby)}>Start a new game instead</button></div></div>`;
 }

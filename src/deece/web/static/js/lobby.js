@@ -8,10 +8,9 @@ import {announceNow} from "./heard.js";
 import {houseView} from "./house.js";
 import {countChanges, lower, wordsNow} from "./house-set.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
-import {broughtView, letGo, takeLink} from "./lobby-link.js";
+import {broughtView, letGo, openRecord, takeLink} from "./lobby-link.js";
 import {STEADY, arrange, choose, standard} from "./lobby-plan.js";
 import {answered, fetchRules} from "./rules-ask.js";
-import {chooseFile, readRecord, replayText} from "./records.js";
 import {cardsForm, dealerForm, mannersForm, seatsForm} from "./seats-form.js";
 import {chosenCards, planSeats} from "./seats-plan.js";
 import {app, change} from "./state.js";
@@ -34,7 +33,6 @@ function remembered() {
 /** Come to the lobby: fetch the games, take in what the link says, look for an unfinished game. */
 export async function enterLobby() {
   const {lobby} = app;
-  recordProblem = "";
   void findUnfinished(lobby);
   if (!lobby.ready) {
     try {
@@ -87,33 +85,6 @@ function chooseNumber(lobby, players) {
   const first = lobby.systems.find((one) => one.people === players);
   if (first) chosen(lobby, first.id);
   change(() => (lobby.all = false));
-}
-
-/** Why the chosen file could not be opened; it stands beside the button. */
-let recordProblem = "";
-
-/** Open a record file: an unfinished game is gone on with, a finished one is shown. @param {Lobby} lobby */
-async function openRecord(lobby) {
-  const file = await chooseFile();
-  if (!file) return;
-  change(() => (recordProblem = ""));
-  try {
-    const record = await readRecord(file);
-    if (record.finished) return await replayText(record.text);
-    change(() => {
-      choose(lobby, record.rules);
-      const count = record.names.length || lobby.players;
-      Object.assign(lobby, {
-        record: record.text, deal: "", ...standard(),
-        dealTitle: `The game of ${file.name} goes on where it stopped.`,
-        seats: planSeats(count, STEADY, Array.from({length: count}, () => ({kind: "computer", name: "", level: STEADY}))),
-      });
-    });
-    announceNow(lobby.dealTitle);
-  } catch (error) {
-    change(() => (recordProblem = sentence(error)));
-    announceNow(recordProblem);
-  }
 }
 
 /** @param {Lobby} lobby */
@@ -260,8 +231,7 @@ export function lobbyView(lobby) {
       ${peopleView(lobby, system)}
     </main>
     <footer class="lobby-end">
-      <button class="button" @click=${() => openRecord(lobby)}>Open a record</button>
-      ${recordProblem ? html`<p class="problem">${recordProblem}</p>` : nothing}
+      <button class="button" @click=${() => void openRecord(lobby)}>Open a record</button>
       <a class="button" href="/past" @click=${follow}>Past games</a>
       <button class="button" @click=${() => act.open("friends")}>Friends in your network</button>
       <button class="button" @click=${() => act.open("words")}>Words of the table</button>

@@ -41,25 +41,21 @@ function show(replay) {
   if (app.route.page !== "replay") go("/replay");
 }
 
-/** A record file, and what its head says. @param {File} file */
+/**
+ * What a record is, looked through by the server: all that is wrong with it, and the game as far as it is whole.
+ * @typedef {object} Opened
+ * @property {string} name the file's
+ * @property {string[]} problems
+ * @property {number} more problems that are not listed
+ * @property {string} words where the whole part ends, or where the game goes on
+ * @property {{record: string, id: string, names: string[], hands: number, over: boolean} | null} whole
+ */
+
+/** @param {File} file @returns {Promise<Opened>} */
 export async function readRecord(file) {
   if (file.size > MOST_LETTERS) throw new Error("That file is too large to be a record of a game.");
-  return recordHead(await file.text());
-}
-
-/**
- * What a record says at its head, as far as the lobby must know it.
- * @param {string} text
- */
-export function recordHead(text) {
-  if (!/^\s*(#.*\s+)*deece record \d/i.test(text)) throw new Error("That file is not a record of a game: its first line must be “deece record 1”.");
-  const line = (/** @type {string} */ key) => new RegExp(`^${key}:\\s*(.+)$`, "im").exec(text)?.[1]?.trim() ?? "";
-  return {
-    text,
-    finished: /^end\b/im.test(text),
-    rules: line("rules"),
-    names: line("seats").split(",").map((name) => name.trim()).filter(Boolean),
-  };
+  const opened = /** @type {Opened} */ (await post("/api/record", {record: await file.text()}));
+  return {...opened, name: file.name};
 }
 
 /**

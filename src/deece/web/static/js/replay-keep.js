@@ -73,7 +73,9 @@ async function open() {
   const file = await chooseFile();
   if (!file) return;
   try {
-    await replayText((await readRecord(file)).text);
+    const {problems, words, whole} = await readRecord(file);
+    if (problems.length > 0 || !whole) tell(`${file.name} is not whole. ${problems[0] ?? ""} ${words}`);
+    else await replayText(whole.record);
   } catch (error) {
     tell(sentence(error));
   }

@@ -291,7 +291,7 @@
  * @property {string} deal token of shared cards
  * @property {string} dealTitle
  * @property {string} record text of a record that is gone on with
- * @property {{text: string, again: boolean} | null} broken why a link brought nothing, and whether it may the next time
+ * @property {{text: string, again: boolean, opened?: import("./records.js").Opened} | null} broken why a link or file brought nothing; whether a link may the next time
  * @property {string} search in the editor of house rules
  * @property {boolean} changed in the editor: only what differs
  * @property {boolean} starting
