@@ -263,7 +263,7 @@ def test_smaller_objects(heard: list[Json], title: str) -> None:
 def test_the_shuffle_is_described(heard: list[Json]) -> None:
     described = top(spans(section("`shuffle`"))[0])
     found = [told["shuffle"] for told in heard if told.get("shuffle")]
-    assert {one["stage"] for one in found} == {"sealing", "opening", "dealt"}
+    assert {one["stage"] for one in found} == {"coming", "sealing", "opening", "dealt"}
     assert all(set(one) == described for one in found)
 
 

@@ -48,9 +48,14 @@ class Shuffle:
         return number, hashed(half)
 
     @property
+    def begun(self) -> bool:
+        """Whether the table waits for what people give."""
+        return self.seals and self._stage == self._now()
+
+    @property
     def asked(self) -> bool:
-        """Whether the table waits for the cut now."""
-        return self.seals and self._stage == self._now() and self._asked_at is not None and self.cutter() is not None
+        """Whether it waits for the cut."""
+        return self.begun and self._asked_at is not None and self.cutter() is not None
 
     def cutter(self) -> Seat | None:
         """The person who cuts: at the dealer's right, in a game with other people; None if chance does."""
@@ -98,7 +103,7 @@ class Shuffle:
         """A browser seals a half for the deal of this seal, or opens it, or both; raises Refused."""
         self.takes_part(seat)
         if not self.seals or seal != self.coming()[1]:
-            raise Refused("that is for another deal", stale=True)
+            raise Refused("that is for another deal")
         closed = self._game.sealed
         if closed is not None and (seat, sealed) not in closed.halves:
             raise Refused("the cards are being dealt already")

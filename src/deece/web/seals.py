@@ -48,7 +48,8 @@ def shuffle_json(table: Table) -> Json | None:
     if shuffle.seals:
         number, seal = shuffle.coming()
         halves = game.sealed.halves if game.sealed else ()
-        stage, late = ("opening" if game.sealed else "cutting" if shuffle.asked else "sealing"), []
+        begun = "cutting" if shuffle.asked else "sealing" if shuffle.begun else "coming"
+        stage, late = ("opening" if game.sealed else begun), []
         cuts = shuffle.cutter()
         dealing = dealing_json(game.rules, game.public.game.dealer)
     elif game.proof is not None:
@@ -66,6 +67,7 @@ def shuffle_json(table: Table) -> Json | None:
         "within": CHOOSE_WITHIN,
         "halves": [{"seat": seat, "sealed": sealed} for seat, sealed in halves],
         "late": late,
+        "cards": game.rules.pack_size,
         "words": four_words(number, seal, halves) if stage in ("opening", "dealt") else [],
         **dealing,
     }

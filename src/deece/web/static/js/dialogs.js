@@ -8,13 +8,15 @@ import {chatView} from "./chat.js";
 import {display, displayForm} from "./display.js";
 import {askNetwork, friendsDialog} from "./friends.js";
 import {peopleDialog} from "./people.js";
+import {cutDialog, sealCome, sealDialog, sealGone, sealNote} from "./seal-dialog.js";
 import {fetchSheet, sheetBlocks} from "./sheets.js";
+import {cutAt} from "./shuffle.js";
 import {app, change, drawn} from "./state.js";
 import {follow} from "./travel.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
-/** @typedef {{title: string, body: () => unknown, wide?: boolean, come?: () => void}} Dialog */
+/** @typedef {{title: string, body: () => unknown, wide?: boolean, come?: () => void, gone?: () => void}} Dialog */
 /** @typedef {(table: TableState) => unknown} View */
 
 /** @typedef {Pick<typeof import("./table.js"), "sheetView" | "lastTrickView" | "meldView" | "notesView" | "handOnly" | "afterView">} TableViews */
@@ -68,6 +70,8 @@ const dialogs = {
   notes: {title: "Notes", body: () => ofTable((views) => (table) => views.notesView(table, act)), wide: true, come: () => void loadTableViews()},
   hand: {title: "Your hand", body: () => (app.table && tableViews ? tableViews.handOnly(app.table) : moment()), wide: true, come: () => void loadTableViews()},
   after: {title: "This hand", body: () => ofTable((views) => (table) => views.afterView(table, act)), come: () => void loadTableViews()},
+  cut: {title: "You cut the cards", body: () => (app.table ? cutDialog(app.table) : nothing), gone: () => cutAt(null)},
+  seal: {title: "Fair deal", body: () => (app.table ? sealDialog(app.table) : nothing), come: () => app.table && sealCome(app.table), gone: sealGone},
   redeal: {title: "Deal this hand again?", body: redeal},
   warned: {title: "Do you mean this call?", body: warned},
   asked: {title: "You are asked", body: () => (app.table ? askedDialog(app.table) : nothing)},
@@ -100,6 +104,7 @@ export function showDialog() {
   if (!element || shown === app.dialog) return;
   const name = app.dialog;
   const found = dialogs[name];
+  dialogs[shown]?.gone?.();
   shown = name;
   if (!found) {
     if (element.open) element.close();
@@ -159,6 +164,7 @@ function menu() {
       ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}`}
       ${item("score", "Score sheet")}
       ${replayed || table.public.step === "score" || table.public.over ? nothing : item("notes", "Notes", "What is known, and what helps")}
+      ${replayed ? nothing : item("seal", "Fair deal", capital(sealNote(table)))}
       ${table.public.last ? item("last", "Last trick") : nothing}
       ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}
       ${replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}

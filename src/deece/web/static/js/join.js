@@ -3,6 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {openEarly} from "./connection.js";
 import {get, post, sentence} from "./api.js";
 import {keep, keepGame} from "./keep.js";
+import {giveEarly} from "./shuffle.js";
 import {connect} from "./socket.js";
 import {app, change} from "./state.js";
 import {follow} from "./travel.js";
@@ -39,7 +40,8 @@ async function sit(join, seat) {
   try {
     keep("name", name);
     const body = seat == null ? {name} : {name, seat};
-    const taken = /** @type {{seat: number, token: string}} */ (await post(`/api/tables/${join.table}/sit`, body));
+    const taken = /** @type {{seat: number, token: string, shuffle: import("./state.js").Shuffle | null}} */ (await post(`/api/tables/${join.table}/sit`, body));
+    giveEarly(join.table, taken.seat, taken.shuffle, false);
     keepGame({table: join.table, token: taken.token, seat: taken.seat, name: join.name, title: join.title, when: Date.now()});
     change(() => (app.join = null));
     connect(join.table, taken.token);

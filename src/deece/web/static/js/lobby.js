@@ -14,6 +14,7 @@ import {answered, fetchRules} from "./rules-ask.js";
 import {cardsForm, dealerForm, mannersForm, seatsForm} from "./seats-form.js";
 import {chosenCards, planSeats} from "./seats-plan.js";
 import {app, change} from "./state.js";
+import {giveEarly} from "./shuffle.js";
 import {follow, go, letLinkGo} from "./travel.js";
 import {capital} from "./words.js";
 
@@ -113,10 +114,11 @@ async function start(lobby) {
   if (!deal && !record) keep("lobby", {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, table, cards});
   openEarly();
   try {
-    const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {
+    const made = /** @type {{table: string, seat: number, token: string, shuffle: import("./state.js").Shuffle | null}} */ (await post("/api/tables", {
       name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
       ...(record ? {record} : deal ? {deal} : {id, set, house: wordsNow(lobby), dealer, conventions: chosenCards(lobby, system)}),
     }));
+    giveEarly(made.table, made.seat, made.shuffle, seats.every(({kind}) => kind === "me" || kind === "computer"));
     keepGame({table: made.table, token: made.token, seat: made.seat, name: table.trim() || `${me}’s table`, title: system?.name ?? "", when: Date.now()});
     Object.assign(lobby, {deal: "", dealTitle: "", record: ""});
     go(`/t/${made.table}`);

@@ -29,6 +29,7 @@ export function welcomed(message, old, asked) {
     notice: message.notice ?? "",
     gate: message.gate ?? null,
     questions: message.questions ?? [],
+    shuffle: message.shuffle ?? null,
     clock: endOf(message.clock),
     chosen: [],
     asked,
@@ -102,6 +103,9 @@ export function mergeOther(state, message) {
       break;
     case "questions":
       state.questions = message.questions;
+      break;
+    case "shuffle":
+      state.shuffle = message.shuffle;
       break;
     case "waiting":
       state.waiting = message.text;

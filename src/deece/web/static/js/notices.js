@@ -1,6 +1,7 @@
 /** The few words that stand above everything: the connection, and what the table waits for. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {tryAgain} from "./connection.js";
+import {cutWords} from "./seal-dialog.js";
 import {app} from "./state.js";
 import {follow} from "./travel.js";
 import {capital} from "./words.js";
@@ -19,7 +20,7 @@ export function connectionView() {
   const closed = app.link === "closed";
   const words = table && app.link === "looking" ? `${connectionWords()} Nothing is lost.`
     : closed && table ? connectionWords()
-    : table?.waiting ? `The table waits: ${table.waiting}` : table?.notice ?? "";
+    : table?.waiting ? `The table waits: ${table.waiting}` : (table && cutWords(table)) || (table?.notice ?? "");
   return html`<div class="page-notice" role="status" ?hidden=${!words}>
     ${words}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
   </div>`;

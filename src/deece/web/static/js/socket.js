@@ -4,6 +4,7 @@ import {closeFor, hangUp, keepOpen} from "./connection.js";
 import {keepFresh} from "./fresh.js";
 import {welcomed} from "./merge.js";
 import {forgetWaiting, inTurn} from "./pace.js";
+import {answerShuffle, firstWords} from "./shuffle.js";
 import {app, change} from "./state.js";
 
 /** @typedef {import("./connection.js").Message} Message */
@@ -31,7 +32,7 @@ export function connect(table, token) {
   keepOpen({
     hello() {
       takenIn = false;
-      return {t: "hello", table, token};
+      return {t: "hello", table, token, ...firstWords(table)};
     },
     opened: sendAgain,
     heard: receive,
@@ -66,8 +67,12 @@ function receive(message) {
         app.why = "";
         app.table = table;
         for (const listener of missing) listener(missed);
+        answerShuffle(table);
       });
       return;
+    case "shuffle":
+      // At once: the table waits for the answer, and not for a trick that still lies here.
+      if (app.table) answerShuffle({...app.table, shuffle: message.shuffle});
   }
   inTurn(message);
 }

@@ -166,6 +166,24 @@
 /** What is done about who is away, and about time: `lines` says it.
  * @typedef {{away: "ask" | "computer" | "wait", away_after: number, clock: number, lines: string[]}} Manners */
 
+/** How far the next deal is, or what is known of the one in play (docs/wire.md).
+ * @typedef {object} Shuffle
+ * @property {number} number of the deal in the table's chain of seals
+ * @property {string} seal of the table's half
+ * @property {"coming" | "sealing" | "cutting" | "opening" | "dealt"} stage
+ * @property {Seat | null} cuts the person who is to cut
+ * @property {number} within seconds for it
+ * @property {{seat: Seat, sealed: string}[]} halves what people sealed, once the list is closed
+ * @property {Seat[]} late whose halves are not in the shuffle
+ * @property {string[]} words four, to read aloud
+ * @property {number} cards in the pack
+ * @property {Seat} cutter the seat at the dealer's right
+ * @property {Seat[]} order in which is dealt
+ * @property {number} each cards in a hand
+ * @property {number} packet cards dealt at a time
+ * @property {boolean} turned whether a card is turned up
+ */
+
 /** What the page knows of its table: the server's `welcome`, kept up to date, and a few things of its own.
  * @typedef {object} TableState
  * @property {string} table its id
@@ -191,6 +209,7 @@
  * @property {string} speed of the computer players
  * @property {string[]} meld_rule how cards count in meld, in sentences
  * @property {Convention[]} conventions by side what bids mean; empty where they tell nothing
+ * @property {Shuffle | null} shuffle null where the deal is not sealed
  * @property {string} waiting what the table waits for; "" when it goes on
  * @property {string} notice what all must know until the next choice: that the last ones were lost; "" else
  * @property {Code[]} chosen cards chosen to be passed or buried, not sent yet

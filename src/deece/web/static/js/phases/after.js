@@ -1,5 +1,6 @@
 /** What can be done with a hand that is over: look at it again, keep the record, share its cards. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {act} from "../act.js";
 import {download, post, sentence} from "../api.js";
 import {askNetwork, linkWarning, originOfLinks} from "../friends.js";
 import {pastGame} from "../keep.js";
@@ -14,6 +15,7 @@ import {copy} from "../travel.js";
 export function afterButtons(table) {
   return html`<button class="button sheet-other" @click=${() => tried(table, replay)}>Replay the hand</button>
     <button class="button sheet-other" @click=${() => tried(table, record)}>Save the record</button>
+    <button class="button sheet-other" @click=${() => act.open("seal")}>Check this deal</button>
     ${table.seat == null ? nothing : html`<button class="button sheet-other" @click=${() => tried(table, share)}>Share these cards</button>`}`;
 }
 
