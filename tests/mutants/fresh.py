@@ -169,8 +169,8 @@ TABLE: Final = (
     ),
     Mutant(
         "table/waiting.py",
-        "self._asked, self._ready = asked, set()",
-        "self._asked = asked",
+        "ready = self._ready.setdefault(key, set())",
+        'ready = self._ready.setdefault(("", 0, 0), set())',
         "who has seen the meld is taken to have seen the score too",
         "tests/table/test_live.py::test_people_see_meld_and_score_for_as_long_as_they_like",
     ),

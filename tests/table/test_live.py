@@ -215,6 +215,27 @@ def test_people_see_meld_and_score_for_as_long_as_they_like() -> None:
     run(test)
 
 
+def test_the_meld_of_a_hand_that_is_not_played_is_seen_before_its_score() -> None:
+    """AUDIT T13: a hand lost without play went straight to its score, and nobody saw the meld."""
+
+    async def test() -> None:
+        cards = deal_text(shuffled(load("double-deck").rules, Random(30), 0))
+        table = await table_of(msgspec.structs.replace(made("double-deck"), deal=cards))
+        await table.arrive(0)
+        game = table.game
+        await play(table, 0, lambda: bool(game.public.game.results))
+        assert game.public.game.results[-1].outcome == "under the least meld"
+        gates = []
+        while gate := table.gate():
+            gates.append(gate.why)
+            assert any(game.shown.melds)
+            await table.make_ready(0)
+        assert gates == ["meld", "hand"]
+        await table.close()
+
+    run(test)
+
+
 def test_nobody_waits_for_people_who_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         table = await table_of(made("double-deck", persons=(0, 1)))
@@ -262,7 +283,7 @@ def test_a_computer_player_stands_in_for_who_leaves_and_gives_the_seat_back() ->
     run(test)
 
 
-def test_a_choice_is_taken_back_until_a_card_is_shown() -> None:
+def test_a_choice_is_taken_back_until_the_next_one() -> None:
     async def test() -> None:
         table = await table_of(made("double-deck"))
         await table.arrive(0)
@@ -274,10 +295,19 @@ def test_a_choice_is_taken_back_until_a_card_is_shown() -> None:
         assert told(table).backs == ["undo"]
         assert (await again(table.store)).state == before
         await to_turn(table, 0, "play")
-        await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)
-        await until(lambda: table.game.turn == 0 and table.game.public.step == "play")
+        for _ in range(2):
+            before = table.game.state
+            await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)
+            await until(lambda: table.game.turn == 0 and table.game.public.step == "play")
+        await table.undo(0)
+        assert table.game.state == before, "the answers of computer players are turned back too (AUDIT T14)"
         with pytest.raises(Refused, match="cards have been shown"):
-            await table.undo(0)
+            await table.undo(0)  # the card before that: another choice was made since
+        assert (await again(table.store)).taken_back
+        await table.choose(0, [legal(table.game.view(0))[-1]], table.game.at)
+        await until(lambda: table.game.turn == 0)
+        await table.undo(0)
+        assert table.game.state == before
         await table.close()
 
     run(test)

@@ -99,6 +99,7 @@ class TableGame:
                 self._take(*moves_of(self.state, [one.action]))
                 if one.proof:
                     self.proofs[place] = one.proof
+        self.taken_back = False  # whether the last choice was taken back, and none was made since
         self.untouched = True  # whether nobody has chosen anything at this table yet
         self.broken_off = len(self.starts) + 1 if self.in_hand else 0  # the hand that a record had begun
 
@@ -208,7 +209,7 @@ class TableGame:
                     self.proofs[len(self.actions)] = proof_of(number, half, self.sealed, opened)
                     self.deals, self.sealed = self.deals + 1, None
                 if seat >= 0:
-                    self.untouched = False
+                    self.untouched = self.taken_back = False
                     self.turns.append((len(self.actions), seat))
                     self._before_last[seat] = len(self.actions), self.state
                 steps = [self._take(move) for move in moves]
@@ -217,6 +218,7 @@ class TableGame:
                 return steps
             case Back(to, why, command):
                 self.redealt |= why == "redeal"
+                self.taken_back = why == "undo"
                 self.state = self.before(to)
                 del self.actions[to:]
                 self.proofs = {place: proof for place, proof in self.proofs.items() if place < to}

@@ -1,4 +1,8 @@
-"""Taking a choice back: allowed while nobody has shown anything new since."""
+"""Taking a choice back, against computer players alone.
+
+Any choice may be taken back while nothing new was shown since. A card that was played by mistake may be taken back
+until the next choice of one's own, though the computer players have answered it: their answers are turned back too.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +12,16 @@ from deece.table.game import TableGame
 
 
 def why_not(game: TableGame, seat: Seat) -> str:
-    """Why this seat's last choice cannot be taken back; "" if it can. Computer players mind nothing else."""
+    """Why this seat's last choice cannot be taken back; "" if it can."""
     number = game.undo_to(seat)
     if number < 0:
         return "there is no choice of yours in this hand to take back"
     if game.turn < 0:
         return "the hand is over"
     before = game.before(number)
-    if _seen(before, seat) != _seen(game.state, seat):
+    *then, then_played = _seen(before, seat)
+    *since, played = _seen(game.state, seat)
+    if then != since or (played != then_played and game.taken_back):
         return "cards have been shown since, so your choice stands"
     return ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from deece.game.state import CHANCE, NOBODY, Seat
 from deece.table.game import TableGame
@@ -11,6 +11,7 @@ from deece.table.log import Chair
 from deece.table.presence import Presence
 from deece.table.refused import Refused
 
+KEPT: Final = 4
 About = Literal["redeal", "away", "seat"]
 
 
@@ -42,30 +43,38 @@ class Waiting:
 
     def __init__(self, game: TableGame, presence: Presence) -> None:
         self._game, self._presence = game, presence
-        self._ready: set[Seat] = set()
-        self._asked: tuple[str, int, int] = ("", 0, 0)  # for what those were ready
+        self._ready: dict[tuple[str, int, int], set[Seat]] = {}  # who has seen what: the last few
+        self._at: tuple[str, int, int] = ("", 0, 0)  # what is looked at
         self.questions: list[Question] = []
 
     def gate(self) -> Gate | None:
         """What the table waits for, or None."""
+        for why in self._to_see():
+            key = why, len(self._game.starts), self._game.hand_from if why == "meld" else 0
+            ready = self._ready.setdefault(key, set())
+            waits = [seat for seat in self._presence.persons_awaited() if seat not in ready]
+            if waits:
+                self._at = key
+                return Gate(why, tuple(sorted(ready)), tuple(waits))
+        return None
+
+    def _to_see(self) -> list[str]:
+        """What lies on the table to be looked at: the meld, the score, or of a hand that was not played both."""
         game, public = self._game, self._game.public
         if game.turn == CHANCE and game.starts:
-            why = "hand"
-        elif public.step == "play" and not public.tricks and not public.trick and any(public.melds):
-            why = "meld"
-        else:
-            return None
-        asked = (why, len(game.starts), game.hand_from if why == "meld" else 0)
-        if asked != self._asked:
-            self._asked, self._ready = asked, set()
-        waits = [seat for seat in self._presence.persons_awaited() if seat not in self._ready]
-        return Gate(why, tuple(sorted(self._ready)), tuple(waits)) if waits else None
+            end = public.game.results[-1].end
+            unplayed = end is not None and end.stock is None and not end.tricks and any(end.melds)
+            return ["meld", "hand"] if unplayed else ["hand"]
+        begins = public.step == "play" and not public.tricks and not public.trick and any(public.melds)
+        return ["meld"] if begins else []
 
     def ready(self, seat: Seat) -> bool:
         """This person has seen enough; False where nobody waits."""
         if self.gate() is None:
             return False
-        self._ready.add(seat)
+        self._ready[self._at].add(seat)
+        if len(self._ready) > KEPT:
+            del self._ready[next(iter(self._ready))]
         return True
 
     def asked(self, about: About, seat: Seat = NOBODY) -> Question | None:

@@ -17,6 +17,7 @@ export const isScored = ({public: {step, over}}) => Boolean(over) || step === "s
 export function pageOf(table) {
   const {public: now, gate, people} = table;
   if (now.over) return "over";
+  if (isScored(table) && gate?.why === "meld") return "meld"; // of a hand that was not played
   if (isScored(table)) return "score";
   if (people.some(({kind}) => kind === "open")) return "waiting";
   const decides = now.phase === "meld" && !(now.step in BY_STEP);

@@ -3,6 +3,7 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {card} from "../deck.js";
 import {choiceButton, hintView, meldRuleButton, needsView} from "../pad.js";
 import {signView} from "../seats.js";
+import {isScored} from "../seen.js";
 import {capital, columnOf, columnSubject, hasSides, isMany, isPartner, listed, nameOf, namesOf, otherSeats, sideName} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -95,7 +96,7 @@ function endView(table, act) {
   const {gate, seat, own} = table;
   if (gate) {
     if (seat == null || !gate.waits.includes(seat) || gate.ready.includes(seat)) return nothing;
-    return html`<button class="button button-main button-large" @click=${() => void act.ready()}>Ready: play the hand</button>`;
+    return html`<button class="button button-main button-large" @click=${() => void act.ready()}>${isScored(table) ? "Go on: the score" : "Ready: play the hand"}</button>`;
   }
   if (!own?.question) return nothing;
   return html`<div class="answers">${own.choices.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: choice.note}))}</div>`;
