@@ -10,7 +10,7 @@ from pathlib import Path
 
 from deece.store.base import Entry, link
 from deece.web.serve import STORE
-from tests.attacks.attacking import Report, ask, started, watched
+from tests.attacks.attacking import ATTACKER, Report, ask, started, watched
 from tests.web.running import PATIENCE, Server
 
 
@@ -55,7 +55,7 @@ def copies(folder: Path, table: str, number: int, pick: random.Random) -> dict[s
 async def told(server: Server, table: str) -> list[str]:
     """All that somebody without a token is told about a table."""
     paths = [f"/api/tables/{table}{tail}" for tail in ("", "/record", "/replay?hand=1")]
-    answers = [json.dumps((await ask(server, path))[1], default=str) for path in paths]
+    answers = [json.dumps((await ask(server, path, address=ATTACKER))[1], default=str) for path in paths]
     async with asyncio.timeout(PATIENCE), server.connect() as socket:
         await socket.send(json.dumps({"t": "hello", "table": table}))
         first = json.loads(await socket.recv())
@@ -67,7 +67,7 @@ async def told(server: Server, table: str) -> list[str]:
 async def damaged(folder: Path, size: int, seed: int = 1) -> Report:
     """So many tables with one damaged byte each, asked for by somebody who has no seat."""
     report = Report()
-    with started(folder) as server:
+    with started(folder, "requests=100000", "requests_at_once=100000") as server:
         table = await dealt(server)
         server.stop()
         found = copies(folder, table, size, random.Random(seed))

@@ -133,6 +133,7 @@ class SqliteStore:
 
     async def remove(self, table: str) -> None:
         """Take a table out of the log, durably; waits as `append` does."""
+        await self._read(partial(self._witness.keep, {table: None}))  # first: else a kill would make it a lost one
         await self._written(partial(_remove, table))
 
     async def read(self, table: str, since: int = 0) -> list[Entry]:

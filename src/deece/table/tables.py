@@ -130,6 +130,17 @@ class Tables:
         if table is not None and not any(table.presence.here):
             del self.live[id]
 
+    async def remove(self, id: str) -> bool:
+        """Take a table or shared deal out of the store; False if it is in memory, so that somebody may be there."""
+        try:
+            async with self._opening.setdefault(id, asyncio.Lock()):
+                if id in self.live:
+                    return False
+                await self.store.remove(id)
+                return True
+        finally:
+            self._opening.pop(id, None)
+
     async def close(self) -> None:
         """Stop every table; nothing is lost."""
         for table in list(self.live.values()):

@@ -20,6 +20,7 @@ from deece.store import Store
 from deece.table.advice import HINTS
 from deece.table.tables import Tables
 from deece.table.thinking import Thinking
+from deece.table.tidying import tidy_daily
 from deece.web.api import Api
 from deece.web.door import Door, Limited
 from deece.web.invite import Invite
@@ -65,9 +66,11 @@ def make_app(
         api = Api(found_rooms := Rooms(tables), door)
         found.append(found_rooms)
         app.router.routes.insert(0, Mount("/api", routes=[*api.routes(), *invite.routes()]))
-        watching = asyncio.create_task(door.watch())
+        keep = door.limits.keep_days, door.limits.keep_unbegun_days
+        beside = [asyncio.create_task(door.watch()), asyncio.create_task(tidy_daily(tables, *keep))]
         yield
-        watching.cancel()
+        for task in beside:
+            task.cancel()
         await tables.close()
         await store.close()
 

@@ -52,6 +52,8 @@ class Limits:
     commands_at_once: int = _row(400, "commands of all sockets of one address at once")
     hello_seconds: int = _row(10, "for the first message of a socket to come")
     silent_seconds: int = _row(30, "without a message, then a socket is taken to be gone")
+    keep_days: int = _row(400, "days that a table or shared deal is kept after the last change; 0: for ever", 0)
+    keep_unbegun_days: int = _row(30, "days that a table is kept at which no card was dealt; 0: for ever", 0)
     busy_ms: int = _row(500, "late by so much, the server turns newcomers and costly requests away; by four times, all")
 
     @classmethod

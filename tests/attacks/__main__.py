@@ -1,0 +1,46 @@
+"""All attacks at full size: `python -m tests.attacks`. The table that it prints stands in docs/figures.md."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+
+from tests.attacks import s1_half_sent as s1
+from tests.attacks import s2_damaged as s2
+from tests.attacks import s3_rule_keys as s3
+from tests.attacks import s7_tables as s7
+from tests.attacks.attacking import Report
+
+Attack = Callable[[Path], Coroutine[None, None, Report]]
+ATTACKS: dict[str, Attack] = {
+    "S1: half-sent requests, one address": lambda folder: s1.half_sent(folder, 1_100),
+    "S1: half-sent requests, 20 addresses": lambda folder: s1.half_sent(folder, 3_000, 20, "connections=2000"),
+    "S1: requests that trickle in": lambda folder: s1.trickled(folder, 200),
+    "S1: bodies that never come": lambda folder: s1.body_never_comes(folder, 200),
+    "S1: answers that nobody reads": lambda folder: s1.unread(folder, 200),
+    "S2: a damaged byte in what is stored": lambda folder: s2.damaged(folder, 400),
+    "S3: 5,000 unknown house rules each": lambda folder: s3.rule_keys(folder, 50, 5_000),
+    "S7: new tables, one address": lambda folder: s7.tables(folder, 500),
+    "S8: bodies that are no text": lambda folder: s3.no_text(folder, 100),
+}
+
+
+def main() -> int:
+    """Make all attacks; 1 if somebody else was not served, or something was shown that should not be."""
+    failed: list[str] = []
+    print("| attack | requests | answers | others served | in the middle | at most | memory | log |")
+    print("|---|---|---|---|---|---|---|---|")
+    for name, attack in ATTACKS.items():
+        with tempfile.TemporaryDirectory() as folder:
+            report = asyncio.run(attack(Path(folder)))
+        print(f"| {name} | {report.row()} |", flush=True)
+        failed += [f"{name}: {one}" for one in report.failed]
+    print("\n".join(failed[:20]), file=sys.stderr)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
