@@ -25,7 +25,7 @@ export const ownOf = (more = {}) => ({
  */
 export const tableOf = (now = {}, more = {}) => ({
   table: "T", name: "Sunday", title: "Double deck", rules: {id: "double-deck", name: "Double deck", changes: 0, widow: "widow"}, seat: 0, coming: null, known: null, owner: true, seq: 1, at: 1,
-  public: publicOf(now), own: ownOf(), people: people(4), watching: 0, chat: [], log: [], gate: null, questions: [], clock: null, manners: {away: "ask", away_after: 45, clock: 0, lines: []}, speed: "fast", meld_rule: [], conventions: [],
+  public: publicOf(now), own: ownOf(), people: people(4), watching: 0, chat: [], log: [], gate: null, questions: [], reports: [], clock: null, manners: {away: "ask", away_after: 45, clock: 0, lines: []}, speed: "fast", meld_rule: [], conventions: [],
   waiting: "", notice: "", chosen: [], asked: [], message: "", hint: null, odds: null, unread: 0, lines: [], ...more,
 });
 

@@ -159,3 +159,28 @@ def test_whose_clock_runs_out_is_said(site: Site) -> None:
     made.live.bots.wake()
     told = player.until(lambda told: told["t"] == "step")
     assert told["event"]["text"].startswith("Time is up: a computer player chooses for Ann. Ann ")
+
+
+def test_who_made_the_table_hears_a_report_and_removes_the_player(site: Site) -> None:
+    """AUDIT T19: no block, no report. The removed player keeps their cards until the hand is over, and then watches."""
+    made = site.table("three-handed", friends=[1, 2])
+    owner = made.enter()
+    bob, eve = made.enter(made.sit("Bob", seat=1)["token"]), made.enter(made.sit("Eve", seat=2)["token"])
+    assert bob.ask("report", seat=2)["t"] == "ok"
+    assert bob.ask("report", seat=0)["t"] == "no"
+    assert bob.ask("remove", seat=2)["reason"] == "Only who made the table may remove a player."
+    for one in (owner, bob, eve):
+        one.caught_up()
+    assert [told["reports"] for told in owner.heard if told["t"] == "reports"] == [["Bob has reported Eve to you."]]
+    assert not [told for told in bob.heard + eve.heard if told["t"] == "reports"]
+    assert made.enter().page["reports"] == ["Bob has reported Eve to you."]
+    assert owner.ask("remove", seat=0)["t"] == "no"
+    assert owner.ask("remove", seat=2)["t"] == "ok"
+    eve.caught_up()
+    assert eve.page["seat"] == 2
+    assert eve.page["people"][2]["note"] == "from the next hand on a computer player has this seat"
+    for one in (owner, bob, eve):
+        one.ask("vote", yes=True)  # deal again: the hand is over
+    eve.caught_up()
+    assert (eve.page["seat"], eve.page["own"], eve.page["notice"]) == (None, None, "This seat is another's now.")
+    assert eve.page["people"][2]["kind"] == "computer"

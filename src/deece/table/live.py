@@ -168,6 +168,14 @@ class Table:
             raise Refused("only who made the table may change seats")
         return await self._finish(self._change(seat, lambda expected: chairs.changed(expected, seat, kind, level)))
 
+    async def remove(self, owner: Seat, seat: Seat) -> Done:
+        """The owner gives a person's seat to a computer player, when this hand is over; raises Refused."""
+        if owner != self.game.made.owner:
+            raise Refused("only who made the table may remove a player")
+        if seat == owner:
+            raise Refused("you cannot remove yourself; leave the table instead")
+        return await self._finish(self._change(seat, lambda expected: chairs.removed(expected, seat)))
+
     async def leave(self, seat: Seat) -> Done:
         """A person gets up: a computer player stands in until they come back with their token."""
         return await self._finish(self._sit(seat, structs.replace(self.game.chairs[seat], away=True)))

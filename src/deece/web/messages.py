@@ -113,6 +113,20 @@ class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="t"):
     level: Word = ""
 
 
+class Report(msgspec.Struct, frozen=True, tag="report", tag_field="t"):
+    """A person at the table is reported to who made it."""
+
+    id: Id
+    seat: Seat
+
+
+class Remove(msgspec.Struct, frozen=True, tag="remove", tag_field="t"):
+    """Who made the table gives a person's seat to a computer player, when this hand is over."""
+
+    id: Id
+    seat: Seat
+
+
 class Leave(msgspec.Struct, frozen=True, tag="leave", tag_field="t"):
     """A computer player may take over."""
 
@@ -123,6 +137,6 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="t"):
     """Are you there?"""
 
 
-Command = Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | Leave
+Command = Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | Report | Remove | Leave
 Message = Hello | Ping | Command
 decoder: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)

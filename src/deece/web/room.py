@@ -15,8 +15,9 @@ from deece.game.state import NOBODY, Own, Seat
 from deece.game.view import View
 from deece.rules.meld_table import rule_of_meld
 from deece.table.game import Step, TableGame
-from deece.table.live import Table
+from deece.table.live import Done, Table
 from deece.table.log import Chair, Made
+from deece.table.refused import Refused
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
@@ -34,6 +35,7 @@ from deece.words.people import (
     known_short,
     known_words,
     question_words,
+    report_words,
     time_up_words,
 )
 from deece.words.position import lost_words
@@ -96,6 +98,7 @@ class Room:
             "gate": {"gate": None},
             "questions": {"questions": []},
         }  # and what was told of people
+        self.reports: dict[tuple[Seat, Seat], str] = {}  # for who made the table: who reported whom, in words
         self._before = ""  # what is to be said before the next event
         self._counting: asyncio.TimerHandle | None = None
 
@@ -200,6 +203,7 @@ class Room:
                 "waiting": self.table.store.trouble,
                 "notice": notice or self._notice(),
                 "speed": game.made.speed,
+                "reports": self._reports(seat),
                 "meld_rule": rule_of_meld(game.rules),
                 "manners": manners(game.made),
             }
@@ -404,6 +408,23 @@ class Room:
     def shuffle_changed(self) -> None:
         """The next deal is another, or it has come a step further."""
         self._tell_change("shuffle", {"shuffle": shuffle_json(self.table)})
+
+    def report(self, by: Seat, seat: Seat) -> Done:
+        """A person reports another to who made the table; raises Refused."""
+        game = self.table.game
+        if by == game.made.owner or seat in (by, game.made.owner):
+            raise Refused("a player is reported to who made the table, by another")
+        if seat >= len(game.chairs) or game.chairs[seat].kind != "person":
+            raise Refused("no person has that seat")
+        self.reports[by, seat] = report_words(game.names[by], game.names[seat])
+        told = encode({"t": "reports", "reports": self._reports(game.made.owner)})
+        for guest in self.guests:
+            if guest.seat == game.made.owner:
+                guest.send(told)
+        return Done(game.seq)
+
+    def _reports(self, seat: Seat | None) -> list[str]:
+        return list(self.reports.values()) if seat == self.table.game.made.owner else []
 
     def trouble(self, text: str) -> None:
         """What the table waits for before it goes on."""

@@ -39,6 +39,8 @@ from deece.web.messages import (
     Odds,
     Ping,
     Ready,
+    Remove,
+    Report,
     Sit,
     Type,
     Undo,
@@ -245,6 +247,10 @@ class Connection:
                 return self._chat(message, seat)
             case Sit(_, other, kind, level):
                 return await table.change_seat(seat, other, kind, level)
+            case Report(_, other):
+                return self.room.report(seat, other)
+            case Remove(_, other):
+                return await table.remove(seat, other)
             case Leave():
                 return await table.leave(seat)
         raise Refused("that cannot be done here")

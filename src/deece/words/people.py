@@ -94,6 +94,11 @@ def clock_words(seconds: int) -> str:
     )
 
 
+def report_words(by: str, who: str) -> str:
+    """For who made the table: one player reports another."""
+    return say("{by} has reported {who} to you.", by=by, who=who)
+
+
 def time_up_words(who: str) -> str:
     """That the clock of a person has run out."""
     return say("Time is up: a computer player chooses for {who}.", who=who)

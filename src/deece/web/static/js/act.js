@@ -133,6 +133,16 @@ export const act = {
     return ask({t: "sit", seat, kind, level});
   },
 
+  /** A player is reported to who made the table. @param {number} seat */
+  report(seat) {
+    return ask({t: "report", seat});
+  },
+
+  /** Who made the table gives a player's seat to a computer player, when this hand is over. @param {number} seat */
+  remove(seat) {
+    return ask({t: "remove", seat});
+  },
+
   /** A computer player takes over; asks first. @param {boolean} [sure] */
   async leave(sure = false) {
     if (!sure) return act.open("leave");

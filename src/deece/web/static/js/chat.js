@@ -11,7 +11,7 @@ const PHRASES = ["Well played", "Thank you", "One moment please", "Good luck", "
 let writing = "";
 
 /** @param {string} name "*" for everybody */
-function toggleMute(name) {
+export function toggleMute(name) {
   change(() => (app.muted = app.muted.includes(name) ? app.muted.filter((other) => other !== name) : [...app.muted, name]));
   keep("muted", app.muted);
 }

@@ -29,6 +29,7 @@ export function welcomed(message, old, asked) {
     notice: message.notice ?? "",
     gate: message.gate ?? null,
     questions: message.questions ?? [],
+    reports: message.reports ?? [],
     shuffle: message.shuffle ?? null,
     clock: endOf(message.clock),
     chosen: [],
@@ -106,6 +107,9 @@ export function mergeOther(state, message) {
       break;
     case "shuffle":
       state.shuffle = message.shuffle;
+      break;
+    case "reports":
+      state.reports = message.reports;
       break;
     case "waiting":
       state.waiting = message.text;

@@ -3,6 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {act} from "./act.js";
 import {games} from "./api.js";
+import {toggleMute} from "./chat.js";
 import {codeOf, inviteLink, isHere, linkWarning} from "./friends.js";
 import {announceNow} from "./heard.js";
 import {app, change} from "./state.js";
@@ -71,6 +72,23 @@ async function sit(seat, value) {
   });
 }
 
+/** What one may do about a person: not hear them, report them, and who made the table may remove them. @param {TableState} table @param {Person} person @param {number} seat */
+function aboutPerson(table, person, seat) {
+  const blocked = app.muted.includes(person.name);
+  return html`<span class="button-row"><button class="button" aria-pressed=${blocked ? "true" : "false"} @click=${() => toggleMute(person.name)}>${blocked ? "Hear again" : "Block their talk"}</button>
+    ${table.owner ? html`<button class="button" @click=${() => done(act.remove(seat), `${person.name} leaves when this hand is over.`)}>Remove</button>`
+      : html`<button class="button" @click=${() => done(act.report(seat), "It was reported to who made the table.")}>Report</button>`}</span>`;
+}
+
+/** @param {Promise<import("./commands.js").Answer>} asked @param {string} words when it was done */
+async function done(asked, words) {
+  const answer = await asked;
+  change(() => {
+    problem = answer.ok ? words : capital(answer.reason || "That cannot be done now.");
+    if (app.table) app.table.message = "";
+  });
+}
+
 /** @param {TableState} table */
 export function peopleDialog(table) {
   // What was said when the dialog was last open is over.
@@ -89,7 +107,9 @@ export function peopleDialog(table) {
         <option value="held" ?selected=${chosen(person) === "held"}>Kept for a friend: a computer plays until then</option>
         ${levels().map((one) => html`<option value=${one.id} ?selected=${chosen(person) === one.id}>Computer, ${one.name.toLowerCase()}</option>`)}
       </select>` : nothing}
+      ${person.kind === "person" && table.own && seat !== table.seat && person.next == null ? aboutPerson(table, person, seat) : nothing}
     </li>`)}</ul>
+    ${table.reports.map((line) => html`<p class="problem">${line}</p>`)}
     ${table.watching > 0 ? html`<p class="soft">${table.watching === 1 ? "One person watches." : `${table.watching} people watch.`}</p>` : nothing}
     ${table.manners.lines.map((line) => html`<p class="soft">${line}</p>`)}
     ${problem ? html`<p class="problem">${problem}</p>` : nothing}

@@ -204,6 +204,7 @@
  * @property {string[]} log
  * @property {Gate | null} gate
  * @property {Question[]} questions
+ * @property {string[]} reports for who made the table: who reported whom
  * @property {number | null} clock when the time for the choice that is awaited is over, in milliseconds of this page; null: no clock runs
  * @property {Manners} manners
  * @property {string} speed of the computer players
