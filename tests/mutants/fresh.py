@@ -1,4 +1,4 @@
-"""Forty slips as they are made: a step too far, the wrong side, a clause left out. At most two may survive."""
+"""Slips as they are made: a step too far, the wrong side, a clause left out. At most two may survive."""
 
 from __future__ import annotations
 
@@ -151,6 +151,49 @@ GAME: Final = (
         "of two copies in equal use the first laid is played",
         "tests/rules/meld/test_two_handed.py::test_of_two_copies_in_equal_use_the_latest_laid_is_played",
     ),
+    Mutant(
+        "game/seal.py",
+        "    limit = 2**32 - 2**32 % most\n",
+        "    limit = 2**32\n",
+        "some orders of the pack are likelier than others",
+        "tests/seal/test_seal.py::test_every_order_of_the_pack_is_as_likely",
+    ),
+    Mutant(
+        "game/seal.py",
+        " for half in proof.halves if half.opened]\n    stream",
+        " for half in proof.halves]\n    stream",
+        "a half that came too late changes the cards",
+        "tests/table/test_shuffle.py::test_who_does_not_answer_is_left_out_and_everybody_sees_it "
+        "tests/seal/test_seal.py::test_the_vectors_are_what_this_version_makes",
+    ),
+    Mutant(
+        "game/seal.py",
+        "return (dealer - 1) % rules.people",
+        "return (dealer + 1) % rules.people",
+        "the player at the dealer's left cuts",
+        "tests/seal/test_seal.py::test_only_the_player_at_the_dealers_right_cuts_and_not_more_than_the_pack",
+    ),
+    Mutant(
+        "game/account.py",
+        "return max(0, self.left - more - max(bonus) + bonus[last])",
+        "return max(0, self.left - more)",
+        "what the others take counts the last trick's bonus of declarer",
+        "tests/rules/score/test_standing.py::test_what_is_left_for_the_others",
+    ),
+    Mutant(
+        "game/account.py",
+        "return -(-points // least) * least",
+        "return points // least * least",
+        "fewer points are said to be needed than are",
+        "tests/words/test_needs.py::test_points_that_come_in_tens_are_asked_for_in_tens",
+    ),
+    Mutant(
+        "game/account.py",
+        "        elif not _dixes_alone(facts, seats):\n",
+        "        else:\n",
+        "a meld of dixes needs saving",
+        "tests/rules/score/test_saving.py::test_a_side_saved_by_its_dixes_scores_what_it_takes_too",
+    ),
 )
 TABLE: Final = (
     Mutant(
@@ -202,6 +245,34 @@ TABLE: Final = (
         "the command of one browser is taken for another's of the same name",
         "tests/table/test_live.py::test_two_browsers_may_give_their_commands_the_same_name",
     ),
+    Mutant(
+        "table/chairs.py",
+        'if chair.kind == "open" or chair.held]',
+        'if chair.kind == "open"]',
+        "a friend cannot take a seat that is held",
+        "tests/table/test_chairs.py::test_before_the_first_deal_a_held_seat_is_taken_at_once",
+    ),
+    Mutant(
+        "table/chairs.py",
+        'return now.kind == "person" or then.kind != "computer"',
+        'return now.kind == "person"',
+        "a computer's seat is opened in mid-hand",
+        "tests/table/test_chairs.py::test_the_seat_of_a_computer_player_opens_when_the_hand_is_over",
+    ),
+    Mutant(
+        "table/bots.py",
+        "return self._next_at + max(clock, LOOKING)",
+        "return self._next_at + clock",
+        "who looks at the score has only the time of a choice",
+        "tests/table/test_away.py::test_meld_and_score_are_looked_at_for_a_minute_however_short_the_clock",
+    ),
+    Mutant(
+        "table/bots.py",
+        'if made.away == "wait" or self._waiting.asked("away", turn):',
+        'if self._waiting.asked("away", turn):',
+        "a table that waits for everybody does not",
+        "tests/table/test_away.py::test_a_table_may_wait_or_let_a_computer_player_play",
+    ),
 )
 WEB: Final = (
     Mutant(
@@ -245,6 +316,21 @@ WEB: Final = (
         "self.left = self.left + (now - self.at) * self.rate",
         "who is silent for long may then send any number of messages",
         "tests/web/test_security.py::test_bucket",
+    ),
+    Mutant(
+        "web/door.py",
+        "self.count[address] >= self.by_address:",
+        "self.count[address] > self.by_address:",
+        "an address has one connection too many",
+        "tests/web/test_limits.py::test_who_waits_longest_makes_room "
+        "tests/web/test_limits.py::test_connections_in_use_make_no_room",
+    ),
+    Mutant(
+        "web/door.py",
+        "if address not in self.proxies and self.count",
+        "if self.count",
+        "all browsers behind a proxy count as one address",
+        "tests/web/test_limits.py::test_a_proxys_connections_are_those_of_many",
     ),
 )
 PLAYERS: Final = (

@@ -118,6 +118,11 @@ def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     assert "there is no file" in refused(f"{tmp_path}/")[0]
 
 
+def test_no_name_and_one_that_no_file_can_have_are_refused() -> None:
+    assert "no system is named" in refused("")[0]
+    assert "cannot be read" in refused("a" * 5000 + ".toml")[0]
+
+
 @pytest.mark.parametrize(
     ("rules", "reason"),
     [
@@ -130,6 +135,7 @@ def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
         ({"auction.first_bid": "9" * 5000}, "write a whole number"),
         ({"meld.throw_in": "perhaps"}, "write true or false"),
         ({"meld.run": "15,x"}, "with commas between"),
+        ({"trick.play": True}, "'True' will not do: choose"),
         ({"auction.calls": "by me,by me"}, "each once"),
         ({f"no.such{number}": "1" for number in range(20)}, "and 10 more that are no rules"),
         ({f"no.such{number}": "1" for number in range(5000)}, "5000 rules are given, and there are only"),

@@ -14,7 +14,7 @@ from deece.rules.catalog import CATALOG
 from deece.rules.house import house_set
 from deece.rules.meld_table import rule_of_meld
 from deece.rules.ruleset import RulesError, Ruleset, load, load_text, parse_value, systems
-from deece.rules.saying import sentence
+from deece.rules.saying import choice_says, sentence
 from deece.rules.sheet import FORMS, MOST_CHANGES, difference, outdated, sheet, sheet_blocks
 from deece.say import speaking, translation
 
@@ -457,3 +457,9 @@ msgstr "Das erste Gebot ist {} oder mehr."
     assert "Die Reizung" in said
     assert "Das erste Gebot ist 50 oder mehr." in said
     assert "The first bid is at least 50." in sheet(load("double-deck"))
+
+
+def test_what_a_choice_says_goes_without_saying_where_a_row_has_one_sentence() -> None:
+    rules = load("double-deck").rules
+    assert choice_says(CATALOG["score.save"], "trick", rules)
+    assert choice_says(CATALOG["score.goal"], "500", rules) == ""

@@ -23,6 +23,7 @@ from deece.game.seal import (
     WORDS,
     Half,
     Proof,
+    below,
     chained,
     cutter,
     follows,
@@ -364,3 +365,9 @@ def test_the_script_in_docs_finds_every_systems_deal_fair(system: str, tmp_path:
 def test_the_script_in_docs_is_short() -> None:
     lines = [line for line in SCRIPT.read_text("utf-8").splitlines() if line and not line.startswith('"""')]
     assert len(lines) <= 45
+
+
+def test_every_order_of_the_pack_is_as_likely() -> None:
+    """Numbers above the last full round are left out: else the first remainders would come once more often."""
+    assert below(iter([2**32 - 1, 2]), 3) == 2
+    assert below(iter([2**32 - 2, 0]), 3) == 2  # the last of a full round

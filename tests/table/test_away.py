@@ -10,6 +10,7 @@ import pytest
 
 from deece.table import bots, presence
 from deece.table.live import Table
+from deece.table.presence import now
 from deece.table.refused import Refused
 from tests.table.tables import Told, again, made, run, table_of, until
 
@@ -177,6 +178,22 @@ def test_when_the_clock_runs_out_a_computer_player_makes_that_choice_and_no_othe
         await until(lambda: table.game.turn != giver)
         assert table.game.public.passed[giver] == table.game.rules.exchange.cards
         assert set(table.listener.late[late:]) == {giver}
+        await table.close()
+
+    run(test)
+
+
+def test_meld_and_score_are_looked_at_for_a_minute_however_short_the_clock() -> None:
+    async def test() -> None:
+        table = await table_of(msgspec.structs.replace(made("three-handed"), clock=1))
+        await table.arrive(0)
+        while not table.gate():
+            table.bots._next_at = 0.0
+            table.bots.wake()
+            await asyncio.sleep(0.001)
+        table.bots._next_at = now()
+        assert (left := table.bots.left()) is not None
+        assert left > 1
         await table.close()
 
     run(test)

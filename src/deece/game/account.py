@@ -29,7 +29,6 @@ from deece.game.view import View
 from deece.rules.count import enough_meld, enough_to_bid
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; an account is made of every hand
-_NO_SEATS: Final[frozenset[Seat]] = frozenset()
 
 
 @quick_replace
@@ -293,13 +292,9 @@ def to_make(tables: Tables, bid: int, meld: int) -> tuple[int, int]:
 
 def _outcome(facts: Facts, side: Side, left: int) -> Outcome:
     contract = facts.contract
-    if side.seats == _NO_SEATS:
-        return Outcome.OPEN
     if facts.reneged != NOBODY:
         return _after_renege(facts, side)
     if contract is None:
-        if facts.ended == "game won by meld":
-            return _won_by_meld(facts, side)
         stock = facts.tables.rules.auction.kind == "none"
         return Outcome.COUNTED if stock and facts.over else Outcome.OPEN
     if facts.ended:
@@ -336,8 +331,6 @@ UNPLAYED: dict[Ended, tuple[Outcome, bool]] = {
 def _unplayed(facts: Facts, side: Side) -> Outcome:
     if facts.ended == "game won by meld":
         return _won_by_meld(facts, side)
-    if facts.ended not in UNPLAYED:
-        return Outcome.NOTHING  # dealt again
     outcome, others_score = UNPLAYED[facts.ended]
     if others_score and facts.contract is not None and facts.contract.sums and misbid(facts, side):
         return Outcome.MISBID

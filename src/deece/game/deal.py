@@ -8,8 +8,8 @@ from typing import Final, Protocol
 from deece.cards import CARDS, FIELDS, NINE, count, size
 from deece.game.action import Action, Deal, Keep, Misdeal, PlayOn, Throw
 from deece.game.refusal import Refusal, refuse
-from deece.game.state import CHANCE, NEXT, NOBODY, Hidden, IllegalAction, State, with_item
-from deece.game.step import Step, always, no_choice, nothing
+from deece.game.state import NEXT, NOBODY, Hidden, IllegalAction, State, with_item
+from deece.game.step import Step, always, as_it_is, no_choice, nothing
 from deece.game.tables import Tables, tables_for
 from deece.game.value import best_meld
 from deece.game.view import View
@@ -66,16 +66,9 @@ def _fault(tables: Tables, dealer: int, deal: Deal) -> Refusal | None:
     total = sum(deal.hands) + deal.widow + sum([FIELDS[code] for code in deal.stock])
     if total == tables.pack:
         return None
-    for code in range(24):
-        held = sum(count(hand, code) for hand in (*deal.hands, deal.widow)) + deal.stock.count(code)
-        wanted = count(tables.pack, code)
-        if held != wanted:
-            return refuse("deal_copies", copies=held, card=str(CARDS[code]), wanted=wanted)
-    return refuse("deal_pack")
-
-
-def _enter_deal(state: State) -> State:
-    return state._replace(public=state.public._replace(turn=CHANCE))
+    held = [sum(count(hand, code) for hand in (*deal.hands, deal.widow)) + deal.stock.count(code) for code in range(24)]
+    code = next(code for code in range(24) if held[code] != count(tables.pack, code))
+    return refuse("deal_copies", copies=held[code], card=str(CARDS[code]), wanted=count(tables.pack, code))
 
 
 def _apply_deal(state: State, action: Action) -> State:
@@ -170,7 +163,7 @@ def _why_draft(view: View, action: Action) -> Refusal:
     return refuse("choose_draft")
 
 
-DEAL = Step(always, _enter_deal, nothing, _apply_deal, no_choice, checks=True)
+DEAL = Step(always, as_it_is, nothing, _apply_deal, no_choice, checks=True)
 MISDEAL = Step(
     lambda rules: rules.deal.nines_misdeal != "off", _enter_misdeal, _legal_misdeal, _apply_misdeal, _why_misdeal
 )

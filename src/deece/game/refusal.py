@@ -19,7 +19,6 @@ Code = Literal[
     "deal_hand",
     "deal_widow",
     "deal_copies",
-    "deal_pack",
     "choose_misdeal",
     "misdeal_six",
     "misdeal_four",

@@ -15,7 +15,7 @@ from deece.game.action import Action, Draw, ExchangeDix, LayMeld, Play, PlayOn, 
 from deece.game.laid import Laying, added, layings, plan, take
 from deece.game.refusal import Refusal, refuse
 from deece.game.state import NEXT, NOBODY, Public, Seat, State, Stock, Trick, with_item
-from deece.game.step import Step
+from deece.game.step import Step, as_it_is
 from deece.game.trick import beats
 from deece.game.view import View
 from deece.rules.catalog import Rules
@@ -164,11 +164,6 @@ def _next_trick(state: State) -> State:
     )
 
 
-def _stay(state: State) -> State:
-    """The meld and draw steps are entered only from the stock."""
-    return state
-
-
 def _legal_meld(view: View) -> tuple[Action, ...]:
     melds = layings(view.public, view.seat, view.bits)
     exchange: tuple[Action, ...] = () if _why_exchange(view) else (ExchangeDix(),)
@@ -262,5 +257,5 @@ def _why_draw(view: View, action: Action) -> Refusal:
 
 
 STOCK = Step(_turned, _enter, _legal, _apply, _why)
-MELD = Step(_turned, _stay, _legal_meld, _apply_meld, _why_meld)
-DRAW = Step(_turned, _stay, _legal_draw, _apply_draw, _why_draw)
+MELD = Step(_turned, as_it_is, _legal_meld, _apply_meld, _why_meld)
+DRAW = Step(_turned, as_it_is, _legal_draw, _apply_draw, _why_draw)

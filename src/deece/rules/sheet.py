@@ -51,7 +51,7 @@ def sheet_blocks(ruleset: Ruleset) -> list[Block]:
             sentences = meld_sentences(ruleset.rules, lambda key: _mark(ruleset, key)) + sentences
         if sentences:
             blocks.append(Block("list", rows=tuple((sentence,) for sentence in sentences)))
-        elif section != "meld":
+        else:
             blocks.append(Block("text", say(NOTHING.get(section, NO_RULES))))
     blocks += _notes(ruleset)
     if ruleset.source:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
 from tests.support import bits, hand_over, posed, rules
 
-from deece.game.account import account, bonus_won, by_column, taken
-from deece.game.score import score_hand, uncounted
+from deece.game.account import account, account_of, bonus_won, by_column, facts, is_counted, points_aside, taken
+from deece.game.play import view
+from deece.game.score import score_hand, settle, uncounted
 from deece.game.state import Outcome, Own, Shown, State, Trick
 from deece.game.trick import lying
 from deece.rules.count import least_point, tricks_in_all
@@ -194,3 +196,40 @@ def test_a_hand_that_was_told_has_no_columns_of_its_own() -> None:
     result = score_hand(hand_over(rules("partnership-auction"), bid=100, took={1: 250}, last=1)).public.game.results[-1]
     with pytest.raises(ValueError, match="told"):
         by_column(result._replace(end=None))
+
+
+def test_a_hand_is_counted_once_declarers_side_has_shown_its_meld() -> None:
+    state = standing("three-handed-widow", bid=300)
+    melds: tuple[Shown | None, ...] = (None, Shown(20), Shown(20))
+    assert is_counted(state.public)
+    assert not is_counted(state.public._replace(step="bid"))
+    assert not is_counted(state.public._replace(step="bury", contract=None))
+    for declarer, counted in ((0, False), (1, True)):
+        contract = state.public.contract
+        assert contract is not None
+        public = state.public._replace(step="bury", melds=melds, contract=contract._replace(declarer=declarer))
+        assert is_counted(public) is counted
+
+
+def test_points_laid_aside_count_for_who_buried_them() -> None:
+    state = standing("three-handed-widow", bid=300, buried=3)
+    state = state._replace(own=(Own(), Own(buried=bits("AS TS JD")), Own()))
+    assert [points_aside(state, frozenset({seat})) for seat in range(3)] == [0, 20, 0]
+    assert [account(view(state, seat)).sides[0].aside for seat in range(3)] == [0, 20, 0], "and others do not see them"
+
+
+def test_only_a_hand_that_is_over_is_settled() -> None:
+    with pytest.raises(ValueError, match="not over"):
+        settle(account(standing("three-handed-widow", bid=300)), 0, (0, 0, 0))
+
+
+def test_a_renege_is_settled_once_declarers_partner_is_known() -> None:
+    """S4: the offender's side is set, so it must be known who plays with declarer."""
+    known = facts(standing("five-handed-secret", bid=50, contract={"called": 0}))
+    with pytest.raises(ValueError, match="partner is not known yet"):
+        settle(account_of(known._replace(reneged=2, over=True)), 0, (0,) * 5)
+
+
+def test_what_is_worked_out_from_rules_goes_to_another_process() -> None:
+    tables = standing("double-deck", bid=50).public.tables
+    assert pickle.loads(pickle.dumps(tables)) == tables

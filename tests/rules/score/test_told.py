@@ -91,6 +91,7 @@ def test_by_anothers_renege_declarer_makes_the_bid_whatever_was_taken() -> None:
         ({"contract": Contract(1, 300)}, "say what was trump"),
         ({"contract": Contract(1, 305, trump=1)}, "the bids beside it are 300 and 310"),
         ({"contract": Contract(1, 10, trump=1)}, "the first bid is at least"),
+        ({"contract": Contract(1, 100000, trump=1)}, "2000 is the highest bid"),
         ({"contract": WIDOW}, "say who won the last trick"),
         ({"contract": WIDOW, "last": 7}, "seat 7 does not play"),
         ({"contract": WIDOW, "last": 1, "melds": {1: -20}}, "cannot be less than 0"),
@@ -120,6 +121,12 @@ def test_what_the_rules_exclude_is_refused(system: str, facts: dict[str, Any], s
     hand: dict[str, Any] = {"contract": DECK, "last": 0, "melds": {0: 30}}
     with pytest.raises(ToldError, match=says):
         told(rules(system), **hand | facts)
+
+
+def test_where_bids_are_added_every_side_has_a_sum() -> None:
+    table = rules("partnership-auction", auction__kind="summed", auction__opening="free", auction__all_pass="redeal")
+    with pytest.raises(ToldError, match="what each of the 2 sides bid, as sums"):
+        told(table, contract=Contract(0, 300, trump=1), last=0)
 
 
 def test_two_handed_play_has_no_contract() -> None:
