@@ -135,7 +135,7 @@ async () => {
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const e = node.parentElement;
-      if (!node.data.trim() || !e || !seen(e) || e.closest("svg, option, .invite-link")) continue;
+      if (!node.data.trim() || !e || !seen(e) || e.closest("svg, option, .invite-link, .hand-slip")) continue;
       const box = {...frameOf(e)};
       const {scroller} = box;
       const own = getComputedStyle(e);
@@ -189,7 +189,7 @@ async () => {
   if (scrolls.scrollHeight > innerHeight + 1) faults.add(`the page scrolls: ${scrolls.scrollHeight} of ${innerHeight}`);
   if (scrolls.scrollWidth > innerWidth + 1) faults.add(`the page scrolls sideways: ${scrolls.scrollWidth} of ${innerWidth}`);
   if (window.sweepAsked) {
-    const said = all(".table-message, .ladder-now, .ladder > h2, .say, .sheet-next").filter((e) => e.textContent.trim() && asked(e));
+    const said = all(".table-message, .hand-slip, .ladder-now, .ladder > h2, .say, .sheet-next").filter((e) => e.textContent.trim() && asked(e));
     if (!said.length) faults.add("nothing says what is asked");
   }
   return {faults: [...faults], fit: before ?? ""};

@@ -1,6 +1,7 @@
 """Is every choice in sight? Tables of all systems at all sizes and prints, measured in Chromium.
 
     python -m tests.browser.sweep --all [--jobs 2]    everything; docs/sweep.md is written anew
+    python -m tests.browser.sweep --all --each 6      the same, but each position at six drawn looks only
     python -m tests.browser.sweep double-deck check --sizes 320x568,390x844 --prints 150 [--positions trick]
 
 Positions are real (positions.py) and told to the page as the server tells them; the page itself is served as always.
@@ -18,7 +19,9 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import Any, Final, NamedTuple, Self
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
@@ -45,6 +48,10 @@ SIZES: Final = (
 )
 PRINTS: Final = (100, 125, 150)
 ZOOMED: Final = tuple((wide, high) for wide, high in SIZES if wide >= 1024)  # those that people zoom in
+
+
+PHASES: Final = ("auction", "meld", "passing", "burying", "trick", "score")  # of the pictures (looks.py)
+PLACES: Final = ("phone", "tablet", "desk")
 
 
 class Look(NamedTuple):
@@ -160,6 +167,8 @@ class Sweeper:
         self, looks: Iterable[Look], shown: Sequence[Position], pictures: Path | None = None
     ) -> Iterator[tuple[Look, Position, list[str]]]:
         """Measure each of these positions at each of these looks."""
+        if not shown:
+            return
         self.show(shown[0])
         for look in looks:
             self.look(look)
@@ -184,20 +193,34 @@ class Sweeper:
         self.context.close()
 
 
+class Found(NamedTuple):
+    """What was measured of one position at one look, and what is wrong there."""
+
+    look: Look
+    system: str
+    position: str
+    texts: list[str]
+
+
 def swept(
-    systems: Sequence[str], looks: Sequence[Look], part: str, hands: int, pictures: Path | None = None
-) -> list[tuple[Look, str, str, list[str]]]:
-    """What was found with these systems: by look, system and position."""
-    found = []
+    systems: Sequence[str], looks: Sequence[Look], part: str, hands: int, each: int = 0, pictures: Path | None = None
+) -> list[Found]:
+    """What was found with these systems; with `each` every position is shown at that many drawn looks alone."""
+    found: list[Found] = []
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
         browser = launch(playwright)
         for system in systems:
             shown = [one for one in (*positions(system, hands=hands), *watched(system)) if part in one.name]
             if not shown:
                 continue
+            drawn = {one.name: Random(f"{system} {one.name}").sample(looks, each or len(looks)) for one in shown}
             with Sweeper(browser, server) as sweeper:
-                for look, position, texts in sweeper.sweep(looks, shown, pictures):
-                    found.append((look, system, position.name, texts))
+                for look in looks:
+                    wanted = [one for one in shown if look in drawn[one.name]]
+                    found += [
+                        Found(at, system, position.name, texts)
+                        for at, position, texts in sweeper.sweep([look], wanted, pictures)
+                    ]
         browser.close()
     return found
 
@@ -219,6 +242,7 @@ def main() -> int:
     parser.add_argument("--prints", default="", help="of 100, 125, 150, zoom")
     parser.add_argument("--positions", default="", help="only those whose name holds this, such as trick")
     parser.add_argument("--hands", type=int, default=6, help="hands that are played to find positions")
+    parser.add_argument("--each", type=int, default=0, help="at how many drawn looks each position is shown; 0: all")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--pictures", type=Path, help="a folder for a picture of each")
     given = parser.parse_args()
@@ -234,20 +258,71 @@ def main() -> int:
     began = time.monotonic()
     with ProcessPoolExecutor(given.jobs) as pool:
         jobs = [
-            pool.submit(swept, [system], looks, given.positions, given.hands, given.pictures)
+            pool.submit(swept, [system], looks, given.positions, given.hands, given.each, given.pictures)
             for system in given.systems
         ]
         results = [one for job in jobs for one in job.result()]
-    kinds: Counter[str] = Counter()
     for look, system, position, texts in results:
         for text in texts:
             print(Fault(look, system, position, text))
-            kinds[f"{look}"] += 1
-    faulty = sum(bool(texts) for *_, texts in results)
+    faulty = sum(bool(found.texts) for found in results)
     print(f"{len(results)} tables, {faulty} with faults, {time.monotonic() - began:.0f} s")
-    for kind, count in kinds.most_common():
-        print(f"  {count:5} {kind}")
-    return 1 if kinds else 0
+    if given.all:
+        each = f" --each {given.each}" if given.each else ""
+        (ROOT / "docs" / "sweep.md").write_text(report(results, f"--all{each}"), encoding="utf-8")
+    return 1 if faulty else 0
+
+
+def report(results: Sequence[Found], options: str) -> str:
+    """The page of the documentation: how many tables were measured, and at how many something is wrong."""
+    measured, wrong = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+    for look, _, _, texts in results:
+        key = (f"{look.size[0]}×{look.size[1]}", "zoom" if look.zoom else str(look.print))
+        measured[key] += 1
+        wrong[key] += bool(texts)
+    systems = {one.system for one in results}
+    places = Counter(one.position.split(",")[0] for one in results)
+    faulty = sum(wrong.values())
+    rows = []
+    for wide, high in SIZES:
+        keys = [(f"{wide}×{high}", kind) for kind in (*map(str, PRINTS), "zoom")]
+        cells = [f"{measured[key]}, **{wrong[key]} wrong**" if wrong[key] else str(measured[key] or "") for key in keys]
+        rows.append(f"| {wide}×{high} | {' | '.join(cells)} |")
+    lines = [f"- {Fault(*one[:3], text)}" for one in results for text in one.texts]
+    today = datetime.now(UTC).date()
+    return "\n".join(
+        [
+            "# Every choice in sight",
+            "",
+            f"Written by `python -m tests.browser.sweep {options}` on {today:%B} {today.day}, {today.year};",
+            "[what is measured](testing.md#every-choice-in-sight).",
+            "",
+            f"{len(results)} tables of {len(systems)} systems were shown and measured.",
+            f"At {faulty or 'none'} of them something was wrong.",
+            "",
+            "How many tables were measured at each size of the window, and print:",
+            "",
+            "| window | 100 % | 125 % | 150 % | browser's own 200 % |",
+            "|---|---|---|---|---|",
+            *rows,
+            "",
+            "What was shown: " + ", ".join(f"{place} {many}" for place, many in sorted(places.items())) + ".",
+            "",
+            *(["What is wrong:", "", *lines, ""] if lines else []),
+            "## How it looks",
+            "",
+            "On a phone of 390×844 with 150 % print, a tablet of 1024×768 and a desk of 1440×900,",
+            "as `python -m tests.browser.looks` takes them:",
+            "",
+            "| | phone, 150 % | tablet | desk |",
+            "|---|---|---|---|",
+            *(
+                f"| {name} | " + " | ".join(f"![{name}, {at}](images/looks/{name}-{at}.png)" for at in PLACES) + " |"
+                for name in PHASES
+            ),
+            "",
+        ]
+    )
 
 
 if __name__ == "__main__":

@@ -17,7 +17,10 @@ def test_hint_and_odds_of_a_bid(studio: Studio, size: tuple[int, int]) -> None:
     wait(page, "my turn to bid", Pointer(page).offered)
     assert not [url for url in fetched if url.endswith("odds.js")], "nobody has asked yet"
     for button in ("Hint", "Odds"):
-        found = page.get_by_role("button", name=button, exact=True).locator("visible=true").first
+        # Where there is no room for notes beside the table they come as a dialog, with buttons of its own.
+        dialog = page.get_by_role("dialog")
+        place = dialog if dialog.is_visible() else page
+        found = place.get_by_role("button", name=button, exact=True).locator("visible=true").first
         found.tap() if touch else found.click()
         page.get_by_role("region", name=button).locator("visible=true").first.wait_for()
     note = page.get_by_role("region", name="Odds").locator("visible=true").first

@@ -23,6 +23,7 @@ globalThis.document = {
   createComment: () => ({}),
   getElementById: (id) => (id.startsWith("heard") ? element() : null),
   querySelector: () => null,
+  querySelectorAll: () => [],
   addEventListener() {},
 };
 globalThis.location = {protocol: "http:", host: "localhost:8123", origin: "http://localhost:8123", hostname: "localhost", hash: "", pathname: "/"};

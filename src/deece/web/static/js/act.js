@@ -1,6 +1,6 @@
 /** What a player may do at the table: templates call this, and nothing else changes a game. */
 import {announceNow} from "./heard.js";
-import {app, change} from "./state.js";
+import {app, change, drawn} from "./state.js";
 import {send} from "./commands.js";
 
 /** @typedef {import("./commands.js").Answer} Answer */
@@ -83,6 +83,7 @@ export const act = {
     const {lines, choice, reason} = answer;
     change(() => app.table && (app.table.hint = {lines, choice, reason}));
     announceNow([...new Set([...lines, reason])].filter(Boolean).join(" "));
+    void showNote();
   },
 
   /** How likely is each bid made? The answer comes to `table.odds`. */
@@ -92,6 +93,7 @@ export const act = {
     if (!ok || !app.table || app.table.at !== at) return;
     change(() => app.table && (app.table.odds = () => oddsView({rows, lines})));
     announceNow(lines.join(" "));
+    void showNote();
   },
 
   /**
@@ -220,6 +222,13 @@ export function toggled({hand, need}, chosen, code, copy) {
   }
   if (chosen.length >= need) return null;
   return taken < held ? [...chosen, code] : chosen;
+}
+
+/** What was asked for is not left out of sight: where there is no room beside the table it comes with the notes. */
+async function showNote() {
+  await drawn();
+  const notes = [...document.querySelectorAll(".table-pad .note, .table-strip .note")];
+  if (app.table && app.dialog === "" && !notes.some((note) => note.getClientRects().length > 0)) act.open("notes");
 }
 
 /** @param {Answer} answer */

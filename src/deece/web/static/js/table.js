@@ -96,8 +96,9 @@ function lowest(table, act, phase) {
   const clock = clockWords(table);
   const hand = handUse(table, phase) !== "none";
   return html`<div class="table-low">
-    ${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
+    <div class="low-say">${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
     <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words && !clock}>${words}${clock ? html` <b class="figure" role="timer" aria-label="Time left">${clock}</b>` : nothing}</p>
+    </div>
     <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>
     <div class="low-more">${hand ? html`<button class="button show-hand" @click=${() => act.open("hand")}>Show my hand</button>` : nothing}
       <button class="button show-notes" @click=${() => act.open("notes")}>Notes</button></div>
