@@ -113,7 +113,7 @@ def _raises(tables: Tables, standing: int) -> tuple[Action, ...]:
     bids: tuple[Action, ...] = tables.bids[bisect_right(tables.ladder, standing) :]
     if "spoken" in rules.calls:
         figures = (rules.first_bid + digit for digit in SPOKEN)
-        bids += tuple(Bid(figure, spoken=True) for figure in figures if figure > standing)
+        bids += tuple(Bid(figure, spoken=True) for figure in figures if figure > standing and figure in tables.figures)
     return bids
 
 
@@ -140,7 +140,8 @@ def _allowed(public: Public, hand: int, action: Action) -> bool:
     if action.spoken:
         if "spoken" not in rules.calls or action.points - rules.first_bid not in SPOKEN:
             return False
-        return action.points > standing and not _dealer_answers(public, public.turn)
+        higher = action.points > standing and action.points in tables.figures
+        return higher and not _dealer_answers(public, public.turn)
     if _dealer_answers(public, public.turn):
         return action.points == _step_up(public, standing)
     return action.points > standing and action.points in tables.figures
@@ -239,7 +240,7 @@ def _why_bid(view: View, action: Action) -> Refusal:
         return refuse("first_bid", least=ladder[0])
     if _dealer_answers(public, view.seat):
         return refuse("take_at", bid=_step_up(public, standing))
-    if action.spoken:
+    if action.spoken and action.points - rules.first_bid not in SPOKEN:
         return refuse("spoken_range")
     if action.points > ladder[-1]:
         return refuse("ladder_ends", most=ladder[-1])

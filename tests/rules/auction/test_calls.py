@@ -22,6 +22,15 @@ def _to_bid(system: str) -> State:
     return state if Pass() in choices(state) else apply(state, choices(state)[0])
 
 
+def test_no_digit_is_spoken_beyond_the_last_bid() -> None:
+    """A house rule: bids are listed up to twice the goal of 27, so the digits end at 54."""
+    state = at(rules("double-deck", score__goal=27, score__bid_to_win="off"), {1: "AS TS"})
+    spoken = [action for action in choices(state) if isinstance(action, Bid) and action.spoken]
+    assert spoken == [Bid(figure, spoken=True) for figure in (51, 52, 53, 54)]
+    assert refusal(state, Bid(55, spoken=True)) == refusal(state, Bid(55))
+    assert apply(state, Bid(54, spoken=True)).public.auction.bid == 54
+
+
 @pytest.mark.parametrize("system", AUCTIONS)
 def test_calls_of_each_system(system: str) -> None:
     """Fine print: `double-deck` by me, by, save, spoken; `family-passing` help; the others numbers and pass."""
