@@ -2,41 +2,18 @@
 import assert from "node:assert/strict";
 import {describe, it} from "node:test";
 import {load} from "./modules.js";
-import {people, tableOf, threeOf} from "./tables.js";
+import {saysOf, tableOf} from "./tables.js";
 
-const {headline: won} = await load("phases/over");
-const {needWords} = await load("phases/score");
 const {waitingFor} = await load("text");
 const {hintWords, meldWords} = await load("pad");
 
-describe("the winners", () => {
-  it("win in the number that they are", () => {
-    assert.equal(won(tableOf(), [0]), "We win the game");
-    assert.equal(won(tableOf(), [1]), "They win the game");
-    assert.equal(won(threeOf(), [0]), "You win the game");
-    assert.equal(won(threeOf(), [1]), "Walter wins the game");
-    assert.equal(won(threeOf(), [1, 0]), "Walter and you win the game");
-    assert.equal(won(tableOf({}, {seat: null}), [0]), "Vera and Ruth win the game");
-    assert.equal(won(tableOf(), []), "The game is over");
-  });
-});
-
-describe("a hand", () => {
-  it("leaves so much to the goal", () => {
-    assert.equal(needWords(tableOf(), 0, false), "We need");
-    assert.equal(needWords(threeOf(), 1, false), "Walter needs");
-    assert.equal(needWords(threeOf(), 1, true), "Walter is there");
-    assert.equal(needWords(threeOf(), 0, true), "You are there");
-  });
-});
-
 describe("text mode", () => {
-  it("says who is awaited", () => {
-    assert.equal(waitingFor(tableOf({turn: 1})), "Waiting for Walter.");
-    assert.equal(waitingFor(tableOf({turn: null})), "One moment.");
-    assert.equal(waitingFor(tableOf({}, {gate: {why: "meld", ready: [], waits: [1, 2]}})), "Waiting for Walter, Ruth.");
-    assert.equal(waitingFor(tableOf({over: {winners: [0], text: "we reached 500"}})), "We reached 500");
-    assert.equal(waitingFor(tableOf({turn: 1}, {people: people(1)})), "Waiting for the next player.");
+  it("says what the table waits for", () => {
+    const waits = (says, now = {}) => waitingFor(tableOf(now, {says: saysOf(says)}));
+    assert.equal(waits({line: "Walter bids."}), "Walter bids.");
+    assert.equal(waits({looking: "Walter is still looking."}), "Walter is still looking.");
+    assert.equal(waits({}), "One moment.");
+    assert.equal(waits({}, {over: {winners: [0], text: "we reached 500"}}), "We reached 500");
   });
 });
 

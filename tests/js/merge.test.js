@@ -16,6 +16,12 @@ const welcome = (more = {}) => {
 };
 
 describe("a step", () => {
+  it("takes what is said otherwise, in a step and between steps", () => {
+    const table = tableOf();
+    mergeStep(table, step({says: {line: "Walter bids."}}), NO_EVENT);
+    mergeOther(table, {t: "says", says: {ready: "Ruth is ready."}});
+    assert.deepEqual([table.says.line, table.says.ready, table.says.names[0]], ["Walter bids.", "Ruth is ready.", "You"]);
+  });
   it("replaces only the keys that it brings", () => {
     const table = tableOf({trump: 1, turn: 0});
     const before = table.public;

@@ -11,7 +11,7 @@ const FOUR = NAMES.slice(0, 4);
 const empty = () => [[], [], [], []];
 const replay = (frames, more = {}) => ({
   title: "Double deck", names: FOUR, hand: 1, hands: 1, rules: {}, sheet: [{number: 1}], of: null, record: "",
-  frames: frames.map((frame) => ({event: event(), public: {}, hands: empty(), ...frame})), ...more,
+  frames: frames.map((frame) => ({event: event(), public: {}, says: {}, hands: empty(), aside: {}, moved: [], meld: "", ...frame})), ...more,
 });
 const first = (more = {}) => ({event: event({kind: "deal", text: "Dealt."}), public: publicOf({phase: "deal", step: "deal"}), hands: [["AS"], ["KS"], ["TS"], ["9S"]], ...more});
 
@@ -40,48 +40,21 @@ describe("positions", () => {
     assert.deepEqual(all[2].public.trick.plays, []);
   });
   it("put a step of its own where meld is shown", () => {
-    const melds = [{total: 15, shown: true, aces: false, combinations: []}, null, {total: 4, shown: true, aces: false, combinations: []}, null];
-    const all = positionsOf(replay([first(), {event: event({seat: 0, text: "Vera names hearts."}), public: {melds}}, {}]));
+    const all = positionsOf(replay([first(), {event: event({seat: 0, text: "Vera names hearts."}), meld: "Meld is shown: Vera 15, Ruth 4."}, {}]));
     assert.deepEqual(all.map(({meld}) => meld), [false, false, true, false]);
     assert.equal(all[2].text, "Meld is shown: Vera 15, Ruth 4.");
   });
   it("of a hand without steps are none", () => assert.deepEqual(positionsOf(replay([])), []));
 });
 
-describe("the exchange", () => {
-  it("says who passed what to whom", () => {
-    const give = (seat, code, hands) => ({event: event({seat, kind: "give", do: `pass ${code}`, text: `${FOUR[seat]} passes`}), public: {phase: "exchange", step: "pass"}, hands});
-    const all = positionsOf(replay([
-      first({hands: [["AS", "TH"], ["KS"], ["TS"], ["9S"]]}),
-      give(0, "AS", [["TH"], ["KS"], ["TS"], ["9S"]]),
-      give(0, "TH", [[], ["KS"], ["TS", "AS", "TH"], ["9S"]]),
-    ]));
-    assert.deepEqual(all[1].moved, [{seat: 0, verb: "passes", cards: ["AS"], to: null}]);
-    assert.deepEqual(all[2].moved, [{seat: 0, verb: "passes", cards: ["AS", "TH"], to: 2}]);
-  });
-  it("says who took up a widow and what was buried", () => {
-    const all = positionsOf(replay([
-      first({hands: [["AS"], [], [], []]}),
-      {event: event({seat: 0, kind: "look"}), public: {phase: "exchange", step: "bury"}, hands: [["AS", "KH", "KH"], [], [], []]},
-      {event: event({seat: 0, kind: "bury", do: "bury KH"}), hands: [["AS", "KH"], [], [], []]},
-      {public: {phase: "trick", step: "play"}, hands: [["AS", "KH"], [], [], []]},
-      {public: {phase: "trick"}, hands: [["AS"], [], [], []]},
-      {hands: [["AS"], [], [], []]},
-    ]));
-    assert.deepEqual(all[1].moved, [{seat: 0, verb: "takes up", cards: ["KH", "KH"], to: null}]);
-    assert.deepEqual(all[2].moved.map(({verb, cards}) => [verb, ...cards]), [["takes up", "KH", "KH"], ["buries", "KH"]]);
-    assert.deepEqual(all[5].moved, [], "in trick play the exchange is gone from the table");
+describe("what the table says", () => {
+  it("is put together of patches too", () => {
+    const all = positionsOf(replay([first({says: {line: "one", widow: "w"}}), {says: {line: "two"}}, {}]));
+    assert.deepEqual(all.map(({says}) => says), [{line: "one", widow: "w"}, {line: "two", widow: "w"}, {line: "two", widow: "w"}]);
   });
 });
 
 describe("sentences", () => {
-  it("are those of the server, or say who drew", () => {
-    const all = positionsOf(replay([
-      first(), {event: event({text: "Vera plays."}), hands: [["AS"], ["KS"], ["TS"], ["9S"]]},
-      {event: event({kind: "draw"}), hands: [["AS", "9D"], ["KS", "9H"], ["TS"], ["9S"]]}, {event: event({seat: 1})}, {},
-    ]));
-    assert.deepEqual(all.slice(1).map(({text}) => text), ["Vera plays.", "Vera and Walter draw a card each.", "Walter goes on.", "The hand goes on."]);
-  });
   it("name no card that a seat did not see", () => {
     const [, passed] = positionsOf(replay([first(), {event: event({seat: 0, kind: "give", text: "Vera passes the ace of spades.", others: "Vera passes 1 card."})}]));
     assert.equal(textFor(passed, null), "Vera passes the ace of spades.");

@@ -18,6 +18,14 @@ export const ownOf = (more = {}) => ({
   claim: false, ...more,
 });
 
+/** What the server says, but for what a test wants to be otherwise. @param {object} [more] */
+export const saysOf = (more = {}) => ({
+  names: ["You", "Walter", "Ruth", "Dolores"], line: "", heard: "", title: "", chip: {head: "", more: "", under: ""}, asks: [], tray: null, places: [], ready: "",
+  stands: "", nobody_bid: "", count: null, aim: "", tricks: "", taken: [], called: null, last: {head: "", took: "", tag: ""}, roles: ["", "", "", ""], widow: "",
+  exchanged: [], received: [], known: [], melds: [], stock: null, draft: null, help: "",
+  columns: [{name: "We", subject: "We"}, {name: "They", subject: "They"}], this_hand: [], far: null, ended: "", following: null, won: "", looking: "", ...more,
+});
+
 /**
  * Four at a table, Vera in seat 0.
  * @param {object} [now] of `public`
@@ -25,7 +33,7 @@ export const ownOf = (more = {}) => ({
  */
 export const tableOf = (now = {}, more = {}) => ({
   table: "T", name: "Sunday", title: "Double deck", rules: {id: "double-deck", name: "Double deck", changes: 0, widow: "widow"}, seat: 0, coming: null, known: null, owner: true, seq: 1, at: 1,
-  public: publicOf(now), own: ownOf(), people: people(4), watching: 0, chat: [], log: [], gate: null, questions: [], reports: [], clock: null, manners: {away: "ask", away_after: 45, clock: 0, lines: []}, speed: "fast", meld_rule: [], conventions: [],
+  public: publicOf(now), own: ownOf(), says: saysOf(), people: people(4), watching: 0, chat: [], log: [], gate: null, questions: [], reports: [], clock: null, manners: {away: "ask", away_after: 45, clock: 0, lines: []}, speed: "fast", meld_rule: [], conventions: [],
   waiting: "", notice: "", chosen: [], asked: [], message: "", hint: null, odds: null, unread: 0, lines: [], ...more,
 });
 

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import {describe, it} from "node:test";
 import {load} from "./modules.js";
-import {ownOf, people, tableOf, threeOf} from "./tables.js";
+import {ownOf, people, saysOf, tableOf, threeOf} from "./tables.js";
 
 const words = await load("words");
-const {chipWords, nowWords} = await load("now");
+const {nowWords} = await load("now");
 
 const eight = (more = {}) => tableOf({
   active: [0, 1, 2, 3, 4, 5, 6, 7], columns: [0, 1].map((side) => ({seats: [0, 2, 4, 6].map((seat) => seat + side), score: 0, checks: 0})), cards: Array(8).fill(10),
@@ -35,36 +35,23 @@ describe("small help", () => {
     assert.equal(words.suitLetter(9), null);
     assert.equal(words.suitWord(2), "diamonds");
   });
-  it("puts pronouns small in the middle of a sentence, and names not", () => {
-    assert.deepEqual(["You", "We", "They", "Youssef"].map(words.inside), ["you", "we", "they", "Youssef"]);
-  });
 });
 
 describe("names", () => {
-  it("call the viewer you", () => {
+  it("are those that the server says", () => {
     assert.equal(words.nameOf(tableOf(), 0), "You");
     assert.equal(words.nameOf(tableOf(), 1), "Walter");
-    assert.equal(words.nameOf(tableOf({}, {seat: null}), 0), "Vera");
-    assert.equal(words.nameOf(tableOf({}, {people: []}), 2), "Seat 3");
-    assert.equal(words.does(tableOf(), 0, "have", "has"), "You have");
-    assert.equal(words.does(tableOf(), 1, "have", "has"), "Walter has");
   });
   it("of seats are winds for four alone", () => {
     assert.deepEqual([0, 1, 2, 3].map((seat) => words.seatName(seat, 4)), ["South", "West", "North", "East"]);
     assert.equal(words.seatName(4, 6), "Seat 5");
   });
-  it("of columns are We and They, names, or letters", () => {
+  it("of columns are those that the server says, or signs", () => {
     assert.deepEqual([0, 1].map((column) => words.columnName(tableOf(), column)), ["We", "They"]);
-    assert.deepEqual([0, 1].map((column) => words.columnName(tableOf({}, {seat: 1}), column)), ["They", "We"]);
-    assert.deepEqual([0, 1, 2].map((column) => words.columnName(threeOf(), column)), ["You", "Walter", "Ruth"]);
-    assert.deepEqual([0, 1].map((column) => words.columnName(tableOf({}, {seat: null}), column)), ["▲", "●"]);
-    assert.deepEqual([0, 1].map((column) => words.columnSubject(tableOf({}, {seat: null}), column)), ["Vera and Ruth", "Walter and Dolores"]);
-  });
-  it("take the verb of one only for one other player", () => {
-    assert.equal(words.isMany(tableOf(), [0]), true);
-    assert.equal(words.isMany(tableOf(), [1]), false);
-    assert.equal(words.isMany(tableOf(), [1, 3]), true);
-    assert.equal(words.isMany(tableOf({}, {seat: null}), [0]), false);
+    const columns = [{name: "", subject: "Vera and Ruth"}, {name: "", subject: "Walter and Dolores"}];
+    const watched = tableOf({}, {seat: null, says: saysOf({columns})});
+    assert.deepEqual([0, 1].map((column) => words.columnName(watched, column)), ["▲", "●"]);
+    assert.deepEqual([0, 1].map((column) => words.columnSubject(watched, column)), ["Vera and Ruth", "Walter and Dolores"]);
   });
 });
 
@@ -90,56 +77,19 @@ describe("where they sit", () => {
 });
 
 describe("what is so now", () => {
-  it("is the refusal before all", () => {
-    assert.equal(nowWords(tableOf({}, {message: "You must follow suit."})), "You must follow suit.");
+  const line = (more = {}, now = {}) => nowWords(tableOf(now, {says: saysOf({line: "Walter bids.", asks: ["Choose 2.", "Choose 1 more.", "Ready?"]}), ...more}));
+  it("is the refusal before all", () => assert.equal(line({message: "You must follow suit."}), "You must follow suit."));
+  it("is what the server says", () => assert.equal(line(), "Walter bids."));
+  it("follows the cards that are chosen", () => {
+    const own = ownOf({question: "?", need: 2});
+    assert.deepEqual([[], ["AS"], ["AS", "TH"]].map((chosen) => line({own, chosen})), ["Choose 2.", "Choose 1 more.", "Ready?"]);
   });
-  it("says who is awaited", () => {
-    assert.equal(nowWords(tableOf({turn: 1, step: "bid"})), "Walter bids.");
-    assert.equal(nowWords(tableOf({turn: 1})), "Walter’s turn.");
-    assert.equal(nowWords(tableOf({turn: 1}, {seat: null, own: null})), "You are watching. Walter’s turn.");
-    const open = people(4).map((person, seat) => (seat > 1 ? {...person, kind: "open"} : person));
-    assert.equal(nowWords(tableOf({}, {people: open})), "Waiting for 2 players.");
+  it("is nothing while a card that was played, or a whole trick, lies there, and when the hand is scored", () => {
+    assert.equal(line({asked: ["play AS"]}), "");
+    assert.equal(line({}, {trick: {leader: 0, plays: [{seat: 0, card: "AS"}], winner: 0, order: []}}), "");
+    assert.equal(line({}, {step: "score"}), "");
   });
-  it("says that the others still look at meld", () => {
-    const gate = (ready) => nowWords(tableOf({}, {gate: {why: "meld", ready, waits: [0, 2]}}));
-    assert.equal(gate([]), "Meld is shown. Look as long as you like.");
-    assert.equal(gate([0]), "You are ready. The others are still looking.");
-  });
-  it("asks for cards by their number", () => {
-    const pass = (chosen) => nowWords(tableOf({step: "pass"}, {own: ownOf({question: "?", need: 3}), chosen}));
-    assert.equal(pass([]), "Choose 3 cards to pass.");
-    assert.equal(pass(["AS", "AS"]), "Choose 1 more card to pass.");
-    assert.equal(pass(["AS", "AS", "TH"]), "Ready: pass these 3 cards?");
-  });
-  it("asks for a card as the choices are", () => {
-    const play = (cards, plays = []) => nowWords(tableOf({trick: {leader: 0, plays, winner: null, order: [0]}}, {own: ownOf({
-      question: "?", choices: cards.map((card) => ({do: `play ${card}`, kind: "card", text: card, note: "", card})),
-    })}));
-    assert.equal(play(["AS", "TH"]), "Your turn: lead any card.");
-    assert.equal(play(["TH"], [{seat: 3, card: "9H"}]), "Your turn: play the ten of hearts.");
-    const three = ownOf({question: "?", hand: ["AS", "TH", "9D"], choices: ["AS", "TH"].map((card) => ({do: `play ${card}`, kind: "card", text: card, note: "", card}))});
-    assert.equal(nowWords(tableOf({}, {own: three})), "Your turn: play one of the raised cards.");
-  });
-  it("says which figures must be bid where nothing else may be said", () => {
-    const bid = (choices) => nowWords(tableOf({step: "bid"}, {own: ownOf({question: "You must bid: take it at 50", choices})}));
-    assert.equal(bid([]), "You must bid: take it at 50");
-    assert.equal(bid([{do: "pass", kind: "pass", text: "Pass", note: ""}]), "Your turn to bid.");
-  });
-  it("is nothing when the hand is scored", () => assert.equal(nowWords(tableOf({step: "score"})), ""));
-});
-
-describe("what is played, for the bar", () => {
-  const contract = {declarer: 2, bid: 52, forced: false, called: null, partner: null, moon: null, sums: []};
-  it("follows the hand", () => {
-    assert.deepEqual(chipWords(tableOf({phase: "deal", step: "deal"})), {head: "Hand 1", under: "dealing"});
-    assert.deepEqual(chipWords(tableOf({phase: "auction", step: "bid"})), {head: "Bidding", under: "nobody yet"});
-    const auction = {calls: [], bid: 51, bidder: 0, standing: 3};
-    assert.deepEqual(chipWords(tableOf({phase: "auction", step: "bid", auction})), {head: "Bidding", under: "51, You"});
-    assert.deepEqual(chipWords(tableOf({contract})), {head: "Ruth has it", under: "at 52"});
-    assert.deepEqual(chipWords(tableOf({contract: {...contract, declarer: 0}})), {head: "You have it", under: "at 52"});
-    assert.deepEqual(chipWords(tableOf({contract, trump: 1})), {head: "Hearts", under: "Ruth bid 52"});
-    assert.deepEqual(chipWords(tableOf({trump: 1, stock: {turned: "9H"}})), {head: "Hearts", under: "nine turned up"});
-    assert.deepEqual(chipWords(tableOf({step: "score"})), {head: "Hand 1", under: "scored"});
-    assert.deepEqual(chipWords(tableOf({step: "over", over: {winners: [], text: ""}})), {head: "Game over", under: "1 hand"});
+  it("says to who waits for a seat that it is coming", () => {
+    assert.equal(line({coming: {seat: 1, asked: false, text: "It is yours from the next hand on."}}), "It is yours from the next hand on.");
   });
 });

@@ -77,6 +77,45 @@ def test_only_what_one_seat_alone_saw_is_said_in_two_ways() -> None:
         assert kinds or system == "double-deck"
 
 
+@pytest.mark.parametrize("system", systems())
+def test_every_step_says_something_and_patches_make_what_is_said(system: str) -> None:
+    told = frames(game(system), 1)
+    assert all(frame["event"]["text"] for frame in told["frames"])
+    said: Json = {}
+    for frame in told["frames"]:
+        said |= frame["says"]
+    assert said["far"]["head"]
+    assert "You" not in said["names"]
+
+
+def test_the_exchange_says_who_passed_what_to_whom() -> None:
+    told = frames(game("double-deck-passing"), 1)
+    moved = [frame["moved"] for frame in told["frames"] if frame["moved"]]
+    assert [(len(one["cards"]), one["to"]) for one in moved[0]] == [(1, None)]
+    assert {(one["kind"], len(one["cards"])) for one in moved[-1]} == {("pass", 4)}
+    for one in moved[-1]:
+        assert one["text"] == f"{told['names'][one['seat']]} passes to {told['names'][one['to']]}"
+    assert not told["frames"][-1]["moved"], "in trick play the exchange is gone from the table"
+
+
+def test_the_exchange_says_who_took_up_a_widow_and_buried() -> None:
+    told = frames(game("three-handed-widow"), 1)
+    kinds = [tuple(one["kind"] for one in frame["moved"]) for frame in told["frames"]]
+    assert ("take",) in kinds
+    assert ("take", "bury") in kinds
+
+
+def test_meld_is_said_once_when_it_is_shown() -> None:
+    told = frames(game("double-deck"), 1)
+    (said,) = [frame["meld"] for frame in told["frames"] if frame["meld"]]
+    assert said == "Meld is shown: Player 1 14, Player 3 20."
+
+
+def test_who_draws_is_said() -> None:
+    told = frames(game("two-handed"), 1)
+    assert "Player 0 and Player 1 draw a card each." in {frame["event"]["text"] for frame in told["frames"]}
+
+
 def test_every_play_takes_one_card() -> None:
     told = frames(game("double-deck"), 1)
     before = None

@@ -16,10 +16,10 @@ from deece.game.value import Combination
 from deece.game.view import View
 from deece.words.choices import action_words
 from deece.words.hand_end import side_of_column
-from deece.words.lines import check_words, ending_words, figures_of, line_title, outcome_words
+from deece.words.lines import check_words, ending_words, figures_of, line_title
 from deece.words.melds import combination_words
 from deece.words.position import dealer_of, hand_number
-from deece.words.sheet import hand_headline, line_reason
+from deece.words.sheet import check_row, hand_headline, line_reason, sheet_row_names, sheet_title
 
 Json = dict[str, Any]
 
@@ -276,6 +276,11 @@ def changes(before: Public, after: Public) -> Json:
     }
 
 
+def changed_in(before: Json, after: Json) -> Json:
+    """The keys of the second that hold something else than in the first."""
+    return {key: value for key, value in after.items() if key not in before or before[key] != value}
+
+
 # The score sheet
 
 
@@ -289,10 +294,17 @@ def sheet(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> list[Jso
     return found
 
 
+# The kinds of lines that say what was melded or taken; the others say what became of it.
+GAINED: Final = frozenset({"meld", "unopposed meld", "kept meld", "play"})
+
+
 def _sheet_hand(number: int, result: HandResult, names: Sequence[str], before: tuple[int, ...], seat: Seat) -> Json:
-    columns, end = len(result.scores), result.end
+    end = result.end
     assert end is not None  # a table's hands are played
     lost = [] if result.made is not False else [_column(end, seat) for seat in sorted(end.declarers())]
+    hand = [score - old for score, old in zip(result.scores, before, strict=True)]
+    lines = _sheet_rows(result.lines, end, hand, names, seat)
+    whole = [line["why"] for line in lines if line["whole"] and line["kind"] != "nothing"]
     return {
         "number": number,
         "declarer": _or_none(result.declarer),
@@ -302,17 +314,20 @@ def _sheet_hand(number: int, result: HandResult, names: Sequence[str], before: t
         "set": sorted(set(lost)),
         "outcome": str(result.outcome),
         "called": card_of(end.contract.called) if end.contract else None,
-        "title": _sheet_title(number, result, names),
+        "title": sheet_title(result, number, end, names),
+        "rows": sheet_row_names(whole),
         "head": hand_headline(result, number, end, names, seat),
-        "lines": _sheet_rows(result.lines, end, columns, names, seat),
-        "hand": [score - old for score, old in zip(result.scores, before, strict=True)],
+        "lines": lines,
+        "hand": hand,
         "totals": list(result.scores),
-        "checks": [check._asdict() | {"text": check_words(check)} for check in result.checks],
+        "checks": [check._asdict() | {"text": check_words(check), "row": check_row(check)} for check in result.checks],
         "uncounted": dict(zip(("meld", "points"), map(list, uncounted(result)), strict=True)),
     }
 
 
-def _sheet_rows(lines: Sequence[ScoreLine], end: Public, columns: int, names: Sequence[str], seat: Seat) -> list[Json]:
+def _sheet_rows(
+    lines: Sequence[ScoreLine], end: Public, hand: Sequence[int], names: Sequence[str], seat: Seat
+) -> list[Json]:
     """A row for each kind of line (where a side's figures differ, for each side), with its points by column."""
     rows: dict[str, Json] = {}
     first: dict[str, ScoreLine] = {}
@@ -326,22 +341,17 @@ def _sheet_rows(lines: Sequence[ScoreLine], end: Public, columns: int, names: Se
                 "kind": line.kind,
                 "text": title[:1].upper() + title[1:],
                 "figures": figures_of(line) if line.kind != "play" else {},
-                "cells": [None] * columns,
+                "cells": [None] * len(hand),
             },
         )
         row["cells"][line.column] = (row["cells"][line.column] or 0) + line.points
         first.setdefault(title, line)
     for title, row in rows.items():
         whose = [column for column, cell in enumerate(row["cells"]) if cell is not None]
+        alone = all(cell is None or cell == hand[column] for column, cell in enumerate(row["cells"]))
+        row["whole"] = alone and row["kind"] not in GAINED
         row["why"] = line_reason(first[title], whose, end, names, seat)
     return list(rows.values())
-
-
-def _sheet_title(number: int, result: HandResult, names: Sequence[str]) -> str:
-    if result.declarer == NOBODY:
-        outcome = outcome_words(result.outcome)
-        return f"{number}. {outcome[:1].upper() + outcome[1:]}"
-    return f"{number}. {names[result.declarer]} bid {result.bid}"
 
 
 def _column(public: Public, seat: Seat) -> int:

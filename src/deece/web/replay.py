@@ -7,14 +7,18 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
-from deece.game.action import Action, Bury, Deal, Give, Play
+from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw
 from deece.game.exchange import exchangers
-from deece.game.state import NOBODY, State
+from deece.game.state import NOBODY, Own, Public, Seat, State
+from deece.game.view import View
 from deece.record import Record, replay
 from deece.table.driving import Move
 from deece.table.game import SECRET, Step
 from deece.web.events import deed, event
-from deece.web.public import card_of, cards_of, changes, over, sheet, whole
+from deece.web.public import card_of, cards_of, changed_in, changes, over, sheet, whole
+from deece.words.deeds import going_on_words, lies, meld_shown_words, moved_words
+from deece.words.kept import Kept
+from deece.words.page import Seen, names_of_cards, says
 
 Json = dict[str, Any]
 MOST_HANDS = 200
@@ -33,6 +37,9 @@ def frames(record: Record, hand: int) -> Json:
         raise ValueError(f"hand {hand} is not in this record, or not over: it has {len(steps)} finished hands")
     found: list[Json] = []
     before: State | None = None
+    said: Json = {}
+    kept = Kept()
+    exchange = Exchange(names)
     for old, action, new in steps[hand - 1]:
         shown, cards = new, new
         end = new.public.game.results[-1].end if len(new.public.game.results) > len(old.public.game.results) else None
@@ -44,21 +51,36 @@ def frames(record: Record, hand: int) -> Json:
         public = {**whole(shown.public), "over": None} if before is None else changes(before.public, shown.public)
         if shown.public.step == "over":
             public["over"] = over(shown.public)
+        happened = _event(told, names)
+        gains = (
+            [0] * len(names)
+            if before is None
+            else [_gained(*both) for both in zip(old.hands, cards.hands, strict=True)]
+        )
+        if not happened["text"]:
+            happened["text"] = going_on_words(told.seat, [seat for seat, bits in enumerate(gains) if bits], names)
+        exchange.step(told, gains)
+        saying = says(Seen(View(shown.public, NOBODY, 0, Own()), names), kept)
+        melded = before is not None and end is None and not _meld_lies(before.public) and _meld_lies(shown.public)
         found.append(
             {
-                "event": _event(told, names),
+                "event": happened,
                 "public": public,
+                "says": changed_in(said, saying),
                 "hands": [cards_of(bits) for bits in cards.hands],
                 "aside": _aside(cards),
+                "moved": exchange.shown(shown.public),
+                "meld": meld_shown_words(shown.public, names) if melded else "",
             }
         )
-        before = shown
+        before, said = shown, saying
     return {
         "title": record.ruleset.name,
         "names": list(names),
         "hand": hand,
         "hands": len(steps),
         "frames": found,
+        "cards": names_of_cards(),
         "rules": {
             "id": record.rules,
             "name": record.ruleset.name,
@@ -67,6 +89,62 @@ def frames(record: Record, hand: int) -> Json:
         },
         "sheet": _sheet(record, steps),
     }
+
+
+def _gained(before: int, after: int) -> int:
+    """The cards of a hand that were not in it before."""
+    return sum(max(0, (after >> at & 15) - (before >> at & 15)) << at for at in range(0, after.bit_length(), 4))
+
+
+def _meld_lies(public: Public) -> bool:
+    return any(map(lies, public.melds))
+
+
+class Exchange:
+    """Cards that go from hand to hand without being played, step by step: who passed, buried, or took up which."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._moved: list[Json] = []
+        self._new = False
+
+    def step(self, step: Step, gains: Sequence[int]) -> None:
+        """Take in a step, and which cards each hand gained by it."""
+        before = self._moved
+        action = step.action
+        if isinstance(action, Give | Bury) and step.before.step != "share":
+            self._add(step.seat, "pass" if isinstance(action, Give) else "bury", [str(action.card)])
+        if step.after.stock is None and not isinstance(action, Deal | Keep | Throw):
+            for seat, bits in enumerate(gains):
+                if bits:
+                    self._arrive(seat, cards_of(bits))
+        self._new = self._moved is not before
+
+    def _add(self, seat: Seat, kind: str, cards: list[str]) -> None:
+        last = self._moved[-1] if self._moved else None
+        if last is not None and (last["seat"], last["kind"], last["to"]) == (seat, kind, None):
+            self._moved = [*self._moved[:-1], {**last, "cards": last["cards"] + cards}]
+        else:
+            text = moved_words(kind, seat, NOBODY, self._names)
+            self._moved = [*self._moved, {"seat": seat, "kind": kind, "cards": cards, "to": None, "text": text}]
+
+    def _arrive(self, seat: Seat, cards: list[str]) -> None:
+        """Cards came into a hand: those that somebody passed, or from the widow."""
+        for place, one in enumerate(reversed(self._moved), 1):
+            passed = one["kind"] == "pass" and one["to"] is None and one["seat"] != seat
+            if passed and sorted(one["cards"]) == sorted(cards):
+                text = moved_words("pass", one["seat"], seat, self._names)
+                at = len(self._moved) - place
+                self._moved = [*self._moved[:at], {**one, "to": seat, "text": text}, *self._moved[at + 1 :]]
+                return
+        self._add(seat, "take", cards)
+
+    def shown(self, public: Public) -> list[Json]:
+        """What lies in the middle after this step; in trick play the exchange is gone from the table."""
+        moved = self._moved if public.phase == "exchange" or self._new else []
+        if public.phase == "trick":
+            self._moved = []
+        return moved
 
 
 def _at_end(before: State, action: Action) -> State:

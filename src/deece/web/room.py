@@ -22,7 +22,7 @@ from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
 from deece.web.pages import pages
-from deece.web.public import changes, over, sheet, whole
+from deece.web.public import changed_in, changes, over, sheet, whole
 from deece.web.seals import shuffle_json
 from deece.words.kept import Kept
 from deece.words.page import Seen, Waits, names_of_cards, says
@@ -47,11 +47,6 @@ CHAT_KEPT: Final = 50
 TOGETHER: Final = 0.25  # seconds in which those who come to watch are counted together
 encode: Final = msgspec.json.encode
 NOT_YOURS: Final = "This seat is another's now."
-
-
-def changed_in(before: Json, after: Json) -> Json:
-    """The keys that say something else than before."""
-    return {key: text for key, text in after.items() if before.get(key) != text}
 
 
 class Guest:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from deece.game.action import Action, Bid, Bury, Deal, Give, Misdeal, Pass, PlayOn
-from deece.game.state import Public, Seat, Trick
-from deece.say import say, say_many
+from deece.game.state import NOBODY, Public, Seat, Shown, Trick
+from deece.say import Message, say, say_many
+from deece.words.cards import listed
 from deece.words.choices import spoken_words
 from deece.words.score import result_words
 from deece.words.shown import meld_lines, trick_words
@@ -63,3 +64,35 @@ def after_words(
     elif after.game.misdeals > before.game.misdeals:
         said.append(say("The cards are dealt again."))
     return said
+
+
+def going_on_words(seat: Seat, drew: Sequence[Seat], names: Sequence[str]) -> str:
+    """What a replay says of a step that is not worth a word at the table: who drew a card, or who goes on."""
+    if drew:
+        who = listed([names[one] for one in drew])
+        return say("{who} draw a card each." if len(drew) > 1 else "{who} draws a card.", who=who)
+    return say("{who} goes on.", who=names[seat]) if seat >= 0 else say("The hand goes on.")
+
+
+def meld_shown_words(public: Public, names: Sequence[str]) -> str:
+    """All meld in one sentence: "Meld is shown: Ann 20, Bob 4."."""
+    shown = [f"{names[seat]} {meld.total}" for seat, meld in enumerate(public.melds) if meld is not None and lies(meld)]
+    return say("Meld is shown: {melds}.", melds=", ".join(shown))
+
+
+def lies(meld: Shown | None) -> bool:
+    """Whether a hand's meld lies on the table; it may be announced without being shown."""
+    return meld is not None and (bool(meld.combinations) or not meld.total)
+
+
+_MOVES: Final[dict[str, tuple[Message, Message]]] = {  # what moved, and to whom once it was handed over
+    "pass": ("{who} passes", "{who} passes to {taker}"),
+    "bury": ("{who} buries", "{who} buries"),
+    "take": ("{who} takes up", "{who} takes up"),
+}
+
+
+def moved_words(kind: str, seat: Seat, taker: Seat, names: Sequence[str]) -> str:
+    """What stands above cards that moved in the exchange: "Ruth passes to Vera"; `taker` is NOBODY until then."""
+    to = taker != NOBODY
+    return say(_MOVES[kind][to], who=names[seat], taker=names[taker] if to else "")

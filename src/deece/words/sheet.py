@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from deece.game.state import NOBODY, HandResult, Outcome, Public, ScoreLine, Seat
+from deece.cards import CARDS
+from deece.game.state import NOBODY, CheckLine, HandResult, Outcome, Public, ScoreLine, Seat
 from deece.say import say
-from deece.words.cards import inside, listed
-from deece.words.lines import figures_of, line_title
+from deece.words.cards import card_name, inside, listed, named, suit_name
+from deece.words.lines import check_words, figures_of, line_title, outcome_words
 
 
 def side_subject(end: Public, column: int, names: Sequence[str], seat: Seat = NOBODY) -> tuple[str, bool]:
@@ -38,6 +39,35 @@ def hand_headline(result: HandResult, number: int, end: Public, names: Sequence[
         who=who,
         bid=result.bid,
     )
+
+
+def sheet_title(result: HandResult, number: int, end: Public, names: Sequence[str]) -> str:
+    """The head of a hand on the sheet: "3. Ruth bid 52 in hearts, called the ace of spades"."""
+    if result.declarer == NOBODY:
+        outcome = outcome_words(result.outcome)
+        return say("{number}. {what}", number=number, what=outcome[:1].upper() + outcome[1:])
+    bid = say("{number}. {who} bid {bid}", number=number, who=named(names[result.declarer]), bid=result.bid)
+    if result.trump != NOBODY:
+        bid = say("{what} in {suit}", what=bid, suit=suit_name(result.trump))
+    if end.contract is None or end.contract.called == NOBODY:
+        return bid
+    return say("{what}, called the {card}", what=bid, card=card_name(CARDS[end.contract.called]))
+
+
+def sheet_row_names(whole: Sequence[str]) -> dict[str, str]:
+    """What the rows of a hand are called; `whole` are the reasons that are the whole result of a side."""
+    why = "; ".join(whole)
+    return {
+        "meld": say("Meld"),
+        "play": say("Tricks"),
+        "hand": say("Hand, {why}", why=why) if why else say("Hand"),
+        "total": say("Total so far"),
+    }
+
+
+def check_row(line: CheckLine) -> str:
+    """The row of checks: "Checks: run +1"."""
+    return say("Checks: {parts}", parts=check_words(line))
 
 
 def line_reason(line: ScoreLine, columns: Iterable[int], end: Public, names: Sequence[str], seat: Seat = NOBODY) -> str:

@@ -40,6 +40,7 @@ _KEPT: Final[dict[str, Part]] = {
     "exchanged": Part(lying.exchanged, (), ("passed", "buried", "faceup")),
     "received": Part(lying.received, ("own",), ("step", "contract", "tricks", "seating")),
     "known": Part(lying.known, ("own",)),
+    "draft": Part(lying.draft, (), ("step", "turn")),
     "melds": Part(lying.melds, (), ("melds", "contract", "seating")),
     "columns": Part(scored.columns, (), ("seating",)),
     "this_hand": Part(scored.this_hand, (), ("step", "seating")),

@@ -152,6 +152,19 @@ def _short(seen: Seen, seat: Seat) -> str:
     )
 
 
+_THREW: Final[tuple[Message, ...]] = ("", "You threw away", "", "{who} threw away")
+_LOOKS: Final[tuple[Message, ...]] = ("", "You look at", "", "{who} looks at")
+
+
+def draft(seen: Seen) -> Json | None:
+    """Above the cards of a draft: whose they are."""
+    public = seen.public
+    if public.step != "draft" or public.turn < 0:
+        return None
+    threw = [told(_THREW, seen.one(seat)) for seat in range(len(seen.names))]
+    return {"looks": told(_LOOKS, seen.one(public.turn)), "threw": threw}
+
+
 # What a page explains beside the cards, by what is decided.
 _HELP: Final[dict[str, Message]] = {
     "draft": "Of each two cards you keep one. Keep the first, and the second is put down unseen; throw it, and the "

@@ -55,11 +55,17 @@ def far(seen: Seen) -> Json | None:
             if stake
             else say("Owed, in checks: {parts}", parts=owed),
         ]
-    rows = [
-        told(_THERE if score >= game.goal else _NEEDS, column_of(seen, column))
-        for column, score in enumerate(game.scores)
-    ]
-    return {"head": say("How far to {goal}", goal=game.goal), "rows": rows, "lines": lines, "checks": checks}
+    hands = public.rules.score.hands
+    if hands:
+        head = say("After {number} of {hands} hands", number=len(game.results), hands=hands)
+        rows = [column_of(seen, column).text for column in range(len(game.scores))]
+    else:
+        head = say("How far to {goal}", goal=game.goal)
+        rows = [
+            told(_THERE if score >= game.goal else _NEEDS, column_of(seen, column))
+            for column, score in enumerate(game.scores)
+        ]
+    return {"head": head, "rows": rows, "lines": lines, "checks": checks}
 
 
 def _by_column(seen: Seen, figures: tuple[int, ...]) -> str:

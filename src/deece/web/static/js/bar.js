@@ -1,7 +1,6 @@
 /** The bar: menu, what is played, trump, scores. Always there. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {suitSign} from "./deck.js";
-import {chipWords} from "./now.js";
 import {isScored} from "./seen.js";
 import {columnName, columnSubject, figure, seatsOf, suitLetter} from "./words.js";
 
@@ -23,11 +22,11 @@ export function barView(table, act) {
 
 /** @param {TableState} table */
 function trumpChip(table) {
-  const {head, under} = chipWords(table);
+  const {head, more, under} = table.says.chip;
   const trump = suitLetter(isScored(table) ? null : table.public.trump);
   return html`<p class="trump-chip paper">
     ${trump ? suitSign(trump, {silent: true}) : nothing}
-    <span><b>${head}${trump ? html`<span class="bar-word"> trump</span>` : nothing}</b><span class="soft">${under}</span></span>
+    <span><b>${head}${more ? html`<span class="bar-word"> ${more}</span>` : nothing}</b><span class="soft">${under}</span></span>
   </p>`;
 }
 

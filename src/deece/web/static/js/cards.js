@@ -6,21 +6,25 @@
 export const SUITS = "SHDC";
 export const RANKS = "ATKQJ9";
 
-/** @type {Record<string, string>} */
-const SUIT_NAMES = {S: "spades", H: "hearts", D: "diamonds", C: "clubs"};
-/** @type {Record<string, string>} */
-const RANK_NAMES = {A: "ace", T: "ten", K: "king", Q: "queen", J: "jack", 9: "nine"};
+/** What they are called, as the server has it. @type {import("./state.js").CardNames} */
+let names = {suits: {}, ranks: {}, card: "{rank}{suit}"};
+
 /** Trump first, then colours in turn. The order never depends on what is held, so it never jumps. */
 const SUIT_ORDERS = {S: "SHCD", H: "HSDC", D: "DSHC", C: "CHSD"};
 
+/** @param {import("./state.js").CardNames} given */
+export function nameCards(given) {
+  names = given;
+}
+
 /** @param {string} suit @returns {string} "spades" */
-export const suitName = (suit) => SUIT_NAMES[suit] ?? "no suit";
+export const suitName = (suit) => names.suits[suit] ?? suit;
 
 /** @param {string} code @returns {string} "ace" */
-export const rankName = (code) => RANK_NAMES[code[0] ?? ""] ?? "card";
+export const rankName = (code) => names.ranks[code[0] ?? ""] ?? code;
 
 /** A card in words. @param {string} code @returns {string} "ace of spades" */
-export const cardName = (code) => `${rankName(code)} of ${suitName(code[1] ?? "")}`;
+export const cardName = (code) => names.card.replace("{rank}", rankName(code)).replace("{suit}", suitName(code[1] ?? ""));
 
 /**
  * Trump first, colours alternating, ranks A 10 K Q J 9.

@@ -80,19 +80,14 @@ function draw() {
 function titleOf() {
   const {table, route} = app;
   if (route.page !== "table" || !table) return route.page === "past" ? "Past games · Deece" : route.page === "replay" ? "Replay · Deece" : "Deece";
-  const {over, turn} = table.public;
-  const mine = Boolean(table.own?.question) && table.asked.length === 0;
-  const who = turn == null ? undefined : table.people[turn]?.name;
-  const now = over ? "Game over" : table.gate ? "Ready?" : mine ? "Your turn" : who ? `${who}’s turn` : "";
+  const now = table.says.title;
   return `${now ? `${now} · ` : ""}${table.name || table.title}`;
 }
 
 /** Read aloud what is asked of the player, once for each turn. @param {TableState} table */
 function tellTurn(table) {
-  const {own, at, gate, seat} = table;
-  const asked = gate && seat != null && gate.waits.includes(seat)
-    ? gate.why === "hand" ? "The hand is scored. Go on when you are ready." : "Meld is shown. Go on when you are ready."
-    : own?.question ? `Your turn. ${own.question}` : "";
+  const {at, says} = table;
+  const asked = says.heard;
   const key = asked && `${at} ${asked}`;
   if (key && key !== toldOf) {
     if (display.get().textMode) change(() => table.lines.push(lineOf(asked)));

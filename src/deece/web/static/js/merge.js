@@ -66,6 +66,7 @@ export function missedLines(old, log) {
 export function mergeStep(state, message, event) {
   state.public = {...state.public, ...message.public};
   if (message.own) state.own = message.own;
+  state.says = {...state.says, ...message.says};
   if (message.at !== state.at) {
     state.hint = null;
     state.odds = null;
@@ -98,6 +99,9 @@ export function mergeOther(state, message) {
       state.people = message.people;
       state.watching = message.watching;
       state.owner = message.owner ?? state.owner;
+      break;
+    case "says":
+      state.says = {...state.says, ...message.says};
       break;
     case "gate":
       state.gate = message.gate;

@@ -4,7 +4,7 @@ import {ref} from "../vendor/lit-html/directives/ref.js";
 import {act} from "./act.js";
 import {cardName} from "./cards.js";
 import {suitSign} from "./deck.js";
-import {capital, columnOf, figure, hasSides, listed, nameOf, suitLetter, suitWord} from "./words.js";
+import {capital, figure, suitLetter, suitWord} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Choice} Choice */
@@ -22,14 +22,8 @@ export function hintWords({hint}) {
 }
 
 /** What one was passed, as long as it is news. @param {TableState} table */
-export function receivedView(table) {
-  const {own, seat, public: now} = table;
-  const received = own?.known.received ?? [];
-  if (seat == null || received.length === 0 || now.last || now.step === "score") return nothing;
-  const side = hasSides(table) ? now.columns[columnOf(table, seat)]?.seats ?? [] : now.declarers;
-  const others = side.filter((other) => other !== seat);
-  const head = others.length === 1 && others[0] != null ? `${nameOf(table, others[0])} passed you` : "You were passed";
-  return html`<section class="pad-received"><p><b>${head}:</b> ${listed(received.map(cardName))}.</p></section>`;
+export function receivedView({says: {received: [head, cards]}}) {
+  return head ? html`<section class="pad-received"><p><b>${head}:</b> ${cards}.</p></section>` : nothing;
 }
 
 /** Help that was asked for: a note with a brass margin. @param {TableState} table */

@@ -1,5 +1,6 @@
 /** Records: a game as text, saved, opened, replayed. */
 import {get, post} from "./api.js";
+import {nameCards} from "./cards.js";
 import {app, change} from "./state.js";
 import {go} from "./travel.js";
 
@@ -37,6 +38,7 @@ export async function replayHand(hand) {
 
 /** @param {Replay} replay */
 function show(replay) {
+  nameCards(replay.cards);
   change(() => (app.replay = replay));
   if (app.route.page !== "replay") go("/replay");
 }

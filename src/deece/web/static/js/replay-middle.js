@@ -2,11 +2,10 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {cardName} from "./cards.js";
 import {card, cardBack} from "./deck.js";
-import {standsAt} from "./phases/auction.js";
 import {resultView} from "./phases/score.js";
 import {isScored} from "./seen.js";
 import {trickView} from "./trick.js";
-import {capital, counted, listed, nameOf} from "./words.js";
+import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Seat} Seat */
@@ -26,7 +25,7 @@ export function middleView(table, position, home, eyes) {
   // The trick is turned so that whoever sits below plays from below; nobody is called "You" here.
   const turned = {...table, seat: home - table.people.length};
   return html`<div class="replay-middle">
-    ${now.phase === "auction" ? html`<p class="say">${now.step === "bid" || !now.contract ? standsAt(table) : `${nameOf(table, now.contract.declarer)} has it at ${now.contract.bid}.`}</p>` : nothing}
+    ${now.phase === "auction" ? html`<p class="say">${table.says.stands}</p>` : nothing}
     ${lies && position.moved.length === 0 ? trickView(turned) : nothing}
     ${exchangeView(table, position, eyes)}
     ${widowView(table, position, eyes)}
@@ -38,27 +37,26 @@ export function middleView(table, position, home, eyes) {
 
 /** @param {readonly Code[]} codes @param {boolean} open @param {string} label */
 function row(codes, open, label) {
-  return html`<div class="replay-row" role="img" aria-label="${label}: ${open ? listed(codes.map(cardName)) : `${counted(codes.length, "card")} face down`}">
+  return html`<div class="replay-row" role="img" aria-label=${open ? `${label}: ${codes.map(cardName).join(", ")}` : label}>
     ${codes.map((code) => (open ? card(code, {silent: true}) : cardBack({silent: true})))}</div>`;
 }
 
 /** Cards passed, buried, taken up: each with its owner. @param {TableState} table @param {Position} position @param {Seat | null} eyes */
 function exchangeView(table, {moved}, eyes) {
   if (moved.length === 0) return nothing;
-  return html`<ul class="replay-moved" aria-label="The exchange">${moved.slice(-SHOWN).map(({seat, verb, cards, to}) => {
+  return html`<ul class="replay-moved" aria-label="The exchange">${moved.slice(-SHOWN).map(({seat, kind, cards, to, text}) => {
     const faceUp = table.public.faceup[seat] ?? [];
-    const open = eyes == null || eyes === seat || eyes === to || (verb === "takes up" && cards.every((code) => faceUp.includes(code)));
-    const how = `${verb}${to == null ? "" : ` to ${nameOf(table, to)}`}`;
-    const head = `${nameOf(table, seat)} ${how}`;
-    return html`<li><p><b>${nameOf(table, seat)}</b> ${how}</p>${row(cards, open, head)}</li>`;
+    const open = eyes == null || eyes === seat || eyes === to || (kind === "take" && cards.every((code) => faceUp.includes(code)));
+    return html`<li><p>${text}</p>${row(cards, open, text)}</li>`;
   })}</ul>`;
 }
 
 /** @param {TableState} table @param {Position} position @param {Seat | null} eyes */
 function widowView(table, {aside}, eyes) {
   const down = aside.widow ?? [];
+  const widow = table.says.widow || capital(table.rules.widow);
   const buried = isScored(table) && eyes == null ? (aside.buried ?? []).flat() : [];
-  return html`${down.length > 0 ? html`<div class="replay-aside"><p>The ${table.rules.widow}${eyes == null ? ", face down at the table" : ""}</p>${row(down, eyes == null, `The ${table.rules.widow}`)}</div>` : nothing}
+  return html`${down.length > 0 ? html`<div class="replay-aside"><p>${widow}</p>${row(down, eyes == null, widow)}</div>` : nothing}
     ${buried.length > 0 ? html`<div class="replay-aside"><p>Buried</p>${row(buried, true, "Buried")}</div>` : nothing}`;
 }
 
@@ -67,15 +65,15 @@ function draftView(table, {aside}, eyes) {
   const {turn} = table.public;
   const {drawn, thrown} = aside;
   if (table.public.step !== "draft" || turn == null) return nothing;
-  return html`${drawn ? html`<div class="replay-aside"><p>${nameOf(table, turn)} looks at</p>${row([drawn], eyes == null || eyes === turn, "The card drawn")}</div>` : nothing}
-    ${(thrown ?? []).map((cards, seat) => (cards.length > 0 ? html`<div class="replay-aside is-small"><p>${nameOf(table, seat)} threw away</p>${row(cards, eyes == null || eyes === seat, "Thrown away")}</div>` : nothing))}`;
+  return html`${drawn ? html`<div class="replay-aside"><p>${table.says.draft?.looks}</p>${row([drawn], eyes == null || eyes === turn, "The card drawn")}</div>` : nothing}
+    ${(thrown ?? []).map((cards, seat) => (cards.length > 0 ? html`<div class="replay-aside is-small"><p>${table.says.draft?.threw[seat]}</p>${row(cards, eyes == null || eyes === seat, "Thrown away")}</div>` : nothing))}`;
 }
 
 /** @param {TableState} table */
 function pileView(table) {
   const {stock} = table.public;
   if (!stock || (stock.left === 0 && !stock.turned)) return nothing;
-  const words = stock.turned ? `Stock ${stock.left}, ${cardName(stock.turned)} last` : `Stock ${stock.left}`;
+  const words = table.says.stock?.pile;
   return html`<div class="replay-aside is-small"><p>${words}</p>${stock.turned ? row([stock.turned], true, "Turned up") : nothing}</div>`;
 }
 

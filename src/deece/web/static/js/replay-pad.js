@@ -6,10 +6,10 @@ import {countView} from "./count.js";
 import {card} from "./deck.js";
 import {meldWords, padRow} from "./pad.js";
 import {historyView} from "./phases/auction.js";
-import {sidesView} from "./phases/play.js";
+import {calledView, sidesView} from "./phases/play.js";
 import {textFor} from "./replay-frames.js";
 import {broughtBy, isScored} from "./seen.js";
-import {columnSubject, hasSides, nameOf} from "./words.js";
+import {hasSides, nameOf} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Seat} Seat */
@@ -30,12 +30,10 @@ export function nowView(table, position) {
   const {public: now} = table;
   const bidding = historyView(table);
   const early = now.phase === "deal" || now.phase === "auction";
-  const called = now.contract?.called;
   return html`${now.count ? html`<section>${countView(table)}</section>` : nothing}
     ${now.phase === "trick" || now.stock || isScored(table) ? takenView(table) : nothing}
     ${now.stock ? html`<section><h2>Meld so far</h2><ul class="pad-totals">${now.active.map((seat) => padRow(nameOf(table, seat), now.stock?.scored[seat] ?? 0))}</ul></section>` : nothing}
-    ${called ? html`<section><h2>Called: ${cardName(called)}</h2><p>${now.contract?.partner == null ? "It is not known yet who holds it."
-      : `${nameOf(table, now.contract.partner)} is the partner.`}</p></section>` : nothing}
+    ${calledView(table)}
     ${position.event.trick && !isScored(table) ? nothing : lastView(table)}
     ${meldsView(table)}
     ${table.people.length > 4 && hasSides(table) ? sidesView(table) : nothing}
@@ -44,15 +42,7 @@ export function nowView(table, position) {
 
 /** @param {TableState} table */
 function takenView(table) {
-  const {columns, tricks, points, active, declarers, contract} = table.public;
-  const groups = hasSides(table) ? columns.map(({seats}, column) => ({seats, name: columnSubject(table, column)}))
-    : active.map((seat) => ({seats: [seat], name: nameOf(table, seat)}));
-  const sum = (/** @type {number[]} */ of, /** @type {Seat[]} */ seats) => seats.reduce((all, seat) => all + (of[seat] ?? 0), 0);
-  return html`<section><h2>Tricks so far</h2><ul class="pad-totals">${groups.map(({seats, name}) => {
-    const bids = contract && seats.some((seat) => declarers.includes(seat)) ? " (bid)" : "";
-    const count = sum(tricks, seats);
-    return padRow(`${name}${bids}, ${count} ${count === 1 ? "trick" : "tricks"}`, sum(points, seats));
-  })}</ul></section>`;
+  return html`<section><h2>Tricks so far</h2><ul class="pad-totals">${table.says.taken.map(({text, points}) => padRow(text, points))}</ul></section>`;
 }
 
 /** @param {TableState} table */
@@ -60,7 +50,7 @@ function meldsView(table) {
   const rows = table.public.melds.flatMap((meld, seat) => (meld ? [{meld, seat}] : []));
   if (rows.length === 0) return nothing;
   return html`<section><h2>Meld</h2><ul class="pad-rows">${rows.map(({meld, seat}) => html`<li class="pad-sum">
-    <span><b>${nameOf(table, seat)}</b> ${meld.combinations.length > 0 ? meldWords(meld.combinations) : meld.total > 0 ? "not shown" : "none"}</span>
+    <span><b>${nameOf(table, seat)}</b> ${meld.combinations.length > 0 ? meldWords(meld.combinations) : table.says.melds[seat]?.none}</span>
     <b class="figure">${meld.total}</b></li>`)}</ul></section>`;
 }
 
@@ -68,7 +58,7 @@ function meldsView(table) {
 function lastView(table) {
   const {last} = table.public;
   if (!last) return nothing;
-  return html`<section><h2>Last trick, to ${nameOf(table, last.winner)}</h2>
+  return html`<section><h2>${table.says.last.head}</h2>
     <div class="last-cards">${last.plays.map((play) => card(play.card, {winning: play.seat === last.winner, label: `${nameOf(table, play.seat)}: ${cardName(play.card)}`}))}
       <b class="figure-large">${broughtBy(last)}</b></div></section>`;
 }

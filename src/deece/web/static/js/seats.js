@@ -3,7 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
 import {isScored} from "./seen.js";
-import {capital, columnSubject, columnOf, counted, isPartner, nameOf, otherSeats, placeOf, seatCount, sideSign} from "./words.js";
+import {capital, columnSubject, columnOf, counted, nameOf, otherSeats, placeOf, sideSign} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Seat} Seat */
@@ -48,7 +48,7 @@ function lineOf(table, seat) {
   if (called) return html`<p class="seat-line"><b class=${called.bid != null ? "figure" : "seat-said"}>${capital(called.text)}</b> ${called.note}</p>`;
   const person = table.people[seat];
   if (person?.stand_in) return html`<p class="seat-line seat-away">Away: computer plays</p>`;
-  const role = person?.away ? "Away" : standing(table, seat);
+  const role = person?.away ? "Away" : table.says.roles[seat];
   const cards = now.cards[seat] ?? 0;
   return html`<p class="seat-line">${role ? html`${role}, ${cards}<span class="seat-word"> ${cards === 1 ? "card" : "cards"}</span>` : counted(cards, "card")}</p>`;
 }
@@ -58,13 +58,4 @@ function lastCall(table, seat) {
   const {auction, said} = table.public;
   const call = [...auction.calls].reverse().find((one) => one.seat === seat);
   return call ?? (said[seat] ? {seat, text: said[seat] ?? "", note: "", bid: null} : null);
-}
-
-/** Partner, bidder. @param {TableState} table @param {Seat} seat */
-function standing(table, seat) {
-  const {contract, declarers} = table.public;
-  if (contract?.moon === seat) return "Shoots the moon";
-  if (isPartner(table, seat)) return seatCount(table) > 4 && contract?.declarer !== seat ? "We" : contract?.declarer === seat ? "Partner, bidder" : "Partner";
-  if (contract?.declarer === seat) return "Bidder";
-  return contract && declarers.includes(seat) && declarers.length > 1 && table.public.partners !== "fixed" ? "Bidder’s partner" : "";
 }

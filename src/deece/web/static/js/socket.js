@@ -1,4 +1,5 @@
 /** At a table: what is said over the connection (connection.js), and where what is heard goes. */
+import {nameCards} from "./cards.js";
 import {chosenNow, giveUp, sendAgain, settle} from "./commands.js";
 import {closeFor, hangUp, keepOpen} from "./connection.js";
 import {keepFresh} from "./fresh.js";
@@ -62,6 +63,7 @@ function receive(message) {
       keepFresh(message.pages);
       takenIn = true;
       forgetWaiting();
+      nameCards(message.cards);
       change(() => {
         const {table, missed} = welcomed(message, app.table, chosenNow());
         app.why = "";

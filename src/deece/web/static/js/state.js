@@ -48,12 +48,13 @@
  * @property {number} meld declarers' meld
  * @property {string} outcome "open", or what has become of the bid
  */
-/** @typedef {{kind: string, text: string, why: string, figures: Record<string, number>, cells: (number | null)[]}} SheetLine */
-/** @typedef {{column: number, checks: number, kind: string, text: string}} CheckLine */
+/** @typedef {{kind: string, text: string, whole: boolean, why: string, figures: Record<string, number>, cells: (number | null)[]}} SheetLine */
+/** @typedef {{column: number, checks: number, kind: string, text: string, row: string}} CheckLine */
 /** @typedef {object} SheetHand one hand of the score sheet
  * @property {number} number
  * @property {string} title
  * @property {string} head how the bid came out
+ * @property {{meld: string, play: string, hand: string, total: string}} rows
  * @property {Seat | null} declarer
  * @property {number | null} bid
  * @property {number | null} trump suit: 0 spades, 1 hearts, 2 diamonds, 3 clubs
@@ -184,6 +185,43 @@
  * @property {boolean} turned whether a card is turned up
  */
 
+/** What suits and ranks are called, by their letters, and how a card is put together of both. @typedef {{suits: Record<string, string>, ranks: Record<string, string>, card: string}} CardNames */
+/** @typedef {object} Says what the page says of the game, in the server's words: docs/wire.md
+ * @property {string[]} names by seat
+ * @property {string} line
+ * @property {string} heard
+ * @property {string} title
+ * @property {{head: string, more: string, under: string}} chip
+ * @property {string[]} asks by how many cards are chosen
+ * @property {{heads: string[], send: string} | null} tray
+ * @property {string[][]} places by seat: in full, and without the name
+ * @property {string} ready
+ * @property {string} stands
+ * @property {string} nobody_bid
+ * @property {{head: string, ruler: string, bid: string, first: string, second: string, out: string, takes: string} | null} count
+ * @property {string} aim
+ * @property {string} tricks
+ * @property {{text: string, points: number}[]} taken
+ * @property {{head: string, text: string} | null} called
+ * @property {{head: string, took: string, tag: string}} last
+ * @property {string[]} roles by seat
+ * @property {string} widow
+ * @property {string[]} exchanged
+ * @property {string[]} received
+ * @property {{title: string, cards: Code[]}[]} known
+ * @property {{name: string, none: string}[]} melds by seat
+ * @property {{pile: string, ask: string, hands: string[], none: string[], melds: string[], short: string[]} | null} stock
+ * @property {{looks: string, threw: string[]} | null} draft
+ * @property {string} help
+ * @property {{name: string, subject: string}[]} columns
+ * @property {string[]} this_hand by column
+ * @property {{head: string, rows: string[], lines: string[], checks: string[]} | null} far
+ * @property {string} ended
+ * @property {{dealer: string, first: string} | null} following
+ * @property {string} won
+ * @property {string} looking
+ */
+
 /** What the page knows of its table: the server's `welcome`, kept up to date, and a few things of its own.
  * @typedef {object} TableState
  * @property {string} table its id
@@ -198,6 +236,8 @@
  * @property {number} at
  * @property {Public} public
  * @property {Own | null} own
+ * @property {Says} says
+ * @property {CardNames} cards
  * @property {Person[]} people
  * @property {number} watching
  * @property {ChatLine[]} chat
@@ -333,7 +373,9 @@
  */
 /** Cards that not all saw, besides the hands.
  * @typedef {{widow?: Code[], buried?: Code[][], thrown?: Code[][], drawn?: Code}} Aside */
-/** @typedef {{event: TableEvent, public: Partial<Public>, hands: Code[][], aside?: Aside}} Frame */
+/** Cards that went from or to a hand without being played; `to` whom, once they were handed over.
+ * @typedef {{seat: Seat, kind: "pass" | "bury" | "take", cards: Code[], to: Seat | null, text: string}} Moved */
+/** @typedef {{event: TableEvent, public: Partial<Public>, says: Partial<Says>, hands: Code[][], aside: Aside, moved: Moved[], meld: string}} Frame */
 /** A finished hand, face up; the first frame's `public` is whole.
  * @typedef {object} Replay
  * @property {string} title
@@ -341,6 +383,7 @@
  * @property {number} hand
  * @property {number} hands how many the game has
  * @property {Frame[]} frames
+ * @property {CardNames} cards
  * @property {{id: string, name: string, changes: number, widow: string}} rules
  * @property {SheetHand[]} sheet
  * @property {{table: string, token: string} | null} of the table it comes from

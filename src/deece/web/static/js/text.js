@@ -120,9 +120,6 @@ export function textView(table) {
 
 /** Who or what is awaited. @param {TableState} table */
 export function waitingFor(table) {
-  const {over, turn} = table.public;
-  if (over) return capital(over.text);
-  if (table.gate) return `Waiting for ${table.gate.waits.map((seat) => table.people[seat]?.name ?? "").join(", ")}.`;
-  if (turn == null) return "One moment.";
-  return `Waiting for ${table.people[turn]?.name ?? "the next player"}.`;
+  const {says, public: {over}} = table;
+  return over ? capital(over.text) : says.line || says.looking || "One moment.";
 }

@@ -6,7 +6,7 @@ import {cardName} from "./cards.js";
 import {card} from "./deck.js";
 import {arrival} from "./motion.js";
 import {seenNow} from "./seen.js";
-import {does, nameOf, placeOf, seatCount} from "./words.js";
+import {nameOf, placeOf, seatCount} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./state.js").Seat} Seat */
@@ -23,7 +23,7 @@ export function trickView(table) {
   return html`<ol class="trick" aria-label="The trick" data-seats=${seatCount(table)}>
     ${repeat(spots, ({seat, play}) => `${seat}${play?.card ?? ""}`, ({seat, play}) => (play
       ? played(table, play, trick.winner === seat, trick.plays[0]?.seat === seat, over)
-      : waits(table, seat, trick.order[trick.order.length - 1] === seat, trick.plays.length === 0)))}
+      : waits(table, seat)))}
   </ol>`;
 }
 
@@ -32,7 +32,7 @@ export function trickView(table) {
  * @param {boolean} wins @param {boolean} led @param {boolean} over
  */
 function played(table, {seat, card: code}, wins, led, over) {
-  const tag = wins ? (over ? does(table, seat, "take it", "takes it") : "Winning") : led ? "Led" : "";
+  const tag = wins ? (over ? "Takes it" : "Winning") : led ? "Led" : "";
   return html`<li class="trick-spot place-${placeOf(table, seat)}" data-seat=${seat} ${arrival()}>
     <span class="trick-name">${nameOf(table, seat)}</span>
     ${card(code, {winning: wins, label: `${nameOf(table, seat)}: ${cardName(code)}`})}
@@ -40,20 +40,16 @@ function played(table, {seat, card: code}, wins, led, over) {
   </li>`;
 }
 
-/**
- * @param {TableState} table @param {Seat} seat
- * @param {boolean} last @param {boolean} first nobody has played yet
- */
-function waits(table, seat, last, first) {
+/** @param {TableState} table @param {Seat} seat */
+function waits(table, seat) {
   const mine = seat === table.seat;
   // Who is asked for a card has the turn, whatever else is known.
   const asked = mine && Boolean(table.own?.question && table.own.choices.some(({kind}) => kind === "card"));
   const turn = table.public.turn === seat || asked;
   const name = nameOf(table, seat);
   // Where the name stands above the card, only the rest is shown in its place.
-  const words = !turn ? html`<span class="place-name">${name}</span>${last && !first ? " last" : ""}`
-    : mine ? (first ? "You lead" : "Your turn")
-    : html`<span class="place-name">${name}${first ? "" : "’s"}</span> ${first ? "leads" : "turn"}`;
+  const [full, short] = table.says.places[seat] ?? [];
+  const words = html`<span class="place-full">${full ?? name}</span><span class="place-short">${short ?? ""}</span>`;
   return html`<li class="trick-spot place-${placeOf(table, seat)}" data-seat=${seat}>
     <span class="trick-name" aria-hidden="true">${name}</span>
     <span class=${classMap({"card-place": true, "is-turn": turn})}><span>${words}</span></span>

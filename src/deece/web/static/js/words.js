@@ -26,12 +26,7 @@ export const suitLetter = (suit) => (suit == null ? null : "SHDC"[suit] ?? null)
 export const suitWord = (suit) => suitName(suitLetter(suit) ?? "");
 
 /** @param {TableState} table @param {Seat} seat */
-export function nameOf(table, seat) {
-  return seat === table.seat ? "You" : table.people[seat]?.name ?? `Seat ${seat + 1}`;
-}
-
-/** "You have" or "Ruth has". @param {TableState} table @param {Seat} seat @param {string} mine @param {string} other */
-export const does = (table, seat, mine, other) => `${nameOf(table, seat)} ${seat === table.seat ? mine : other}`;
+export const nameOf = (table, seat) => table.says.names[seat] ?? "";
 
 /** How many seats there are. @param {TableState} table */
 export const seatCount = (table) => table.people.length || table.public.cards.length;
@@ -87,37 +82,11 @@ export const namesOf = (table, seats) => seats.map((seat) => nameOf(table, seat)
 /** @param {TableState} table @param {number} column @returns {readonly Seat[]} */
 export const seatsOf = (table, column) => table.public.columns[column]?.seats ?? [];
 
-/** A column of the score in a word: We, They, a name, or the letter of a side. @param {TableState} table @param {number} column */
-export function columnName(table, column) {
-  const seats = seatsOf(table, column);
-  if (seats.length === 1 && seats[0] != null) return nameOf(table, seats[0]);
-  if (table.seat == null || table.public.columns.length > 2) return columnSign(table, column);
-  return seats.includes(table.seat) ? "We" : "They";
-}
+/** A column of the score in a word, or by its sign. @param {TableState} table @param {number} column */
+export const columnName = (table, column) => table.says.columns[column]?.name || columnSign(table, column);
 
-/** As the beginning of a sentence: "We", "Side B". @param {TableState} table @param {number} column */
-export function columnSubject(table, column) {
-  const name = columnName(table, column);
-  const seats = seatsOf(table, column);
-  return seats.length > 1 && name !== "We" && name !== "They" ? listed(namesOf(table, seats)) : name;
-}
-
-const PRONOUNS = ["You", "We", "They"];
-
-/** In the middle of a sentence. @param {string} name */
-export const inside = (name) => (PRONOUNS.includes(name) ? name.toLowerCase() : name);
-
-/** Whether these take the verb of many: "We need", "You need", "Ruth needs". @param {TableState} table @param {readonly Seat[]} seats */
-export const isMany = (table, seats) => seats.length !== 1 || seats[0] === table.seat;
-
-/** Those who play for the bid, in a word. @param {TableState} table @param {readonly Seat[]} seats */
-export function sideName(table, seats) {
-  const first = seats[0];
-  if (first == null) return "";
-  if (seats.length === 1) return nameOf(table, first);
-  if (table.seat == null || table.public.columns.length > 2 && hasSides(table)) return listed(namesOf(table, seats));
-  return seats.includes(table.seat) ? "We" : hasSides(table) ? "They" : listed(namesOf(table, seats));
-}
+/** All its names. @param {TableState} table @param {number} column */
+export const columnSubject = (table, column) => table.says.columns[column]?.subject ?? "";
 
 /** Clockwise, as the table is drawn for the first seat. @type {Record<number, string[]>} */
 const NAMES = {4: ["South", "West", "North", "East"]};

@@ -4,7 +4,7 @@ import {hintView, ownMeldStrip, ownMeldView} from "../pad.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
 import {act} from "../act.js";
 import {oneColumn, rem} from "../room.js";
-import {does, nameOf} from "../words.js";
+import {nameOf} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../act.js").Act} Act */
@@ -17,22 +17,14 @@ const hasRoom = () => !oneColumn() && innerHeight > 53 * rem();
 function feltView(table, act) {
   const {own} = table;
   const mine = Boolean(own?.question);
-  if (!own || !mine) return html`<section class="stage"><p class="say">${standsAt(table)}</p></section>`;
+  if (!own || !mine) return html`<section class="stage"><p class="say">${table.says.stands}</p></section>`;
   return html`<section class="stage ladder paper" aria-labelledby="ladder-title">
     <h2 id="ladder-title">Your bid</h2>
-    <p class="ladder-now">${standsAt(table)} ${partnerShows(table)}</p>
+    <p class="ladder-now">${table.says.stands} ${partnerShows(table)}</p>
     ${own.bids.length > 0 ? html`<div class="ladder-bids">${own.bids.slice(0, RUNGS).map((bid, place) => bidButton(table, act, bid, place))}</div>` : nothing}
     ${calls(table, act)}
     ${own.bids.length > RUNGS ? moreBids(table, act, own.bids.slice(RUNGS)) : nothing}
   </section>`;
-}
-
-/** @param {TableState} table */
-export function standsAt(table) {
-  const {auction, step, turn} = table.public;
-  const stands = auction.bidder == null ? "Nobody has bid yet." : html`${does(table, auction.bidder, "have", "has")} it at <b>${auction.bid}</b>.`;
-  const waits = step === "bid" && turn != null && turn !== table.seat ? ` ${nameOf(table, turn)} bids now.` : "";
-  return html`${stands}${waits}`;
 }
 
 /** What the partner's last call means. @param {TableState} table */
@@ -107,7 +99,7 @@ const oddsNote = (table) => table.odds?.() ?? nothing;
 /** @param {TableState} table */
 function padView(table) {
   const meanings = meaningsView(table);
-  return html`${hintView(table)}${oddsNote(table)}${historyView(table)}${ownMeldView(table, "What your hand melds")}
+  return html`${hintView(table)}${oddsNote(table)}${historyView(table)}${ownMeldView(table, "Your hand melds")}
     ${meanings === nothing ? nothing : html`<section><h2>What the calls mean</h2>${meanings}</section>`}`;
 }
 
@@ -115,7 +107,7 @@ function padView(table) {
 export function historyView(table) {
   const read = table.conventions.length > 0 ? html`<button class="button" @click=${() => act.open("bids")}>What bids mean</button>` : nothing;
   const {calls: said} = table.public.auction;
-  if (said.length === 0) return html`<section><h2>Bidding</h2><p>Nobody has bid yet. ${nameOf(table, table.public.dealer)} dealt.</p>${read}</section>`;
+  if (said.length === 0) return html`<section><h2>Bidding</h2><p>${table.says.nobody_bid}</p>${read}</section>`;
   return html`<section><h2>Bidding so far</h2><ol class="pad-rows bid-rows">
     ${said.map(({seat, bid, text, note}) => html`<li>
       <span>${seat === table.seat ? html`<b>You</b>` : nameOf(table, seat)}</span>

@@ -14,7 +14,7 @@ function feltView(table, act) {
   const drawn = own?.known.drawn;
   if (!own?.question || !drawn) return html`<section class="stage"><p class="say">${nowWords(table)}</p></section>`;
   return html`<section class="stage tray" aria-labelledby="draft-title">
-    <h2 class="say" id="draft-title">You drew this card. Keep it?</h2>
+    <h2 class="say" id="draft-title">${nowWords(table)}</h2>
     <div class="tray-spots">${card(drawn)}</div>
     <div class="button-row draft-answers">${own.choices.map((choice) => choiceButton(table, act, choice, {felt: true, note: choice.note}))}</div>
   </section>`;
@@ -24,12 +24,12 @@ function feltView(table, act) {
 function padView(table) {
   const thrown = table.own?.known.thrown ?? [];
   const {active, cards} = table.public;
-  return html`<section><h2>Drawing</h2><p>Of each two cards you keep one. Keep the first, and the second is put down unseen; throw it, and the second is yours.</p>
+  return html`<section><h2>Drawing</h2><p>${table.says.help}</p>
       <ul class="pad-rows">${active.map((seat) => html`<li>${nameOf(table, seat)}: ${counted(cards[seat] ?? 0, "card")}</li>`)}</ul></section>
     ${thrown.length > 0 ? html`<section><h2>You threw</h2>${cardWords(thrown)}</section>` : nothing}${hintView(table)}`;
 }
 
 /** @param {TableState} table */
-const stripView = (table) => html`<p>You hold ${counted(table.own?.hand.length ?? 0, "card")}. Keep the first of each two cards, or throw it and keep the second.</p>${hintView(table)}`;
+const stripView = (table) => html`<p>${table.says.help}</p>${hintView(table)}`;
 
 export const draft = {title: "Drawing", felt: feltView, pad: padView, strip: stripView};

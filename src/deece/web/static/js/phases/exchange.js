@@ -2,10 +2,9 @@
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {cardName} from "../cards.js";
 import {card, cardBack, cardFace} from "../deck.js";
-import {cardWords, choiceButton, hintView, ownMeldStrip, ownMeldView} from "../pad.js";
+import {cardWords, choiceButton, hintView, ownMeldStrip, ownMeldView, receivedView} from "../pad.js";
 import {nowWords} from "../now.js";
-import {capital, columnOf, counted, does, hasSides, listed, nameOf} from "../words.js";
-import {standsAt} from "./auction.js";
+import {capital} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../act.js").Act} Act */
@@ -21,26 +20,23 @@ function feltView(table, act) {
 
 /** @param {TableState} table @param {Act} act */
 function trayView(table, act) {
-  const {chosen, public: {step}} = table;
+  const {chosen, says: {tray}} = table;
   const need = table.own?.need ?? 0;
   const more = need - chosen.length;
-  const to = step === "pass" ? passedTo(table) : "";
-  const head = `${capital(step)} ${counted(need, "card")}${to ? ` to ${to}` : ""}`;
   return html`<section class="stage tray" aria-labelledby="tray-title">
-    <h2 class="say" id="tray-title">${head}${more > 0 ? `: choose ${chosen.length > 0 ? `${more} more` : "them"}` : ""}</h2>
+    <h2 class="say" id="tray-title">${tray?.heads[chosen.length]}</h2>
     <ul class="tray-spots" aria-label="Chosen cards">${[...Array(need).keys()].map((place) => html`<li>${spot(act, chosen[place], place)}</li>`)}</ul>
     <div class="button-row">
       <button class="button button-on-felt" aria-disabled=${chosen.length === 0 ? "true" : "false"} @click=${() => act.clearChosen()}>Start again</button>
-      <button class="button button-main" aria-disabled=${more > 0 || table.asked.length > 0 ? "true" : "false"} @click=${() => send(table, act)}>${capital(step)} ${counted(need, "card")}</button>
+      <button class="button button-main" aria-disabled=${more > 0 || table.asked.length > 0 ? "true" : "false"} @click=${() => send(table, act)}>${tray?.send}</button>
     </div>
   </section>`;
 }
 
 /** @param {TableState} table @param {Act} act */
 function send(table, act) {
-  const {chosen, own} = table;
-  const more = (own?.need ?? 0) - chosen.length;
-  if (more > 0) return act.say(`Choose ${counted(more, "more card")} first.`);
+  const {chosen, own, says} = table;
+  if (chosen.length < (own?.need ?? 0)) return act.say(says.asks[chosen.length] ?? "");
   void act.choose(chosen.map((code) => own?.choices.find((choice) => choice.card === code)?.do ?? "").filter(Boolean));
 }
 
@@ -50,25 +46,16 @@ function spot(act, code, place) {
   return html`<button class="card card-button suit-${code[1]}" aria-label="${capital(cardName(code))}, chosen: take it back" @click=${() => act.toggleCard(code, -1)}>${cardFace(code)}</button>`;
 }
 
-/** To whom one passes, as far as this is plain. @param {TableState} table */
-function passedTo(table) {
-  const {columns, declarers} = table.public;
-  const me = table.seat ?? 0;
-  const side = hasSides(table) ? columns[columnOf(table, me)]?.seats ?? [] : declarers;
-  const others = side.filter((seat) => seat !== me);
-  return others.length === 1 && others[0] != null ? nameOf(table, others[0]) : "";
-}
-
 /** The widow, face up or down, and what may be done with it. @param {TableState} table @param {Act} act */
 function widowView(table, act) {
-  const {own, public: now, rules: {widow}} = table;
+  const {own, public: now} = table;
   const cards = now.widow.length > 0 ? now.widow : own?.known.widow ?? [];
   const down = cards.length === 0 ? now.widow_size : 0;
   const answers = own?.question ? own.choices.filter(({kind}) => kind === "say" || kind === "pass") : [];
-  const head = cards.length > 0 ? (now.widow.length > 0 ? `The ${widow}, shown to all` : `The ${widow}`) : down > 0 ? `The ${widow}, face down` : nowWords(table);
+  const head = table.says.widow || nowWords(table);
   return html`<section class="stage tray" aria-labelledby="widow-title">
     <h2 class="say" id="widow-title">${head}</h2>
-    ${cards.length + down > 0 ? html`<ul class="tray-spots" aria-label=${cards.length > 0 ? "Its cards" : `${down} cards face down`}>
+    ${cards.length + down > 0 ? html`<ul class="tray-spots" aria-label=${head}>
       ${cards.map((code) => html`<li>${card(code)}</li>`)}${[...Array(down).keys()].map(() => html`<li>${cardBack({silent: true})}</li>`)}</ul>` : nothing}
     ${answers.length > 0 ? html`<div class="button-row">${[...answers].reverse().map((choice, place) => choiceButton(table, act, choice,
       {main: place === answers.length - 1, felt: place < answers.length - 1, note: choice.note}))}</div>` : nothing}
@@ -78,34 +65,23 @@ function widowView(table, act) {
 /** @param {TableState} table */
 function padView(table) {
   return html`${hintView(table)}
-    <section><h2>The bid</h2><p>${standsAt(table)}</p>${passedView(table)}</section>
+    <section><h2>The bid</h2><p>${table.says.stands}</p>${passedView(table)}</section>
     ${knownView(table)}
-    ${ownMeldView(table, "What your hand melds")}`;
+    ${ownMeldView(table, "Your hand melds")}`;
 }
 
 /** Who has passed how many, and what was taken up before all eyes. @param {TableState} table */
-function passedView(table) {
-  const {passed, faceup, buried} = table.public;
-  const lines = passed.flatMap((count, seat) => (count > 0 ? [`${does(table, seat, "have", "has")} passed ${counted(count, "card")}.`] : []));
-  if (buried > 0) lines.push(`${counted(buried, "card")} buried.`);
-  const open = faceup.flatMap((codes, seat) => (codes.length > 0 ? [`${nameOf(table, seat)} took before all eyes: ${listed(codes.map(cardName))}.`] : []));
-  return [...lines, ...open].map((line) => html`<p>${line}</p>`);
-}
+const passedView = ({says}) => says.exchanged.map((line) => html`<p>${line}</p>`);
 
 /** What only the viewer knows. @param {TableState} table */
 function knownView(table) {
-  const known = table.own?.known;
-  if (!known) return nothing;
-  /** @type {[string, string[]][]} */
-  const lists = [["Chosen", table.chosen], ["You received", known.received], [`From the ${table.rules.widow}`, known.widow], ["You passed", known.given],
-    ["You are passing", known.giving], ["You buried", known.buried]];
-  return lists.filter(([, codes]) => codes.length > 0).map(([title, codes]) => html`<section><h2>${title}</h2>${cardWords(codes)}</section>`);
+  const lists = [{title: "Chosen", cards: table.chosen}, ...table.says.known];
+  return lists.filter(({cards}) => cards.length > 0).map(({title, cards}) => html`<section><h2>${title}</h2>${cardWords(cards)}</section>`);
 }
 
 /** @param {TableState} table */
 function stripView(table) {
-  const received = table.own?.known.received ?? [];
-  return html`${received.length > 0 ? html`<p><b>You received:</b> ${listed(received.map(cardName))}.</p>` : nothing}
+  return html`${receivedView(table)}
     ${ownMeldStrip(table, "Your hand melds")}${hintView(table)}`;
 }
 

@@ -4,7 +4,7 @@ import {card} from "../deck.js";
 import {choiceButton, hintView, meldRuleButton, needsView} from "../pad.js";
 import {signView} from "../seats.js";
 import {isScored} from "../seen.js";
-import {capital, columnOf, columnSubject, hasSides, isMany, isPartner, listed, nameOf, namesOf, otherSeats, sideName} from "../words.js";
+import {capital, columnOf, columnSubject, hasSides, isPartner, nameOf, otherSeats} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../state.js").Seat} Seat */
@@ -26,11 +26,11 @@ function block(table, seat, meld) {
   const mine = seat === table.seat;
   const cards = meld?.combinations.reduce((sum, {cards: codes}) => sum + codes.length, 0) ?? 0;
   return html`<section class="meld-block ${mine ? "is-mine" : ""} ${cards > 9 ? "is-wide" : ""}">
-    <h2>${signView(table, seat)}<span>${nameOf(table, seat)}${isPartner(table, seat) ? ", your partner" : ""}</span>
+    <h2>${signView(table, seat)}<span>${table.says.melds[seat]?.name ?? nameOf(table, seat)}</span>
       ${table.public.dealer === seat ? html`<span class="tag tag-round">Dealer</span>` : nothing}
       <b class="meld-total">${meld?.shown ? meld.total : "–"}</b></h2>
     ${meld?.shown && meld.combinations.length > 0 ? html`<ul class="meld-sets">${meld.combinations.map(combinationView)}</ul>`
-      : html`<p class="soft">${meld?.shown ? "No meld" : "Nothing shown"}${meld?.aces ? ", aces around" : ""}</p>`}
+      : html`<p class="soft">${table.says.melds[seat]?.none}</p>`}
   </section>`;
 }
 
@@ -41,23 +41,16 @@ function combinationView({name, points, cards}) {
 
 /** Meld shown earlier, for a dialog. @param {TableState} table */
 export function meldView(table) {
-  if (!table.public.melds.some((meld) => meld?.shown)) return html`<p>No meld has been shown.</p>`;
+  if (!table.public.melds.some((meld) => meld?.shown)) return html`<p>Nothing shown</p>`;
   return html`<div class="felt-deep meld-dialog">${blocks(table)}</div>${meldRuleButton(table)}`;
-}
-
-/** "We need 32 in tricks." @param {TableState} table @param {import("../state.js").Count} count */
-function takes(table, {declarers, more, more_tricks: tricks}) {
-  const who = sideName(table, declarers);
-  const needs = isMany(table, declarers) ? "need" : "needs";
-  return `${who} ${needs} ${more > 0 ? `${more} in tricks` : tricks > 0 ? "a trick" : "nothing more in tricks"}.`;
 }
 
 /** @param {TableState} table */
 function padView(table) {
   const needs = needsView(table);
-  const {count, contract} = table.public;
+  const {says} = table;
   return html`<section><h2>Meld</h2><ul class="pad-totals">${totals(table)}</ul>${meldRuleButton(table)}</section>
-    <section><h2>What it still takes</h2>${needs !== nothing ? needs : html`<p>${count ? takes(table, count) : contract ? `${nameOf(table, contract.declarer)} bid ${contract.bid}.` : "Every trick counts."}</p>`}</section>
+    <section><h2>What it still takes</h2>${needs !== nothing ? needs : html`<p>${says.count?.takes ?? says.aim}</p>`}</section>
     ${hintView(table)}
     ${readyLine(table)}`;
 }
@@ -76,19 +69,15 @@ function totals(table) {
     const seats = columns[number]?.seats.filter((seat) => active.includes(seat)) ?? [];
     const name = columnSubject(table, number);
     return html`<li class="pad-sum"><span>${seats.map((seat) => `${nameOf(table, seat)} ${total(seat)}`).join(" + ")}</span>
-      <span class="keep-together">${name === "We" || name === "They" ? html`<b>${name}</b> ` : nothing}<b class="figure-large">${seats.reduce((sum, seat) => sum + total(seat), 0)}</b></span></li>`;
+      <span class="keep-together">${seats.length > 1 && table.says.columns[number]?.name ? html`<b>${name}</b> ` : nothing}<b class="figure-large">${seats.reduce((sum, seat) => sum + total(seat), 0)}</b></span></li>`;
   });
 }
 
 /** @param {TableState} table */
 function readyLine(table) {
-  const {gate} = table;
-  if (!gate) return nothing;
-  const ready = gate.ready.filter((seat) => seat !== table.seat);
-  const looking = gate.waits.filter((seat) => !gate.ready.includes(seat) && seat !== table.seat);
-  const words = [ready, looking].map((seats, place) => (seats.length === 0 ? "" : `${listed(namesOf(table, seats))} ${seats.length === 1 ? "is" : "are"} ${place === 0 ? "ready" : "still looking"}.`));
-  if (words.join("") === "") return nothing;
-  return html`<section><h2>Ready to play</h2><p>${words.filter(Boolean).join(" ")}</p></section>`;
+  const words = table.says.ready;
+  if (!words) return nothing;
+  return html`<section><h2>Ready to play</h2><p>${words}</p></section>`;
 }
 
 /** @param {TableState} table @param {Act} act */
@@ -104,9 +93,8 @@ function endView(table, act) {
 
 /** @param {TableState} table */
 function stripView(table) {
-  const {count} = table.public;
   const [needs] = table.own?.needs ?? [];
-  const sentence = needs ? `${needs}.` : count ? takes(table, count) : "";
+  const sentence = needs ? `${needs}.` : table.says.count?.takes ?? "";
   return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}</p>` : nothing}${meldRuleButton(table)}${hintView(table)}`;
 }
 

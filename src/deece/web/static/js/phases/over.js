@@ -1,7 +1,6 @@
 /** The game is over: who has won and why, and what can be done with it. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {go} from "../travel.js";
-import {columnSubject, inside, isMany, listed, seatsOf} from "../words.js";
 import {moreButton, scrolled} from "../fit.js";
 import {farView, otherButtons, resultView, sheetView} from "./score.js";
 
@@ -13,7 +12,7 @@ function wholeView(table, act) {
   const over = table.public.over;
   return html`<main class="sheet-page"><h1 class="visually-hidden">The game is over</h1>${sheetView(table)}</main>
     <aside class="sheet-side" aria-label="The game is over">
-      <div class="side-view" tabindex="0" @scroll=${scrolled}><section class="note"><h2 class="over-head">${headline(table, over?.winners ?? [])}</h2><p>${over?.text ?? ""}</p></section>
+      <div class="side-view" tabindex="0" @scroll=${scrolled}><section class="note"><h2 class="over-head">${table.says.won}</h2><p>${over?.text ?? ""}</p></section>
         ${resultView(table)}${farView(table)}</div>${moreButton()}
       <div class="sheet-end">${table.message ? html`<p class="table-message" role="status">${table.message}</p>` : nothing}
         <div class="button-row">
@@ -22,14 +21,6 @@ function wholeView(table, act) {
           <button class="button show-after" @click=${() => act.open("after")}>More choices</button>
         </div></div>
     </aside>`;
-}
-
-/** Who has won. @param {TableState} table @param {readonly number[]} winners columns */
-export function headline(table, winners) {
-  if (winners.length === 0) return "The game is over";
-  const names = winners.map((column) => columnSubject(table, column));
-  const seats = winners.flatMap((column) => seatsOf(table, column));
-  return `${listed(names.map((name, place) => (place === 0 ? name : inside(name))))} ${isMany(table, seats) ? "win" : "wins"} the game`;
 }
 
 export const over = {title: "Game over", whole: wholeView};

@@ -7,7 +7,7 @@ import {hintView, needsView} from "../pad.js";
 import {signView} from "../seats.js";
 import {broughtBy} from "../seen.js";
 import {trickView} from "../trick.js";
-import {capital, columnOf, columnSign, figure, hasSides, inside, listed, nameOf, namesOf, seatCount} from "../words.js";
+import {columnOf, columnSign, figure, hasSides, nameOf, namesOf, seatCount} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 
@@ -18,29 +18,20 @@ function feltView(table) {
 
 /** @param {TableState} table */
 function padView(table) {
-  const {count, contract} = table.public;
+  const {count} = table.public;
   const needs = needsView(table);
   return html`
     ${count ? html`<section class="count">${countView(table, {slim: needs !== nothing})}${needs}</section>`
-      : html`<section><h2>This hand</h2>${needs}${needs === nothing ? takenView(table) : nothing}</section>`}
-    ${calledView(table, contract?.called ?? null)}
+      : html`<section><h2>This hand</h2>${needs}${needs === nothing ? html`<p>${table.says.tricks}</p>` : nothing}</section>`}
+    ${calledView(table)}
     ${hintView(table)}
     ${seatCount(table) > 4 && hasSides(table) ? sidesView(table) : nothing}
     ${lastOnPad(table)}`;
 }
 
-/** @param {TableState} table */
-function takenView(table) {
-  const {tricks, active} = table.public;
-  return html`<p>Tricks: ${listed(active.map((seat) => `${inside(nameOf(table, seat))} ${tricks[seat] ?? 0}`))}.</p>`;
-}
-
-/** @param {TableState} table @param {string | null} code */
-function calledView(table, code) {
-  const {contract} = table.public;
-  if (!code || !contract) return nothing;
-  const partner = contract.partner == null ? "It is not known yet who holds it." : `${nameOf(table, contract.partner)} ${contract.partner === table.seat ? "are" : "is"} the partner.`;
-  return html`<section><h2>Called: ${cardName(code)}</h2><p>${partner}</p></section>`;
+/** The card that was called, and whose it is. @param {TableState} table */
+export function calledView({says: {called}}) {
+  return called ? html`<section><h2>${called.head}</h2><p>${called.text}</p></section>` : nothing;
 }
 
 /** Who plays with whom, where there are more than four. @param {TableState} table */
@@ -61,7 +52,7 @@ export function sidesView(table) {
 function lastOnPad(table) {
   const {last} = table.public;
   if (!last) return nothing;
-  return html`<section class="pad-last"><h2>Last trick, to ${inside(nameOf(table, last.winner))}</h2>
+  return html`<section class="pad-last"><h2>${table.says.last.head}</h2>
     <div class="last-cards">${last.plays.map((play) => card(play.card, {winning: play.seat === last.winner, label: `${nameOf(table, play.seat)}: ${cardName(play.card)}`}))}
       <b class="figure-large">${broughtBy(last)}</b></div></section>`;
 }
@@ -69,9 +60,8 @@ function lastOnPad(table) {
 /** The last trick with names, for a dialog. @param {TableState} table */
 export function lastTrickView(table) {
   const {last} = table.public;
-  if (!last) return html`<p>No trick has been taken yet.</p>`;
-  const {points, bonus} = last;
-  return html`<p>${capital(nameOf(table, last.winner))} took it, for ${points} ${points === 1 ? "point" : "points"}${bonus ? `, and ${bonus} for the last trick` : ""}.</p>
+  if (!last) return html`<p>${table.says.last.took}</p>`;
+  return html`<p>${table.says.last.took}</p>
     <ol class="last-trick">${last.plays.map((play) => html`<li>${card(play.card, {winning: play.seat === last.winner})}
       <span>${nameOf(table, play.seat)}${play.seat === last.winner ? html`<br><b class="tag">Winner</b>` : nothing}</span></li>`)}</ol>`;
 }
@@ -80,7 +70,7 @@ export function lastTrickView(table) {
 function stripView(table) {
   const {count} = table.public;
   const needs = table.own?.needs ?? [];
-  return html`${count ? countView(table, {slim: true}) : needs.length > 0 ? html`<p>${needs[0]}.</p>` : takenView(table)}${hintView(table)}`;
+  return html`${count ? countView(table, {slim: true}) : needs.length > 0 ? html`<p>${needs[0]}.</p>` : html`<p>${table.says.tricks}</p>`}${hintView(table)}`;
 }
 
 export const play = {title: "Trick", felt: feltView, pad: padView, strip: stripView};

@@ -2,7 +2,7 @@
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {choiceButton, hintView, ownMeldStrip, ownMeldView} from "../pad.js";
 import {nowWords} from "../now.js";
-import {historyView, standsAt} from "./auction.js";
+import {historyView} from "./auction.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../act.js").Act} Act */
@@ -19,8 +19,8 @@ export function questionView(table, act) {
 /** @param {TableState} table */
 function padView(table) {
   const {auction, contract} = table.public;
-  return html`${hintView(table)}${contract ? html`<section><h2>The bid</h2><p>${standsAt(table)}</p></section>` : nothing}
-    ${ownMeldView(table, "What your hand melds")}${auction.calls.length > 0 ? historyView(table) : nothing}`;
+  return html`${hintView(table)}${contract ? html`<section><h2>The bid</h2><p>${table.says.stands}</p></section>` : nothing}
+    ${ownMeldView(table, "Your hand melds")}${auction.calls.length > 0 ? historyView(table) : nothing}`;
 }
 
 /** @param {TableState} table */

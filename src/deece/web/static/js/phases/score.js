@@ -2,11 +2,10 @@
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
 import {ref} from "../../vendor/lit-html/directives/ref.js";
-import {cardName} from "../cards.js";
 import {suitSign} from "../deck.js";
 import {moreButton, scrolled} from "../fit.js";
 import {padRow} from "../pad.js";
-import {capital, columnName, columnSign, columnSubject, does, figure, hasSides, inside, isMany, listed, nameOf, namesOf, seatsOf, sideName, suitLetter, suitWord} from "../words.js";
+import {columnName, columnSign, figure, hasSides, namesOf, suitLetter} from "../words.js";
 import {afterButtons} from "./after.js";
 import {sheetRows} from "./sheet-rows.js";
 
@@ -45,18 +44,16 @@ function columnHead(table, column) {
 /** @param {TableState} table @param {SheetHand} hand */
 function handRows(table, hand) {
   return html`<tbody>
-    <tr class="sheet-hand"><th scope="rowgroup" colspan=${table.public.columns.length + 1}>${handTitle(table, hand)}</th></tr>
+    <tr class="sheet-hand"><th scope="rowgroup" colspan=${table.public.columns.length + 1}>${handTitle(hand)}</th></tr>
     ${sheetRows(hand, table).map((row) => html`<tr class=${classMap({"sheet-sum": row.sum})}><th scope="row">${row.text}</th>
       ${row.cells.map((cell) => html`<td>${cellView(cell)}</td>`)}</tr>`)}
   </tbody>`;
 }
 
-/** @param {TableState} table @param {SheetHand} hand */
-export function handTitle(table, hand) {
-  const title = hand.declarer == null ? hand.title : `${hand.number}. ${nameOf(table, hand.declarer)} bid ${hand.bid}`;
-  const called = hand.called ? `, called the ${cardName(hand.called)}` : "";
+/** @param {SheetHand} hand */
+function handTitle(hand) {
   const trump = suitLetter(hand.trump);
-  return html`${title}${trump ? html` in ${suitWord(hand.trump)}${called} ${suitSign(trump, {silent: true})}` : called}`;
+  return html`${hand.title}${trump ? html` ${suitSign(trump, {silent: true})}` : nothing}`;
 }
 
 /** @param {Cell} cell */
@@ -68,49 +65,29 @@ function cellView({value, struck, mark}) {
 
 /** In words how the last hand came out. @param {TableState} table */
 export function resultView(table) {
-  const {sheet, columns, ended} = table.public;
+  const {says, public: {sheet, columns}} = table;
   const hand = sheet[sheet.length - 1];
   if (!hand) return nothing;
   return html`<section><h2>${hand.head}</h2>
-    ${ended && hand.made == null ? html`<p>${capital(ended)}.</p>` : nothing}
-    <ul class="pad-rows result-rows">${columns.map((_, number) => padRow(`${columnSubject(table, number)} this hand`, hand.hand[number] ?? 0))}</ul></section>`;
+    ${says.ended ? html`<p>${says.ended}</p>` : nothing}
+    <ul class="pad-rows result-rows">${columns.map((_, number) => padRow(says.this_hand[number] ?? "", hand.hand[number] ?? 0))}</ul></section>`;
 }
 
-/** @param {TableState} table */
-export function farView(table) {
-  const {columns, goal, hands, sheet, stake} = table.public;
-  const checks = columns.some((column) => column.checks !== 0) || sheet.some((hand) => hand.checks.length);
-  return html`<section><h2>${hands ? `After ${sheet.length} of ${hands} hands` : `How far to ${goal}`}</h2><ul class="pad-rows">
-    ${columns.map(({score}, number) => (hands ? padRow(capital(columnSubject(table, number)), score) : padRow(needWords(table, number, score >= goal), Math.max(0, goal - score))))}</ul>
-    ${table.public.plays_on ? html`<p>${capital(table.public.plays_on)}.</p>` : nothing}
-    ${checks ? html`<p class="checks-line"><b>Checks:</b> ${byColumn(table, ({checks: count}) => count)}</p>
-      <p class="checks-line"><b>Owed${stake ? ` at ${stake} a check` : ", in checks"}:</b> ${byColumn(table, ({owed}) => owed)}</p>` : nothing}
+/** How far it still is, or how it stands where so many hands are played. @param {TableState} table */
+export function farView({says: {far}, public: {columns, goal, hands}}) {
+  if (!far) return nothing;
+  return html`<section><h2>${far.head}</h2><ul class="pad-rows">
+    ${columns.map(({score}, number) => padRow(far.rows[number] ?? "", hands ? score : Math.max(0, goal - score)))}</ul>
+    ${far.lines.map((line) => html`<p>${line}</p>`)}
+    ${far.checks.map((line) => html`<p class="checks-line">${line}</p>`)}
   </section>`;
 }
 
-/** A figure of each column in a row: "you +3, Bob -1". @param {TableState} table @param {(column: import("../state.js").Column) => number} of */
-function byColumn(table, of) {
-  return listed(table.public.columns.map((column, number) => {
-    const value = of(column);
-    return `${inside(columnSubject(table, number))} ${value > 0 ? "+" : ""}${figure(value)}`;
-  }));
-}
-
-/** @param {TableState} table @param {number} column @param {boolean} there */
-export function needWords(table, column, there) {
-  const name = columnSubject(table, column);
-  const many = isMany(table, seatsOf(table, column));
-  if (there) return `${name} ${many ? "are" : "is"} there`;
-  return `${name} need${many ? "" : "s"}`;
-}
-
 /** Who deals the next hand, and who then speaks first. @param {TableState} table */
-function nextView(table) {
-  const {next_dealer: dealer, next_first: first} = table.public;
-  if (dealer == null) return nothing;
-  const name = does(table, dealer, "deal next", "deals next");
-  return html`<section><p class="next-dealer"><span class="tag">Dealer</span> <b>${name}</b></p>
-    ${first != null ? html`<p class="soft">${table.public.stock ? does(table, first, "lead first.", "leads first.") : does(table, first, "speak first.", "speaks first.")}</p>` : nothing}</section>`;
+function nextView({says: {following}}) {
+  if (!following) return nothing;
+  return html`<section><p class="next-dealer"><span class="tag">Dealer</span> <b>${following.dealer}</b></p>
+    <p class="soft">${following.first}</p></section>`;
 }
 
 /** The whole page after a hand. @param {TableState} table @param {import("../act.js").Act} act */
@@ -122,7 +99,7 @@ function wholeView(table, act) {
     <aside class="sheet-side" aria-label="Result">
       <div class="side-view" tabindex="0" @scroll=${scrolled}>${resultView(table)}${farView(table)}${nextView(table)}</div>${moreButton()}
       <div class="sheet-end">
-        ${waitLine(table, waits)}
+        ${waitLine(table)}
         <div class="button-row">
           ${mine ? html`<button class="button button-main button-large sheet-next" @click=${() => void act.ready()}>Next hand</button>` : nothing}
           ${otherButtons(table, act)}
@@ -146,11 +123,10 @@ export function afterView(table, act) {
   return html`<div class="notes-view"><div class="button-row">${otherButtons(table, act)}</div>${resultView(table)}${farView(table)}${nextView(table)}</div>`;
 }
 
-/** Who is still looking. @param {TableState} table @param {readonly number[]} waits */
-export function waitLine(table, waits) {
-  const others = waits.filter((seat) => seat !== table.seat);
+/** What could not be done, or who is still looking. @param {TableState} table */
+export function waitLine(table) {
   if (table.message) return html`<p class="table-message" role="status">${table.message}</p>`;
-  return others.length === 0 ? nothing : html`<p class="soft">${listed(namesOf(table, others))} ${others.length === 1 ? "is" : "are"} still looking.</p>`;
+  return table.says.looking ? html`<p class="soft">${table.says.looking}</p>` : nothing;
 }
 
 export const score = {title: "Score", whole: wholeView};

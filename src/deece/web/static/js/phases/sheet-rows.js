@@ -6,7 +6,6 @@
 /** @param {number | null} value @returns {Cell} */
 const plain = (value) => ({value, struck: false, mark: ""});
 
-const TRICKS = "Tricks";
 /** Which kinds of lines say what was melded or taken; the others say what became of it. */
 const GAINED = new Set(["meld", "unopposed meld", "kept meld", "play"]);
 
@@ -17,7 +16,7 @@ const GAINED = new Set(["meld", "unopposed meld", "kept meld", "play"]);
  */
 function gains(hand) {
   const rows = hand.lines.filter(({kind}) => GAINED.has(kind))
-    .map(({kind, text, cells}) => ({kind, text: kind === "play" ? TRICKS : text, sum: false, cells: cells.map(plain)}));
+    .map(({kind, text, cells}) => ({kind, text: kind === "play" ? hand.rows.play : text, sum: false, cells: cells.map(plain)}));
   const strike = (/** @type {string} */ kind, /** @type {string} */ text, /** @type {number[]} */ vain) => {
     if (vain.every((value) => value === 0)) return;
     let row = rows.find((one) => one.kind === kind);
@@ -27,8 +26,8 @@ function gains(hand) {
     }
     row.cells = row.cells.map((cell, column) => (vain[column] ? {value: vain[column] ?? null, struck: true, mark: ""} : cell));
   };
-  strike("meld", "Meld", hand.uncounted.meld);
-  strike("play", TRICKS, hand.uncounted.points);
+  strike("meld", hand.rows.meld, hand.uncounted.meld);
+  strike("play", hand.rows.play, hand.uncounted.points);
   return rows;
 }
 
@@ -40,21 +39,19 @@ function gains(hand) {
 export function sheetRows(hand, table) {
   const others = hand.lines.filter(({kind}) => !GAINED.has(kind));
   // A line that is the whole result of its columns stands beside "Hand".
-  const whole = others.filter(({cells}) => cells.every((value, column) => value == null || value === hand.hand[column]));
-  const parts = others.filter((line) => !whole.includes(line)).map(({text, cells}) => ({text, sum: false, cells: cells.map(plain)}));
-  const said = whole.filter(({kind}) => kind !== "nothing").map(({why}) => why).join("; ");
+  const parts = others.filter(({whole}) => !whole).map(({text, cells}) => ({text, sum: false, cells: cells.map(plain)}));
   const maker = hand.made && hand.declarer != null ? table.public.columns.findIndex(({seats}) => seats.includes(hand.declarer ?? -1)) : -1;
   /** @type {SheetRow[]} */
   const ends = [
     {
-      text: said ? `Hand, ${said}` : "Hand",
+      text: hand.rows.hand,
       sum: false,
       cells: hand.hand.map((value, column) => ({value, struck: false, mark: hand.set.includes(column) ? "set" : column === maker ? "made" : ""})),
     },
-    {text: "Total so far", sum: true, cells: hand.totals.map(plain)},
+    {text: hand.rows.total, sum: true, cells: hand.totals.map(plain)},
   ];
   const checks = hand.checks.map((check) => ({
-    text: `Checks: ${check.text}`, sum: false,
+    text: check.row, sum: false,
     cells: hand.hand.map((_, column) => plain(column === check.column ? check.checks : null)),
   }));
   return [...gains(hand), ...parts, ...checks, ...ends];

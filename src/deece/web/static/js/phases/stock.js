@@ -4,7 +4,7 @@ import {cardName} from "../cards.js";
 import {card, cardBack, cardFace} from "../deck.js";
 import {choiceButton, hintView, meldRuleButton, padRow} from "../pad.js";
 import {trickView} from "../trick.js";
-import {capital, counted, inside, listed, nameOf, otherSeats} from "../words.js";
+import {capital, nameOf, otherSeats} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 /** @typedef {import("../state.js").Seat} Seat */
@@ -27,7 +27,7 @@ function feltView(table, act) {
 /** @param {TableState} table @param {Seat} seat */
 function backs(table, seat) {
   const hidden = (table.public.cards[seat] ?? 0) - (table.public.stock?.laid[seat]?.length ?? 0);
-  return html`<div class="card-fan stock-backs" role="img" aria-label="${nameOf(table, seat)}: ${counted(hidden, "card")} in hand">
+  return html`<div class="card-fan stock-backs" role="img" aria-label=${table.says.stock?.hands[seat]}>
     ${[...Array(Math.max(0, hidden)).keys()].map(() => cardBack({silent: true}))}</div>`;
 }
 
@@ -38,7 +38,7 @@ function laidView(table, act, seat) {
   const named = melds.flatMap(({cards}) => cards);
   const loose = [...(pile?.laid[seat] ?? [])];
   for (const code of named) if (loose.includes(code)) loose.splice(loose.indexOf(code), 1);
-  if (melds.length === 0 && loose.length === 0) return html`<p class="soft stock-none">${nameOf(table, seat)}: no meld on the table</p>`;
+  if (melds.length === 0 && loose.length === 0) return html`<p class="soft stock-none">${table.says.stock?.none[seat]}</p>`;
   const sets = [...melds, ...(loose.length > 0 ? [{name: "on the table", cards: loose, broken: false}] : [])];
   return html`<ul class="meld-sets">${sets.map(({name, cards, broken}, place) => html`<li class="meld-set">
     <p>${place === 0 ? `${nameOf(table, seat)}: ${name}` : capital(name)}${broken ? html` <span class="soft">in part</span>` : nothing}</p>
@@ -49,14 +49,14 @@ function laidView(table, act, seat) {
 function laidCard(table, act, seat, code) {
   const choice = seat === table.seat && table.asked.length === 0 ? table.own?.choices.find((one) => one.kind === "laid" && one.card === code) : undefined;
   if (!choice) return card(code);
-  return html`<button class="card card-button suit-${code[1]}" aria-label="Play the ${cardName(code)} from the table" @click=${() => void act.choose(choice.do)}>${cardFace(code)}</button>`;
+  return html`<button class="card card-button suit-${code[1]}" aria-label=${choice.text} @click=${() => void act.choose(choice.do)}>${cardFace(code)}</button>`;
 }
 
 /** @param {TableState} table */
 function pileView(table) {
   const pile = table.public.stock;
-  if (!pile || (pile.left === 0 && !pile.turned)) return html`<p class="stock-pile soft">The stock is gone</p>`;
-  const words = pile.turned ? `Stock ${pile.left}, ${cardName(pile.turned)} last` : `Stock ${pile.left}`;
+  const words = table.says.stock?.pile;
+  if (!pile || (pile.left === 0 && !pile.turned)) return html`<p class="stock-pile soft">${words}</p>`;
   return html`<div class="stock-pile"><div class="stock-cards">
     ${pile.turned ? html`<span class="stock-turned">${card(pile.turned, {silent: true})}</span>` : nothing}
     ${pile.left > 1 ? html`<span class="stock-back">${cardBack({silent: true})}</span>` : nothing}</div><p>${words}</p></div>`;
@@ -67,34 +67,33 @@ function lastView(table) {
   const {last} = table.public;
   return html`<ul class="stock-last" aria-label="The last trick">${last?.plays.map(({seat, card: code}) => html`<li>
     ${card(code, {winning: seat === last.winner, label: `${nameOf(table, seat)}: ${cardName(code)}`})}
-    ${seat === last.winner ? html`<span class="tag">${seat === table.seat ? "You took it" : `${nameOf(table, seat)} took it`}</span>` : nothing}</li>`)}</ul>`;
+    ${seat === last.winner ? html`<span class="tag">${table.says.last.tag}</span>` : nothing}</li>`)}</ul>`;
 }
 
 /** @param {TableState} table @param {Act} act */
 function answersView(table, act) {
-  const {own, public: {step}} = table;
+  const {own} = table;
   const answers = own?.question ? own.choices.filter(({kind}) => kind !== "card" && kind !== "laid") : [];
   if (answers.length === 0) return nothing;
-  const head = step === "meld" ? "You won: you may meld" : step === "draw" ? "Which card do you take?" : own?.question ?? "";
+  const head = table.says.stock?.ask;
   return html`<div class="stock-answers" role="group" aria-label=${head}><p class="say">${head}</p>
     ${answers.map((choice) => choiceButton(table, act, choice, {felt: choice.kind === "say", note: choice.note}))}</div>`;
 }
 
 /** @param {TableState} table */
 function padView(table) {
-  const {stock: pile, tricks, active, step} = table.public;
+  const {says, public: {stock: pile, active}} = table;
   return html`<section><h2>This hand</h2><ul class="pad-totals">
-      ${active.map((seat) => padRow(seat === table.seat ? "Your meld" : `${nameOf(table, seat)}’s meld`, pile?.scored[seat] ?? 0))}</ul>${meldRuleButton(table)}
-      <p>Tricks: ${listed(active.map((seat) => `${inside(nameOf(table, seat))} ${tricks[seat] ?? 0}`))}.</p></section>
-    ${step === "play" ? nothing : html`<section><h2>While the stock lasts</h2>
-      <p>After each trick both players draw, its winner first, and the winner may meld. Melded cards stay on the table and may be played.</p></section>`}
+      ${active.map((seat) => padRow(says.stock?.melds[seat] ?? "", pile?.scored[seat] ?? 0))}</ul>${meldRuleButton(table)}
+      <p>${says.tricks}</p></section>
+    ${says.help ? html`<section><h2>While the stock lasts</h2><p>${says.help}</p></section>` : nothing}
     ${hintView(table)}`;
 }
 
 /** @param {TableState} table */
 function stripView(table) {
-  const {stock: pile, tricks, active} = table.public;
-  return html`<div class="strip-row">${active.map((seat) => html`<span>${nameOf(table, seat)}: meld <b>${pile?.scored[seat] ?? 0}</b>, tricks <b>${tricks[seat] ?? 0}</b></span>`)}</div>${hintView(table)}`;
+  const {says, public: {active}} = table;
+  return html`<div class="strip-row">${active.map((seat) => html`<span>${says.stock?.short[seat]}</span>`)}</div>${hintView(table)}`;
 }
 
 export const stock = {title: "Stock", felt: feltView, pad: padView, strip: stripView};

@@ -35,7 +35,7 @@ function suitButton(table, act, suit, choice) {
   const row = (table.own?.meld ?? []).find((one) => suitLetter(one.trump) === suit);
   const words = row ? `${row.total} meld` : "";
   if (!choice) {
-    const why = row?.note || `${capital(suitName(suit))} may not be trump with this hand.`;
+    const why = row?.note ?? "";
     return html`<button class="button trump-suit" aria-disabled="true" @click=${() => act.say(why)}>${suitSign(suit, {silent: true})}<span><b>${capital(suitName(suit))}</b> not allowed</span></button>`;
   }
   return html`<button class="button trump-suit" aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => void act.choose(choice.do)}>
@@ -71,8 +71,8 @@ function padView(table) {
   const called = table.public.step === "call";
   const best = table.own?.meld[0];
   return html`${hintView(table)}
-    ${called ? html`<section><h2>Calling</h2><p>The one who holds the card you call plays with you. A figure on a card: so many of them you hold yourself.</p></section>` : nothing}
-    ${called && best ? html`<section><h2>Your meld: ${best.total}</h2><p>${meldWords(best.combinations) || "No meld"}</p></section>` : ownMeldView(table, "What your hand melds")}
+    ${called ? html`<section><h2>Calling</h2><p>${table.says.help}</p></section>` : nothing}
+    ${called && best ? html`<section><h2>Your meld: ${best.total}</h2><p>${meldWords(best.combinations) || "No meld"}</p></section>` : ownMeldView(table, "Your hand melds")}
     ${historyView(table)}`;
 }
 

@@ -3,10 +3,10 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {card} from "../deck.js";
 
 /** @param {import("../state.js").TableState} table */
-export function widowStrip({own, public: now, rules}) {
+export function widowStrip({own, public: now, says}) {
   const cards = now.widow.length > 0 ? now.widow : own?.known.widow ?? [];
   if (cards.length === 0) return nothing;
   return html`<section class="stage tray" aria-labelledby="widow-title">
-    <h2 class="say" id="widow-title">${now.widow.length > 0 ? `The ${rules.widow}, shown to all` : `The ${rules.widow}, not shown to all`}</h2>
-    <ul class="tray-spots" aria-label="Its cards">${cards.map((code) => html`<li>${card(code)}</li>`)}</ul></section>`;
+    <h2 class="say" id="widow-title">${says.widow}</h2>
+    <ul class="tray-spots" aria-label=${says.widow}>${cards.map((code) => html`<li>${card(code)}</li>`)}</ul></section>`;
 }

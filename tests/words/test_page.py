@@ -1,0 +1,141 @@
+"""What a page of a table says: to each viewer in their own words, and the same whether or not most of it was kept."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, to_act, view
+from deece.game.state import CHANCE, NOBODY, OVER, Own, State
+from deece.game.view import View
+from deece.players import make
+from deece.rules.ruleset import load, systems
+from deece.words.kept import Kept
+from deece.words.page import Seen, Waits, says
+
+NAMES = ("Vera", "Walter", "Ruth", "Dolores", "Ann", "Bob", "Carl", "Doris")
+
+
+def seen_by(state: State, seat: int, waits: Waits | None = None, free: int = 0) -> Seen:
+    """The table as a seat looks at it, or NOBODY who watches; a hand that was scored lies there."""
+    public = state.public
+    if public.step in ("deal", "over") and public.game.results:
+        end = public.game.results[-1].end
+        assert end is not None
+        public = end._replace(game=public.game, step="over" if public.step == "over" else "score")
+    own = view(state, seat) if seat != NOBODY else View(public, NOBODY, 0, Own())
+    names = ["You" if place == seat else NAMES[place] for place in range(len(public.sizes))]
+    return Seen(own._replace(public=public), names, legal(own) if seat != NOBODY else (), waits, free)
+
+
+def positions(system: str, hands: int = 2, seed: int = 1) -> list[State]:
+    """The positions of a game between plain players."""
+    rng, player, rules = random.Random(seed), make("plain"), load(system).rules
+    state, found = start(rules, 0), list[State]()
+    while to_act(state) != OVER and len(state.public.game.results) < hands:
+        who = to_act(state)
+        action = (
+            shuffled(rules, rng, state.public.game.dealer) if who == CHANCE else player.choose(view(state, who)).action
+        )
+        state = apply(state, action)
+        found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("system", systems())
+def test_what_was_kept_is_what_would_be_said_anew(system: str) -> None:
+    kept = {seat: Kept() for seat in (NOBODY, 0, 1)}
+    for state in positions(system):
+        for seat, one in kept.items():
+            seen = seen_by(state, seat)
+            assert says(seen, one) == says(seen)
+
+
+def of_step(step: str, system: str = "double-deck") -> State:
+    """The first position of a game in which this is decided."""
+    return next(state for state in positions(system) if state.public.step == step)
+
+
+def test_everybody_is_named_but_the_viewer() -> None:
+    state = of_step("bid")
+    assert says(seen_by(state, 1))["names"] == ["Vera", "You", "Ruth", "Dolores"]
+    assert says(seen_by(state, NOBODY))["names"] == list(NAMES[:4])
+
+
+def test_columns_are_we_and_they_or_names() -> None:
+    state = of_step("bid")
+    assert [column["name"] for column in says(seen_by(state, 1))["columns"]] == ["They", "We"]
+    watched = says(seen_by(state, NOBODY))["columns"]
+    assert watched == [{"name": "", "subject": "Vera and Ruth"}, {"name": "", "subject": "Walter and Dolores"}]
+    alone = says(seen_by(of_step("bid", "cutthroat"), 0))["columns"]
+    assert [column["name"] for column in alone] == ["You", "Walter", "Ruth"]
+
+
+def test_the_count_takes_the_verb_of_one_or_of_many() -> None:
+    state = of_step("play")
+    declarer = state.public.contract.declarer if state.public.contract else 0
+    count = says(seen_by(state, declarer))["count"]
+    need = count["head"].split()[2]
+    assert count["head"].startswith("We need ")
+    assert says(seen_by(state, (declarer + 1) % 4))["count"]["head"].startswith(f"They need {need} more of 50")
+    alone = of_step("play", "cutthroat")
+    bidder = alone.public.contract.declarer if alone.public.contract else 0
+    assert says(seen_by(alone, bidder))["count"]["head"].startswith("You need ")
+    assert says(seen_by(alone, (bidder + 1) % 3))["count"]["head"].startswith(f"{NAMES[bidder]} needs ")
+
+
+def test_cards_are_asked_for_by_how_many_are_chosen() -> None:
+    state = of_step("pass", "double-deck-passing")
+    said = says(seen_by(state, to_act(state)))
+    assert said["asks"] == [
+        "Choose 4 cards to pass.",
+        "Choose 3 more cards to pass.",
+        "Choose 2 more cards to pass.",
+        "Choose 1 more card to pass.",
+        "Ready: pass these 4 cards?",
+    ]
+    assert said["line"] == said["asks"][0]
+    assert len(said["tray"]["heads"]) == 5
+    other = says(seen_by(state, (to_act(state) + 1) % 4))
+    assert (other["asks"], other["tray"]) == ([], None)
+
+
+def test_who_is_awaited() -> None:
+    state = of_step("bid")
+    turn = to_act(state)
+    assert says(seen_by(state, turn))["line"] == "Your turn to bid."
+    assert says(seen_by(state, (turn + 1) % 4))["line"] == f"{NAMES[turn]} bids."
+    assert says(seen_by(state, NOBODY))["line"] == f"You are watching. {NAMES[turn]} bids."
+    assert says(seen_by(state, NOBODY, free=2))["line"] == "Waiting for 2 players."
+
+
+def test_the_table_waits_for_who_looks_at_meld() -> None:
+    state = of_step("play")
+    waits = Waits("meld", (2,), (0, 1))
+    assert says(seen_by(state, 0, waits))["line"] == "Meld is shown. Look as long as you like."
+    assert says(seen_by(state, 0, waits))["heard"] == "Meld is shown. Go on when you are ready."
+    assert says(seen_by(state, 2, waits))["line"] == "You are ready. The others are still looking."
+    assert says(seen_by(state, 2, waits))["heard"] == ""
+    assert says(seen_by(state, 0, waits))["ready"] == "Ruth is ready. Walter is still looking."
+
+
+def test_after_a_hand_it_is_said_how_far_it_is_and_who_deals() -> None:
+    state = positions("double-deck", hands=1)[-1]
+    said = says(seen_by(state, 0, Waits("hand", (), (0, 1))))
+    assert said["far"]["head"] == "How far to 500"
+    assert said["far"]["rows"] == ["We need", "They need"]
+    assert said["following"] == {"dealer": "Walter deals next", "first": "Ruth speaks first."}
+    assert said["looking"] == "Walter is still looking."
+    assert said["this_hand"] == ["We this hand", "They this hand"]
+
+
+def test_who_has_won() -> None:
+    state = positions("double-deck", hands=99)[-1]
+    winner = state.public.game.winners[0]
+    said = [says(seen_by(state, seat))["won"] for seat in (0, 1)]
+    assert said == (
+        ["We win the game", "They win the game"] if winner == 0 else ["They win the game", "We win the game"]
+    )
+    assert says(seen_by(state, NOBODY))["won"].endswith(" win the game")
