@@ -219,6 +219,8 @@ def test_new_table(site: Site) -> None:
         "watchers",
         "over",
         "hand",
+        "score",
+        "result",
         "rules",
     }
     assert (told["name"], told["hand"], told["over"], told["watchers"]) == ("Test table", 1, False, True)
@@ -411,6 +413,13 @@ def test_replay_of_a_table(site: Site) -> None:
     assert site.get(made.where("/replay")).json == told
     for hand in ("0", "2", "x", "-1", "1.0", "9" * 30, "²", ""):
         refused(site.get(made.where(f"/replay?hand={quote(hand)}")), 404, "it has 1 finished hands")
+
+
+def test_a_table_says_how_its_game_stands_in_words(site: Site) -> None:
+    told = site.get(site.table().where()).json
+    assert (told["score"], told["result"]) == ("", "")
+    told = site.get(finished_hand(site).where()).json
+    assert re.fullmatch(r"[^,]+ & [^,]+ -?\d+, [^,]+ & [^,]+ -?\d+", told["score"])
 
 
 def test_a_record_is_looked_through_when_it_is_opened(site: Site) -> None:

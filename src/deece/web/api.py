@@ -39,6 +39,7 @@ from deece.web.rooms import Rooms
 from deece.web.rules_form import changed, rules_form
 from deece.web.seals import proof_at, shuffle_json
 from deece.words.glossary import glossary
+from deece.words.past import result_words, score_words
 from deece.words.position import hand_number
 
 MOST_BYTES: Final = Limits().body_bytes
@@ -256,6 +257,8 @@ class Api:
                 "watchers": game.made.watchers,
                 "over": game.public.step == "over",
                 "hand": hand_number(game.shown),
+                "score": score_words(game.public, [chair.name for chair in game.chairs]),
+                "result": result_words(game.public, [chair.name for chair in game.chairs]),
                 "rules": {
                     "id": game.made.system,
                     "name": game.ruleset.name,

@@ -6,7 +6,7 @@ import {houseFrom} from "./house-set.js";
 
 /** @type {Map<string, string>} */
 const here = new Map();
-const MOST_GAMES = 60;
+const MOST_GAMES = 200;
 const MOST_HOUSES = 200;
 
 /**
@@ -52,6 +52,11 @@ export function pastGame(table) {
 /** @param {PastGame} game */
 export function keepGame(game) {
   keep("games", [game, ...pastGames().filter((other) => other.table !== game.table)].slice(0, MOST_GAMES));
+}
+
+/** What is known of a game now, in its old place. @param {PastGame} game */
+export function updateGame(game) {
+  keep("games", pastGames().map((other) => (other.table === game.table ? game : other)));
 }
 
 /** @param {string} table */

@@ -125,7 +125,7 @@ function afterChange() {
   tellTurn(table);
   const game = pastGame(table.table);
   if (game && (game.name !== table.name || game.title !== table.title || Boolean(game.over) !== Boolean(table.public.over))) {
-    keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over), result: table.public.over?.text ?? ""});
+    keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over)});
   }
   forced(table);
   showQuestion(table);
@@ -190,6 +190,7 @@ async function load(name) {
     Object.assign(loaded, {[name]: await files[name]()});
     change();
   }
+  if (name === "past" && app.route.page === "past") void loaded.past?.askPast();
   if (name === "lobby" && app.route.page === "lobby") void loaded.lobby?.enterLobby();
 }
 

@@ -324,6 +324,9 @@
  * @property {number} when
  * @property {boolean} [over]
  * @property {string} [result] who won, in words
+ * @property {string} [score] in words
+ * @property {string} [others] who else sat there
+ * @property {boolean} [gone] whether the server has it no more
  */
 
 /** What is being arranged in the lobby.
@@ -364,6 +367,8 @@
  * @property {Person[]} people
  * @property {boolean} over
  * @property {number} hand
+ * @property {string} score in words
+ * @property {string} result who won, in words
  * @property {boolean} watchers whether one may watch
  * @property {Seat[]} free seats that a friend may take, now or from the next hand on
  * @property {Seat[]} asked_for seats of persons who are away, for which one may ask

@@ -1,0 +1,29 @@
+"""A game in a line, as a list of past games shows it: the score, and who won and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deece.game.state import Public
+from deece.say import say
+from deece.words.cards import listed
+from deece.words.lines import ending_words
+from deece.words.position import column_names
+
+
+def score_words(public: Public, names: Sequence[str]) -> str:
+    """ "Ann & Cal 312, Bob & Dee 208"; "" before the first hand is scored."""
+    if not public.game.results:
+        return ""
+    columns = zip(column_names(public, names), public.game.scores, strict=True)
+    return ", ".join(say("{name} {score}", name=name, score=score) for name, score in columns)
+
+
+def result_words(public: Public, names: Sequence[str]) -> str:
+    """ "Ann & Cal won: they reached the goal of 500"; "" while the game goes on."""
+    ending = public.game.ending
+    if ending is None:
+        return ""
+    columns = column_names(public, names)
+    winners = listed([columns[column] for column in public.game.winners]) or say("Nobody")
+    return say("{winners} won: {why}", winners=winners, why=ending_words(ending))
