@@ -66,6 +66,8 @@ class Shuffle:
     def waits(self) -> list[Seat]:
         """For whom the table waits: those who can still seal or open something."""
         awaited = self._presence.persons_awaited()
+        if self._game.sealed is None and self._game.deals == 0 and self._alone():
+            return []  # the first card comes at once: a page that made the table gave its half with its first words
         if self._game.sealed is None:
             here = self._presence.here
             return [seat for seat in awaited if seat not in self._sealed and (seat in self._browsers or not here[seat])]
@@ -132,6 +134,13 @@ class Shuffle:
         number, half = self._coming()
         self._sealed, self._opened = {}, {}
         return sealed_deal(game.rules, proof_of(number, half, game.sealed, opened), game.public.game.dealer), opened
+
+    def _alone(self) -> bool:
+        """Whether one person has a seat here, and nobody else may take one."""
+        chairs = self._game.expected
+        return sum(chair.kind == "person" for chair in chairs) == 1 and not any(
+            chair.kind == "open" or chair.held for chair in chairs
+        )
 
     def _coming(self) -> tuple[int, str]:
         if self._half[0] != self._game.deals:

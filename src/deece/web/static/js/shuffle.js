@@ -88,7 +88,7 @@ export function giveEarly(table, seat, shuffle, alone) {
 export function firstWords(table) {
   const mix = early.table === table ? early.given : null;
   early = {table: "", given: null};
-  said = "";
+  said = mix ? JSON.stringify(mix) : "";
   return {mixes: true, mix};
 }
 

@@ -10,6 +10,9 @@ import {app, change} from "./state.js";
 
 /** @typedef {import("./connection.js").Message} Message */
 
+/** Milliseconds in which messages come together. */
+const TOGETHER = 20;
+
 /** Whether the server took this connection in: until then a goodbye is final. */
 let takenIn = false;
 /** @type {Set<(lines: string[]) => void>} */
@@ -51,6 +54,15 @@ export function disconnect() {
   });
 }
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let answering;
+
+/** Answer to the newest of what comes together: a deal that is dealt already wants no answer. @param {import("./state.js").Shuffle | null} shuffle */
+function answerSoon(shuffle) {
+  clearTimeout(answering);
+  answering = setTimeout(() => app.table && answerShuffle({...app.table, shuffle}), TOGETHER);
+}
+
 /** @param {Message} message */
 function receive(message) {
   if (settle(message)) return;
@@ -69,12 +81,12 @@ function receive(message) {
         app.why = "";
         app.table = table;
         for (const listener of missing) listener(missed);
-        answerShuffle(table);
+        answerSoon(table.shuffle);
       });
       return;
     case "shuffle":
       // At once: the table waits for the answer, and not for a trick that still lies here.
-      if (app.table) answerShuffle({...app.table, shuffle: message.shuffle});
+      answerSoon(message.shuffle);
   }
   inTurn(message);
 }
