@@ -196,14 +196,14 @@ def test_a_fault_is_one_sentence_with_headers(site: Site) -> None:
             "type": "http",
             "method": "GET",
             "scheme": "http",
-            "path": "/api/systems",
-            "raw_path": b"/api/systems",
+            "path": "/api/glossary",
+            "raw_path": b"/api/glossary",
             "query_string": b"",
             "headers": headers,
             "root_path": "",
             "http_version": "1.1",
         }
-        with mock.patch("deece.web.api.systems", side_effect=ZeroDivisionError("secret")):
+        with mock.patch("deece.web.api.glossary", side_effect=ZeroDivisionError("secret")):
             await site.app(scope, receive, send)
 
     with pytest.raises(ZeroDivisionError):  # the server logs it
