@@ -159,9 +159,9 @@ var Vd=Object.defineProperty;var $=(e,t)=>()=>(e&&(t=e(e=0)),t);var et=(e,t)=>{f
     </div>
     ${o.map(({text:i,reason:a})=>r`<p class="soft"><b>${i}:</b> ${a}</p>`)}
     ${s.length>0?r`<details class="ladder-digits" ?open=${bh()}><summary>Say as a digit</summary>
-      <div class="ladder-spoken" role="group" aria-label="Bids said as one digit">${s.map(i=>kc(e,t,i))}</div></details>`:l}`}function kc(e,t,{do:n,text:s,digit:o,short:i,means:a,warning:u}){return r`<button class="button" aria-label=${a?`${s}: ${a}`:s} aria-disabled=${e.asked.length>0?"true":"false"} @click=${()=>t.call(n,u)}>
+      <div class="ladder-spoken" role="group" aria-label="Short bids">${s.map(i=>kc(e,t,i))}</div></details>`:l}`}function kc(e,t,{do:n,text:s,digit:o,short:i,means:a,warning:u}){return r`<button class="button" aria-label=${a?`${s}: ${a}`:s} aria-disabled=${e.asked.length>0?"true":"false"} @click=${()=>t.call(n,u)}>
     ${o==null?s:r`<b class="figure">${o}</b>`}${i&&o==null?r`<small class="call-tells">${i}</small>`:l}</button>`}function vc(e){let t=(e.own?.choices??[]).map(({means:s,note:o,...i})=>({...i,note:s||o})).filter(({do:s,note:o,kind:i})=>i!=="bid"&&o&&s!=="pass"),n=e.own?.choices.find(({kind:s})=>s==="bid");return t.length===0&&!n?l:r`<ul class="pad-rows">${t.map(({text:s,note:o})=>r`<li><b>${s}:</b> ${o}</li>`)}
-    ${n?r`<li><b>A digit:</b> the same bid, said short: ${n.text}</li>`:l}</ul>`}function Sh(e,t,n){return r`<form class="ladder-more" @submit=${o=>{o.preventDefault();let i=o.target instanceof HTMLFormElement?o.target.elements.namedItem("bid"):null;i instanceof HTMLSelectElement&&i.value?t.call(`bid ${i.value}`,li(e,Number(i.value))?.warning):t.say("Choose a higher bid in the list first.")}}>
+    ${n?r`<li><b>A digit:</b> the same bid, said short: ${n.text}</li>`:l}</ul>`}function Sh(e,t,n){return r`<form class="ladder-more" @submit=${o=>{o.preventDefault();let i=o.target instanceof HTMLFormElement?o.target.elements.namedItem("bid"):null;i instanceof HTMLSelectElement&&i.value?t.call(`bid ${i.value}`,li(e,Number(i.value))?.warning):t.say("Choose one in the list first.")}}>
     <label for="bid-more">Higher</label>
     <select class="button" id="bid-more" name="bid">
       <option value="">Choose…</option>

@@ -56,7 +56,7 @@ function calls(table, act) {
     </div>
     ${refused.map(({text, reason}) => html`<p class="soft"><b>${text}:</b> ${reason}</p>`)}
     ${spoken.length > 0 ? html`<details class="ladder-digits" ?open=${hasRoom()}><summary>Say as a digit</summary>
-      <div class="ladder-spoken" role="group" aria-label="Bids said as one digit">${spoken.map((choice) => callButton(table, act, choice))}</div></details>` : nothing}`;
+      <div class="ladder-spoken" role="group" aria-label="Short bids">${spoken.map((choice) => callButton(table, act, choice))}</div></details>` : nothing}`;
 }
 
 /** @param {TableState} table @param {Act} act @param {import("../state.js").Choice} choice */
@@ -81,7 +81,7 @@ function moreBids(table, act, bids) {
     event.preventDefault();
     const list = event.target instanceof HTMLFormElement ? event.target.elements.namedItem("bid") : null;
     if (list instanceof HTMLSelectElement && list.value) act.call(`bid ${list.value}`, tellsOf(table, Number(list.value))?.warning);
-    else act.say("Choose a higher bid in the list first.");
+    else act.say("Choose one in the list first.");
   };
   return html`<form class="ladder-more" @submit=${say}>
     <label for="bid-more">Higher</label>
