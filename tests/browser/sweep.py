@@ -268,7 +268,7 @@ def main() -> int:
     faulty = sum(bool(found.texts) for found in results)
     print(f"{len(results)} tables, {faulty} with faults, {time.monotonic() - began:.0f} s")
     if given.all:
-        each = f" --each {given.each}" if given.each else ""
+        each = (f" --each {given.each}" if given.each else "") + (f" --hands {given.hands}" if given.hands != 6 else "")
         (ROOT / "docs" / "sweep.md").write_text(report(results, f"--all{each}"), encoding="utf-8")
     return 1 if faulty else 0
 
