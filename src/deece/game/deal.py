@@ -66,9 +66,12 @@ def _fault(tables: Tables, dealer: int, deal: Deal) -> Refusal | None:
     total = sum(deal.hands) + deal.widow + sum([FIELDS[code] for code in deal.stock])
     if total == tables.pack:
         return None
-    held = [sum(count(hand, code) for hand in (*deal.hands, deal.widow)) + deal.stock.count(code) for code in range(24)]
-    code = next(code for code in range(24) if held[code] != count(tables.pack, code))
-    return refuse("deal_copies", copies=held[code], card=str(CARDS[code]), wanted=count(tables.pack, code))
+    for code in range(24):
+        held = sum(count(hand, code) for hand in (*deal.hands, deal.widow)) + deal.stock.count(code)
+        wanted = count(tables.pack, code)
+        if held != wanted:
+            return refuse("deal_copies", copies=held, card=str(CARDS[code]), wanted=wanted)
+    return refuse("deal_pack")
 
 
 def _apply_deal(state: State, action: Action) -> State:

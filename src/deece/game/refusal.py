@@ -19,6 +19,7 @@ Code = Literal[
     "deal_hand",
     "deal_widow",
     "deal_copies",
+    "deal_pack",
     "choose_misdeal",
     "misdeal_six",
     "misdeal_four",

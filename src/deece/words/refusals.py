@@ -25,6 +25,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "deal_hand": "a hand of {cards} cards was dealt, not of {wanted}: deal again",
     "deal_widow": "{cards} cards are in the {widow}, not {wanted}: deal again",
     "deal_copies": "the deal has {copies} copies of the {card}, the pack {wanted}",
+    "deal_pack": "the deal is not the pack",
     "choose_misdeal": "say whether you claim a misdeal or play on",
     "misdeal_six": "a misdeal needs 6 nines, or 5 nines and no meld",
     "misdeal_four": "a misdeal needs 4 nines and no ace, or 5 nines and one ace only",
