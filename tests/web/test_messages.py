@@ -11,14 +11,15 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from deece.web import api
+from deece.web import api, invite
 from deece.web.messages import MOST_BYTES, Message, decoder
+from deece.web.network import Network
 from deece.web.public import SECTIONS
 from tests.web.client import Json, Site, Socket, over
 
 WIRE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
 SYSTEMS = ("double-deck-passing", "two-handed", "two-handed-draw", "five-handed-call", "three-handed")
-ONLY_SOMETIMES = {"card", "suit", "choice", "column", "rule"}  # the last two: of checks
+ONLY_SOMETIMES = {"card", "suit", "choice", "column", "rule", "row"}  # the last three: of checks
 
 
 def section(title: str) -> str:
@@ -114,6 +115,8 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables/ID/sit": api.SitAsked,
     "POST /api/replay": api.RecordAsked,
     "POST /api/tables/ID/share": api.ShareAsked,
+    "POST /api/record": api.OpenAsked,
+    "POST /api/network": invite.OpenAsked,
 }
 
 
@@ -133,7 +136,7 @@ def test_bodies() -> None:
 def test_every_path_is_described(site: Site) -> None:
     routes = {
         f"{method} /api{re.sub('{(id|token)}', lambda found: found[1].upper(), route.path)}"
-        for route in api.Api(site.rooms).routes()
+        for route in [*api.Api(site.rooms).routes(), *invite.Invite((), Network(0, set())).routes()]
         for method in route.methods or ()
         if method != "HEAD"
     }
@@ -170,6 +173,7 @@ def heard() -> list[Json]:
             site.rooms._trouble("the disk is full")
             player.play(over)
             pair(site)
+            three(site)
             found += player.heard
             for socket in site._sockets:
                 found += socket.heard if socket is not player else []
@@ -190,6 +194,14 @@ def pair(site: Site) -> None:
     one.say("nonsense")
     one.closed()
     two.caught_up()
+
+
+def three(site: Site) -> None:
+    """One person reports another to who made the table."""
+    made = site.table(friends=[1, 2])
+    one, two, three = made.enter(), made.enter(made.sit()["token"]), made.enter(made.sit()["token"])
+    assert two.ask("report", seat=2)["t"] == "ok"
+    one.caught_up()
 
 
 def test_every_message_of_the_server_is_described(heard: list[Json]) -> None:
@@ -292,7 +304,7 @@ def test_replay_is_described(site: Site) -> None:
 
 def test_answers_are_described(site: Site) -> None:
     told: dict[str, Any] = {
-        "`GET /api/systems`": site.get("/api/systems").json,
+        "`GET /api/systems`": site.get("/api/systems").json | {"usual": {}},  # the rules are described below
         "`GET /api/rules/ID`": site.get("/api/rules/cutthroat").json,
         "`GET /api/glossary`": site.get("/api/glossary").json,
         "`POST /api/meld`": site.post("/api/meld", {"id": "double-deck", "cards": "KS QS"}).json,
