@@ -29,7 +29,7 @@ def test_a_table_is_made_in_the_lobby_and_a_hand_moves(studio: Studio) -> None:
     page.get_by_role("radio", name="3", exact=True).check(force=True)
     page.locator("label", has_text=re.compile("^Cutthroat$")).click()
     page.get_by_label("Your name").fill("Vera")
-    page.get_by_text("Name of the table, first dealer, speed, watchers").click()
+    page.get_by_text("Name of the table, first dealer, speed, clock, watchers").click()
     page.get_by_label("Table", exact=True).fill("Sunday")
     page.get_by_label("Computer players play").select_option("fast")
     page.get_by_role("button", name=re.compile("^Start: cutthroat")).click()
