@@ -83,7 +83,7 @@ def test_waiting_joining_past_games(studio: Studio) -> None:
     open_menu(page, "People")
     looker.look("invitations")
     page.get_by_role("button", name="Let friends in your network join").click()
-    page.get_by_role("button", name="Let friends in", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Let friends in", exact=True).click()
     page.get_by_role("img", name="A code").wait_for()
     looker.look("friends in the network")
     page.get_by_role("button", name="Let nobody in any more").click()

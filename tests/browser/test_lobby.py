@@ -82,7 +82,8 @@ def link_to_rules(studio: Studio) -> str:
 
 def test_a_link_to_house_rules_that_was_cut_or_changed_brings_nothing_and_says_so(studio: Studio) -> None:
     link = link_to_rules(studio)
-    assert "Our club" in opened(studio, link).locator(".house").inner_text()
+    brought = opened(studio, link)
+    wait(brought, "the house rules", lambda: "Our club" in brought.locator(".house").inner_text())
     for wrong in (link[: len(link) // 2], link[:-1], link.replace("600", "650"), link.split("&", 1)[0], "/#rul"):
         page = opened(studio, wrong)
         refused(page, "This link is not whole")

@@ -124,7 +124,7 @@ class Seats:
                 for key, value in _plain(expected).items():
                     if public.get(key) != value:
                         faults.append(f"{how}: {key} is {public.get(key)}, in the log {value}")
-                for key, value in _plain(own(game.view(player.seat), names)).items():
+                for key, value in _plain(own(game.view(player.seat), names, card=game.card_of(player.seat))).items():
                     if key not in ("undo", "claim") and mine.get(key) != value:  # these two depend on who is here
                         faults.append(f"{how}: {key} is {mine.get(key)}, in the log {value}")
         faults += [f"entry {seq} was shown and is lost" for seq in shown]

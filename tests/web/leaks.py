@@ -39,6 +39,7 @@ from deece.game.action import Action, Bury, Call, Deal, Give, Keep, Play, Throw
 from deece.game.play import apply, legal, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, Own, Public, State, with_item
 from deece.players import make
+from deece.rules.meld_table import rule_of_meld
 from deece.rules.sheet import sheet
 from deece.store import MemoryStore
 from deece.table.driving import moves_of
@@ -272,7 +273,8 @@ class Hall:
         self.tables.live[ID] = self.table
         self.rooms, self.door = Rooms(self.tables), Door(UNLIMITED)
         self.room = self.rooms.of(self.table)
-        self.constant = {line.strip() for line in sheet(self.table.game.ruleset, "text").splitlines()}
+        said = [*sheet(self.table.game.ruleset, "text").splitlines(), *rule_of_meld(self.table.game.rules)]
+        self.constant = {line.strip() for line in said}
         app = Starlette(routes=[Mount("/api", routes=Api(self.rooms, self.door).routes())])
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://test")
         for seat in (*range(self.people), None):
@@ -538,7 +540,7 @@ class Hall:
                 raise Leak(f"GET {path} tells of hidden cards")
             self._secrets(one, game.state, None)
             if (first or path == "") and named(one):
-                raise Leak(f"GET {path} names cards before a hand is over: {one[:200]}")
+                raise Leak(f"GET {path} names cards before a hand is over: {named(one)} in {one[:200]}")
         self.report.messages += len(texts)
         dealt = len(game.actions) if game.turn in (CHANCE, OVER) else game.hand_from
         if self.records.setdefault(dealt, texts[1]) != texts[1]:

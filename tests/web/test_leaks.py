@@ -426,7 +426,7 @@ def test_a_printed_card_is_caught(capfd: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_undo_after_something_was_shown_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("deece.table.taking_back._seen", lambda state, seat: ())
+    monkeypatch.setattr("deece.table.taking_back._seen", lambda state, seat: ((), ()))
     with pytest.raises(Leak):
         test_nothing_learned_can_be_taken_back("three-handed", True)
 

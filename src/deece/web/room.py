@@ -389,8 +389,8 @@ class Room:
     def _tell_change(self, kind: str, what: Json) -> None:
         if what != self.told.get(kind):
             self.told[kind] = what
+            self._say_again()  # first: what is read aloud must not come after what it is about
             self._tell({"t": kind, **what})
-            self._say_again()
 
     def _say_again(self) -> None:
         """The same position is said otherwise: somebody came, went, or is ready."""
