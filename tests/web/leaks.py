@@ -793,7 +793,7 @@ async def _play(hall: Hall, least: int, rate: float, more: int) -> None:
                 for _ in range(2 if seat is not None else 1):
                     await hall.probe(seat, probes(hall, seat, rng))
         if rng.random() < rate / 4 or (over and not more):
-            await hall.answers(first=game.hand_from == 0)
+            await hall.answers(first=not game.public.game.results)
         if rng.random() < rate / 4:
             await real_talk(hall)
         await hall.gate()
