@@ -559,10 +559,8 @@ class TextMode(Person):
         return []
 
     def scored(self) -> bool:
-        """Whether the log says that the hand is scored."""
-        return any(line.startswith(("The hand is scored.", "The game is over")) for line in self.lines()[self.mark :])
-
-    mark = 0
+        """Whether what is asked now comes after the score of the hand."""
+        return self.now().startswith(("The hand is scored.", "The game is over"))
 
     def play_hand(self) -> str:
         self.begin()
@@ -571,12 +569,9 @@ class TextMode(Person):
             now = str(wait(page, "a question", lambda: (self.scored() and "scored") or self.ask()))
             if self.scored():
                 break
-            if now.endswith("type ready."):
-                page.evaluate(FRAMES)  # the line in the log is drawn after it
-                if self.scored():
-                    break
+            if now.endswith("Type ready."):
                 self.type("ready")
-                wait(page, "the table to go on", lambda: not self.now().endswith("type ready.") or self.scored())
+                wait(page, "the table to go on", lambda: not self.now().endswith("Type ready.") or self.scored())
                 continue
             offers = self.may_type()
             if not offers:

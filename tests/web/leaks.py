@@ -524,9 +524,10 @@ class Hall:
             if one != two:
                 raise Leak(_difference(seat, [one], [two]))
 
-    async def answers(self, *, first: bool) -> None:
+    async def answers(self) -> None:
         """What HTTP tells of the table while a hand is in play: nothing of that hand."""
         game = self.table.game
+        dealt = len(game.actions) if game.turn in (CHANCE, OVER) else game.hand_from  # of hands that are over
         asked_for = ("", "/record", *(f"/replay?hand={hand}" for hand in (0, 1, 2, 3)))
         texts = [(await self.http.get(f"/api/tables/{ID}{path}")).text for path in asked_for]
         real, game.state = game.state, mixed(game.state, NOBODY, self.rng)
@@ -539,10 +540,9 @@ class Hall:
             if one != two:
                 raise Leak(f"GET {path} tells of hidden cards")
             self._secrets(one, game.state, None)
-            if (first or path == "") and named(one):
+            if (not dealt or path == "") and named(one):
                 raise Leak(f"GET {path} names cards before a hand is over: {named(one)} in {one[:200]}")
         self.report.messages += len(texts)
-        dealt = len(game.actions) if game.turn in (CHANCE, OVER) else game.hand_from
         if self.records.setdefault(dealt, texts[1]) != texts[1]:
             raise Leak("the record changed while a hand is in play")
         if game.turn not in (CHANCE, OVER):
@@ -777,7 +777,7 @@ async def _play(hall: Hall, least: int, rate: float, more: int) -> None:
         if over or (game.starts and hall.report.steps >= least):
             if not over:
                 over = True
-                await hall.answers(first=False)
+                await hall.answers()
                 await shares(hall)
             elif more == 0:
                 return
@@ -793,7 +793,7 @@ async def _play(hall: Hall, least: int, rate: float, more: int) -> None:
                 for _ in range(2 if seat is not None else 1):
                     await hall.probe(seat, probes(hall, seat, rng))
         if rng.random() < rate / 4 or (over and not more):
-            await hall.answers(first=not game.public.game.results)
+            await hall.answers()
         if rng.random() < rate / 4:
             await real_talk(hall)
         await hall.gate()

@@ -797,7 +797,7 @@ var Vd=Object.defineProperty;var $=(e,t)=>()=>(e&&(t=e(e=0)),t);var et=(e,t)=>{f
       <h2>What happened</h2>
       <div class="text-log" role="log" aria-live="polite" aria-label="What happened" tabindex="0">${e.lines.map(({text:o,typed:i})=>r`<p class=${i?"soft":""}>${i?`You typed: ${o}`:o}</p>`)}</div>
       <h2>Now</h2>
-      <p class="text-now">${s?"The table waits for you: type ready.":!n&&t||Rm(e)}</p>
+      <p class="text-now">${s?`${e.says.heard} Type ready.`:!n&&t||Rm(e)}</p>
       ${e.message?r`<p class="problem">${e.message}</p>`:l}
       <form class="text-form" @submit=${o=>{o.preventDefault();let i=rs;p(()=>rs=""),Vm(e,i)}}>
         <label for="text-command"><b>What do you do?</b></label>

@@ -100,7 +100,7 @@ export function textView(table) {
       <h2>What happened</h2>
       <div class="text-log" role="log" aria-live="polite" aria-label="What happened" tabindex="0">${table.lines.map(({text, typed: mine}) => html`<p class=${mine ? "soft" : ""}>${mine ? `You typed: ${text}` : text}</p>`)}</div>
       <h2>Now</h2>
-      <p class="text-now">${mine ? "The table waits for you: type ready." : (!gate && question) || waitingFor(table)}</p>
+      <p class="text-now">${mine ? `${table.says.heard} Type ready.` : (!gate && question) || waitingFor(table)}</p>
       ${table.message ? html`<p class="problem">${table.message}</p>` : nothing}
       <form class="text-form" @submit=${(/** @type {Event} */ event) => {
         event.preventDefault();
