@@ -17,7 +17,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from deece.store import Entry, SqliteStore
+from deece.store import Entry
+from deece.store.sqlite import SqliteStore
 
 WRITERS: Final = (1, 10, 100, 1000)
 BODY: Final = '{"seat":2,"action":"play","card":"TH","clock":1712345678.25,"seen":141}'

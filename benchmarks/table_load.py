@@ -40,7 +40,7 @@ from typing import Final
 
 import msgspec
 
-from deece.store import SqliteStore
+from deece.store.sqlite import SqliteStore
 from deece.table.log import Chair, entry, key_of, new_token
 from deece.table.tables import made
 from deece.web.serve import STORE

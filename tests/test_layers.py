@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -64,6 +64,11 @@ READS_FILES = {  # what comes with the package
 }
 IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "__import__", "breakpoint"}
 KERNEL = re.compile(r"deece\.solver\._?kernel\b|_?kernel\b")
+
+# What runs in a page's worker as well: all that these modules import, and what that imports.
+OFFLINE = ("deece.web.api", "deece.web.connection", "deece.web.rooms", "deece.table.tables", "deece.store")
+NOT_IN_A_PAGE = {"starlette", "uvicorn", "sqlite3", "multiprocessing", "segno", "platformdirs", "socket", "typer"}
+NOT_IN_A_PAGE |= {"concurrent", "subprocess", "threading", "asyncpg", "rich", "h11", "signal"}
 
 UNFINISHED = ("TO" + "DO", "FIX" + "ME", "NotImplemented" + "Error")
 MACHINE_PATH = re.compile(r"(?<![\w.\-])(?:/(?:home|Users|root|work|tmp|opt|mnt|private)/|[A-Z]:\\{1,2}\w\w)")
@@ -202,6 +207,42 @@ def test_nothing_is_left_unfinished_or_tied_to_one_machine() -> None:
         for fault in litter(str(path.relative_to(ROOT)), path.read_text(encoding="utf-8"))
     ]
     assert faults == []
+
+
+def reached(roots: Iterable[str]) -> dict[str, set[str]]:
+    """Every module of Deece that these import, directly or not; and by module what it imports of others."""
+    files = {module_name(path): path for path in MODULES}
+    found: dict[str, set[str]] = {}
+    todo = list(roots)
+    while todo:
+        module = todo.pop()
+        if module in found or module not in files:
+            continue
+        path = files[module]
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        skipped = for_types_only(tree)
+        named = {
+            name for line, name in imports(module, tree, package=path.name == "__init__.py") if line not in skipped
+        }
+        found[module] = {name for name in named if name.split(".")[0] != FACADE}
+        parts = [name.split(".") for name in {*named, module} if name.split(".")[0] == FACADE]
+        todo += [".".join(part[:length]) for part in parts for length in range(2, len(part) + 1)]
+    return found
+
+
+def test_what_runs_in_a_page_imports_nothing_of_a_server() -> None:
+    """The whole table plays in a browser's worker, where there are no sockets, processes or SQLite."""
+    found = reached(OFFLINE)
+    assert {"deece.table.live", "deece.web.room", "deece.players.expert"} <= set(found)
+    faults = {
+        module: {name for name in names if name.split(".")[0] in NOT_IN_A_PAGE} for module, names in found.items()
+    }
+    assert {module: names for module, names in faults.items() if names} == {}
+
+
+@pytest.mark.parametrize("root", ["deece.web.app", "deece.store.sqlite", "deece.table.processes", "deece.web.invite"])
+def test_what_only_a_server_may_import_is_caught(root: str) -> None:
+    assert any(name.split(".")[0] in NOT_IN_A_PAGE for names in reached([root]).values() for name in names)
 
 
 # -- planted violations: the checkers see what they should -------------------------------------------

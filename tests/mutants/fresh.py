@@ -297,7 +297,7 @@ WEB: Final = (
         "tests/web/test_own.py::test_how_many_cards_are_still_to_be_passed",
     ),
     Mutant(
-        "web/socket.py",
+        "web/connection.py",
         "if (seat, message.id) in room.chat_ids:",
         "if message.id in [id for _, id in room.chat_ids]:",
         "what one says is lost where another's browser has used the same name",

@@ -11,7 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from deece.store import Entry, SqliteStore
+from deece.store import Entry
+from deece.store.sqlite import SqliteStore
 
 TIMES = 3
 TABLES = 4

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from deece.store import Entry, MemoryStore, OutOfOrder, SqliteStore, Store, StoreError
+from deece.store import Entry, MemoryStore, OutOfOrder, Store, StoreError
+from deece.store.sqlite import SqliteStore
 
 Story = Callable[[Store], Coroutine[Any, Any, None]]
 Tell = Callable[[Story], None]

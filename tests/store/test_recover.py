@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from deece.store import Entry, MemoryStore, SqliteStore, Store, StoreError
+from deece.store import Entry, MemoryStore, Store, StoreError
 from deece.store.file import FORMAT, MARK
+from deece.store.sqlite import SqliteStore
 
 Story = Callable[[Store], Coroutine[Any, Any, None]]
 Tell = Callable[[Story], None]

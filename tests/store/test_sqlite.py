@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from deece.store import Entry, SqliteStore, StoreError
-from deece.store.sqlite import FORMAT
+from deece.store import Entry, StoreError
+from deece.store.sqlite import FORMAT, SqliteStore
 
 
 def with_store(where: Path, story: Callable[[SqliteStore], Coroutine[Any, Any, None]]) -> None:
@@ -197,7 +197,7 @@ def test_a_second_writer_in_the_same_program_is_refused_until_the_first_closes(t
 
 
 def test_a_second_program_that_would_write_is_refused(tmp_path: Path) -> None:
-    program = "import sys; from deece.store import SqliteStore; SqliteStore(sys.argv[1])"
+    program = "import sys; from deece.store.sqlite import SqliteStore; SqliteStore(sys.argv[1])"
 
     async def story(store: SqliteStore) -> None:
         child = await asyncio.create_subprocess_exec(

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from deece.store import Entry, OutOfOrder, SqliteStore, StoreError
+from deece.store import Entry, OutOfOrder, StoreError
+from deece.store.sqlite import SqliteStore
 
 LOCKED = "the database is in use by another program: close that program"
 FULL = "the disk is full: free some space"

@@ -23,9 +23,9 @@ from deece.game.play import apply, legal, start, view
 from deece.game.state import State
 from deece.game.view import View
 from deece.players import Choice, PlayerError, PlayerRow, make, roster
-from deece.table import thinking as module
+from deece.table import processes as module
+from deece.table.processes import Processes
 from deece.table.refused import Refused
-from deece.table.thinking import Thinking
 from tests.table.tables import made, run, table_of, until
 
 
@@ -81,7 +81,7 @@ def test_what_goes_to_a_process_holds_no_hidden_card(system: str) -> None:
 
 def test_a_search_is_made_in_another_process_and_the_same_again_here() -> None:
     async def test() -> None:
-        thinking, seen = Thinking(within=60, workers=1), first_view()
+        thinking, seen = Processes(within=60, workers=1), first_view()
         assert await thinking.choose("expert", seen) == make("expert").choose(seen)
         process = await thinking.ask(sleepy, 0)
         assert process not in (None, os.getpid())
@@ -96,7 +96,7 @@ def fails(*_: object) -> str:
 
 def test_a_player_that_fails_does_not_stop_the_table(caplog: pytest.LogCaptureFixture) -> None:
     async def test() -> None:
-        thinking = Thinking(within=60, workers=1, processes=False)
+        thinking = Processes(within=60, workers=1, processes=False)
         assert await thinking.ask(fails) is None
         await thinking.close()
 
@@ -106,7 +106,7 @@ def test_a_player_that_fails_does_not_stop_the_table(caplog: pytest.LogCaptureFi
 
 def test_a_late_answer_is_not_waited_for_and_the_loop_goes_on() -> None:
     async def test() -> None:
-        thinking, seen = Thinking(within=0.2, workers=1), first_view()
+        thinking, seen = Processes(within=0.2, workers=1), first_view()
         await thinking.ask(sleepy, 0)
         asked = asyncio.gather(thinking.ask(sleepy, 4), *(thinking.choose("expert", seen) for _ in range(5)))
         turns = 0
@@ -125,7 +125,7 @@ def test_a_late_answer_is_not_waited_for_and_the_loop_goes_on() -> None:
 
 def test_too_many_are_answered_by_the_basics_at_once() -> None:
     async def test() -> None:
-        thinking, seen = Thinking(within=60, workers=1), first_view("double-deck", SHOWS)
+        thinking, seen = Processes(within=60, workers=1), first_view("double-deck", SHOWS)
         thinking._waiting = module.MOST_WAITING
         silent, speaking = make("plain:none").choose(seen), make("plain:classic").choose(seen)
         assert silent != speaking
@@ -142,7 +142,7 @@ def test_without_processes_threads_think(monkeypatch: pytest.MonkeyPatch) -> Non
         raise PermissionError("no processes here")
 
     async def test() -> None:
-        thinking, seen = Thinking(within=60, workers=1), first_view()
+        thinking, seen = Processes(within=60, workers=1), first_view()
         assert isinstance(await thinking._started(), ThreadPoolExecutor)
         assert await thinking.choose("club", seen) == make("club").choose(seen)
         await thinking.close()
@@ -153,7 +153,7 @@ def test_without_processes_threads_think(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_processes_that_die_are_started_again_and_at_last_given_up() -> None:
     async def test() -> None:
-        thinking = Thinking(within=60, workers=1)
+        thinking = Processes(within=60, workers=1)
         for _ in range(module.MOST_BROKEN):
             assert await thinking.ask(ends) is None
         assert await thinking.ask(sleepy, 0) == os.getpid()
@@ -164,10 +164,10 @@ def test_processes_that_die_are_started_again_and_at_last_given_up() -> None:
 
 KILLED = """
 import asyncio, os, signal
-from deece.table.thinking import Thinking
+from deece.table.processes import Processes
 
 async def main():
-    print(await Thinking(workers=1).ask(os.getpid), flush=True)
+    print(await Processes(workers=1).ask(os.getpid), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 if __name__ == "__main__":
@@ -256,7 +256,7 @@ def test_for_a_player_that_fails_or_is_gone_the_basics_choose(slow: bool, monkey
             raise PlayerError("it is broken")
 
     async def test() -> None:
-        thinking, seen = Thinking(within=60, workers=1, processes=False), first_view("double-deck", SHOWS)
+        thinking, seen = Processes(within=60, workers=1, processes=False), first_view("double-deck", SHOWS)
         basics = make("plain:classic").choose(seen)
         assert await thinking.choose("gone:classic", seen) == basics
         assert basics != make("plain:none").choose(seen)

@@ -8,7 +8,8 @@ from unittest import mock
 
 import pytest
 
-from deece.store import Entry, MemoryStore, SqliteStore, Store
+from deece.store import Entry, MemoryStore, Store
+from deece.store.sqlite import SqliteStore
 from deece.table.tables import DEALS, Tables
 from deece.table.tidying import DAY, tidy
 from tests.table.tables import made

@@ -19,7 +19,7 @@ from urllib.parse import unquote
 from deece.rules.ruleset import load
 from deece.store import MemoryStore, Store
 from deece.table import live, pace, presence
-from deece.table.thinking import Thinking
+from deece.table.processes import Processes
 from deece.web import rooms as rooms_module
 from deece.web.app import make_app
 from deece.web.door import Door
@@ -94,7 +94,7 @@ class Site:
         self.store = store or MemoryStore()
         self.made: list[Rooms] = []
         self.door = Door(limits or UNLIMITED)
-        thinking = Thinking(processes=False, within=60, deals=5)
+        thinking = Processes(processes=False, within=60, deals=5)
         self.app = make_app(self.store, set(hosts), hints=hints, thinking=thinking, door=self.door)
         self._patches: list[Any] = [
             mock.patch.dict(pace.PACE, NO_PACE),

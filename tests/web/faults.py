@@ -24,7 +24,8 @@ from typing import Any
 
 import msgspec
 
-from deece.store import Entry, SqliteStore
+from deece.store import Entry
+from deece.store.sqlite import SqliteStore
 from deece.table.game import TableGame
 from deece.table.log import Chosen, Made, change_of
 from deece.web.meanings import with_meanings

@@ -27,7 +27,6 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from starlette.websockets import WebSocketState
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -37,12 +36,12 @@ from deece.store import MemoryStore
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chair, Made, action_text, change_of, key_of, new_token
+from deece.table.processes import Processes
 from deece.table.tables import Tables, made
-from deece.table.thinking import Thinking
+from deece.web.connection import Gone, serve
 from deece.web.door import Door
 from deece.web.messages import MOST_BYTES
 from deece.web.rooms import Rooms
-from deece.web.socket import serve_socket
 from tests.web.faults import Report, Seats, logs_of
 from tests.web.running import PATIENCE, Server, complaints, until
 from tests.web.unlimited import UNLIMITED
@@ -324,28 +323,22 @@ def here_megabytes() -> float:
 
 
 class Wire:
-    """What a connection takes for its socket."""
-
-    application_state = WebSocketState.CONNECTED
+    """One connection's line."""
 
     def __init__(self, fuzz: Direct, seat: int | None, most: int) -> None:
         self.fuzz, self.seat, self.left = fuzz, seat, most
         self.greeted = False
-        self.scope: Json = {"type": "websocket"}
 
-    async def accept(self) -> None:
-        """Taken."""
-
-    async def receive(self) -> Json:
+    async def receive(self) -> str | None:
         """The next message."""
         await asyncio.sleep(0)
         frame = self.fuzz.next(self)
         if frame is None:
-            return {"type": "websocket.disconnect", "code": 1001}
+            raise Gone
         self.left -= 1
-        return {"type": "websocket.receive", "bytes" if isinstance(frame, bytes) else "text": frame}
+        return None if isinstance(frame, bytes) else frame
 
-    async def send_text(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         """What the server says."""
         self.fuzz.heard(text)
 
@@ -359,7 +352,7 @@ class Direct:
     def __init__(self, seed: str, result: Result) -> None:
         self.bender, self.result = Bender(seed), result
         self.store = MemoryStore()
-        self.tables = Tables(self.store, hints="plain", thinking=Thinking(processes=False, deals=2))
+        self.tables = Tables(self.store, hints="plain", thinking=Processes(processes=False, deals=2))
         self.rooms, self.door = Rooms(self.tables), Door(UNLIMITED)
         self.left = 0
         self.table: Table
@@ -426,7 +419,7 @@ class Direct:
             wire = Wire(self, pick.choice([None, *persons, *persons]), pick.randint(2, 200))
             self.result.connections += 1
             try:
-                await serve_socket(wire, self.rooms, self.door)  # type: ignore[arg-type]
+                await serve(wire, self.rooms, self.door)
             except Exception:
                 self.result.faults.append(traceback.format_exc())
 

@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from deece.store import SqliteStore
+from deece.store.sqlite import SqliteStore
 from deece.web import network, serve
 from tests.web.unlimited import UNLIMITED
 

@@ -46,14 +46,16 @@ from deece.table.driving import moves_of
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import action_text, deal_text, entry, key_of
+from deece.table.processes import Processes
 from deece.table.tables import Tables
-from deece.table.thinking import Thinking
 from deece.web.api import Api
+from deece.web.connection import Closed, Connection
 from deece.web.door import Bucket, Door
+from deece.web.http import routes
 from deece.web.messages import Hello, Ping, decoder
 from deece.web.room import Guest, Room
 from deece.web.rooms import Rooms
-from deece.web.socket import Closed, Connection, serve_socket
+from deece.web.socket import serve_socket
 from deece.web.typed import QUESTIONS
 from deece.words.typed import phrase
 from tests.conformance import BIG, mixed, spread
@@ -266,7 +268,7 @@ class Hall:
         store = MemoryStore()
         await store.append([entry(ID, 1, self.first)])
         # In this process, as long as it takes: the same question has the same answer over other cards.
-        thinking = Thinking(processes=False, within=1e6, workers=1, deals=2)
+        thinking = Processes(processes=False, within=1e6, workers=1, deals=2)
         self.table = Table(ID, TableGame(self.first), store, thinking=thinking, hints="plain", chance=Random(self.seed))
         self.table.bots.wake = lambda: None  # type: ignore[method-assign]  # the test says when cards are dealt
         self.tables = Tables(store, hints="plain")
@@ -275,7 +277,7 @@ class Hall:
         self.room = self.rooms.of(self.table)
         said = [*sheet(self.table.game.ruleset, "text").splitlines(), *rule_of_meld(self.table.game.rules)]
         self.constant = {line.strip() for line in said}
-        app = Starlette(routes=[Mount("/api", routes=Api(self.rooms, self.door).routes())])
+        app = Starlette(routes=[Mount("/api", routes=routes(Api(self.rooms, self.door).rows()))])
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://test")
         for seat in (*range(self.people), None):
             await self.connect(seat)

@@ -32,7 +32,7 @@ from deece.table.refused import Refused
 from deece.table.tables import Tables
 from deece.web import room as room_module
 from deece.web.api import Api
-from deece.web.api import json as answer
+from deece.web.asked import json as answer
 from deece.web.public import whole
 from deece.web.room import Room
 from deece.web.socket import serve_socket

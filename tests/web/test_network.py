@@ -10,11 +10,13 @@ import urllib.request
 from collections.abc import Iterator
 
 import pytest
-from starlette.requests import Request
+from starlette import requests
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from deece.web import network as network_module
+from deece.web.asked import Request
+from deece.web.http import plain
 from deece.web.invite import ONLY_HERE, _is_here
 from deece.web.network import NO_NETWORK, STARTED_FOR_OTHERS, Network, NetworkError
 from tests.web.client import Site
@@ -115,7 +117,9 @@ def test_who_is_shut_out_is_gone_at_once(server: Server) -> None:
 def request(client: str, host: str, **headers: str) -> Request:
     named = {"host": host, **{name.replace("_", "-"): value for name, value in headers.items()}}
     raw = [(name.encode(), value.encode()) for name, value in named.items()]
-    return Request({"type": "http", "headers": raw, "client": (client, 1)})
+    return plain(
+        requests.Request({"type": "http", "path": "/", "query_string": b"", "headers": raw, "client": (client, 1)})
+    )
 
 
 @pytest.mark.parametrize(

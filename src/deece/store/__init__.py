@@ -1,12 +1,11 @@
 """The log of every live table: entries are only ever added, and what is acknowledged is on the disk.
 
-`SqliteStore` keeps it in a file, `MemoryStore` only as long as the program runs; both are a `Store`.
+`MemoryStore` keeps it only as long as the program runs, `sqlite.SqliteStore` in a file; both are a `Store`.
 """
 
 from __future__ import annotations
 
 from deece.store.base import Entry, OutOfOrder, Recovered, Store, StoreError, TableInfo
 from deece.store.memory import MemoryStore
-from deece.store.sqlite import SqliteStore
 
-__all__ = ["Entry", "MemoryStore", "OutOfOrder", "Recovered", "SqliteStore", "Store", "StoreError", "TableInfo"]
+__all__ = ["Entry", "MemoryStore", "OutOfOrder", "Recovered", "Store", "StoreError", "TableInfo"]

@@ -1,18 +1,14 @@
-"""What the pages ask over HTTP (docs/wire.md): systems, house rules, new tables, seats, records, shared deals."""
+"""What the pages ask (docs/wire.md): systems, house rules, new tables, seats, records, shared deals."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
 
 from deece.cards import Hand
-from deece.errors import DeeceError
 from deece.game.play import to_act
 from deece.game.state import OVER
 from deece.players import at_table
@@ -25,10 +21,9 @@ from deece.store import StoreError
 from deece.table.chairs import free_for_friends
 from deece.table.live import Table
 from deece.table.log import Chair, House, Made, Shared
-from deece.table.refused import Refused
 from deece.table.tables import made
-from deece.web.door import BUSY, TOO_FAST, TURNED_AWAY, Door, client_of
-from deece.web.limits import Limits
+from deece.web.asked import NOT_KEPT, TOO_LONG, Answer, Handler, Request, Row, Wrong, body, json
+from deece.web.door import BUSY, TOO_FAST, Door
 from deece.web.lobby import lobby
 from deece.web.messages import Id, Text
 from deece.web.opened import opened_record
@@ -42,24 +37,12 @@ from deece.words.glossary import glossary
 from deece.words.past import result_words, score_words
 from deece.words.position import hand_number
 
-MOST_BYTES: Final = Limits().body_bytes
 LEAST_CLOCK: Final = 10  # seconds; less is no game for people
 MOST_NAME, MOST_TABLE_NAME = 40, 60
 NAMES: Final = "a name has 1 to 40 letters, and a table's at most 60"
 Settings = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=200)]]
 Words = Annotated[str, msgspec.Meta(max_length=2000)]
-Body = TypeVar("Body", bound=msgspec.Struct)
 T = TypeVar("T")
-
-
-class Wrong(DeeceError):
-    """A request that cannot be answered; the text is for the user, the code for the page: what there is not."""
-
-    def __init__(
-        self, reason: str, status: int = 400, code: Literal["", "no_system", "no_table", "no_deal"] = ""
-    ) -> None:
-        super().__init__(reason)
-        self.status, self.code = status, code
 
 
 class HouseAsked(msgspec.Struct):
@@ -151,7 +134,6 @@ class MeldAsked(msgspec.Struct):
     set: Settings = {}
 
 
-Handler = Callable[[Request], Awaitable[Response]]
 Ruled = TypeVar("Ruled", RulesAsked, FileAsked, MeldAsked, TableAsked)
 
 
@@ -166,8 +148,10 @@ class Api:
         self._working = asyncio.Lock()
         self._waiting = 0  # costly requests that wait, with the one that is worked at
 
-    def routes(self) -> list[Route]:
+    def rows(self) -> list[Row]:
         """All of them, under /api."""
+        short, rules = self.limits.body_bytes, max(self.limits.rules_bytes, self.limits.body_bytes)
+        record = self.limits.record_bytes + short
         get: dict[str, Handler] = {
             "/systems": lobby().show,
             "/glossary": self.glossary,
@@ -178,61 +162,58 @@ class Api:
             "/tables/{id}/replay": self.replay,
             "/deals/{token}": self.shared,
         }
-        post: dict[str, Handler] = {
-            "/rules": self.house_rules,
-            "/rules/file": self.rules_file,
-            "/rules/read": self.read_rules,
-            "/tables": self.new_table,
-            "/tables/{id}/sit": self.sit,
-            "/tables/{id}/share": self.share,
-            "/record": self.open_record,
-            "/replay": self.replay_record,
-            "/meld": self.meld,
-        }
         return [
-            *(Route(path, answered(handler), methods=["GET"]) for path, handler in get.items()),
-            *(Route(path, answered(handler), methods=["POST"]) for path, handler in post.items()),
+            *(Row("GET", path, handler) for path, handler in get.items()),
+            Row("POST", "/rules", self.house_rules, rules),
+            Row("POST", "/rules/file", self.rules_file, rules),
+            Row("POST", "/rules/read", self.read_rules, rules),
+            Row("POST", "/tables", self.new_table, max(rules, record)),
+            Row("POST", "/tables/{id}/sit", self.sit, short),
+            Row("POST", "/tables/{id}/share", self.share, short),
+            Row("POST", "/record", self.open_record, record),
+            Row("POST", "/replay", self.replay_record, record),
+            Row("POST", "/meld", self.meld, rules),
         ]
 
     # Rules
 
-    async def glossary(self, request: Request) -> Response:
+    async def glossary(self, request: Request) -> Answer:
         """The words of the table."""
         return json({"words": [word._asdict() for word in glossary()]})
 
-    async def rules(self, request: Request) -> Response:
+    async def rules(self, request: Request) -> Answer:
         """A system's rules as a form."""
         self._may_cost(request)
-        return json(await self._apart(rules_form, system_named(request.path_params["id"]), {}))
+        return json(await self._apart(rules_form, system_named(request.params["id"]), {}))
 
-    async def house_rules(self, request: Request) -> Response:
+    async def house_rules(self, request: Request) -> Answer:
         """A system with house rules: what differs, and what is wrong."""
-        asked = await self._rules_asked(request, RulesAsked)
+        asked = self._rules_asked(request, RulesAsked)
         return json(await self._apart(rules_form, system_named(asked.id), asked.set, asked.house.house()))
 
-    async def rules_file(self, request: Request) -> Response:
+    async def rules_file(self, request: Request) -> Answer:
         """House rules as a file that `deece play` and every other Deece reads."""
-        asked = await self._rules_asked(request, RulesAsked)
+        asked = self._rules_asked(request, RulesAsked)
         name, text = await self._apart(_written, system_named(asked.id), asked)
-        headers = {"content-disposition": f'attachment; filename="{name}.toml"', "cache-control": "no-store"}
-        return Response(text, media_type="application/toml", headers=headers)
+        headers = {**NOT_KEPT, "content-disposition": f'attachment; filename="{name}.toml"'}
+        return Answer(text.encode(), kind="application/toml", headers=headers)
 
-    async def read_rules(self, request: Request) -> Response:
+    async def read_rules(self, request: Request) -> Answer:
         """What such a file holds; nothing of this server's own files is read for it."""
-        asked = await self._rules_asked(request, FileAsked)
+        asked = self._rules_asked(request, FileAsked)
         return json(await self._apart(_read, asked.text))
 
-    async def meld(self, request: Request) -> Response:
+    async def meld(self, request: Request) -> Answer:
         """What a hand melds in each suit."""
-        asked = await self._rules_asked(request, MeldAsked)
+        asked = self._rules_asked(request, MeldAsked)
         return json(await self._apart(_melds, system_named(asked.id), asked))
 
     # Tables
 
-    async def new_table(self, request: Request) -> Response:
+    async def new_table(self, request: Request) -> Answer:
         """Make a table; the answer's token opens the maker's seat."""
         self._may_make_table(request, "too many new tables at once; try again in a minute")
-        asked = await self._rules_asked(request, TableAsked, self.limits.record_bytes)
+        asked = self._rules_asked(request, TableAsked, costs=False)
         shared = await self._shared(asked.deal) if asked.deal else None
         first, token = await self._apart(_first, asked, shared)
         self.rooms.make_room()
@@ -241,7 +222,7 @@ class Api:
         shuffle = shuffle_json(table)
         return json({"table": table.id, "seat": first.owner, "token": token, "shuffle": shuffle}, 201)
 
-    async def table(self, request: Request) -> Response:
+    async def table(self, request: Request) -> Answer:
         """Who sits where."""
         room = self.rooms.of(await self._table(request))
         game = room.table.game
@@ -269,9 +250,9 @@ class Api:
             }
         )
 
-    async def sit(self, request: Request) -> Response:
+    async def sit(self, request: Request) -> Answer:
         """Take a seat that waits for a friend; `now` is false where its cards are another's until the hand is over."""
-        asked = await body(request, SitAsked, self.limits.body_bytes)
+        asked = body(request, SitAsked)
         table = await self._table(request)
         if self.tables.store.trouble:
             raise StoreError(f"this cannot be kept now; {self.tables.store.trouble}")
@@ -281,15 +262,13 @@ class Api:
 
     # After
 
-    async def record(self, request: Request) -> Response:
+    async def record(self, request: Request) -> Answer:
         """The finished hands as a record."""
         table = await self._table(request)
-        return PlainTextResponse(
-            format(table.game.finished()),
-            headers={"content-disposition": 'attachment; filename="deece-game.txt"', "cache-control": "no-store"},
-        )
+        headers = {**NOT_KEPT, "content-disposition": 'attachment; filename="deece-game.txt"'}
+        return Answer(format(table.game.finished()).encode(), kind="text/plain", headers=headers)
 
-    async def proof(self, request: Request) -> Response:
+    async def proof(self, request: Request) -> Answer:
         """What the deal of a finished hand was made from, and every card of it."""
         game = (await self._table(request)).game
         hand = _hand_asked(request)
@@ -297,36 +276,36 @@ class Api:
             raise Wrong("a deal can be checked when its hand is over", 404)
         return json({"hand": hand, "proof": proof_at(game, hand)})
 
-    async def replay(self, request: Request) -> Response:
+    async def replay(self, request: Request) -> Answer:
         """A finished hand, face up."""
         self._may_cost(request)
         table = await self._table(request)
         return json(await self._apart(_frames, table.game.finished(), _hand_asked(request)))
 
-    async def open_record(self, request: Request) -> Response:
+    async def open_record(self, request: Request) -> Answer:
         """Whether a record that somebody has is whole and all of the game, and where its whole part ends."""
         self._may_cost(request)
-        asked = await body(request, OpenAsked, self.limits.record_bytes + self.limits.body_bytes)
+        asked = body(request, OpenAsked)
         self._check_record(asked.record)
         return json(await self._apart(opened_record, asked.record))
 
-    async def replay_record(self, request: Request) -> Response:
+    async def replay_record(self, request: Request) -> Answer:
         """A hand of a record that somebody has."""
         self._may_cost(request)
-        asked = await body(request, RecordAsked, self.limits.record_bytes + self.limits.body_bytes)
+        asked = body(request, RecordAsked)
         self._check_record(asked.record)
         return json(await self._apart(lambda: _frames(parse(asked.record), asked.hand)))
 
-    async def share(self, request: Request) -> Response:
+    async def share(self, request: Request) -> Answer:
         """A link that deals the cards of a finished hand to a friend."""
         table, seat = await self._seated(request)
-        asked = await body(request, ShareAsked, self.limits.body_bytes)
+        asked = body(request, ShareAsked)
         self._may_make_table(request, "too many shared deals at once; try again in a minute")
         return json({"deal": await self.tables.share(table, asked.hand, seat)}, 201)
 
-    async def shared(self, request: Request) -> Response:
+    async def shared(self, request: Request) -> Answer:
         """What a shared deal is, without its cards."""
-        shared = await self._shared(request.path_params["token"])
+        shared = await self._shared(request.params["token"])
         ruleset = load(shared.system, dict(shared.overrides))
         return json(
             {
@@ -344,20 +323,20 @@ class Api:
 
     def _may_cost(self, request: Request) -> None:
         """Raises Wrong where this address asks for too much that takes long."""
-        if not self.door.may("costly", client_of(request.scope)):
+        if not self.door.may("costly", request.address):
             raise Wrong(TOO_FAST, 429)
 
     def _may_make_table(self, request: Request, words: str) -> None:
         if self.door.busy:
             raise Wrong(BUSY, 503)
-        if not self.door.may_make_table(client_of(request.scope)):
+        if not self.door.may_make_table(request.address):
             raise Wrong(words, 429)
 
-    async def _rules_asked(self, request: Request, kind: type[Ruled], record: int = 0) -> Ruled:
-        """A body with house rules, and a record of at most so many bytes; raises Wrong for what costs too much."""
-        if not record:  # new tables have limits of their own
+    def _rules_asked(self, request: Request, kind: type[Ruled], *, costs: bool = True) -> Ruled:
+        """A body with house rules, and perhaps a record; raises Wrong for what costs too much."""
+        if costs:  # new tables have limits of their own
             self._may_cost(request)
-        asked = await body(request, kind, max(self.limits.rules_bytes, record + self.limits.body_bytes))
+        asked = body(request, kind)
         if not isinstance(asked, FileAsked) and len(asked.set) > self.limits.rule_keys:
             raise Wrong(f"{len(asked.set)} house rules are too many: a game has {len(CATALOG)}")
         if isinstance(asked, TableAsked):
@@ -366,7 +345,7 @@ class Api:
 
     def _check_record(self, record: str) -> None:
         if len(record) > self.limits.record_bytes:
-            raise Wrong("that is too long", 413)
+            raise Wrong(TOO_LONG, 413)
 
     async def _apart(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do what may take long away from the tables, one at a time, so that a long record holds nobody up."""
@@ -380,7 +359,7 @@ class Api:
             self._waiting -= 1
 
     async def _table(self, request: Request) -> Table:
-        table = await self.tables.find(request.path_params["id"])
+        table = await self.tables.find(request.params["id"])
         if table is None:
             raise Wrong("there is no such table; ask for a new link", 404, "no_table")
         return self.rooms.of(table).table
@@ -398,48 +377,6 @@ class Api:
         if shared is None:
             raise Wrong("there is no such deal; ask for the link again", 404, "no_deal")
         return shared
-
-
-def json(thing: Any, status: int = 200) -> Response:
-    """An answer; who sent too much, or too often, must connect anew."""
-    headers = TURNED_AWAY if status in (413, 429, 503) else {"cache-control": "no-store"}
-    return Response(msgspec.json.encode(thing), status, media_type="application/json", headers=headers)
-
-
-def answered(handler: Handler) -> Handler:
-    """The handler, with every refusal as one sentence for the user."""
-
-    async def answer(request: Request) -> Response:
-        try:
-            return await handler(request)
-        except Wrong as wrong:
-            code = {"code": wrong.code} if wrong.code else {}
-            return json({"error": _sentence(wrong), **code}, wrong.status)
-        except Refused as refused:
-            return json({"error": _sentence(refused)}, 409)
-        except StoreError as error:
-            return json({"error": _sentence(error)}, 503)
-        except DeeceError as error:
-            return json({"error": _sentence(error)}, 400)
-        except ClientDisconnect:  # before all was said; nobody hears the answer
-            return Response(status_code=400)
-
-    return answer
-
-
-async def body(request: Request, kind: type[Body], most: int = MOST_BYTES) -> Body:
-    """The request's body, of at most so many bytes, as this kind; raises Wrong."""
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise Wrong("that is too long", 413)
-    try:
-        return msgspec.json.decode(data.decode(), type=kind)
-    except UnicodeDecodeError:
-        raise Wrong("what was sent is no text: it must be in UTF-8") from None
-    except (msgspec.DecodeError, RecursionError):  # what it says is for programmers
-        raise Wrong("that is not understood; load the page again") from None
 
 
 def system_named(id: str) -> str:
@@ -515,7 +452,7 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
 
 def _hand_asked(request: Request) -> int:
     """The number of a hand; 0 for what is none."""
-    text = request.query_params.get("hand", "1")
+    text = request.query.get("hand", "1")
     return int(text) if text.isdecimal() and len(text) < 5 else 0
 
 
@@ -558,10 +495,3 @@ def _frames(record: Record, hand: int) -> Mapping[str, Any]:
         return frames(record, hand)
     except ValueError as error:
         raise Wrong(str(error), 404) from None
-
-
-def _sentence(reason: object) -> str:
-    text = str(reason)
-    if "." not in text.partition(" ")[0]:  # the key of a rule stays as it is
-        text = text[:1].upper() + text[1:]
-    return text + ("" if text.endswith((".", "?", "!")) else ".")

@@ -18,12 +18,15 @@ from starlette.websockets import WebSocket
 
 from deece.store import Store
 from deece.table.advice import HINTS
+from deece.table.processes import Processes
 from deece.table.tables import Tables
 from deece.table.thinking import Thinking
 from deece.table.tidying import tidy_daily
 from deece.web.api import Api
-from deece.web.door import Door, Limited
+from deece.web.door import Door
+from deece.web.http import routes
 from deece.web.invite import Invite
+from deece.web.limited import Limited
 from deece.web.network import STARTED_FOR_OTHERS, Network
 from deece.web.pages import HEADER, STATIC, Sources, pages
 from deece.web.rooms import Rooms
@@ -54,7 +57,7 @@ def make_app(
     the limits (the usual ones if left out).
     """
     door = door or Door()
-    tables = Tables(store, hints=hints, thinking=thinking, most=door.limits.live_tables)
+    tables = Tables(store, hints=hints, thinking=thinking or Processes(), most=door.limits.live_tables)
     found: list[Rooms] = []
 
     def rooms() -> Rooms:
@@ -63,9 +66,9 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         invite = Invite(hosts, network or Network(0, set(), why=STARTED_FOR_OTHERS))
-        api = Api(found_rooms := Rooms(tables), door)
+        api = Api(found_rooms := Rooms(tables, pages().version), door)
         found.append(found_rooms)
-        app.router.routes.insert(0, Mount("/api", routes=[*api.routes(), *invite.routes()]))
+        app.router.routes.insert(0, Mount("/api", routes=routes([*api.rows(), *invite.rows()])))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
         beside = [asyncio.create_task(door.watch()), asyncio.create_task(tidy_daily(tables, *keep))]
         yield

@@ -10,11 +10,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 import segno
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
 
-from deece.web.api import Wrong, answered, body, json
+from deece.web.asked import Answer, Request, Row, Wrong, body, json
+from deece.web.limits import Limits
 from deece.web.network import STARTED_FOR_OTHERS, THIS_MACHINE, Network
 
 ONLY_HERE = "only who sits at the computer that runs Deece may do that"
@@ -32,36 +30,36 @@ class Invite:
     def __init__(self, hosts: Collection[str], network: Network) -> None:
         self.hosts, self.network = hosts, network
 
-    def routes(self) -> list[Route]:
+    def rows(self) -> list[Row]:
         """All of them, under /api."""
         return [
-            Route("/network", answered(self.state), methods=["GET"]),
-            Route("/network", answered(self.switch), methods=["POST"]),
-            Route("/qr", answered(self.qr), methods=["GET"]),
+            Row("GET", "/network", self.state),
+            Row("POST", "/network", self.switch, Limits().body_bytes),
+            Row("GET", "/qr", self.qr),
         ]
 
-    async def state(self, request: Request) -> Response:
+    async def state(self, request: Request) -> Answer:
         """Where others reach the server, and whether this browser may change it."""
         if self.network.moved():  # the old address leads nowhere
             await self.network.shut_out()
         return json(self._state(request))
 
-    async def switch(self, request: Request) -> Response:
+    async def switch(self, request: Request) -> Answer:
         """Let others in, or shut them out."""
         if not _is_here(request):
             raise Wrong(ONLY_HERE, 403)
-        asked = await body(request, OpenAsked)
+        asked = body(request, OpenAsked)
         await (self.network.let_in() if asked.open else self.network.shut_out())
         return json(self._state(request))
 
-    async def qr(self, request: Request) -> Response:
+    async def qr(self, request: Request) -> Answer:
         """An address of this server as a QR code."""
-        text = request.query_params.get("text", "")
+        text = request.query.get("text", "")
         if len(text) > 200 or not self._is_own(request, text):
             raise Wrong("only an address of this server is drawn")
         picture = io.BytesIO()
         segno.make(text, error="m").save(picture, kind="svg", scale=6, border=2, light="#fff")
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        return Answer(picture.getvalue(), kind="image/svg+xml", headers={})
 
     def _state(self, request: Request) -> dict[str, Any]:
         here = _is_here(request)
@@ -73,15 +71,15 @@ class Invite:
             parts = urlsplit(address)
         except ValueError:
             return False
-        return parts.scheme == request.url.scheme and parts.netloc in self.hosts and parts.path.startswith("/")
+        return parts.scheme == request.scheme and parts.netloc in self.hosts and parts.path.startswith("/")
 
 
 def _is_here(request: Request) -> bool:
     """Whether the browser runs on this machine and came without a proxy, under one of the machine's own names."""
-    if request.client is None or any(name in request.headers for name in ("x-forwarded-for", "forwarded")):
+    if any(name in request.headers for name in ("x-forwarded-for", "forwarded")):
         return False
     name = request.headers["host"].rpartition(":")[0] or request.headers["host"]
     try:
-        return name.lower() in THIS_MACHINE and ipaddress.ip_address(request.client.host).is_loopback
+        return name.lower() in THIS_MACHINE and ipaddress.ip_address(request.address).is_loopback
     except ValueError:  # a test's client, or a socket in the file system
         return False

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, Final
 
 import msgspec
-from starlette.requests import Request
-from starlette.responses import Response
 
 from deece.players import rows
 from deece.rules.ruleset import load, systems
+from deece.web.asked import Answer, Request
 from deece.web.rules_form import rules_form
 from deece.words.systems import system_facts
 
@@ -32,15 +31,18 @@ class Lobby:
         )
         self.version = hashlib.sha256(self.content).hexdigest()[:12]
         self.address = f"/api/systems?at={self.version}"
-        self._packed = gzip.compress(self.content, 9, mtime=0)
 
-    async def show(self, request: Request) -> Response:
+    @cached_property
+    def _packed(self) -> bytes:
+        return gzip.compress(self.content, 9, mtime=0)
+
+    async def show(self, request: Request) -> Answer:
         """All of it. Under an older address it is the newest too, and not kept."""
-        keep = KEEP if request.query_params.get("at") == self.version else "no-store"
+        keep = KEEP if request.query.get("at") == self.version else "no-store"
         headers = {"cache-control": keep, "vary": "accept-encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(self.content, media_type="application/json", headers=headers)
-        return Response(self._packed, media_type="application/json", headers=headers | {"content-encoding": "gzip"})
+            return Answer(self.content, headers=headers)
+        return Answer(self._packed, headers=headers | {"content-encoding": "gzip"})
 
 
 @cache

@@ -21,7 +21,6 @@ from deece.table.refused import Refused
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
-from deece.web.pages import pages
 from deece.web.public import changed_in, changes, over, sheet, whole
 from deece.web.seals import shuffle_json
 from deece.words.kept import Kept
@@ -74,8 +73,9 @@ class Guest:
 class Room:
     """The people at one table and those who watch; told of every change by the table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, table: Table, pages: str = "") -> None:
+        """`pages` is the version of the pages that browsers here are to have."""
+        self.table, self.pages = table, pages
         table.listener = self
         self.guests: set[Guest] = set()
         self.log: deque[str] = deque(maxlen=LOG_KEPT)
@@ -166,7 +166,7 @@ class Room:
         return encode(
             {
                 "t": "welcome",
-                "pages": pages().version,
+                "pages": self.pages,
                 "table": self.table.id,
                 "name": game.made.name,
                 "title": self.title(),

@@ -12,8 +12,9 @@ from deece.web.room import Room
 class Rooms:
     """Rooms by the table's id; an empty one is closed after a while."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, tables: Tables, pages: str = "") -> None:
+        """`pages` is the version of the pages that browsers here are to have, "" if any will do."""
+        self.tables, self.pages = tables, pages
         self.open: dict[str, Room] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         tables.store.watch(self._trouble)
@@ -26,7 +27,7 @@ class Rooms:
     def of(self, table: Table) -> Room:
         """The room of a table."""
         if table.id not in self.open:
-            self.open[table.id] = Room(table)
+            self.open[table.id] = Room(table, self.pages)
         self.left(self.open[table.id])  # whoever asks for a room may not come
         return self.open[table.id]
 

@@ -18,7 +18,7 @@ import platformdirs
 import uvicorn
 
 from deece.errors import DeeceError
-from deece.store import SqliteStore
+from deece.store.sqlite import SqliteStore
 from deece.web.app import make_app
 from deece.web.door import MOST_REFUSED, Door
 from deece.web.limits import Limits

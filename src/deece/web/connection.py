@@ -1,0 +1,363 @@
+"""One connection: what a browser says is read, bounded, done at the table, and answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from deece.errors import DeeceError
+from deece.game.action import Action, Bid, Pass
+from deece.game.play import legal
+from deece.game.state import NOBODY, Seat
+from deece.game.view import View
+from deece.players import Reason
+from deece.record import RecordError
+from deece.say import say
+from deece.store import StoreError
+from deece.table.live import Done, Table
+from deece.table.log import action_text, actions_in
+from deece.table.refused import Refused
+from deece.web import typed
+from deece.web.door import BUSY, TOO_FAST, Bucket, Door
+from deece.web.meanings import notes_of, offered
+from deece.web.messages import (
+    Chat,
+    Claim,
+    Command,
+    Do,
+    Given,
+    Hello,
+    Hint,
+    Leave,
+    Message,
+    Mix,
+    Odds,
+    Ping,
+    Ready,
+    Remove,
+    Report,
+    Sit,
+    Type,
+    Undo,
+    Vote,
+    decoder,
+)
+from deece.web.own import refusal_json
+from deece.web.room import Guest, Room, encode
+from deece.web.rooms import Rooms
+from deece.words.cards import listed
+from deece.words.choices import button_words
+
+MOST_ASKED: Final = 8  # commands in line; a browser that asks for more is not heard until one is done
+PONG: Final = encode({"t": "pong"})
+NOT_SEATED: Final = "you are watching; take a seat to play"
+
+
+class Closed(Exception):
+    """The connection is to be closed, with this reason for the user."""
+
+    def __init__(self, reason: str, code: int = 1008) -> None:
+        super().__init__(reason)
+        self.code = code
+
+
+class Gone(Exception):
+    """The browser is not there any more."""
+
+
+class Wire(Protocol):
+    """The line to one browser: a socket of the server, or a port between a page and its worker."""
+
+    async def receive(self) -> str | None:
+        """What is said next, None if it is no text; raises Gone when the browser is."""
+
+    async def send(self, text: str) -> None:
+        """Say this; raises Gone when the browser is."""
+
+    async def close(self, code: int = 1000) -> None:
+        """Hang up; nothing happens where that was done."""
+
+
+async def serve(wire: Wire, rooms: Rooms, door: Door, address: str = "") -> None:
+    """A connection from its first word to its last; `door` keeps the limits, `address` is whom it counts."""
+    try:
+        await Connection(wire, rooms, door, address).run()
+    except* Closed as group:
+        closed = next(_leaves(group))
+        with suppress(Gone):
+            await wire.send(encode({"t": "bye", "reason": str(closed)}).decode())
+        await wire.close(closed.code)
+    except* Gone:
+        pass
+
+
+def _leaves(group: BaseExceptionGroup[Closed]) -> Iterator[Closed]:
+    for one in group.exceptions:
+        if isinstance(one, Closed):
+            yield one
+        elif isinstance(one, BaseExceptionGroup):
+            yield from _leaves(one)
+
+
+class Connection:
+    """Reads what the browser says, and sends what the room has for it."""
+
+    def __init__(self, wire: Wire, rooms: Rooms, door: Door, address: str = "") -> None:
+        self.wire, self.rooms, self.door, self.limits = wire, rooms, door, door.limits
+        self.address = address
+        self.bucket = Bucket(self.limits.messages, self.limits.messages_at_once)
+        self.talk = Bucket(1.0, 5.0)
+        self.warned = ("", 0)  # what was typed and warned of, and at which position
+        self.work: asyncio.Queue[Command] = asyncio.Queue(MOST_ASKED)
+        self.room: Room
+        self.guest: Guest
+
+    async def run(self) -> None:
+        """Say hello, then listen and speak until one side goes."""
+        hello = await self._read(self.limits.hello_seconds)
+        if not isinstance(hello, Hello):
+            raise Closed("say hello first")
+        try:
+            room = await self.rooms.find(hello.table)
+        except StoreError as error:
+            raise Closed(_sentence(error), 1011) from None
+        if room is None:
+            raise Closed("there is no such table; ask for a new link", 4404)
+        seat = room.table.seat_of(hello.token) if hello.token else None
+        if hello.token and seat is None and not room.expects(hello.token):
+            raise Closed("this seat is not yours; open the invite link again", 4403)
+        if seat is None and not room.admits(hello.token):
+            raise Closed("nobody may watch at this table", 4403)
+        if seat is None and self.door.busy:
+            raise Closed(BUSY, 1013)
+        self.room = room
+        if seat is not None and hello.mixes:
+            room.table.shuffle.takes_part(seat)
+        if seat is not None and hello.mix is not None:
+            with suppress(Refused):  # another deal has come meanwhile
+                await _mix(room.table, seat, hello.mix)
+        self.guest = await room.enter(seat, hello.token)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._write())
+                tasks.create_task(self._work())
+                await self._listen()
+        finally:
+            room.leave(self.guest)
+            self.rooms.left(room)
+
+    async def _listen(self) -> None:
+        """Hear what the browser says; a ping is answered even while a choice waits for the disk."""
+        while True:
+            message = await self._read(self.limits.silent_seconds)
+            if isinstance(message, Ping):
+                self.guest.send(PONG)
+            elif isinstance(message, Hello):
+                raise Closed("hello was said already")
+            else:
+                await self.work.put(message)
+
+    async def _work(self) -> None:
+        """Do what was asked, one after the other."""
+        while True:
+            await self._handle(await self.work.get())
+
+    async def _read(self, within: float) -> Message:
+        """The next message; raises Closed for anything that is none."""
+        try:
+            async with asyncio.timeout(within):
+                text = await self.wire.receive()
+        except TimeoutError:
+            raise Closed("nothing was heard for a while") from None
+        if text is None:
+            raise Closed("only text is understood here", 1003)
+        if len(text) > self.limits.message_bytes:
+            raise Closed("that message is too long", 1009)
+        if not self.bucket.take():
+            raise Closed("too many messages; wait a little")
+        try:
+            return decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+            raise Closed("that message is not understood; load the page again", 1007) from None
+
+    async def _write(self) -> None:
+        guest = self.guest
+        try:
+            while True:
+                await guest.news.wait()
+                guest.news.clear()
+                while guest.waiting:
+                    await self.wire.send(guest.waiting.popleft().decode())
+                if guest.bye:
+                    raise Closed(guest.bye, 4403)
+                if guest.behind:
+                    guest.send(self.room.welcome(guest))
+        except Gone:
+            await self.wire.close()
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        self.guest.send(encode(message))
+
+    async def _handle(self, message: Command) -> None:
+        try:
+            self._check_load(message)
+            done = await self._do(message)
+        except Refused as refused:
+            told = {"t": "no", "id": message.id, "reason": _sentence(refused), "stale": refused.stale}
+            self._tell(told | refusal_json(refused.refusal))
+            if refused.stale:
+                self.guest.send(self.room.welcome(self.guest))
+        except DeeceError as error:
+            self._tell({"t": "no", "id": message.id, "reason": _sentence(error), "stale": False})
+        else:
+            if done is not None:
+                self._tell({"t": "ok", "id": message.id, "seq": done.seq, "again": done.again})
+
+    def _check_load(self, message: Command) -> None:
+        """Raises Refused where the server has too much to do for this, or this address asks too much."""
+        if self.door.flooded or (self.door.busy and isinstance(message, Hint | Odds | Chat)):
+            raise Refused(BUSY)
+        if not self.door.may("commands", self.address):
+            raise Refused(TOO_FAST)
+
+    async def _do(self, message: Command) -> Done | None:
+        """Do what is asked: what was done and stored, or None if the answer is told otherwise."""
+        table, seat = self.room.table, self.guest.seat
+        if seat is None:
+            if isinstance(message, Type):
+                return await self._typed(message, None)
+            raise Refused(NOT_SEATED)
+        match message:
+            case Do(id, at, do):
+                actions = [action for text in do for action in self._parsed(text)]
+                return await table.choose(seat, actions, at, id)
+            case Type():
+                return await self._typed(message, seat)
+            case Ready():
+                return await table.make_ready(seat)
+            case Mix(_, given):
+                return await _mix(table, seat, given)
+            case Undo(id):
+                return await table.undo(seat, id)
+            case Claim(id):
+                return await table.claim(seat, id)
+            case Hint(id):
+                await self._hint(id, seat)
+                return None
+            case Odds(id):
+                await self._odds(id, seat)
+                return None
+            case Vote(_, yes, about, of):
+                return await table.vote(seat, yes=yes, about=about, of=NOBODY if of is None else of)
+            case Chat():
+                return self._chat(message, seat)
+            case Sit(_, other, kind, level):
+                return await table.change_seat(seat, other, kind, level)
+            case Report(_, other):
+                return self.room.report(seat, other)
+            case Remove(_, other):
+                return await table.remove(seat, other)
+            case Leave():
+                return await table.leave(seat)
+        raise Refused("that cannot be done here")
+
+    def _parsed(self, text: str) -> Any:
+        if text.startswith("deal"):
+            raise Refused("the cards are dealt by the table")
+        try:
+            return actions_in(text, self.room.table.game.rules)
+        except (DeeceError, RecordError) as error:
+            raise Refused(str(error)) from None
+
+    async def _hint(self, id: str, seat: Seat) -> None:
+        game = self.room.table.game
+        choices = await self.room.table.advice.hint(seat)
+        text = action_text(choices[0].action, game.rules, melding=game.public.step == "meld")
+        words = listed([button_words(choice.action, game.public) for choice in choices])
+        reasons = dict.fromkeys(_sentence(choice.words) for choice in choices)
+        lines = [f"Hint: {words}.", " ".join(reasons)]
+        kinds = [each for choice in choices if isinstance(choice.reason, Reason) for each in choice.reason.each()]
+        facts = [{"kind": each.kind, "figures": each.figures} for each in kinds]
+        told = {"t": "told", "id": id, "lines": lines, "choice": text, "reason": lines[1], "reasons": facts}
+        self._tell(told)
+
+    async def _odds(self, id: str, seat: Seat, *, typed: bool = False) -> None:
+        odds = await self.room.table.advice.odds(seat)
+        lines = [odds.about, *(f"{row.words}." for row in odds.rows)]
+        if typed:
+            self._tell({"t": "told", "id": id, "lines": lines, "choice": None, "reason": ""})
+            return
+        rows = [{"bid": row.bid, "chance": row.percent, "trump": _suit(row.trump)} for row in odds.rows]
+        self._tell({"t": "chances", "id": id, "rows": rows, "lines": lines})
+
+    async def _typed(self, message: Type, seat: Seat | None) -> Done | None:
+        table, word = self.room.table, " ".join(message.text.lower().split())
+        view = self.room.view(seat)
+        gate = table.gate()
+        awaited = gate is not None and seat in gate.waits
+        notes = notes_of(view.public, table.game.cards)
+        lines = typed.answer(word, view, self.room.names(seat), table.game.ruleset, awaited=awaited, notes=notes)
+        if lines is not None:
+            self._tell({"t": "told", "id": message.id, "lines": lines, "choice": None, "reason": ""})
+            return None
+        if seat is None:
+            raise Refused(NOT_SEATED)
+        match word:
+            case "ready" | "next":
+                return await table.make_ready(seat)
+            case "undo":
+                return await table.undo(seat, message.id)
+            case "claim":
+                return await table.claim(seat, message.id)
+            case "hint":
+                await self._hint(message.id, seat)
+                return None
+            case "odds":
+                await self._odds(message.id, seat, typed=True)
+                return None
+        actions = typed.choices(view, message.text)
+        if warning := self._warning(view, actions, word, message.at):
+            told = [warning, say("Type it again to say it all the same.")]
+            self._tell({"t": "told", "id": message.id, "lines": told, "choice": None, "reason": ""})
+            return None
+        return await table.choose(seat, actions, message.at, message.id)
+
+    def _warning(self, view: View, actions: Sequence[Action], word: str, at: int) -> str:
+        """What a typed call tells and the hand does not hold; once, then it is made."""
+        if len(actions) != 1 or not isinstance(actions[0], Bid | Pass) or actions[0] not in legal(view):
+            return ""
+        if self.warned == (word, at):
+            return ""
+        self.warned = word, at
+        warning: str = offered(view, self.room.table.game.card_of(view.seat), actions[0])["warning"]
+        return warning
+
+    def _chat(self, message: Chat, seat: Seat) -> Done:
+        room = self.room
+        if (seat, message.id) in room.chat_ids:  # sent again after a lost connection
+            return Done(room.table.game.seq, again=True)
+        text = " ".join("".join(char if char.isprintable() else " " for char in message.text).split())
+        if not text:
+            raise Refused("there is nothing to say")
+        if not self.talk.take():
+            raise Refused("not so fast; say it again in a moment")
+        room.chat_ids.append((seat, message.id))
+        room.say(seat, text, preset=message.preset)
+        return Done(room.table.game.seq)
+
+
+async def _mix(table: Table, seat: Seat, given: Given) -> Done:
+    return await table.mix(seat, given.seal, given.sealed, given.half or "", NOBODY if given.cut is None else given.cut)
+
+
+def _suit(suit: int) -> int | None:
+    return None if suit == NOBODY else suit
+
+
+def _sentence(reason: object) -> str:
+    text = str(reason)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

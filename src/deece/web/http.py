@@ -1,0 +1,52 @@
+"""Requests as Starlette has them, made plain (asked.py) and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from starlette import requests
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
+from starlette.routing import Route
+
+from deece.web.asked import TOO_LONG, Answer, Request, Row, Wrong, answered, refused
+from deece.web.limited import client_of
+
+
+def routes(rows: Iterable[Row]) -> list[Route]:
+    """These rows as routes."""
+    return [_route(row) for row in rows]
+
+
+def plain(request: requests.Request, body: bytes = b"") -> Request:
+    """The request as data."""
+    scope = request.scope
+    scheme = scope.get("scheme", "http")
+    return Request(request.path_params, request.query_params, request.headers, body, client_of(scope), scheme)
+
+
+def sent(answer: Answer) -> Response:
+    """The answer as Starlette sends it."""
+    return Response(answer.content, answer.status, media_type=answer.kind, headers=dict(answer.headers))
+
+
+def _route(row: Row) -> Route:
+    async def endpoint(request: requests.Request) -> Response:
+        try:
+            data = await _read(request, row.most) if row.most else b""
+        except Wrong as wrong:
+            return sent(refused(wrong))
+        except ClientDisconnect:  # before all was said; nobody hears the answer
+            return Response(status_code=400)
+        return sent(await answered(row.handler, plain(request, data)))
+
+    return Route(row.path, endpoint, methods=[row.method])
+
+
+async def _read(request: requests.Request, most: int) -> bytes:
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise Wrong(TOO_LONG, 413)
+    return bytes(data)
