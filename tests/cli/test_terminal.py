@@ -126,7 +126,21 @@ def test_a_whole_game_comes_to_its_end_with_its_reason(system: str) -> None:
     assert ending_words(ending) in person.text.replace("\n", " ")
 
 
-LOOKING = ("?", "help", "hint", "meld", "last", "bids", "score", "rules", "", "rubbish", "999999", "th ah th ah ah")
+LOOKING = (
+    "?",
+    "help",
+    "hint",
+    "meld",
+    "last",
+    "tricks",
+    "bids",
+    "score",
+    "rules",
+    "",
+    "rubbish",
+    "999999",
+    "th ah th ah ah",
+)
 
 
 @pytest.mark.parametrize("system", systems())

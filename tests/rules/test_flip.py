@@ -114,6 +114,7 @@ CASES = {
     "trick.count": Case("four-handed", "classic"),
     "trick.last_trick": Case("four-handed", 20),
     "trick.moon": Case("partnership-auction", "points"),
+    "trick.look_back": Case("four-handed", "all"),
     "trick.discards": Case("two-handed-draw", "opponent"),
     "score.scale": Case("double-pinochle", 10),
     "score.goal": Case("two-handed", 1, over={"took": {0: 20, 1: 5}, "last": 0}),
@@ -226,6 +227,7 @@ def seen(state: State) -> Any:
         public.contract,
         public.ended,
         public.tricks,
+        public.open_tricks(),
         tuple(public.game),
     )
 

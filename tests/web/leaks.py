@@ -813,7 +813,9 @@ async def real_talk(hall: Hall) -> None:
     await hall.connect(seat)
     idle = next(each for each in range(hall.people) if each != game.turn)
     for who in (idle, seat, None):
-        await hall.say(who, hall.command("type", at=game.at, text=rng.choice(("look", "hand", "meld", "bids", "last"))))
+        await hall.say(
+            who, hall.command("type", at=game.at, text=rng.choice(("look", "hand", "meld", "bids", "last", "tricks")))
+        )
     await hall.say(idle, hall.command("do", at=game.at, do=["play AH"]))
     await hall.say(idle, hall.command("do", at=game.at - 1, do=["play AH"]))
     await hall.say(idle, hall.command("undo"))

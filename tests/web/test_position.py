@@ -13,6 +13,7 @@ from deece.game.play import apply, start, view
 from deece.game.state import NOBODY, Own, Shown, Trick
 from deece.web.own import own
 from deece.web.public import changes, whole
+from deece.words.page import Seen, says
 from tests.support import bits, do, hand_over, play_out, posed, rules
 
 
@@ -47,6 +48,15 @@ def test_who_buried_counters_counts_them() -> None:
     assert (known["taken"], known["more"], known["left"]) == (20, 280, 230)
     assert whole(state.public)["count"]["taken"] == 0
     assert own(view(state, 0), names)["count"] is None
+
+
+def test_tricks_before_the_last_are_sent_only_where_the_rules_let_all_see_them() -> None:
+    tricks = (Trick(0, (23, 22, 21, 20), 3, 0), Trick(1, (0, 6, 12, 18), 2, 10), Trick(2, (1, 7, 13, 19), 2, 40))
+    for look_back, points in (("last", []), ("all", [0, 10])):
+        state = posed(rules("four-handed", trick__look_back=look_back), {}, "play", trump=1, tricks=tricks)
+        assert [trick["points"] for trick in whole(state.public)["back"]] == points
+        said = says(Seen(view(state, 1), ("Dee", "You", "Bob", "Cal")))["back"]
+        assert said == ["Trick 1: Cal took it, for 0 points.", "Trick 2: Bob took it, for 10 points."][: len(points)]
 
 
 def test_the_last_trick_is_in_what_is_shown_of_a_scored_hand() -> None:

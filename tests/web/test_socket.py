@@ -299,7 +299,7 @@ def told(player: Socket, text: str) -> list[str]:
 
 def test_typed_questions(player: Socket, made: Made) -> None:
     watcher = made.enter("")
-    for word in ("look", "", "LOOK ", "meld", "last", "bids", "score", "rules", "help", "?"):
+    for word in ("look", "", "LOOK ", "meld", "last", "tricks", "bids", "score", "rules", "help", "?"):
         told(player, word)
         told(watcher, word)
     assert told(player, "hand")[0].startswith("You hold 20 cards. spades: ")
@@ -307,14 +307,14 @@ def test_typed_questions(player: Socket, made: Made) -> None:
     assert told(player, "help")[0] == player.own["question"]
     assert "You can type: pass" in told(player, "help")[1]
     player.play(over)
-    for word in ("look", "score", "meld", "last", "bids", "hand"):
+    for word in ("look", "score", "meld", "last", "tricks", "bids", "hand"):
         told(player, word)
     assert told(player, "score")[0].startswith("Hand 1: We ")
 
 
 def test_questions_before_the_deal(site: Site) -> None:
     player = site.table(friends=[1]).enter()
-    for word in ("look", "hand", "meld", "last", "bids", "score", "help"):
+    for word in ("look", "hand", "meld", "last", "tricks", "bids", "score", "help"):
         told(player, word)
 
 

@@ -18,6 +18,7 @@ from deece.words.shown import (
     open_lines,
     trick_points,
     trick_words,
+    tricks_lines,
 )
 from tests.rules.meld.test_two_handed import melding
 from tests.support import at, bits, posed, rules
@@ -44,6 +45,24 @@ def test_the_trick_before_is_not_called_the_last_one() -> None:
     over = last_trick(public._replace(step="score"), NAMES)
     assert over.startswith("Last trick: ")
     assert over.endswith("to Bob, 10 points, and 10 for the last trick")
+
+
+def test_only_where_the_rules_let_it_are_all_tricks_looked_at_again() -> None:
+    first = Trick(0, (23, 22, 21, 20), 3, 0)
+    for look_back, wanted in (
+        (
+            "last",
+            ["Previous trick: Ann A♠", "While a hand is played, only the trick just taken may be looked at again."],
+        ),
+        ("all", ["Trick 1: You 9♣, Ann J♣, Bob Q♣, Cal K♣: to Cal, 0 points", "Previous trick: Ann A♠"]),
+    ):
+        public = posed(rules("four-handed", trick__look_back=look_back), {}, "play", tricks=(first, SECOND)).public
+        lines = tricks_lines(public, NAMES)
+        assert [line.startswith(begin) for line, begin in zip(lines, wanted, strict=True)] == [True, True]
+        assert tricks_lines(public._replace(tricks=(SECOND,)), NAMES) == [last_trick(public, NAMES)], (
+            "nothing is held back"
+        )
+        assert tricks_lines(public._replace(tricks=()), NAMES) == ["No trick has been played yet."]
 
 
 def test_declarers_meld_comes_first() -> None:

@@ -1,4 +1,4 @@
-"""The words that are no choice of the game: what `?`, `meld`, `last`, `bids`, `score` and `rules` show."""
+"""The words that are no choice of the game: what `?`, `meld`, `last`, `tricks`, `bids`, `score` and `rules` show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from deece.rules.sheet import sheet
 from deece.words.cards import NO_BREAK, card_sign, listed
 from deece.words.hand import own_meld_lines
 from deece.words.laid import laid_lines
-from deece.words.shown import bids_lines, last_trick, meld_lines
+from deece.words.shown import bids_lines, last_trick, meld_lines, tricks_lines
 
 Page = Callable[[Sequence[str]], None]
 
@@ -39,6 +39,8 @@ def answer(
             page(meld_page(view, names))
         case "last":
             return [last_trick(public, names, NO_BREAK)]
+        case "tricks":
+            return tricks_lines(public, names, NO_BREAK)
         case "bids":
             return bids_lines(public, names, NO_BREAK)
         case "score" | "scores":

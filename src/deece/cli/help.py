@@ -16,6 +16,7 @@ COMMANDS: Final = (
     ("hint", "what a plain player would do, and why"),
     ("meld", "your meld in each suit, and the meld shown"),
     ("last", "the previous trick"),
+    ("tricks", "the tricks that may be looked at again"),
     ("bids", "all that was bid"),
     ("score", "the score sheet"),
     ("rules", "the rules of this game"),

@@ -405,6 +405,10 @@ class Public(NamedTuple):
             won[trick.winner] += 1
         return tuple(won)
 
+    def open_tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks that the rules let everyone look at again, oldest first."""
+        return self.tricks if self.rules.trick.look_back == "all" else self.tricks[-1:]
+
     def declarers(self) -> frozenset[Seat]:
         """The seats known to be on declarer's side; empty without a contract."""
         return declaring_side(self.seating, self.contract, fixed=self.rules.exchange.partner == "fixed")

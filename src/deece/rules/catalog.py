@@ -224,6 +224,7 @@ class Trick:
         "game": "Before play any player may shoot the moon: taking every trick wins the game; missing one loses 1000 points.",
         "250": "Before play any player may shoot the moon: taking every trick makes the bid and scores 250 beside the meld; missing one loses 1000 points.",
     })
+    look_back: str = rule("last", "Which finished tricks may be looked at again.", "house rule", {"last": "While a hand is played, only the trick just taken may be looked at again.", "all": "While a hand is played, all its tricks may be looked at again."})
     discards: str = rule("own", "Drafted hands: whose the discards are.", "S4 two-handed", {"own": "The cards a player discarded count for that player.", "opponent": "The cards declarer discarded count for the other player."})
 
 

@@ -196,6 +196,10 @@ def _last(public: Public) -> Json | None:
     return trick_of(public, public.tricks[-1], bonus_won(public)) if public.tricks else None
 
 
+def _back(public: Public) -> list[Json]:
+    return [trick_of(public, trick, 0) for trick in public.open_tricks()[:-1]]
+
+
 def running_count(position: View | Public) -> Json | None:
     """How the points in play stand as this position shows them, and what declarer's side must take of them."""
     public = position if isinstance(position, Public) else position.public
@@ -257,6 +261,7 @@ SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
     "stock": (_stock, ("stock",)),
     "trick": (_trick, ("trick", "turn", "leader", "step")),
     "last": (_last, ("tricks", "step")),
+    "back": (_back, ("tricks",)),
     "count": (running_count, ("tricks", "step", "contract", "melds")),
     "ended": (lambda public: public.ended, ("ended",)),
 }

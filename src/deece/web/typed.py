@@ -16,7 +16,7 @@ from deece.words.aloud import hand_sentence, position_lines, score_lines
 from deece.words.asking import question
 from deece.words.hand import own_meld_lines
 from deece.words.laid import laid_lines
-from deece.words.shown import bids_lines, last_trick, meld_lines
+from deece.words.shown import bids_lines, last_trick, meld_lines, tricks_lines
 from deece.words.typed import phrase, read
 
 QUESTIONS: Final = {
@@ -26,6 +26,7 @@ QUESTIONS: Final = {
     "meld": "all the meld",
     "odds": "the chance of making each bid",
     "last": "the last trick",
+    "tricks": "the tricks that may be looked at again",
     "bids": "all that was bid",
     "score": "the score sheet",
     "rules": "the rules",
@@ -63,6 +64,8 @@ def answer(
             return [*shown, *rule_of_meld(view.rules)]
         case "last":
             return [last_trick(public, names)]
+        case "tricks":
+            return tricks_lines(public, names)
         case "bids":
             return bids_lines(public, names, notes=notes)
         case "score":

@@ -112,6 +112,7 @@ NAMES: Final[dict[str, Message]] = {
     "trick.last_trick": "Last trick",
     "trick.last_trick_declarer": "Last trick, more for declarer's side",
     "trick.moon": "Shooting the moon",
+    "trick.look_back": "Tricks that may be looked at again",
     "trick.discards": "Whom discards count for",
     "score.need": "What declarer's side must take",
     "score.need_points": "Points that declarer's side must take",
@@ -200,6 +201,7 @@ SHORT: Final[dict[str, dict[str, Message]]] = {
         "game": "wins the game",
         "250": "250 beside the meld, by the long scale",
     },
+    "trick.look_back": {"last": "the trick just taken", "all": "all tricks of the hand"},
     "trick.discards": {"own": "their player", "opponent": "the other player"},
     "score.need": {"nothing": "nothing besides the bid", "trick": "a trick", "points": "a number of points"},
     "score.save": {

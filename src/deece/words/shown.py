@@ -11,6 +11,8 @@ from deece.game.exchange import share_to, widow_left
 from deece.game.state import NOBODY, Public, Seat, Shown, Trick
 from deece.game.trick import lying
 from deece.game.view import View
+from deece.rules.catalog import CATALOG
+from deece.rules.saying import sentence
 from deece.say import say
 from deece.words.cards import card_sign, cards_words, inside, is_you, listed, named, points_words, signs
 from deece.words.choices import action_words
@@ -151,13 +153,35 @@ def last_trick(public: Public, names: Sequence[str], joint: str = " ") -> str:
     if not public.tricks:
         return say("No trick has been played yet.")
     trick = public.tricks[-1]
-    parts = [f"{named(names[seat])}{joint}{card_sign(CARDS[code])}" for seat, code in public.plays(trick)]
     played_out = public.step in ("score", "over") and not public.ended
     points = trick_points(trick.points, bonus_won(public))
-    who, cards = inside(names[trick.winner]), ", ".join(parts)
+    who, cards = inside(names[trick.winner]), _trick_cards(public, trick, names, joint)
     if played_out:
         return say("Last trick: {cards}: to {who}, {points}", cards=cards, who=who, points=points)
     return say("Previous trick: {cards}: to {who}, {points}", cards=cards, who=who, points=points)
+
+
+def tricks_lines(public: Public, names: Sequence[str], joint: str = " ") -> list[str]:
+    """The tricks that may be looked at again, a line each, the newest last; why not all, where the rules say so."""
+    before = public.open_tricks()[:-1]
+    lines = [
+        say(
+            "Trick {number}: {cards}: to {who}, {points}",
+            number=number,
+            cards=_trick_cards(public, trick, names, joint),
+            who=inside(names[trick.winner]),
+            points=trick_points(trick.points),
+        )
+        for number, trick in enumerate(before, 1)
+    ]
+    less = len(public.tricks) > len(lines) + 1
+    rule = [sentence(CATALOG["trick.look_back"], public.rules)] if less else []
+    return [*lines, last_trick(public, names, joint), *rule]
+
+
+def _trick_cards(public: Public, trick: Trick, names: Sequence[str], joint: str) -> str:
+    parts = [f"{named(names[seat])}{joint}{card_sign(CARDS[code])}" for seat, code in public.plays(trick)]
+    return ", ".join(parts)
 
 
 def trick_points(points: int, bonus: int = 0) -> str:

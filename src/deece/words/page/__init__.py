@@ -35,6 +35,7 @@ _KEPT: Final[dict[str, Part]] = {
     "taken": Part(counted.taken, (), _PLAYED),
     "called": Part(counted.called, (), ("contract",)),
     "last": Part(counted.last, (), _PLAYED),
+    "back": Part(counted.back, (), ("tricks",)),
     "roles": Part(counted.roles, (), ("contract", "seating")),
     "widow": Part(lying.widow, ("own",), ("widow", "step")),
     "exchanged": Part(lying.exchanged, (), ("passed", "buried", "faceup")),

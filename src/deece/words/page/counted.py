@@ -251,6 +251,16 @@ def last(seen: Seen) -> Json:
     }
 
 
+def back(seen: Seen) -> list[str]:
+    """Of each trick before the last that may be looked at again, which it was, who took it, and for what."""
+    tricks = seen.public.open_tricks()[:-1]
+    found = []
+    for number, trick in enumerate(tricks, 1):
+        took = told(_TOOK, seen.one(trick.winner), points=trick_points(trick.points))
+        found.append(say("Trick {number}: {took}", number=number, took=took))
+    return found
+
+
 def roles(seen: Seen) -> list[str]:
     """By seat, what a player is in this hand: "Partner, bidder"; "" where that says nothing."""
     return [_role(seen, seat) for seat in range(len(seen.names))]

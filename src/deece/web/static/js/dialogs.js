@@ -16,7 +16,7 @@ import {follow} from "./travel.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
-/** @typedef {{title: string, body: () => unknown, wide?: boolean, come?: () => void, gone?: () => void}} Dialog */
+/** @typedef {{title: string | (() => string), body: () => unknown, wide?: boolean, come?: () => void, gone?: () => void}} Dialog */
 /** @typedef {(table: TableState) => unknown} View */
 
 /** @typedef {Pick<typeof import("./table.js"), "sheetView" | "lastTrickView" | "meldView" | "notesView" | "handOnly" | "afterView">} TableViews */
@@ -65,7 +65,7 @@ const dialogs = {
   ours: {title: "Your house rules", body: () => ours?.() ?? moment(), wide: true, come: () => void loadOurs()},
   score: {title: "Score sheet", body: () => ofTable((views) => views.sheetView), wide: true, come: () => void loadTableViews()},
   counts: {title: "How cards count in meld", body: () => html`${(app.table?.meld_rule ?? []).map((line) => html`<p>${line}</p>`)}${done()}`},
-  last: {title: "The last trick", body: () => ofTable((views) => views.lastTrickView), come: () => void loadTableViews()},
+  last: {title: () => (app.table?.public.back.length ? "The tricks of this hand" : "The last trick"), body: () => ofTable((views) => views.lastTrickView), come: () => void loadTableViews()},
   meld: {title: "Meld shown", body: () => ofTable((views) => views.meldView), wide: true, come: () => void loadTableViews()},
   notes: {title: "Notes", body: () => ofTable((views) => (table) => views.notesView(table, act)), wide: true, come: () => void loadTableViews()},
   hand: {title: "Your hand", body: () => (app.table && tableViews ? tableViews.handOnly(app.table) : moment()), wide: true, come: () => void loadTableViews()},
@@ -91,9 +91,10 @@ let shown = "";
 
 export function dialogView() {
   const found = dialogs[app.dialog];
+  const title = typeof found?.title === "function" ? found.title() : found?.title;
   return html`<dialog class="dialog ${found?.wide ? "dialog-wide" : ""} dialog-${app.dialog}" id="dialog" aria-labelledby="dialog-title" @close=${closed} @click=${besides}>
-    ${found ? html`<div class="dialog-head"><h2 id="dialog-title" tabindex="-1">${found.title}</h2>
-      <button class="button dialog-close" aria-label="Close: ${found.title}" @click=${act.close}><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 3l14 14M17 3L3 17" stroke="currentColor" stroke-width="3" fill="none"/></svg></button></div>
+    ${found ? html`<div class="dialog-head"><h2 id="dialog-title" tabindex="-1">${title}</h2>
+      <button class="button dialog-close" aria-label="Close: ${title}" @click=${act.close}><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 3l14 14M17 3L3 17" stroke="currentColor" stroke-width="3" fill="none"/></svg></button></div>
       ${found.body()}` : nothing}
   </dialog>`;
 }
@@ -165,7 +166,7 @@ function menu() {
       ${item("score", "Score sheet")}
       ${replayed || table.public.step === "score" || table.public.over ? nothing : item("notes", "Notes", "What is known, and what helps")}
       ${replayed ? nothing : item("seal", "Fair deal", capital(sealNote(table)))}
-      ${table.public.last ? item("last", "Last trick") : nothing}
+      ${table.public.last ? item("last", table.public.back.length > 0 ? "All tricks" : "Last trick") : nothing}
       ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}
       ${replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}
       ${table.conventions.length > 0 ? item("bids", "What bids mean") : nothing}

@@ -101,6 +101,7 @@
  * @property {Stock | null} stock
  * @property {Trick} trick
  * @property {LastTrick | null} last
+ * @property {LastTrick[]} back tricks before the last that may be looked at again, oldest first
  * @property {Count | null} count
  * @property {SheetHand[]} sheet
  * @property {{winners: number[], text: string} | null} over
@@ -204,6 +205,7 @@
  * @property {{text: string, points: number}[]} taken
  * @property {{head: string, text: string} | null} called
  * @property {{head: string, took: string, tag: string}} last
+ * @property {string[]} back of the tricks before the last that may be looked at again
  * @property {string[]} roles by seat
  * @property {string} widow
  * @property {string[]} exchanged

@@ -57,13 +57,17 @@ function lastOnPad(table) {
       <b class="figure-large">${broughtBy(last)}</b></div></section>`;
 }
 
-/** The last trick with names, for a dialog. @param {TableState} table */
+/** The last trick with names, for a dialog; where the rules let all tricks be looked at the others follow, newest first. @param {TableState} table */
 export function lastTrickView(table) {
-  const {last} = table.public;
-  if (!last) return html`<p>${table.says.last.took}</p>`;
-  return html`<p>${table.says.last.took}</p>
-    <ol class="last-trick">${last.plays.map((play) => html`<li>${card(play.card, {winning: play.seat === last.winner})}
-      <span>${nameOf(table, play.seat)}${play.seat === last.winner ? html`<br><b class="tag">Winner</b>` : nothing}</span></li>`)}</ol>`;
+  const {last, back} = table.public;
+  return html`<p>${table.says.last.took}</p>${last ? finishedTrick(table, last) : nothing}
+    ${back.map((trick, number) => html`<section class="trick-before"><h3>${table.says.back[number]}</h3>${finishedTrick(table, trick)}</section>`).reverse()}`;
+}
+
+/** @param {TableState} table @param {import("../state.js").LastTrick} trick */
+function finishedTrick(table, {plays, winner}) {
+  return html`<ol class="last-trick">${plays.map(({seat, card: code}) => html`<li>${card(code, {winning: seat === winner})}
+    <span>${nameOf(table, seat)}${seat === winner ? html`<br><b class="tag">Winner</b>` : nothing}</span></li>`)}</ol>`;
 }
 
 /** @param {TableState} table */
