@@ -6,7 +6,7 @@ WORKERS ?= auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test coverage soak sanitize format lint docs types-js test-js bundle bench clean
+.PHONY: play test coverage soak sanitize format lint docs types-js test-js bundle bundle-workers kernel-wasm bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
@@ -57,14 +57,24 @@ types-js: .venv/node.stamp
 	@.venv/node/node_modules/.bin/tsc -p tsconfig.json
 
 # The one script and the one style sheet that browsers get, built of the sources; commit them with the change.
-bundle: .venv/node.stamp
+bundle: .venv/node.stamp bundle-workers
 	@cd src/deece/web/static && $(CURDIR)/.venv/node/node_modules/.bin/esbuild js/main.js css/main.css --bundle --minify --format=esm \
 	  --target=es2022 --charset=utf8 --legal-comments=inline --entry-names=[name] --outdir=built --log-level=warning
 	@PYTHONPATH=src $(BIN)/python -m deece.web.pages
 
+# The scripts in which the engine runs without a server, each as one file.
+bundle-workers: .venv/node.stamp
+	@cd src/deece/web/static && for worker in engine thinker; do [ ! -f js/worker/$$worker.js ] || \
+	  $(CURDIR)/.venv/node/node_modules/.bin/esbuild js/worker/$$worker.js --bundle --minify --format=esm \
+	  --target=es2022 --charset=utf8 --legal-comments=inline --outdir=built/worker --log-level=warning || exit 1; done
+
 .venv/node.stamp: Makefile | .venv/pyvenv.cfg
 	@npm install --silent --no-audit --no-fund --prefix .venv/node typescript@5.9 lit-html@3.3.3 @types/trusted-types@2 esbuild@0.25.12
 	@touch $@
+
+# The solver's kernel for browsers, by Emscripten's emcc; commit it with a change of the kernel: docs/solver.md.
+kernel-wasm:
+	@$(PYTHON) kernel/wasm.py
 
 # The browser's functions that need no browser, by Node's own test runner; pages are tested in Chromium by `make test`.
 test-js:
@@ -89,7 +99,7 @@ clean:
 	  echo "'$(PYTHON) -m venv' failed: install the venv module (Debian, Ubuntu: apt install python3-venv)" >&2; exit 1; }
 
 # The install is editable: only a change of pyproject.toml or of the kernel asks for another.
-KERNEL := CMakeLists.txt $(wildcard kernel/*.cmake kernel/editable/CMakeLists.txt kernel/*.cpp kernel/*.hpp)
+KERNEL := CMakeLists.txt $(filter-out kernel/wasm.cpp,$(wildcard kernel/*.cmake kernel/editable/CMakeLists.txt kernel/*.cpp kernel/*.hpp))
 
 # In two steps, so that nobody waits in front of a silent screen: what Deece needs, then Deece with its kernel.
 NEEDS := $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")'

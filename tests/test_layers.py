@@ -26,12 +26,14 @@ LEVELS = (
     {"record", "solver", "words"},
     {"players"},
     {"table", "arena", "env", "store"},
-    {"web", "cli"},
+    {"web", "cli", "site"},
 )
 LEVEL = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
 FACADE = "deece"  # deece/__init__.py, the public names: it may use everything up to the players
 BESIDE = {
     ("cli", "web"),  # the command starts the server
+    ("cli", "site"),  # and writes the site,
+    ("site", "web"),  # which has the server's pages
     ("table", "store"),  # a table keeps its log
     ("record", "words"),  # a record's error shows why a choice is refused, in the words of the table
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import sys
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
@@ -25,10 +26,11 @@ _WIDEST: Final = (1 << 31) - 1
 
 def _load() -> tuple[ModuleType | None, str]:
     """The compiled module; or nothing, and why."""
+    name = "deece.solver.wasm" if sys.platform == "emscripten" else "deece.solver._kernel"
     try:
-        module = import_module("deece.solver._kernel")
+        module = import_module(name)
     except ImportError as error:
-        missing = isinstance(error, ModuleNotFoundError) and error.name == "deece.solver._kernel"
+        missing = isinstance(error, ModuleNotFoundError) and error.name == name
         return None, "it was not compiled when Deece was installed" if missing else f"it cannot be loaded ({error})"
     if module.INTERFACE != INTERFACE:
         return None, "it was compiled for another version of Deece"
