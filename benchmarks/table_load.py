@@ -1,6 +1,7 @@
 """Many tables of four persons on one server: how long a choice takes until it is stored, and until the others see it.
 
     python benchmarks/table_load.py [--tables N] [--seconds S] [--every S [--per-player]] [--watchers N] [--json]
+    python benchmarks/table_load.py --against REVISION --tables 40 --every 0.4 [--seconds S]
 
 The server is `deece serve` with a folder of its own on the disk of the temporary folder (`--folder`); the load is
 this process. Everybody is connected as a browser is: a WebSocket that asks for compression, a ping after 2.5 s
@@ -12,6 +13,9 @@ table; all are taken in this process, and so include what it makes them wait.
 Before it, the same load runs on an empty server of the same shape (`echo_server.py`) for a third of the time. The
 goals are ratios to that: what the machine is busy with besides slows both. Exit code 1 if anything went wrong, or if
 a goal is missed.
+
+`--against` holds the server against that of another revision of this repository instead: both carry the same load at
+the same time, and what counts is the processor's time of each server for a choice.
 
 The long form: `--tables 1000 --seconds 600`.
 """
@@ -52,6 +56,7 @@ PING_AFTER: Final = 2.5  # seconds in which nothing was heard
 SPEAK_AFTER: Final = 10.0  # or nothing said: the server takes who is silent for 30 to be gone
 MOST_P99: Final = 5.0  # times the echo's, from a choice to its ok and to the others
 MOST_PROCESSOR: Final = 6.0  # times the echo's processor time for a choice
+MOST_OF_BEFORE: Final = 0.5  # times the processor's time that the revision of --against takes for a choice
 MOST_MEMORY: Final = 0.25  # MB a table beyond the echo's, and the program's own
 PROGRAM: Final = 40.0  # MB
 ONE_ADDRESS: Final = [  # all of them come from this machine
@@ -59,6 +64,7 @@ ONE_ADDRESS: Final = [  # all of them come from this machine
     for limit in ("connections=18000", "connections_by_address=18000", "requests=100000", "requests_at_once=100000")
     for part in ("--limit", limit)
 ] + ["--limit", "commands=100000", "--limit", "commands_at_once=100000"]
+HERE: Final = Path(__file__).resolve()
 SERVE: Final = "from deece.cli import main; main()"
 COMPRESS: Final = "permessage-deflate; client_max_window_bits"  # what a browser asks for
 
@@ -394,8 +400,18 @@ class Process:
         raise KeyError(key)
 
 
-async def tables_of(folder: Path, system: str, number: int) -> dict[str, list[str]]:
-    """Write so many tables of four persons into a new log: by id, the tokens of the seats.
+def tables_of(source: Path, folder: Path, options: argparse.Namespace) -> dict[str, list[str]]:
+    """Have the program of this source write so many tables of four persons: by id, the tokens of the seats."""
+    folder.mkdir(0o700)
+    command = [sys.executable, str(HERE), "--write", str(folder)]
+    command += ["--tables", str(options.tables), "--system", options.system]
+    written = subprocess.run(command, env=environment(source), capture_output=True, text=True, check=True)
+    found: dict[str, list[str]] = json.loads(written.stdout)
+    return found
+
+
+async def written(folder: Path, system: str, number: int) -> dict[str, list[str]]:
+    """Write them into a new log.
 
     Not over HTTP, which takes two new tables a second. So every table is read from the log when its people come.
     """
@@ -412,13 +428,19 @@ async def tables_of(folder: Path, system: str, number: int) -> dict[str, list[st
     return found
 
 
+def environment(source: Path) -> dict[str, str]:
+    """This process's, where `deece` is what lies in this source."""
+    return os.environ | {"PYTHONPATH": str(source)}
+
+
 @contextlib.contextmanager
-def serving(folder: Path, *, echo: bool = False) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving(source: Path, folder: Path, *, echo: bool = False) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server of its own process, and its host with the port."""
-    deece = ["-c", SERVE, "serve", "--port", "0", "--data", str(folder), "--no-open", *ONE_ADDRESS]
-    command = [sys.executable, *([str(Path(__file__).with_name("echo_server.py"))] if echo else deece)]
+    limits = ONE_ADDRESS if (source / "deece/web/limits.py").exists() else []  # older ones have none of these
+    deece = ["-c", SERVE, "serve", "--port", "0", "--data", str(folder), "--no-open", *limits]
+    command = [sys.executable, *([str(HERE.with_name("echo_server.py"))] if echo else deece)]
     with (folder / "stderr").open("w") as errors:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+        process = subprocess.Popen(command, env=environment(source), stdout=subprocess.PIPE, stderr=errors, text=True)
     try:
         assert process.stdout
         address = process.stdout.readline().strip().rpartition(" ")[2]
@@ -470,12 +492,20 @@ class Report:
     load_cores: float
     errors: dict[str, int]
 
+    @property
+    def cost(self) -> float:
+        """Seconds of the server's processor time for a choice, with all that follows from it."""
+        return self.server_cores / self.choices_a_second
 
-async def measure(folder: Path, options: argparse.Namespace, *, echo: bool = False) -> Report:
-    """One run."""
-    tokens = await tables_of(folder, options.system, options.tables)
+
+SOURCE: Final = HERE.parent.parent / "src"
+
+
+async def measure(folder: Path, options: argparse.Namespace, *, echo: bool = False, source: Path = SOURCE) -> Report:
+    """One run, of the program of this source."""
+    tokens = tables_of(source, folder, options)
     counted = options.seconds / 3 if echo else options.seconds
-    with serving(folder, echo=echo) as (process, host):
+    with serving(source, folder, echo=echo) as (process, host):
         server, here = Process(process.pid), Process(os.getpid())
         load = Load(host, tokens, options)
         seen, began = load.seen, time.perf_counter()
@@ -530,20 +560,43 @@ class Goal:
     def met(self) -> bool:
         return self.found <= self.most
 
+    def __str__(self) -> str:
+        return f"{self.what:<60}{self.found:>8.2f}  {'met' if self.met else 'MISSED'} (at most {self.most:g})"
+
 
 def goals(report: Report, echo: Report) -> list[Goal]:
     """What Deece is to reach, as ratios to the empty server's figures of the same run."""
-
-    def cost(run: Report) -> float:
-        return run.server_cores / run.choices_a_second
 
     memory = (report.most_megabytes - echo.most_megabytes - PROGRAM) / report.tables
     return [
         Goal("p99 to ok, times the echo's", report.ok.p99 / echo.ok.p99, MOST_P99),
         Goal("p99 to the others, times the echo's", report.others.p99 / echo.others.p99, MOST_P99),
-        Goal("processor time of a choice, times the echo's", cost(report) / cost(echo), MOST_PROCESSOR),
+        Goal("processor time of a choice, times the echo's", report.cost / echo.cost, MOST_PROCESSOR),
         Goal(f"MB a table beyond the echo's and {PROGRAM:g} of the program", memory, MOST_MEMORY),
     ]
+
+
+def against(folder: Path, options: argparse.Namespace) -> int:
+    """This server beside that of another revision, both under the same load at the same time; the exit code."""
+    revision = folder / "revision"
+    revision.mkdir()
+    archive = subprocess.run(
+        ["git", "archive", options.against, "src"], cwd=SOURCE.parent, capture_output=True, check=True
+    )
+    subprocess.run(["tar", "-x", "-C", str(revision)], input=archive.stdout, check=True)
+
+    async def both() -> tuple[Report, Report]:
+        older = measure(folder / "before", options, source=revision / "src")
+        return await asyncio.gather(older, measure(folder / "now", options))
+
+    before, now = asyncio.run(both())
+    for name, report in ((options.against, before), ("Now", now)):
+        print(f"{name}: {1000 * report.cost:.2f} ms of a core for a choice")
+        show(report)
+        print()
+    goal = Goal(f"processor time of a choice, times that of {options.against}", now.cost / before.cost, MOST_OF_BEFORE)
+    print(goal)
+    return 0 if goal.met and not before.errors and not now.errors else 1
 
 
 def show(report: Report) -> None:
@@ -581,17 +634,22 @@ def main() -> int:
     parser.add_argument("--system", default="double-deck", help="a system for four (default double-deck)")
     parser.add_argument("--folder", help="measure the disk that this folder is on (default: the temporary folder's)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--against", metavar="REVISION", help="compare with the server of this revision")
+    parser.add_argument("--write", metavar="FOLDER", help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.tables < 1 or options.seconds <= 0 or options.warm < 0 or options.every <= 0 or options.watchers < 0:
         parser.error("--tables, --seconds and --every must be more than nothing")
+    if options.write:
+        print(json.dumps(asyncio.run(written(Path(options.write), options.system, options.tables))))
+        return 0
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the server is ended too
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-        (empty := Path(folder, "echo")).mkdir()
-        echo = asyncio.run(measure(empty, options, echo=True))
-        (tables := Path(folder, "deece")).mkdir()
-        report = asyncio.run(measure(tables, options))
+        if options.against:
+            return against(Path(folder), options)
+        echo = asyncio.run(measure(Path(folder, "echo"), options, echo=True))
+        report = asyncio.run(measure(Path(folder, "deece"), options))
     held = goals(report, echo) if report.ok.number and echo.ok.number else []
     if options.json:
         told = [asdict(goal) | {"met": goal.met} for goal in held]
@@ -602,7 +660,7 @@ def main() -> int:
         print("\nDeece:")
         show(report)
         for goal in held:
-            print(f"{goal.what:<60}{goal.found:>8.2f}  {'met' if goal.met else 'MISSED'} (at most {goal.most:g})")
+            print(goal)
     wrong = report.errors or echo.errors or not held
     return 1 if wrong or not all(goal.met for goal in held) else 0
 
