@@ -26,7 +26,8 @@ _language: Final[ContextVar[NullTranslations]] = ContextVar("language", default=
 
 def say(message: Message, /, **figures: object) -> str:
     """The message in the reader's language, its figures filled in by name: `say("set: {had} of {bid}", ...)`."""
-    return _language.get().gettext(message).format(**figures)
+    text = _language.get().gettext(message)
+    return text.format_map(figures) if figures else text
 
 
 def say_many(one: Message, many: Message, number: int, /, **figures: object) -> str:

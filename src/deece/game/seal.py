@@ -56,9 +56,10 @@ def hashed(half: str) -> str:
 
 def chained(half: str, times: int) -> str:
     """The half so many deals before this one."""
+    number = bytes.fromhex(half)
     for _ in range(times):
-        half = hashed(half)
-    return half
+        number = hashlib.sha256(number).digest()
+    return number.hex()
 
 
 def follows(proof: Proof, last: Proof) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Final, Protocol
@@ -52,6 +53,7 @@ from deece.web.rooms import Rooms
 from deece.words.cards import listed
 from deece.words.choices import button_words
 
+SILENT: Final = "nothing was heard for a while"
 MOST_ASKED: Final = 8  # commands in line; a browser that asks for more is not heard until one is done
 PONG: Final = encode({"t": "pong"})
 NOT_SEATED: Final = "you are watching; take a seat to play"
@@ -113,12 +115,17 @@ class Connection:
         self.talk = Bucket(1.0, 5.0)
         self.warned = ("", 0)  # what was typed and warned of, and at which position
         self.work: asyncio.Queue[Command] = asyncio.Queue(MOST_ASKED)
+        self.silent_since = math.inf  # by the loop's clock; while the browser is not heard, it is not silent
         self.room: Room
         self.guest: Guest
 
     async def run(self) -> None:
         """Say hello, then listen and speak until one side goes."""
-        hello = await self._read(self.limits.hello_seconds)
+        try:
+            async with asyncio.timeout(self.limits.hello_seconds):
+                hello = await self._read()
+        except TimeoutError:
+            raise Closed(SILENT) from None
         if not isinstance(hello, Hello):
             raise Closed("say hello first")
         try:
@@ -145,6 +152,7 @@ class Connection:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._write())
                 tasks.create_task(self._work())
+                tasks.create_task(self._watch())
                 await self._listen()
         finally:
             room.leave(self.guest)
@@ -152,8 +160,11 @@ class Connection:
 
     async def _listen(self) -> None:
         """Hear what the browser says; a ping is answered even while a choice waits for the disk."""
+        now = asyncio.get_running_loop().time
         while True:
-            message = await self._read(self.limits.silent_seconds)
+            self.silent_since = now()
+            message = await self._read()
+            self.silent_since = math.inf
             if isinstance(message, Ping):
                 self.guest.send(PONG)
             elif isinstance(message, Hello):
@@ -161,18 +172,23 @@ class Connection:
             else:
                 await self.work.put(message)
 
+    async def _watch(self) -> None:
+        """Give up a browser that is silent for too long; a timer for each of its messages would cost more."""
+        now, most = asyncio.get_running_loop().time, self.limits.silent_seconds
+        while True:
+            left = self.silent_since + most - now()
+            if left <= 0:
+                raise Closed(SILENT)
+            await asyncio.sleep(min(left, most))
+
     async def _work(self) -> None:
         """Do what was asked, one after the other."""
         while True:
             await self._handle(await self.work.get())
 
-    async def _read(self, within: float) -> Message:
+    async def _read(self) -> Message:
         """The next message; raises Closed for anything that is none."""
-        try:
-            async with asyncio.timeout(within):
-                text = await self.wire.receive()
-        except TimeoutError:
-            raise Closed("nothing was heard for a while") from None
+        text = await self.wire.receive()
         if text is None:
             raise Closed("only text is understood here", 1003)
         if len(text) > self.limits.message_bytes:

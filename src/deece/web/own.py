@@ -35,7 +35,7 @@ from deece.web.meanings import offered, offered_bids
 from deece.web.public import card_of, cards_of, combination, running_count
 from deece.words.asking import note, question, trump_note
 from deece.words.choices import button_words
-from deece.words.kept import Kept, Part
+from deece.words.kept import Kept, Part, Parts
 from deece.words.needs import needs
 from deece.words.refusals import refusal_words
 
@@ -200,13 +200,17 @@ def _meld(view: View) -> list[Json]:
 
 
 _COUNTED: Final = ("step", "contract", "melds", "tricks", "ended", "seating", "buried", "stock")
-PARTS: Final[dict[str, Part]] = {
-    "hand": Part(lambda view, names: cards_of(view.bits), ("bits",)),
-    "known": Part(lambda view, names: _known(view), ("own",)),
-    "meld": Part(lambda view, names: _meld(view), ("bits",), ("step", "trump", "auction", "melds", "tricks", "stock")),
-    "needs": Part(needs, ("own",), _COUNTED),
-    "count": Part(lambda view, names: running_count(view) if view.own.buried else None, ("own",), _COUNTED),
-}
+PARTS: Final = Parts(
+    {
+        "hand": Part(lambda view, names: cards_of(view.bits), ("bits",)),
+        "known": Part(lambda view, names: _known(view), ("own",)),
+        "meld": Part(
+            lambda view, names: _meld(view), ("bits",), ("step", "trump", "auction", "melds", "tricks", "stock")
+        ),
+        "needs": Part(needs, ("own",), _COUNTED),
+        "count": Part(lambda view, names: running_count(view) if view.own.buried else None, ("own",), _COUNTED),
+    }
+)
 
 
 @lru_cache(maxsize=8192)

@@ -16,6 +16,7 @@ from deece.game.value import Combination
 from deece.game.view import View
 from deece.words.choices import action_words
 from deece.words.hand_end import side_of_column
+from deece.words.kept import changed_fields
 from deece.words.lines import check_words, ending_words, figures_of, line_title
 from deece.words.melds import combination_words
 from deece.words.position import dealer_of, hand_number
@@ -274,11 +275,8 @@ def whole(public: Public) -> Json:
 
 def changes(before: Public, after: Public) -> Json:
     """What differs between two positions."""
-    return {
-        key: make(after)
-        for key, (make, needs) in SECTIONS.items()
-        if any(getattr(before, name) is not getattr(after, name) for name in needs)
-    }
+    fields = set(changed_fields(before, after))
+    return {key: make(after) for key, (make, needs) in SECTIONS.items() if not fields.isdisjoint(needs)}
 
 
 def changed_in(before: Json, after: Json) -> Json:
@@ -289,14 +287,31 @@ def changed_in(before: Json, after: Json) -> Json:
 # The score sheet
 
 
-def sheet(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> list[Json]:
-    """The score sheet, hand by hand, as this seat reads it; `names` has "You" there."""
+class KeptSheet:
+    """The score sheet as one viewer was shown it last: hands that were scored then are not worded again."""
+
+    def __init__(self) -> None:
+        self.names: Sequence[str] = ()
+        self.hands: list[tuple[HandResult, Json]] = []
+
+    def hand(self, number: int, result: HandResult) -> Json | None:
+        """This hand (counted from 1), if it was shown."""
+        known = self.hands[number - 1 : number]
+        return known[0][1] if known and known[0][0] is result else None
+
+
+def sheet(public: Public, names: Sequence[str], seat: Seat = NOBODY, kept: KeptSheet | None = None) -> list[Json]:
+    """The score sheet, hand by hand, as this seat reads it; `names` has "You" there. `kept` is this viewer's."""
+    kept = kept or KeptSheet()
+    if kept.names != names:
+        kept.names, kept.hands = names, []
     before = (0,) * len(public.game.scores)
     found = []
     for number, result in enumerate(public.game.results, 1):
-        found.append(_sheet_hand(number, result, names, before, seat))
+        found.append((result, kept.hand(number, result) or _sheet_hand(number, result, names, before, seat)))
         before = result.scores
-    return found
+    kept.hands = found
+    return [hand for _, hand in found]
 
 
 # The kinds of lines that say what was melded or taken; the others say what became of it.

@@ -21,7 +21,7 @@ from deece.table.refused import Refused
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
-from deece.web.public import changed_in, changes, over, sheet, whole
+from deece.web.public import KeptSheet, changed_in, changes, over, sheet, whole
 from deece.web.seals import shuffle_json
 from deece.words.kept import Kept
 from deece.words.page import Seen, Waits, names_of_cards, says
@@ -89,6 +89,7 @@ class Room:
         # By seat, what was worked out for it last.
         self._own: defaultdict[Seat, Kept] = defaultdict(Kept)
         self._says: defaultdict[Seat | None, Kept] = defaultdict(Kept)
+        self._sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
         self.told: dict[str, Json] = {
             "gate": {"gate": None},
             "questions": {"questions": []},
@@ -160,7 +161,7 @@ class Room:
     def welcome(self, guest: Guest, notice: str = "") -> bytes:
         """The whole table, as this guest may see it; `notice` is what they must know besides."""
         game, seat = self.table.game, guest.seat
-        guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat)
+        guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat, *self._looked_at())
         guest.coming = self._coming(guest.token) if seat is None else None
         standard = len(game.made.overrides)
         return encode(
@@ -226,14 +227,23 @@ class Room:
         card, claim = table.game.card_of(seat), table.may_claim(seat)
         return own(table.game.view(seat), self.names(seat), undo=undo, claim=claim, kept=self._own[seat], card=card)
 
-    def says(self, seat: Seat | None) -> Json:
-        """What the page says to a seat, or to who watches (docs/wire.md)."""
-        game, gate = self.table.game, self.table.gate()
-        waits = None if gate is None else Waits(gate.why, gate.ready, gate.waits)
-        free = sum(chair.kind == "open" for chair in game.chairs)
+    def says(self, seat: Seat | None, waits: Waits | None, free: int) -> Json:
+        """What the page says to a seat, or to who watches (docs/wire.md), where the table waits for so much."""
         view = self.view(seat)
         choices = () if seat is None else legal(view)
-        return says(Seen(view._replace(public=game.shown), self.names(seat), choices, waits, free), self._says[seat])
+        view = view._replace(public=self.table.game.shown)
+        return says(Seen(view, self.names(seat), choices, waits, free), self._says[seat])
+
+    def _saying(self) -> dict[Seat | None, Json]:
+        """The same for everybody who is here."""
+        looked_at = self._looked_at()
+        return {seat: self.says(seat, *looked_at) for seat in {guest.seat for guest in self.guests}}
+
+    def _looked_at(self) -> tuple[Waits | None, int]:
+        """What the table waits for, and how many chairs wait for a friend."""
+        gate = self.table.gate()
+        waits = None if gate is None else Waits(gate.why, gate.ready, gate.waits)
+        return waits, sum(chair.kind == "open" for chair in self.table.game.chairs)
 
     def view(self, seat: Seat | None) -> View:
         """What a guest may know; a watcher's view has no cards and nothing of its own."""
@@ -293,7 +303,8 @@ class Room:
 
     def _sheet(self, seat: Seat | None) -> Json:
         public = self.table.game.public
-        return {"sheet": sheet(public, self.names(seat), NOBODY if seat is None else seat), "over": over(public)}
+        rows = sheet(public, self.names(seat), NOBODY if seat is None else seat, self._sheets[seat])
+        return {"sheet": rows, "over": over(public)}
 
     # What the table tells
 
@@ -346,7 +357,7 @@ class Room:
         if scored:
             for seat in {guest.seat for guest in self.guests}:
                 scores[seat] = {"public": msgspec.Raw(encode(public | self._sheet(seat)))}
-        saying = {seat: self.says(seat) for seat in {guest.seat for guest in self.guests}}
+        saying = self._saying()
         watching: dict[int, bytes] = {}  # who watches hears the same, but for what was said before
         for guest in self.guests:
             said, guest.said = guest.said, saying[guest.seat]
@@ -394,7 +405,7 @@ class Room:
 
     def _say_again(self) -> None:
         """The same position is said otherwise: somebody came, went, or is ready."""
-        saying = {seat: self.says(seat) for seat in {guest.seat for guest in self.guests}}
+        saying = self._saying()
         for guest in self.guests:
             if changed := changed_in(guest.said, saying[guest.seat]):
                 guest.said = saying[guest.seat]

@@ -161,6 +161,7 @@ def run(
             ws=Socket,
             ws_max_size=limits.message_bytes * 2,
             ws_per_message_deflate=False,
+            ws_ping_interval=None,  # browsers say something by themselves, or are taken to be gone
             h11_max_incomplete_event_size=limits.header_bytes,
             timeout_keep_alive=limits.idle_seconds,
             backlog=BACKLOG,

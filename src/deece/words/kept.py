@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
+from deece.game.state import Public
 from deece.game.view import View
+
+FIELDS: Final = Public._fields
+MINE: Final = ("bits", "own")  # of a View
+NONE: Final[frozenset[str]] = frozenset()
 
 
 class Part(NamedTuple):
@@ -16,6 +21,15 @@ class Part(NamedTuple):
     everyones: tuple[str, ...] = ()
 
 
+class Parts(dict[str, Part]):
+    """Parts by key, and by field the keys of those that depend on it."""
+
+    def __init__(self, parts: Mapping[str, Part]) -> None:
+        super().__init__(parts)
+        self.mine = _by_field({key: part.mine for key, part in parts.items()})
+        self.everyones = _by_field({key: part.everyones for key, part in parts.items()})
+
+
 class Kept:
     """One viewer's parts, from position to position of a table."""
 
@@ -24,20 +38,39 @@ class Kept:
         self._view: View | None = None
         self._made: dict[str, Any] = {}
 
-    def update(self, parts: Mapping[str, Part], view: View, names: Sequence[str], *of: object) -> dict[str, Any]:
+    def update(self, parts: Parts, view: View, names: Sequence[str], *of: object) -> dict[str, Any]:
         """All parts as they are in this view, by key; `of` is what they are made of.
 
         A part is made anew where a field that it depends on is another, and where names are others.
         """
         before, made = self._view, self._made
         if before is None or before.seat != view.seat or self._names != names:
-            made.update((key, part.make(*of)) for key, part in parts.items())
+            stale: Iterable[str] = parts
         else:
-            was, now = before.public, view.public
-            others = {name for name in now._fields if getattr(was, name) is not getattr(now, name)}
-            mine = {name for name in ("bits", "own") if getattr(before, name) != getattr(view, name)}
-            for key, part in parts.items():
-                if not others.isdisjoint(part.everyones) or not mine.isdisjoint(part.mine):
-                    made[key] = part.make(*of)
-        self._view, self._names = view, list(names)
+            stale = _of(parts.everyones, changed_fields(before.public, view.public))
+            if before.bits != view.bits or before.own != view.own:
+                stale |= _of(parts.mine, [name for name in MINE if getattr(before, name) != getattr(view, name)])
+        for key in stale:
+            made[key] = parts[key].make(*of)
+        self._view, self._names = view, names
         return made
+
+
+def changed_fields(before: Public, after: Public) -> list[str]:
+    """The fields in which two positions differ."""
+    return [name for name, was, now in zip(FIELDS, before, after, strict=True) if was is not now]
+
+
+def _by_field(needs: Mapping[str, Iterable[str]]) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for key, fields in needs.items():
+        for field in fields:
+            found.setdefault(field, set()).add(key)
+    return found
+
+
+def _of(keys: Mapping[str, set[str]], fields: Iterable[str]) -> set[str]:
+    found: set[str] = set()
+    for field in fields:
+        found |= keys.get(field, NONE)
+    return found

@@ -11,7 +11,7 @@ from typing import Any, Final
 from deece.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS
 from deece.say import say, template
 from deece.words.cards import CARD
-from deece.words.kept import Kept, Part
+from deece.words.kept import Kept, Part, Parts
 from deece.words.page import counted, lying, now, scored
 from deece.words.page.who import Seen, Waits
 
@@ -24,32 +24,34 @@ _PLAYED: Final = ("step", "contract", "tricks", "ended", "seating")
 _COUNTED: Final = (*_PLAYED, "melds", "trump", "buried", "stock")
 
 # Each key of `says` with what words it and what that depends on: docs/wire.md says what stands in each.
-_KEPT: Final[dict[str, Part]] = {
-    "names": Part(lambda seen: [seen.name(seat) for seat in range(len(seen.names))]),
-    "chip": Part(now.chip, (), ("step", "contract", "trump", "auction", "game", "stock")),
-    "stands": Part(counted.stands, (), ("step", "turn", "contract", "auction")),
-    "nobody_bid": Part(counted.nobody_bid, (), ("step", "auction", "game")),
-    "count": Part(counted.count, ("own",), _COUNTED),
-    "aim": Part(counted.aim, (), ("contract",)),
-    "tricks": Part(counted.tricks, (), ("tricks", "seating")),
-    "taken": Part(counted.taken, (), _PLAYED),
-    "called": Part(counted.called, (), ("contract",)),
-    "last": Part(counted.last, (), _PLAYED),
-    "back": Part(counted.back, (), ("tricks",)),
-    "roles": Part(counted.roles, (), ("contract", "seating")),
-    "widow": Part(lying.widow, ("own",), ("widow", "step")),
-    "exchanged": Part(lying.exchanged, (), ("passed", "buried", "faceup")),
-    "received": Part(lying.received, ("own",), ("step", "contract", "tricks", "seating")),
-    "known": Part(lying.known, ("own",)),
-    "draft": Part(lying.draft, (), ("step", "turn")),
-    "melds": Part(lying.melds, (), ("melds", "contract", "seating")),
-    "columns": Part(scored.columns, (), ("seating",)),
-    "this_hand": Part(scored.this_hand, (), ("step", "seating")),
-    "far": Part(scored.far, (), ("step", "game", "seating")),
-    "ended": Part(scored.ended, (), ("step", "game", "ended")),
-    "following": Part(scored.following, (), ("step", "game", "stock", "seating")),
-    "won": Part(scored.won, (), ("step", "game", "seating")),
-}
+_KEPT: Final = Parts(
+    {
+        "names": Part(lambda seen: [seen.name(seat) for seat in range(len(seen.names))]),
+        "chip": Part(now.chip, (), ("step", "contract", "trump", "auction", "game", "stock")),
+        "stands": Part(counted.stands, (), ("step", "turn", "contract", "auction")),
+        "nobody_bid": Part(counted.nobody_bid, (), ("step", "auction", "game")),
+        "count": Part(counted.count, ("own",), _COUNTED),
+        "aim": Part(counted.aim, (), ("contract",)),
+        "tricks": Part(counted.tricks, (), ("tricks", "seating")),
+        "taken": Part(counted.taken, (), _PLAYED),
+        "called": Part(counted.called, (), ("contract",)),
+        "last": Part(counted.last, (), _PLAYED),
+        "back": Part(counted.back, (), ("tricks",)),
+        "roles": Part(counted.roles, (), ("contract", "seating")),
+        "widow": Part(lying.widow, ("own",), ("widow", "step")),
+        "exchanged": Part(lying.exchanged, (), ("passed", "buried", "faceup")),
+        "received": Part(lying.received, ("own",), ("step", "contract", "tricks", "seating")),
+        "known": Part(lying.known, ("own",)),
+        "draft": Part(lying.draft, (), ("step", "turn")),
+        "melds": Part(lying.melds, (), ("melds", "contract", "seating")),
+        "columns": Part(scored.columns, (), ("seating",)),
+        "this_hand": Part(scored.this_hand, (), ("step", "seating")),
+        "far": Part(scored.far, (), ("step", "game", "seating")),
+        "ended": Part(scored.ended, (), ("step", "game", "ended")),
+        "following": Part(scored.following, (), ("step", "game", "stock", "seating")),
+        "won": Part(scored.won, (), ("step", "game", "seating")),
+    }
+)
 # These depend on whose turn it is and what they may choose, or on who is ready.
 _NOW: Final[dict[str, Callable[[Seen], Any]]] = {
     "line": now.line,
