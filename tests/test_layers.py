@@ -1,6 +1,7 @@
 """Imports point down only; the pure rooms stay pure; nothing unfinished is left lying about.
 
-    say, cards <- rules <- game <- { record, solver, words } <- players <- { table, arena, env, store } <- { web, cli }
+    say, cards <- rules <- game <- { record, solver, words } <- { keeper, players }
+        <- { table, arena, env, store } <- { web, cli }
 
 Rooms in one pair of braces do not import each other; one exception stands in `BESIDE`. A stranger (a new
 room, a module that the pure rooms did not use before) is refused until somebody enters it here.
@@ -24,7 +25,7 @@ LEVELS = (
     {"rules"},
     {"game"},
     {"record", "solver", "words"},
-    {"players"},
+    {"keeper", "players"},
     {"table", "arena", "env", "store"},
     {"web", "cli", "site"},
 )
