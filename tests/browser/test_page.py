@@ -133,11 +133,15 @@ def test_display_settings_survive_loading_anew(studio: Studio) -> None:
     dialog = page.get_by_role("dialog")
     answers = [
         dialog.get_by_role("radiogroup", name=group, exact=True).get_by_role("radio", name=answer, exact=True)
-        for group, answer in (("Suit colours", "Four"), ("Print", "150 %"), ("Dark", "On"))
+        for group, answer in (
+            ("Suit colours", "Four"),
+            ("Print", "150 %"),
+            ("Dark", "On"),
+            ("Tap a card twice to play it", "Always"),
+        )
     ]
     for answer in answers:
         answer.locator("xpath=..").click()
-    dialog.get_by_role("switch", name="Tap twice").check()
     dialog.get_by_role("switch", name="Play forced cards").check()
     page.get_by_role("button", name="Done").click()
     root = "document.documentElement"
@@ -148,7 +152,6 @@ def test_display_settings_survive_loading_anew(studio: Studio) -> None:
     await_phase(page, "trick")
     assert page.evaluate(looks) == before
     open_menu(page, "Display")
-    assert dialog.get_by_role("switch", name="Tap twice").is_checked()
     assert dialog.get_by_role("switch", name="Play forced cards").is_checked()
     assert all(answer.is_checked() for answer in answers)
     page.keyboard.press("Escape")

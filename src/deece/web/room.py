@@ -24,7 +24,7 @@ from deece.web.own import own
 from deece.web.public import KeptSheet, changed_in, changes, over, sheet, whole
 from deece.web.seals import shuffle_json
 from deece.words.kept import Kept
-from deece.words.page import Seen, Waits, names_of_cards, says
+from deece.words.page import Seen, Waits, chosen_ahead, names_of_cards, says
 from deece.words.people import (
     asking_words,
     away_words,
@@ -188,6 +188,7 @@ class Room:
                 "own": guest.shown,
                 "says": guest.said,
                 "cards": names_of_cards(),
+                "ahead_words": chosen_ahead(),
                 "people": self.people(),
                 "watching": self.watching(),
                 "chat": list(self.chat),

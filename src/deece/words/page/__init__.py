@@ -15,7 +15,7 @@ from deece.words.kept import Kept, Part, Parts
 from deece.words.page import counted, lying, now, scored
 from deece.words.page.who import Seen, Waits
 
-__all__ = ["Seen", "Waits", "names_of_cards", "says"]
+__all__ = ["Seen", "Waits", "chosen_ahead", "names_of_cards", "says"]
 
 Json = dict[str, Any]
 
@@ -75,6 +75,17 @@ def says(seen: Seen, kept: Kept | None = None) -> Json:
     return {
         **(kept or Kept()).update(_KEPT, seen.view, seen.names, seen),
         **{key: make(seen) for key, make in _NOW.items()},
+    }
+
+
+def chosen_ahead() -> Json:
+    """What a page says of a card chosen before its turn, and of one raised by a first tap; it fills in which."""
+    return {
+        "waits": template("The {card} is played at your turn. Choose it again to take it back."),
+        "back": template("The {card} is taken back."),
+        "changed": template("The {card} was not played: another card has come to win the trick."),
+        "refused": template("The {card} was not played. {reason}"),
+        "raised": template("Tap the {card} once more."),
     }
 
 

@@ -1,4 +1,6 @@
 /** What a player may do at the table: templates call this, and nothing else changes a game. */
+import {chosenAhead, mayChooseAhead} from "./ahead.js";
+import {cardName} from "./cards.js";
 import {announceNow} from "./heard.js";
 import {app, change, drawn} from "./state.js";
 import {send} from "./commands.js";
@@ -33,6 +35,7 @@ export const act = {
     if (list[0]?.startsWith("bid ") && tap instanceof MouseEvent && tap.detail > 1) return false;
     change(() => {
       table.asked = list;
+      table.ahead = null;
       table.message = "";
     });
     const answer = await ask({t: "do", at: table.at, do: list});
@@ -188,6 +191,16 @@ export const act = {
       if (chosen.length > table.chosen.length) table.message = "";
       table.chosen = chosen;
     });
+  },
+
+  /** Choose a card that is played at the next turn, or take it back. @param {string} code */
+  chooseAhead(code) {
+    const {table} = app;
+    if (!table || !mayChooseAhead(table)) return;
+    const {waits, back} = table.ahead_words;
+    const again = table.ahead?.card === code && !table.ahead.why;
+    change(() => Object.assign(table, {ahead: again ? null : chosenAhead(table, code), message: ""}));
+    announceNow((again ? back : waits).replace("{card}", cardName(code)));
   },
 
   clearChosen() {

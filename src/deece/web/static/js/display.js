@@ -4,6 +4,7 @@
  */
 import {html} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
+import {oneColumn} from "./room.js";
 
 /**
  * @typedef {object} DisplaySettings
@@ -14,7 +15,8 @@ import {live} from "../vendor/lit-html/directives/live.js";
  * @property {"auto" | "on"} reducedMotion
  * @property {"slow" | "normal" | "fast"} speed
  * @property {boolean} sounds
- * @property {boolean} tapTwice
+ * @property {"auto" | "on" | "off"} tapTwice auto: on a phone
+ * @property {boolean} chooseAhead a card tapped before its turn is played at the turn
  * @property {boolean} playForced play a card by itself when it is the only one allowed
  * @property {boolean} textMode
  */
@@ -34,13 +36,15 @@ const ALLOWED = {
   reducedMotion: ["auto", "on"],
   speed: ["normal", "slow", "fast"],
   sounds: [false, true],
-  tapTwice: [false, true],
+  tapTwice: ["auto", "on", "off"],
+  chooseAhead: [true, false],
   playForced: [false, true],
   textMode: [false, true],
 };
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 const systemStill = matchMedia("(prefers-reduced-motion: reduce)");
+const finger = matchMedia("(pointer: coarse)");
 const systemContrast = matchMedia("(prefers-contrast: more)");
 
 /**
@@ -106,6 +110,11 @@ export const display = {
     page.toggle("pace-fast", settings.speed === "fast");
     page.toggle("still", display.still());
     page.toggle("text-mode", settings.textMode);
+  },
+
+  /** Whether a card is raised by the first tap, and chosen by the second. */
+  tapsTwice() {
+    return settings.tapTwice === "on" || (settings.tapTwice === "auto" && finger.matches && oneColumn());
   },
 
   /** Whether nothing should move. */
@@ -205,7 +214,8 @@ export function displayForm(onChange = () => {}) {
     ${toggle("highContrast", "High contrast", "Black and white, strong lines", onChange)}
     ${choice("speed", "Speed", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]], onChange)}
     ${choice("reducedMotion", "Less motion", [["auto", "As system"], ["on", "On"]], onChange)}
-    ${toggle("tapTwice", "Tap twice", "The first tap raises a card, the second plays it", onChange)}
+    ${choice("tapTwice", "Tap a card twice to play it", [["auto", "On a phone"], ["on", "Always"], ["off", "Never"]], onChange)}
+    ${toggle("chooseAhead", "Choose ahead", "A card tapped before your turn is played at your turn", onChange)}
     ${toggle("playForced", "Play forced cards", "The only card allowed plays itself", onChange)}
     ${toggle("sounds", "Sounds", "Cards, tricks, your turn", onChange)}
     ${toggle("textMode", "Text mode", "A box for commands, the table in words", onChange)}

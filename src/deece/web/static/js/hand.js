@@ -13,6 +13,7 @@ import {ref} from "../vendor/lit-html/directives/ref.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
 import {sortHand} from "./cards.js";
 import {cardFace} from "./deck.js";
+import {Drag} from "./drag.js";
 import {layOutHand} from "./hand-layout.js";
 import {heldName, nameCopies, neighbourOf, placeFor, settleCopies, spokenName} from "./held.js";
 import {oneColumn} from "./room.js";
@@ -27,6 +28,7 @@ import {styled} from "./styled.js";
  * @property {readonly string[]} [chosen] codes, one for each copy
  * @property {(code: string, copy: number, wasChosen: boolean) => void} [onTap] copy counts from 0;
  *   wasChosen: this copy stood among the chosen, so it is to be taken back
+ * @property {(code: string) => void} [onRaise] tapTwice: the first tap has raised this card
  * @property {(reason: string) => void} [onReason] one column only: a reason to show, "" to clear it
  * @property {boolean} [tapTwice] the first tap raises a card, the second chooses it
  * @property {readonly string[]} [received] codes just received, one for each copy
@@ -75,6 +77,7 @@ class HandDirective extends AsyncDirective {
     this.reasonTold = "";
     /** @type {HTMLElement | null} */
     this.host = null;
+    this.drag = new Drag((key) => this.mayTap(this.cardOf(key)), (key) => this.dropped(key));
     this.sizes = new ResizeObserver(() => this.measure());
     this.onWindow = () => this.measure();
   }
@@ -214,7 +217,7 @@ class HandDirective extends AsyncDirective {
   /** @param {MouseEvent} event */
   onClick = (event) => {
     const card = this.cardAt(event);
-    if (!card) return;
+    if (!card || this.drag.dragged) return;
     this.current = card.key;
     this.focused = card.key;
     const byPointer = event.detail > 0;
@@ -233,6 +236,7 @@ class HandDirective extends AsyncDirective {
       this.ready = target.key;
       this.readySince = event.timeStamp;
       this.tellReason();
+      this.options.onRaise?.(target.code);
       this.refresh();
       return;
     }
@@ -243,6 +247,17 @@ class HandDirective extends AsyncDirective {
     this.options.onTap?.(target.code, target.copy, wasChosen);
     this.refresh();
   };
+
+  /** A card was drawn to the table: as if it had been tapped. @param {string} key */
+  dropped(key) {
+    const card = this.cardOf(key);
+    if (!card) return;
+    this.current = key;
+    this.ready = null;
+    this.touched = key;
+    this.options.onTap?.(card.code, card.copy, false);
+    this.refresh();
+  }
 
   /** @param {KeyboardEvent} event */
   onKey = (event) => {
@@ -316,7 +331,8 @@ class HandDirective extends AsyncDirective {
       <div class=${classMap({"hand-cards": true, "is-measured": measured})} role="toolbar" aria-label=${label}
         ${ref(this.watch)} ${styled({"--hand-height": measured ? `${layout.height}px` : null})}
         @click=${this.onClick} @keydown=${this.onKey} @focusin=${this.onFocusIn} @focusout=${this.onFocusOut}
-        @pointerover=${this.onPoint} @pointerleave=${this.onPoint}>
+        @pointerover=${this.onPoint} @pointerleave=${this.onPoint}
+        @pointerdown=${this.drag.onDown} @pointermove=${this.drag.onMove} @pointerup=${this.drag.onUp} @pointercancel=${this.drag.end}>
         <i class="hand-measure" aria-hidden="true"></i><i class="hand-measure is-card" aria-hidden="true"></i>
         ${repeat(this.shown, (card) => card.key, (card, place) => this.cardButton(card, places[place], reasons, layout.stacked))}
         ${narrow ? nothing : this.slip(layout)}

@@ -1,6 +1,7 @@
 /** The page: where we are, what is drawn, what is read aloud, and where the focus is. */
 import {html, render} from "../vendor/lit-html/lit-html.js";
 import {act, onLeft} from "./act.js";
+import {nowAhead} from "./ahead.js";
 import {deckSprite} from "./deck.js";
 import {dialogView, showDialog} from "./dialogs.js";
 import {display} from "./display.js";
@@ -127,6 +128,7 @@ function afterChange() {
   if (game && (game.name !== table.name || game.title !== table.title || Boolean(game.over) !== Boolean(table.public.over))) {
     keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over)});
   }
+  playAhead(table);
   forced(table);
   showQuestion(table);
 }
@@ -135,6 +137,16 @@ function afterChange() {
 setInterval(() => {
   if (app.table?.clock != null && app.route.page === "table") change();
 }, 1000);
+
+/** The card that was chosen before its turn is played now, waits on, or is not played. @param {TableState} table */
+function playAhead(table) {
+  if (!table.ahead) return;
+  const {waits, play, say} = nowAhead(table);
+  if (waits) return;
+  table.ahead = say ? {...table.ahead, why: say} : null;
+  if (play) void act.choose(play);
+  else if (say) announceNow(say);
+}
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let forcedSoon;

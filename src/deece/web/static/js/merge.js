@@ -33,6 +33,7 @@ export function welcomed(message, old, asked) {
     shuffle: message.shuffle ?? null,
     clock: endOf(message.clock),
     chosen: [],
+    ahead: same?.ahead ?? null,
     asked,
     message: same?.message ?? "",
     hint: same?.at === message.at ? same?.hint ?? null : null,

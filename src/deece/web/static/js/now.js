@@ -1,4 +1,5 @@
 /** What is so now, in a line: a refusal, the question, or who is awaited. */
+import {cardName} from "./cards.js";
 import {isScored, seenNow} from "./seen.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -10,6 +11,8 @@ export function nowWords(table) {
   // A trick that is finished, or a card that was just played, lies there before the server's next word.
   const lies = trick.plays.length > 0 && trick.order.length === 0;
   if (isScored(table) || lies || seenNow(table).played) return "";
+  if (table.ahead?.why) return [table.ahead.why, coming?.text || says.line].join(" ");
+  if (table.ahead) return table.ahead_words.waits.replace("{card}", cardName(table.ahead.card));
   if (own?.need && !table.gate) return says.asks[chosen.length] ?? says.line;
   return coming?.text || says.line;
 }

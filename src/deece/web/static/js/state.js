@@ -256,6 +256,8 @@
  * @property {string} waiting what the table waits for; "" when it goes on
  * @property {string} notice what all must know until the next choice: that the last ones were lost; "" else
  * @property {Code[]} chosen cards chosen to be passed or buried, not sent yet
+ * @property {Ahead | null} ahead the card that is played at the next turn
+ * @property {{waits: string, back: string, changed: string, refused: string, raised: string}} ahead_words what is said of such a card, and of a raised one
  * @property {string[]} asked what was chosen and is not answered yet
  * @property {string} message the message line: why something may not be done
  * @property {{lines: string[], choice: string | null, reason: string} | null} hint
@@ -264,6 +266,7 @@
  * @property {Line[]} lines what was said in text mode, newest last
  */
 
+/** A card chosen before its turn; `winner`: who was winning the trick then; `why`: why it was not played, until another is. @typedef {{card: Code, leads: boolean, winner: Seat | null, why: string}} Ahead */
 /** A line of text mode; `typed` by the player here. @typedef {{text: string, typed: boolean}} Line */
 /** @typedef {{bid: number, chance: number, trump: number | null}} OddsRow one bid, its chance in per cent, and the best trump */
 

@@ -1,6 +1,8 @@
 /** The table: bar, felt, pad, buttons and hand, for two to eight, on a desk or on a phone. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {mayChooseAhead} from "./ahead.js";
 import {barView} from "./bar.js";
+import {cardName} from "./cards.js";
 import {display} from "./display.js";
 import {moreButton, scrolled} from "./fit.js";
 import {handView} from "./hand.js";
@@ -121,13 +123,14 @@ function handOptions(table, act) {
     playable: plays ? new Set(cards.keys()) : null,
     refused: choices.length > 0 ? refusedNow(table) : {},
     received: table.public.last ? [] : own?.known.received ?? [],
-    tapTwice: display.get().tapTwice,
+    tapTwice: display.tapsTwice(),
     label: "Your hand",
     onReason: (reason) => act.say(reason),
+    onRaise: (code) => act.say(table.ahead_words.raised.replace("{card}", cardName(code))),
     ...(cards.size > 0 ? {onTap: (/** @type {string} */ code) => {
       const choice = cards.get(code);
       if (choice?.kind === "card") void act.choose(choice.do);
       else if (choice) act.toggleCard(code);
-    }} : {}),
+    }} : !played && display.get().chooseAhead && mayChooseAhead(table) ? {onTap: act.chooseAhead, chosen: table.ahead && !table.ahead.why ? [table.ahead.card] : []} : {}),
   };
 }
