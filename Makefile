@@ -56,20 +56,23 @@ sanitize: .venv/dev.stamp
 types-js: .venv/node.stamp
 	@.venv/node/node_modules/.bin/tsc -p tsconfig.json
 
-# The one script and the one style sheet that browsers get, built of the sources; commit them with the change.
+# What browsers get, built of the sources: a script, the parts that it fetches later, and a style sheet; commit them with the change.
+NODE := $(CURDIR)/.venv/node/node_modules/.bin
 bundle: .venv/node.stamp bundle-workers
-	@cd src/deece/web/static && $(CURDIR)/.venv/node/node_modules/.bin/esbuild js/main.js css/main.css --bundle --minify --format=esm \
-	  --target=es2022 --charset=utf8 --legal-comments=inline --entry-names=[name] --outdir=built --log-level=warning
+	@cd src/deece/web/static && rm -f built/*.js built/*.css \
+	  && $(NODE)/rollup js/main.js --dir built --format es --entryFileNames '[name].js' --chunkFileNames '[name].js' --silent \
+	  && $(NODE)/esbuild built/*.js --allow-overwrite --minify --format=esm --target=es2022 --charset=utf8 --legal-comments=inline --outdir=built --log-level=warning \
+	  && $(NODE)/esbuild css/main.css --bundle --minify --charset=utf8 --outdir=built --log-level=warning
 	@PYTHONPATH=src $(BIN)/python -m deece.web.pages
 
 # The scripts in which the engine runs without a server, each as one file.
 bundle-workers: .venv/node.stamp
 	@cd src/deece/web/static && for worker in engine thinker; do [ ! -f js/worker/$$worker.js ] || \
-	  $(CURDIR)/.venv/node/node_modules/.bin/esbuild js/worker/$$worker.js --bundle --minify --format=esm \
+	  $(NODE)/esbuild js/worker/$$worker.js --bundle --minify --format=esm \
 	  --target=es2022 --charset=utf8 --legal-comments=inline --outdir=built/worker --log-level=warning || exit 1; done
 
 .venv/node.stamp: Makefile | .venv/pyvenv.cfg
-	@npm install --silent --no-audit --no-fund --prefix .venv/node typescript@5.9 lit-html@3.3.3 @types/trusted-types@2 esbuild@0.25.12
+	@npm install --silent --no-audit --no-fund --prefix .venv/node typescript@5.9 lit-html@3.3.3 @types/trusted-types@2 esbuild@0.25.12 rollup@4.68.7
 	@touch $@
 
 # The solver's kernel for browsers, by Emscripten's emcc; commit it with a change of the kernel: docs/solver.md.

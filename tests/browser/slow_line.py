@@ -2,7 +2,8 @@
 
 A round trip is serial if what is sent was sent after an answer had come: the depth of a request is one more than that
 of the deepest answer delivered before it, over whichever connection. So requests side by side count once, the opening
-of a socket and its first message are two, and no clock decides.
+of a socket and its first message are two, and no clock decides: an answer is as deep as the last thing that had
+reached the server over its connection when the server sent it.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class SlowLine:
             time.sleep(0.05)
         self.requests: list[str] = []  # the first line of each
         self.depth = 0  # serial round trips: of the deepest answer delivered
-        self._depths: dict[object, int] = {}  # by connection, of the last thing that the browser said over it
+        self._depths: dict[object, int] = {}  # by connection, of the last thing that reached the server over it
         self.bytes = 0  # delivered to the browser
 
     def __enter__(self) -> Self:
@@ -62,27 +63,25 @@ class SlowLine:
         there_reader, there_writer = await asyncio.open_connection("127.0.0.1", self.to)
         self._writers |= {writer, there_writer}
 
-        def asked(data: bytes) -> None:
-            self._depths[writer] = self.depth + 1
+        def asked(data: bytes) -> int:
             if data.startswith(REQUEST):
                 self.requests.append(data.split(b"\r\n")[0].decode())
             if data.startswith(b"GET /ws"):
                 self._sockets.add(writer)
-
-        def answered(data: bytes) -> None:
-            self.depth = max(self.depth, self._depths.get(writer, 0))
-            self.bytes += len(data)
+            return self.depth + 1
 
         async def carry(source: asyncio.StreamReader, sink: asyncio.StreamWriter, sent: bool) -> None:
             while data := await source.read(65_536):
-                if sent:
-                    asked(data)
-                self._loop.call_later(ONE_WAY, deliver, sink, data, sent)
+                depth = asked(data) if sent else self._depths.get(writer, 0)
+                self._loop.call_later(ONE_WAY, deliver, sink, data, sent, depth)
             self._loop.call_later(ONE_WAY, sink.close)
 
-        def deliver(sink: asyncio.StreamWriter, data: bytes, sent: bool) -> None:
-            if not sent:
-                answered(data)
+        def deliver(sink: asyncio.StreamWriter, data: bytes, sent: bool, depth: int) -> None:
+            if sent:
+                self._depths[writer] = depth
+            else:
+                self.depth = max(self.depth, depth)
+                self.bytes += len(data)
             if not sink.is_closing():
                 sink.write(data)
 

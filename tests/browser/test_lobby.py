@@ -172,3 +172,17 @@ def test_a_file_that_is_no_record_says_so_and_a_record_without_its_end_too(studi
     open_record(page, file)
     page.locator(".given").get_by_text("if its end was cut off, what came after is missing").wait_for()
     page.get_by_role("button", name="Go on with the game").first.wait_for()
+
+
+def test_a_part_of_the_page_that_does_not_come_says_so(studio: Studio) -> None:
+    """The editor of house rules is fetched when it is opened; here the line is down just then."""
+    page = studio.context().new_page()
+    page.goto(studio.server.url)
+    page.get_by_role("button", name="Change a rule").wait_for()
+    page.route("**/house-editor.js", lambda route: route.abort())
+    page.get_by_role("button", name="Change a rule").click()
+    page.get_by_role("dialog").get_by_text("could not be fetched").wait_for()
+    page.unroute("**/house-editor.js")
+    page.get_by_role("button", name="Load the page again").click()
+    page.get_by_role("button", name="Change a rule").click()
+    page.locator("#rule-score-goal-field").wait_for()

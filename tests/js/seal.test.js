@@ -5,7 +5,8 @@ import {readFileSync} from "node:fs";
 import {describe, it} from "node:test";
 import {load} from "./modules.js";
 
-const {faults, follows, fourWords, hashed, newHalf, packOf, personHash} = await load("seal");
+const {faults, follows, fourWords, packOf} = await load("seal");
+const {hashed, newHalf, personHash} = await load("seal-hash");
 const {sha256} = await load("sha256");
 
 /** @type {{system: string, words: string[], proof: any}[]} */

@@ -65,15 +65,18 @@ describe("sides", () => {
 describe("bidding languages", () => {
   it("are the usual one where none was chosen", () => {
     const now = lobby(plan("me", "computer"), {rules: {rows: [], conventions: CARDS}, cards: [undefined, "aces"]});
-    assert.equal(cardOf(now, 0).id, "none");
-    assert.equal(cardOf(now, 1).id, "aces");
+    assert.equal(cardOf(now, SYSTEM, 0).id, "none");
+    assert.equal(cardOf(now, SYSTEM, 1).id, "aces");
     assert.deepEqual(chosenCards(now, SYSTEM), ["none", "aces"]);
+  });
+  it("are those of the game while its rules are standard", () => {
+    assert.deepEqual(chosenCards(lobby(plan("me"), {rules: null, cards: ["aces"]}), {...SYSTEM, conventions: CARDS}), ["aces", "none"]);
   });
   it("are not sent where there is no choice", () => {
     assert.deepEqual(chosenCards(lobby(plan("me"), {rules: {rows: [], conventions: CARDS.slice(0, 1)}}), SYSTEM), []);
     assert.deepEqual(chosenCards(lobby(plan("me")), SYSTEM), []);
   });
   it("that do not fit these rules any more give way to the usual one", () => {
-    assert.equal(cardOf(lobby([], {rules: {rows: [], conventions: CARDS}, cards: ["gone"]}), 0).id, "none");
+    assert.equal(cardOf(lobby([], {rules: {rows: [], conventions: CARDS}, cards: ["gone"]}), SYSTEM, 0).id, "none");
   });
 });

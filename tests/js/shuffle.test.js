@@ -5,8 +5,9 @@ import {after, beforeEach, describe, it} from "node:test";
 import {load} from "./modules.js";
 import {page} from "./page.js";
 
-const {answerShuffle, checkDeal, cutAt, firstWords, giveEarly} = await load("shuffle");
-const {hashed, personHash} = await load("seal");
+const {answerShuffle, cutAt, firstWords, giveEarly} = await load("shuffle");
+const {checkDeal} = await load("seal-found");
+const {hashed, personHash} = await load("seal-hash");
 const {app} = await load("state");
 const connection = await load("connection");
 

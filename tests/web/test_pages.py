@@ -7,8 +7,8 @@ import re
 import shutil
 from pathlib import Path
 
-from deece.web.lobby import USUAL, lobby
-from deece.web.pages import BUILT, STATIC, Pages, hash_of_sources, pages
+from deece.web.lobby import lobby
+from deece.web.pages import BUILT, FIRST, STATIC, Pages, hash_of_sources, pages
 from tests.web.client import Site
 
 MOST_BYTES = 100_000  # compressed, the page and its two files: docs/figures.md
@@ -24,6 +24,16 @@ def test_the_built_files_are_those_of_the_sources() -> None:
     assert pages().built
 
 
+def test_every_part_is_there_and_fetched_later() -> None:
+    """Else a dialog would never open, or the script wait for one more answer."""
+    texts = {name: (BUILT / name).read_text("utf-8") for name in pages().files if name != "main.css"}
+    first = texts.pop("main.js")
+    later = re.findall(r'import\("\./([\w-]+\.js)"\)', first)
+    assert {*later, *FIRST} == set(pages().files)
+    assert not re.findall(r'(?:from|import)"', first)
+    assert {name for part in texts.values() for name in re.findall(r'from"\./([^"]+)"', part)} == {"main.js"}
+
+
 def test_the_page_names_one_script_and_one_style_sheet(site: Site) -> None:
     files = [f"/static/built/{pages().version}/main.css", f"/static/built/{pages().version}/main.js"]
     assert re.findall(r'(?:src|href)="(/[^"]+)"', site.get("/past").text) == files
@@ -36,8 +46,8 @@ def test_what_the_lobby_shows_is_kept_at_its_own_address_only(site: Site) -> Non
     assert "immutable" in kept.headers["cache-control"]
     assert other.headers["cache-control"] == site.get("/api/systems").headers["cache-control"] == "no-store"
     assert kept.json == other.json
-    assert kept.json["usual"] == site.get(f"/api/rules/{USUAL}").json
-    assert USUAL in [one["id"] for one in kept.json["systems"]]
+    usual = next(one for one in kept.json["systems"] if one["id"] == "double-deck")
+    assert usual["conventions"] == site.get("/api/rules/double-deck").json["conventions"]
 
 
 def test_a_first_visit_is_small(site: Site) -> None:
@@ -61,6 +71,9 @@ def test_a_page_from_before_finds_a_script_and_hears_of_the_new_one(site: Site) 
     """Its script's address is of another version; each answer of the server names its own."""
     assert site.get("/static/built/000000000000/main.js").status == 200
     assert site.get("/static/built/000000000000/other.js").status == 404
+    # A later part goes with the script of its own version alone.
+    assert site.get(f"/static/built/{pages().version}/replay.js").status == 200
+    assert site.get("/static/built/000000000000/replay.js").status == 404
     assert site.get("/api/systems").headers["deece-pages"] == pages().version
     assert site.table().enter().page["pages"] == pages().version
 
@@ -74,7 +87,7 @@ def test_changed_sources_are_served_themselves(tmp_path: Path) -> None:
     assert not changed.built
     assert b'src="/static/js/main.js"' in changed.page
     assert changed.version != pages().version
-    assert set(changed.files) == {"main.js", "main.css"}
+    assert set(changed.files) == set(pages().files) >= set(FIRST)
 
 
 def test_every_source_counts(tmp_path: Path) -> None:

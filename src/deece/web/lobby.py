@@ -1,4 +1,4 @@
-"""What the lobby shows before anybody chooses: the games, the computer players, and the rules of the usual game.
+"""What the lobby shows before anybody chooses: the games and the computer players.
 
 It is one answer at an address that changes with it, so that a browser asks for it together with the script, and once.
 """
@@ -15,10 +15,9 @@ import msgspec
 from deece.players import rows
 from deece.rules.ruleset import load, systems
 from deece.web.asked import Answer, Request
-from deece.web.rules_form import rules_form
+from deece.web.rules_form import languages
 from deece.words.systems import system_facts
 
-USUAL: Final = "double-deck"
 KEEP: Final = "public, max-age=31536000, immutable"
 
 
@@ -26,9 +25,7 @@ class Lobby:
     """The answer, and its address."""
 
     def __init__(self) -> None:
-        self.content = msgspec.json.encode(
-            {"systems": [_system(id) for id in systems()], "levels": _levels(), "usual": rules_form(USUAL, {})}
-        )
+        self.content = msgspec.json.encode({"systems": [_system(id) for id in systems()], "levels": _levels()})
         self.version = hashlib.sha256(self.content).hexdigest()[:12]
         self.address = f"/api/systems?at={self.version}"
 
@@ -70,6 +67,7 @@ def _system(id: str) -> dict[str, Any]:
         "widow_name": rules.deal.widow_name,
         "sides": rules.deal.sides,
         "partners": rules.exchange.partner,
+        "conventions": languages(rules),
     }
 
 

@@ -1,9 +1,9 @@
-"""The page and its files: one script and one style sheet, at addresses that change with them.
+"""The page and its files: a script, its later parts and a style sheet, at addresses that change with them.
 
 A browser asks for such a file once and never again, and keeps the page itself for a day; a page that is no longer
-the server's hears so with the first answer, and loads itself anew. The two files are built by `make bundle` and
-stand in `static/built` with the hash of their sources. Where the sources have changed since, they are served
-themselves, one by one.
+the server's hears so with the first answer, and loads itself anew. The files are built by `make bundle` and stand in
+`static/built` with the hash of their sources. Where the sources have changed since, they are served themselves, one
+by one. What the first card does not need is a part by itself, which the script fetches when it is wanted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from deece.web.lobby import lobby
 
 STATIC: Final = Path(__file__).parent / "static"
 BUILT: Final = STATIC / "built"
-FILES: Final = {"main.js": "text/javascript", "main.css": "text/css"}
+FIRST: Final = ("main.js", "main.css")  # what the page names
+KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
 SOURCES: Final = ("index.html", "css/*.css", "js/**/*.js", "vendor/**/*.js")
 HEADER: Final = "deece-pages"  # of every answer that is no file: which pages the server has
 KEEP_PAGE: Final = "private, max-age=86400"
@@ -43,7 +44,7 @@ class Pages:
         self.version = hashlib.sha256(f"{hashed} {lobby().version}".encode()).hexdigest()[:12]
         self.built = (built / "SOURCES").is_file() and (built / "SOURCES").read_text("utf-8").strip() == hashed
         # Served even if the sources have changed since: a page from before must find a script that hears of it.
-        self.files = {name: (built / name).read_bytes() for name in FILES if (built / name).is_file()}
+        self.files = {file.name: file.read_bytes() for file in sorted(built.glob("*")) if file.suffix in KINDS}
         if self.built:
             at = f"/static/built/{self.version}"
             page = page.replace("/static/css/main.css", f"{at}/main.css").replace("/static/js/main.js", f"{at}/main.js")
@@ -62,14 +63,17 @@ class Pages:
         )
 
     async def file(self, request: Request) -> Response:
-        """A built file, of whichever version: a page from before finds a script, hears that it is old, and goes."""
-        name = request.path_params["name"]
-        if name not in self.files:
+        """A built file. A page from before finds a script, hears that it is old, and goes; but no part of the new one.
+
+        A part takes what it needs from the script that is there, which must be of the same version.
+        """
+        name, version = request.path_params["name"], request.path_params["version"]
+        if name not in self.files or (name not in FIRST and version != self.version):
             raise HTTPException(404)
-        headers = {"cache-control": KEEP_FILE, "vary": "accept-encoding"}
+        kind, headers = KINDS[Path(name).suffix], {"cache-control": KEEP_FILE, "vary": "accept-encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
-            return Response(self.files[name], media_type=FILES[name], headers=headers)
-        return Response(self._packed[name], media_type=FILES[name], headers=headers | {"content-encoding": "gzip"})
+            return Response(self.files[name], media_type=kind, headers=headers)
+        return Response(self._packed[name], media_type=kind, headers=headers | {"content-encoding": "gzip"})
 
 
 class Sources(StaticFiles):

@@ -59,11 +59,14 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
         "warnings": already([key for key in settings if key not in kept], standard.rules)
         + ([] if problems else without_effect(list(kept), found.rules)),
         "house": {**asdict(house), "problems": unfit},
-        "conventions": [
-            {"id": card.id, "name": card.name, "about": about(card, found.rules)} for card in cards_for(found.rules)
-        ],
+        "conventions": languages(found.rules),
         "sheet": [{"kind": block.kind, "text": block.text, "rows": block.rows} for block in sheet_blocks(found)],
     }
+
+
+def languages(rules: Rules) -> list[Json]:
+    """The bidding languages that fit these rules, the usual one first."""
+    return [{"id": card.id, "name": card.name, "about": about(card, rules)} for card in cards_for(rules)]
 
 
 def unfit_words(system: str, house: House) -> list[Json]:

@@ -4,9 +4,12 @@ import {cardName} from "./cards.js";
 import {announceNow} from "./heard.js";
 import {app, change, drawn} from "./state.js";
 import {send} from "./commands.js";
+import {later} from "./later.js";
 
 /** @typedef {import("./commands.js").Answer} Answer */
 /** @typedef {import("./state.js").TableState} TableState */
+
+const odds = later(() => import("./odds.js"));
 
 /**
  * Send a command; a refusal comes to the message line and is read aloud.
@@ -92,9 +95,10 @@ export const act = {
   /** How likely is each bid made? The answer comes to `table.odds`. */
   async odds() {
     const at = app.table?.at;
-    const [{ok, rows, lines}, {oddsView}] = await Promise.all([ask({t: "odds"}), import("./odds.js")]);
-    if (!ok || !app.table || app.table.at !== at) return;
-    change(() => app.table && (app.table.odds = () => oddsView({rows, lines})));
+    const [{ok, rows, lines}, part] = await Promise.all([ask({t: "odds"}), odds.come()]);
+    if (ok && !part) act.say("The odds could not be shown. Look at your connection, then load the page again.");
+    if (!ok || !part || !app.table || app.table.at !== at) return;
+    change(() => app.table && (app.table.odds = () => part.oddsView({rows, lines})));
     announceNow(lines.join(" "));
     void showNote();
   },

@@ -1,8 +1,7 @@
 /** Requests to the server. An error's message is one sentence for the user; the program looks at its code. */
 import {keepFresh} from "./fresh.js";
 
-/** The games, the computer players, and the rules of the usual game.
- * @typedef {{systems: import("./state.js").System[], levels: import("./state.js").Level[], usual: import("./state.js").Rules}} Games */
+/** @typedef {{systems: import("./state.js").System[], levels: import("./state.js").Level[]}} Games */
 
 export class Refused extends Error {
   /** @param {string} sentence @param {string} code what there is not: "no_table", "no_deal", "no_system"; "" else */

@@ -5,73 +5,52 @@ import {act} from "./act.js";
 import {askedDialog, standsView, unanswered} from "./asked.js";
 import {get, sentence} from "./api.js";
 import {chatView} from "./chat.js";
+import {cutDialog, sealNote} from "./cut.js";
 import {display, displayForm} from "./display.js";
-import {askNetwork, friendsDialog} from "./friends.js";
-import {peopleDialog} from "./people.js";
-import {cutDialog, sealCome, sealDialog, sealGone, sealNote} from "./seal-dialog.js";
+import {askNetwork} from "./friends.js";
+import {later, moment} from "./later.js";
+import {needRules} from "./rules-ask.js";
 import {fetchSheet, sheetBlocks} from "./sheets.js";
 import {cutAt} from "./shuffle.js";
 import {app, change, drawn} from "./state.js";
+import {afterView, handOnly, lastTrickView, meldView, notesView, sheetView} from "./table.js";
 import {follow} from "./travel.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {{title: string | (() => string), body: () => unknown, wide?: boolean, come?: () => void, gone?: () => void}} Dialog */
-/** @typedef {(table: TableState) => unknown} View */
 
-/** @typedef {Pick<typeof import("./table.js"), "sheetView" | "lastTrickView" | "meldView" | "notesView" | "handOnly" | "afterView">} TableViews */
-
-/** The table's files come with the first table, those of house rules with the first rule to be changed. @type {TableViews | null} */
-let tableViews = null;
-/** @type {View | null} */
-let conventions = null;
-/** @type {(() => unknown) | null} */
-let houseEditor = null;
-/** @type {(() => unknown) | null} */
-let ours = null;
-
-async function loadTableViews() {
-  tableViews = await import("./table.js");
-  change();
-}
-
-async function loadConventions() {
-  ({conventionsView: conventions} = await import("./conventions.js"));
-  change();
-}
-
-async function loadHouseEditor() {
-  ({houseEditor} = await import("./house-editor.js"));
-  change();
-}
-
-async function loadOurs() {
-  const {oursDialog, come} = await import("./house-keep.js");
-  ours = oursDialog;
-  come();
-}
+const conventions = later(() => import("./conventions.js"));
+const friends = later(() => import("./friends-dialog.js"));
+const houseEditor = later(() => import("./house-editor.js"));
+const ours = later(() => import("./house-keep.js"));
+const people = later(() => import("./people.js"));
+const seal = later(() => import("./seal-dialog.js"));
 
 /** @type {Record<string, Dialog>} */
 const dialogs = {
   menu: {title: "Menu", body: menu},
   rules: {title: "The rules", body: rules, wide: true, come: () => void fetchSheet()},
-  bids: {title: "What bids mean", body: () => html`${app.table && conventions ? conventions(app.table) : moment()}${done()}`, wide: true, come: () => void loadConventions()},
+  bids: {title: "What bids mean", body: () => ofTable((table) => conventions.view((part) => part.conventionsView(table))), wide: true, come: () => void conventions.come()},
   words: {title: "Words of the table", body: words, wide: true, come: () => void fetchWords()},
   chat: {title: "Talk", body: () => (app.table ? chatView(app.table) : nothing)},
-  people: {title: "People and invitations", body: () => (app.table ? peopleDialog(app.table) : nothing), come: () => void askNetwork()},
-  friends: {title: "Friends in your network", body: friendsDialog, come: () => void askNetwork()},
+  people: {title: "People and invitations", body: () => people.view((part) => app.table && part.peopleDialog(app.table)), come: () => void Promise.all([people.come(), askNetwork()])},
+  friends: {title: "Friends in your network", body: () => friends.view((part) => part.friendsDialog()), come: () => {
+    void askNetwork();
+    void friends.come().then((part) => part?.friendsCome());
+  }},
   display: {title: "Display", body: () => html`${displayForm(() => change())}${done()}`},
-  house: {title: "House rules", body: () => houseEditor?.() ?? moment(), wide: true, come: () => void loadHouseEditor()},
-  ours: {title: "Your house rules", body: () => ours?.() ?? moment(), wide: true, come: () => void loadOurs()},
-  score: {title: "Score sheet", body: () => ofTable((views) => views.sheetView), wide: true, come: () => void loadTableViews()},
+  house: {title: "House rules", body: () => houseEditor.view((part) => part.houseEditor()), wide: true, come: () => void Promise.all([houseEditor.come(), needRules(app.lobby)])},
+  ours: {title: "Your house rules", body: () => ours.view((part) => part.oursDialog()), wide: true, come: () => void ours.come().then((part) => part?.come())},
+  score: {title: "Score sheet", body: () => ofTable(sheetView), wide: true},
   counts: {title: "How cards count in meld", body: () => html`${(app.table?.meld_rule ?? []).map((line) => html`<p>${line}</p>`)}${done()}`},
-  last: {title: () => (app.table?.public.back.length ? "The tricks of this hand" : "The last trick"), body: () => ofTable((views) => views.lastTrickView), come: () => void loadTableViews()},
-  meld: {title: "Meld shown", body: () => ofTable((views) => views.meldView), wide: true, come: () => void loadTableViews()},
-  notes: {title: "Notes", body: () => ofTable((views) => (table) => views.notesView(table, act)), wide: true, come: () => void loadTableViews()},
-  hand: {title: "Your hand", body: () => (app.table && tableViews ? tableViews.handOnly(app.table) : moment()), wide: true, come: () => void loadTableViews()},
-  after: {title: "This hand", body: () => ofTable((views) => (table) => views.afterView(table, act)), come: () => void loadTableViews()},
+  last: {title: () => (app.table?.public.back.length ? "The tricks of this hand" : "The last trick"), body: () => ofTable(lastTrickView)},
+  meld: {title: "Meld shown", body: () => ofTable(meldView), wide: true},
+  notes: {title: "Notes", body: () => ofTable((table) => notesView(table, act)), wide: true},
+  hand: {title: "Your hand", body: () => (app.table ? handOnly(app.table) : nothing), wide: true},
+  after: {title: "This hand", body: () => ofTable((table) => afterView(table, act))},
   cut: {title: "You cut the cards", body: () => (app.table ? cutDialog(app.table) : nothing), gone: () => cutAt(null)},
-  seal: {title: "Fair deal", body: () => (app.table ? sealDialog(app.table) : nothing), come: () => app.table && sealCome(app.table), gone: sealGone},
+  seal: {title: "Fair deal", body: () => seal.view((part) => app.table && part.sealDialog(app.table)), come: () => void seal.come().then((part) => app.table && part?.sealCome(app.table)), gone: () => seal.now()?.sealGone()},
   redeal: {title: "Deal this hand again?", body: redeal},
   warned: {title: "Do you mean this call?", body: warned},
   asked: {title: "You are asked", body: () => (app.table ? askedDialog(app.table) : nothing)},
@@ -186,7 +165,7 @@ function menu() {
 }
 
 function rules() {
-  return html`${app.sheet ? sheetBlocks(app.sheet) : html`<p role="status">One moment…</p>`}${done()}`;
+  return html`${app.sheet ? sheetBlocks(app.sheet) : moment()}${done()}`;
 }
 
 async function fetchWords() {
@@ -200,7 +179,7 @@ async function fetchWords() {
 }
 
 function words() {
-  if (!app.words) return html`<p role="status">One moment…</p>`;
+  if (!app.words) return moment();
   const wanted = app.search.trim().toLowerCase();
   const found = app.words.filter(({word, meaning}) => `${word} ${meaning}`.toLowerCase().includes(wanted));
   // A word itself comes before those in whose meaning it stands.
@@ -223,12 +202,5 @@ function redeal() {
       <button class="button button-main" ?disabled=${voted} @click=${() => void act.vote(true)}>${voted ? "You have agreed" : "Yes, deal again"}</button></div>`;
 }
 
-/** What the table's own files show, once they are there. @param {(views: TableViews) => View} which */
-function ofTable(which) {
-  if (!app.table) return nothing;
-  return html`${tableViews ? which(tableViews)(app.table) : moment()}${done()}`;
-}
-
-function moment() {
-  return html`<p role="status">One moment…</p>`;
-}
+/** What of the table is shown by itself. @param {(table: TableState) => unknown} view */
+const ofTable = (view) => (app.table ? html`${view(app.table)}${done()}` : nothing);

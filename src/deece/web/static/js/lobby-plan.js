@@ -1,5 +1,5 @@
 /** What is arranged in the lobby, as it changes from game to game. No page, no rule. */
-import {hasWords, noWords, setFrom, wordsFrom} from "./house-set.js";
+import {noWords, setFrom, wordsFrom} from "./house-set.js";
 import {planSeats} from "./seats-plan.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
@@ -21,9 +21,8 @@ export const STEADY = "plain";
  * @param {System[]} systems
  * @param {Level[]} levels
  * @param {Partial<Lobby>} old what was kept: it may be of another version
- * @param {import("./state.js").Rules | null} [usual] the rules of the usual game: nobody need ask for them again
  */
-export function arrange(lobby, systems, levels, old, usual = null) {
+export function arrange(lobby, systems, levels, old) {
   const system = systems.find((one) => one.id === old.id) ?? systems.find((one) => one.id === "double-deck") ?? systems[0];
   if (!system) return;
   const seats = Array.isArray(old.seats) ? old.seats.filter((seat) => seat && levels.some((one) => one.id === seat.level)) : [];
@@ -34,8 +33,7 @@ export function arrange(lobby, systems, levels, old, usual = null) {
     cards: Array.isArray(old.cards) ? old.cards : [], speed: old.speed ?? "normal", watchers: old.watchers ?? true, ...mannersFrom(old), table: old.table ?? "",
     seats: planSeats(system.people, STEADY, seats),
   });
-  const own = Object.keys(lobby.set).length > 0 || hasWords(lobby.house);
-  lobby.rules = usual?.id === lobby.id && !own ? usual : null;
+  lobby.rules = null;
 }
 
 /**

@@ -10,7 +10,7 @@ import {countChanges, lower, wordsNow} from "./house-set.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
 import {broughtView, letGo, openRecord, takeLink} from "./lobby-link.js";
 import {STEADY, arrange, choose, standard} from "./lobby-plan.js";
-import {answered, fetchRules} from "./rules-ask.js";
+import {answered, fetchRules, isOwn} from "./rules-ask.js";
 import {cardsForm, dealerForm, mannersForm, seatsForm} from "./seats-form.js";
 import {chosenCards, planSeats} from "./seats-plan.js";
 import {app, change} from "./state.js";
@@ -37,15 +37,15 @@ export async function enterLobby() {
   void findUnfinished(lobby);
   if (!lobby.ready) {
     try {
-      const {systems, levels, usual} = await games();
-      change(() => arrange(lobby, systems, levels, remembered(), usual));
+      const {systems, levels} = await games();
+      change(() => arrange(lobby, systems, levels, remembered()));
     } catch (error) {
       change(() => (lobby.message = sentence(error)));
       return;
     }
   }
   await takeLink(lobby);
-  if (!lobby.rules) void fetchRules(lobby);
+  if (isOwn(lobby)) void fetchRules(lobby);
 }
 
 /** The newest unfinished game, if its table is still there. @param {Lobby} lobby */
@@ -78,7 +78,6 @@ function list(words) {
 function chosen(lobby, id) {
   change(() => choose(lobby, id));
   letLinkGo();
-  void fetchRules(lobby);
 }
 
 /** @param {Lobby} lobby @param {number} players */

@@ -11,27 +11,23 @@ import {fit} from "./fit.js";
 import {announce, announceNow} from "./heard.js";
 import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
+import {later} from "./later.js";
+import {enterLobby, lobbyView} from "./lobby.js";
 import {lineOf} from "./merge.js";
 import {connectionView, lostView} from "./notices.js";
 import {onChat, onEvent} from "./pace.js";
 import {connect, onMissed} from "./socket.js";
 import {playSound} from "./sound.js";
 import {app, change, onDraw} from "./state.js";
+import {tableView} from "./table.js";
 import {followLog, textView} from "./text.js";
 import {go, leaveTable, onRoute, routeOf} from "./travel.js";
 
 /** @typedef {import("./deck.js").Template} Template */
 /** @typedef {import("./state.js").TableState} TableState */
 
-/** What one page alone needs: where the sources are served, it is fetched with that page. */
-const files = {
-  lobby: () => import("./lobby.js"),
-  past: () => import("./past.js"),
-  replay: () => import("./replay.js"),
-  table: () => import("./table.js"),
-};
-/** @type {{[page in keyof typeof files]?: Awaited<ReturnType<typeof files[page]>>}} */
-const loaded = {};
+const past = later(() => import("./past.js"));
+const replay = later(() => import("./replay.js"));
 
 /** Of which turn the player was told, so that they hear of it once. */
 let toldOf = "";
@@ -43,11 +39,11 @@ function view() {
   const {route, table} = app;
   switch (route.page) {
     case "lobby":
-      return loaded.lobby?.lobbyView(app.lobby) ?? starting("One moment…");
+      return lobbyView(app.lobby);
     case "past":
-      return loaded.past?.pastView() ?? starting("One moment…");
+      return past.now()?.pastView() ?? alone(past);
     case "replay":
-      return loaded.replay?.replayView(app.replay) ?? starting("One moment…");
+      return replay.now()?.replayView(app.replay) ?? alone(replay);
     case "lost":
       return lostView("There is no such page.");
     default:
@@ -55,13 +51,16 @@ function view() {
   }
   if (table && table.table === route.table) {
     if (display.get().textMode) return textView(table);
-    return loaded.table?.tableView(table, act) ?? starting("Laying the cloth…");
+    return tableView(table, act);
   }
   if (app.join) return joinView(app.join);
   if (app.link === "closed") return lostView(app.why, () => void comeIn(route.table));
   if (app.trouble) return lostView(app.trouble);
   return starting("Looking for the table…");
 }
+
+/** A page that is not there yet. @param {import("./later.js").Later<any>} part */
+const alone = (part) => html`<main class="lone paper">${part.view(() => "")}</main>`;
 
 /** @param {string} words */
 function starting(words) {
@@ -185,7 +184,9 @@ onRoute(() => {
   });
   if (route.page !== "table") leaveTable();
   else if (!same) arrive(route.table);
-  if (route.page !== "lost") void load(route.page);
+  if (route.page === "lobby") void enterLobby();
+  else if (route.page === "past") void past.come().then((part) => (app.route.page === "past" ? part?.askPast() : undefined));
+  else if (route.page === "replay") void replay.come();
   scrollTo(0, 0);
 });
 
@@ -194,16 +195,6 @@ function arrive(id) {
   const game = pastGame(id);
   if (game && (game.token || game.seat == null)) connect(id, game.token);
   else void comeIn(id);
-}
-
-/** @param {keyof typeof files} name */
-async function load(name) {
-  if (!loaded[name]) {
-    Object.assign(loaded, {[name]: await files[name]()});
-    change();
-  }
-  if (name === "past" && app.route.page === "past") void loaded.past?.askPast();
-  if (name === "lobby" && app.route.page === "lobby") void loaded.lobby?.enterLobby();
 }
 
 page.replaceChildren(); // lit draws beside what is there

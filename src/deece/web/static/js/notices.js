@@ -1,7 +1,7 @@
 /** The few words that stand above everything: the connection, and what the table waits for. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {tryAgain} from "./connection.js";
-import {cutWords} from "./seal-dialog.js";
+import {cutWords} from "./cut.js";
 import {app} from "./state.js";
 import {follow} from "./travel.js";
 import {capital} from "./words.js";

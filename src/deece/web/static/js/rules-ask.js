@@ -31,6 +31,12 @@ export function fetchRules(lobby) {
   return asking;
 }
 
+/** The rules as they are chosen, asked for if nobody did yet. @param {Lobby} lobby */
+export const needRules = async (lobby) => lobby.rules !== null || fetchRules(lobby);
+
+/** Whether these are house rules, or anything is said of them: what the standard game is like is known without asking. @param {Lobby} lobby */
+export const isOwn = ({set, house}) => Object.keys(set).length > 0 || hasWords(house);
+
 /** When nothing is under way any more. */
 export const answered = () => asking ?? Promise.resolve();
 
@@ -49,7 +55,7 @@ async function ask(lobby) {
   clearTimeout(later);
   const {id, set} = lobby;
   const house = wordsNow(lobby);
-  const own = Object.keys(set).length > 0 || hasWords(house);
+  const own = isOwn(lobby);
   try {
     const rules = /** @type {Rules} */ (own ? await post("/api/rules", {id, set, house}) : await get(`/api/rules/${id}`));
     if (lobby.id !== id) again = true;

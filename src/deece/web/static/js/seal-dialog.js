@@ -1,54 +1,27 @@
-/** What a player sees of the shuffle: the cut, the seal with its four words, and the check of a deal. */
+/** The seal of a deal with its four words, and the check of a deal whose hand is over. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
 import {act} from "./act.js";
 import {get, sentence} from "./api.js";
 import {fourWords} from "./seal.js";
+import {checkDeal} from "./seal-found.js";
 import {isScored} from "./seen.js";
-import {checkDeal, cutAt} from "./shuffle.js";
-import {app, change} from "./state.js";
+import {change} from "./state.js";
 import {capital, counted, listed} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./seal.js").Proof} Proof */
-/** @typedef {import("./shuffle.js").Checked} Checked */
+/** @typedef {import("./seal-found.js").Checked} Checked */
 
 /** The check that is shown: of which hand, and what it found. `trouble`: why there is none. @typedef {{hand: number, proof: Proof | null, found: Checked | null, trouble: string}} Check */
 
 /** @type {Check | null} */
 let check = null;
 
-/** The player at the dealer's right cuts. @param {TableState} table */
-export function cutDialog(table) {
-  const {shuffle} = table;
-  if (!shuffle) return nothing;
-  const most = shuffle.cards - 1;
-  const at = typeof app.about === "number" ? app.about : Math.round(shuffle.cards / 2);
-  return html`<p>You sit at the dealer’s right. Cut where you like: the cards that you take off go under the others. After ${shuffle.within} seconds chance cuts.</p>
-    <label class="cut" for="cut-at"><span><b class="figure">${at}</b> of ${shuffle.cards} cards off the top</span>
-      <input type="range" id="cut-at" min="1" max=${most} step="1" .value=${live(String(at))} aria-valuetext="${at} cards off the top"
-        @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.about = Number(target.value)))}></label>
-    <div class="button-row dialog-end"><button class="button" @click=${() => cutAt(0)}>Leave it as it is</button>
-      <button class="button button-main" @click=${() => cutAt(at)}>Cut here</button></div>`;
-}
-
 /** @param {TableState} table @param {number} seat */
 const called = (table, seat) => (seat === table.seat ? "You" : table.people[seat]?.name ?? "");
 
 /** @param {TableState} table @param {readonly number[]} seats */
 const all = (table, seats) => listed(seats.map((seat) => called(table, seat)));
-
-/** Who is to cut, for the others. @param {TableState} table */
-export function cutWords({shuffle, seat, people}) {
-  if (shuffle?.stage !== "cutting" || shuffle.cuts == null || shuffle.cuts === seat) return "";
-  return `${people[shuffle.cuts]?.name} cuts the cards.`;
-}
-
-/** A line for the menu; "" where nothing is sealed. @param {TableState} table */
-export function sealNote({shuffle}) {
-  if (!shuffle) return "This deal is not sealed";
-  return shuffle.words.length > 0 ? shuffle.words.join(" ") : "The next deal is sealed";
-}
 
 /** The hands that are over. @param {TableState} table */
 const handsOver = (table) => table.public.sheet.length;

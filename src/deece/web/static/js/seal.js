@@ -2,6 +2,7 @@
  * A sealed deal, worked out again by this browser alone (docs/fair-deal.md): no word of the server is taken for it but
  * what is checked here.
  */
+import {bytes, hashed, hashOf, personHash} from "./seal-hash.js";
 import {WORDS} from "./seal-words.js";
 import {sha256} from "./sha256.js";
 
@@ -24,26 +25,6 @@ const LENGTH = 1000;
  * @property {string[]} stock
  */
 /** What does not fit, and whose half it is. @typedef {{kind: "seal" | "half" | "cut" | "cards", seat: number | null}} Fault */
-
-/** @param {...(string | number)} lines @returns {string} the hash of these lines, each with its end */
-function hashOf(...lines) {
-  return hex(sha256(new TextEncoder().encode(lines.map((line) => `${line}\n`).join(""))));
-}
-
-/** The hash of a table's half. @param {string} half */
-export function hashed(half) {
-  return hex(sha256(bytes(half)));
-}
-
-/** What this browser gives before anybody's half is open. @param {string} seal @param {string} half @param {number | null} cut */
-export function personHash(seal, half, cut) {
-  return hashOf("deece half 1", seal, half, cut ?? "-");
-}
-
-/** A half of one's own: 256 bits by chance. */
-export function newHalf() {
-  return hex(crypto.getRandomValues(new Uint8Array(32)));
-}
 
 /**
  * Four words to read aloud.
@@ -138,9 +119,3 @@ const same = (some, others) => `${[...some].sort()}` === `${[...others].sort()}`
 
 /** Its place in a new pack. @param {string} card */
 const rank = (card) => "SHDC".indexOf(card[1] ?? "") * 6 + "ATKQJ9".indexOf(card[0] ?? "");
-
-/** @param {Uint8Array} some */
-const hex = (some) => [...some].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** @param {string} text in hexadecimal */
-const bytes = (text) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));

@@ -2,7 +2,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {AWAY_AFTER, CLOCKS, mannersFrom} from "./lobby-plan.js";
-import {cardOf, chosenCards, put, relation, sidesOf} from "./seats-plan.js";
+import {cardOf, chosenCards, fitting, put, relation, sidesOf} from "./seats-plan.js";
 import {app, change} from "./state.js";
 import {seatName} from "./words.js";
 
@@ -11,13 +11,13 @@ import {seatName} from "./words.js";
 
 /** For each side with a computer player in it, what its bids mean. @param {Lobby} lobby @param {System | undefined} system */
 export function cardsForm(lobby, system) {
-  const fit = lobby.rules?.conventions ?? [];
+  const fit = fitting(lobby, system);
   const sides = sidesOf(lobby, system);
   if (fit.length < 2 || sides < 2) return nothing;
   const mine = lobby.seats.findIndex(({kind}) => kind === "me") % sides;
   const forms = Array.from({length: sides}, (_, side) => {
     if (!lobby.seats.some(({kind}, seat) => kind === "computer" && seat % sides === side)) return nothing;
-    const now = cardOf(lobby, side);
+    const now = cardOf(lobby, system, side);
     return html`<div class="field-row"><label for="card-${side}">${side === mine ? "Your side" : sides > 2 ? `Side ${side + 1}` : "The other side"}</label>
       <select class="field" id="card-${side}" aria-describedby="card-about-${side}" .value=${live(now?.id ?? "")}
         @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: target.value})))}>

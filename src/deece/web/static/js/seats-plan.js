@@ -62,14 +62,17 @@ export function sidesOf(lobby, system) {
   return Number(lobby.rules?.rows.find((row) => row.key === "deal.sides")?.value) || (system?.sides ?? 0);
 }
 
-/** The language of a side: the one chosen, else the usual one. @param {Lobby} lobby @param {number} side */
-export function cardOf(lobby, side) {
-  const fit = lobby.rules?.conventions ?? [];
+/** The bidding languages that fit the rules, the usual one first. @param {Lobby} lobby @param {System | undefined} system */
+export const fitting = (lobby, system) => lobby.rules?.conventions ?? system?.conventions ?? [];
+
+/** The language of a side: the one chosen, else the usual one. @param {Lobby} lobby @param {System | undefined} system @param {number} side */
+export function cardOf(lobby, system, side) {
+  const fit = fitting(lobby, system);
   return fit.find(({id}) => id === lobby.cards[side]) ?? fit[0];
 }
 
 /** By side the bidding language to be sent; nothing where only one fits. @param {Lobby} lobby @param {System | undefined} system */
 export function chosenCards(lobby, system) {
-  if ((lobby.rules?.conventions ?? []).length < 2) return [];
-  return Array.from({length: sidesOf(lobby, system)}, (_, side) => cardOf(lobby, side)?.id ?? "none");
+  if (fitting(lobby, system).length < 2) return [];
+  return Array.from({length: sidesOf(lobby, system)}, (_, side) => cardOf(lobby, system, side)?.id ?? "none");
 }

@@ -1,6 +1,7 @@
 /** A rule sheet: blocks of plain text as headings, lists and tables. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {get, post, sentence} from "./api.js";
+import {needRules} from "./rules-ask.js";
 import {app, change} from "./state.js";
 
 /** @typedef {import("./state.js").SheetBlock} SheetBlock */
@@ -12,9 +13,11 @@ let fetched = "";
 /** The sheet of the table's rules, or of those chosen in the lobby. */
 export async function fetchSheet() {
   const {table, lobby, route} = app;
-  if (route.page === "lobby" && lobby.rules?.sheet) {
+  if (route.page === "lobby") {
     fetched = "";
-    change(() => (app.sheet = lobby.rules?.sheet ?? []));
+    change(() => (app.sheet = null));
+    await needRules(lobby);
+    change(() => (app.sheet = lobby.rules?.sheet ?? [{kind: "text", text: lobby.message, rows: []}]));
     return;
   }
   if (!table || fetched === table.table) return;

@@ -315,6 +315,7 @@
  * @property {string} widow_name
  * @property {number} sides
  * @property {"fixed" | "call" | "secret"} partners
+ * @property {{id: string, name: string, about: string}[]} conventions bidding languages that fit, the usual one first
  */
 /** @typedef {{id: string, name: string, about: string}} Level */
 /** @typedef {{kind: "me" | "friend" | "held" | "computer", name: string, level: string}} SeatPlan */

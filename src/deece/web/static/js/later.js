@@ -1,0 +1,45 @@
+/** Parts of the page that the first card does not need: each is a file of its own, fetched when it is first wanted. */
+import {html} from "../vendor/lit-html/lit-html.js";
+import {change} from "./state.js";
+
+/**
+ * @template T
+ * @typedef {object} Later
+ * @property {() => Promise<T | null>} come fetch it; null where it does not come
+ * @property {(show: (part: T) => unknown) => unknown} view what it shows, or how far it is
+ * @property {() => T | null} now it, if it is there
+ */
+
+/**
+ * @template T
+ * @param {() => Promise<T>} fetchIt
+ * @returns {Later<T>}
+ */
+export function later(fetchIt) {
+  /** @type {T | null} */
+  let part = null;
+  let lost = false;
+  return {
+    async come() {
+      if (part) return part;
+      lost = false;
+      try {
+        part = await fetchIt();
+      } catch {
+        lost = true; // nobody answers, or the server has another version of the page by now
+      }
+      change();
+      return part;
+    },
+    view: (show) => (part ? show(part) : lost ? lostPart() : moment()),
+    now: () => part,
+  };
+}
+
+export const moment = () => html`<p role="status">One moment…</p>`;
+
+/** A browser does not fetch a lost module again before the page is loaded anew. */
+function lostPart() {
+  return html`<div role="alert"><p>This part of the page could not be fetched. Look at your connection, then load the page again. Nothing is lost.</p>
+    <p class="button-row"><button class="button button-main" @click=${() => location.reload()}>Load the page again</button></p></div>`;
+}
