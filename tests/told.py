@@ -16,14 +16,17 @@ from random import Random
 
 from hypothesis import HealthCheck, Phase, given, settings
 
-from deece.game.account import Facts, account_of, facts
-from deece.game.action import Action, Bid, Concede, LayMeld, Misdeal, Moon, Pass, ThrowIn
+from deece.game.account import account_of, facts
+from deece.game.action import Action, Bid, Concede, LayMeld, Misdeal, Moon, Pass, ThrowIn, ToldHand
 from deece.game.deal import shuffled
-from deece.game.ending import enter
+from deece.game.ending import enter, new_hand
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.score import settle
 from deece.game.state import CHANCE, OVER, Game, HandResult, Public, Seat, Shown, State
-from deece.game.told import told
+from deece.game.tables import tables_for
+from deece.game.told import facts_told, told_hand
+from deece.record.model import NAMES
+from deece.record.told import hand_of, told_lines
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset, load, systems
 from tests.house_rules import rulesets
@@ -60,7 +63,7 @@ def ended_hands(rules: Rules, rng: Random) -> Iterator[tuple[Game, HandResult, G
                 yield before.public.game, state.public.game.results[-1], state.public.game
 
 
-def tell(rules: Rules, end: Public, result: HandResult, rng: Random) -> Facts:
+def tell(rules: Rules, end: Public, result: HandResult, rng: Random) -> ToldHand:
     """The hand as a scorer tells it: what is known of a side stands at any one player of it."""
     known = facts(end)
     by_player = rules.score.save_each or rules.exchange.partner != "fixed"
@@ -85,9 +88,8 @@ def tell(rules: Rules, end: Public, result: HandResult, rng: Random) -> Facts:
             melds[seat] = stock.scored[seat]
         elif shown is not None:
             melds[seat] = shown if whole else shown.total
-    return told(
+    return told_hand(
         rules,
-        dealer=result.dealer,
         contract=end.contract,
         melds=melds,
         points=points,
@@ -102,10 +104,12 @@ def differences(rules: Rules, before: Game, result: HandResult, after: Game, rng
     """What the hand, told, comes to differently."""
     end = result.end
     assert end is not None
-    hand = tell(rules, end, result, rng)
+    told = tell(rules, end, result, rng)
+    hand = facts_told(tables_for(rules), result.dealer, told, whole=False)
     found = settle(account_of(hand), result.dealer, before.scores)
     # Trump, combinations shown and the position are not told; the checks of the game are entered with it.
     game = enter(hand, before, found)
+    faults = written(rules, before, game, told)
     entered = game.results[-1]
     pairs = {
         "lines": (entered.lines, result.lines),
@@ -120,7 +124,18 @@ def differences(rules: Rules, before: Game, result: HandResult, after: Game, rng
         "checks so far": (game.checks, after.checks),
         "owed": (game.owed, after.owed),
     }
-    return [f"{what}: told {one}, played {two}" for what, (one, two) in pairs.items() if one != two]
+    return faults + [f"{what}: told {one}, played {two}" for what, (one, two) in pairs.items() if one != two]
+
+
+def written(rules: Rules, before: Game, after: Game, told: ToldHand) -> list[str]:
+    """What the hand comes to differently that was written into a record and read again."""
+    facts = dict(line.strip().split(":", 1) for line in told_lines(told, NAMES[: rules.people]))
+    read = hand_of({fact: text.strip() for fact, text in facts.items()}, rules, NAMES.index)
+    game = apply(new_hand(tables_for(rules), before), read).public.game
+    if (game.scores, game.winners, game.checks, game.owed) != (after.scores, after.winners, after.checks, after.owed):
+        return [f"in a record: {game}, told {after}"]
+    one, two = game.results[-1], after.results[-1]
+    return [] if (one.lines, one.checks) == (two.lines, two.checks) else [f"in a record: {one}, told {two}"]
 
 
 def check(ruleset: Ruleset, hands: int, seed: str) -> list[str]:

@@ -21,7 +21,7 @@ from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.seals import seal_lines, seals_of
 from deece.cli.terminal import Terminal
 from deece.cli.words import BadInput, print_json, read_text, rules_of, warn
-from deece.game.action import Action, Deal, PlayOn
+from deece.game.action import Action, Deal, PlayOn, ToldHand
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
 from deece.players import make
@@ -31,6 +31,7 @@ from deece.rules.ruleset import Ruleset
 from deece.say import say
 from deece.words.cards import card_list, listed, plural
 from deece.words.choices import action_words
+from deece.words.deeds import deed_words
 from deece.words.lines import ending_words, figures_of, line_words, outcome_words
 from deece.words.opened import NOT_SAID, how_far, whole_words
 from deece.words.position import column_names, position_words
@@ -147,6 +148,12 @@ def _show_step(record: Record, number: int, before: State, action: Action, *, as
             print_json({"step": number, "hand": hand, "phase": "deal", "seat": None, "action": "deal", "hands": hands})
         else:
             print(f"hand {hand}: {record.seats[public.game.dealer]} deals")
+        return
+    if isinstance(action, ToldHand):
+        if as_json:
+            print_json({"step": number, "hand": hand, "phase": "deal", "seat": None, "action": "told"})
+        else:
+            print(f"hand {hand}: {deed_words(public, turn, action, 1, record.seats)}")
         return
     keyword, word = words_of(action, rules, melding=public.step == "meld")
     if as_json:

@@ -22,6 +22,7 @@ from deece.game.action import (
     PlayOn,
     Throw,
     ThrowIn,
+    ToldHand,
     Trump,
 )
 from deece.game.deal import deal_out, shuffled
@@ -119,6 +120,7 @@ __all__ = [
     "Throw",
     "ThrowIn",
     "ToldError",
+    "ToldHand",
     "Trick",
     "Trump",
     "View",

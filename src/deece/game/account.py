@@ -138,20 +138,16 @@ def taken(public: Public) -> tuple[int, ...]:
 
 
 def by_column(result: HandResult) -> tuple[tuple[int, int], ...]:
-    """By column of the score sheet, the meld shown and the points in play, counted or not, of a hand played here.
-
-    Raises ValueError for a hand that was told.
-    """
-    if result.end is None:
-        raise ValueError("a hand that was told has no positions: its sides are all that is known")
-    known, points = facts(result.end), taken(result.end)
+    """By column of the score sheet, the meld shown and the points in play, counted or not, of a hand that is over."""
+    known = result.facts
+    assert known is not None  # `settle` writes it
     column = known.seating.column
     meld, play = [0] * len(result.scores), [0] * len(result.scores)
     for side in result.sides:
         for seat in side.seats:
             shown = known.melds[seat]
             meld[column[seat]] += known.laid[seat] if known.laid else shown.total if shown is not None else 0
-            play[column[seat]] += points[seat]
+            play[column[seat]] += known.cards[seat] + (side.last if seat == known.last else 0)
         if side.aside:  # buried by declarer, or discarded in a game for two
             owner = result.declarer if result.declarer in side.seats else min(side.seats)
             play[column[owner]] += side.aside

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deece.cards import CARDS, LANES, Card, distinct
+
+if TYPE_CHECKING:  # a position is made of choices, so at run time it comes after them
+    from deece.game.state import Contract, Ended, Seat, Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +19,23 @@ class Deal:
     hands: tuple[int, ...]
     widow: int = 0
     stock: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ToldHand:
+    """A whole hand that was played with real cards and told: it stands in the place of a deal and all that follows.
+
+    Tuples are by seat, points at the system's scale; `deece.game.told` explains each fact, and makes one from less.
+    """
+
+    contract: Contract | None
+    melds: tuple[Shown | None, ...]
+    points: tuple[int, ...]  # in tricks; with the last trick's where `last` is NOBODY and the hand was played out
+    tricks: tuple[int, ...]
+    last: Seat
+    aside: tuple[int, ...] = ()
+    ended: Ended = ""
+    reneged: Seat = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +158,7 @@ class Play:
 
 Action = (
     Deal
+    | ToldHand
     | Misdeal
     | Keep
     | Throw

@@ -7,13 +7,14 @@ from itertools import pairwise
 from typing import Final
 
 from deece.game import auction, deal, exchange, meld, stock, trick
-from deece.game.action import Action
+from deece.game.action import Action, ToldHand
 from deece.game.ending import deal_again, new_hand
 from deece.game.refusal import Refusal, refuse
 from deece.game.score import score_hand
 from deece.game.state import HOT, NEXT, STEP, Game, IllegalAction, Seat, State, with_step
 from deece.game.step import Step
 from deece.game.tables import Tables, tables_for
+from deece.game.told import apply_told
 from deece.game.view import View, view
 from deece.rules.catalog import Rules
 
@@ -115,7 +116,11 @@ def _over(state: State, action: Action) -> State:
     raise IllegalAction(refuse("game_over"))
 
 
-_APPLY: Final = {name: _checked(step) for name, step in STEPS.items()} | {"over": _over}
+def _deal(state: State, action: Action) -> State:
+    return apply_told(state, action) if isinstance(action, ToldHand) else deal.DEAL.apply(state, action)
+
+
+_APPLY: Final = {name: _checked(step) for name, step in STEPS.items()} | {"deal": _deal, "over": _over}
 
 
 def _go_on(state: State) -> State:

@@ -96,6 +96,27 @@ Code = Literal[
     "turned_nine",
     "needs_nine",
     "choose_draw",
+    # a hand that was told
+    "told_dealer",
+    "told_seat",
+    "told_negative",
+    "told_renege_and_end",
+    "told_way",
+    "told_dealt_again",
+    "told_no_such_end",
+    "told_no_contract",
+    "told_no_auction",
+    "told_no_trump",
+    "told_no_sums",
+    "told_points",
+    "told_tricks",
+    "told_aside",
+    "told_moon",
+    "told_no_last",
+    "told_no_renege",
+    "told_no_partner",
+    "told_under_least",
+    "told_off_board",
 ]
 
 

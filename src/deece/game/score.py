@@ -255,6 +255,8 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...]) -> HandResult:
         tuple(outright),
         # Of a hand given up, what was laid aside stays hidden.
         tuple([side._replace(aside=0) for side in hand.sides]) if facts.ended and facts.aside else hand.sides,
+        None,
+        facts._replace(aside=()) if facts.ended and facts.aside else facts,
     )
 
 
@@ -262,7 +264,7 @@ _MELD: Final = frozenset({"meld", "unopposed meld", "kept meld", "dix"})  # line
 
 
 def uncounted(result: HandResult) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By column, the meld and the points in play that a hand played here brought in vain; ValueError if it was told."""
+    """By column, the meld and the points in play that a hand brought in vain."""
     melded = {line.column for line in result.lines if line.kind in _MELD}
     played = {line.column for line in result.lines if line.kind == "play"}
     had = list(enumerate(by_column(result)))

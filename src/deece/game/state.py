@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Container
 from enum import StrEnum
-from typing import Any, Final, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeVar
 
 from deece.game.action import Action
 from deece.game.refusal import Refusal
 from deece.game.tables import Seating, Tables
 from deece.game.value import Combination
 from deece.rules.catalog import Rules
+
+if TYPE_CHECKING:  # they are worked out from a position
+    from deece.game.account import Facts
 
 Seat = int  # a place at the table, from 0, clockwise
 CHANCE: Final = -1  # to_act: the cards must be dealt
@@ -188,7 +191,10 @@ class HandResult(NamedTuple):
     checks: tuple[CheckLine, ...] = ()
     outright: tuple[int, ...] = ()  # the columns that won the game by this hand alone: the moon, or a meld
     sides: tuple[Side, ...] = ()  # what each side melded and took, declarer's first
-    end: Public | None = None  # the position in which the hand ended, without earlier results; None if it was told
+    # The position in which the hand ended, without earlier results; of a hand that was told what is known of it, and
+    # no tricks. None as `settle` writes it.
+    end: Public | None = None
+    facts: Facts | None = None  # all that the score depends on; what is laid aside in a hand given up stays hidden
 
 
 class Ending(NamedTuple):

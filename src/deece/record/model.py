@@ -26,7 +26,7 @@ from deece.rules.ruleset import (
 
 NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")  # if none are given
 HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer")
-BODY: Final = ("deal", "seal", "half", *CHOICES, "score", "end", "stop")
+BODY: Final = ("deal", "told", "seal", "half", *CHOICES, "score", "end", "stop")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
 _CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")

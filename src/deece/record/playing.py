@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from deece.game.action import Action, Deal
+from deece.game.action import Action, Deal, ToldHand
 from deece.game.play import apply, start, to_act
 from deece.game.refusal import Refusal, refuse
 from deece.game.seal import Proof, follows, seal_faults
@@ -85,15 +85,15 @@ def walk(record: Record, complain: Complain) -> Iterator[Step]:
 
 
 def _played(state: State, turn: int, action: Action) -> State:
-    if turn >= 0 and isinstance(action, Deal):
+    if turn >= 0 and isinstance(action, (Deal, ToldHand)):
         raise IllegalAction(refuse("hand_not_over"))
     return apply(state, action)
 
 
 def _refused(record: Record, turn: int, entry: Entry, refusal: Refusal) -> str:
     reason = refusal_words(refusal)
-    if isinstance(entry.action, Deal):
-        return f"deal: {reason}"
+    if isinstance(entry.action, (Deal, ToldHand)):
+        return f"{'deal' if isinstance(entry.action, Deal) else 'told'}: {reason}"
     who = f"{record.seats[turn]}: " if turn >= 0 else ""
     return f"{who}{' '.join(words_of(entry.action, record.ruleset.rules))}: {reason}"
 

@@ -27,6 +27,7 @@ from deece.record.model import (
     ruleset_in_full,
     ruleset_of,
 )
+from deece.record.told import FACTS, hand_of
 from deece.record.words import CHOICES, MARKS, actions_of, one_word
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.problem import Problem
@@ -87,6 +88,16 @@ class _Choice:
 
 
 @dataclass
+class _Told:
+    """A hand that was told while its lines are read."""
+
+    line: int
+    comments: list[str] = field(default_factory=list)
+    mark: str = ""
+    facts: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
 class _Block:
     """A deal while its lines are read."""
 
@@ -111,6 +122,7 @@ class _Reader:
         self.chairs: dict[str, int] = {}
         self.entries: list[Entry] = []
         self.block: _Block | None = None
+        self.told: _Told | None = None
         self.line = 1
         self.stop = (0, 0)  # the line that says where the game stops, and after how many choices
         self.cut = 0  # the line of a deal in whose middle the file ends
@@ -250,6 +262,11 @@ class _Reader:
     def _body(self, text: str) -> None:
         prefix, colon, rest = text.partition(":")
         who = _key(prefix)
+        if colon and self.told and who in FACTS:
+            if who in self.told.facts:
+                raise RecordError(f"this hand has two '{who}:' lines: leave one")
+            self.told.facts[who] = rest.strip()
+            return None
         if colon and (who in self.chairs or who in ("widow", "stock")):
             return self._cards(who, rest)
         match = re.match(r"([^\s:{}]+)\s*(.*)", text)
@@ -269,6 +286,9 @@ class _Reader:
             self.stop = (self.line, self._choices_told(rest))
         elif keyword == "deal":
             self._deal(rest)
+        elif keyword == "told":
+            self.told = _Told(self.line)
+            _told_besides(self.told, rest, "what was told stands on the lines below 'told', as 'bid: Ann 25'")
         elif keyword in CHOICES:
             self._choices(keyword, rest)
         elif keyword in ("seal", "half"):
@@ -318,14 +338,9 @@ class _Reader:
             _mark(choices[-1] if choices else None, mark)
 
     def _deal(self, text: str) -> None:
-        self.block = block = _Block(self.line)
-        for piece in _pieces(text):
-            if piece[0] == "{":
-                _comment(block, piece)
-            elif piece.strip("!?"):
-                raise RecordError("cards are dealt on the lines below 'deal', one for each player, as 'Ann: AS TS ...'")
-            else:
-                _mark(block, piece)
+        self.block = _Block(self.line)
+        remedy = "cards are dealt on the lines below 'deal', one for each player, as 'Ann: AS TS ...'"
+        _told_besides(self.block, text, remedy)
 
     def _cards(self, who: str, text: str) -> None:
         block = self.block
@@ -351,6 +366,7 @@ class _Reader:
 
         A last one that lacks lines is left out, as the file ends in the middle of it.
         """
+        self._close_told()
         block, self.block = self.block, None
         if block is None or block.broken or not self.known:
             return
@@ -366,6 +382,23 @@ class _Reader:
             stock = tuple(card.code for card in block.piles.get("stock", ()))
             deal = Deal(hands, bits_of(block.piles.get("widow", ())), stock)
             self.entries.append(Entry(deal, " ".join(block.comments), block.mark, None, block.line))
+
+    def _close_told(self) -> None:
+        """The hand being read is complete."""
+        hand, self.told = self.told, None
+        if hand is None or not self.known:
+            return
+        try:
+            told = hand_of(hand.facts, self.rules, self._seat)
+        except DeeceError as error:
+            self._problem(error.message if isinstance(error, RecordError) else str(error), hand.line)
+            return
+        self.entries.append(Entry(told, " ".join(hand.comments), hand.mark, None, hand.line))
+
+    def _seat(self, name: str) -> int:
+        if _key(name) not in self.chairs:
+            raise RecordError(self._nobody(name))
+        return self.chairs[_key(name)]
 
     def _choices_told(self, text: str) -> int:
         found = re.fullmatch(r"after ([0-9]{1,6}) choices?", " ".join(text.split()))
@@ -419,9 +452,7 @@ class _Reader:
             raise RecordError(
                 "a half is 'half Ann: sealed HASH opened HALF cut 17', without a cut, or 'sealed HASH late'"
             )
-        if _key(match[1]) not in self.chairs:
-            raise RecordError(self._nobody(match[1]))
-        seat = self.chairs[_key(match[1])]
+        seat = self._seat(match[1])
         if proof.halves and seat <= proof.halves[-1].seat:
             raise RecordError("the 'half' lines stand in the order of the seats, one for each player")
         return Half(seat, match[2].lower(), (match[3] or "").lower(), int(match[4]) if match[4] else NOBODY)
@@ -474,12 +505,7 @@ class _Reader:
         return Claim("end", together, reason.strip(), self.line)
 
     def _together(self, text: str) -> tuple[int, ...]:
-        chairs = []
-        for name in text.split("+"):
-            if _key(name) not in self.chairs:
-                raise RecordError(self._nobody(name))
-            chairs.append(self.chairs[_key(name)])
-        return tuple(sorted(chairs))
+        return tuple(sorted(map(self._seat, text.split("+"))))
 
 
 def _key(name: str) -> str:
@@ -516,13 +542,24 @@ def _pieces(text: str) -> Iterator[str]:
             yield "=" + claim
 
 
-def _comment(owner: _Choice | _Block | None, piece: str) -> None:
+def _told_besides(owner: _Block | _Told, text: str, remedy: str) -> None:
+    """A comment and a mark after `deal` or `told`."""
+    for piece in _pieces(text):
+        if piece[0] == "{":
+            _comment(owner, piece)
+        elif piece.strip("!?"):
+            raise RecordError(remedy)
+        else:
+            _mark(owner, piece)
+
+
+def _comment(owner: _Choice | _Block | _Told | None, piece: str) -> None:
     if owner is None:
         raise RecordError("a {comment} stands after the choice that it is about: write the choice first")
     owner.comments.append(piece[1:-1])
 
 
-def _mark(owner: _Choice | _Block | None, mark: str) -> None:
+def _mark(owner: _Choice | _Block | _Told | None, mark: str) -> None:
     if owner is None:
         raise RecordError(f"the mark '{mark[:9]}' stands after the choice that it is about: write the choice first")
     if mark not in MARKS or owner.mark:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from deece.cards import CARDS, Hand
-from deece.game.action import Action, Deal
+from deece.game.action import Action, Deal, ToldHand
 from deece.game.play import apply, start, to_act
 from deece.game.seal import Proof
 from deece.game.state import CHANCE, NOBODY, OVER, IllegalAction, State
 from deece.record.model import Entry, Record, in_full
 from deece.record.playing import claim_text, derived
+from deece.record.told import told_lines
 from deece.record.words import words_of
 
 _TURNS = ("bid", "draft", "play")  # on these lines seats choose in turn; other lines are one seat's
@@ -48,6 +49,11 @@ class _Writer:
                 self._deal(entry, entry.action)
                 if entry.proof:
                     self._proof(entry.proof, state)
+            elif isinstance(entry.action, ToldHand):
+                self._line("")
+                self._line("told" + (f" {entry.mark}" if entry.mark else "") + _braces(entry))
+                for line in told_lines(entry.action, self.record.seats):
+                    self._line(line)
             else:
                 self._choice(entry, seat, melding=state is not None and state.public.step == "meld")
             before, state = state, _next(state, entry.action)
@@ -107,7 +113,7 @@ def _braces(entry: Entry) -> str:
 
 def _next(state: State | None, action: Action) -> State | None:
     """The position after a choice; None from an illegal one on."""
-    if state is None or to_act(state) == OVER or (to_act(state) == CHANCE) != isinstance(action, Deal):
+    if state is None or to_act(state) == OVER or (to_act(state) == CHANCE) != isinstance(action, (Deal, ToldHand)):
         return None
     try:
         return apply(state, action)

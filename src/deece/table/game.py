@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from deece.game.action import Action, Bury, Deal, Give, Keep, Throw
+from deece.game.action import Action, Bury, Deal, Give, Keep, Throw, ToldHand
 from deece.game.play import start, to_act
 from deece.game.seal import Half, Proof, hashed, table_half
 from deece.game.state import CHANCE, NOBODY, OVER, Public, Seat, State, Trick
@@ -117,7 +117,7 @@ class TableGame:
         if not public.game.results or public.step not in ("deal", "over"):
             return public
         end = public.game.results[-1].end
-        assert end is not None  # the hands of a table are played
+        assert end is not None  # every hand that was entered has one
         return end._replace(game=public.game, step="over" if public.step == "over" else "score")
 
     @property
@@ -267,7 +267,7 @@ class TableGame:
                 del self.commands[next(iter(self.commands))]
 
     def _take(self, move: Move) -> Step:
-        if isinstance(move.action, Deal):
+        if isinstance(move.action, (Deal, ToldHand)):
             self.hand_start, self.hand_from = move.before, len(self.actions)
             self.turns, self._before_last = [], {}
         self.state = move.after

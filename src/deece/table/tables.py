@@ -104,7 +104,8 @@ class Tables:
         if not 1 <= hand <= len(game.starts):
             raise Refused("the cards of a hand can be shared when it is over")
         deal = game.actions[game.starts[hand - 1]]
-        assert isinstance(deal, Deal)
+        if not isinstance(deal, Deal):
+            raise Refused("this hand was played with real cards, so there are no cards to share")
         dealer = game.public.game.results[hand - 1].dealer
         made, token = game.made, new_token()
         by = game.chairs[seat].name

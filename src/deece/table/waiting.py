@@ -63,7 +63,7 @@ class Waiting:
         game, public = self._game, self._game.public
         if game.turn == CHANCE and game.starts:
             end = public.game.results[-1].end
-            unplayed = end is not None and end.stock is None and not end.tricks and any(end.melds)
+            unplayed = end is not None and end.ended != "" and end.stock is None and not end.tricks and any(end.melds)
             return ["meld", "hand"] if unplayed else ["hand"]
         begins = public.step == "play" and not public.tricks and not public.trick and any(public.melds)
         return ["meld"] if begins else []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from deece.game.account import bonus_won
-from deece.game.action import Bid, Bury, Deal, Give, Keep, Pass, Play, Throw
+from deece.game.action import Bid, Bury, Deal, Give, Keep, Pass, Play, Throw, ToldHand
 from deece.game.trick import lying
 from deece.table.game import Step
 from deece.table.log import action_text
@@ -38,7 +38,7 @@ def event(steps: Sequence[Step], names: Sequence[str]) -> Json:
         "trick": last.trick and trick_of(last.before, last.trick, bonus_won(lying(last.before, last.trick))),
         "hand_over": last.end is not None,
     }
-    if last.action is not None and not isinstance(last.action, Deal):
+    if last.action is not None and not isinstance(last.action, (Deal, ToldHand)):
         found["do"] = action_text(last.action, last.before.rules, melding=last.before.step == "meld")
     return found
 

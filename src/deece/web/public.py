@@ -320,7 +320,7 @@ GAINED: Final = frozenset({"meld", "unopposed meld", "kept meld", "play"})
 
 def _sheet_hand(number: int, result: HandResult, names: Sequence[str], before: tuple[int, ...], seat: Seat) -> Json:
     end = result.end
-    assert end is not None  # a table's hands are played
+    assert end is not None  # every hand that was entered has one
     lost = [] if result.made is not False else [_column(end, seat) for seat in sorted(end.declarers())]
     hand = [score - old for score, old in zip(result.scores, before, strict=True)]
     lines = _sheet_rows(result.lines, end, hand, names, seat)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
-from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw
+from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw, ToldHand
 from deece.game.exchange import exchangers
 from deece.game.state import NOBODY, Own, Public, Seat, State
 from deece.game.view import View
@@ -191,7 +191,7 @@ def _scored(record: Record) -> list[list[tuple[State, Action, State]]]:
     hands, hand = [], list[tuple[State, Action, State]]()
     for step in replay(record):
         action = step.entry.action
-        if isinstance(action, Deal):
+        if isinstance(action, (Deal, ToldHand)):
             hand = []
         over = len(step.after.public.game.results) > len(step.before.public.game.results)
         hand.append((step.before, action, step.after))

@@ -77,5 +77,6 @@ def proof_at(game: TableGame, hand: int) -> Json | None:
     """The proof of the deal of a scored hand, counted from 1; None where it was not sealed."""
     place = game.starts[hand - 1]
     proof, deal = game.proofs.get(place), game.actions[place]
-    assert isinstance(deal, Deal)
-    return None if proof is None else proof_json(game.rules, game.public.game.results[hand - 1].dealer, deal, proof)
+    if proof is None or not isinstance(deal, Deal):
+        return None
+    return proof_json(game.rules, game.public.game.results[hand - 1].dealer, deal, proof)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deece.game.action import Action, Bid, Bury, Deal, Give, Misdeal, Pass, PlayOn
+from deece.game.action import Action, Bid, Bury, Deal, Give, Misdeal, Pass, PlayOn, ToldHand
 from deece.game.state import NOBODY, Public, Seat, Shown, Trick
 from deece.say import Message, say, say_many
 from deece.words.cards import listed
@@ -23,6 +23,8 @@ def deed_words(before: Public, seat: Seat, done: Action | type[Action], count: i
     """
     if isinstance(done, Deal) or done is Deal:
         return say("{who} deals.", who=names[before.game.dealer])
+    if isinstance(done, ToldHand) or done is ToldHand:
+        return say("This hand was played with real cards.")
     who = names[seat]
     if done is Give:
         return say_many("{who} passes {number} card.", "{who} passes {number} cards.", count, who=who)

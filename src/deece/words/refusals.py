@@ -96,6 +96,31 @@ SENTENCES: Final[dict[Code, Message]] = {
     "turned_nine": "the turned card is a nine already",
     "needs_nine": "you need the {card} in your hand",
     "choose_draw": "take the turned card or the one face down",
+    "told_dealer": "there is no seat {seat} to deal at a table of {chairs}",
+    "told_seat": "seat {seat} does not play in this hand",
+    "told_negative": "what seat {seat} melds or takes cannot be less than 0",
+    "told_renege_and_end": "a hand ends by a renege or in another way, not both: say one of them",
+    "told_way": "'{way}' is not a way in which a hand ends: leave it out if it was played, or say one of {ways}",
+    "told_dealt_again": "a hand that is dealt again has no score: leave it out",
+    "told_no_such_end": "by these rules no hand ends so: {way}",
+    "told_no_contract": "say who had the bid, for how much, and what was trump",
+    "told_no_auction": "there is no auction in this game, so there is no contract",
+    "told_no_trump": "say what was trump",
+    "told_no_sums": "here bids are added: say what each of the {sides} sides bid, as sums",
+    "told_points": "{given} points are given in tricks and laid aside, and all cards together count {all}",
+    "told_tricks": "{given} tricks are given, and there are at most {all}",
+    "told_aside": "no cards are laid aside in this game",
+    "told_moon": "nobody shoots the moon in this game",
+    "told_no_last": "say who won the last trick, or how the hand ended that was not played out",
+    "told_no_renege": "a renege is settled only where there is a contract",
+    "told_no_partner": "declarer's partner is not known yet: play on until the called card is played",
+    "told_under_least": (
+        "declarer's side melded {meld}, under the least of {least}, so the hand was not played: it ended under the "
+        "least meld"
+    ),
+    "told_off_board": (
+        "declarer's side needed {need} in play, more than {most}, so the hand was not played: it ended off the board"
+    ),
 }
 
 

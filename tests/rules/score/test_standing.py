@@ -11,7 +11,8 @@ from tests.support import bits, hand_over, posed, rules
 from deece.game.account import account, account_of, bonus_won, by_column, facts, is_counted, points_aside, taken
 from deece.game.play import view
 from deece.game.score import score_hand, settle, uncounted
-from deece.game.state import Outcome, Own, Shown, State, Trick
+from deece.game.state import Contract, Outcome, Own, Shown, State, Trick
+from deece.game.told import told
 from deece.game.trick import lying
 from deece.rules.count import least_point, tricks_in_all
 
@@ -192,10 +193,12 @@ def test_each_of_a_called_pair_has_their_own() -> None:
     assert uncounted(result) == ((0, 30, 4, 0, 0), (0, 10, 5, 0, 0))
 
 
-def test_a_hand_that_was_told_has_no_columns_of_its_own() -> None:
-    result = score_hand(hand_over(rules("partnership-auction"), bid=100, took={1: 250}, last=1)).public.game.results[-1]
-    with pytest.raises(ValueError, match="told"):
-        by_column(result._replace(end=None))
+def test_a_hand_that_was_told_has_the_same_columns() -> None:
+    table = rules("partnership-auction")
+    hand = told(table, contract=Contract(1, 300, trump=0), melds={1: 60, 2: 40}, play={1: 150, 2: 100}, tricks={2: 6})
+    result = settle(account_of(hand), 0, (0, 0))
+    assert by_column(result) == ((40, 100), (60, 150))
+    assert uncounted(result) == ((0, 60), (0, 150))
 
 
 def test_a_hand_is_counted_once_declarers_side_has_shown_its_meld() -> None:

@@ -16,7 +16,9 @@ from deece.game.account import account_of
 from deece.game.score import settle
 from deece.game.state import Contract, Outcome
 from deece.game.told import ToldError, told
+from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset, load, systems
+from deece.words import refusal_words
 
 
 @pytest.mark.parametrize("system", systems())
@@ -76,6 +78,13 @@ def test_by_anothers_renege_declarer_makes_the_bid_whatever_was_taken() -> None:
     assert result.scores == (40, 450, -300)
 
 
+def refused(table: Rules, **facts: Any) -> str:
+    """Why these facts cannot be, in words."""
+    with pytest.raises(ToldError) as error:
+        told(table, **facts)
+    return refusal_words(error.value.refusal)
+
+
 @pytest.mark.parametrize(
     ("facts", "says"),
     [
@@ -89,10 +98,11 @@ def test_by_anothers_renege_declarer_makes_the_bid_whatever_was_taken() -> None:
         ({"contract": WIDOW, "ended": "conceded", "reneged": 1}, "not both"),
         ({}, "say who had the bid"),
         ({"contract": Contract(1, 300)}, "say what was trump"),
-        ({"contract": Contract(1, 305, trump=1)}, "the bids beside it are 300 and 310"),
+        ({"contract": Contract(1, 305, trump=1)}, "after 300 comes 310"),
         ({"contract": Contract(1, 10, trump=1)}, "the first bid is at least"),
-        ({"contract": Contract(1, 100000, trump=1)}, "2000 is the highest bid"),
-        ({"contract": WIDOW}, "say who won the last trick"),
+        ({"contract": Contract(1, 100000, trump=1)}, "bids at this table end at 2000"),
+        ({"contract": WIDOW, "points": {1: 240}}, "say who won the last trick"),
+        ({"contract": WIDOW, "play": {1: 200, 2: 60}}, "all cards together count 250"),
         ({"contract": WIDOW, "last": 7}, "seat 7 does not play"),
         ({"contract": WIDOW, "last": 1, "melds": {1: -20}}, "cannot be less than 0"),
         ({"contract": WIDOW, "last": 1, "points": {1: 200, 2: 50}}, "all cards together count 240"),
@@ -101,8 +111,7 @@ def test_by_anothers_renege_declarer_makes_the_bid_whatever_was_taken() -> None:
     ],
 )
 def test_what_cannot_be_of_a_hand_is_refused(facts: dict[str, Any], says: str) -> None:
-    with pytest.raises(ToldError, match=says):
-        told(rules("three-handed-widow"), **facts)
+    assert says in refused(rules("three-handed-widow"), **facts)
 
 
 DECK = Contract(0, 80, trump=1)
@@ -111,24 +120,21 @@ DECK = Contract(0, 80, trump=1)
 @pytest.mark.parametrize(
     ("system", "facts", "says"),
     [
-        ("double-deck", {"melds": {0: 14, 1: 30}}, 'ended="under the least meld"'),
+        ("double-deck", {"melds": {0: 14, 1: 30}}, "it ended under the least meld"),
         ("double-deck", {"aside": {0: 2}}, "no cards are laid aside in this game"),
         ("double-deck", {"contract": DECK._replace(mooner=0)}, "nobody shoots the moon"),
-        ("family-passing", {"contract": Contract(0, 400, trump=1)}, 'ended="off the board"'),
+        ("family-passing", {"contract": Contract(0, 400, trump=1)}, "it ended off the board"),
     ],
 )
 def test_what_the_rules_exclude_is_refused(system: str, facts: dict[str, Any], says: str) -> None:
     hand: dict[str, Any] = {"contract": DECK, "last": 0, "melds": {0: 30}}
-    with pytest.raises(ToldError, match=says):
-        told(rules(system), **hand | facts)
+    assert says in refused(rules(system), **hand | facts)
 
 
 def test_where_bids_are_added_every_side_has_a_sum() -> None:
     table = rules("partnership-auction", auction__kind="summed", auction__opening="free", auction__all_pass="redeal")
-    with pytest.raises(ToldError, match="what each of the 2 sides bid, as sums"):
-        told(table, contract=Contract(0, 300, trump=1), last=0)
+    assert "what each of the 2 sides bid, as sums" in refused(table, contract=Contract(0, 300, trump=1), last=0)
 
 
 def test_two_handed_play_has_no_contract() -> None:
-    with pytest.raises(ToldError, match="no contract"):
-        told(rules("two-handed"), contract=WIDOW)
+    assert "no contract" in refused(rules("two-handed"), contract=WIDOW)
