@@ -11,7 +11,7 @@ import pytest
 from deece.table import bots, presence
 from deece.table.live import Table
 from deece.table.presence import now
-from deece.table.refused import Refused
+from deece.words.refused import Refused
 from tests.table.tables import Told, again, made, run, table_of, until
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from deece.table.live import Table
 from deece.table.log import Chair
-from deece.table.refused import Refused
+from deece.words.refused import Refused
 from tests.table.tables import again, made, play, run, table_of, until
 
 

@@ -19,7 +19,7 @@ from deece.table import presence
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import change_of, deal_text
-from deece.table.refused import Refused
+from deece.words.refused import Refused
 from tests.table.tables import Told, again, made, play, run, table_of, until
 
 

@@ -18,7 +18,7 @@ from deece.store import MemoryStore, Store
 from deece.table import shuffle
 from deece.table.live import Table
 from deece.table.log import Made, Sealed, change_of, deal_text, new_root
-from deece.table.refused import Refused
+from deece.words.refused import Refused
 from tests.table.tables import again, made, play, run, table_of, until
 
 ROOT = "5" * 64
@@ -241,7 +241,7 @@ def test_what_does_not_fit_is_refused() -> None:
             ((0, "f" * 64, "a" * 64), "another deal"),
             ((0, seal, "a" * 64, one.half), "not the half"),
             ((0, seal, person_hash(seal, one.half, 3), one.half, 3), "dealer's right"),
-            ((3, seal, person_hash(seal, one.half, 80), one.half, 80), "cannot be cut"),
+            ((3, seal, person_hash(seal, one.half, 80), one.half, 80), "80 cards cannot be cut"),
         ):
             with pytest.raises(Refused, match=reason):
                 await table.mix(*given)

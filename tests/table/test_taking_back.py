@@ -10,7 +10,7 @@ from deece.table.taking_back import why_not
 from tests.support import filled, rules
 from tests.table.tables import made
 
-STANDS = "cards have been shown since, so your choice stands"
+STANDS = "shown_since"
 
 
 def game_of(system: str, *actions: Action) -> TableGame:
@@ -45,4 +45,4 @@ def test_choices_are_taken_back_one_after_the_other() -> None:
         game.fold(Back(game.undo_to(1), "undo"))
         assert len(game.public.auction.calls) == calls
     assert game.state == dealt
-    assert why_not(game, 1) == "there is no choice of yours in this hand to take back"
+    assert why_not(game, 1) == "nothing_of_yours"

@@ -25,7 +25,7 @@ from deece.game.view import View
 from deece.players import Choice, PlayerError, PlayerRow, make, roster
 from deece.table import processes as module
 from deece.table.processes import Processes
-from deece.table.refused import Refused
+from deece.words.refused import Refused
 from tests.table.tables import made, run, table_of, until
 
 

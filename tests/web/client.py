@@ -60,7 +60,7 @@ class Answer(NamedTuple):
     def error(self) -> str:
         """The one sentence for the user."""
         assert self.status >= 400
-        assert set(self.json) - {"code"} == {"error"}
+        assert set(self.json) == {"error", "code", "figures"}
         sentence = self.json["error"]
         assert isinstance(sentence, str)
         assert sentence

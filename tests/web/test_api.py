@@ -44,23 +44,38 @@ def refused(answer: Answer, status: int, *words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "code"),
+    ("path", "code", "figures"),
     [
-        ("/api/rules/nonsense", "no_system"),
-        (f"/api/tables/{UNKNOWN}", "no_table"),
-        (f"/api/deals/{UNKNOWN}", "no_deal"),
+        ("/api/rules/nonsense", "no_system", {"id": "nonsense"}),
+        (f"/api/tables/{UNKNOWN}", "no_table", {}),
+        (f"/api/deals/{UNKNOWN}", "no_deal", {}),
+        ("/nowhere", "nothing_here", {}),
     ],
 )
-def test_what_is_gone_has_a_code(site: Site, path: str, code: str) -> None:
+def test_what_is_gone_has_a_code(site: Site, path: str, code: str, figures: Json) -> None:
     """The page steers by it, and never by the sentence."""
     answer = site.get(path)
     assert answer.status == 404
-    assert set(answer.json) == {"error", "code"}
-    assert answer.json["code"] == code
+    assert answer.error
+    assert (answer.json["code"], answer.json["figures"]) == (code, figures)
 
 
-def test_other_refusals_have_no_code(site: Site) -> None:
-    assert set(site.post("/api/tables", {}).json) == {"error"}
+@pytest.mark.parametrize(
+    ("path", "body", "code", "figures"),
+    [
+        ("tables", {}, "not_understood", {}),
+        ("tables", {"clock": 3}, "clock_too_short", {"least": 10}),
+        ("tables", {"record": "no record"}, "record", {"line": 1}),
+        ("rules/read", {"text": "no house set"}, "rules", {}),
+        ("tables", {"seats": [{"kind": "me"}, *[{"kind": "computer", "level": "deep blue"}] * 3]}, "player", {}),
+        ("meld", {"id": "double-deck", "cards": "XX"}, "input", {}),
+    ],
+)
+def test_what_is_wrong_has_a_code_and_figures(site: Site, path: str, body: Json, code: str, figures: Json) -> None:
+    answer = site.post(f"/api/{path}", asked(**body) if path == "tables" and body else body)
+    assert answer.status == 400
+    assert answer.error
+    assert (answer.json["code"], answer.json["figures"]) == (code, figures)
 
 
 def test_pages(site: Site) -> None:

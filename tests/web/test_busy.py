@@ -10,10 +10,11 @@ from unittest import mock
 import pytest
 
 from deece.web import door
-from deece.web.door import BUSY, TOO_FAST
+from deece.words.refused import Refused, as_sentence
 from tests.web.client import Site, asked
 from tests.web.unlimited import UNLIMITED
 
+BUSY = as_sentence(Refused("busy"))
 AGES = 1e30  # seconds by which it is late: it does not catch up while a test runs
 
 
@@ -33,7 +34,7 @@ def test_newcomers_and_costly_requests_are_turned_away(site: Site) -> None:
     made = site.table()
     site.door.late = AGES
     for answer in (site.post("/api/tables", asked()), site.get("/api/rules/double-deck")):
-        assert (answer.status, answer.error) == (503, BUSY)
+        assert (answer.status, answer.error, answer.json["code"]) == (503, BUSY, "busy")
     watcher = site.connect()
     watcher.say({"t": "hello", "table": made.table})
     assert watcher.closed().reason == BUSY
@@ -65,4 +66,4 @@ def test_commands_of_all_sockets_of_an_address_are_counted_together() -> None:
         players = [made.enter(), made.enter()]
         found = [player.ask("ready") for _ in range(3) for player in players]
     assert [one["t"] for one in found] == ["ok"] * 5 + ["no"]
-    assert found[-1]["reason"] == TOO_FAST
+    assert found[-1]["code"] == "too_fast"

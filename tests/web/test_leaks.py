@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from deece.cards import CARDS, codes_in
+from deece.errors import DeeceError
 from deece.game.action import Action, Bid, Deal, Pass
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, to_act, view
@@ -28,7 +29,6 @@ from deece.table.driving import Move
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chosen, action_text, deal_text
-from deece.table.refused import Refused
 from deece.table.tables import Tables
 from deece.web import room as room_module
 from deece.web.api import Api
@@ -36,6 +36,7 @@ from deece.web.asked import json as answer
 from deece.web.public import whole
 from deece.web.room import Room
 from deece.web.socket import serve_socket
+from deece.words.refused import Refused
 from tests.conformance import mixed
 from tests.table.tables import made, run
 from tests.web.leaks import ID, SECRET, Hall, Leak, Report, Wire, listening, named, silent, watch
@@ -144,7 +145,7 @@ def test_guessed_tokens_and_broken_words_open_nothing() -> None:
     run(guess)
 
 
-@pytest.mark.parametrize("error", [RuntimeError("the disk is gone"), Refused("the disk is gone")])
+@pytest.mark.parametrize("error", [RuntimeError("the disk is gone"), DeeceError("the disk is gone")])
 def test_an_error_in_the_server_tells_no_card(error: Exception, capfd: pytest.CaptureFixture[str]) -> None:
     async def fail() -> tuple[str, list[str]]:
         hall = Hall("four-handed", 5, Report("four-handed"))
@@ -242,7 +243,7 @@ def refusal_names_a_card(patch: pytest.MonkeyPatch) -> None:
         except Refused as refused:
             hand = self.game.state.hands[(seat + 1) % len(self.presence.here)]
             held = CARDS[codes_in(hand)[0]].name if hand else "nothing"
-            raise Refused(f"{refused}; your neighbour holds the {held}") from None
+            raise DeeceError(f"{refused}; your neighbour holds the {held}") from None
 
     patch.setattr(Table, "_tried", check)
 
@@ -255,7 +256,7 @@ def refusal_tells_a_number(patch: pytest.MonkeyPatch) -> None:
             return real(self, seat, actions)
         except Refused as refused:
             aces = sum(code % 6 == 0 for code in codes_in(self.game.state.hands[(seat + 1) % len(self.presence.here)]))
-            raise Refused(f"{refused} ({aces})") from None
+            raise DeeceError(f"{refused} ({aces})") from None
 
     patch.setattr(Table, "_tried", check)
 

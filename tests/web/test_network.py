@@ -17,11 +17,13 @@ from websockets.typing import Origin
 from deece.web import network as network_module
 from deece.web.asked import Request
 from deece.web.http import plain
-from deece.web.invite import ONLY_HERE, _is_here
-from deece.web.network import NO_NETWORK, STARTED_FOR_OTHERS, Network, NetworkError
+from deece.web.invite import _is_here
+from deece.web.network import Network, NetworkError
+from deece.words.refused import reason_words
 from tests.web.client import Site
 from tests.web.running import PATIENCE, Json, Server, complaints
 
+OTHERS = reason_words("other_addresses", {})
 FRIENDS = "127.0.0.2"  # the machine's address in the network: see the launcher
 
 
@@ -60,17 +62,17 @@ def reachable(server: Server) -> bool:
 
 
 def test_let_in_and_shut_out(server: Server) -> None:
-    assert json.loads(ask(server, "/api/network")[1]) == {"url": "", "may": True, "why": ""}
+    assert json.loads(ask(server, "/api/network")[1]) == {"url": "", "may": True, "why": "", "code": ""}
     assert not reachable(server)
     url = f"http://{FRIENDS}:{server.port}/"
     for _ in range(2):  # what is so already is no error
-        assert switch(server, True) == {"url": url, "may": True, "why": ""}
+        assert switch(server, True) == {"url": url, "may": True, "why": "", "code": ""}
         assert reachable(server)
     assert ask(server, f"/api/qr?text={url}t/T")[0] == 200
     table, _ = server.table()
     assert json.loads(ask(server, f"/api/tables/{table}", host=FRIENDS)[1])["table"] == table
     for _ in range(2):
-        assert switch(server, False) == {"url": "", "may": True, "why": ""}
+        assert switch(server, False) == {"url": "", "may": True, "why": "", "code": ""}
         assert not reachable(server)
     assert ask(server, f"/api/qr?text={url}t/T")[0] == 400
 
@@ -80,11 +82,12 @@ def test_friends_may_not(server: Server) -> None:
     assert json.loads(ask(server, "/api/network", host=FRIENDS)[1]) == {
         "url": "",
         "may": False,
-        "why": STARTED_FOR_OTHERS,
+        "why": OTHERS,
+        "code": "other_addresses",
     }
     status, answer = ask(server, "/api/network", {"open": False}, host=FRIENDS)
     assert status == 403
-    assert ONLY_HERE[1:] in json.loads(answer)["error"]
+    assert json.loads(answer)["code"] == "only_here"
     assert reachable(server)
     switch(server, False)
 
@@ -141,13 +144,13 @@ def test_who_sits_at_the_machine(asked: Request, here: bool) -> None:
 
 
 def test_a_server_for_others_is_not_opened_by_a_page(site: Site) -> None:
-    assert site.get("/api/network").json == {"url": "", "may": False, "why": STARTED_FOR_OTHERS}
+    assert site.get("/api/network").json == {"url": "", "may": False, "why": OTHERS, "code": "other_addresses"}
     assert site.post("/api/network", {"open": True}).error.endswith("under the address that your friends use.")
 
 
 def test_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     def none() -> str:
-        raise NetworkError(NO_NETWORK)
+        raise NetworkError("no_network")
 
     async def listen(listener: object) -> network_module.Stop:
         raise AssertionError("there is nothing to listen at")

@@ -19,7 +19,7 @@ from tests.web.unlimited import UNLIMITED
 
 UNKNOWN = "A" * 22
 PASS = "bid pass"
-NOT_UNDERSTOOD = "that message is not understood; load the page again"
+NOT_UNDERSTOOD = "That is not understood; load the page again."
 SYSTEMS = (  # every phase there is
     "double-deck",
     "four-handed-passing",
@@ -96,10 +96,10 @@ def test_welcome(made: Made) -> None:
 @pytest.mark.parametrize(
     ("first", "code", "reason"),
     [
-        ({"t": "ping"}, 1008, "say hello first"),
-        ({"t": "ready", "id": "c"}, 1008, "say hello first"),
-        ({"t": "hello", "table": UNKNOWN}, 4404, "there is no such table; ask for a new link"),
-        ({"t": "hello", "table": "deal x"}, 4404, "there is no such table; ask for a new link"),
+        ({"t": "ping"}, 1008, "Say hello first."),
+        ({"t": "ready", "id": "c"}, 1008, "Say hello first."),
+        ({"t": "hello", "table": UNKNOWN}, 4404, "There is no such table; ask for a new link."),
+        ({"t": "hello", "table": "deal x"}, 4404, "There is no such table; ask for a new link."),
         ({"t": "hello"}, 1007, NOT_UNDERSTOOD),
         ({"t": "hello", "table": ""}, 1007, NOT_UNDERSTOOD),
         ({"t": "hello", "table": "x" * 41}, 1007, NOT_UNDERSTOOD),
@@ -108,8 +108,8 @@ def test_welcome(made: Made) -> None:
         ("[" * 4000, 1007, NOT_UNDERSTOOD),
         ('{"t": "hello", "table": "\\ud800"}', 1007, NOT_UNDERSTOOD),
         ("\ud800", 1007, NOT_UNDERSTOOD),
-        (b'{"t": "hello"}', 1003, "only text is understood here"),
-        ("x" * 5000, 1009, "that message is too long"),
+        (b'{"t": "hello"}', 1003, "Only text is understood here."),
+        ("x" * 5000, 1009, "That message is too long."),
     ],
 )
 def test_first_word(site: Site, first: object, code: int, reason: str) -> None:
@@ -139,7 +139,7 @@ def test_a_damaged_table_is_told(site: Site) -> None:
 
 def test_hello_twice(player: Socket) -> None:
     player.say({"t": "hello", "table": player.page["table"]})
-    assert player.closed().reason == "hello was said already"
+    assert player.closed().reason == "Hello was said already."
 
 
 @pytest.mark.parametrize(
@@ -170,10 +170,10 @@ def test_what_is_no_message_closes(player: Socket, message: object) -> None:
 
 def test_silence_closes(site: Site, made: Made) -> None:
     site.door.limits = replace(UNLIMITED, hello_seconds=0)
-    assert site.connect().closed().reason == "nothing was heard for a while"
+    assert site.connect().closed().reason == "Nothing was heard for a while."
     site.door.limits = replace(UNLIMITED, silent_seconds=0)
     socket = made.enter()
-    assert socket.closed().reason == "nothing was heard for a while"
+    assert socket.closed().reason == "Nothing was heard for a while."
     assert made.live.presence.here[0] == 0
 
 

@@ -13,7 +13,6 @@ from math import erf, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from deece.errors import DeeceError
 from deece.game.account import Account, misbid, points_aside, to_make
 from deece.game.action import Action, Bid, Look, Pass, PlayOn, Trump
 from deece.game.play import apply, legal, to_act
@@ -27,6 +26,7 @@ from deece.players.worth import account_with, declarers
 from deece.rules.count import most_to_bid
 from deece.solver import Engine, engine, estimates, greedy_playouts, problem_of
 from deece.words.bidding import chance_words, odds_words
+from deece.words.refused import Refused
 
 DEALS: Final = 80
 WITHIN: Final = 0.8  # seconds
@@ -38,7 +38,7 @@ TOLD: Final = (0.02, 0.98)  # the chances for which a round figure is worth a ro
 _BASICS: Final = PlainPlayer()
 
 
-class OddsError(DeeceError):
+class OddsError(Refused):
     """There are no odds to show; the text says why."""
 
 
@@ -112,10 +112,10 @@ def odds(view: View, rng: random.Random, deals: int = DEALS, within: float = WIT
 def figures(view: View) -> list[int]:
     """The next figures that may be bid, then round ones; raises OddsError when the seat is not to bid."""
     if view.public.step != "bid" or view.public.turn != view.seat:
-        raise OddsError("the odds of a bid are shown when it is your turn to bid")
+        raise OddsError("no_odds_now")
     bids = [action.points for action in legal(view) if isinstance(action, Bid) and not action.spoken and action.points]
     if not bids:
-        raise OddsError("the ladder ends here: there is nothing left to bid")
+        raise OddsError("ladder_ended")
     ladder = view.public.tables.ladder
     step = 5 * (ladder[1] - ladder[0] if len(ladder) > 1 else 1)
     return [bid for place, bid in enumerate(bids) if place < NEXT_BIDS or bid % step == 0]

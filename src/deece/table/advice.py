@@ -13,8 +13,8 @@ from deece.table.chairs import STAND_IN
 from deece.table.driving import moves_of
 from deece.table.game import TableGame
 from deece.table.presence import now
-from deece.table.refused import Refused
 from deece.table.thinking import Thinking
+from deece.words.refused import Refused
 
 HINTS: Final = "expert"  # who gives hints
 
@@ -32,14 +32,14 @@ class Advice:
         """
         state, at = self._game.state, self._game.at
         if not legal(view(state, seat)):
-            raise Refused("a hint is given when it is your turn")
+            raise Refused("no_hint_now")
         step, began = state.public.step, now()
         found: list[Choice] = []
         while True:
             level = self.hints if now() - began < self._thinking.within else STAND_IN
             found.append(await self._thinking.choose(self._game.player_in(seat, level), view(state, seat)))
             if self._game.at != at:
-                raise Refused("the table has moved on; ask again", stale=True)
+                raise Refused("moved_on")
             action = found[-1].action
             (move,) = moves_of(state, [action])
             state = move.after
@@ -54,7 +54,7 @@ class Advice:
         seen, at = self._game.view(seat), self._game.at
         found = await self._thinking.odds(seen)
         if self._game.at != at:
-            raise Refused("the table has moved on; ask again", stale=True)
+            raise Refused("moved_on")
         if found is None:
-            raise Refused("the computer players are busy; ask again in a moment")
+            raise Refused("players_busy")
         return found

@@ -11,11 +11,10 @@ from typing import Final
 
 from msgspec import structs
 
-from deece.errors import DeeceError
 from deece.game.state import Seat
 from deece.players import at_table
 from deece.table.log import Chair, key_of, new_token
-from deece.table.refused import Refused
+from deece.words.refused import Refused
 
 STAND_IN: Final = "plain"  # who plays for one who is away, and where nobody else was named
 COMPUTERS: Final = (  # the names of computer players
@@ -50,10 +49,10 @@ def taken_by(expected: Sequence[Chair], name: str, seat: Seat | None) -> tuple[S
     """A free seat (any if None) with a person in it: the seat, its chair, and the token; raises Refused."""
     free = free_for_friends(expected)
     if not free:
-        raise Refused("every seat is taken; you may watch")
+        raise Refused("all_taken")
     place = free[0] if seat is None else seat
     if place not in free:
-        raise Refused("that seat is taken; choose another")
+        raise Refused("taken")
     token = new_token()
     return place, Chair("person", _free_name(expected, name, place), "", key_of(token)), token
 
@@ -70,10 +69,10 @@ def changed(expected: Sequence[Chair], seat: Seat, kind: str, level: str) -> Cha
     Raises Refused (a person's seat too) or PlayerError.
     """
     if not 0 <= seat < len(expected):
-        raise Refused("there is no such seat")
+        raise Refused("no_seat")
     chair = expected[seat]
     if chair.kind == "person":
-        raise Refused("a person has that seat")
+        raise Refused("person_there")
     if kind == "friend":
         return Chair("open", "Open seat")
     at_table(level or STAND_IN)  # raises PlayerError for a level that does not exist
@@ -84,7 +83,7 @@ def changed(expected: Sequence[Chair], seat: Seat, kind: str, level: str) -> Cha
 def removed(expected: Sequence[Chair], seat: Seat) -> Chair:
     """This seat without its person: a computer player has it; raises Refused where no person has it."""
     if not 0 <= seat < len(expected) or expected[seat].kind != "person":
-        raise Refused("no person has that seat")
+        raise Refused("no_person_there")
     return Chair("computer", _free_name(expected, "", seat), STAND_IN)
 
 
@@ -96,10 +95,10 @@ def waits_for_the_hand(now: Chair, then: Chair) -> bool:
 
 
 def named(chairs: Sequence[Chair]) -> list[Chair]:
-    """The chairs with a different name for everybody; computer players get theirs here. Raises DeeceError."""
+    """The chairs with a different name for everybody; computer players get theirs here. Raises Refused."""
     taken = {chair.name.casefold() for chair in chairs if chair.kind == "person"}
     if len(taken) < sum(chair.kind == "person" for chair in chairs):
-        raise DeeceError("two people have one name; change one")
+        raise Refused("one_name")
     free = [name for name in COMPUTERS if name.casefold() not in taken]
     return [structs.replace(chair, name=free.pop(0)) if chair.kind == "computer" else chair for chair in chairs]
 

@@ -12,7 +12,7 @@ import random
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import structs
 
@@ -28,10 +28,10 @@ from deece.table.driving import Move, played_out, tried
 from deece.table.game import Step, TableGame, chosen
 from deece.table.log import Back, Chair, Change, Chosen, Next, Opened, Sat, Sealed, entry
 from deece.table.presence import Presence
-from deece.table.refused import Refused, of_game
 from deece.table.shuffle import Shuffle
 from deece.table.thinking import Thinking
 from deece.table.waiting import About, Gate, Question, Waiting
+from deece.words.refused import Code, Refused, of_game
 
 T = TypeVar("T")
 
@@ -165,15 +165,15 @@ class Table:
     async def change_seat(self, owner: Seat, seat: Seat, kind: str, level: str = "") -> Done:
         """The owner puts a computer player into a seat without a person, or opens it for a friend; raises Refused."""
         if owner != self.game.made.owner:
-            raise Refused("only who made the table may change seats")
+            raise Refused("maker_changes_seats")
         return await self._finish(self._change(seat, lambda expected: chairs.changed(expected, seat, kind, level)))
 
     async def remove(self, owner: Seat, seat: Seat) -> Done:
         """The owner gives a person's seat to a computer player, when this hand is over; raises Refused."""
         if owner != self.game.made.owner:
-            raise Refused("only who made the table may remove a player")
+            raise Refused("maker_removes")
         if seat == owner:
-            raise Refused("you cannot remove yourself; leave the table instead")
+            raise Refused("not_yourself")
         return await self._finish(self._change(seat, lambda expected: chairs.removed(expected, seat)))
 
     async def leave(self, seat: Seat) -> Done:
@@ -231,7 +231,7 @@ class Table:
     async def _vote(self, seat: Seat, about: About, of: Seat, *, yes: bool) -> Done:
         async with self._lock:
             if about == "redeal" and not self.game.in_hand:
-                raise Refused("no hand is being played")
+                raise Refused("no_hand")
             agreed = self.waiting.answer(seat, about, of, yes=yes)
             if about == "away" and not yes:
                 self.bots.waited()
@@ -291,7 +291,7 @@ class Table:
             if command and command in game.commands:
                 return Done(game.seq, again=True)
             if at != game.at:
-                raise Refused("the table has moved on; look again", stale=True)
+                raise Refused("moved_on")
             moves = self._tried(seat, actions)
             seen_enough = isinstance(actions[-1], PlayOn | Moon)
             await self.act(moves, command, ready=seat if seen_enough else None)
@@ -300,9 +300,9 @@ class Table:
     def _tried(self, seat: Seat, actions: Sequence[Action]) -> list[Move]:
         """These choices as they would be made now; raises Refused if they cannot all be made."""
         if not actions:
-            raise Refused("nothing was chosen")
+            raise Refused("nothing_chosen")
         if to_act(self.game.state) == seat and (gate := self.gate()):
-            raise Refused("say first that you are ready" if seat in gate.waits else "the others are still looking")
+            raise Refused("say_ready" if seat in gate.waits else "others_look")
         try:
             return tried(self.game.state, seat, actions)
         except IllegalAction as error:
@@ -316,17 +316,16 @@ class Table:
         async with self._lock:
             if command and command in self.game.commands:
                 return Done(self.game.seq, again=True)
-            reason = self.why_no_undo(seat)
-            if reason:
+            if reason := self.why_no_undo(seat):
                 raise Refused(reason)
             await self._go_back(seat, Back(self.game.undo_to(seat), "undo", command))
             return Done(self.game.seq)
 
-    def why_no_undo(self, seat: Seat) -> str:
-        """Why the last choice cannot be taken back; "" if it can."""
+    def why_no_undo(self, seat: Seat) -> Code | Literal[""]:
+        """Why the last choice cannot be taken back, as a code; "" if it can."""
         others = [one for one, chair in enumerate(self.game.chairs) if chair.kind == "person" and one != seat]
         if others:
-            return "a choice is taken back only against computer players"
+            return "against_people"
         return taking_back.why_not(self.game, seat)
 
     def may_claim(self, seat: Seat) -> bool:
@@ -342,9 +341,9 @@ class Table:
             if command and command in self.game.commands:
                 return Done(self.game.seq, again=True)
             if self.game.turn != seat:
-                raise Refused("claim when it is your lead")
+                raise Refused("not_your_lead")
             if not self.may_claim(seat):
-                raise Refused("it is not certain that you win every trick: a card that beats yours may still be out")
+                raise Refused("not_certain")
             moves = played_out(self.game.state, seat)
             changes = [chosen([move], command if move is moves[0] else "") for move in moves]
             steps = await self._store(*changes, moves=moves)

@@ -14,7 +14,7 @@ from deece.game.state import CHANCE, NOBODY, Seat
 from deece.table.game import TableGame, proof_of
 from deece.table.log import Opened, Sealed
 from deece.table.presence import Presence, now
-from deece.table.refused import Refused
+from deece.words.refused import Refused
 
 SEAL_WITHIN: Final = 3.0  # seconds for browsers to seal their halves
 OPEN_WITHIN: Final = 3.0  # and to open them
@@ -105,16 +105,16 @@ class Shuffle:
         """A browser seals a half for the deal of this seal, or opens it, or both; raises Refused."""
         self.takes_part(seat)
         if not self.seals or seal != self.coming()[1]:
-            raise Refused("that is for another deal")
+            raise Refused("another_deal")
         closed = self._game.sealed
         if closed is not None and (seat, sealed) not in closed.halves:
-            raise Refused("the cards are being dealt already")
+            raise Refused("being_dealt")
         if half and sealed != person_hash(seal, half, cut):
-            raise Refused("this is not the half that was sealed")
+            raise Refused("not_what_was_sealed")
         if cut != NOBODY and (seat != cutter(self._game.rules, self._game.public.game.dealer)):
-            raise Refused("the player at the dealer's right cuts")
+            raise Refused("cut_by_another")
         if cut >= self._game.rules.pack_size:
-            raise Refused("so many cards cannot be cut")
+            raise Refused("cut_too_deep", cards=cut, pack=self._game.rules.pack_size)
         if self._sealed.get(seat) != sealed:
             self._opened.pop(seat, None)
         self._sealed[seat] = sealed

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final, Literal
 
-from deece.errors import DeeceError
 from deece.game.action import Deal
 from deece.game.state import Seat
 from deece.players.conventions import cards_for
@@ -37,8 +36,8 @@ from deece.table.log import (
     new_token,
     with_rules,
 )
-from deece.table.refused import Refused
 from deece.table.thinking import Thinking
+from deece.words.refused import Refused
 
 IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in the store
 DEALS: Final = "deal "  # shared deals stand in the store under this and their token
@@ -65,11 +64,11 @@ class Tables:
     async def create(self, made: Made) -> Table:
         """A new table; raises DeeceError for rules, names or a record that cannot be."""
         if len(self.live) >= self.most:
-            raise Refused("the server is full; try again later")
+            raise Refused("server_full")
         made = with_rules(made)
         game = await asyncio.to_thread(TableGame, made) if made.record else TableGame(made)
         if len(made.chairs) != game.rules.people:
-            raise Refused(f"{len(made.chairs)} seats for a table of {game.rules.people}")
+            raise Refused("seats_for_table", seats=len(made.chairs), people=game.rules.people)
         id = secrets.token_urlsafe(16)
         await self.store.append([entry(id, 1, game.made)], patience=KEPT_WITHIN)
         return self._keep(self._table(id, game))
@@ -102,7 +101,7 @@ class Tables:
         """A token with which others are dealt the cards of a finished hand (counted from 1); raises Refused."""
         game = table.game
         if not 1 <= hand <= len(game.starts):
-            raise Refused("the cards of a hand can be shared when it is over")
+            raise Refused("not_over_to_share")
         deal = game.actions[game.starts[hand - 1]]
         if not isinstance(deal, Deal):
             raise Refused("this hand was played with real cards, so there are no cards to share")
@@ -244,10 +243,10 @@ def made(
 
 
 def check_conventions(rules: Rules, ids: Sequence[str]) -> None:
-    """Raises DeeceError unless there is a convention card for each side, and each fits the rules."""
+    """Raises Refused unless there is a convention card for each side, and each fits the rules."""
     fit = [card.id for card in cards_for(rules)]
     if ids and len(ids) != rules.deal.sides:
-        raise DeeceError(f"{len(ids)} bidding languages for {rules.deal.sides} sides: name one for each")
+        raise Refused("cards_for_sides", cards=len(ids), sides=rules.deal.sides)
     for id in ids:
         if id not in fit:
-            raise DeeceError(f"the bidding language '{id}' does not fit this game: choose {', '.join(fit)}")
+            raise Refused("card_does_not_fit", id=id, fit=tuple(fit))

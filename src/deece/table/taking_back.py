@@ -6,23 +6,26 @@ until the next choice of one's own, though the computer players have answered it
 
 from __future__ import annotations
 
+from typing import Literal
+
 from deece.game.state import NOBODY, Public, Seat, State
 from deece.game.view import View, view
 from deece.table.game import TableGame
+from deece.words.refused import Code
 
 
-def why_not(game: TableGame, seat: Seat) -> str:
-    """Why this seat's last choice cannot be taken back; "" if it can."""
+def why_not(game: TableGame, seat: Seat) -> Code | Literal[""]:
+    """Why this seat's last choice cannot be taken back, as a code; "" if it can."""
     number = game.undo_to(seat)
     if number < 0:
-        return "there is no choice of yours in this hand to take back"
+        return "nothing_of_yours"
     if game.turn < 0:
-        return "the hand is over"
+        return "hand_over"
     before = game.before(number)
     *then, then_played = _seen(before, seat)
     *since, played = _seen(game.state, seat)
     if then != since or (played != then_played and game.taken_back):
-        return "cards have been shown since, so your choice stands"
+        return "shown_since"
     return ""
 
 

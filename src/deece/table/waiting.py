@@ -9,7 +9,7 @@ from deece.game.state import CHANCE, NOBODY, Seat
 from deece.table.game import TableGame
 from deece.table.log import Chair
 from deece.table.presence import Presence
-from deece.table.refused import Refused
+from deece.words.refused import Refused
 
 KEPT: Final = 4
 About = Literal["redeal", "away", "seat"]
@@ -84,9 +84,9 @@ class Waiting:
     def ask(self, question: Question) -> None:
         """Ask the persons here; raises Refused where nobody is here, or the same is asked already."""
         if not self._presence.persons_here():
-            raise Refused("nobody is at the table to be asked; try again later")
+            raise Refused("nobody_to_ask")
         if self.asked(question.about, question.seat):
-            raise Refused("somebody has asked for that seat already")
+            raise Refused("asked_already")
         self.questions.append(question)
 
     def answer(self, seat: Seat, about: About, of: Seat, *, yes: bool) -> Question | None:
@@ -96,7 +96,7 @@ class Waiting:
             question = Question("redeal")
             self.questions.append(question)
         if question is None:
-            raise Refused("that is not asked any more")
+            raise Refused("not_asked_now")
         if yes:
             question.yes.add(seat)
         agreed = yes and all(one in question.yes for one in self._presence.persons_here())

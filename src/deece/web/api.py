@@ -22,8 +22,8 @@ from deece.table.chairs import free_for_friends
 from deece.table.live import Table
 from deece.table.log import Chair, House, Made, Shared
 from deece.table.tables import made
-from deece.web.asked import NOT_KEPT, TOO_LONG, Answer, Handler, Request, Row, Wrong, body, json
-from deece.web.door import BUSY, TOO_FAST, Door
+from deece.web.asked import NOT_KEPT, Answer, Handler, Request, Row, body, json
+from deece.web.door import Door
 from deece.web.lobby import lobby
 from deece.web.messages import Id, Text
 from deece.web.opened import opened_record
@@ -35,11 +35,12 @@ from deece.web.rules_form import changed, rules_form
 from deece.web.seals import proof_at, shuffle_json
 from deece.words.glossary import glossary
 from deece.words.past import result_words, score_words
-from deece.words.position import hand_number
+from deece.words.people import table_name
+from deece.words.position import hand_number, title_words
+from deece.words.refused import Code, Refused
 
 LEAST_CLOCK: Final = 10  # seconds; less is no game for people
 MOST_NAME, MOST_TABLE_NAME = 40, 60
-NAMES: Final = "a name has 1 to 40 letters, and a table's at most 60"
 Settings = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=200)]]
 Words = Annotated[str, msgspec.Meta(max_length=2000)]
 T = TypeVar("T")
@@ -212,7 +213,7 @@ class Api:
 
     async def new_table(self, request: Request) -> Answer:
         """Make a table; the answer's token opens the maker's seat."""
-        self._may_make_table(request, "too many new tables at once; try again in a minute")
+        self._may_make_table(request, "too_many_tables")
         asked = self._rules_asked(request, TableAsked, costs=False)
         shared = await self._shared(asked.deal) if asked.deal else None
         first, token = await self._apart(_first, asked, shared)
@@ -230,7 +231,7 @@ class Api:
             {
                 "table": room.table.id,
                 "name": game.made.name,
-                "title": room.title(),
+                "title": title_words(game.ruleset, game.public.game.goal),
                 "people": room.people(),
                 "free": free_for_friends(game.expected),
                 "asked_for": [seat for seat in range(len(game.chairs)) if room.table.presence.away(seat)],
@@ -273,7 +274,7 @@ class Api:
         game = (await self._table(request)).game
         hand = _hand_asked(request)
         if not 1 <= hand <= len(game.starts):
-            raise Wrong("a deal can be checked when its hand is over", 404)
+            raise Refused("not_over_to_check")
         return json({"hand": hand, "proof": proof_at(game, hand)})
 
     async def replay(self, request: Request) -> Answer:
@@ -300,7 +301,7 @@ class Api:
         """A link that deals the cards of a finished hand to a friend."""
         table, seat = await self._seated(request)
         asked = body(request, ShareAsked)
-        self._may_make_table(request, "too many shared deals at once; try again in a minute")
+        self._may_make_table(request, "too_many_deals")
         return json({"deal": await self.tables.share(table, asked.hand, seat)}, 201)
 
     async def shared(self, request: Request) -> Answer:
@@ -322,35 +323,35 @@ class Api:
     # Finding
 
     def _may_cost(self, request: Request) -> None:
-        """Raises Wrong where this address asks for too much that takes long."""
+        """Raises Refused where this address asks for too much that takes long."""
         if not self.door.may("costly", request.address):
-            raise Wrong(TOO_FAST, 429)
+            raise Refused("too_fast")
 
-    def _may_make_table(self, request: Request, words: str) -> None:
+    def _may_make_table(self, request: Request, code: Code) -> None:
         if self.door.busy:
-            raise Wrong(BUSY, 503)
+            raise Refused("busy")
         if not self.door.may_make_table(request.address):
-            raise Wrong(words, 429)
+            raise Refused(code)
 
     def _rules_asked(self, request: Request, kind: type[Ruled], *, costs: bool = True) -> Ruled:
-        """A body with house rules, and perhaps a record; raises Wrong for what costs too much."""
+        """A body with house rules, and perhaps a record; raises Refused for what costs too much."""
         if costs:  # new tables have limits of their own
             self._may_cost(request)
         asked = body(request, kind)
         if not isinstance(asked, FileAsked) and len(asked.set) > self.limits.rule_keys:
-            raise Wrong(f"{len(asked.set)} house rules are too many: a game has {len(CATALOG)}")
+            raise Refused("too_many_rules", rules=len(asked.set), most=len(CATALOG))
         if isinstance(asked, TableAsked):
             self._check_record(asked.record)
         return asked
 
     def _check_record(self, record: str) -> None:
         if len(record) > self.limits.record_bytes:
-            raise Wrong(TOO_LONG, 413)
+            raise Refused("too_long")
 
     async def _apart(self, work: Callable[..., T], *arguments: Any) -> T:
         """Do what may take long away from the tables, one at a time, so that a long record holds nobody up."""
         if self.door.busy or self._waiting > self.limits.costly_waiting:
-            raise Wrong(BUSY, 503)
+            raise Refused("busy")
         self._waiting += 1
         try:
             async with self._working:
@@ -361,7 +362,7 @@ class Api:
     async def _table(self, request: Request) -> Table:
         table = await self.tables.find(request.params["id"])
         if table is None:
-            raise Wrong("there is no such table; ask for a new link", 404, "no_table")
+            raise Refused("no_table")
         return self.rooms.of(table).table
 
     async def _seated(self, request: Request) -> tuple[Table, int]:
@@ -369,30 +370,30 @@ class Api:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         seat = table.seat_of(token) if scheme == "Bearer" else None
         if seat is None:
-            raise Wrong("only who plays here may do that", 403)
+            raise Refused("only_players")
         return table, seat
 
     async def _shared(self, token: str) -> Shared:
         shared = await self.tables.shared(token)
         if shared is None:
-            raise Wrong("there is no such deal; ask for the link again", 404, "no_deal")
+            raise Refused("no_deal")
         return shared
 
 
 def system_named(id: str) -> str:
-    """The id, if it is a system's; a request never makes the server read a file. Raises Wrong."""
+    """The id, if it is a system's; a request never makes the server read a file. Raises Refused."""
     if id not in systems():
-        raise Wrong(f"there is no system '{one_line(id)[:40]}'", 404, "no_system")
+        raise Refused("no_system", id=one_line(id)[:40])
     return id
 
 
 def plain_name(name: str) -> str:
-    """A name on one line, with nothing unprintable in it; raises Wrong for one that is empty or too long."""
+    """A name on one line, with nothing unprintable in it; raises Refused for one that is empty or too long."""
     tidy = _tidy(name)
     if not name or len(name) > MOST_NAME:
-        raise Wrong(NAMES)
+        raise Refused("names_too_long", name=MOST_NAME, table=MOST_TABLE_NAME)
     if not tidy:
-        raise Wrong("give a name")
+        raise Refused("no_name")
     return tidy
 
 
@@ -408,14 +409,14 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
     """What a new table begins with, and its maker's token; raises DeeceError for what cannot be."""
     mine = [place for place, seat in enumerate(asked.seats) if seat.kind == "me"]
     if len(mine) != 1:
-        raise Wrong("choose one seat for yourself")
+        raise Refused("choose_your_seat")
     if shared and asked.record:
-        raise Wrong("give a shared deal or a record, not both")
+        raise Refused("deal_or_record")
     system, settings = asked.id, asked.set
     if asked.record:
         record = parse(asked.record)
         if to_act(final(record)) == OVER:  # raises RecordError for a game that does not play
-            raise Wrong("this game is over: look at it, or make a new table")
+            raise Refused("game_is_over")
         system, settings = record.rules, dict(record.overrides)
     elif shared:
         system, settings = shared.system, dict(shared.overrides)
@@ -423,20 +424,20 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
     settings = changed(standard, settings)
     people = load(standard.id, settings).rules.people
     if len(asked.seats) != people:
-        raise Wrong(f"this game has {people} seats, and {len(asked.seats)} were filled")
+        raise Refused("seats_filled", people=people, seats=len(asked.seats))
     if asked.dealer is not None and (shared or asked.record):
-        raise Wrong("the dealer is that of the cards that were shared, or of the record")
+        raise Refused("dealer_given")
     if asked.dealer is not None and asked.dealer >= people:
-        raise Wrong(f"there is no seat {asked.dealer + 1} to deal first: this game has {people}")
+        raise Refused("no_dealer_seat", seat=asked.dealer + 1, people=people)
     if 0 < asked.clock < LEAST_CLOCK:
-        raise Wrong(f"a clock gives at least {LEAST_CLOCK} seconds for each choice")
+        raise Refused("clock_too_short", least=LEAST_CLOCK)
     if len(asked.name) > MOST_TABLE_NAME:
-        raise Wrong(NAMES)
+        raise Refused("names_too_long", name=MOST_NAME, table=MOST_TABLE_NAME)
     me = plain_name(asked.me)
     return made(
         standard.id,
         settings,
-        _tidy(asked.name) or f"{me}'s table",
+        _tidy(asked.name) or table_name(me),
         [_chair(seat, me) for seat in asked.seats],
         owner=mine[0],
         speed=asked.speed,
@@ -490,8 +491,5 @@ def _melds(system: str, asked: MeldAsked) -> dict[str, Any]:
 
 def _frames(record: Record, hand: int) -> Mapping[str, Any]:
     if not hands_of(record):
-        raise Wrong("no hand of this game is over yet")
-    try:
-        return frames(record, hand)
-    except ValueError as error:
-        raise Wrong(str(error), 404) from None
+        raise Refused("no_hand_over")
+    return frames(record, hand)

@@ -27,18 +27,16 @@ from deece.web.door import Door
 from deece.web.http import routes
 from deece.web.invite import Invite
 from deece.web.limited import Limited
-from deece.web.network import STARTED_FOR_OTHERS, Network
+from deece.web.network import Network
 from deece.web.pages import HEADER, STATIC, Sources, pages
+from deece.web.refused import refused_json
 from deece.web.rooms import Rooms
 from deece.web.security import Guard
 from deece.web.socket import serve_socket
+from deece.words.refused import Code
 
 PAGES: Final = ("/", "/t/{id}", "/replay", "/past")
-REFUSED: Final = {
-    404: "There is nothing here; go back to the first page.",
-    405: "That cannot be done here; go back to the first page.",
-    500: "A fault inside the server; try again, and report it if it comes again.",
-}
+REFUSED: Final[dict[int, Code]] = {404: "nothing_here", 405: "not_a_way"}  # anything else is a fault
 
 
 def make_app(
@@ -65,7 +63,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        invite = Invite(hosts, network or Network(0, set(), why=STARTED_FOR_OTHERS))
+        invite = Invite(hosts, network or Network(0, set(), why="other_addresses"))
         api = Api(found_rooms := Rooms(tables, pages().version), door)
         found.append(found_rooms)
         app.router.routes.insert(0, Mount("/api", routes=routes([*api.rows(), *invite.rows()])))
@@ -82,7 +80,7 @@ def make_app(
 
     async def refused(request: Request, error: Exception) -> Response:
         status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (500, None)
-        return JSONResponse({"error": REFUSED.get(status, REFUSED[500])}, status, headers)
+        return JSONResponse(refused_json(REFUSED.get(status, "fault")), status, headers)
 
     app = Starlette(
         routes=[

@@ -16,14 +16,12 @@ from deece.game.play import legal
 from deece.game.state import NOBODY, Seat
 from deece.game.view import View
 from deece.players import Reason
-from deece.record import RecordError
 from deece.say import say
 from deece.store import StoreError
 from deece.table.live import Done, Table
 from deece.table.log import action_text, actions_in
-from deece.table.refused import Refused
 from deece.web import typed
-from deece.web.door import BUSY, TOO_FAST, Bucket, Door
+from deece.web.door import Bucket, Door
 from deece.web.meanings import notes_of, offered
 from deece.web.messages import (
     Chat,
@@ -47,24 +45,23 @@ from deece.web.messages import (
     Vote,
     decoder,
 )
-from deece.web.own import refusal_json
+from deece.web.refused import reason_json
 from deece.web.room import Guest, Room, encode
 from deece.web.rooms import Rooms
 from deece.words.cards import listed
 from deece.words.choices import button_words
+from deece.words.refused import Refused, as_sentence
 
-SILENT: Final = "nothing was heard for a while"
 MOST_ASKED: Final = 8  # commands in line; a browser that asks for more is not heard until one is done
 PONG: Final = encode({"t": "pong"})
-NOT_SEATED: Final = "you are watching; take a seat to play"
 
 
 class Closed(Exception):
-    """The connection is to be closed, with this reason for the user."""
+    """The connection is to be closed: why, and the socket's code for that."""
 
-    def __init__(self, reason: str, code: int = 1008) -> None:
-        super().__init__(reason)
-        self.code = code
+    def __init__(self, why: DeeceError, code: int = 1008) -> None:
+        super().__init__(why)
+        self.why, self.code = why, code
 
 
 class Gone(Exception):
@@ -91,7 +88,8 @@ async def serve(wire: Wire, rooms: Rooms, door: Door, address: str = "") -> None
     except* Closed as group:
         closed = next(_leaves(group))
         with suppress(Gone):
-            await wire.send(encode({"t": "bye", "reason": str(closed)}).decode())
+            bye = {"t": "bye", "reason": as_sentence(closed.why), **reason_json(closed.why)}
+            await wire.send(encode(bye).decode())
         await wire.close(closed.code)
     except* Gone:
         pass
@@ -125,22 +123,22 @@ class Connection:
             async with asyncio.timeout(self.limits.hello_seconds):
                 hello = await self._read()
         except TimeoutError:
-            raise Closed(SILENT) from None
+            raise Closed(Refused("silent")) from None
         if not isinstance(hello, Hello):
-            raise Closed("say hello first")
+            raise Closed(Refused("hello_first"))
         try:
             room = await self.rooms.find(hello.table)
         except StoreError as error:
-            raise Closed(_sentence(error), 1011) from None
+            raise Closed(error, 1011) from None
         if room is None:
-            raise Closed("there is no such table; ask for a new link", 4404)
+            raise Closed(Refused("no_table"), 4404)
         seat = room.table.seat_of(hello.token) if hello.token else None
         if hello.token and seat is None and not room.expects(hello.token):
-            raise Closed("this seat is not yours; open the invite link again", 4403)
+            raise Closed(Refused("not_your_seat"), 4403)
         if seat is None and not room.admits(hello.token):
-            raise Closed("nobody may watch at this table", 4403)
+            raise Closed(Refused("not_watched"), 4403)
         if seat is None and self.door.busy:
-            raise Closed(BUSY, 1013)
+            raise Closed(Refused("busy"), 1013)
         self.room = room
         if seat is not None and hello.mixes:
             room.table.shuffle.takes_part(seat)
@@ -168,7 +166,7 @@ class Connection:
             if isinstance(message, Ping):
                 self.guest.send(PONG)
             elif isinstance(message, Hello):
-                raise Closed("hello was said already")
+                raise Closed(Refused("hello_again"))
             else:
                 await self.work.put(message)
 
@@ -178,7 +176,7 @@ class Connection:
         while True:
             left = self.silent_since + most - now()
             if left <= 0:
-                raise Closed(SILENT)
+                raise Closed(Refused("silent"))
             await asyncio.sleep(min(left, most))
 
     async def _work(self) -> None:
@@ -190,15 +188,15 @@ class Connection:
         """The next message; raises Closed for anything that is none."""
         text = await self.wire.receive()
         if text is None:
-            raise Closed("only text is understood here", 1003)
+            raise Closed(Refused("only_text"), 1003)
         if len(text) > self.limits.message_bytes:
-            raise Closed("that message is too long", 1009)
+            raise Closed(Refused("message_too_long"), 1009)
         if not self.bucket.take():
-            raise Closed("too many messages; wait a little")
+            raise Closed(Refused("too_many_messages"))
         try:
             return decoder.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
-            raise Closed("that message is not understood; load the page again", 1007) from None
+            raise Closed(Refused("not_understood"), 1007) from None
 
     async def _write(self) -> None:
         guest = self.guest
@@ -209,7 +207,7 @@ class Connection:
                 while guest.waiting:
                     await self.wire.send(guest.waiting.popleft().decode())
                 if guest.bye:
-                    raise Closed(guest.bye, 4403)
+                    raise Closed(Refused(guest.bye), 4403)
                 if guest.behind:
                     guest.send(self.room.welcome(guest))
         except Gone:
@@ -222,13 +220,12 @@ class Connection:
         try:
             self._check_load(message)
             done = await self._do(message)
-        except Refused as refused:
-            told = {"t": "no", "id": message.id, "reason": _sentence(refused), "stale": refused.stale}
-            self._tell(told | refusal_json(refused.refusal))
-            if refused.stale:
-                self.guest.send(self.room.welcome(self.guest))
         except DeeceError as error:
-            self._tell({"t": "no", "id": message.id, "reason": _sentence(error), "stale": False})
+            stale = isinstance(error, Refused) and error.stale
+            told = {"t": "no", "id": message.id, "reason": as_sentence(error), "stale": stale}
+            self._tell(told | reason_json(error))
+            if stale:
+                self.guest.send(self.room.welcome(self.guest))
         else:
             if done is not None:
                 self._tell({"t": "ok", "id": message.id, "seq": done.seq, "again": done.again})
@@ -236,9 +233,9 @@ class Connection:
     def _check_load(self, message: Command) -> None:
         """Raises Refused where the server has too much to do for this, or this address asks too much."""
         if self.door.flooded or (self.door.busy and isinstance(message, Hint | Odds | Chat)):
-            raise Refused(BUSY)
+            raise Refused("busy")
         if not self.door.may("commands", self.address):
-            raise Refused(TOO_FAST)
+            raise Refused("too_fast")
 
     async def _do(self, message: Command) -> Done | None:
         """Do what is asked: what was done and stored, or None if the answer is told otherwise."""
@@ -246,7 +243,7 @@ class Connection:
         if seat is None:
             if isinstance(message, Type):
                 return await self._typed(message, None)
-            raise Refused(NOT_SEATED)
+            raise Refused("not_seated")
         match message:
             case Do(id, at, do):
                 actions = [action for text in do for action in self._parsed(text)]
@@ -279,22 +276,19 @@ class Connection:
                 return await table.remove(seat, other)
             case Leave():
                 return await table.leave(seat)
-        raise Refused("that cannot be done here")
+        raise Refused("not_done_here")
 
-    def _parsed(self, text: str) -> Any:
+    def _parsed(self, text: str) -> Sequence[Action]:
         if text.startswith("deal"):
-            raise Refused("the cards are dealt by the table")
-        try:
-            return actions_in(text, self.room.table.game.rules)
-        except (DeeceError, RecordError) as error:
-            raise Refused(str(error)) from None
+            raise Refused("dealt_by_table")
+        return actions_in(text, self.room.table.game.rules)
 
     async def _hint(self, id: str, seat: Seat) -> None:
         game = self.room.table.game
         choices = await self.room.table.advice.hint(seat)
         text = action_text(choices[0].action, game.rules, melding=game.public.step == "meld")
         words = listed([button_words(choice.action, game.public) for choice in choices])
-        reasons = dict.fromkeys(_sentence(choice.words) for choice in choices)
+        reasons = dict.fromkeys(as_sentence(choice.words) for choice in choices)
         lines = [f"Hint: {words}.", " ".join(reasons)]
         kinds = [each for choice in choices if isinstance(choice.reason, Reason) for each in choice.reason.each()]
         facts = [{"kind": each.kind, "figures": each.figures} for each in kinds]
@@ -321,7 +315,7 @@ class Connection:
             self._tell({"t": "told", "id": message.id, "lines": lines, "choice": None, "reason": ""})
             return None
         if seat is None:
-            raise Refused(NOT_SEATED)
+            raise Refused("not_seated")
         match word:
             case "ready" | "next":
                 return await table.make_ready(seat)
@@ -358,9 +352,9 @@ class Connection:
             return Done(room.table.game.seq, again=True)
         text = " ".join("".join(char if char.isprintable() else " " for char in message.text).split())
         if not text:
-            raise Refused("there is nothing to say")
+            raise Refused("nothing_to_say")
         if not self.talk.take():
-            raise Refused("not so fast; say it again in a moment")
+            raise Refused("talk_slower")
         room.chat_ids.append((seat, message.id))
         room.say(seat, text, preset=message.preset)
         return Done(room.table.game.seq)
@@ -372,8 +366,3 @@ async def _mix(table: Table, seat: Seat, given: Given) -> Done:
 
 def _suit(suit: int) -> int | None:
     return None if suit == NOBODY else suit
-
-
-def _sentence(reason: object) -> str:
-    text = str(reason)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

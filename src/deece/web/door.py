@@ -16,9 +16,6 @@ from typing import Final, Protocol
 
 from deece.web.limits import Limits
 
-BUSY: Final = "The server is busy: try again in a moment."
-FULL: Final = "The server has no room for more connections: try again in a minute."
-TOO_FAST: Final = "Too many requests from your address: wait a little."
 MOST_REFUSED: Final = 64  # connections that are answered why they are refused; any more are only closed
 MOST_KNOWN: Final = 20_000  # addresses of which the rates are remembered
 LOOK_EVERY: Final = 0.1  # seconds

@@ -9,8 +9,9 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.routing import Route
 
-from deece.web.asked import TOO_LONG, Answer, Request, Row, Wrong, answered, refused
+from deece.web.asked import Answer, Request, Row, answered, refused
 from deece.web.limited import client_of
+from deece.words.refused import Refused
 
 
 def routes(rows: Iterable[Row]) -> list[Route]:
@@ -34,8 +35,8 @@ def _route(row: Row) -> Route:
     async def endpoint(request: requests.Request) -> Response:
         try:
             data = await _read(request, row.most) if row.most else b""
-        except Wrong as wrong:
-            return sent(refused(wrong))
+        except Refused as error:
+            return sent(refused(error))
         except ClientDisconnect:  # before all was said; nobody hears the answer
             return Response(status_code=400)
         return sent(await answered(row.handler, plain(request, data)))
@@ -48,5 +49,5 @@ async def _read(request: requests.Request, most: int) -> bytes:
     async for chunk in request.stream():
         data += chunk
         if len(data) > most:
-            raise Wrong(TOO_LONG, 413)
+            raise Refused("too_long")
     return bytes(data)

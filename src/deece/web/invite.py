@@ -5,17 +5,16 @@ from __future__ import annotations
 import io
 import ipaddress
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import msgspec
 import segno
 
-from deece.web.asked import Answer, Request, Row, Wrong, body, json
+from deece.web.asked import Answer, Request, Row, body, json
 from deece.web.limits import Limits
-from deece.web.network import STARTED_FOR_OTHERS, THIS_MACHINE, Network
-
-ONLY_HERE = "only who sits at the computer that runs Deece may do that"
+from deece.web.network import THIS_MACHINE, Network
+from deece.words.refused import Code, Refused, reason_words
 
 
 class OpenAsked(msgspec.Struct):
@@ -47,7 +46,7 @@ class Invite:
     async def switch(self, request: Request) -> Answer:
         """Let others in, or shut them out."""
         if not _is_here(request):
-            raise Wrong(ONLY_HERE, 403)
+            raise Refused("only_here")
         asked = body(request, OpenAsked)
         await (self.network.let_in() if asked.open else self.network.shut_out())
         return json(self._state(request))
@@ -56,15 +55,16 @@ class Invite:
         """An address of this server as a QR code."""
         text = request.query.get("text", "")
         if len(text) > 200 or not self._is_own(request, text):
-            raise Wrong("only an address of this server is drawn")
+            raise Refused("not_our_address")
         picture = io.BytesIO()
         segno.make(text, error="m").save(picture, kind="svg", scale=6, border=2, light="#fff")
         return Answer(picture.getvalue(), kind="image/svg+xml", headers={})
 
     def _state(self, request: Request) -> dict[str, Any]:
         here = _is_here(request)
-        why = self.network.why if here else STARTED_FOR_OTHERS
-        return {"url": self.network.url if here else "", "may": here and not why, "why": why}
+        why: Code | Literal[""] = self.network.why if here else "other_addresses"
+        words = reason_words(why, {}) if why else ""
+        return {"url": self.network.url if here else "", "may": here and not why, "why": words, "code": why}
 
     def _is_own(self, request: Request, address: str) -> bool:
         try:

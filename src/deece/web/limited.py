@@ -6,15 +6,15 @@ import asyncio
 import logging
 from collections import Counter
 from contextlib import suppress
-from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from deece.web.door import TOO_FAST, TURNED_AWAY, Door, address_of
+from deece.web.door import TURNED_AWAY, Door, address_of
+from deece.web.refused import refused_json
+from deece.words.refused import Refused, as_sentence
 
-STOPPING: Final = "The server is being stopped: try again when it is back."
 _log = logging.getLogger(__name__)
 
 
@@ -41,12 +41,12 @@ class Limited:
         address = client_of(scope)
         allowed = self.door.may("requests", address)
         if scope["type"] == "http":
-            answer = self.app if allowed else JSONResponse({"error": TOO_FAST}, 429, TURNED_AWAY)
+            answer = self.app if allowed else JSONResponse(refused_json("too_fast"), 429, TURNED_AWAY)
             await _ended(answer, scope, receive, send)
             return
         if not allowed or self.sockets[address] >= self.door.limits.connections_by_address:
             await receive()
-            await send({"type": "websocket.close", "code": 1013, "reason": TOO_FAST})
+            await send({"type": "websocket.close", "code": 1013, "reason": as_sentence(Refused("too_fast"))})
             return
         self.sockets[address] += 1
         try:
@@ -81,4 +81,4 @@ async def _ended(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> No
         await app(scope, receive, sending)
     except asyncio.CancelledError:
         if not started:
-            await JSONResponse({"error": STOPPING}, 503, TURNED_AWAY)(scope, receive, send)
+            await JSONResponse(refused_json("stopping"), 503, TURNED_AWAY)(scope, receive, send)

@@ -6,21 +6,17 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, Literal
 
-from deece.errors import DeeceError
+from deece.words.refused import Code, Refused
 
 THIS_MACHINE: Final = ("127.0.0.1", "localhost", "[::1]")
-STARTED_FOR_OTHERS: Final = (
-    "Deece was started for other addresses than this one: open it under the address that your friends use"
-)
-NO_NETWORK: Final = "this computer is in no network that others could use: join a Wi-Fi, or plug in a cable"
 
 Stop = Callable[[], None]
 Listen = Callable[[socket.socket], Awaitable[Stop]]
 
 
-class NetworkError(DeeceError):
+class NetworkError(Refused):
     """Nobody can be let in; the text says why."""
 
 
@@ -31,7 +27,7 @@ class Network:
     network as well, until they are shut out or the server stops; the next start is closed again.
     """
 
-    def __init__(self, port: int, hosts: set[str], *, url: str = "", why: str = "") -> None:
+    def __init__(self, port: int, hosts: set[str], *, url: str = "", why: Code | Literal[""] = "") -> None:
         """`hosts` are the names with their port under which pages may be asked for: the address is added to them.
 
         `url` is where others reach the server from the start; `why` says why no page may change that; "" if one may.
@@ -48,12 +44,12 @@ class Network:
                 return
             self._close()
             if self.why or self.listen is None:
-                raise NetworkError(self.why or STARTED_FOR_OTHERS)
+                raise NetworkError(self.why or "other_addresses")
             address = lan_address()
             try:
                 listener = open_port(address, self.port, search=True)
             except OSError:
-                raise NetworkError("this computer does not let Deece listen to its network") from None
+                raise NetworkError("may_not_listen") from None
             name = f"{address}:{listener.getsockname()[1]}"
             self._stop = await self.listen(listener)
             self.hosts.add(name)
@@ -87,7 +83,7 @@ def lan_address() -> str:
         except OSError:
             address = ""
     if not address or ipaddress.ip_address(address).is_loopback:
-        raise NetworkError(NO_NETWORK)
+        raise NetworkError("no_network")
     return address
 
 

@@ -9,6 +9,7 @@ from deece.game.state import OVER
 from deece.record import Whole, format, whole
 from deece.say import say
 from deece.words.opened import NOT_SAID, how_far, whole_words
+from deece.words.refused import as_sentence
 
 Json = dict[str, Any]
 MOST_PROBLEMS: Final = 3  # that are shown; of more only the number
@@ -18,7 +19,7 @@ def opened_record(text: str) -> Json:
     """What is wrong with the record, and the game as far as it is whole (docs/wire.md)."""
     opened = whole(text)
     return {
-        "problems": [_sentence(problem) for problem in opened.problems[:MOST_PROBLEMS]],
+        "problems": [as_sentence(problem) for problem in opened.problems[:MOST_PROBLEMS]],
         "more": max(0, len(opened.problems) - MOST_PROBLEMS),
         "words": _words(opened),
         "whole": _game(opened),
@@ -45,7 +46,3 @@ def _game(opened: Whole) -> Json | None:
         "hands": len(opened.state.public.game.results),
         "over": to_act(opened.state) == OVER,
     }
-
-
-def _sentence(problem: str) -> str:
-    return problem[:1].upper() + problem[1:] + "."

@@ -38,6 +38,7 @@ from deece.words.choices import button_words
 from deece.words.kept import Kept, Part, Parts
 from deece.words.needs import needs
 from deece.words.refusals import refusal_words
+from deece.words.refused import as_sentence
 
 Json = dict[str, Any]
 _KINDS: Final[dict[type, str]] = {
@@ -153,8 +154,7 @@ def refusal_json(refusal: Refusal | None) -> Json:
     """Why a choice is refused: a sentence, and the same as data; nothing for what is not refused."""
     if refusal is None:
         return {}
-    reason = refusal_words(refusal)
-    return {"reason": f"{reason[:1].upper()}{reason[1:]}.", "code": refusal.code, "figures": refusal.figures}
+    return {"reason": as_sentence(refusal_words(refusal)), "code": refusal.code, "figures": refusal.figures}
 
 
 def _refused_calls(view: View, choices: Sequence[Action]) -> list[Json]:

@@ -10,12 +10,14 @@ import asyncio
 from typing import Any, Final, cast
 
 import h11
+import msgspec
 import uvicorn
 from starlette.responses import JSONResponse
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from deece.web.door import FULL, MOST_REFUSED, TURNED_AWAY, Door, address_of
+from deece.web.door import MOST_REFUSED, TURNED_AWAY, Door, address_of
+from deece.web.refused import refused_json
 
 REFUSED_WITHIN: Final = 1.0  # seconds for the request of a connection that is refused
 
@@ -106,7 +108,7 @@ class Http(H11Protocol):
 
     def _overdue(self) -> None:
         if self.conn.our_state is h11.IDLE and not self._refused:
-            words = b'{"error": "The request did not come in time; try again."}'
+            words = msgspec.json.encode(refused_json("late_request"))
             head = f"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\ncontent-length: {len(words)}\r\n"
             self.transport.write(head.encode() + b"connection: close\r\n\r\n" + words)
             self.transport.close()
@@ -175,4 +177,4 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 async def _no_room(scope: Any, receive: Any, send: Any) -> None:
-    await JSONResponse({"error": FULL}, 503, TURNED_AWAY)(scope, receive, send)
+    await JSONResponse(refused_json("full"), 503, TURNED_AWAY)(scope, receive, send)

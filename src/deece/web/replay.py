@@ -19,6 +19,7 @@ from deece.web.public import card_of, cards_of, changed_in, changes, over, sheet
 from deece.words.deeds import going_on_words, lies, meld_shown_words, moved_words
 from deece.words.kept import Kept
 from deece.words.page import Seen, names_of_cards, says
+from deece.words.refused import Refused
 
 Json = dict[str, Any]
 MOST_HANDS = 200
@@ -30,11 +31,11 @@ def hands_of(record: Record) -> int:
 
 
 def frames(record: Record, hand: int) -> Json:
-    """One hand (counted from 1) as frames; the first is whole, the others say what changed. ValueError if not there."""
+    """One hand (counted from 1) as frames; the first is whole, the others say what changed. Refused if not there."""
     names = record.seats
     steps = _scored(record)
     if not 1 <= hand <= len(steps):
-        raise ValueError(f"hand {hand} is not in this record, or not over: it has {len(steps)} finished hands")
+        raise Refused("no_such_hand", hand=hand, over=len(steps))
     found: list[Json] = []
     before: State | None = None
     said: Json = {}

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict, deque
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -17,12 +17,12 @@ from deece.rules.meld_table import rule_of_meld
 from deece.table.game import Step, TableGame
 from deece.table.live import Done, Table
 from deece.table.log import Chair, Made
-from deece.table.refused import Refused
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
 from deece.web.public import KeptSheet, changed_in, changes, over, sheet, whole
 from deece.web.seals import shuffle_json
+from deece.words.deeds import claim_words, went_back_words
 from deece.words.kept import Kept
 from deece.words.page import Seen, Waits, chosen_ahead, names_of_cards, says
 from deece.words.people import (
@@ -37,7 +37,8 @@ from deece.words.people import (
     report_words,
     time_up_words,
 )
-from deece.words.position import lost_words
+from deece.words.position import lost_words, title_words
+from deece.words.refused import Code, Refused, as_sentence
 
 Json = dict[str, Any]
 MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
@@ -45,7 +46,6 @@ LOG_KEPT: Final = 40
 CHAT_KEPT: Final = 50
 TOGETHER: Final = 0.25  # seconds in which those who come to watch are counted together
 encode: Final = msgspec.json.encode
-NOT_YOURS: Final = "This seat is another's now."
 
 
 class Guest:
@@ -54,7 +54,7 @@ class Guest:
     def __init__(self, seat: Seat | None, token: str = "") -> None:
         self.seat, self.token = seat, token
         self.coming: Json | None = None  # the seat that it has from the next hand on, or asks for, as it was told
-        self.bye = ""  # why the connection is to be closed
+        self.bye: Code | Literal[""] = ""  # why the connection is to be closed
         self.waiting: deque[bytes] = deque()
         self.news = asyncio.Event()
         self.behind = False  # it missed messages and must be sent the whole table
@@ -133,9 +133,9 @@ class Room:
             refused = seat is None and self._coming(guest.token) is None
             guest.seat = seat
             if refused and not self.table.game.made.watchers:
-                guest.bye = NOT_YOURS
+                guest.bye = "seat_gone"
                 guest.news.set()
-            guest.send(self.welcome(guest, NOT_YOURS if refused else ""))
+            guest.send(self.welcome(guest, as_sentence(Refused("seat_gone")) if refused else ""))
 
     def _coming(self, token: str) -> Json | None:
         """The seat that this token opens from the next hand on, or for which its owner asks."""
@@ -170,7 +170,7 @@ class Room:
                 "pages": self.pages,
                 "table": self.table.id,
                 "name": game.made.name,
-                "title": self.title(),
+                "title": title_words(game.ruleset, game.public.game.goal),
                 "rules": {
                     "id": game.made.system,
                     "name": game.ruleset.name,
@@ -212,12 +212,6 @@ class Room:
         if game.lost:
             return lost_words(game.public, game.names)
         return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
-
-    def title(self) -> str:
-        """The game in a few words: "Double deck, to 500"."""
-        game = self.table.game
-        hands = game.rules.score.hands
-        return f"{game.ruleset.name}, {hands} hands" if hands else f"{game.ruleset.name}, to {game.public.game.goal}"
 
     def own(self, seat: Seat | None) -> Json | None:
         """What this seat alone is shown."""
@@ -316,13 +310,12 @@ class Room:
     def claimed(self, seat: Seat, steps: Sequence[Step]) -> None:
         """The rest was claimed."""
         told = event(steps[-1:], self.table.game.names)
-        claim = f"{self.table.game.names[seat]} claims the rest. "
-        self._step({**told, "kind": "claim", "seat": seat, "text": claim + told["text"]}, scored=True)
+        claim = claim_words(self.table.game.names[seat])
+        self._step({**told, "kind": "claim", "seat": seat, "text": f"{claim} {told['text']}"}, scored=True)
 
     def went_back(self, seat: Seat, why: str) -> None:
         """The position is an old one again: everybody is sent the whole table."""
-        name = self.table.game.names[seat]
-        self.log.append(f"{name} takes a choice back." if why == "undo" else "This hand is dealt again.")
+        self.log.append(went_back_words(why, self.table.game.names[seat]))
         self.seen = self.table.game.shown
         self.told["gate"] = {"gate": self.gate()}
         self.told["shuffle"] = {"shuffle": shuffle_json(self.table)}
@@ -420,9 +413,9 @@ class Room:
         """A person reports another to who made the table; raises Refused."""
         game = self.table.game
         if by == game.made.owner or seat in (by, game.made.owner):
-            raise Refused("a player is reported to who made the table, by another")
+            raise Refused("report_another")
         if seat >= len(game.chairs) or game.chairs[seat].kind != "person":
-            raise Refused("no person has that seat")
+            raise Refused("no_person_there")
         self.reports[by, seat] = report_words(game.names[by], game.names[seat])
         told = encode({"t": "reports", "reports": self._reports(game.made.owner)})
         for guest in self.guests:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Final
+from typing import Final, Literal
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from deece.web.refused import refused_json
+from deece.words.refused import Code, Refused, as_sentence
 
 CSP: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
@@ -48,10 +51,10 @@ class Guard:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        reason = self.refusal(scope)
-        if reason and scope["type"] == "websocket":
+        code = self.refusal(scope)
+        if code and scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": reason})
+            await send({"type": "websocket.close", "code": 1008, "reason": as_sentence(Refused(code))})
             return
 
         async def with_headers(message: Message) -> None:
@@ -62,21 +65,21 @@ class Guard:
                     headers[name] = value
             await send(message)
 
-        answer: ASGIApp = JSONResponse({"error": reason}, 403) if reason else self.app
+        answer: ASGIApp = JSONResponse(refused_json(code), 403) if code else self.app
         await answer(scope, receive, with_headers if scope["type"] == "http" else send)
 
-    def refusal(self, scope: Scope) -> str:
-        """Why this request is not answered; "" if it may be."""
+    def refusal(self, scope: Scope) -> Code | Literal[""]:
+        """Why this request is not answered, as a code; "" if it may be."""
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self.hosts:
-            return "This server is not known under that name; start it with --allow NAME."
+            return "unknown_name"
         origins = headers.getlist("origin")
         if not origins and scope["type"] == "http" and scope["method"] in SAFE:
             return ""
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
         if [origin.lower() for origin in origins] != [f"{scheme}://{hosts[0].lower()}"]:
             if origins == [f"https://{hosts[0]}"] and headers.get("x-forwarded-proto") == "https":
-                return "This server does not know its proxy; start it with --proxy ADDRESS."
-            return "A page of another site may not use this table."
+                return "unknown_proxy"
+            return "other_site"
         return ""

@@ -22,7 +22,7 @@ from deece.store.sqlite import SqliteStore
 from deece.web.app import make_app
 from deece.web.door import MOST_REFUSED, Door
 from deece.web.limits import Limits
-from deece.web.network import STARTED_FOR_OTHERS, THIS_MACHINE, Network, NetworkError, Stop, lan_address, open_port
+from deece.web.network import THIS_MACHINE, Network, NetworkError, Stop, lan_address, open_port
 from deece.web.protocol import Config, Http, Socket
 
 PORT: Final = 8484
@@ -83,7 +83,7 @@ def hosts_of(address: Address, allow: Sequence[str]) -> set[str]:
 def network_of(address: Address, allow: Sequence[str]) -> Network:
     """What the page may do about others in the network: all, unless the server was started for others."""
     own = _bracketed(address.host) in THIS_MACHINE and not allow
-    return Network(address.port, hosts_of(address, allow), url=address.lan_url, why="" if own else STARTED_FOR_OTHERS)
+    return Network(address.port, hosts_of(address, allow), url=address.lan_url, why="" if own else "other_addresses")
 
 
 def keep_private(folder: Path) -> str:

@@ -46,6 +46,16 @@ def _does(action: Action, before: Public) -> str:
     return words
 
 
+def claim_words(who: str) -> str:
+    """That a player takes the rest of the tricks."""
+    return say("{who} claims the rest.", who=who)
+
+
+def went_back_words(why: str, who: str) -> str:
+    """That the table went back: "undo", a choice of this player; "redeal", to the deal of the hand."""
+    return say("{who} takes a choice back.", who=who) if why == "undo" else say("This hand is dealt again.")
+
+
 def after_words(
     before: Public, after: Public, kind: type[Action], trick: Trick | None, names: Sequence[str]
 ) -> list[str]:

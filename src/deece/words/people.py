@@ -24,6 +24,11 @@ def chair_words(*, held: bool, then: str, who: str) -> str:
     return say("a friend may take this seat") if held else ""
 
 
+def table_name(who: str) -> str:
+    """What a table is called that its maker gave no name."""
+    return say("{who}'s table", who=who)
+
+
 def coming_words() -> str:
     """For who took the seat of a computer player in the middle of a hand."""
     return say(

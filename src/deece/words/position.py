@@ -8,6 +8,7 @@ from typing import Final
 from deece.cards import CARDS
 from deece.game.state import NOBODY, Public, Seat
 from deece.game.view import View
+from deece.rules.ruleset import Ruleset
 from deece.say import Message, say
 from deece.words.cards import card_sign, inside, is_you, named, signs, suit_word
 
@@ -58,6 +59,13 @@ _PHASES: Final[dict[str, Message]] = {
     "trick": "trick",
     "score": "score",
 }
+
+
+def title_words(ruleset: Ruleset, goal: int) -> str:
+    """The game in a few words: "Double deck, to 500"; the goal may have been raised."""
+    if hands := ruleset.rules.score.hands:
+        return say("{game}, {hands} hands", game=ruleset.name, hands=hands)
+    return say("{game}, to {goal}", game=ruleset.name, goal=goal)
 
 
 def position_words(public: Public, names: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from deece.cards import SUITS, Card
@@ -136,13 +137,18 @@ _TYPES: Final[dict[str, Message]] = {
 
 def refusal_words(refusal: Refusal) -> str:
     """The reason in players' words, without a capital or a full stop."""
-    words = {name: _word(name, what) for name, what in refusal.figures.items()}
-    if "kind" in refusal.figures:
-        words.update(_meld(refusal.figures))
-    return say(SENTENCES[refusal.code], **words)
+    return filled(SENTENCES[refusal.code], refusal.figures)
 
 
-def _meld(figures: dict[str, Figure]) -> dict[str, str]:
+def filled(message: Message, figures: Mapping[str, Figure]) -> str:
+    """The message with these figures, in words."""
+    words = {name: _word(name, what) for name, what in figures.items()}
+    if "kind" in figures:
+        words.update(_meld(figures))
+    return say(message, **words)
+
+
+def _meld(figures: Mapping[str, Figure]) -> dict[str, str]:
     """A meld of so many copies, the single one, and the type in which its cards serve."""
     kind, copies, suit = str(figures["kind"]), figures["copies"], figures.get("suit")
     assert isinstance(copies, int)
@@ -152,6 +158,8 @@ def _meld(figures: dict[str, Figure]) -> dict[str, str]:
 
 
 def _word(name: str, figure: Figure) -> str:
+    if name == "fit":
+        return ", ".join(figure) if isinstance(figure, tuple) else str(figure)
     if isinstance(figure, tuple):
         return listed([say("the {rank}", rank=rank_name(Card.parse(card))) for card in figure])
     if isinstance(figure, int):

@@ -1,0 +1,251 @@
+"""Why a table, or its server, does not do what it is asked: one sentence for each code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from deece.errors import DeeceError
+from deece.game.refusal import Code as OfGame
+from deece.game.refusal import Figure, Refusal
+from deece.say import Message
+from deece.words import refusals
+
+Code = Literal[
+    # choosing
+    "not_seated",
+    "not_done_here",
+    "dealt_by_table",
+    "moved_on",
+    "nothing_chosen",
+    "say_ready",
+    "others_look",
+    "not_your_lead",
+    "not_certain",
+    "no_hand",
+    # taking back
+    "against_people",
+    "nothing_of_yours",
+    "hand_over",
+    "shown_since",
+    # advice
+    "no_hint_now",
+    "no_odds_now",
+    "ladder_ended",
+    "players_busy",
+    # the deal
+    "another_deal",
+    "being_dealt",
+    "not_what_was_sealed",
+    "cut_by_another",
+    "cut_too_deep",
+    # chairs
+    "all_taken",
+    "taken",
+    "no_seat",
+    "person_there",
+    "no_person_there",
+    "one_name",
+    "maker_changes_seats",
+    "maker_removes",
+    "not_yourself",
+    "nobody_to_ask",
+    "asked_already",
+    "not_asked_now",
+    "report_another",
+    # talking
+    "nothing_to_say",
+    "talk_slower",
+    # a new table
+    "seats_for_table",
+    "seats_filled",
+    "choose_your_seat",
+    "deal_or_record",
+    "game_is_over",
+    "dealer_given",
+    "no_dealer_seat",
+    "clock_too_short",
+    "names_too_long",
+    "no_name",
+    "cards_for_sides",
+    "card_does_not_fit",
+    "too_many_rules",
+    "no_system",
+    # what is past
+    "not_over_to_share",
+    "not_over_to_check",
+    "no_hand_over",
+    "no_such_hand",
+    # finding a table, and the connection to it
+    "no_table",
+    "no_deal",
+    "not_your_seat",
+    "seat_gone",
+    "not_watched",
+    "only_players",
+    "hello_first",
+    "hello_again",
+    "silent",
+    "only_text",
+    "message_too_long",
+    "too_many_messages",
+    # requests
+    "not_text",
+    "not_understood",
+    "too_long",
+    "nothing_here",
+    "not_a_way",
+    "fault",
+    "late_request",
+    "unknown_name",
+    "unknown_proxy",
+    "other_site",
+    "not_our_address",
+    # load
+    "busy",
+    "full",
+    "stopping",
+    "server_full",
+    "too_fast",
+    "too_many_tables",
+    "too_many_deals",
+    # the network
+    "only_here",
+    "other_addresses",
+    "no_network",
+    "may_not_listen",
+]
+
+# Without a capital and a full stop: whoever shows a reason sets them. In braces stand the figures.
+SENTENCES: Final[dict[Code, Message]] = {
+    "not_seated": "you are watching; take a seat to play",
+    "not_done_here": "that cannot be done here",
+    "dealt_by_table": "the cards are dealt by the table",
+    "moved_on": "the table has moved on; look again",
+    "nothing_chosen": "nothing was chosen",
+    "say_ready": "say first that you are ready",
+    "others_look": "the others are still looking",
+    "not_your_lead": "claim when it is your lead",
+    "not_certain": "it is not certain that you win every trick: a card that beats yours may still be out",
+    "no_hand": "no hand is being played",
+    "against_people": "a choice is taken back only against computer players",
+    "nothing_of_yours": "there is no choice of yours in this hand to take back",
+    "hand_over": "the hand is over",
+    "shown_since": "cards have been shown since, so your choice stands",
+    "no_hint_now": "a hint is given when it is your turn",
+    "no_odds_now": "the odds of a bid are shown when it is your turn to bid",
+    "ladder_ended": "the ladder ends here: there is nothing left to bid",
+    "players_busy": "the computer players are busy; ask again in a moment",
+    "another_deal": "that is for another deal",
+    "being_dealt": "the cards are being dealt already",
+    "not_what_was_sealed": "this is not the half that was sealed",
+    "cut_by_another": "the player at the dealer's right cuts",
+    "cut_too_deep": "{cards} cards cannot be cut: the pack has {pack}",
+    "all_taken": "every seat is taken; you may watch",
+    "taken": "that seat is taken; choose another",
+    "no_seat": "there is no such seat",
+    "person_there": "a person has that seat",
+    "no_person_there": "no person has that seat",
+    "one_name": "two people have one name; change one",
+    "maker_changes_seats": "only who made the table may change seats",
+    "maker_removes": "only who made the table may remove a player",
+    "not_yourself": "you cannot remove yourself; leave the table instead",
+    "nobody_to_ask": "nobody is at the table to be asked; try again later",
+    "asked_already": "somebody has asked for that seat already",
+    "not_asked_now": "that is not asked any more",
+    "report_another": "a player is reported to who made the table, by another",
+    "nothing_to_say": "there is nothing to say",
+    "talk_slower": "not so fast; say it again in a moment",
+    "seats_for_table": "{seats} seats for a table of {people}",
+    "seats_filled": "this game has {people} seats, and {seats} were filled",
+    "choose_your_seat": "choose one seat for yourself",
+    "deal_or_record": "give a shared deal or a record, not both",
+    "game_is_over": "this game is over: look at it, or make a new table",
+    "dealer_given": "the dealer is that of the cards that were shared, or of the record",
+    "no_dealer_seat": "there is no seat {seat} to deal first: this game has {people}",
+    "clock_too_short": "a clock gives at least {least} seconds for each choice",
+    "names_too_long": "a name has 1 to {name} letters, and a table's at most {table}",
+    "no_name": "give a name",
+    "cards_for_sides": "{cards} bidding languages for {sides} sides: name one for each",
+    "card_does_not_fit": "the bidding language '{id}' does not fit this game: choose {fit}",
+    "too_many_rules": "{rules} house rules are too many: a game has {most}",
+    "no_system": "there is no system '{id}'",
+    "not_over_to_share": "the cards of a hand can be shared when it is over",
+    "not_over_to_check": "a deal can be checked when its hand is over",
+    "no_hand_over": "no hand of this game is over yet",
+    "no_such_hand": "hand {hand} is not in this record, or not over: it has {over} finished hands",
+    "no_table": "there is no such table; ask for a new link",
+    "no_deal": "there is no such deal; ask for the link again",
+    "not_your_seat": "this seat is not yours; open the invite link again",
+    "seat_gone": "this seat is another's now",
+    "not_watched": "nobody may watch at this table",
+    "only_players": "only who plays here may do that",
+    "hello_first": "say hello first",
+    "hello_again": "hello was said already",
+    "silent": "nothing was heard for a while",
+    "only_text": "only text is understood here",
+    "message_too_long": "that message is too long",
+    "too_many_messages": "too many messages; wait a little",
+    "not_text": "what was sent is no text: it must be in UTF-8",
+    "not_understood": "that is not understood; load the page again",
+    "too_long": "that is too long",
+    "nothing_here": "there is nothing here; go back to the first page",
+    "not_a_way": "that cannot be done here; go back to the first page",
+    "fault": "a fault inside the server; try again, and report it if it comes again",
+    "late_request": "the request did not come in time; try again",
+    "unknown_name": "this server is not known under that name; start it with --allow NAME",
+    "unknown_proxy": "this server does not know its proxy; start it with --proxy ADDRESS",
+    "other_site": "a page of another site may not use this table",
+    "not_our_address": "only an address of this server is drawn",
+    "busy": "the server is busy: try again in a moment",
+    "full": "the server has no room for more connections: try again in a minute",
+    "stopping": "the server is being stopped: try again when it is back",
+    "server_full": "the server is full; try again later",
+    "too_fast": "too many requests from your address: wait a little",
+    "too_many_tables": "too many new tables at once; try again in a minute",
+    "too_many_deals": "too many shared deals at once; try again in a minute",
+    "only_here": "only who sits at the computer that runs Deece may do that",
+    "other_addresses": (
+        "Deece was started for other addresses than this one: open it under the address that your friends use"
+    ),
+    "no_network": "this computer is in no network that others could use: join a Wi-Fi, or plug in a cable",
+    "may_not_listen": "this computer does not let Deece listen to its network",
+}
+_OF_ALL: Final[dict[str, Message]] = dict([*refusals.SENTENCES.items(), *SENTENCES.items()])
+
+
+class Refused(DeeceError):
+    """What is asked cannot be done: the code of the reason (a rule of the game's too), and its figures by name.
+
+    Its text is the reason in the reader's language, without a capital or a full stop.
+    """
+
+    def __init__(self, code: Code | OfGame, /, **figures: Figure) -> None:
+        super().__init__(code)
+        self.code, self.figures = code, figures
+
+    def __str__(self) -> str:
+        return reason_words(self.code, self.figures)
+
+    @property
+    def stale(self) -> bool:
+        """Whether the position had moved on."""
+        return self.code == "moved_on"
+
+
+def of_game(refusal: Refusal) -> Refused:
+    """What a rule of the game refuses."""
+    return Refused(refusal.code, **refusal.figures)
+
+
+def reason_words(code: Code | OfGame, figures: Mapping[str, Figure]) -> str:
+    """The reason in the reader's language, without a capital or a full stop."""
+    return refusals.filled(_OF_ALL[code], figures)
+
+
+def as_sentence(reason: object) -> str:
+    """A reason with a capital and a full stop; one that begins with the key of a rule begins with it still."""
+    text = str(reason)
+    if "." not in text.partition(" ")[0]:
+        text = text[:1].upper() + text[1:]
+    return text + ("" if text.endswith((".", "?", "!")) else ".")
