@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from deece.table import pace, tables, thinking
+from deece.table import pace, processes, tables
 from deece.web import network, serve
 from tests.web.unlimited import UNLIMITED
 
@@ -22,7 +22,7 @@ def main() -> None:
         secrets.SystemRandom = lambda: Random(seed[0])  # type: ignore[assignment, misc]  # a seeded one in its place
         secrets.randbelow = lambda exclusive_upper_bound: 0
         vars(tables)["new_root"] = lambda: ""
-    options = thinking.Thinking.__init__.__kwdefaults__
+    options = processes.Processes.__init__.__kwdefaults__
     assert options is not None
     options["within"] = 60.0  # a busy machine: hints and odds come all the same
     pace.PACE["fast"] = pace.AFTER_TRICK["fast"] = 0.01

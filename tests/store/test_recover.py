@@ -10,37 +10,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.store.browser import Rows
+from tests.store.conftest import Tell
 
 from deece.store import Entry, MemoryStore, Store, StoreError
 from deece.store.file import FORMAT, MARK
+from deece.store.indexed import IndexedStore
 from deece.store.sqlite import SqliteStore
-
-Story = Callable[[Store], Coroutine[Any, Any, None]]
-Tell = Callable[[Story], None]
-
-
-@pytest.fixture(params=["memory", "sqlite"])
-def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Tell:
-    """Runs a story with an open log, and closes it."""
-
-    def run(story: Story) -> None:
-        async def whole() -> None:
-            store: Store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path)
-            try:
-                await story(store)
-            finally:
-                await store.close()
-
-        asyncio.run(whole())
-
-    return run
 
 
 def entries(table: str, *seqs: int) -> list[Entry]:
     return [Entry(table, seq, "act", f'{{"n":{seq}}}') for seq in seqs]
 
 
-def damage(store: Store, seq: int, how: str) -> None:
+async def damage(store: Store, seq: int, how: str) -> None:
     """Do this to entry `seq` of the table "oak", behind the log's back."""
     if isinstance(store, MemoryStore):
         log = store._tables["oak"]
@@ -51,6 +34,11 @@ def damage(store: Store, seq: int, how: str) -> None:
             del log[seq - 1]
         else:
             log[seq - 1] = (at, entry._replace(body='{"n":77}'), chain)
+        return
+    if isinstance(store, IndexedStore):
+        rows = store._database
+        assert isinstance(rows, Rows)
+        await rows.damage("oak", seq, how)
         return
     assert isinstance(store, SqliteStore)
     statement = {
@@ -93,7 +81,7 @@ def test_a_whole_log_has_lost_nothing(tell: Tell) -> None:
 def test_a_log_that_is_not_as_written_goes_on_from_what_is_whole(tell: Tell, seq: int, how: str) -> None:
     async def story(store: Store) -> None:
         await store.append([*entries("oak", *range(1, 7)), *entries("elm", 1, 2)])
-        damage(store, seq, how)
+        await damage(store, seq, how)
         whole = list(range(1, seq))
         assert await store.recover("oak") == (entries("oak", *whole), 7 - seq)
         assert await store.read("oak") == entries("oak", *whole)
@@ -128,7 +116,7 @@ async def ten(store: SqliteStore) -> None:
 def test_what_is_cut_off_is_kept_for_whoever_looks_after_the_server(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         await ten(store)
-        damage(store, 8, "unreadable")
+        await damage(store, 8, "unreadable")
         assert await store.recover("oak") == (entries("oak", *range(1, 8)), 3)
         kept = shell(store.path, 'SELECT "table", seq, kind, CAST(body AS BLOB) FROM lost')
         assert kept[1:] == [("oak", seq, "act", b'{"n":%d}' % seq) for seq in (9, 10)]
@@ -238,7 +226,7 @@ def test_a_file_of_which_nothing_is_left_is_told_for_every_table(tmp_path: Path)
 def test_a_witness_that_is_garbled_is_made_anew(tmp_path: Path) -> None:
     async def find(store: SqliteStore) -> None:
         assert await store.recover("oak") == (entries("oak", *range(1, 11)), 0)
-        damage(store, 10, "cut")
+        await damage(store, 10, "cut")
         assert (await store.recover("oak")).lost == 1
 
     with_store(tmp_path, ten)
@@ -280,7 +268,7 @@ def test_a_file_of_the_first_format_is_brought_to_this_one(tmp_path: Path) -> No
         assert await store.recover("oak") == (entries("oak", 1, 2, 3), 0)
         assert await store.recover("elm") == (entries("elm", 1), 0)
         assert (await store.tables())[0].first == 1.5
-        damage(store, 2, "changed")
+        await damage(store, 2, "changed")
         assert await store.recover("oak") == (entries("oak", 1), 2)
 
     with_store(tmp_path, find)
