@@ -1,7 +1,7 @@
 """Imports point down only; the pure rooms stay pure; nothing unfinished is left lying about.
 
     say, cards <- rules <- game <- { record, solver, words } <- { keeper, players }
-        <- { table, arena, env, store } <- { web, cli }
+        <- { table, arena, env, store } <- { web, cli, offline }
 
 Rooms in one pair of braces do not import each other; one exception stands in `BESIDE`. A stranger (a new
 room, a module that the pure rooms did not use before) is refused until somebody enters it here.
@@ -27,7 +27,7 @@ LEVELS = (
     {"record", "solver", "words"},
     {"keeper", "players"},
     {"table", "arena", "env", "store"},
-    {"web", "cli", "site"},
+    {"web", "cli", "site", "offline"},
 )
 LEVEL = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
 FACADE = "deece"  # deece/__init__.py, the public names: it may use everything up to the players
@@ -35,6 +35,7 @@ BESIDE = {
     ("cli", "web"),  # the command starts the server
     ("cli", "site"),  # and writes the site,
     ("site", "web"),  # which has the server's pages
+    ("offline", "web"),  # the same rooms and answers in a page as on a server
     ("table", "store"),  # a table keeps its log
     ("record", "words"),  # a record's error shows why a choice is refused, in the words of the table
 }
@@ -69,7 +70,7 @@ IMPURE_CALLS = {"open", "input", "print", "exec", "eval", "__import__", "breakpo
 KERNEL = re.compile(r"deece\.solver\._?kernel\b|_?kernel\b")
 
 # What runs in a page's worker as well: all that these modules import, and what that imports.
-OFFLINE = ("deece.web.api", "deece.web.connection", "deece.web.rooms", "deece.table.tables", "deece.store")
+OFFLINE = ("deece.offline.engine", "deece.offline.thinker", "deece.store.indexed")
 NOT_IN_A_PAGE = {"starlette", "uvicorn", "sqlite3", "multiprocessing", "segno", "platformdirs", "socket", "typer"}
 NOT_IN_A_PAGE |= {"concurrent", "subprocess", "threading", "asyncpg", "rich", "h11", "signal"}
 

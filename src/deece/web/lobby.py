@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from collections.abc import Mapping
 from functools import cache, cached_property
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -18,14 +20,19 @@ from deece.web.asked import Answer, Request
 from deece.web.rules_form import languages
 from deece.words.systems import system_facts
 
+NONE: Final[Mapping[str, str]] = MappingProxyType({})
 KEEP: Final = "public, max-age=31536000, immutable"
 
 
 class Lobby:
     """The answer, and its address."""
 
-    def __init__(self) -> None:
-        self.content = msgspec.json.encode({"systems": [_system(id) for id in systems()], "levels": _levels()})
+    def __init__(self, unfit: Mapping[str, str] = NONE) -> None:
+        """`unfit` says of levels why they are not offered here."""
+        levels = [level for level in _levels() if level["id"] not in unfit]
+        left_out = [f"{why}." for why in unfit.values()]
+        found = {"systems": [_system(id) for id in systems()], "levels": levels, "left_out": left_out}
+        self.content = msgspec.json.encode(found)
         self.version = hashlib.sha256(self.content).hexdigest()[:12]
         self.address = f"/api/systems?at={self.version}"
 

@@ -1,7 +1,8 @@
 /** Requests to the server. An error's message is one sentence for the user; the program looks at its code. */
 import {keepFresh} from "./fresh.js";
+import {askEngine, isAlone} from "./local.js";
 
-/** @typedef {{systems: import("./state.js").System[], levels: import("./state.js").Level[]}} Games */
+/** @typedef {{systems: import("./state.js").System[], levels: import("./state.js").Level[], left_out: string[]}} Games */
 
 export class Refused extends Error {
   /** @param {string} sentence @param {string} code what there is not: "no_table", "no_deal", "no_system"; "" else */
@@ -19,8 +20,9 @@ export class Refused extends Error {
 async function request(path, options) {
   let answer;
   try {
-    answer = await fetch(path, options);
-  } catch {
+    answer = await (isAlone ? askEngine(path, options) : fetch(path, options));
+  } catch (error) {
+    if (isAlone) throw error;
     throw new Error("The table's computer does not answer. Check the connection and try again.");
   }
   keepFresh(answer.headers.get("deece-pages"));

@@ -1,6 +1,7 @@
 /**
  * The line to the server: opened, watched, and opened again when it is lost. What is said over it is others' business.
  */
+import {LocalLine, isAlone} from "./local.js";
 import {app, change} from "./state.js";
 
 /**
@@ -21,11 +22,13 @@ const LONGEST_WAIT = 15_000;
 /** Slow enough that a server that was restarted is found again within a second or two. */
 const GROWTH = 1.5;
 
-/** @type {WebSocket | null} */
+/** @typedef {WebSocket | LocalLine} Line */
+
+/** @type {Line | null} */
 let socket = null;
 /** @type {Speaker | null} */
 let speaker = null;
-/** Opened before there is anything to say, while the server still makes the table. @type {WebSocket | null} */
+/** Opened before there is anything to say, while the server still makes the table. @type {Line | null} */
 let early = null;
 let heardAt = 0;
 let pingedAt = 0;
@@ -89,6 +92,7 @@ export function tryAgain() {
 }
 
 function newLine() {
+  if (isAlone) return new LocalLine();
   return new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`);
 }
 
@@ -110,7 +114,7 @@ function open() {
   };
   if (mine.readyState === WebSocket.OPEN) opened();
   else mine.onopen = opened;
-  mine.onmessage = (event) => {
+  mine.onmessage = (/** @type {{data: string}} */ event) => {
     heardAt = performance.now();
     /** @type {Message} */
     let message;
@@ -160,7 +164,7 @@ function ping() {
 }
 
 function lookAfter() {
-  if (!socket) return;
+  if (!socket || socket instanceof LocalLine) return; // the engine is here, however long it thinks
   const now = performance.now();
   const silent = now - heardAt;
   // A throttled page may not have asked for a while: silence counts only after a question.

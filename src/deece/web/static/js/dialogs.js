@@ -14,7 +14,7 @@ import {fetchSheet, sheetBlocks} from "./sheets.js";
 import {cutAt} from "./shuffle.js";
 import {app, change, drawn} from "./state.js";
 import {afterView, handOnly, lastTrickView, meldView, notesView, sheetView} from "./table.js";
-import {follow} from "./travel.js";
+import {addressOf, follow} from "./travel.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -159,7 +159,7 @@ function menu() {
       display.set({textMode: !display.get().textMode});
       void drawn().then(() => document.getElementById("text-command")?.focus());
     }}><b>${display.get().textMode ? "Leave text mode" : "Text mode"}</b><span class="soft">The table in words, for screen readers</span></button></li>
-    <li><a class="button menu-item" href="/" @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>
+    <li><a class="button menu-item" href=${addressOf("/")} @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>
     ${own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing}
   </ul>`;
 }

@@ -1,7 +1,9 @@
 /** Friends on their own devices: under which address they reach this server. */
 import {html} from "../vendor/lit-html/lit-html.js";
 import {get} from "./api.js";
+import {isAlone} from "./local.js";
 import {app, change} from "./state.js";
+import {ownAddress} from "./travel.js";
 
 /** @typedef {import("./state.js").Network} Network */
 
@@ -24,6 +26,7 @@ export async function askNetwork() {
 
 /** Where others find this server, "http://192.168.1.20:8484"; "" if nobody on another machine does, as far as is known. */
 export function originForOthers() {
+  if (isAlone) return ownAddress;
   if (!isHere()) return location.origin;
   if (!asked) void askNetwork();
   return (app.network?.url ?? "").replace(/\/$/, "");

@@ -6,7 +6,7 @@ import {keep, keepGame} from "./keep.js";
 import {giveEarly} from "./shuffle.js";
 import {connect} from "./socket.js";
 import {app, change} from "./state.js";
-import {follow} from "./travel.js";
+import {addressOf, follow} from "./travel.js";
 import {capital, seatName} from "./words.js";
 
 /** @typedef {import("./state.js").Join} Join */
@@ -101,6 +101,6 @@ export function joinView(join) {
     </form>` : html`<p>Every seat is taken.</p>${join.asked_for.length > 0 ? html`<div class="join-form">${nameField()}</div>` : nothing}`}
     <p class="problem" role="alert">${capital(join.message)}</p>
     <p class="button-row">${join.watchers ? html`<button class="button" @click=${() => watch(join)}>Only watch</button>` : nothing}
-      <a class="button" href="/" @click=${follow}>To the lobby</a></p>
+      <a class="button" href=${addressOf("/")} @click=${follow}>To the lobby</a></p>
   </main>`;
 }

@@ -10,12 +10,13 @@ import {countChanges, lower, wordsNow} from "./house-set.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
 import {broughtView, letGo, openRecord, takeLink} from "./lobby-link.js";
 import {STEADY, arrange, choose, standard} from "./lobby-plan.js";
+import {isAlone} from "./local.js";
 import {answered, fetchRules, isOwn} from "./rules-ask.js";
 import {cardsForm, dealerForm, mannersForm, seatsForm} from "./seats-form.js";
 import {chosenCards, planSeats} from "./seats-plan.js";
 import {app, change} from "./state.js";
 import {giveEarly} from "./shuffle.js";
-import {follow, go, letLinkGo} from "./travel.js";
+import {addressOf, follow, go, letLinkGo} from "./travel.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
@@ -37,8 +38,11 @@ export async function enterLobby() {
   void findUnfinished(lobby);
   if (!lobby.ready) {
     try {
-      const {systems, levels} = await games();
-      change(() => arrange(lobby, systems, levels, remembered()));
+      const {systems, levels, left_out: leftOut} = await games();
+      change(() => {
+        arrange(lobby, systems, levels, remembered());
+        lobby.leftOut = leftOut;
+      });
     } catch (error) {
       change(() => (lobby.message = sentence(error)));
       return;
@@ -211,7 +215,7 @@ function resumeView(lobby) {
   if (!game) return nothing;
   return html`<div class="resume paper">
     <p><b>${game.name || "Your game"}</b>${game.hand ? `, hand ${game.hand}` : ""}<span>${game.line ? `With ${game.line}` : game.title}</span></p>
-    <a class="button button-main" href="/t/${game.table}" @click=${follow} aria-label="Resume ${game.name}">Resume</a>
+    <a class="button button-main" href=${addressOf(`/t/${game.table}`)} @click=${follow} aria-label="Resume ${game.name}">Resume</a>
   </div>`;
 }
 
@@ -233,8 +237,8 @@ export function lobbyView(lobby) {
     </main>
     <footer class="lobby-end">
       <button class="button" @click=${() => void openRecord(lobby)}>Open a record</button>
-      <a class="button" href="/past" @click=${follow}>Past games</a>
-      <button class="button" @click=${() => act.open("friends")}>Friends in your network</button>
+      <a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a>
+      ${isAlone ? nothing : html`<button class="button" @click=${() => act.open("friends")}>Friends in your network</button>`}
       <button class="button" @click=${() => act.open("words")}>Words of the table</button>
     </footer>
     <div class="start-bar on-phone">${startView(lobby, system)}</div>

@@ -13,15 +13,16 @@ import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
 import {later} from "./later.js";
 import {enterLobby, lobbyView} from "./lobby.js";
+import {isAlone} from "./local.js";
 import {lineOf} from "./merge.js";
-import {connectionView, lostView} from "./notices.js";
+import {connectionView, engineView, lostView} from "./notices.js";
 import {onChat, onEvent} from "./pace.js";
 import {connect, onMissed} from "./socket.js";
 import {playSound} from "./sound.js";
 import {app, change, onDraw} from "./state.js";
 import {tableView} from "./table.js";
 import {followLog, textView} from "./text.js";
-import {go, leaveTable, onRoute, routeOf} from "./travel.js";
+import {go, leaveTable, onRoute, pathOf, routeOf} from "./travel.js";
 
 /** @typedef {import("./deck.js").Template} Template */
 /** @typedef {import("./state.js").TableState} TableState */
@@ -37,6 +38,7 @@ const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @returns {unknown} */
 function view() {
   const {route, table} = app;
+  if (isAlone && (app.engine === "elsewhere" || app.engine === "failed")) return engineView(app.engine);
   switch (route.page) {
     case "lobby":
       return lobbyView(app.lobby);
@@ -174,7 +176,7 @@ onLeft(() => {
 });
 
 onRoute(() => {
-  const route = routeOf(location.pathname);
+  const route = routeOf(pathOf(location));
   const same = route.page === "table" && app.route.page === "table" && route.table === app.route.table && app.link !== "off";
   change(() => {
     app.route = route;

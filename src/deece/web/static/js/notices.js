@@ -3,7 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {tryAgain} from "./connection.js";
 import {cutWords} from "./cut.js";
 import {app} from "./state.js";
-import {follow} from "./travel.js";
+import {addressOf, follow} from "./travel.js";
 import {capital} from "./words.js";
 
 /** In words, for the user. */
@@ -26,6 +26,20 @@ export function connectionView() {
   </div>`;
 }
 
+const ENGINE = {
+  elsewhere: "Deece is open in another tab or window of this browser. Play there, or close it: then Deece goes on here.",
+  failed: "Deece cannot be started in this browser. Load the page again; if that does not help, update the browser.",
+};
+
+/** In place of all pages where Deece runs in the page, and cannot now. @param {keyof typeof ENGINE} why */
+export function engineView(why) {
+  return html`<main class="lone paper" role="status">
+    <h1>Deece</h1>
+    <p>${ENGINE[why]}</p>
+    <p class="button-row"><button class="button button-main" @click=${() => location.reload()}>Load again</button></p>
+  </main>`;
+}
+
 /**
  * A page with nothing on it but a sentence and the way back.
  * @param {string} words
@@ -36,6 +50,6 @@ export function lostView(words, ask) {
     <h1>Deece</h1>
     <p>${capital(words)}</p>
     <p class="button-row">${ask ? html`<button class="button" @click=${ask}>Ask for a seat</button>` : nothing}
-      <a class="button button-main" href="/" @click=${follow}>To the lobby</a></p>
+      <a class="button button-main" href=${addressOf("/")} @click=${follow}>To the lobby</a></p>
   </main>`;
 }

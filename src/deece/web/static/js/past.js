@@ -6,7 +6,7 @@ import {Refused, download, get, sentence} from "./api.js";
 import {forgetGame, pastGames, updateGame} from "./keep.js";
 import {openReplay} from "./records.js";
 import {app, change} from "./state.js";
-import {follow} from "./travel.js";
+import {addressOf, follow} from "./travel.js";
 import {counted, listed} from "./words.js";
 
 /** @typedef {import("./state.js").PastGame} PastGame */
@@ -67,7 +67,7 @@ function row(game) {
       ${game.result ? html`<p><b>${game.result}.</b></p>` : nothing}${game.score ? html`<p class="past-score">${game.score}</p>` : nothing}
       <p class="soft">${dateOf(game)}, ${game.seat == null ? "watched, " : ""}${state}</p></div>
     <div class="button-row">
-      ${game.over || game.gone ? nothing : html`<a class="button button-main" href="/t/${game.table}" @click=${follow} aria-label="Go on with ${name}">Go on</a>`}
+      ${game.over || game.gone ? nothing : html`<a class="button button-main" href=${addressOf(`/t/${game.table}`)} @click=${follow} aria-label="Go on with ${name}">Go on</a>`}
       ${game.gone ? nothing : html`<button class="button" aria-label="Replay ${name}" @click=${() => trying(() => openReplay(game))}>Replay</button>
       <button class="button" aria-label="Save the record of ${name}" @click=${() => save(game)}>Save the record</button>`}
       <button class="button" aria-label="Forget ${name}" @click=${() => {
@@ -82,7 +82,7 @@ export function pastView() {
   const all = pastGames().sort((one, other) => other.when - one.when);
   const games = all.filter((game) => isLike(game, wanted));
   return html`<header class="lobby-top felt"><div class="lobby-name"><h1 class="lobby-title">Past games</h1><p>Those played in this browser</p></div>
-    <a class="button button-on-felt" href="/" @click=${follow}>To the lobby</a></header>
+    <a class="button button-on-felt" href=${addressOf("/")} @click=${follow}>To the lobby</a></header>
   <main class="lone paper past">
     <p class="problem" role="alert">${app.trouble}</p>
     ${all.length === 0 ? html`<p>No games yet. Every game that you sit at is listed here.</p>` : html`

@@ -6,6 +6,7 @@ import {games} from "./api.js";
 import {toggleMute} from "./chat.js";
 import {codeOf, inviteLink, isHere, linkWarning} from "./friends.js";
 import {announceNow} from "./heard.js";
+import {isAlone} from "./local.js";
 import {app, change} from "./state.js";
 import {copy} from "./travel.js";
 import {capital, seatName} from "./words.js";
@@ -103,8 +104,8 @@ export function peopleDialog(table) {
       ${table.owner && (person.next ?? person.kind) !== "person" && seat !== table.seat ? html`<select class="field" aria-label="Who sits in ${seatName(seat, table.people.length)}"
         .value=${live(chosen(person))}
         @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => void sit(seat, target.value)}>
-        <option value="friend" ?selected=${chosen(person) === "friend"}>Free for a friend: the table waits</option>
-        <option value="held" ?selected=${chosen(person) === "held"}>Kept for a friend: a computer plays until then</option>
+        ${isAlone ? nothing : html`<option value="friend" ?selected=${chosen(person) === "friend"}>Free for a friend: the table waits</option>
+        <option value="held" ?selected=${chosen(person) === "held"}>Kept for a friend: a computer plays until then</option>`}
         ${levels().map((one) => html`<option value=${one.id} ?selected=${chosen(person) === one.id}>Computer, ${one.name.toLowerCase()}</option>`)}
       </select>` : nothing}
       ${person.kind === "person" && table.own && seat !== table.seat && person.next == null ? aboutPerson(table, person, seat) : nothing}
@@ -113,7 +114,7 @@ export function peopleDialog(table) {
     ${table.watching > 0 ? html`<p class="soft">${table.watching === 1 ? "One person watches." : `${table.watching} people watch.`}</p>` : nothing}
     ${table.manners.lines.map((line) => html`<p class="soft">${line}</p>`)}
     ${problem ? html`<p class="problem">${problem}</p>` : nothing}
-    <section class="invite" aria-labelledby="invite-title">
+    ${isAlone ? nothing : html`<section class="invite" aria-labelledby="invite-title">
       <h3 id="invite-title">${open ? "Bring your friends" : "Show the table to others"}</h3>
       <p>${open ? "Whoever opens this link takes a free seat with just a name." : "Every seat is taken. Whoever opens this link may watch."}</p>
       ${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}
@@ -123,8 +124,8 @@ export function peopleDialog(table) {
           <button class="button ${linkWarning() ? "" : "button-main"}" @click=${() => void copyLink(link)}>Copy the link</button>
           <p role="status">${said}</p></div>
       </div>
-    </section>
-    ${isHere() && app.network?.may ? html`<button class="button" @click=${() => act.open("friends")}>${app.network.url ? "Friends in your network can join" : "Let friends in your network join"}</button>` : nothing}
+    </section>`}
+    ${!isAlone && isHere() && app.network?.may ? html`<button class="button" @click=${() => act.open("friends")}>${app.network.url ? "Friends in your network can join" : "Let friends in your network join"}</button>` : nothing}
     <div class="button-row dialog-end">
       ${table.own ? html`<button class="button" @click=${() => act.open("leave")}>Leave the table</button>` : nothing}
       <button class="button button-main" @click=${act.close}>Done</button></div>`;

@@ -5,9 +5,10 @@ import {askNetwork, linkWarning, originOfLinks} from "./friends.js";
 import {announceNow} from "./heard.js";
 import {pastGame} from "./keep.js";
 import {dealLink} from "./links.js";
+import {isAlone} from "./local.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
 import {change} from "./state.js";
-import {copy, follow} from "./travel.js";
+import {addressOf, copy, follow} from "./travel.js";
 
 /** @typedef {import("./state.js").Replay} Replay */
 
@@ -61,11 +62,11 @@ export function keepView(replay, printSheet) {
       <p class="invite-link">${told.link}</p>${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}</section>` : nothing}
     ${mine && told.words ? html`<p class="replay-told">${told.words}</p>` : nothing}
     <div class="button-row">
-      ${tokenOf(replay) ? html`<button class="button" @click=${() => void share(replay)}>Share these cards</button>` : nothing}
+      ${tokenOf(replay) && !isAlone ? html`<button class="button" @click=${() => void share(replay)}>Share these cards</button>` : nothing}
       <button class="button" @click=${() => void save(replay)}>Download the record</button>
       <button class="button" @click=${printSheet}>Print the score sheet</button>
-      ${replay.of ? html`<a class="button" href="/t/${replay.of.table}" @click=${follow}>Back to the table</a>`
-        : html`<a class="button" href="/" @click=${follow}>To the lobby</a>`}
+      ${replay.of ? html`<a class="button" href=${addressOf(`/t/${replay.of.table}`)} @click=${follow}>Back to the table</a>`
+        : html`<a class="button" href=${addressOf("/")} @click=${follow}>To the lobby</a>`}
     </div></div>`;
 }
 
@@ -86,7 +87,7 @@ export function noReplayView(trouble) {
   return html`<header class="lobby-top felt"><div class="lobby-name"><p class="lobby-title">Deece</p><p>Pinochle for every table</p></div></header>
     <main class="lone paper"><h1>No game is open for replay</h1>
       <p role="status">${trouble || told.words || "Choose a game that you have played, or a record that was saved."}</p>
-      <p class="button-row"><a class="button" href="/past" @click=${follow}>Past games</a>
+      <p class="button-row"><a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a>
         <button class="button" @click=${() => void open()}>Open a record</button>
-        <a class="button" href="/" @click=${follow}>To the lobby</a></p></main>`;
+        <a class="button" href=${addressOf("/")} @click=${follow}>To the lobby</a></p></main>`;
 }

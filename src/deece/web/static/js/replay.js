@@ -15,6 +15,7 @@ import {keepView, noReplayView} from "./replay-keep.js";
 import {middleView} from "./replay-middle.js";
 import {followStep, nowView, stepsView, tabsView} from "./replay-pad.js";
 import {app, change, drawn} from "./state.js";
+import {addressOf, pathOf} from "./travel.js";
 
 /** @typedef {import("./state.js").Replay} Replay */
 /** @typedef {import("./state.js").TableState} TableState */
@@ -108,8 +109,8 @@ function begin(replay) {
 /** So that a page loaded again, or a link, shows the same step. @param {Replay} replay */
 function writeAddress(replay) {
   const hash = replay.of ? `#table=${replay.of.table}&hand=${replay.hand}${view.at > 0 ? `&step=${view.at}` : ""}` : "";
-  if (app.route.page !== "replay" || location.pathname !== "/replay") return;
-  if (location.hash !== hash) history.replaceState(history.state, "", `/replay${hash}`);
+  if (app.route.page !== "replay" || pathOf(location) !== "/replay") return;
+  if (location.hash !== hash) history.replaceState(history.state, "", `${addressOf("/replay")}${hash}`);
   view.hash = location.hash;
 }
 

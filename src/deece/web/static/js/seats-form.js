@@ -2,6 +2,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {AWAY_AFTER, CLOCKS, mannersFrom} from "./lobby-plan.js";
+import {isAlone} from "./local.js";
 import {cardOf, chosenCards, fitting, put, relation, sidesOf} from "./seats-plan.js";
 import {app, change} from "./state.js";
 import {seatName} from "./words.js";
@@ -82,11 +83,12 @@ export function seatsForm(lobby, system) {
         <select aria-label="${name}${what ? `, ${what}` : ""}" .value=${live(plan.kind === "computer" ? plan.level : plan.kind)}
           @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => put(lobby, seat, target.value))}>
           <option value="me" ?selected=${plan.kind === "me"}>You</option>
-          <option value="friend" ?selected=${plan.kind === "friend"}>Friend by link: the table waits</option>
-          <option value="held" ?selected=${plan.kind === "held"}>Friend by link: a computer plays until then</option>
+          ${isAlone ? nothing : html`<option value="friend" ?selected=${plan.kind === "friend"}>Friend by link: the table waits</option>
+          <option value="held" ?selected=${plan.kind === "held"}>Friend by link: a computer plays until then</option>`}
           ${lobby.levels.map((one) => html`<option value=${one.id} ?selected=${plan.kind === "computer" && plan.level === one.id}>Computer, ${one.name.toLowerCase()} player</option>`)}
         </select>
       </label>
     </li>`;
-  })}</ul>`;
+  })}</ul>
+  ${lobby.leftOut.map((why) => html`<p class="soft">${why}</p>`)}`;
 }

@@ -339,6 +339,7 @@
  * @typedef {object} Lobby
  * @property {System[]} systems
  * @property {Level[]} levels
+ * @property {string[]} leftOut why others are not offered here
  * @property {number} players
  * @property {boolean} all on a phone: every game shown, not only three
  * @property {boolean} ready whether the games have come from the server
@@ -414,6 +415,7 @@
  * @typedef {object} App
  * @property {Route} route
  * @property {"off" | "looking" | "connected" | "closed"} link the connection
+ * @property {"" | "ready" | "elsewhere" | "failed"} engine of Deece in this page (local.js), if there is one
  * @property {string} why why the connection is closed
  * @property {string} me the user's name
  * @property {Lobby} lobby
@@ -435,9 +437,10 @@ export const app = {
   route: {page: "lobby", table: ""},
   link: "off",
   why: "",
+  engine: "",
   me: "",
   lobby: {
-    systems: [], levels: [], players: 4, all: false, id: "", set: {}, house: {name: "", summary: "", source: "", notes: []}, written: {}, rules: null, seats: [], table: "", ready: false,
+    systems: [], levels: [], leftOut: [], players: 4, all: false, id: "", set: {}, house: {name: "", summary: "", source: "", notes: []}, written: {}, rules: null, seats: [], table: "", ready: false,
     resume: null, speed: "normal", cards: [], watchers: true, away: "ask", awayAfter: 45, clock: 0, dealer: null, deal: "", dealTitle: "", record: "", broken: null, search: "", changed: false, starting: false,
     message: "",
   },

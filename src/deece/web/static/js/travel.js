@@ -1,4 +1,5 @@
 /** From page to page without loading: addresses, the browser's back button, links. */
+import {isAlone} from "./local.js";
 import {disconnect} from "./socket.js";
 import {app, change} from "./state.js";
 
@@ -17,6 +18,15 @@ export function onRoute(fn) {
 }
 onRoute.now = () => arrived();
 
+/** The address of a page, by its path: a static host knows only one page, so there the path stands behind a "?". @param {string} path */
+export const addressOf = (path) => (!isAlone ? path : path === "/" ? location.pathname : `${location.pathname}?${path}`);
+
+/** Where this Deece is, for links: "https://cards.example" or "https://example.org/deece". */
+export const ownAddress = (location.origin + (isAlone ? location.pathname : "")).replace(/\/$/, "");
+
+/** The path of an address: the page's own, or a link's. @param {{pathname: string, search: string}} address */
+export const pathOf = ({pathname, search}) => (!isAlone ? pathname : search.startsWith("?/") ? search.slice(1) : "/");
+
 /**
  * @param {string} path
  * @returns {Route}
@@ -34,7 +44,7 @@ export function routeOf(path) {
  * @param {string} path
  */
 export function go(path) {
-  history.pushState(null, "", path);
+  history.pushState(null, "", addressOf(path));
   arrived();
 }
 
@@ -43,7 +53,7 @@ export function follow(event) {
   const link = event.currentTarget;
   if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  go(link.pathname);
+  go(pathOf(link));
 }
 
 /** Get up from the table: the seat stays one's own. */
@@ -54,7 +64,7 @@ export function leaveTable() {
 
 /** What a link brought was changed or let go: the page, loaded anew, shall not bring it again. */
 export function letLinkGo() {
-  if (location.hash) history.replaceState(null, "", location.pathname);
+  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
 }
 
 /**

@@ -6,6 +6,7 @@ import {askNetwork, linkWarning, originOfLinks} from "../friends.js";
 import {pastGame} from "../keep.js";
 import {dealLink} from "../links.js";
 import {openReplay} from "../records.js";
+import {isAlone} from "../local.js";
 import {change} from "../state.js";
 import {copy} from "../travel.js";
 
@@ -16,7 +17,7 @@ export function afterButtons(table) {
   return html`<button class="button sheet-other" @click=${() => tried(table, replay)}>Replay the hand</button>
     <button class="button sheet-other" @click=${() => tried(table, record)}>Save the record</button>
     <button class="button sheet-other" @click=${() => act.open("seal")}>Check this deal</button>
-    ${table.seat == null ? nothing : html`<button class="button sheet-other" @click=${() => tried(table, share)}>Share these cards</button>`}`;
+    ${table.seat == null || isAlone ? nothing : html`<button class="button sheet-other" @click=${() => tried(table, share)}>Share these cards</button>`}`;
 }
 
 /** What could not be done is said in the message line. @param {TableState} table @param {(table: TableState) => Promise<void>} doing */

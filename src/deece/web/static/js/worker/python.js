@@ -1,0 +1,28 @@
+/** Python in a worker: the interpreter, the kernel and Deece, from the engine's folder. */
+import {loadKernel} from "./kernel.js";
+
+/** Where Python looks for what is not its own. */
+const PACKAGES = "/lib/python3.14/site-packages";
+
+/**
+ * The part of Pyodide that is used.
+ * @typedef {object} Python
+ * @property {(name: string) => any} pyimport
+ * @property {(thing: unknown) => any} toPy
+ * @property {(buffer: ArrayBuffer, format: string, options: {extractDir: string}) => void} unpackArchive
+ */
+
+/** @param {string} folder its address @returns {Promise<Python>} */
+export async function loadPython(folder) {
+  const at = (/** @type {string} */ file) => new URL(file, folder).href;
+  const packed = fetch(at("python.zip")).then((answer) => {
+    if (!answer.ok) throw new Error(`python.zip: ${answer.status}`);
+    return answer.arrayBuffer();
+  });
+  const kernel = loadKernel(at("kernel.wasm")).catch(() => undefined); // the reference answers in its place
+  const {loadPyodide} = await import(at("pyodide.mjs"));
+  const python = await loadPyodide({indexURL: folder, stdLibURL: at("python_stdlib.zip"), packages: []});
+  Object.assign(globalThis, {deeceKernel: await kernel});
+  python.unpackArchive(await packed, "zip", {extractDir: PACKAGES});
+  return python;
+}
