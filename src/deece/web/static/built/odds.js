@@ -1,4 +1,4 @@
-import{a5 as d,a6 as o,b as e,a7 as r,a8 as i,r as n,a9 as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
+import{a8 as d,a9 as o,d as e,aa as r,ab as i,t as n,ac as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>
