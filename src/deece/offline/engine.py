@@ -12,11 +12,12 @@ from deece.offline.thinker import Device, Elsewhere
 from deece.store import Store
 from deece.table.tables import Tables
 from deece.web.api import Api
-from deece.web.asked import TOO_LONG, Answer, Request, Wrong, answered, found, refused
+from deece.web.asked import Answer, Request, answered, found, refused
 from deece.web.connection import Gone, serve
 from deece.web.door import Door
 from deece.web.limits import Limits
 from deece.web.rooms import Rooms
+from deece.words.refused import Refused
 
 API: Final = "/api"
 WEEK: Final = 604_800  # seconds: a page in the background may be silent for long, and is still there
@@ -116,10 +117,10 @@ class Engine:
         path, _, query = address.partition("?")
         try:
             row, params = found(self.rows, method, path.removeprefix(API))
-        except Wrong as wrong:
-            return refused(wrong)
+        except Refused as nothing:
+            return refused(nothing)
         if len(body) > row.most:
-            return refused(Wrong(TOO_LONG, 413))
+            return refused(Refused("too_long"))
         return await answered(row.handler, Request(params, dict(parse_qsl(query)), headers, body.encode()))
 
     def _begin(self, work: asyncio.Future[None] | object) -> None:

@@ -104,7 +104,7 @@ class Tables:
             raise Refused("not_over_to_share")
         deal = game.actions[game.starts[hand - 1]]
         if not isinstance(deal, Deal):
-            raise Refused("this hand was played with real cards, so there are no cards to share")
+            raise Refused("no_cards_to_share")
         dealer = game.public.game.results[hand - 1].dealer
         made, token = game.made, new_token()
         by = game.chairs[seat].name

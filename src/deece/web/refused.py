@@ -21,6 +21,7 @@ STATUS: Final[dict[str, int]] = {
     "nobody_to_ask": NOT_NOW,
     "asked_already": NOT_NOW,
     "not_over_to_share": NOT_NOW,
+    "no_cards_to_share": NOT_NOW,
     "server_full": NOT_NOW,
     "only_here": 403,
     "only_players": 403,

@@ -73,6 +73,7 @@ Code = Literal[
     "no_system",
     # what is past
     "not_over_to_share",
+    "no_cards_to_share",
     "not_over_to_check",
     "no_hand_over",
     "no_such_hand",
@@ -171,6 +172,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "too_many_rules": "{rules} house rules are too many: a game has {most}",
     "no_system": "there is no system '{id}'",
     "not_over_to_share": "the cards of a hand can be shared when it is over",
+    "no_cards_to_share": "this hand was played with real cards, so there are no cards to share",
     "not_over_to_check": "a deal can be checked when its hand is over",
     "no_hand_over": "no hand of this game is over yet",
     "no_such_hand": "hand {hand} is not in this record, or not over: it has {over} finished hands",
