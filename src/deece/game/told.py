@@ -101,8 +101,9 @@ def told_hand(
     )
 
 
-def facts_told(tables: Tables, dealer: Seat, hand: ToldHand, *, whole: bool = True) -> Facts:
-    """The facts of a told hand. `whole` allows points in play, the last trick's included, where nobody is `last`.
+def facts_told(tables: Tables, dealer: Seat, hand: ToldHand, *, whole: bool = True, over: bool = True) -> Facts:
+    """The facts of a told hand. `whole` allows points in play, the last trick's included, where nobody is `last`;
+    without `over` the hand is still to be played, and what is told is what lies on the table.
 
     Raises ToldError.
     """
@@ -128,7 +129,7 @@ def facts_told(tables: Tables, dealer: Seat, hand: ToldHand, *, whole: bool = Tr
         hand.aside,
         ended=hand.ended,
         reneged=hand.reneged,
-        over=True,
+        over=over,
     )
     for reason in _unplayable(account_of(facts), whole=whole):
         raise ToldError(reason)

@@ -70,7 +70,7 @@ def hand_of(facts: Mapping[str, str], rules: Rules, seat_of: Callable[[str], Sea
         ((declarer, bid),) = told.items()
         bids = numbers("bids")
         each = tuple([bids.get(seat, 0) for seat in range(rules.people)]) if bids else ()
-        sums = _sums(rules, each) if rules.auction.kind == "summed" else ()
+        sums = sums_of(rules, each) if rules.auction.kind == "summed" else ()
         contract = Contract(
             declarer, bid, trump=trump, partner=one("partner"), sums=sums, mooner=one("moon"), bids=each
         )
@@ -88,7 +88,7 @@ def hand_of(facts: Mapping[str, str], rules: Rules, seat_of: Callable[[str], Sea
     )
 
 
-def _sums(rules: Rules, bids: Sequence[int]) -> tuple[int, ...]:
+def sums_of(rules: Rules, bids: Sequence[int]) -> tuple[int, ...]:
     """What each side has bid together (S4 summed); all sit in the game where bids are added."""
     side = tables_for(rules).seatings[0].side
     sums = [0] * rules.deal.sides

@@ -1,0 +1,176 @@
+"""A sheet is a fold of its events, in whatever order and from however many devices they come."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deece.keeper.events import (
+    Event,
+    Hand,
+    Melded,
+    NewGame,
+    Penalty,
+    Renamed,
+    SheetError,
+    Sign,
+    Told,
+    Void,
+    begun,
+    decode,
+    encode,
+    merge,
+    next_id,
+)
+from deece.keeper.fold import fold
+from deece.rules.ruleset import load, systems
+from tests.keeper.hands import check
+from tests.properties.houses import HOUSES
+
+NAMES = ("Ruth", "Sam", "Tom", "Una")
+BEGUN = begun(load("double-deck"), NAMES, 3)
+
+
+def hand(number: int, ruth: int = 24, play: int = 33, bid: int = 65, over: tuple[str, ...] = ()) -> Hand:
+    """Ruth's side bids and takes so much, Sam's melds 16 and takes the rest."""
+    melds = {0: Melded(ruth), 2: Melded(8), 1: Melded(6), 3: Melded(10)}
+    return Hand(number, Told(declarer=0, bid=bid, trump=1, melds=melds, play={0: play, 1: 50 - play}), over)
+
+
+def sheet(*changes: object, device: str = "a") -> list[Event]:
+    """These changes, one after the other, after the beginning."""
+    return [Event(f"{device}:{number}", change) for number, change in enumerate((BEGUN, *changes), 1)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("system", systems())
+def test_a_game_that_is_told_comes_to_what_was_played(system: str) -> None:
+    assert check(load(system), 12, "suite") == []
+
+
+@pytest.mark.parametrize(("system", "overrides"), HOUSES[::4], ids=lambda each: str(each)[:40])
+def test_a_game_that_is_told_comes_to_what_was_played_by_house_rules(system: str, overrides: dict[str, str]) -> None:
+    assert check(load(system, overrides), 4, "suite") == []
+
+
+def test_lines_and_totals() -> None:
+    told = fold(sheet(hand(1), Void(2, "misdeal"), hand(3, play=30, bid=80), Penalty(3, 0, -20, "talked")))
+    assert [row.scores for row in told.rows] == [(65, 0), (65, 0), (-35, 20)]
+    assert [(row.hand, row.dealer) for row in told.rows] == [(1, 3), (0, 0), (2, 0)]
+    assert told.game.dealer == 1
+    assert told.next_number == 4
+
+
+def test_whoever_dealt_out_of_turn_is_followed_from_there() -> None:
+    change = hand(1)
+    told = Told(declarer=0, bid=65, trump=1, melds=change.told.melds, play=change.told.play, dealer=1)
+    assert [row.dealer for row in fold(sheet(Hand(1, told), hand(2))).rows] == [1, 2]
+
+
+def test_correcting_an_early_hand_changes_all_that_follows() -> None:
+    events = sheet(*(hand(number) for number in range(1, 10)))
+    assert fold(events).game.winners == (0,)
+    wrong = fold([*events, Event("a:11", hand(2, play=18, over=("a:3",)))])
+    assert wrong.rows[1].corrected
+    assert wrong.game.scores[0] == 8 * 65 - 65
+    assert wrong.game.winners == ()
+
+
+def test_two_devices_that_wrote_a_hand_differently_stand_side_by_side_until_somebody_picks() -> None:
+    both = sheet(*(hand(number) for number in range(1, 7)))
+    one, two = [*both, Event("a:8", hand(7))], [*both, Event("b:8", hand(7, play=31))]
+    merged = fold(merge(one, two))
+    (row,) = merged.disputes
+    assert (row.number, len(row.entries)) == (7, 2)
+    assert row.scores == fold(one).rows[-1].scores  # the first stands until then
+    picked = fold([*one, *two, Event("b:9", hand(7, play=31, over=("a:8", "b:8")))])
+    assert picked.disputes == ()
+    assert picked.rows[-1].scores == fold(two).rows[-1].scores
+
+
+def test_two_devices_that_wrote_the_same_agree() -> None:
+    both = sheet(hand(1))
+    assert fold([*both, Event("b:3", hand(2)), Event("a:3", hand(2))]).disputes == ()
+
+
+def test_a_hand_that_is_struck_out_leaves_its_line() -> None:
+    told = fold([*sheet(hand(1), hand(2)), Event("a:4", Void(1, "struck", over=("a:2",)))])
+    assert [row.result is not None for row in told.rows] == [False, True]
+    assert told.rows[1].dealer == 3
+
+
+def test_a_new_game_begins_at_nothing_with_the_next_dealer() -> None:
+    told = fold(sheet(*(hand(number) for number in range(1, 9)), NewGame(9), hand(9)))
+    assert len(told.states) == 2
+    assert told.states[0].public.game.winners == (0,)
+    assert (told.rows[-1].hand, told.rows[-1].game, told.rows[-1].dealer) == (1, 1, 3)
+    assert told.game.scores == (65, 0)
+
+
+def test_a_game_may_go_on_after_it_is_won() -> None:
+    told = fold(sheet(*(hand(number) for number in range(1, 10))))
+    assert told.rows[-1].hand == 9
+    assert told.rows[-1].scores == (585, 0)
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [
+        (Told(declarer=0, bid=63, trump=1), "between_steps"),
+        (Told(declarer=0, bid=65, trump=1, melds={0: Melded(30)}, play={0: 40, 1: 20}), "told_points"),
+        (Told(declarer=0, bid=65, melds={0: Melded(30)}, play={0: 30, 1: 20}), "told_no_trump"),
+        (Told(play={0: 30, 1: 20}), "told_no_contract"),
+    ],
+)
+def test_a_hand_that_cannot_be_is_shown_with_its_reason_and_counts_nothing(told: Told, code: str) -> None:
+    row = fold(sheet(Hand(1, told))).rows[0]
+    assert row.problem is not None
+    assert row.problem.code == code
+    assert row.scores == (0, 0)
+
+
+def test_cards_that_cannot_be_read_are_said() -> None:
+    told = Told(declarer=0, bid=65, trump=1, melds={0: Melded(30, "XX")}, play={0: 30, 1: 20})
+    assert "XX" in fold(sheet(Hand(1, told))).rows[0].trouble
+
+
+def test_names_may_change_and_people_sign() -> None:
+    told = fold(sheet(hand(1), Renamed(("Ruth", "Sam", "Tom", "Ute")), Sign(1, "Sam")))
+    assert told.names[3] == "Ute"
+    assert told.signed == {"Sam": 1}
+
+
+@given(st.permutations(range(12)), st.integers(0, 2**32))
+def test_the_order_in_which_events_come_does_not_matter(order: list[int], seed: int) -> None:
+    rng = Random(seed)
+    changes: list[object] = [hand(number, play=rng.randrange(20, 50)) for number in range(1, 8)]
+    changes += [Void(8, "nines"), hand(3, over=("a:4",)), Penalty(2, 1, -5), Sign(4, "Tom")]
+    events = sheet(*changes)
+    mixed = [events[place] for place in order]
+    cut = rng.randrange(12)
+    assert merge(mixed[:cut], mixed[cut:], events[:4]) == merge(events)
+    assert fold(mixed).rows == fold(events).rows
+
+
+@pytest.mark.parametrize("text", ["", "{}", "null", '{"id":"x","change":{"type":"pen","device":"a"}}', "[" * 5000])
+def test_what_is_no_event_is_refused(text: str) -> None:
+    with pytest.raises(SheetError):
+        decode(text)
+
+
+def test_events_are_what_they_were_written_as() -> None:
+    for event in sheet(hand(1), Void(2, "nines"), Penalty(1, 0, -5, "late"), NewGame(3, 2), Sign(2, "Tom")):
+        assert decode(encode(event)) == event
+
+
+def test_ids_go_on_from_the_highest_seen() -> None:
+    events = [*sheet(hand(1)), Event("b:9", hand(2))]
+    assert next_id(events, "a") == "a:10"
+    assert next_id([], "a") == "a:1"
+
+
+def test_a_sheet_without_a_beginning_is_refused() -> None:
+    with pytest.raises(SheetError, match="no beginning"):
+        fold([Event("a:1", hand(1))])
