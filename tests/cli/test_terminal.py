@@ -12,15 +12,19 @@ import pytest
 from rich.console import Console
 
 from deece.cli.choose import choose_system
-from deece.cli.screen import HEIGHT, WIDTH, screen
+from deece.cli.paper import coloured
+from deece.cli.screen import HEIGHT, WIDTH, hand_lines, refusal_line, screen, seats, wrapped
 from deece.cli.terminal import Terminal
-from deece.game.play import legal, view
-from deece.game.state import OVER
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, to_act, view
+from deece.game.state import CHANCE, OVER
 from deece.game.view import View
 from deece.players import make
 from deece.record import check, parse
 from deece.rules.ruleset import load, systems
+from deece.say import speaking
 from deece.words.lines import ending_words
+from tests.words.test_translated import Wide
 
 
 class Person:
@@ -217,6 +221,54 @@ def test_the_system_is_chosen_by_number_name_or_nearest() -> None:
     assert choose_system(script(["two-handed"]), console).id == "two-handed"
     with pytest.raises(EOFError):
         choose_system(script(["q"]), console)
+
+
+def test_a_house_set_is_found_by_its_name_as_typed(tmp_path: Path) -> None:
+    file = tmp_path / "Our Club.toml"
+    file.write_text('id = "our-club"\nextends = "double-deck"\nname = "Ours"\n[score]\ngoal = 600\n')
+    found = choose_system(script([f"  {file} "]), Console(file=io.StringIO()))
+    assert (found.name, found.rules.score.goal) == ("Ours", 600)
+
+
+def test_why_a_system_is_not_found_is_shown_whole() -> None:
+    output = io.StringIO()
+    wrong = ["No: choose One.toml", "double", "cutthroat"]
+    assert choose_system(script(wrong), Console(file=output, width=WIDTH)).id == "cutthroat"
+    assert "there is no file 'No: choose One.toml'" in output.getvalue()
+    assert "which one: double-deck" in output.getvalue()
+
+
+def test_a_line_is_colored_by_what_it_is_and_not_by_its_words() -> None:
+    plain = coloured("No: this is what a player is called who is winning")
+    assert plain.spans == []
+    refusal = refusal_line("No: " + "a reason that is told in very many words " * 3)
+    assert [coloured(line).spans[0].style for line in wrapped(refusal)] == ["bold"] * 2
+    seen, names = full_trick_on_the_table()
+    rows = {line[2:6].strip(): line for line in seats(seen, names)}
+    to_play, best = names[seen.public.turn], names[seen.public.winner]
+    assert bold(rows[to_play])[0].split() == [">", to_play]
+    assert "winning" in bold(rows[best])[-1]
+    assert "winning" not in "".join(bold(rows[to_play]))
+    assert any("red" in str(span.style) for line in hand_lines(seen) for span in coloured(line).spans)
+    with speaking(Wide()):
+        rows_there = {line[2:6].strip(): line for line in seats(seen, names)}
+        assert bold(rows_there[best]), "in every language"
+
+
+def bold(line: str) -> list[str]:
+    return [line[span.start : span.end] for span in coloured(line).spans if span.style == "bold"]
+
+
+def full_trick_on_the_table() -> tuple[View, list[str]]:
+    """Two cards of a first trick, seen by who plays the third; names of three letters."""
+    player, rng = make("plain"), random.Random(3)
+    state = start(load("double-deck").rules, 0)
+    while len(state.public.trick) < 2:
+        if (who := to_act(state)) == CHANCE:
+            state = apply(state, shuffled(state.public.rules, rng, state.public.game.dealer))
+        else:
+            state = apply(state, player.choose(view(state, who)).action)
+    return view(state, to_act(state)), ["Ann", "Bob", "Cal", "Dot"]
 
 
 def test_quit_asks_first() -> None:

@@ -45,7 +45,7 @@ def test_more_than_a_million_games_are_refused() -> None:
 def test_the_summary_adds_up() -> None:
     summary = simulate(load("double-deck"), ["plain"], 4, 1, workers=1)
     tally = summary.tally
-    assert summary.columns == ("1 and 3", "2 and 4")
+    assert summary.columns == ((1, 3), (2, 4))
     assert summary.players == ("plain",) * 4
     assert sum(summary.wins) == 4 - summary.unfinished == 4
     assert tally.made + tally.lost == tally.hands == tally.contracts

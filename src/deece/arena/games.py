@@ -63,7 +63,7 @@ class Summary:
     ruleset: str
     players: tuple[str, ...]  # by seat
     seed: int
-    columns: tuple[str, ...]  # the columns of the score sheet: seats from 1, as "1 and 3"
+    columns: tuple[tuple[int, ...], ...]  # of the score sheet: the seats of each, counted from 1
     tally: Tally
     seconds: float = 0.0
     workers: int = 1
@@ -201,11 +201,10 @@ def simulate(
     return replace(summary, seconds=time.perf_counter() - began)
 
 
-def _columns(rules: Rules) -> tuple[str, ...]:
-    """The columns of the score sheet by their seats, counted from 1: "1 and 3"."""
+def _columns(rules: Rules) -> tuple[tuple[int, ...], ...]:
+    """The columns of the score sheet by their seats, counted from 1: (1, 3)."""
     column = tables_for(rules).seatings[0].column
-    chairs = [[str(seat + 1) for seat, place in enumerate(column) if place == each] for each in sorted(set(column))]
-    return tuple(" and ".join(each) for each in chairs)
+    return tuple(tuple(seat + 1 for seat, place in enumerate(column) if place == each) for each in sorted(set(column)))
 
 
 def _play(job: _Job) -> Tally:

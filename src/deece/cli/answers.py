@@ -12,6 +12,7 @@ from deece.game.action import Action, Bury, Call, Give, Play
 from deece.game.view import View
 from deece.rules.ruleset import Ruleset
 from deece.rules.sheet import sheet
+from deece.say import say
 from deece.words.cards import NO_BREAK, card_sign, listed
 from deece.words.hand import own_meld_lines
 from deece.words.laid import laid_lines
@@ -32,7 +33,7 @@ def answer(
     public = view.public
     match text.lower():
         case "":
-            return ["Type what you choose, or ? to see what you can type."]
+            return [say("Type what you choose, or ? to see what you can type.")]
         case "?" | "help":
             page(help_lines(view, choices))
         case "meld":
@@ -44,7 +45,7 @@ def answer(
         case "bids":
             return bids_lines(public, names, NO_BREAK)
         case "score" | "scores":
-            page(["The score sheet", RULE, *_score_lines(view, names)])
+            page([say("The score sheet"), RULE, *_score_lines(view, names)])
         case "rules":
             page(sheet(ruleset, "text").splitlines())
         case "q":
@@ -58,10 +59,10 @@ def meld_page(view: View, names: Sequence[str]) -> list[str]:
     """One's own meld while it can change, and all that has been shown or laid."""
     public = view.public
     if public.stock is not None:
-        return ["Meld on the table", *laid_lines(view, names, NO_BREAK)]
-    mine = [] if public.step == "play" else ["Your meld", *wrapped_all(own_meld_lines(view, NO_BREAK), 4), ""]
+        return [say("Meld on the table"), *laid_lines(view, names, NO_BREAK)]
+    mine = [] if public.step == "play" else [say("Your meld"), *wrapped_all(own_meld_lines(view, NO_BREAK), 4), ""]
     shown = meld_lines(public, names, cards=True, joint=NO_BREAK)
-    return [*mine, *(["Meld shown", *shown] if shown else ["No meld has been shown."])]
+    return [*mine, *([say("Meld shown"), *shown] if shown else [say("No meld has been shown.")])]
 
 
 def _score_lines(view: View, names: Sequence[str]) -> list[str]:
@@ -69,7 +70,7 @@ def _score_lines(view: View, names: Sequence[str]) -> list[str]:
     lines = sheet_lines(public, names, view.seat)
     if public.game.results:
         last = result_lines(public, public.game.results[-1], names, view.seat)
-        lines += ["", "The last hand:", *last]
+        lines += ["", say("The last hand:"), *last]
     return lines
 
 
@@ -79,5 +80,7 @@ def _which_q(choices: Sequence[Action]) -> list[str] | None:
     queens = sorted(card for card in cards if card.rank == QUEEN)
     if not queens:
         return None
-    typed = listed([f"{card}".lower() + f" for the {card_sign(card)}" for card in queens], "or")
-    return [f"Which do you mean? Type quit to leave the table, {typed}."]
+    typed = listed(
+        [say("{typed} for the {card}", typed=f"{card}".lower(), card=card_sign(card)) for card in queens], "or"
+    )
+    return [say("Which do you mean? Type quit to leave the table, {typed}.", typed=typed)]

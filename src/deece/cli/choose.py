@@ -8,6 +8,7 @@ from deece.cli.paper import Ask
 from deece.cli.screen import wrapped
 from deece.errors import DeeceError
 from deece.rules.ruleset import Ruleset, load, systems
+from deece.say import say
 from deece.words.cards import listed
 
 
@@ -16,12 +17,13 @@ def choose_system(ask: Ask, console: Console) -> Ruleset:
     sets = sorted((load(name) for name in systems()), key=lambda one: one.rules.deal.players)
     players = 0
     for number, one in enumerate(sets, 1):
-        group = f"{one.rules.deal.players} players" if one.rules.deal.players != players else ""
+        group = say("{number} players", number=one.rules.deal.players) if one.rules.deal.players != players else ""
         players = one.rules.deal.players
         line = f"{group:<11}{number:>2}  {one.id:<24}{one.name}"
         console.print("\n".join(wrapped(line, 39)), soft_wrap=True)
     while True:
-        text = ask("Which game? Its number or name (q to leave): ").strip().lower()
+        given = ask(say("Which game? Its number or name (q to leave):") + " ").strip()
+        text = given.lower()
         if text in ("q", "quit", "exit"):
             raise EOFError
         if text.isdecimal() and 1 <= int(text[:4]) <= len(sets):
@@ -31,10 +33,12 @@ def choose_system(ask: Ask, console: Console) -> Ruleset:
         exact = [one for one in near if one.id == dashed] or [one for one in near if one.name.lower() == text]
         if len(exact or near) == 1:
             return (exact or near)[0]
-        try:
-            reason = f"which one: {listed([one.id for one in near], 'or')}?" if near else ""
-            if not near and text:
-                return load(text)
-        except DeeceError as error:
-            reason = str(error).split(": choose")[0]
-        console.print(reason or "type one of the numbers", soft_wrap=True, highlight=False)
+        reason = say("type one of the numbers")
+        if near:
+            reason = say("which one: {names}?", names=listed([one.id for one in near], "or"))
+        elif given:
+            try:
+                return load(given)
+            except DeeceError as error:
+                reason = str(error)
+        console.print(reason, soft_wrap=True, highlight=False)

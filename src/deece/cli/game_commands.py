@@ -85,7 +85,8 @@ def _summary_data(summary: Summary) -> dict[str, object]:
         "seed": summary.seed,
         "games": summary.games,
         "unfinished": summary.unfinished,
-        "columns": list(summary.columns),
+        "columns": [_seats(column) for column in summary.columns],
+        "seats": summary.columns,
         "wins": list(summary.wins),
         "mean_scores": [round(score, 2) for score in summary.mean_scores],
         "hands": tally.hands,
@@ -100,14 +101,18 @@ def _summary_data(summary: Summary) -> dict[str, object]:
     }
 
 
+def _seats(column: Sequence[int]) -> str:
+    """A column of the score sheet by its seats: "1 and 3"."""
+    return listed([str(seat) for seat in column])
+
+
 def _summary_lines(summary: Summary) -> list[str]:
     tally = summary.tally
     lines = [f"{summary.ruleset}: {plural(summary.games, 'game')}, seed {summary.seed}", ""]
     lines.append(f"{'seats':<10}{'players':<28}{'won':>7}{'mean score':>13}")
     for column, won, score in zip(summary.columns, summary.wins, summary.mean_scores, strict=True):
-        chairs = [int(chair) - 1 for chair in column.split(" and ")]
-        who = ", ".join(dict.fromkeys(summary.players[chair] for chair in chairs))
-        lines.append(f"{column:<10}{who:<28}{won:>7}{score:>13.1f}")
+        who = ", ".join(dict.fromkeys(summary.players[seat - 1] for seat in column))
+        lines.append(f"{_seats(column):<10}{who:<28}{won:>7}{score:>13.1f}")
     bids = f", mean bid {summary.mean_bid:.1f}, bids made {tally.made}, lost {tally.lost}" if tally.contracts else ""
     lines += ["", f"hands a game {summary.hands_per_game:.1f}{bids}"]
     if tally.passed_out or tally.misdeals:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from deece.cli.screen import HEIGHT, RULE, wrapped
+from deece.cli.screen import HEIGHT, RULE, Line, wrapped
+from deece.say import say
 
 Ask = Callable[[str], str]  # shows a prompt and gives the line typed; EOFError when there is no more
 Save = Callable[[str], str]  # saves the game under a name, and says how that went
@@ -34,13 +35,13 @@ class Paper:
 
     def enter(self) -> None:
         """Wait for Enter alone: what is typed here belongs to a position that has not been seen."""
-        while text := self.ask("Press Enter: ").strip():
+        while text := self.ask(say("Press Enter:") + " ").strip():
             known = text.lower() in ("?", "help")
             self.print(
                 [
-                    "Enter shows what comes next; you can type when you are asked."
+                    say("Enter shows what comes next; you can type when you are asked.")
                     if known
-                    else f"Press Enter first: '{text[:20]}' was not taken."
+                    else say("Press Enter first: '{typed}' was not taken.", typed=text[:20])
                 ]
             )
 
@@ -55,7 +56,7 @@ class Paper:
             if text.lower() in ("n", "no"):
                 return False
             name = rest.strip() if word.lower() == "save" else ""
-            self.print(wrapped(save(name)) if name else ["Type yes or no."])
+            self.print(wrapped(save(name)) if name else [say("Type yes or no.")])
 
     def page(self, lines: Sequence[str]) -> None:
         """Lines in pages that fit, each until Enter."""
@@ -75,10 +76,11 @@ class Paper:
 
 
 def coloured(line: str) -> Text:
-    """Red suits in red, the hand's lines wholly so, one's own name bold; nothing depends on it."""
+    """Red suits in red, the hand's lines wholly so, and bold what stands out; nothing depends on it."""
     text = Text(line)
-    if line.startswith(("  ♥", "  ♦")):
-        text.stylize("red")
     text.highlight_regex(r"(10|[AKQJ9])?[♥♦]", "red")
-    text.highlight_regex(r"^No: .*|^> \S+|winning", "bold")
+    if isinstance(line, Line):
+        text.stylize("red" if line.red else "")
+        for start, end in line.strong:
+            text.stylize("bold", start, end)
     return text

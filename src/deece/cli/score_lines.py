@@ -16,7 +16,7 @@ def sheet_lines(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> li
     if len(rows) == 1:
         return [say(NOT_SCORED)]
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    heads = ["Hand", *(f"{number:>4}" for number in range(1, len(rows)))]
+    heads = [say("Hand"), *(f"{number:>4}" for number in range(1, len(rows)))]
     return [
         f"{head}  " + "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
         for head, row in zip(heads, rows, strict=True)

@@ -4,21 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from textwrap import wrap
-from typing import Final
+from typing import Final, Self
 
-from deece.cards import SUIT_NAMES, SUIT_SIGNS, size
+from deece.cards import DIAMONDS, HEARTS, SUIT_SIGNS, size
 from deece.game.account import taken
 from deece.game.state import Public, Seat
 from deece.game.view import View
-from deece.words.cards import NO_BREAK, plural
+from deece.say import Message, say, say_many
+from deece.words.cards import NO_BREAK, is_you, suit_name
 from deece.words.hand import rank_words, suit_order
 from deece.words.needs import needs
-from deece.words.position import column_names, contract_words, side_word
+from deece.words.position import column_names, contract_words, side_word, title_words
 from deece.words.shown import open_lines, played_words, said_words
 
 WIDTH: Final = 80
 HEIGHT: Final = 24
 RULE: Final = "─" * WIDTH
+
+
+class Line(str):
+    """A line that knows what of it stands out, so that nobody reads it for that.
+
+    `red`: all of it, as a red suit. `strong`: what is bold, from where to where.
+    """
+
+    __slots__ = ("red", "strong")
+    red: bool
+    strong: tuple[tuple[int, int], ...]
+
+    def __new__(cls, text: str, *, red: bool = False, strong: tuple[tuple[int, int], ...] = ()) -> Self:
+        """The text with its marks."""
+        made = super().__new__(cls, text)
+        made.red, made.strong = red, strong
+        return made
+
+
+def refusal_line(text: str) -> Line:
+    """A line that says why something is not done: all of it is bold."""
+    return Line(text, strong=((0, len(text)),))
 
 
 def screen(view: View, names: Sequence[str], title: str, messages: Sequence[str] = ()) -> list[str]:
@@ -29,20 +52,24 @@ def screen(view: View, names: Sequence[str], title: str, messages: Sequence[str]
     hand = hand_lines(view)
     room = HEIGHT - 1 - len(said)
     if len(top) + len(middle) + len(hand) + 1 > room:
-        hand = wrapped("Your hand: " + "   ".join(_suit_words(view)))
+        hand = wrapped(say("Your hand: {cards}", cards="   ".join(_suit_words(view))))
     spare = room - len(top) - len(hand) - 1
     if len(middle) > spare > 0:
-        middle = [*middle[: spare - 1], "(more: type meld, last or score)"]
+        middle = [*middle[: spare - 1], say("(more: type meld, last or score)")]
     lines = [*top, *middle, *([RULE] if middle else []), *hand]
     return [*lines, *([""] if len(lines) < room else []), *said]
 
 
 def wrapped(text: str, indent: int = 2) -> list[str]:
-    """The text in lines of at most 80 columns; none is broken at a NO_BREAK, unless what it joins is too long."""
+    """The text in lines of at most 80 columns; none is broken at a NO_BREAK, unless what it joins is too long.
+
+    A refusal is one in all its lines.
+    """
     longest = max(map(len, text.split(" ")))
-    text = text.replace(NO_BREAK, " ") if longest >= WIDTH - indent else text
-    lines = wrap(text, WIDTH - 1, subsequent_indent=" " * indent, break_on_hyphens=False) or [""]
-    return [line.replace(NO_BREAK, " ") for line in lines]
+    plain = text.replace(NO_BREAK, " ") if longest >= WIDTH - indent else text
+    lines = wrap(plain, WIDTH - 1, subsequent_indent=" " * indent, break_on_hyphens=False) or [""]
+    lines = [line.replace(NO_BREAK, " ") for line in lines]
+    return [refusal_line(line) for line in lines] if isinstance(text, Line) and text.strong else lines
 
 
 def wrapped_all(lines: Iterable[str], indent: int = 2) -> list[str]:
@@ -58,13 +85,17 @@ def heading(view: View, names: Sequence[str], title: str) -> list[str]:
     public = view.public
     game = public.game
     columns = column_names(public, names, view.seat)
-    left = f"{title}, to {game.goal}" if not view.rules.score.hands else f"{title}, {view.rules.score.hands} hands"
+    left = title_words(title, view.rules, game.goal)
     scores = "   ".join(f"{name} {score}" for name, score in zip(columns, game.scores, strict=True))
     lines = _both_ends(left, scores) if len(columns) < len(names) or len(names) == 2 else [left]
     if view.rules.score.checks:
-        lines.append("Checks: " + ", ".join(f"{name} {c:+d}" for name, c in zip(columns, game.checks, strict=True)))
+        checks = ", ".join(f"{name} {c:+d}" for name, c in zip(columns, game.checks, strict=True))
+        lines.append(say("Checks: {checks}", checks=checks))
     dealer = names[game.dealer]
-    right = f"Hand {len(game.results) + 1}, " + ("you deal" if dealer == "You" else f"dealer {dealer}")
+    number = len(game.results) + 1
+    right = say("Hand {number}, dealer {dealer}", number=number, dealer=dealer)
+    if is_you(dealer):
+        right = say("Hand {number}, you deal", number=number)
     return [*lines, *_both_ends(contract_words(public, names), right)]
 
 
@@ -80,30 +111,52 @@ def _both_ends(left: str, right: str) -> list[str]:
 def seats(view: View, names: Sequence[str]) -> list[str]:
     """A row a seat: side, cards, and what was said or played."""
     public = view.public
-    rows = [_row_heads(view, names)]
+    heads = _row_heads(view, names)
+    rows = [[say(_HEADS[head]) for head in heads]]
+    rows[0][0] = f"  {rows[0][0]}"
+    if not any(side_word(view, names, seat) for seat in range(len(names))):
+        rows[0][1] = ""
     start = view.seat
     for place in range(len(names)):
         seat = (start + place) % len(names)
         rows.append(_row(view, names, seat))
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
-    numbers = _numbers(public)
     lines = []
-    for row in rows:
+    for place, row in enumerate(rows):
         cells = [
-            cell.rjust(width) if head in numbers else cell.ljust(width)
-            for cell, width, head in zip(row, widths, rows[0], strict=True)
+            cell.rjust(width) if head in _NUMBERS else cell.ljust(width)
+            for cell, width, head in zip(row, widths, heads, strict=True)
         ]
-        lines.append("  ".join(cells).rstrip()[:WIDTH])
+        line = "  ".join(cells).rstrip()[:WIDTH]
+        lines.append(Line(line, strong=_strong(public, (start + place - 1) % len(names), row, line)) if place else line)
     return lines
 
 
-def _numbers(public: Public) -> tuple[str, ...]:
-    return ("score", "cards", "meld", "tricks", "points")
+def _strong(public: Public, seat: Seat, row: Sequence[str], line: str) -> tuple[tuple[int, int], ...]:
+    """Who is to play, and the card that is winning."""
+    found = [(0, len(row[0]))] if seat == public.turn else []
+    if row[-1] and seat == public.winner and len(public.trick) > 1:
+        found.append((len(line) - len(row[-1]), len(line)))
+    return tuple(found)
+
+
+_HEADS: Final[dict[str, Message]] = {
+    "player": "player",
+    "side": "side",
+    "score": "score",
+    "cards": "cards",
+    "meld": "meld",
+    "tricks": "tricks",
+    "points": "points",
+    "plays": "plays",
+    "said": "said",
+}
+_NUMBERS: Final = ("score", "cards", "meld", "tricks", "points")  # columns of figures
 
 
 def _row_heads(view: View, names: Sequence[str]) -> list[str]:
     public = view.public
-    heads = ["  player", "side" if any(side_word(view, names, seat) for seat in range(len(names))) else ""]
+    heads = ["player", "side"]
     if len(public.game.scores) == len(names) > 2:
         heads.append("score")
     heads.append("cards")
@@ -123,7 +176,7 @@ def _row(view: View, names: Sequence[str], seat: Seat) -> list[str]:
     if len(public.game.scores) == len(names) > 2:
         row.append(str(public.game.scores[public.seating.column[seat]]))
     if seat not in public.seating.active:
-        return [*row, "", *([""] * 3 if _in_play(public) else []), "sits out"]
+        return [*row, "", *([""] * 3 if _in_play(public) else []), say("sits out")]
     row.append(str(public.cards_held(seat)))
     if not _in_play(public):
         return [*row, _said(public, seat)]
@@ -158,8 +211,15 @@ def _suit_words(view: View) -> list[str]:
 def hand_lines(view: View) -> list[str]:
     """The hand, a suit a line."""
     number = size(view.bits)
-    lines = [f"Your hand, {plural(number, 'card')}" if number else "Your hand is empty"]
+    lines = [
+        say_many("Your hand, {number} card", "Your hand, {number} cards", number)
+        if number
+        else say("Your hand is empty")
+    ]
     for suit in suit_order(view):
-        name = SUIT_NAMES[suit] + (" (trump)" if suit == view.public.trump else "")
-        lines += wrapped(f"  {SUIT_SIGNS[suit]} {name:<18}{rank_words(view, suit)}", 22)
+        name = suit_name(suit)
+        if suit == view.public.trump:
+            name = say("{suit} (trump)", suit=name)
+        held = wrapped(f"  {SUIT_SIGNS[suit]} {name:<18}{rank_words(view, suit)}", 22)
+        lines += [Line(line, red=suit in (HEARTS, DIAMONDS)) for line in held]
     return lines

@@ -11,6 +11,7 @@ from deece.game.play import view
 from deece.game.state import NOBODY, Public, Seat, State
 from deece.game.trick import ended_trick, lying
 from deece.game.view import View
+from deece.say import say
 from deece.words.cards import NO_BREAK, card_sign
 from deece.words.choices import action_words
 from deece.words.shown import bidding_went_on, trick_words
@@ -33,14 +34,16 @@ def news(before: State, action: Action, after: State, seat: Seat, names: Sequenc
     """The lines to tell `seat` of a choice made by anyone, if it needs any."""
     public, now, lines = before.public, after.public, list[str]()
     if not isinstance(action, _QUIET) and public.turn != seat and not _called_me(action, now, seat):
-        pay = ""
+        who, does = names[public.turn], action_words(action, public.rules)
         if isinstance(action, LayMeld) and public.stock and now.stock:
-            pay = f" for {now.stock.scored[public.turn] - public.stock.scored[public.turn]}"
-        lines.append(f"{names[public.turn]}: {action_words(action, public.rules)}{pay}.")
+            pay = now.stock.scored[public.turn] - public.stock.scored[public.turn]
+            lines.append(say("{who}: {does} for {points}.", who=who, does=does, points=pay))
+        else:
+            lines.append(say("{who}: {does}.", who=who, does=does))
     lines += _bidding(public, action, now, seat, names)
-    lines += [f"You drew {card_sign(CARDS[code])}." for code in drawn(before, action, after, seat)]
+    lines += [say("You drew {card}.", card=card_sign(CARDS[code])) for code in drawn(before, action, after, seat)]
     if public.stock and public.step != "play" and now.step == "play":
-        lines.append("The stock is gone: from now on follow suit and beat if you can.")
+        lines.append(say("The stock is gone: from now on follow suit and beat if you can."))
     return lines
 
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from deece.cli.answers import answer
 from deece.cli.paper import Ask, Paper, ask_terminal
 from deece.cli.score_lines import result_lines, sheet_lines
-from deece.cli.screen import RULE, screen
+from deece.cli.screen import RULE, refusal_line, screen
 from deece.cli.telling import full_trick, news
 from deece.cli.words import BadInput
 from deece.game.action import Action, Pass, Play, PlayOn
@@ -22,15 +22,22 @@ from deece.game.view import View
 from deece.players import Player
 from deece.record import NAMES, Record, final, format
 from deece.rules.ruleset import Ruleset
+from deece.say import say
 from deece.table.driving import Move, moves_of, tried
 from deece.words.asking import question
 from deece.words.cards import NO_BREAK, card_sign
 from deece.words.consequence import GRAVE, consequence
 from deece.words.hand_end import contract_lines
 from deece.words.refusals import refusal_words
+from deece.words.refused import as_sentence
 from deece.words.score import game_over_words
 from deece.words.shown import meld_lines
-from deece.words.typed import NotUnderstood, phrase, read
+from deece.words.typed import NotUnderstood, WhichOne, phrase, read
+
+
+def saved_words(file: str | Path) -> str:
+    """Where the record of the game is."""
+    return say("The game so far is in {file}.", file=file)
 
 
 class Left(Exception):
@@ -80,7 +87,8 @@ class Terminal:
             self._game_over()
         except (EOFError, Left):
             self._write()
-            self.paper.print(["Goodbye." + (f" The game so far is in {self.record_file}." if self.record_file else "")])
+            kept = [saved_words(self.record_file)] if self.record_file else []
+            self.paper.print([" ".join([say("Goodbye."), *kept])])
         except KeyboardInterrupt:
             self._write()
             raise
@@ -109,7 +117,7 @@ class Terminal:
         if move.result:
             self._show_result(move.result)
         elif after.step == "deal" and public.step != "deal":
-            self.news.append("Nobody bid: the same dealer deals again." if public.step == "bid" else "A new deal.")
+            self.news.append(say("Nobody bid: the same dealer deals again." if public.step == "bid" else "A new deal."))
         elif public.melds != after.melds and all(after.melds[seat] is not None for seat in after.seating.active):
             melds = meld_lines(after, self.names, cards=True, joint=NO_BREAK)
             self.paper.page([*self._told(), *contract_lines(after, self.names), RULE, *melds])
@@ -132,13 +140,17 @@ class Terminal:
         told = self._told()
         end = result.end
         assert end is not None  # it was played here
-        over = ", and of the game" if public.step == "over" else ""
-        lines = [f"The end of hand {len(public.game.results)}{over}", RULE]
+        number = len(public.game.results)
+        over = public.step == "over"
+        lines = [
+            say("The end of hand {number}, and of the game" if over else "The end of hand {number}", number=number),
+            RULE,
+        ]
         lines += result_lines(public, result, self.names, self.seat)
         if end.ended:  # what the contract page and the screens would have shown
             lines += ["", *told, *contract_lines(end, self.names)]
             melds = meld_lines(end, self.names, cards=True, joint=NO_BREAK)
-            lines += ["", "Meld shown", *melds] if melds else []
+            lines += ["", say("Meld shown"), *melds] if melds else []
         self.paper.page(lines)
 
     def _game_over(self) -> None:
@@ -148,7 +160,7 @@ class Terminal:
                 game_over_words(self.state.public, self.names, self.seat),
                 RULE,
                 *sheet_lines(self.state.public, self.names, self.seat),
-                *([f"The record is in {self.record_file}."] if self.record_file else []),
+                *([say("The record is in {file}.", file=self.record_file)] if self.record_file else []),
             ]
         )
 
@@ -160,14 +172,14 @@ class Terminal:
         if len(choices) == 1 and isinstance(choices[0], Play | PlayOn):
             (only,) = choices
             if isinstance(only, Play):
-                self.news.append(f"You played your only choice, {card_sign(only.card)}.")
+                self.news.append(say("You played your only choice, {card}.", card=card_sign(only.card)))
             self._take(tried(self.state, self.seat, [only]))
             return
         messages = self._told()
         asked = question(seen, choices, self.names)
         while True:
             self._screen(seen, [*messages, asked])
-            text = self.paper.ask("Your turn (? for help): ").strip()
+            text = self.paper.ask(say("Your turn (? for help):") + " ").strip()
             try:
                 done = self._command(text, seen, choices)
                 if done is None:
@@ -175,19 +187,19 @@ class Terminal:
                     if self._means(chosen[0], seen, choices):
                         self._take(tried(self.state, self.seat, chosen))
                         return
-                    done = ["It is not done."]
+                    done = [say("It is not done.")]
                 messages = done
             except (NotUnderstood, IllegalAction) as error:
                 refusal = error.refusal if isinstance(error, IllegalAction) else None
                 if text.lower().startswith("lay ") and seen.public.step == "stock":
-                    messages = ["Meld is laid after winning a trick, before the next one is led."]
+                    messages = [say("Meld is laid after winning a trick, before the next one is led.")]
                     continue
                 if refusal and refusal.code in ("choose_play", "choose_play_or_laid"):  # the question says it better
-                    messages = [f"Cards are being played: '{text[:20]}' does nothing now."]
+                    messages = [say("Cards are being played: '{typed}' does nothing now.", typed=text[:20])]
                     continue
                 reason = refusal_words(refusal) if refusal else str(error)
-                messages = [f"No: {reason}." if not reason.endswith("?") else reason]
-                messages[0] = messages[0][:1].upper() + messages[0][1:]
+                no = say("No: {reason}.", reason=reason)
+                messages = [as_sentence(reason) if isinstance(error, WhichOne) else refusal_line(no)]
 
     def _means(self, action: Action, seen: View, choices: Sequence[Action]) -> bool:
         """Whether the person means what cannot be taken back, asked with what it costs."""
@@ -195,7 +207,7 @@ class Terminal:
             return True
         typed = phrase(action, choices, 0)
         cost = f"{typed[:1].upper()}{typed[1:]}: {consequence(action, seen)}."
-        return self.paper.sure(f"Really {typed} (yes or no): ", cost, (typed,), self._save)
+        return self.paper.sure(say("Really {typed} (yes or no):", typed=typed) + " ", cost, (typed,), self._save)
 
     def _command(self, text: str, seen: View, choices: Sequence[Action]) -> list[str] | None:
         """Do what is no choice of the game: what to say then, or None if it was not such a word."""
@@ -204,15 +216,17 @@ class Terminal:
             case "hint":
                 choice = self.adviser.choose(seen)
                 typed = phrase(choice.action, choices, seen.rules.auction.first_bid)
-                return [f"Hint: type {typed} ({choice.words})"]
+                return [say("Hint: type {typed} ({why})", typed=typed, why=choice.words)]
             case "save" if rest:
                 return [self._save(rest.strip())]
             case "save" if Pass("save") not in choices:
-                return ["Name a file: save FILE, as 'save game.txt'."]
+                return [say("Name a file: save FILE, as 'save game.txt'.")]
             case "save":
-                said = "Say save? It is a pass that raises the standing figure one step, for your partner"
-                said += " ('save FILE' keeps the game)."
-                return None if self.paper.sure("Say it (yes or no): ", said, ("save",), self._save) else []
+                said = say(
+                    "Say save? It is a pass that raises the standing figure one step, for your partner "
+                    "('save FILE' keeps the game)."
+                )
+                return None if self.paper.sure(say("Say it (yes or no):") + " ", said, ("save",), self._save) else []
         asked = answer(text, seen, choices, self.names, self.ruleset, self.paper.page)
         if asked is None and text.lower() in ("quit", "exit", "q"):
             self._quit()
@@ -220,8 +234,10 @@ class Terminal:
         return asked
 
     def _quit(self) -> None:
-        where = "" if self.record_file else " The record is not kept; 'save FILE' keeps it."
-        if self.paper.sure(f"Leave the table?{where} (yes or no): ", "", ("quit", "q"), self._save):
+        asked = say("Leave the table? (yes or no):") + " "
+        if not self.record_file:
+            asked = say("Leave the table? The record is not kept; 'save FILE' keeps it. (yes or no):") + " "
+        if self.paper.sure(asked, "", ("quit", "q"), self._save):
             raise Left
 
     # The record
@@ -231,8 +247,8 @@ class Terminal:
             self._write_to(Path(name).expanduser())
         except (OSError, ValueError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            return f"'{name}' cannot be written ({reason}): give another name."
-        return f"The game so far is in {name}."
+            return say("'{file}' cannot be written ({reason}): give another name.", file=name, reason=reason)
+        return saved_words(name)
 
     def _write(self) -> None:
         if self.record_file is not None:

@@ -232,7 +232,7 @@ class Api:
             {
                 "table": room.table.id,
                 "name": game.made.name,
-                "title": title_words(game.ruleset, game.public.game.goal),
+                "title": title_words(game.ruleset.name, game.rules, game.public.game.goal),
                 "people": room.people(),
                 "free": free_for_friends(game.expected),
                 "asked_for": [seat for seat in range(len(game.chairs)) if room.table.presence.away(seat)],

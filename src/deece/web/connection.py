@@ -289,7 +289,7 @@ class Connection:
         text = action_text(choices[0].action, game.rules, melding=game.public.step == "meld")
         words = listed([button_words(choice.action, game.public) for choice in choices])
         reasons = dict.fromkeys(as_sentence(choice.words) for choice in choices)
-        lines = [f"Hint: {words}.", " ".join(reasons)]
+        lines = [say("Hint: {choice}.", choice=words), " ".join(reasons)]
         kinds = [each for choice in choices if isinstance(choice.reason, Reason) for each in choice.reason.each()]
         facts = [{"kind": each.kind, "figures": each.figures} for each in kinds]
         told = {"t": "told", "id": id, "lines": lines, "choice": text, "reason": lines[1], "reasons": facts}

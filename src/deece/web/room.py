@@ -170,7 +170,7 @@ class Room:
                 "pages": self.pages,
                 "table": self.table.id,
                 "name": game.made.name,
-                "title": title_words(game.ruleset, game.public.game.goal),
+                "title": title_words(game.ruleset.name, game.rules, game.public.game.goal),
                 "rules": {
                     "id": game.made.system,
                     "name": game.ruleset.name,

@@ -12,6 +12,7 @@ from deece.game.view import View
 from deece.rules.meld_table import rule_of_meld
 from deece.rules.ruleset import Ruleset
 from deece.rules.sheet import sheet
+from deece.say import Message, say
 from deece.words.aloud import hand_sentence, position_lines, score_lines
 from deece.words.asking import question
 from deece.words.hand import own_meld_lines
@@ -19,7 +20,7 @@ from deece.words.laid import laid_lines
 from deece.words.shown import bids_lines, last_trick, meld_lines, tricks_lines
 from deece.words.typed import phrase, read
 
-QUESTIONS: Final = {
+QUESTIONS: Final[dict[str, Message]] = {
     "look": "the position",
     "hand": "your cards",
     "hint": "what a good player would do",
@@ -55,12 +56,12 @@ def answer(
         case "" | "look":
             return position_lines(view, names)
         case "hand":
-            return [hand_sentence(view) if view.seat != NOBODY else "You are watching."]
+            return [hand_sentence(view) if view.seat != NOBODY else say("You are watching.")]
         case "meld":
             if public.stock is not None:
                 return laid_lines(view, names)
             mine = [] if public.step == "play" or not view.bits else own_meld_lines(view)
-            shown = [*mine, *meld_lines(public, names, cards=True)] or ["No meld has been shown."]
+            shown = [*mine, *meld_lines(public, names, cards=True)] or [say("No meld has been shown.")]
             return [*shown, *rule_of_meld(view.rules)]
         case "last":
             return [last_trick(public, names)]
@@ -86,11 +87,15 @@ def help_lines(view: View, names: Sequence[str], *, awaited: bool = False) -> li
     """What may be typed now."""
     may = () if awaited else legal(view)
     typed = [phrase(action, may, view.rules.auction.first_bid) for action in may[:_MOST_CHOICES]]
-    more = " and so on" if len(may) > _MOST_CHOICES else ""
     if awaited:
-        lines = ["The table waits for you.", "You can type: ready."]
+        lines = [say("The table waits for you."), say("You can type: {words}.", words="ready")]
     elif not may:
-        lines = ["It is not your turn."]
+        lines = [say("It is not your turn.")]
     else:
-        lines = [question(view, may, names), f"You can type: {', '.join(typed)}{more}."]
-    return [*lines, "Always: " + "; ".join(f"{word}: {what}" for word, what in QUESTIONS.items()) + "."]
+        more = len(may) > _MOST_CHOICES
+        some = say("You can type: {words} and so on." if more else "You can type: {words}.", words=", ".join(typed))
+        lines = [question(view, may, names), some]
+    return [
+        *lines,
+        say("Always: {words}.", words="; ".join(f"{word}: {say(what)}" for word, what in QUESTIONS.items())),
+    ]

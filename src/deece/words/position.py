@@ -8,7 +8,7 @@ from typing import Final
 from deece.cards import CARDS
 from deece.game.state import NOBODY, Public, Seat
 from deece.game.view import View
-from deece.rules.ruleset import Ruleset
+from deece.rules.catalog import Rules
 from deece.say import Message, say
 from deece.words.cards import card_sign, inside, is_you, named, signs, suit_word
 
@@ -61,11 +61,11 @@ _PHASES: Final[dict[str, Message]] = {
 }
 
 
-def title_words(ruleset: Ruleset, goal: int) -> str:
+def title_words(name: str, rules: Rules, goal: int) -> str:
     """The game in a few words: "Double deck, to 500"; the goal may have been raised."""
-    if hands := ruleset.rules.score.hands:
-        return say("{game}, {hands} hands", game=ruleset.name, hands=hands)
-    return say("{game}, to {goal}", game=ruleset.name, goal=goal)
+    if rules.score.hands:
+        return say("{game}, {hands} hands", game=name, hands=rules.score.hands)
+    return say("{game}, to {goal}", game=name, goal=goal)
 
 
 def position_words(public: Public, names: Sequence[str]) -> str:

@@ -78,6 +78,10 @@ class NotUnderstood(DeeceError):
     """What was typed has no meaning here, or more than one; the text says what to type."""
 
 
+class WhichOne(NotUnderstood):
+    """Several choices could be meant; the text asks which."""
+
+
 def phrase(action: Action, legal: Sequence[Action], first_bid: int) -> str:
     """How this choice is typed; reading it with the same legal choices gives it again."""
     match action:
@@ -125,7 +129,7 @@ def _only(found: Sequence[Action], view: View, legal: Sequence[Action]) -> Actio
         return found[0]
     first_bid = view.rules.auction.first_bid
     some = [phrase(action, legal, first_bid) for action in found[:8]]
-    raise NotUnderstood(say("which do you mean: {choices}?", choices=listed(some, "or")))
+    raise WhichOne(say("which do you mean: {choices}?", choices=listed(some, "or")))
 
 
 def _phrases(action: Action, view: View) -> tuple[str, ...]:
@@ -242,5 +246,5 @@ def _cards(kind: type, legal: Sequence[Action], words: str) -> list[Card]:
         found = [card for card in may if card.name == words]
     if len(found) > 1:
         cards = listed([card_sign(card) for card in found], "or")
-        raise NotUnderstood(say("which do you mean: {choices}?", choices=cards))
+        raise WhichOne(say("which do you mean: {choices}?", choices=cards))
     return found
