@@ -113,8 +113,8 @@ class Rows:
     async def list(self) -> str:
         return str(await self.ask("list"))
 
-    async def cut(self, table: str, seq: int, newest: str) -> str:
-        return str(await self.ask("cut", table, seq, newest))
+    async def cut(self, table: str, seq: int, newest: str, rows: str = "[]") -> str:
+        return str(await self.ask("cut", table, seq, newest, rows))
 
     async def damage(self, table: str, seq: int, how: str) -> None:
         """Do this to an entry, behind the log's back: "cut" it off with all after it, take it out, or change it."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from deece.store.sqlite import SqliteStore
 
 TIMES = 3
 TABLES = 4
+LONG, SHORT = 300, 2  # entries of a table before and after it is replaced
 
 
 class HastyStore(SqliteStore):
@@ -39,8 +41,24 @@ def body(table: str, seq: int) -> str:
     return f'"{table} {seq}"'
 
 
+async def shorten(folder: str) -> None:
+    """Fill tables one after the other and replace what they have by two entries, for ever; print each that is done."""
+    store = SqliteStore(folder)
+    for number in count(len(await store.tables())):
+        table = f"table-{number}"
+        await store.append([Entry(table, seq, "act", body(table, seq)) for seq in range(1, LONG + 1)])
+        await store.replace(short(table))
+        print(table, SHORT, flush=True)
+
+
+def short(table: str) -> list[Entry]:
+    return [Entry(table, seq, "act", body(table, seq) * 9) for seq in range(1, SHORT + 1)]
+
+
 async def write(folder: str, kind: str) -> None:
     """Write at several tables for ever, and print each table and number as it is acknowledged."""
+    if kind == "short":
+        await shorten(folder)
     store = {"sound": SqliteStore, "hasty": HastyStore}[kind](folder)
 
     async def at(table: str) -> None:
@@ -100,6 +118,20 @@ def test_acknowledging_before_the_commit_is_caught(tmp_path: Path) -> None:
     for time_killed in range(TIMES):
         found += lost(tmp_path, acknowledged_until_killed(tmp_path, "hasty", 3 + time_killed))
     assert found
+
+
+def test_a_program_killed_while_it_replaces_has_the_old_entries_or_the_new(tmp_path: Path) -> None:
+    async def look(done: dict[str, int]) -> None:
+        store = SqliteStore(tmp_path)
+        for info in await store.tables():
+            found, lost = await store.recover(info.table)
+            whole = [Entry(info.table, seq, "act", body(info.table, seq)) for seq in range(1, LONG + 1)]
+            assert lost == 0
+            assert found == short(info.table) or (found == whole and info.table not in done)
+        await store.close()
+
+    for time_killed in range(TIMES):
+        asyncio.run(look(acknowledged_until_killed(tmp_path, "short", 10 + 7 * time_killed)))
 
 
 if __name__ == "__main__":

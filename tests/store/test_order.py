@@ -112,6 +112,26 @@ def test_a_table_taken_out_is_gone_and_may_begin_again(tell: Tell) -> None:
     tell(story)
 
 
+def test_a_table_is_replaced_whole_and_keeps_its_times(tell: Tell) -> None:
+    async def story(store: Store) -> None:
+        await store.append(entries("oak", 1))
+        await asyncio.sleep(0.01)
+        await store.append([*entries("oak", 2, 3, 4), *entries("elm", 1)])
+        before = {info.table: info for info in await store.tables()}
+        short = [Entry("oak", 1, "act", '"one"'), Entry("oak", 2, "all", '"the rest"')]
+        await asyncio.sleep(0.01)
+        await store.replace(short)
+        assert await store.read("oak") == short
+        assert await store.recover("oak") == (short, 0)
+        assert await store.read("elm") == entries("elm", 1)
+        after = {info.table: info for info in await store.tables()}
+        assert after == before | {"oak": before["oak"]._replace(entries=2)}
+        await store.append(entries("oak", 3))
+        assert await store.recover("oak") == ([*short, *entries("oak", 3)], 0)
+
+    tell(story)
+
+
 def test_a_closed_log_says_so_and_may_be_closed_again(tell: Tell) -> None:
     async def story(store: Store) -> None:
         await store.close()

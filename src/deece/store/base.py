@@ -97,6 +97,12 @@ class Store(Protocol):
     async def tables(self) -> list[TableInfo]:
         """Every table, the one written last first."""
 
+    async def replace(self, entries: Sequence[Entry]) -> None:
+        """Put these entries, numbered from 1, in place of all that their table has, durably, all or none.
+
+        For a table that nobody writes. Its first and its last entry keep their times. Raises StoreError as `append`.
+        """
+
     async def remove(self, table: str) -> None:
         """Take a table out of the log, durably; nothing happens when there is no such table."""
 

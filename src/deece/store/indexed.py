@@ -85,8 +85,11 @@ class Database(Protocol):
     async def list(self) -> str:
         """Every table's newest."""
 
-    async def cut(self, table: str, seq: int, newest: str) -> str:
-        """Take out the table's rows after this number; `newest` is then the newest (JSON), "" if there is none."""
+    async def cut(self, table: str, seq: int, newest: str, rows: str = "[]") -> str:
+        """Put these rows in place of the table's after this number; `newest` is then the newest, "" if there is none.
+
+        Both are JSON.
+        """
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -219,6 +222,19 @@ class IndexedStore:
         self._must_be(found)
         listed = [TableInfo(each.table, each.seq, each.first, each.last) for each in found.newest]
         return sorted(listed, key=lambda info: (-info.last, info.table))
+
+    async def replace(self, entries: Sequence[Entry]) -> None:
+        """Put these entries in place of all that their table has; its first and its last entry keep their times."""
+        self._must_be_open()
+        async with self._lock:
+            table, log = entries[0].table, list[Row]()
+            found = await self._found(self._database.read(table, 0))
+            self._must_be(found)
+            for entry in entries:
+                log.append(_row(entry, log[-1] if log else None, found.rows[-1 if log else 0].time))
+            newest, rows = (msgspec.json.encode(one).decode() for one in (_newest(log), log))
+            self._must_be(await self._found(self._database.cut(table, 0, newest, rows)))
+            self._rows[table] = log
 
     async def remove(self, table: str) -> None:
         """Take a table out; nothing happens when there is no such table."""

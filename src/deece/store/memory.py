@@ -62,6 +62,17 @@ class MemoryStore:
         found = [TableInfo(name, len(log), log[0][0], log[-1][0]) for name, log in self._tables.items()]
         return sorted(found, key=lambda info: (-info.last, info.table))
 
+    async def replace(self, entries: Sequence[Entry]) -> None:
+        """Put these entries in place of all that their table has; its first and its last entry keep their times."""
+        self._must_be_open()
+        table = entries[0].table
+        before = self._tables[table]
+        times = before[0][0], before[-1][0]
+        await self.remove(table)
+        await self.append(entries)
+        log = self._tables[table]
+        log[:] = [(times[place > 0], entry, chain) for place, (_, entry, chain) in enumerate(log)]
+
     async def remove(self, table: str) -> None:
         """Take a table out; nothing happens when there is no such table."""
         self._must_be_open()

@@ -52,6 +52,8 @@ STORED: Final = """SELECT seq, CAST(kind AS BLOB), CAST(body AS BLOB), CAST(chai
 KEEP_LOST: Final = """INSERT INTO lost (at, "table", seq, kind, body)
     SELECT ?, "table", seq, kind, body FROM entry WHERE "table" = ? AND seq > ?"""
 CUT: Final = 'DELETE FROM entry WHERE "table" = ? AND seq > ?'
+TIMES: Final = 'SELECT min(time), max(time) FROM entry WHERE "table" = ?'
+DATE: Final = 'UPDATE entry SET time = ? WHERE "table" = ? AND seq = ?'
 REMOVE: Final = 'DELETE FROM entry WHERE "table" = ?'
 # Goes from table to table through the key, so its time grows with the tables and not with their entries.
 TABLES: Final = """WITH RECURSIVE name(id) AS (
@@ -130,6 +132,11 @@ class SqliteStore:
     async def append(self, entries: Sequence[Entry], *, patience: float = math.inf) -> None:
         """Add these entries, all or none, durably; waits while the file cannot be written. See `Store.append`."""
         await self._written(partial(_add, tuple(entries)), patience)
+
+    async def replace(self, entries: Sequence[Entry]) -> None:
+        """Put these entries in place of all that their table has, durably, all or none. See `Store.replace`."""
+        await self._read(partial(self._witness.keep, {entries[0].table: None}))  # first, as `remove` does
+        await self._written(partial(_replace, tuple(entries)))
 
     async def remove(self, table: str) -> None:
         """Take a table out of the log, durably; waits as `append` does."""
@@ -317,6 +324,18 @@ def _cut(table: str, kept: int, connection: sqlite3.Connection) -> Heads:
         connection.execute(CUT, (table, kept))
         last = connection.execute(LAST, (table,)).fetchone()
     return {table: Head(*last) if last else None}
+
+
+def _replace(entries: tuple[Entry, ...], connection: sqlite3.Connection) -> Heads:
+    """Put these in place of all entries of their table; the first and the last keep their times."""
+    table = entries[0].table
+    with _savepoint(connection):
+        times = connection.execute(TIMES, (table,)).fetchone()
+        connection.execute(REMOVE, (table,))
+        heads = _add(entries, connection)
+        for seq, at in zip((1, len(entries)), times, strict=True):
+            connection.execute(DATE, (at, table, seq))
+    return heads
 
 
 def _remove(table: str, connection: sqlite3.Connection) -> Heads:

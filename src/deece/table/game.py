@@ -26,6 +26,7 @@ from deece.table.log import (
     Made,
     Next,
     Opened,
+    Played,
     Sat,
     Sealed,
     Shared,
@@ -95,10 +96,7 @@ class TableGame:
         self.sealed: Sealed | None = None  # the closed list of what was sealed for the next deal
         self.proofs: dict[int, Proof] = {}  # of sealed deals, by their place in `actions`
         if made.record:
-            for place, one in enumerate(parse(made.record).entries):
-                self._take(*moves_of(self.state, [one.action]))
-                if one.proof:
-                    self.proofs[place] = one.proof
+            self._play(parse(made.record))
         self.taken_back = False  # whether the last choice was taken back, and none was made since
         self.untouched = True  # whether nobody has chosen anything at this table yet
         self.broken_off = len(self.starts) + 1 if self.in_hand else 0  # the hand that a record had begun
@@ -216,6 +214,12 @@ class TableGame:
                 self._did(command)
                 self._seat_the_coming()
                 return steps
+            case Played(record, chairs):
+                self.state = self.hand_start = start(self.rules, self.made.dealer)
+                self.actions, self.starts, self.proofs = [], [], {}
+                self._play(parse(record))
+                self.chairs, self.untouched = list(chairs), False
+                self._did("")
             case Back(to, why, command):
                 self.redealt |= why == "redeal"
                 self.taken_back = why == "undo"
@@ -265,6 +269,13 @@ class TableGame:
             self.commands[command] = None
             if len(self.commands) > _COMMANDS_KEPT:
                 del self.commands[next(iter(self.commands))]
+
+    def _play(self, record: Record) -> None:
+        """Take in all choices of a record, with the proofs of its deals."""
+        for place, one in enumerate(record.entries):
+            self._take(*moves_of(self.state, [one.action]))
+            if one.proof:
+                self.proofs[place] = one.proof
 
     def _take(self, move: Move) -> Step:
         if isinstance(move.action, (Deal, ToldHand)):

@@ -109,6 +109,13 @@ class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
     opened: tuple[Opened, ...] = ()  # of a sealed deal, by seat
 
 
+class Played(msgspec.Struct, frozen=True, tag="played"):
+    """A game that is over, as its record: it stands in place of all the entries by which it was played."""
+
+    record: str
+    chairs: tuple[Chair, ...]  # as they were at the end
+
+
 class Back(msgspec.Struct, frozen=True, tag="back"):
     """The choices from number `to` on were taken back: an undo, or the hand is dealt again."""
 
@@ -138,7 +145,7 @@ class Shared(msgspec.Struct, frozen=True, tag="shared"):
 
 
 Told = TypeVar("Told", Made, Shared)
-Change = Made | Sat | Next | Sealed | Chosen | Back | Lost | Shared
+Change = Made | Sat | Next | Sealed | Chosen | Played | Back | Lost | Shared
 _decoder: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)
 _encoder = msgspec.json.Encoder()
 

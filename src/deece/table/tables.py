@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Final, Literal
 
 from deece.game.action import Deal
-from deece.game.state import Seat
+from deece.game.state import OVER, Seat
 from deece.players.conventions import cards_for
 from deece.record import format, parse
 from deece.rules.catalog import Rules
@@ -25,6 +25,7 @@ from deece.table.log import (
     House,
     Lost,
     Made,
+    Played,
     Shared,
     as_of_now,
     change_of,
@@ -43,6 +44,8 @@ IDLE_AFTER: Final = 600.0  # seconds without anybody until a table is only in th
 DEALS: Final = "deal "  # shared deals stand in the store under this and their token
 KEPT_WITHIN: Final = 3.0  # seconds until a new table is on the disk, or its maker is told why not
 MOST_LIVE: Final = 20_000  # tables in memory
+SHORT: Final = 2  # entries of a game that is kept as its record
+KEPT_SHORT: Final = ("state", "actions", "starts", "proofs", "chairs", "known", "broken_off")  # of a game that is over
 NO_WORDS: Final = House()
 _log = logging.getLogger(__name__)
 
@@ -86,16 +89,38 @@ class Tables:
             self._opening.pop(id, None)
 
     async def _opened(self, id: str) -> Table | None:
+        _, game = await self._read(id)
+        return None if game is None else self._keep(self._table(id, game))
+
+    async def _read(self, id: str) -> tuple[list[Entry], TableGame | None]:
+        """The log of a table, and the game that it is; None if there is no such table."""
         stored, lost = await self.store.recover(id)
         if not stored and lost:
             raise StoreError("this table is lost: what was kept of it is damaged; make a new one")
         if not stored:
-            return None
+            return stored, None
         game = await asyncio.to_thread(_game_of, stored)
         if lost:
             await self.store.append([entry(id, game.seq + 1, Lost(lost))])
             game.fold(Lost(lost))
-        return self._keep(self._table(id, game))
+        return stored, game
+
+    async def shorten(self, id: str) -> bool:
+        """Keep a game that is over as its record; False if it is not, or in memory, or cannot be read whole."""
+        try:
+            async with self._opening.setdefault(id, asyncio.Lock()):
+                if id in self.live:
+                    return False
+                stored, game = await self._read(id)
+                over = game is not None and game.turn == OVER and not game.lost and len(stored) > SHORT
+                short = await asyncio.to_thread(_shortened, stored, game) if game and over else []
+                if short:
+                    await self.store.replace(short)
+                return bool(short)
+        except StoreError:  # it is left as it is
+            return False
+        finally:
+            self._opening.pop(id, None)
 
     async def share(self, table: Table, hand: int, seat: Seat) -> str:
         """A token with which others are dealt the cards of a finished hand (counted from 1); raises Refused."""
@@ -159,6 +184,17 @@ def _game_of(stored: Sequence[Entry]) -> TableGame:
             game.fold(change_of(one))
         game.first_deal()
         return game
+
+
+def _shortened(stored: Sequence[Entry], game: TableGame) -> list[Entry]:
+    """The log of a game that is over, its record in place of its entries; none if anything would be lost by that."""
+    first, id = stored[0], stored[0].table
+    short = [first, entry(id, 2, Played(format(game.finished()), tuple(game.chairs)))]
+    again = _game_of(short)
+    if all(getattr(again, name) == getattr(game, name) for name in KEPT_SHORT):
+        return short
+    _log.warning("table %s... is not kept as its record: it would not be the same game", id[:6])
+    return []
 
 
 def _shared_of(stored: Entry) -> Shared:

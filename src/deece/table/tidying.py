@@ -1,4 +1,5 @@
-"""Old tables go out of the store, after a time that the operator sets: what nobody plays at would only grow."""
+"""What nobody plays at would only grow: a game that is over is kept as its record, and old tables go out of the store
+after a time that the operator sets."""
 
 from __future__ import annotations
 
@@ -8,10 +9,11 @@ import time
 from typing import Final
 
 from deece.store import StoreError, TableInfo
-from deece.table.tables import DEALS, Tables
+from deece.table.tables import DEALS, SHORT, Tables
 
 DAY: Final = 86_400.0  # seconds
 FIRST_AFTER: Final = 60.0  # seconds after the start of the server
+LOOKED_AT: Final = 30.0  # days after the last change in which it is looked whether a game is over
 MOST_UNBEGUN: Final = 40  # entries: a table where people only sat down and got up again seldom has more
 _log = logging.getLogger(__name__)
 
@@ -32,14 +34,34 @@ async def tidy(tables: Tables, keep: float, keep_unbegun: float) -> int:
     return removed
 
 
+async def shorten(tables: Tables, looked_at: set[TableInfo]) -> int:
+    """Keep games that were over a day ago as their record; the number of them. Raises StoreError.
+
+    `looked_at` are tables that were not over: they are not read again until somebody has played on.
+    """
+    now, shortened = time.time(), 0
+    for info in await tables.store.tables():
+        days = (now - info.last) / DAY
+        if info.entries <= SHORT or not 1 <= days < LOOKED_AT or info in looked_at:
+            continue
+        if await tables.shorten(info.table):
+            shortened += 1
+        else:
+            looked_at.add(info)
+    return shortened
+
+
 async def tidy_daily(tables: Tables, keep: float, keep_unbegun: float) -> None:
-    """Do so soon, and every day from then on, for ever."""
+    """Do both soon, and every day from then on, for ever."""
+    looked_at: set[TableInfo] = set()
     await asyncio.sleep(FIRST_AFTER)
     while True:
         try:
             removed = await tidy(tables, keep, keep_unbegun)
             if removed:
                 _log.info("%d old tables removed", removed)
+            if shortened := await shorten(tables, looked_at):
+                _log.info("%d finished games are kept as their record", shortened)
         except StoreError as error:
             _log.warning("old tables are not removed: %s", error)
         await asyncio.sleep(DAY)
@@ -48,4 +70,4 @@ async def tidy_daily(tables: Tables, keep: float, keep_unbegun: float) -> None:
 async def _unbegun(tables: Tables, info: TableInfo) -> bool:
     if info.table.startswith(DEALS) or info.entries > MOST_UNBEGUN:
         return False
-    return all(entry.kind != "chosen" for entry in await tables.store.read(info.table))
+    return all(entry.kind not in ("chosen", "played") for entry in await tables.store.read(info.table))

@@ -106,10 +106,11 @@ export const rows = {
     });
   },
 
-  /** @param {string} table @param {number} seq @param {string} last */
-  cut(table, seq, last) {
+  /** @param {string} table @param {number} seq @param {string} last @param {string} added in their place */
+  cut(table, seq, last, added = "[]") {
     return together("readwrite", (entry, newest) => {
       entry.delete(after(table, seq));
+      for (const row of JSON.parse(added)) entry.put(row);
       if (last) newest.put(JSON.parse(last));
       else newest.delete(table);
     });
