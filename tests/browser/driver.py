@@ -440,8 +440,8 @@ class Pointer(Person):
         classes = (element.get_attribute("class") or "").split()
         strip: Any = {"x": 9, "y": 12} if "card" in classes else None
         if self.taps:
-            # Of two taps within half a second the second is taken for a double tap, and no call.
-            if element.evaluate("(e) => Boolean(e.closest('.ladder'))"):
+            # Of two taps within half a second the second is taken for a double tap: it is no call, and plays no card.
+            if element.evaluate("(e) => Boolean(e.closest('.ladder') || e.getAttribute('aria-pressed') === 'true')"):
                 self.page.wait_for_timeout(max(0.0, 1000 * (self.tapped + 0.6 - time.monotonic())))
             element.tap(position=strip)
             self.tapped = time.monotonic()

@@ -9,18 +9,23 @@ from pathlib import Path
 
 from rich.console import Console
 
+from deece.cli.answers import answer
 from deece.cli.choose import choose_system
 from deece.cli.help import help_lines
 from deece.cli.screen import WIDTH
 from deece.cli.terminal import Terminal
-from deece.game.action import LayMeld, Pass, PlayOn
+from deece.game.action import Bid, LayMeld, Pass, PlayOn
 from deece.game.play import legal, to_act, view, why_not
+from deece.game.state import Own
+from deece.game.view import View
 from deece.players import make
+from deece.players.conventions import card
 from deece.record import check, parse
 from deece.rules.ruleset import load
 from deece.words.typed import read
 from tests.cli.conftest import Deece
 from tests.cli.test_terminal import Person, script, sit
+from tests.support import posed
 from tests.words.test_asking import positions
 
 
@@ -53,6 +58,26 @@ def test_only_enter_is_taken_where_enter_is_awaited() -> None:
     assert "Press Enter first: '55' was not taken." in output.getvalue()
     assert not [call for seat, call in table.state.public.auction.calls if seat == 0]
     assert not lines
+
+
+def test_bids_say_what_they_tell_by_the_players_language() -> None:
+    """T18: as the page does, once for each player."""
+    said = {card: _bids(card) for card in ("classic", "none")}
+    assert re.search(r"\d+ \(.*meld.*\)", said["classic"]), said
+    assert "(" not in said["none"]
+    assert said["classic"].startswith(said["none"].split(",")[0])
+
+
+def _bids(language: str) -> str:
+    """What `bids` answers after two bids that show meld."""
+    rules = load("double-deck")
+    public = posed(rules.rules, {}, "bid", turn=3).public
+    calls = ((1, Bid(50)), (2, Bid(54)))
+    public = public._replace(auction=public.auction._replace(calls=calls, bid=54, bidder=2))
+    seen = View(public, 3, 0, Own())
+    lines = answer("bids", seen, (), ("Ann", "Bob", "Cal", "You"), rules, lambda page: None, card=card(language))
+    assert lines
+    return lines[0].replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_the_meld_page_begins_with_the_contract() -> None:

@@ -11,6 +11,7 @@ from deece.cli.telling import drawn, full_trick, news
 from deece.game.action import Bid, Pass, Play
 from deece.game.play import apply, legal, to_act, view
 from deece.players import make
+from deece.players.conventions import NONE, card
 from deece.rules.ruleset import load
 from deece.words.cards import NO_BREAK
 from deece.words.typed import NotUnderstood, read
@@ -81,11 +82,11 @@ def test_lines_break_between_items_only() -> None:
 def test_q_asks_where_a_queen_may_be_chosen() -> None:
     state = posed(rules("double-deck"), {1: "QH AS"}, "play", trump=0, tricks=())
     seen = view(state, 1)
-    said = answer("q", seen, legal(seen), NAMES, load("double-deck"), lambda lines: None)
+    said = answer("q", seen, legal(seen), NAMES, load("double-deck"), lambda lines: None, card=card(NONE))
     assert said == ["Which do you mean? Type quit to leave the table, qh for the Q♥."]
     state = posed(rules("double-deck"), {1: "KH AS"}, "play", trump=0)
     seen = view(state, 1)
-    assert answer("q", seen, legal(seen), NAMES, load("double-deck"), lambda lines: None) is None
+    assert answer("q", seen, legal(seen), NAMES, load("double-deck"), lambda lines: None, card=card(NONE)) is None
 
 
 def test_a_card_that_lies_in_two_places_is_named_with_its_sign() -> None:

@@ -10,6 +10,7 @@ from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.screen import RULE, wrapped_all
 from deece.game.action import Action, Bury, Call, Give, Play
 from deece.game.view import View
+from deece.players.conventions import Card, calls_meant
 from deece.rules.ruleset import Ruleset
 from deece.rules.sheet import sheet
 from deece.say import say
@@ -28,8 +29,13 @@ def answer(
     names: Sequence[str],
     ruleset: Ruleset,
     page: Page,
+    *,
+    card: Card,
 ) -> list[str] | None:
-    """Show the page asked for, or give the lines to say; None if the text is no such question."""
+    """Show the page asked for, or give the lines to say; None if the text is no such question.
+
+    `card` says what bids mean.
+    """
     public = view.public
     match text.lower():
         case "":
@@ -43,7 +49,8 @@ def answer(
         case "tricks":
             return tricks_lines(public, names, NO_BREAK)
         case "bids":
-            return bids_lines(public, names, NO_BREAK)
+            meant = calls_meant(public, [card] * public.rules.deal.sides)
+            return bids_lines(public, names, NO_BREAK, [note for _, note in meant])
         case "score" | "scores":
             page([say("The score sheet"), RULE, *_score_lines(view, names)])
         case "rules":

@@ -24,7 +24,7 @@ from deece.cli.words import BadInput, print_json, read_text, rules_of, warn
 from deece.game.action import Action, Deal, PlayOn, ToldHand
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
-from deece.players import make
+from deece.players import language, make
 from deece.record import Record, Whole, parse, replay, whole
 from deece.record.words import words_of
 from deece.rules.ruleset import Ruleset
@@ -348,6 +348,7 @@ def play_command(
         fast=fast,
         record_file=Path(record).expanduser() if record and record == resume else _record_file(record),
         resume=saved,
+        card=language(player, one.rules),
     ).play()
 
 

@@ -20,6 +20,8 @@ from deece.game.play import legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, HandResult, IllegalAction, State
 from deece.game.view import View
 from deece.players import Player
+from deece.players.conventions import NONE, Card
+from deece.players.conventions import card as convention_card
 from deece.record import NAMES, Record, final, format
 from deece.rules.ruleset import Ruleset
 from deece.say import say
@@ -61,9 +63,11 @@ class Terminal:
         fast: bool = False,
         record_file: Path | None = None,
         resume: Record | None = None,
+        card: Card | None = None,
     ) -> None:
+        """`card` is the convention card of both sides, by which bids are explained; without it they tell nothing."""
         self.ruleset, self.others, self.adviser, self.rng = ruleset, others, adviser, rng
-        self.seat, self.record_file = seat, record_file
+        self.seat, self.record_file, self.card = seat, record_file, card or convention_card(NONE)
         self.paper = Paper(console or Console(highlight=False), ask, fast=fast)
         people = ruleset.rules.people
         names = NAMES[: people - 1]
@@ -227,7 +231,7 @@ class Terminal:
                     "('save FILE' keeps the game)."
                 )
                 return None if self.paper.sure(say("Say it (yes or no):") + " ", said, ("save",), self._save) else []
-        asked = answer(text, seen, choices, self.names, self.ruleset, self.paper.page)
+        asked = answer(text, seen, choices, self.names, self.ruleset, self.paper.page, card=self.card)
         if asked is None and text.lower() in ("quit", "exit", "q"):
             self._quit()
             return []

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from deece.game.play import legal
 from deece.game.view import View
 from deece.players.base import Choice, Player, PlayerError, PlayerRow, Seed
-from deece.players.conventions import Card, ConventionError, cards_for
+from deece.players.conventions import NONE, Card, ConventionError, cards_for, default_card
 from deece.players.conventions import card as shipped_card
 from deece.players.counting import CountingPlayer
 from deece.players.expert import EFFORT, ExpertPlayer
@@ -133,6 +133,12 @@ def make(name: str, seed: Seed = 0) -> Player:
     """
     found, card = _carried(name)
     return found.make(seed, card)
+
+
+def language(name: str, rules: Rules) -> Card:
+    """The convention card by which a player of this name bids in these rules. Raises PlayerError."""
+    found, carried = _carried(name)
+    return (carried or default_card(rules)) if found.speaks else shipped_card(NONE)
 
 
 def check_card(name: str, rules: Rules) -> None:

@@ -16,13 +16,14 @@ from deece.game.play import legal
 from deece.game.state import NOBODY, Seat
 from deece.game.view import View
 from deece.players import Reason
+from deece.players.conventions import calls_meant
 from deece.say import say
 from deece.store import StoreError
 from deece.table.live import Done, Table
 from deece.table.log import action_text, actions_in
 from deece.web import typed
 from deece.web.door import Bucket, Door
-from deece.web.meanings import notes_of, offered
+from deece.web.meanings import offered
 from deece.web.messages import (
     Chat,
     Claim,
@@ -309,7 +310,7 @@ class Connection:
         view = self.room.view(seat)
         gate = table.gate()
         awaited = gate is not None and seat in gate.waits
-        notes = notes_of(view.public, table.game.cards)
+        notes = [note for _, note in calls_meant(view.public, table.game.cards)]
         lines = typed.answer(word, view, self.room.names(seat), table.game.ruleset, awaited=awaited, notes=notes)
         if lines is not None:
             self._tell({"t": "told", "id": message.id, "lines": lines, "choice": None, "reason": ""})

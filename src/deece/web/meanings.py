@@ -6,18 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from deece.game.action import Action, Bid
-from deece.game.state import Public, Seat
+from deece.game.state import Public
 from deece.game.view import View
 from deece.players import signals
 from deece.players.conventions import (
     Card,
-    Meant,
-    Told,
     about,
+    calls_meant,
     explain,
     facts,
-    is_news,
-    meaning,
     meant_by,
     short_of,
 )
@@ -34,27 +31,9 @@ def with_meanings(found: Json, public: Public, cards: Sequence[Card]) -> Json:
         return found
     calls = [
         {**call, "note": note, "tells": meant.tells._asdict() if meant else None}
-        for call, (meant, note) in zip(found["auction"]["calls"], _meant(public, cards), strict=True)
+        for call, (meant, note) in zip(found["auction"]["calls"], calls_meant(public, cards), strict=True)
     ]
     return {**found, "auction": {**found["auction"], "calls": calls}}
-
-
-def _meant(public: Public, cards: Sequence[Card]) -> list[tuple[Meant | None, str]]:
-    """What each call of the auction tells, and the words for what is new in it: once a seat has told, it is known."""
-    found: list[tuple[Meant | None, str]] = []
-    told: dict[Seat, Told] = {}
-    for number, (seat, _) in enumerate(public.auction.calls):
-        meant = meaning(cards[public.seating.side[seat]], public, number)
-        news = meant is not None and (meant.again or is_news(told.get(seat, Told()), meant.tells))
-        found.append((meant, meant.words if meant is not None and news else ""))
-        if meant is not None:
-            told[seat] = meant.tells
-    return found
-
-
-def notes_of(public: Public, cards: Sequence[Card]) -> list[str]:
-    """By call of the auction, what is new in what it tells; "" for nothing."""
-    return [note for _, note in _meant(public, cards)]
 
 
 def offered(view: View, card: Card, call: Action) -> Json:

@@ -175,6 +175,19 @@ def meant_by(card: Card, public: Public, seat: Seat, call: Action) -> Meant | No
     return meaning(card, after, len(calls))
 
 
+def calls_meant(public: Public, cards: Sequence[Card]) -> list[tuple[Meant | None, str]]:
+    """What each call of the auction tells by its side's card, and the words for what is new in it; "" for nothing."""
+    found: list[tuple[Meant | None, str]] = []
+    before: dict[Seat, Told] = {}
+    for number, (seat, _) in enumerate(public.auction.calls):
+        meant = meaning(cards[public.seating.side[seat]], public, number)
+        news = meant is not None and (meant.again or is_news(before.get(seat, Told()), meant.tells))
+        found.append((meant, meant.words if meant is not None and news else ""))
+        if meant is not None:
+            before[seat] = meant.tells
+    return found
+
+
 def is_news(before: Told, what: Told) -> bool:
     """Whether a call that tells this says more than the same seat had told before."""
     cards = (what.meld, what.or_more) != (before.meld, before.or_more) if what.meld else False

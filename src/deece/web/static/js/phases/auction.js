@@ -1,6 +1,7 @@
 /** Bids: the next six as a ladder, all others from a list, pass and the other calls. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
-import {hintView, ownMeldStrip, ownMeldView} from "../pad.js";
+import {bringIntoSight, hintView, ownMeldStrip, ownMeldView} from "../pad.js";
+import {ref} from "../../vendor/lit-html/directives/ref.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
 import {act} from "../act.js";
 import {oneColumn, rem} from "../room.js";
@@ -108,8 +109,10 @@ export function historyView(table) {
   const read = table.conventions.length > 0 ? html`<button class="button" @click=${() => act.open("bids")}>What bids mean</button>` : nothing;
   const {calls: said} = table.public.auction;
   if (said.length === 0) return html`<section><h2>Bidding</h2><p>${table.says.nobody_bid}</p>${read}</section>`;
+  // What was asked for comes first, else the newest call.
+  const sight = table.hint || table.odds ? undefined : bringIntoSight;
   return html`<section><h2>Bidding so far</h2><ol class="pad-rows bid-rows">
-    ${said.map(({seat, bid, text, note}) => html`<li>
+    ${said.map(({seat, bid, text, note}) => html`<li ${ref(sight)}>
       <span>${seat === table.seat ? html`<b>You</b>` : nameOf(table, seat)}</span>
       <b class=${bid == null ? "bid-word" : "figure"}>${text}</b><span>${note}</span></li>`)}
   </ol>${read}</section>`;

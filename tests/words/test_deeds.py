@@ -1,0 +1,43 @@
+"""What happened at the table, in sentences: nobody is bound to a bid, and no hand given up, without a word."""
+
+from __future__ import annotations
+
+from deece.game.action import Action, Concede, Pass, ThrowIn
+from deece.game.play import apply, legal, view
+from deece.game.state import Shown, State
+from deece.words.deeds import after_words, deed_words
+from tests.support import at, posed, rules
+
+NAMES = ("You", "Ann", "Bob", "Dee")
+
+
+def told(state: State, action: Action) -> list[str]:
+    """What is said of this choice, and of what it led to."""
+    public, after = state.public, apply(state, action)
+    assert action in legal(view(state, public.turn))
+    names = NAMES[: len(public.sizes)]
+    deed = deed_words(public, public.turn, action, 1, names)
+    return [deed, *after_words(public, after.public, type(action), None, names)]
+
+
+def test_a_dealer_who_is_stuck_with_the_bid_is_said() -> None:
+    state = at(
+        rules("four-handed", auction__opening="free", auction__all_pass="dealer", auction__forced_bid=190), dealer=3
+    )
+    for _ in range(2):
+        assert len(told(state, Pass())) == 1
+        state = apply(state, Pass())
+    assert told(state, Pass()) == ["Bob passes.", "Nobody bid: Dee must take the bid at 190."]
+
+
+def test_a_hand_that_is_given_up_is_said_with_what_it_costs() -> None:
+    forced = {"forced": True}
+    state = posed(rules("check"), {1: "AS"}, "look", declarer=1, bid=300, contract=forced, sizes=(15,) * 3)
+    said = told(state, Concede())
+    assert said[0] == "Ann concedes."
+    assert "300" in said[1], said
+    melds = (Shown(20), Shown(0), Shown(20), Shown(0))
+    state = posed(rules("double-deck"), {1: "AS"}, "throw in", declarer=1, bid=60, trump=1, melds=melds)
+    said = told(state, ThrowIn())
+    assert said[0] == "Ann throws the hand in."
+    assert "60" in said[1], said
