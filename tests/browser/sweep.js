@@ -149,6 +149,8 @@ async () => {
         const rects = [...range.getClientRects()].filter((r) => r.width > .5);
         if (!rects.length) continue;
         const [r] = rects;
+        const around = e.closest("button, .button, .seat, .trump-chip, .bar-scores li")?.getBoundingClientRect();
+        if (around && (r.left < around.left - SLACK || r.right > around.right + SLACK)) faults.add(`“${found[0]}” sticks out of what it stands in`);
         if (rects.some((other) => Math.abs(other.top - r.top) > 3)) faults.add(`“${found[0]}” is broken within itself`);
         if (r.left < box.left - SLACK || r.right > box.right + SLACK) faults.add(`“${found[0]}” is cut at the side`);
         if (scroller) continue;

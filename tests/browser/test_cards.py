@@ -92,7 +92,7 @@ def test_on_a_phone_the_second_tap_plays(studio: Studio) -> None:
     card = page.locator(".table-low [data-key=TH0]")
     card.tap(position=STRIP)
     assert card.get_attribute("aria-pressed") == "true"
-    assert page.locator(".table-message").inner_text() == "Tap the ten of hearts once more."
+    assert page.locator(".table-message").inner_text() == "Tap the card once more."
     other = page.locator(".table-low [data-key=AH0]")
     other.tap(position=STRIP)
     assert (card.get_attribute("aria-pressed"), other.get_attribute("aria-pressed")) == (None, "true")
@@ -128,16 +128,15 @@ def play(page: Page, key: str) -> None:
     page.locator(f".table-low [data-key='{key}']").click(position=STRIP)
 
 
-AHEAD = "The ten of hearts is played at your turn. Choose it again to take it back."
-
-
 def test_a_card_chosen_ahead_is_played_at_its_turn(studio: Studio) -> None:
     mine, theirs = with_friend(studio, 0, 3, begun(0, "AH"))
     play(mine, "AH0")
     play(mine, "TH0")
     chosen = mine.locator(".table-low [aria-pressed=true]")
     wait(mine, "the card raised", lambda: chosen.count() == 1 and chosen.get_attribute("data-key") == "TH0")
-    assert mine.locator(".table-message").inner_text() == AHEAD
+    assert mine.locator(".table-message").inner_text() == "Next: the ten of hearts."
+    heard = mine.locator("#heard-now").inner_text()
+    assert heard == "The ten of hearts is played at your turn. Choose it again to take it back."
     play(mine, "TH0")
     wait(mine, "the card taken back", lambda: chosen.count() == 0)
     play(mine, "TH0")

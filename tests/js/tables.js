@@ -2,7 +2,7 @@
 
 export const NAMES = ["Vera", "Walter", "Ruth", "Dolores", "Ann", "Bob", "Carl", "Doris"];
 
-export const AHEAD = {waits: "{card} waits", back: "{card} back", changed: "{card} changed", refused: "{card} no: {reason}", raised: "{card} again"};
+export const AHEAD = {next: "next: {card}", waits: "{card} waits", back: "{card} back", changed: "{card} changed", refused: "{card} no: {reason}", raised: "{card} again"};
 
 /** @param {object} [more] */
 export const publicOf = (more = {}) => ({

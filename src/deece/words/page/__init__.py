@@ -81,11 +81,12 @@ def says(seen: Seen, kept: Kept | None = None) -> Json:
 def chosen_ahead() -> Json:
     """What a page says of a card chosen before its turn, and of one raised by a first tap; it fills in which."""
     return {
+        "next": template("Next: the {card}."),
         "waits": template("The {card} is played at your turn. Choose it again to take it back."),
         "back": template("The {card} is taken back."),
         "changed": template("The {card} was not played: another card has come to win the trick."),
         "refused": template("The {card} was not played. {reason}"),
-        "raised": template("Tap the {card} once more."),
+        "raised": template("Tap the card once more."),
     }
 
 

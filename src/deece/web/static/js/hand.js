@@ -28,7 +28,7 @@ import {styled} from "./styled.js";
  * @property {readonly string[]} [chosen] codes, one for each copy
  * @property {(code: string, copy: number, wasChosen: boolean) => void} [onTap] copy counts from 0;
  *   wasChosen: this copy stood among the chosen, so it is to be taken back
- * @property {(code: string) => void} [onRaise] tapTwice: the first tap has raised this card
+ * @property {() => void} [onRaise] tapTwice: the first tap has raised this card
  * @property {(reason: string) => void} [onReason] one column only: a reason to show, "" to clear it
  * @property {boolean} [tapTwice] the first tap raises a card, the second chooses it
  * @property {readonly string[]} [received] codes just received, one for each copy
@@ -236,7 +236,7 @@ class HandDirective extends AsyncDirective {
       this.ready = target.key;
       this.readySince = event.timeStamp;
       this.tellReason();
-      this.options.onRaise?.(target.code);
+      this.options.onRaise?.();
       this.refresh();
       return;
     }

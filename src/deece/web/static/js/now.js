@@ -12,7 +12,7 @@ export function nowWords(table) {
   const lies = trick.plays.length > 0 && trick.order.length === 0;
   if (isScored(table) || lies || seenNow(table).played) return "";
   if (table.ahead?.why) return [table.ahead.why, coming?.text || says.line].join(" ");
-  if (table.ahead) return table.ahead_words.waits.replace("{card}", cardName(table.ahead.card));
+  if (table.ahead) return table.ahead_words.next.replace("{card}", cardName(table.ahead.card));
   if (own?.need && !table.gate) return says.asks[chosen.length] ?? says.line;
   return coming?.text || says.line;
 }

@@ -257,7 +257,7 @@
  * @property {string} notice what all must know until the next choice: that the last ones were lost; "" else
  * @property {Code[]} chosen cards chosen to be passed or buried, not sent yet
  * @property {Ahead | null} ahead the card that is played at the next turn
- * @property {{waits: string, back: string, changed: string, refused: string, raised: string}} ahead_words what is said of such a card, and of a raised one
+ * @property {{next: string, waits: string, back: string, changed: string, refused: string, raised: string}} ahead_words what is said of such a card, and of a raised one
  * @property {string[]} asked what was chosen and is not answered yet
  * @property {string} message the message line: why something may not be done
  * @property {{lines: string[], choice: string | null, reason: string} | null} hint

@@ -2,7 +2,6 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {mayChooseAhead} from "./ahead.js";
 import {barView} from "./bar.js";
-import {cardName} from "./cards.js";
 import {display} from "./display.js";
 import {moreButton, scrolled} from "./fit.js";
 import {handView} from "./hand.js";
@@ -126,7 +125,7 @@ function handOptions(table, act) {
     tapTwice: display.tapsTwice(),
     label: "Your hand",
     onReason: (reason) => act.say(reason),
-    onRaise: (code) => act.say(table.ahead_words.raised.replace("{card}", cardName(code))),
+    onRaise: () => act.say(table.ahead_words.raised),
     ...(cards.size > 0 ? {onTap: (/** @type {string} */ code) => {
       const choice = cards.get(code);
       if (choice?.kind === "card") void act.choose(choice.do);

@@ -109,8 +109,8 @@ export function historyView(table) {
   const read = table.conventions.length > 0 ? html`<button class="button" @click=${() => act.open("bids")}>What bids mean</button>` : nothing;
   const {calls: said} = table.public.auction;
   if (said.length === 0) return html`<section><h2>Bidding</h2><p>${table.says.nobody_bid}</p>${read}</section>`;
-  // What was asked for comes first, else the newest call.
-  const sight = table.hint || table.odds ? undefined : bringIntoSight;
+  // In the auction the newest call is in sight, unless something else was asked for.
+  const sight = table.public.step === "bid" && !table.hint && !table.odds ? bringIntoSight : undefined;
   return html`<section><h2>Bidding so far</h2><ol class="pad-rows bid-rows">
     ${said.map(({seat, bid, text, note}) => html`<li ${ref(sight)}>
       <span>${seat === table.seat ? html`<b>You</b>` : nameOf(table, seat)}</span>
