@@ -11,6 +11,7 @@ from pathlib import Path
 from tests.attacks import s1_half_sent as s1
 from tests.attacks import s2_damaged as s2
 from tests.attacks import s3_rule_keys as s3
+from tests.attacks import s4_seats as s4
 from tests.attacks import s7_tables as s7
 from tests.attacks.attacking import Report
 
@@ -23,6 +24,8 @@ ATTACKS: dict[str, Attack] = {
     "S1: answers that nobody reads": lambda folder: s1.unread(folder, 200),
     "S2: a damaged byte in what is stored": lambda folder: s2.damaged(folder, 400),
     "S3: 5,000 unknown house rules each": lambda folder: s3.rule_keys(folder, 50, 5_000),
+    "S4: a seat opened in mid-hand": lambda folder: s4.seats(folder, 100),
+    "S5: games from a record, and from a shared deal": lambda folder: s4.marks(folder, 50),
     "S7: new tables, one address": lambda folder: s7.tables(folder, 500),
     "S8: bodies that are no text": lambda folder: s3.no_text(folder, 100),
 }
