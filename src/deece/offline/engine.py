@@ -10,12 +10,14 @@ from urllib.parse import parse_qsl
 
 from deece.offline.thinker import Device, Elsewhere
 from deece.store import Store
+from deece.store.indexed import Database, IndexedStore
 from deece.table.tables import Tables
 from deece.web.api import Api
 from deece.web.asked import Answer, Request, answered, found, refused
 from deece.web.connection import Gone, serve
 from deece.web.door import Door
 from deece.web.limits import Limits
+from deece.web.lobby import Lobby, lobby
 from deece.web.rooms import Rooms
 from deece.words.refused import Refused
 
@@ -69,14 +71,23 @@ class PortWire:
 class Engine:
     """All of it; the page calls `open`, `say`, `hang_up` and `ask`, and is told by `page`."""
 
-    def __init__(self, page: Page, store: Store, thinking: Elsewhere, device: Device, pages: str) -> None:
-        """`pages` is the version of the page, `device` what the second worker measured."""
+    def __init__(self, page: Page, store: Store, thinking: Elsewhere, pages: str) -> None:
+        """`pages` is the version of the page."""
         self.page, self.thinking = page, thinking
-        self.tables = Tables(store, hints=device.hints, thinking=thinking)
+        self.tables = Tables(store, hints=Device().hints, thinking=thinking)
         self.rooms, self.door = Rooms(self.tables, pages), Door(LIMITS)
-        self.rows = Api(self.rooms, self.door, unfit=device.unfit).rows()
+        self.api = Api(self.rooms, self.door)
+        self.rows = self.api.rows()
         self._lines: dict[int, PortWire] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def measured(self, device: str) -> None:
+        """What this device can do is known (`Device` as JSON): who gives hints, and which levels are offered."""
+        found = Device.of(device)
+        self.tables.hints = found.hints
+        for table in self.tables.live.values():
+            table.advice.hints = found.hints
+        self.api.lobby = Lobby(found.unfit) if found.unfit else lobby()
 
     def open(self, line: int) -> None:
         """The page opens a line, as it opens a socket to a server."""
@@ -129,6 +140,6 @@ class Engine:
         task.add_done_callback(self._tasks.discard)
 
 
-def started(page: Page, store: Store, think: Callable[[int, bytes], None], device: str, pages: str) -> Engine:
-    """The engine of this worker. `think` hands a question to the second worker, whose measure is `device` (JSON)."""
-    return Engine(page, store, Elsewhere(think), Device.of(device), pages)
+def started(page: Page, rows: Database, think: Callable[[int, bytes], None], pages: str) -> Engine:
+    """The engine of this worker, over the rows of this browser. `think` hands a question to the second worker."""
+    return Engine(page, IndexedStore(rows), Elsewhere(think), pages)

@@ -37,9 +37,9 @@ _log = logging.getLogger(__name__)
 
 
 class Device(msgspec.Struct, frozen=True):
-    """What this device can do: by level, the seconds of its slowest choice, as measured at the start."""
+    """What this device can do: by level, the seconds of its slowest choice, as measured once; nothing before that."""
 
-    seconds: dict[str, float]
+    seconds: dict[str, float] = {}
 
     @classmethod
     def of(cls, text: str) -> Device:

@@ -24,7 +24,7 @@ from deece.table.log import Chair, House, Made, Shared
 from deece.table.tables import made
 from deece.web.asked import NOT_KEPT, Answer, Handler, Request, Row, body, json
 from deece.web.door import Door
-from deece.web.lobby import NONE, Lobby, lobby
+from deece.web.lobby import lobby
 from deece.web.messages import Id, Text
 from deece.web.opened import opened_record
 from deece.web.own import meld_in
@@ -141,9 +141,9 @@ Ruled = TypeVar("Ruled", RulesAsked, FileAsked, MeldAsked, TableAsked)
 class Api:
     """The handlers; one for each row of docs/wire.md."""
 
-    def __init__(self, rooms: Rooms, door: Door | None = None, unfit: Mapping[str, str] = NONE) -> None:
-        """`door` keeps the limits; the usual ones if left out. `unfit` says of levels why they are not offered here."""
-        self.lobby = Lobby(unfit) if unfit else lobby()
+    def __init__(self, rooms: Rooms, door: Door | None = None) -> None:
+        """`door` keeps the limits; the usual ones if left out."""
+        self.lobby = lobby()
         self.rooms, self.tables = rooms, rooms.tables
         self.door = door or Door()
         self.limits = self.door.limits
@@ -155,7 +155,7 @@ class Api:
         short, rules = self.limits.body_bytes, max(self.limits.rules_bytes, self.limits.body_bytes)
         record = self.limits.record_bytes + short
         get: dict[str, Handler] = {
-            "/systems": self.lobby.show,
+            "/systems": self.systems,
             "/glossary": self.glossary,
             "/rules/{id}": self.rules,
             "/tables/{id}": self.table,
@@ -178,6 +178,10 @@ class Api:
         ]
 
     # Rules
+
+    async def systems(self, request: Request) -> Answer:
+        """What the lobby shows."""
+        return await self.lobby.show(request)
 
     async def glossary(self, request: Request) -> Answer:
         """The words of the table."""

@@ -10,7 +10,7 @@ import {countChanges, lower, wordsNow} from "./house-set.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
 import {broughtView, letGo, openRecord, takeLink} from "./lobby-link.js";
 import {STEADY, arrange, choose, standard} from "./lobby-plan.js";
-import {isAlone} from "./local.js";
+import {isAlone, onMeasured} from "./local.js";
 import {answered, fetchRules, isOwn} from "./rules-ask.js";
 import {cardsForm, dealerForm, mannersForm, seatsForm} from "./seats-form.js";
 import {chosenCards, planSeats} from "./seats-plan.js";
@@ -72,6 +72,15 @@ async function findUnfinished(lobby) {
     }
   }
 }
+
+onMeasured(async () => {
+  const {lobby} = app;
+  if (!lobby.ready) return;
+  const {levels, left_out: leftOut} = await games();
+  const fit = (/** @type {string} */ level) => levels.some((one) => one.id === level);
+  const seats = lobby.seats.map((seat) => (fit(seat.level) ? seat : {...seat, level: STEADY}));
+  change(() => Object.assign(lobby, {levels, leftOut, seats}));
+});
 
 /** @param {string[]} words */
 function list(words) {

@@ -1,4 +1,5 @@
 /** A whole Deece in this page (worker/engine.js): a line to it like a socket, and answers like a server's. */
+import {keep, recall} from "./keep.js";
 import {app, change} from "./state.js";
 import {scriptURL} from "./trusted.js";
 
@@ -32,10 +33,10 @@ export function startEngine() {
       console.warn(`the engine cannot be started: ${why}`);
       reject(new Error("Deece could not be started in this browser. Load the page again."));
     };
-    const thinker = new Worker(scriptURL(`${folder}thinker.js`), {type: "module"});
+    const device = recall("device", {pages: "", can: ""});
+    const can = device.pages === pages ? device.can : "";
     worker = new Worker(scriptURL(`${folder}engine.js`), {type: "module"});
-    for (const each of [worker, thinker]) each.onerror = (event) => fail(event.message);
-    thinker.onmessage = ({data}) => fail(data.why);
+    worker.onerror = (event) => fail(event.message);
     worker.onmessage = ({data}) => {
       const told = /** @type {Told} */ (data);
       if (told.is === "failed") return fail(told.why);
@@ -43,18 +44,31 @@ export function startEngine() {
       if (told.is !== "ready") return hear(told);
       change(() => (app.engine = "ready"));
       resolve();
+      // Only now: it has the same files, which the browser has by now, and nobody waits for it.
+      const thinker = new Worker(scriptURL(`${folder}thinker.js`), {type: "module"});
+      thinker.onmessage = ({data}) => console.warn(`the computer players cannot think: ${data.why}`);
+      thinker.postMessage({folder, measure: !can, port: port2}, [port2]);
     };
-    thinker.postMessage({folder, port: port2}, [port2]);
-    worker.postMessage({do: "start", folder, pages, port: port1}, [port1]);
+    worker.postMessage({do: "start", folder, pages, device: can, port: port1}, [port1]);
   });
   return started;
 }
+
+/** Hear when it is known what this device can do: other computer players may be offered then. @param {() => void} listener */
+export function onMeasured(listener) {
+  measured = listener;
+}
+let measured = () => {};
 
 /** @param {Asked} message */
 const say = (message) => worker?.postMessage(message);
 
 /** @param {Told} told */
 function hear(told) {
+  if (told.is === "measured") {
+    keep("device", {pages, can: told.device});
+    measured();
+  }
   if (told.is === "said") lines.get(told.line)?.onmessage?.({data: told.text});
   if (told.is === "closed") lines.get(told.line)?.ended();
   if (told.is === "answer") {

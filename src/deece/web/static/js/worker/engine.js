@@ -3,10 +3,10 @@ import {loadPython} from "./python.js";
 import {rows} from "./rows.js";
 
 /**
- * @typedef {{do: "start", folder: string, pages: string, port: MessagePort}
+ * @typedef {{do: "start", folder: string, pages: string, device: string, port: MessagePort}
  *   | {do: "open", line: number} | {do: "say", line: number, text: string} | {do: "hang up", line: number}
  *   | {do: "ask", id: number, method: string, path: string, headers: Record<string, string>, body: string}} Asked what the page says
- * @typedef {{is: "elsewhere"} | {is: "ready"} | {is: "failed", why: string}
+ * @typedef {{is: "elsewhere"} | {is: "ready"} | {is: "measured", device: string} | {is: "failed", why: string}
  *   | {is: "said", line: number, text: string} | {is: "closed", line: number}
  *   | {is: "answer", id: number, status: number, headers: Record<string, string>, content: string}} Told what it hears
  */
@@ -30,19 +30,18 @@ const page = {
 };
 
 /** @param {Asked & {do: "start"}} asked */
-async function start({folder, pages, port}) {
-  const device = new Promise((resolve) => {
-    port.onmessage = ({data}) => {
-      if (data.is === "measured") resolve(data.device);
-      else engine.thought(data.number, python.toPy(data.bytes));
-    };
-  });
+async function start({folder, pages, device, port}) {
   const python = await loadPython(folder);
-  const {IndexedStore} = python.pyimport("deece.store.indexed");
   const {started} = python.pyimport("deece.offline.engine");
   /** @param {number} number @param {any} question */
   const think = (number, question) => port.postMessage({number, bytes: question.toJs()});
-  engine = started(page, IndexedStore(rows), think, await device, pages);
+  engine = started(page, rows, think, pages);
+  if (device) engine.measured(device);
+  port.onmessage = ({data}) => {
+    if (data.is === "thought") return engine.thought(data.number, python.toPy(data.bytes));
+    engine.measured(data.device);
+    tell({is: "measured", device: data.device});
+  };
   tell({is: "ready"});
 }
 

@@ -24,5 +24,6 @@ export async function loadPython(folder) {
   const python = await loadPyodide({indexURL: folder, stdLibURL: at("python_stdlib.zip"), packages: []});
   Object.assign(globalThis, {deeceKernel: await kernel});
   python.unpackArchive(await packed, "zip", {extractDir: PACKAGES});
+  Object.assign(globalThis, {python}); // for whoever looks into a worker: the browser's console, and the tests
   return python;
 }

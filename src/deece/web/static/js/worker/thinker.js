@@ -1,8 +1,8 @@
 /** The page's second worker: computer players that search, hints and odds (deece.offline.thinker). */
 import {loadPython} from "./python.js";
 
-/** @param {string} folder @param {MessagePort} port */
-async function start(folder, port) {
+/** @param {string} folder @param {boolean} measure whether it is not known yet what this device can do @param {MessagePort} port */
+async function start(folder, measure, port) {
   const python = await loadPython(folder);
   const {answer, measured} = python.pyimport("deece.offline.thinker");
   port.onmessage = ({data: {number, bytes}}) => {
@@ -10,9 +10,9 @@ async function start(folder, port) {
     port.postMessage({is: "thought", number, bytes: found.toJs()});
     found.destroy();
   };
-  port.postMessage({is: "measured", device: measured()});
+  if (measure) port.postMessage({is: "measured", device: measured()});
 }
 
-onmessage = ({data: {folder, port}}) => {
-  start(folder, port).catch((error) => postMessage({is: "failed", why: String(error?.message ?? error)}));
+onmessage = ({data: {folder, measure, port}}) => {
+  start(folder, measure, port).catch((error) => postMessage({is: "failed", why: String(error?.message ?? error)}));
 };
