@@ -17,7 +17,7 @@ const element = () => ({append() {}, replaceChildren: (line) => page.announced.p
 
 globalThis.document = {
   hidden: false,
-  documentElement: {dataset: {}, classList: {toggle() {}}},
+  documentElement: {dataset: {words: "{}"}, classList: {toggle() {}}},
   createElement: () => ({textContent: "", append() {}}),
   createTreeWalker: () => ({}),
   createComment: () => ({}),

@@ -22,11 +22,14 @@ from deece.game.view import View
 from deece.players import make
 from deece.rules.ruleset import load, systems
 from deece.say import speaking
+from deece.web.rules_form import rules_form
 from deece.words import asking, hand, hand_end, laid, needs, position, refusals, score, shown
 from deece.words.choices import action_words, spoken_words
 from deece.words.consequence import consequence
 from deece.words.lines import ending_words, line_title
 from deece.words.page import Seen, Waits, says
+from deece.words.page.steady import page_words
+from deece.words.systems import system_facts
 from deece.words.typed import phrase
 from tests.messages import PLACE, said
 
@@ -178,3 +181,14 @@ def test_nothing_that_a_table_says_is_left_in_english(system: str) -> None:
     left = {text: found for text in said_here if (found := PLAIN.findall(text))}
     assert not left, list(left)[:8]
     assert any(unicodedata.normalize("NFKC", text) != text for text in said_here)
+
+
+def test_nothing_that_the_lobby_a_replay_or_a_dialog_says_is_left_in_english() -> None:
+    """What the pages have with them, the figures of the lobby's games, and what rules and chapters are called."""
+    with speaking(Wide()):
+        form = rules_form("double-deck", {})
+        named = {row["name"] for row in form["rows"]}
+        facts = {system_facts(load(system).rules) for system in systems()}
+        said_here = {*page_words().values(), *facts, *named, *(chapter["title"] for chapter in form["chapters"])}
+    left = {text: found for text in said_here if (found := PLAIN.findall(PLACE.sub("", text)))}
+    assert not left, list(left)[:8]

@@ -16,14 +16,14 @@ from deece.say import template as translated
 
 COPIES: Final = ("one", "two", "three", "four", "five", "six")
 PLURALS: Final = {1: "ones", 2: "twos", 5: "fives", 10: "tens", 20: "twenties", 25: "twenty-fives", 50: "fifties"}
-CALLS: Final = {
+CALLS: Final[dict[str, Message]] = {
     "by me": '"by me" (pass, with a little meld)',
     "by": '"by" (pass, with meld and aces around)',
     "save": '"save" (pass, leaving partner a way to hand the bid back)',
     "help": '"pass with help"',
     "spoken": 'a single digit for a bid of 51 to 59 ("four" for 54), which says that aces around are held',
 }
-OFF: Final = {  # what a value says that goes without saying
+OFF: Final[dict[str, Message]] = {  # what a value says that goes without saying
     "deal.people": "as many as play",
     "deal.stock": "all cards are dealt",
     "deal.misdeal_limit": "no limit",

@@ -11,9 +11,11 @@ from __future__ import annotations
 import gzip
 import hashlib
 from functools import cache
+from html import escape
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -21,6 +23,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from deece.web.lobby import lobby
+from deece.words.page.steady import page_words
 
 STATIC: Final = Path(__file__).parent / "static"
 BUILT: Final = STATIC / "built"
@@ -38,10 +41,10 @@ class Pages:
 
     def __init__(self, static: Path = STATIC) -> None:
         """`static` is the folder of the sources, with what is built of them."""
-        page, built = (static / "index.html").read_text("utf-8"), static / "built"
+        page, built = with_words((static / "index.html").read_text("utf-8")), static / "built"
         hashed = hash_of_sources(static)
         # The lobby's games are kept as long as the page: whoever has an old page hears of new games too.
-        self.version = hashlib.sha256(f"{hashed} {lobby().version}".encode()).hexdigest()[:12]
+        self.version = hashlib.sha256(f"{hashed} {lobby().version} {page}".encode()).hexdigest()[:12]
         self.built = (built / "SOURCES").is_file() and (built / "SOURCES").read_text("utf-8").strip() == hashed
         # Served even if the sources have changed since: a page from before must find a script that hears of it.
         self.files = {file.name: file.read_bytes() for file in sorted(built.glob("*")) if file.suffix in KINDS}
@@ -90,6 +93,11 @@ class Sources(StaticFiles):
 def pages() -> Pages:
     """Those of this program."""
     return Pages()
+
+
+def with_words(page: str) -> str:
+    """A page with the sentences that its scripts ask for (web/static/js/worded.js)."""
+    return page.replace("<html ", f'<html data-words="{escape(msgspec.json.encode(page_words()).decode())}" ')
 
 
 def hash_of_sources(static: Path = STATIC) -> str:

@@ -259,7 +259,7 @@ def choices_of(row: Row) -> tuple[str, ...]:
 
 def choice_name(row: Row, choice: str) -> str:
     """A choice in a few words: "the player left of the dealer"."""
-    return template(SHORT.get(row.key, {}).get(choice, choice))
+    return choice if choice.isdigit() else template(SHORT.get(row.key, {}).get(choice, choice))
 
 
 def choice_sentence(row: Row, choice: str, rules: Rules) -> str:

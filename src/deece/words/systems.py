@@ -12,7 +12,7 @@ def system_facts(rules: Rules) -> str:
     parts = [
         (rules.pack_size, say("{cards} cards", cards=rules.pack_size)),
         (deal.hand, say("{cards} each", cards=deal.hand)),
-        (deal.widow, say("{widow} of {cards}", widow=deal.widow_name, cards=deal.widow)),
+        (deal.widow, say("{widow} of {cards}", widow=say(deal.widow_name), cards=deal.widow)),
         (rules.exchange.cards, say("pass {cards}", cards=rules.exchange.cards)),
         (auction.kind != "none" and auction.first_bid, say("bids from {bid}", bid=auction.first_bid)),
         (rules.score.goal, say("to {goal}", goal=rules.score.goal)),

@@ -1,12 +1,12 @@
-import{a8 as d,a9 as o,d as e,aa as r,ab as i,t as n,ac as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
+import{a9 as e,aa as o,d,ab as r,ac as i,t as n,ad as c}from"./main.js";function h({rows:s,lines:t}){return d`<section class="note odds" aria-label="Odds" ${e(o)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>
       <thead><tr><th scope="col">Bid</th><th scope="col">Chance</th><th scope="col">Best trump</th></tr></thead>
       <tbody>${s.map(l)}</tbody>
     </table>
-  </section>`}function l({bid:s,chance:t,trump:a}){return e`<tr>
+  </section>`}function l({bid:s,chance:t,trump:a}){return d`<tr>
     <th scope="row" class="figure">${s}</th>
     <td><span class="odds-bar" aria-hidden="true" ${r({"--chance":`${t}%`})}></span><b class="figure">${t} %</b></td>
-    <td>${a==null?"–":e`${i(n(a)??"",{silent:!0})} ${c(a)}`}</td>
+    <td>${a==null?"–":d`${i(n(a)??"",{silent:!0})} ${c(a)}`}</td>
   </tr>`}export{h as oddsView};

@@ -1,5 +1,6 @@
 /** What bids mean: each side's bidding language in plain words. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {worded} from "./worded.js";
 import {nameOf} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -23,7 +24,7 @@ function list(rows) {
 /** @param {readonly {call: string, tells: string}[]} rows */
 function signals(rows) {
   return rows.length === 0 ? nothing : html`<section class="convention"><h3>In the play</h3>
-    <p>Computer players signal too. These are habits, not promises: a player may have a better card to play.</p>${list(rows)}</section>`;
+    <p>${worded("signals")}</p>${list(rows)}</section>`;
 }
 
 /** @param {TableState} table @param {readonly number[]} seats */

@@ -3,6 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {cutAt} from "./shuffle.js";
 import {app, change} from "./state.js";
+import {worded} from "./worded.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 
@@ -12,9 +13,9 @@ export function cutDialog(table) {
   if (!shuffle) return nothing;
   const most = shuffle.cards - 1;
   const at = typeof app.about === "number" ? app.about : Math.round(shuffle.cards / 2);
-  return html`<p>You sit at the dealer’s right. Cut where you like: the cards that you take off go under the others. After ${shuffle.within} seconds chance cuts.</p>
-    <label class="cut" for="cut-at"><span><b class="figure">${at}</b> of ${shuffle.cards} cards off the top</span>
-      <input type="range" id="cut-at" min="1" max=${most} step="1" .value=${live(String(at))} aria-valuetext="${at} cards off the top"
+  return html`<p>${worded("cut_means", {seconds: shuffle.within})}</p>
+    <label class="cut" for="cut-at"><span class="figure">${worded("cut_at", {at, cards: shuffle.cards})}</span>
+      <input type="range" id="cut-at" min="1" max=${most} step="1" .value=${live(String(at))} aria-valuetext=${worded("cut_heard", {at})}
         @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.about = Number(target.value)))}></label>
     <div class="button-row dialog-end"><button class="button" @click=${() => cutAt(0)}>Leave it as it is</button>
       <button class="button button-main" @click=${() => cutAt(at)}>Cut here</button></div>`;
@@ -23,11 +24,11 @@ export function cutDialog(table) {
 /** Who is to cut, for the others. @param {TableState} table */
 export function cutWords({shuffle, seat, people}) {
   if (shuffle?.stage !== "cutting" || shuffle.cuts == null || shuffle.cuts === seat) return "";
-  return `${people[shuffle.cuts]?.name} cuts the cards.`;
+  return worded("cut_by", {name: people[shuffle.cuts]?.name ?? ""});
 }
 
 /** A line for the menu; "" where nothing is sealed. @param {TableState} table */
 export function sealNote({shuffle}) {
-  if (!shuffle) return "This deal is not sealed";
-  return shuffle.words.length > 0 ? shuffle.words.join(" ") : "The next deal is sealed";
+  if (!shuffle) return worded("not_sealed");
+  return shuffle.words.length > 0 ? shuffle.words.join(" ") : worded("sealed_next");
 }

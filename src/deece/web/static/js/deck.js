@@ -6,6 +6,7 @@ import {html, nothing, svg} from "../vendor/lit-html/lit-html.js";
 import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {ifDefined} from "../vendor/lit-html/directives/if-defined.js";
 import {SUITS, cardName, suitName} from "./cards.js";
+import {worded} from "./worded.js";
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult<1 | 2>} Template */
 /**
@@ -112,7 +113,7 @@ export function card(code, {dim = false, winning = false, chosen = false, silent
  * @param {{silent?: boolean, label?: string}} [options]
  * @returns {Template}
  */
-export function cardBack({silent = false, label = "a card face down"} = {}) {
+export function cardBack({silent = false, label = worded("face_down")} = {}) {
   return html`<span class="card card-back" role=${silent ? "presentation" : "img"} aria-label=${ifDefined(silent ? undefined : label)}><svg class="card-face" viewBox="0 0 110 154" aria-hidden="true" focusable="false"><use href="#card-back"></use></svg></span>`;
 }
 

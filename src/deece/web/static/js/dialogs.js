@@ -15,6 +15,7 @@ import {cutAt} from "./shuffle.js";
 import {app, change, drawn} from "./state.js";
 import {afterView, handOnly, lastTrickView, meldView, notesView, sheetView} from "./table.js";
 import {addressOf, follow} from "./travel.js";
+import {worded} from "./worded.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -43,25 +44,25 @@ const dialogs = {
   house: {title: "House rules", body: () => houseEditor.view((part) => part.houseEditor()), wide: true, come: () => void Promise.all([houseEditor.come(), needRules(app.lobby)])},
   ours: {title: "Your house rules", body: () => ours.view((part) => part.oursDialog()), wide: true, come: () => void ours.come().then((part) => part?.come())},
   score: {title: "Score sheet", body: () => ofTable(sheetView), wide: true},
-  counts: {title: "How cards count in meld", body: () => html`${(app.table?.meld_rule ?? []).map((line) => html`<p>${line}</p>`)}${done()}`},
-  last: {title: () => (app.table?.public.back.length ? "The tricks of this hand" : "The last trick"), body: () => ofTable(lastTrickView)},
+  counts: {title: worded("counts_title"), body: () => html`${(app.table?.meld_rule ?? []).map((line) => html`<p>${line}</p>`)}${done()}`},
+  last: {title: () => (app.table?.public.back.length ? worded("tricks_title") : "The last trick"), body: () => ofTable(lastTrickView)},
   meld: {title: "Meld shown", body: () => ofTable(meldView), wide: true},
   notes: {title: "Notes", body: () => ofTable((table) => notesView(table, act)), wide: true},
   hand: {title: "Your hand", body: () => (app.table ? handOnly(app.table) : nothing), wide: true},
   after: {title: "This hand", body: () => ofTable((table) => afterView(table, act))},
-  cut: {title: "You cut the cards", body: () => (app.table ? cutDialog(app.table) : nothing), gone: () => cutAt(null)},
+  cut: {title: worded("cut_title"), body: () => (app.table ? cutDialog(app.table) : nothing), gone: () => cutAt(null)},
   seal: {title: "Fair deal", body: () => seal.view((part) => app.table && part.sealDialog(app.table)), come: () => void seal.come().then((part) => app.table && part?.sealCome(app.table)), gone: () => seal.now()?.sealGone()},
-  redeal: {title: "Deal this hand again?", body: redeal},
+  redeal: {title: worded("redeal_title"), body: redeal},
   warned: {title: "Do you mean this call?", body: warned},
   asked: {title: "You are asked", body: () => (app.table ? askedDialog(app.table) : nothing)},
   undo: {title: "Take your last choice back?", body: () => sure(
-    "Your last choice is taken back, and so is all that was done since. You then choose again. Everybody at the table sees it.",
+    worded("undo_means"),
     "Take it back", () => void act.undo(true))},
   claim: {title: "Claim the rest?", body: () => sure(
-    "You say that every trick that is left is yours. All cards are laid down at once, and the hand is scored. This cannot be taken back.",
+    worded("claim_means"),
     "Claim the rest", () => void act.claim(true))},
   leave: {title: "Leave the table?", body: () => sure(
-    "A computer player takes your seat and plays on. Your seat stays yours: come back at any time from the lobby.",
+    worded("leave_means"),
     "Leave the table", () => void act.leave(true))},
 };
 
@@ -151,7 +152,7 @@ function menu() {
       ${table.conventions.length > 0 ? item("bids", "What bids mean") : nothing}
       ${own?.undo ? item("undo", "Take my last choice back") : nothing}
       ${own?.claim ? item("claim", "Claim the rest") : nothing}
-      ${own && !replayed ? item("redeal", "Deal this hand again", "Everybody must agree") : nothing}` : nothing}
+      ${own && !replayed ? item("redeal", worded("redeal"), "Everybody must agree") : nothing}` : nothing}
     ${item("words", "Words of the table")}
     ${item("display", "Display", "Print, colours, sounds")}
     <li><button class="button menu-item" @click=${() => {
@@ -196,7 +197,7 @@ function redeal() {
   const vote = table?.questions.find(({about}) => about === "redeal");
   if (!table) return nothing;
   const voted = table.seat != null && Boolean(vote?.yes.includes(table.seat));
-  return html`<p>If every person at the table agrees, this hand is thrown away and dealt again. The score stays as it is.</p>
+  return html`<p>${worded("redeal_means")}</p>
     ${vote ? standsView(table, vote) : nothing}
     <div class="button-row dialog-end"><button class="button" @click=${() => void act.vote(false)}>No, play it</button>
       <button class="button button-main" ?disabled=${voted} @click=${() => void act.vote(true)}>${voted ? "You have agreed" : "Yes, deal again"}</button></div>`;

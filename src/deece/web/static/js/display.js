@@ -5,6 +5,7 @@
 import {html} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {oneColumn} from "./room.js";
+import {worded} from "./worded.js";
 
 /**
  * @typedef {object} DisplaySettings
@@ -214,10 +215,10 @@ export function displayForm(onChange = () => {}) {
     ${toggle("highContrast", "High contrast", "Black and white, strong lines", onChange)}
     ${choice("speed", "Speed", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]], onChange)}
     ${choice("reducedMotion", "Less motion", [["auto", "As system"], ["on", "On"]], onChange)}
-    ${choice("tapTwice", "Tap a card twice to play it", [["auto", "On a phone"], ["on", "Always"], ["off", "Never"]], onChange)}
-    ${toggle("chooseAhead", "Choose ahead", "A card tapped before your turn is played at your turn", onChange)}
-    ${toggle("playForced", "Play forced cards", "The only card allowed plays itself", onChange)}
-    ${toggle("sounds", "Sounds", "Cards, tricks, your turn", onChange)}
+    ${choice("tapTwice", worded("tap_twice"), [["auto", "On a phone"], ["on", "Always"], ["off", "Never"]], onChange)}
+    ${toggle("chooseAhead", "Choose ahead", worded("choose_ahead"), onChange)}
+    ${toggle("playForced", "Play forced cards", worded("play_forced"), onChange)}
+    ${toggle("sounds", "Sounds", worded("sounds"), onChange)}
     ${toggle("textMode", "Text mode", "A box for commands, the table in words", onChange)}
   </form>`;
 }

@@ -8,6 +8,7 @@ import {partsOf, setRule, typeRule, withPart, withWord} from "./house-edit.js";
 import {countChanges, inVain, rulesWord, valueOf} from "./house-set.js";
 import {fetchRules} from "./rules-ask.js";
 import {app, change} from "./state.js";
+import {worded} from "./worded.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
@@ -29,17 +30,17 @@ export function houseEditor() {
   const problems = rules.problems ?? [];
   return html`
     <div class="editor-head">
-      <label for="rule-search"><b>Look for a rule</b></label>
+      <label for="rule-search"><b>${worded("rule_search")}</b></label>
       <input class="field" id="rule-search" inputmode="search" enterkeyhint="search" .value=${live(lobby.search)}
         @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.search = target.value))}>
       <label class="tick"><input type="checkbox" .checked=${live(lobby.changed)}
         @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.changed = target.checked))}> Only what is changed (${countChanges(lobby)})</label>
     </div>
     <div role="status" class="problem-line">${lobby.message ? html`<p class="problem">${lobby.message}</p>` : nothing}${problems.length > 0
-      ? html`<p class="problem">${problems.length === 1 ? "One thing does not fit yet" : `${problems.length} things do not fit yet`}: you cannot start, keep or share these rules before it does.</p>
+      ? html`<p class="problem">${worded("no_fit_yet")}</p>
         <ul class="dots">${problems.map((problem) => html`<li class="problem">${problem.text}</li>`)}</ul>`
       : nothing}</div>
-    ${shown.length === 0 ? html`<p>No rule is like that.</p>` : nothing}
+    ${shown.length === 0 ? html`<p>${worded("no_such_rule")}</p>` : nothing}
     ${rules.chapters.map((chapter) => chapterView(lobby, chapter, shown.filter((row) => row.chapter === chapter.key), wanted))}
     <div class="button-row dialog-end">
       <button class="button" ?disabled=${countChanges(lobby) === 0} @click=${() => backToStandard(lobby)}>Back to standard</button>
@@ -89,7 +90,7 @@ function rowView(lobby, row) {
     </div>
     <div class="rule-value">${field(lobby, row, id)}</div>
     ${problems.map((problem) => html`<p class="problem" id="${id}-problem">${problem.text}</p>`)}
-    ${vain ? html`<p class="note">No effect as the other rules are.</p>` : nothing}
+    ${vain ? html`<p class="note">${worded("no_effect")}</p>` : nothing}
     ${own ? html`<button class="button" aria-label="Back to standard: ${row.name}" @click=${() => setRule(lobby, row.key, row.standard)}>Back to standard${row.choices.length > 0 ? "" : `: ${row.standard_words}`}</button>` : nothing}
   </div>`;
 }

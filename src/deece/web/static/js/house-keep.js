@@ -13,6 +13,7 @@ import {chooseFile} from "./records.js";
 import {fetchRules} from "./rules-ask.js";
 import {app, change} from "./state.js";
 import {copy} from "./travel.js";
+import {worded} from "./worded.js";
 import {capital, counted} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
@@ -145,7 +146,7 @@ export function oursDialog() {
   const system = lobby.systems.find((one) => one.id === lobby.id);
   const count = countChanges(lobby);
   return html`<p>${capital(lower(system?.name ?? "game"))}, ${count === 0 ? "no rule changed" : `${rulesWord(count)} changed`}.</p>
-    ${problems.length > 0 && rules ? html`<div role="status"><p class="problem">These rules do not fit together, so they cannot be saved or shared yet:</p>
+    ${problems.length > 0 && rules ? html`<div role="status"><p class="problem">${worded("no_fit_kept")}</p>
       <ul class="dots">${problems.map((problem) => html`<li class="problem">${problem.text}</li>`)}</ul></div>` : nothing}
     ${wordsForm(lobby)}
     <div class="button-row ours-do">
@@ -170,9 +171,9 @@ function wordsForm(lobby) {
       house.summary = text;
       lobby.written = {...lobby.set};
     })}
-    ${stale ? html`<div class="note"><p>You changed rules after this summary was written. Is it still true? Until you say so, or write it anew, it is left out.</p>
+    ${stale ? html`<div class="note"><p>${worded("stale_asked")}</p>
       <button class="button" type="button" @click=${() => written(lobby)}>It is still true</button></div>` : nothing}
-    ${linesField(lobby, "notes", "Notes", 4, "What no rule says, one note a line: who brings the cake.", house.notes.join("\n"), (text) => (house.notes = text.split("\n")))}
+    ${linesField(lobby, "notes", "Notes", 4, worded("notes_about"), house.notes.join("\n"), (text) => (house.notes = text.split("\n")))}
     ${wordField(lobby, "source", "Where they come from", "If you know: a book, a friend, a club")}
   </form>`;
 }
@@ -198,7 +199,7 @@ function linesField(lobby, key, label, rows, what, value, put) {
 /** The summary is for these rules. @param {Lobby} lobby */
 function written(lobby) {
   lobby.written = {...lobby.set};
-  show({said: "The summary goes with the rules again."});
+  show({said: worded("fresh")});
   void fetchRules(lobby);
 }
 

@@ -6,6 +6,7 @@ import {standard} from "./lobby-plan.js";
 import {fetchRules} from "./rules-ask.js";
 import {change} from "./state.js";
 import {keepDraft} from "./house-edit.js";
+import {worded} from "./worded.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
 
@@ -24,14 +25,14 @@ export function houseView(lobby, name) {
   // While the rules do not fit together, the server lists no changes.
   const count = rules && problems.length === 0 ? changes.length : countChanges(lobby);
   const vain = rules ? inVain(lobby, rules) : [];
-  const fixed = lobby.record ? "The rules are those of the record." : lobby.deal ? "The rules are those of the shared cards." : "";
+  const fixed = lobby.record ? worded("record_rules") : lobby.deal ? worded("shared_rules") : "";
   return html`<section class="lobby-sheet house" aria-labelledby="house-title">
     <h2 id="house-title">House rules</h2>
     ${fixed ? html`<p>${fixed}</p>` : html`
     ${differView(lobby, name, count)}
     ${problems.length > 0 ? html`<ul class="problems">${problems.map((problem) => html`<li class="problem">${problem.text}</li>`)}</ul>` : nothing}
     ${changes.length > 0 ? html`<ul class="differences">${changes.map((one) => html`<li><b>${one.name}</b> <span>${one.words}</span></li>`)}</ul>` : nothing}
-    ${vain.length > 0 ? html`<p class="note">${vain.length === 1 ? "One changed rule has" : `${vain.length} changed rules have`} no effect as the other rules are: ${vain.map((row) => row.name).join("; ")}.</p>` : nothing}
+    ${vain.length > 0 ? html`<p class="note">${worded("no_effects", {rules: vain.map((row) => row.name).join("; ")})}</p>` : nothing}
     <div class="button-row at-end">
       <button class="button whole-row" @click=${() => act.open("house")}>Change a rule</button>
       <button class="button" @click=${() => act.open("rules")}>Rule sheet</button>
@@ -49,5 +50,5 @@ function differView(lobby, name, count) {
     : html`<b>${own || "Your house rules"}</b> ${own ? "differs" : "differ"} from standard ${lower(name)} in ${rulesWord(count)}.`;
   const summary = wordsNow(lobby).summary;
   return html`<p>${first}${summary ? html` <span class="soft">${summary}</span>` : nothing}</p>
-    ${isStale(lobby) ? html`<p class="note">The summary was written before rules were changed. Read it again under “Name, save, share, open”.</p>` : nothing}`;
+    ${isStale(lobby) ? html`<p class="note">${worded("stale")}</p>` : nothing}`;
 }

@@ -10,18 +10,17 @@ import {fetchRules} from "./rules-ask.js";
 import {planSeats} from "./seats-plan.js";
 import {change} from "./state.js";
 import {letLinkGo} from "./travel.js";
+import {worded} from "./worded.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
 /** @typedef {{id: string, set: import("./state.js").HouseSet, house: import("./state.js").HouseWords, title: string, seat: number, by: string, people: number}} SharedDeal */
-
-const NOT_WHOLE = "This link is not whole: a part of it was cut off or changed on its way to you. Ask for it again, and open all of it.";
 
 /** Take what the address brings. @param {Lobby} lobby */
 export async function takeLink(lobby) {
   const opened = openedBy(location.hash);
   change(() => (lobby.broken = null));
   try {
-    if (opened.kind === "broken") refuse(lobby, NOT_WHOLE);
+    if (opened.kind === "broken") refuse(lobby, worded("link_cut"));
     else if (opened.kind === "deal") await takeDeal(lobby, opened.deal);
     else if (opened.kind === "rules") await takeRules(lobby, opened.house);
     if (opened.kind !== "none") void fetchRules(lobby);
@@ -45,7 +44,7 @@ async function takeDeal(lobby, deal) {
     choose(lobby, shared.id);
     Object.assign(lobby, {
       deal, rules: null, set: shared.set, house: shared.house, written: shared.set, players: shared.people,
-      dealTitle: `The same cards that ${shared.by || "your friend"} played: ${lower(shared.title)}.`,
+      dealTitle: shared.by ? worded("same_cards", {name: shared.by, game: lower(shared.title)}) : worded("same_cards_friend", {game: lower(shared.title)}),
       seats: planSeats(shared.people, STEADY, Array.from({length: shared.people}, (_, seat) => (
         {kind: seat === shared.seat ? "me" : "computer", name: "", level: STEADY}))),
     });
@@ -57,7 +56,7 @@ async function takeRules(lobby, house) {
   const {id, set, ...words} = house;
   const rules = /** @type {import("./state.js").Rules} */ (await post("/api/rules", {id, set, house: words}));
   const why = [...rules.problems ?? [], ...rules.house?.problems ?? []][0];
-  if (why) refuse(lobby, `The house rules of this link cannot be played here. ${why.text}`);
+  if (why) refuse(lobby, worded("link_rules", {why: why.text}));
   else change(() => takeHouse(lobby, house));
 }
 
@@ -100,7 +99,7 @@ function wholeButtons(lobby, opened) {
   const {whole} = opened;
   if (!whole) return nothing;
   return html`${whole.over ? nothing : html`<button class="button" @click=${() => goOn(lobby, opened)}>Go on from there</button>`}
-    ${whole.hands > 0 ? html`<button class="button" @click=${() => void replayText(whole.record)}>Look at the whole hands</button>` : nothing}`;
+    ${whole.hands > 0 ? html`<button class="button" @click=${() => void replayText(whole.record)}>${worded("whole_hands")}</button>` : nothing}`;
 }
 
 /** Forget what a link or a record brought. @param {Lobby} lobby */

@@ -17,6 +17,7 @@ import {chosenCards, planSeats} from "./seats-plan.js";
 import {app, change} from "./state.js";
 import {giveEarly} from "./shuffle.js";
 import {addressOf, follow, go, letLinkGo} from "./travel.js";
+import {worded} from "./worded.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
@@ -115,7 +116,7 @@ async function start(lobby) {
   });
   await answered();
   if ((lobby.rules?.problems ?? []).length > 0 && !lobby.record && !lobby.deal) {
-    const words = "The house rules do not fit together yet. Change them, or go back to standard.";
+    const words = worded("no_fit");
     change(() => Object.assign(lobby, {starting: false, message: words}));
     announceNow(words);
     return;
@@ -201,7 +202,7 @@ function peopleView(lobby, system) {
     ${seatsForm(lobby, system)}
     ${lobby.record || lobby.deal ? nothing : cardsForm(lobby, system)}
     ${friends > 0 ? html`<p class="soft">You get the link for ${friends === 1 ? "your friend" : "your friends"} as soon as the table stands.</p>` : nothing}
-    <details class="more-of-table"><summary>Name of the table, first dealer, speed, clock, watchers</summary>
+    <details class="more-of-table"><summary>${worded("more_of_table")}</summary>
       <div class="field-row"><label for="table-name">Table</label>
         <input class="field" id="table-name" maxlength="40" placeholder=${app.me.trim() ? `${app.me.trim()}’s table` : ""} .value=${live(lobby.table)}
           @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.table = target.value))}></div>
@@ -212,7 +213,7 @@ function peopleView(lobby, system) {
         </select></div>
       ${mannersForm(lobby)}
       <label class="tick"><input type="checkbox" .checked=${live(lobby.watchers)}
-        @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.watchers = target.checked))}> Others with the link may watch; they see no hand before it is over</label>
+        @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.watchers = target.checked))}> ${worded("watchers")}</label>
     </details>
     <div class="at-end on-desk start-in">${startView(lobby, system)}</div>
   </section>`;

@@ -9,6 +9,7 @@ import {announceNow} from "./heard.js";
 import {isAlone} from "./local.js";
 import {app, change} from "./state.js";
 import {copy} from "./travel.js";
+import {worded} from "./worded.js";
 import {capital, seatName} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -77,7 +78,7 @@ async function sit(seat, value) {
 function aboutPerson(table, person, seat) {
   const blocked = app.muted.includes(person.name);
   return html`<span class="button-row"><button class="button" aria-pressed=${blocked ? "true" : "false"} @click=${() => toggleMute(person.name)}>${blocked ? "Hear again" : "Block their talk"}</button>
-    ${table.owner ? html`<button class="button" @click=${() => done(act.remove(seat), `${person.name} leaves when this hand is over.`)}>Remove</button>`
+    ${table.owner ? html`<button class="button" @click=${() => done(act.remove(seat), worded("leaves", {name: person.name}))}>Remove</button>`
       : html`<button class="button" @click=${() => done(act.report(seat), "It was reported to who made the table.")}>Report</button>`}</span>`;
 }
 

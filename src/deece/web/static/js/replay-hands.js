@@ -6,6 +6,7 @@ import {rankName, sortHand, suitName} from "./cards.js";
 import {card, cardBack} from "./deck.js";
 import {signView} from "./seats.js";
 import {isScored} from "./seen.js";
+import {worded} from "./worded.js";
 import {columnOf, counted, hasSides, listed, nameOf, suitLetter} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -76,7 +77,7 @@ function withView(table, seat) {
 /** @param {TableState} table @param {Seat} seat */
 function lineOf(table, seat) {
   const {public: now} = table;
-  if (!now.active.includes(seat)) return "sits out this hand";
+  if (!now.active.includes(seat)) return worded("sits_out");
   const said = now.step === "bid" ? now.said[seat] : "";
   const taken = now.tricks[seat] ?? 0;
   return [said ? html`<b class="seat-said">${said}</b>` : roleOf(table, seat), counted(now.cards[seat] ?? 0, "card"), taken > 0 ? counted(taken, "trick") : ""]

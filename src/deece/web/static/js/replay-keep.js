@@ -9,6 +9,7 @@ import {isAlone} from "./local.js";
 import {chooseFile, readRecord, replayText} from "./records.js";
 import {change} from "./state.js";
 import {addressOf, copy, follow} from "./travel.js";
+import {worded} from "./worded.js";
 
 /** @typedef {import("./state.js").Replay} Replay */
 
@@ -58,13 +59,13 @@ export function keepView(replay, printSheet) {
   const mine = told.of === keyOf(replay);
   return html`<div class="replay-keep">
     ${mine && told.link ? html`<section class="note"><h2>Share these cards</h2>
-      <p>Whoever opens this link gets a table of their own, where the cards of hand ${replay.hand} are dealt first and they hold yours. They see nothing of how you played them.</p>
+      <p>${worded("shared_link", {hand: replay.hand})}</p>
       <p class="invite-link">${told.link}</p>${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}</section>` : nothing}
     ${mine && told.words ? html`<p class="replay-told">${told.words}</p>` : nothing}
     <div class="button-row">
       ${tokenOf(replay) && !isAlone ? html`<button class="button" @click=${() => void share(replay)}>Share these cards</button>` : nothing}
       <button class="button" @click=${() => void save(replay)}>Download the record</button>
-      <button class="button" @click=${printSheet}>Print the score sheet</button>
+      <button class="button" @click=${printSheet}>${worded("print_score")}</button>
       ${replay.of ? html`<a class="button" href=${addressOf(`/t/${replay.of.table}`)} @click=${follow}>Back to the table</a>`
         : html`<a class="button" href=${addressOf("/")} @click=${follow}>To the lobby</a>`}
     </div></div>`;

@@ -9,6 +9,7 @@ import {historyView} from "./phases/auction.js";
 import {calledView, sidesView} from "./phases/play.js";
 import {textFor} from "./replay-frames.js";
 import {broughtBy, isScored} from "./seen.js";
+import {worded} from "./worded.js";
 import {hasSides, nameOf} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -21,7 +22,7 @@ const TABS = [["now", "This step"], ["steps", "All steps"], ["score", "Score"]];
 
 /** @param {Tab} tab @param {(tab: Tab) => void} choose */
 export function tabsView(tab, choose) {
-  return html`<div class="choices replay-tabs" role="radiogroup" aria-label="Shown beside the cards">${TABS.map(([name, words]) => html`<label class="choice">
+  return html`<div class="choices replay-tabs" role="radiogroup" aria-label=${worded("beside")}>${TABS.map(([name, words]) => html`<label class="choice">
     <input type="radio" name="replay-tab" value=${name} .checked=${live(tab === name)} @change=${() => choose(name)}><span>${words}</span></label>`)}</div>`;
 }
 

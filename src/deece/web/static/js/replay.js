@@ -16,6 +16,7 @@ import {middleView} from "./replay-middle.js";
 import {followStep, nowView, stepsView, tabsView} from "./replay-pad.js";
 import {app, change, drawn} from "./state.js";
 import {addressOf, pathOf} from "./travel.js";
+import {worded} from "./worded.js";
 
 /** @typedef {import("./state.js").Replay} Replay */
 /** @typedef {import("./state.js").TableState} TableState */
@@ -61,7 +62,7 @@ export function replayView(replay) {
   if (!replay || view.trouble) return noReplayView(view.trouble);
   if (replay !== view.replay) begin(replay);
   const position = view.all[view.at];
-  if (!position) return noReplayView("There is nothing to show of this hand.");
+  if (!position) return noReplayView(worded("nothing_shown"));
   return pageView(replay, position);
 }
 
@@ -103,7 +104,7 @@ function begin(replay) {
   view.at = limit(view.begin);
   view.begin = 0;
   writeAddress(replay);
-  announce(`Replay, hand ${replay.hand} of ${replay.hands}, ${view.all.length} steps. ${said()}`);
+  announce(worded("begins", {hand: replay.hand, hands: replay.hands, steps: view.all.length, now: said()}));
 }
 
 /** So that a page loaded again, or a link, shows the same step. @param {Replay} replay */
@@ -243,7 +244,7 @@ function steerView() {
       aria-label="Step" aria-valuetext="Step ${at + 1} of ${last + 1}. ${said()}"
       @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => stepTo(Number(target.value))}>
     <span class="replay-count">${at + 1} of ${last + 1}</span></div>
-    <div class="replay-buttons" role="group" aria-label="Go through the hand" title="Keys: left and right, with Shift by trick, Home, End, space">
+    <div class="replay-buttons" role="group" aria-label=${worded("steps")} title=${worded("keys")}>
       ${steer("is-first", "First", "M4 3v18M20 3 9 12l11 9Z", first, () => stepTo(0))}
       ${steer("is-trick", "Trick back", "M12 3 2 12l10 9ZM22 3 12 12l10 9Z", first, () => stepTo(nextMark(view.all, at, -1)))}
       ${steer("is-step", "Back", "M18 3 6 12l12 9Z", first, () => stepTo(at - 1))}
@@ -271,7 +272,7 @@ function choosersView(replay) {
     }}>${Array.from({length: replay.hands}, (_, number) => html`<option value=${number + 1} ?selected=${number + 1 === replay.hand}>${number + 1} of ${replay.hands}</option>`)}</select></label>
     <label><span>Seen by</span><select class="field" .value=${live(view.eyes == null ? "" : String(view.eyes))} @change=${(/** @type {Chosen} */ {target}) => {
       change(() => (view.eyes = target.value === "" ? null : Number(target.value)));
-      announce(target.value === "" ? "All hands are face up." : `Only the hand of ${replay.names[Number(target.value)]} is face up.`);
+      announce(target.value === "" ? worded("all_open") : worded("one_open", {name: replay.names[Number(target.value)] ?? ""}));
     }}><option value="" ?selected=${view.eyes == null}>All hands</option>
       ${replay.names.map((name, seat) => html`<option value=${seat} ?selected=${view.eyes === seat}>${name}</option>`)}</select></label>
     <label><span>Pace</span><select class="field" .value=${live(view.pace)} @change=${(/** @type {Chosen} */ {target}) => {

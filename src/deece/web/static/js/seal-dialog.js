@@ -6,7 +6,8 @@ import {fourWords} from "./seal.js";
 import {checkDeal} from "./seal-found.js";
 import {isScored} from "./seen.js";
 import {change} from "./state.js";
-import {capital, counted, listed} from "./words.js";
+import {worded} from "./worded.js";
+import {listed} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./seal.js").Proof} Proof */
@@ -33,11 +34,9 @@ export function sealDialog(table) {
   return html`${check ? checkedView(table, check) : playing ? sealView(table) : unsealedView(table)}
     ${over === 0 || (check && over === 1) ? nothing : html`<div class="button-row seal-do">
       <button class="button ${check || playing ? "" : "button-main"}" @click=${() => void checkHand(table, check && check.hand > 1 ? check.hand - 1 : over)}>${
-        check ? (check.hand > 1 ? "The hand before" : "The last hand") : playing ? "Check the last hand" : "Check this deal"}</button></div>`}
+        check ? (check.hand > 1 ? "The hand before" : "The last hand") : playing ? worded("check_last") : "Check this deal"}</button></div>`}
     <details class="seal-more"><summary>What this shows, and what not</summary>
-      <p>The table sealed its half of every shuffle before the first card of the game. Then each person’s browser seals a half, and all are opened: the cards follow from them. Nobody can change a card, or choose among deals, without breaking the seal.</p>
-      <p>The machine that deals knows every hand. The seal cannot change that.</p>
-      <p>Do you doubt this page, too? Save the record after the hand, and check it on another machine with “deece check”, or with any program that follows docs/fair-deal.md.</p></details>
+      ${[worded("seal_how"), worded("seal_limit"), worded("seal_doubt")].map((words) => html`<p>${words}</p>`)}</details>
     <div class="button-row dialog-end"><button class="button button-main" @click=${act.close}>Good</button></div>`;
 }
 
@@ -69,48 +68,59 @@ function sealView(table) {
   const gave = shuffle.halves.map((half) => half.seat).filter((other) => !shuffle.late.includes(other));
   const mine = seat == null || gave.includes(seat);
   return html`<p class="soft">Hand ${table.public.hand}</p>
-    <p><b>The cards were fixed and sealed before anyone chose.</b> Nobody can change one without breaking the seal.</p>
+    <p><b>${worded("fixed")}</b> ${worded("fixed_means")}</p>
     <ul class="seal-points">
-      ${gave.length > 0 ? point(html`<b>Shuffled together.</b> ${browsers(table, gave)} gave a secret number to the shuffle.`) : nothing}
-      ${mine ? nothing : point("Your browser’s number is not in this shuffle: it came too late, or you came later.", "no")}
-      ${shuffle.late.length > 0 ? point(`${all(table, shuffle.late)}: sealed, but opened too late, so it is not in the shuffle.`, "no") : nothing}
-      ${point(html`<b>Sealed.</b> Everybody at the table has the same four words:`)}
+      ${gave.length > 0 ? point(html`<b>Shuffled together.</b> ${browsers(table, gave)}`) : nothing}
+      ${mine ? nothing : point(worded("mine_missing"), "no")}
+      ${shuffle.late.length > 0 ? point(worded("late", {names: all(table, shuffle.late)}), "no") : nothing}
+      ${point(html`<b>Sealed.</b> ${worded("four_words")}`)}
     </ul>${wordsView(shuffle.words)}
-    <ul class="seal-points">${point(html`<b>Opened after the hand.</b> Then your browser checks all ${shuffle.cards} cards against the seal.`, "open")}</ul>`;
+    <ul class="seal-points">${point(html`<b>${worded("opens")}</b> ${worded("opens_means", {cards: shuffle.cards})}`, "open")}</ul>`;
 }
 
 /** @param {TableState} table */
 function unsealedView(table) {
-  if (table.shuffle) return html`<p>The next deal is sealed already. Its four words are shown as soon as the cards are dealt.</p>`;
-  return html`<p>${table.known?.kind === "shared" ? "These cards were shared: somebody knows them, so that they are not sealed." : "This deal is not sealed."}</p>`;
+  if (table.shuffle) return html`<p>${worded("words_soon")}</p>`;
+  return html`<p>${table.known?.kind === "shared" ? worded("shared_known") : worded("was_not_sealed")}</p>`;
 }
 
-/** @param {TableState} table @param {readonly number[]} seats */
+/** Who gave to the shuffle. @param {TableState} table @param {readonly number[]} seats */
 function browsers(table, seats) {
   const others = seats.filter((seat) => seat !== table.seat).map((seat) => table.people[seat]?.name ?? "");
   const mine = table.seat != null && seats.includes(table.seat);
-  return mine && others.length === 0 ? "Your browser" : `The browsers of ${listed(mine ? ["you", ...others] : others)}`;
+  return mine && others.length === 0 ? worded("gave_you") : worded("gave_others", {names: listed(mine ? ["you", ...others] : others)});
+}
+
+/** Who cut the pack, and where. @param {TableState} table @param {number} seat the one that cuts @param {number | null} cut */
+function cutWords(table, seat, cut) {
+  if (cut == null) return worded("chance_cut");
+  const mine = seat === table.seat;
+  const name = called(table, seat);
+  if (cut === 0) return mine ? worded("you_left") : worded("left", {name});
+  if (cut === 1) return mine ? worded("you_cut_one") : worded("cut_one", {name});
+  return mine ? worded("you_cut", {cards: cut}) : worded("cut", {name, cards: cut});
 }
 
 /** @param {TableState} table @param {Check} one */
 function checkedView(table, {hand, proof, found, trouble}) {
   if (trouble) return html`<p class="soft">Hand ${hand}</p><p role="status">${trouble}</p>`;
   if (!found) return html`<p role="status">One moment…</p>`;
-  if (!proof) return html`<p class="soft">Hand ${hand}</p><p role="status">This deal was not sealed${table.known?.kind === "shared" && hand === 1 ? ": its cards were shared, so that somebody knew them" : ""}.</p>`;
+  if (!proof) return html`<p class="soft">Hand ${hand}</p><p role="status">${table.known?.kind === "shared" && hand === 1 ? worded("was_shared") : worded("was_not_sealed")}</p>`;
   const cards = proof.hands.flat().length + proof.widow.length + proof.stock.length;
   const gave = proof.halves.filter(({opened}) => opened).map(({seat}) => seat);
   const late = proof.halves.filter(({opened}) => !opened).map(({seat}) => seat);
+  const others = (/** @type {number[]} */ seats) => seats.filter((seat) => seat !== table.seat);
   if (found.wrong.length > 0) {
-    return html`<div class="seal-result is-wrong" role="alert"><b>The seal does not fit hand ${hand}.</b> Save the record and stop.</div>
+    return html`<div class="seal-result is-wrong" role="alert"><b>${worded("does_not_fit", {hand})}</b> ${worded("does_not_fit_do")}</div>
       <ul class="seal-points">${found.wrong.map((words) => point(words, "no"))}</ul>`;
   }
-  return html`<div class="seal-result" role="status"><b>The seal fits: all ${counted(cards, "card")}.</b> Hand ${hand}, checked in this browser, a moment ago.</div>
-    <p>The four words before the hand and after it are the same:</p>${wordsView(fourWords(proof.number, proof.seal, proof.halves))}
+  return html`<div class="seal-result" role="status"><b>${worded("fits", {cards})}</b> ${worded("fits_when", {hand})}</div>
+    <p>${worded("same_words")}</p>${wordsView(fourWords(proof.number, proof.seal, proof.halves))}
     <ul class="seal-points">
-      ${table.seat == null ? nothing : found.mine === "in" ? point(html`<b>Your number</b> was in the shuffle.`) : point(`Your number was not in the shuffle${found.mine === "late" ? ": it came too late" : ""}.`, "no")}
-      ${gave.filter((seat) => seat !== table.seat).length > 0 ? point(`${capital(browsers(table, gave.filter((seat) => seat !== table.seat)))} gave a number, too.`) : nothing}
-      ${late.filter((seat) => seat !== table.seat).length > 0 ? point(`What ${all(table, late.filter((seat) => seat !== table.seat))} sealed was opened too late.`, "no") : nothing}
-      ${point(found.cut == null ? "Chance cut the pack." : found.cut === 0 ? `${called(table, proof.cutter)} left the pack as it was.` : `${called(table, proof.cutter)} cut ${counted(found.cut, "card")} off the top.`)}
+      ${table.seat == null ? nothing : found.mine === "in" ? point(worded("mine_in")) : point(found.mine === "late" ? worded("mine_late") : worded("mine_out"), "no")}
+      ${others(gave).length > 0 ? point(worded("others_in", {names: all(table, others(gave))})) : nothing}
+      ${others(late).length > 0 ? point(worded("others_late", {names: all(table, others(late))}), "no") : nothing}
+      ${point(cutWords(table, proof.cutter, found.cut))}
     </ul>`;
 }
 

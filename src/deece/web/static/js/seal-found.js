@@ -2,6 +2,7 @@
 import {faults} from "./seal.js";
 import {hashed} from "./seal-hash.js";
 import {dealingOf, keptOf} from "./shuffle.js";
+import {worded} from "./worded.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./seal.js").Proof} Proof */
@@ -15,21 +16,20 @@ import {dealingOf, keptOf} from "./shuffle.js";
  */
 export function checkDeal(table, proof) {
   const kept = keptOf(table.table, proof.seal);
-  const name = (/** @type {number | null} */ seat) => (seat === table.seat ? "your" : `${table.people[seat ?? -1]?.name}’s`);
   const wrong = faults(proof).map(({kind, seat}) => ({
-    seal: "The table’s half is not the one that was sealed.",
-    half: `What was opened as ${name(seat)} half is not what was sealed.`,
-    cut: "Somebody cut who does not cut, or where nobody can.",
-    cards: "Other cards were dealt than follow from the shuffle.",
+    seal: worded("wrong_seal"),
+    half: seat === table.seat ? worded("wrong_half_yours") : worded("wrong_half", {name: table.people[seat ?? -1]?.name ?? ""}),
+    cut: worded("wrong_cut"),
+    cards: worded("wrong_cards"),
   })[kind]);
   const half = proof.halves.find(({seat}) => seat === table.seat);
   if (kept) {
     const list = proof.halves.map(({seat, sealed}) => ({seat, sealed}));
-    if (kept.list.length > 0 && JSON.stringify(kept.list) !== JSON.stringify(list)) wrong.push("The list of what was sealed is not the one that this browser was shown.");
-    if (kept.dealing && kept.dealing !== dealingOf(proof)) wrong.push("The pack was dealt out in another way than this browser was told.");
-    if (kept.gave.length > 0 && half?.opened && !kept.gave.includes(half.opened)) wrong.push("Your half is not the one that this browser gave.");
-    if (half && list.length > 1 && kept.shown.includes(half.opened)) wrong.push("Your half lay open before another was sealed.");
-    if (!sealedSince(proof, kept.first)) wrong.push("The seal is not the one that was fixed when you came to this table.");
+    if (kept.list.length > 0 && JSON.stringify(kept.list) !== JSON.stringify(list)) wrong.push(worded("wrong_list"));
+    if (kept.dealing && kept.dealing !== dealingOf(proof)) wrong.push(worded("wrong_dealing"));
+    if (kept.gave.length > 0 && half?.opened && !kept.gave.includes(half.opened)) wrong.push(worded("wrong_yours"));
+    if (half && list.length > 1 && kept.shown.includes(half.opened)) wrong.push(worded("wrong_open"));
+    if (!sealedSince(proof, kept.first)) wrong.push(worded("wrong_chain"));
   }
   return {wrong, mine: half?.opened ? "in" : half ? "late" : "none", cut: proof.halves.find(({cut}) => cut != null)?.cut ?? null};
 }

@@ -5,6 +5,7 @@ import {AWAY_AFTER, CLOCKS, mannersFrom} from "./lobby-plan.js";
 import {isAlone} from "./local.js";
 import {cardOf, chosenCards, fitting, put, relation, sidesOf} from "./seats-plan.js";
 import {app, change} from "./state.js";
+import {worded} from "./worded.js";
 import {seatName} from "./words.js";
 
 /** @typedef {import("./state.js").Lobby} Lobby */
@@ -58,7 +59,7 @@ export function mannersForm(lobby) {
       <select class="field" id="table-clock" aria-describedby="clock-about" .value=${live(String(lobby.clock))}
         @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.clock = Number(target.value)))}>
         ${CLOCKS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === lobby.clock}>${seconds ? `${timeWords(seconds)} for each choice` : "none"}</option>`)}</select></div>
-    <p class="soft" id="clock-about">When the time is over, a computer player makes that one choice.</p>`;
+    <p class="soft" id="clock-about">${worded("clock_about")}</p>`;
 }
 
 /**
@@ -72,7 +73,7 @@ export function seatsForm(lobby, system) {
     const name = seatName(seat, count);
     const what = relation(lobby, system, seat);
     const words = plan.kind === "me" ? ["You", app.me.trim() || "Write your name above"]
-      : plan.kind === "held" ? ["Computer, then a friend", "a friend may take the seat by your link, from the next hand on"]
+      : plan.kind === "held" ? ["Computer, then a friend", worded("held_seat")]
       : plan.kind === "friend" ? ["Friend by link", plan.name ? `waiting for ${plan.name}` : "you get a link to send"]
       : ["Computer", `${level(plan.level)} player`];
     return html`<li>

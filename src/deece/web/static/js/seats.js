@@ -3,6 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
 import {isScored} from "./seen.js";
+import {worded} from "./worded.js";
 import {capital, columnSubject, columnOf, counted, nameOf, otherSeats, placeOf, sideSign} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
@@ -43,7 +44,7 @@ export function signView(table, seat) {
 function lineOf(table, seat) {
   const {public: now} = table;
   if (table.people[seat]?.kind === "open") return html`<p class="seat-line">Free seat</p>`;
-  if (!now.active.includes(seat)) return html`<p class="seat-line">Sits out this hand</p>`;
+  if (!now.active.includes(seat)) return html`<p class="seat-line">${capital(worded("sits_out"))}</p>`;
   const called = now.step === "bid" ? lastCall(table, seat) : null;
   if (called) return html`<p class="seat-line"><b class=${called.bid != null ? "figure" : "seat-said"}>${capital(called.text)}</b> ${called.note}</p>`;
   const person = table.people[seat];

@@ -9,12 +9,10 @@ import {display} from "./display.js";
 import {lineOf} from "./merge.js";
 import {connectionWords} from "./notices.js";
 import {app, change} from "./state.js";
+import {worded} from "./worded.js";
 import {capital} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
-
-const HELP = "Type what you want to do, as “ace of hearts”, “bid 52” or “pass”. look: the position. hand: your cards. meld. last: the last trick. "
-  + "score. rules. hint. odds: the chance of each bid. undo. claim. ready: go on. say hello: the others read “hello”. menu: all else. cards: leave text mode.";
 
 let typing = "";
 /** Typed before, newest last. @type {string[]} */
@@ -71,7 +69,7 @@ async function command(table, text) {
   const now = app.table;
   if (!now) return;
   if (!answer.ok) show(now, [answer.reason]);
-  else if (answer.lines.length > 0) show(now, /^(\?|help)$/i.test(words) ? [...answer.lines, "Also: say and your words, for the others to read; menu; cards, to leave text mode."] : answer.lines);
+  else if (answer.lines.length > 0) show(now, /^(\?|help)$/i.test(words) ? [...answer.lines, worded("typed_more")] : answer.lines);
 }
 
 /** @param {KeyboardEvent} event */
@@ -113,7 +111,7 @@ export function textView(table) {
           aria-describedby="text-help" @keydown=${recallTyped} @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => (typing = target.value)}>
         <button class="button button-main">Do it</button>
       </form>
-      <p class="text-help soft" id="text-help">${HELP}</p>
+      <p class="text-help soft" id="text-help">${worded("typed_help")}</p>
     </main>
   </div>`;
 }

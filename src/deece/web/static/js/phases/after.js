@@ -9,6 +9,7 @@ import {openReplay} from "../records.js";
 import {isAlone} from "../local.js";
 import {change} from "../state.js";
 import {copy} from "../travel.js";
+import {worded} from "../worded.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
 
@@ -44,5 +45,5 @@ async function share(table) {
   await askNetwork();
   const link = dealLink(deal, originOfLinks());
   const done = await copy(link);
-  change(() => (table.message = `${done ? "A link that deals the same cards is copied: send it to a friend." : `Send this link to a friend: ${link}`} ${linkWarning()}`.trim()));
+  change(() => (table.message = `${done ? worded("link_copied") : `Send this link to a friend: ${link}`} ${linkWarning()}`.trim()));
 }

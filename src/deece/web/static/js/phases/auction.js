@@ -5,6 +5,7 @@ import {ref} from "../../vendor/lit-html/directives/ref.js";
 import {classMap} from "../../vendor/lit-html/directives/class-map.js";
 import {act} from "../act.js";
 import {oneColumn, rem} from "../room.js";
+import {worded} from "../worded.js";
 import {nameOf} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -72,7 +73,7 @@ function meaningsView(table) {
   const spoken = table.own?.choices.find(({kind}) => kind === "bid");
   if (meanings.length === 0 && !spoken) return nothing;
   return html`<ul class="pad-rows">${meanings.map(({text, note}) => html`<li><b>${text}:</b> ${note}</li>`)}
-    ${spoken ? html`<li><b>A digit:</b> the same bid, said short: ${spoken.text}</li>` : nothing}</ul>`;
+    ${spoken ? html`<li><b>A digit:</b> ${worded("digit", {bid: spoken.text})}</li>` : nothing}</ul>`;
 }
 
 /** Any higher bid: chosen in a list, then said with a button. @param {TableState} table @param {Act} act @param {readonly number[]} bids */

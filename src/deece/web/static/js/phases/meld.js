@@ -4,6 +4,7 @@ import {card} from "../deck.js";
 import {choiceButton, hintView, meldRuleButton, needsView} from "../pad.js";
 import {signView} from "../seats.js";
 import {isScored} from "../seen.js";
+import {worded} from "../worded.js";
 import {capital, columnOf, columnSubject, hasSides, isPartner, nameOf, otherSeats} from "../words.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -85,7 +86,7 @@ function endView(table, act) {
   const {gate, seat, own} = table;
   if (gate) {
     if (seat == null || !gate.waits.includes(seat) || gate.ready.includes(seat)) return nothing;
-    return html`<button class="button button-main button-large" @click=${() => void act.ready()}>${isScored(table) ? "Go on: the score" : "Ready: play the hand"}</button>`;
+    return html`<button class="button button-main button-large" @click=${() => void act.ready()}>${isScored(table) ? worded("to_score") : worded("to_play")}</button>`;
   }
   if (!own?.question) return nothing;
   return html`<div class="answers">${own.choices.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: choice.note}))}</div>`;

@@ -8,6 +8,7 @@ import {padRow} from "../pad.js";
 import {columnName, columnSign, figure, hasSides, namesOf, suitLetter} from "../words.js";
 import {afterButtons} from "./after.js";
 import {sheetRows} from "./sheet-rows.js";
+import {worded} from "../worded.js";
 
 export {lastTrickView} from "./play.js";
 export {meldView} from "./meld.js";
@@ -29,7 +30,7 @@ export function sheetView(table) {
     <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>${hands ? `${hands} hands` : `to ${goal}`}</small></th>
       ${columns.map((_, number) => html`<th scope="col" class="sheet-column">${columnHead(table, number)}</th>`)}</tr></thead>
     ${sheet.map((hand) => handRows(table, hand))}
-  </table>${sheet.length === 0 ? html`<p class="sheet-empty">No hand has been scored yet.</p>` : nothing}</div>`;
+  </table>${sheet.length === 0 ? html`<p class="sheet-empty">${worded("no_score")}</p>` : nothing}</div>`;
 }
 
 /** @param {TableState} table @param {number} column */

@@ -1,0 +1,149 @@
+"""What the browser's pages say of the game whatever the position: they have it with the page, and fill in the places.
+
+Each key is what a script asks for (`worded` in web/static/js/worded.js); a test holds the two to each other.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deece.say import Message, template
+
+_TABLE: Final[dict[str, Message]] = {
+    "signals": "Computer players signal too. These are habits, not promises: a player may have a better card to play.",
+    "counts_title": "How cards count in meld",
+    "tricks_title": "The tricks of this hand",
+    "redeal_title": "Deal this hand again?",
+    "redeal": "Deal this hand again",
+    "redeal_means": "If every person at the table agrees, this hand is thrown away and dealt again. The score stays "
+    "as it is.",
+    "undo_means": "Your last choice is taken back, and so is all that was done since. You then choose again. "
+    "Everybody at the table sees it.",
+    "claim_means": "You say that every trick that is left is yours. All cards are laid down at once, and the hand is "
+    "scored. This cannot be taken back.",
+    "leave_means": "A computer player takes your seat and plays on. Your seat stays yours: come back at any time from "
+    "the lobby.",
+    "to_score": "Go on: the score",
+    "to_play": "Ready: play the hand",
+    "no_score": "No hand has been scored yet.",
+    "sits_out": "sits out this hand",
+    "face_down": "a card face down",
+    "digit": "the same bid, said short: {bid}",
+    "leaves": "{name} leaves when this hand is over.",
+    "link_copied": "A link that deals the same cards is copied: send it to a friend.",
+    "typed_help": "Type what you want to do, as “ace of hearts”, “bid 52” or “pass”. look: the position. hand: your "
+    "cards. meld. last: the last trick. score. rules. hint. odds: the chance of each bid. undo. claim. ready: go on. "
+    "say hello: the others read “hello”. menu: all else. cards: leave text mode.",
+    "typed_more": "Also: say and your words, for the others to read; menu; cards, to leave text mode.",
+}
+
+_DISPLAY: Final[dict[str, Message]] = {
+    "tap_twice": "Tap a card twice to play it",
+    "choose_ahead": "A card tapped before your turn is played at your turn",
+    "play_forced": "The only card allowed plays itself",
+    "sounds": "Cards, tricks, your turn",
+}
+
+_LOBBY: Final[dict[str, Message]] = {
+    "no_fit": "The house rules do not fit together yet. Change them, or go back to standard.",
+    "no_fit_yet": "These rules do not fit together yet: you cannot start, keep or share them before they do.",
+    "no_fit_kept": "These rules do not fit together, so they cannot be saved or shared yet:",
+    "no_such_rule": "No rule is like that.",
+    "no_effect": "No effect as the other rules are.",
+    "no_effects": "Changed rules without effect as the other rules are: {rules}.",
+    "record_rules": "The rules are those of the record.",
+    "shared_rules": "The rules are those of the shared cards.",
+    "stale": "The summary was written before rules were changed. Read it again under “Name, save, share, open”.",
+    "stale_asked": "You changed rules after this summary was written. Is it still true? Until you say so, or write it "
+    "anew, it is left out.",
+    "fresh": "The summary goes with the rules again.",
+    "notes_about": "What no rule says, one note a line: who brings the cake.",
+    "rule_search": "Look for a rule",
+    "more_of_table": "Name of the table, first dealer, speed, clock, watchers",
+    "watchers": "Others with the link may watch; they see no hand before it is over",
+    "held_seat": "a friend may take the seat by your link, from the next hand on",
+    "clock_about": "When the time is over, a computer player makes that one choice.",
+    "link_cut": "This link is not whole: a part of it was cut off or changed on its way to you. Ask for it again, and "
+    "open all of it.",
+    "same_cards": "The same cards that {name} played: {game}.",
+    "same_cards_friend": "The same cards that your friend played: {game}.",
+    "link_rules": "The house rules of this link cannot be played here. {why}",
+    "whole_hands": "Look at the whole hands",
+}
+
+_REPLAY: Final[dict[str, Message]] = {
+    "nothing_shown": "There is nothing to show of this hand.",
+    "begins": "Replay, hand {hand} of {hands}, {steps} steps. {now}",
+    "steps": "Go through the hand",
+    "keys": "Keys: left and right, with Shift by trick, Home, End, space",
+    "all_open": "All hands are face up.",
+    "one_open": "Only the hand of {name} is face up.",
+    "beside": "Shown beside the cards",
+    "shared_link": "Whoever opens this link gets a table of their own, where the cards of hand {hand} are dealt first "
+    "and they hold yours. They see nothing of how you played them.",
+    "print_score": "Print the score sheet",
+}
+
+_SEAL: Final[dict[str, Message]] = {
+    "cut_title": "You cut the cards",
+    "cut_means": "You sit at the dealer’s right. Cut where you like: the cards that you take off go under the others. "
+    "After {seconds} seconds chance cuts.",
+    "cut_at": "{at} of {cards} cards off the top",
+    "cut_heard": "{at} cards off the top",
+    "cut_by": "{name} cuts the cards.",
+    "not_sealed": "This deal is not sealed",
+    "sealed_next": "The next deal is sealed",
+    "seal_how": "The table sealed its half of every shuffle before the first card of the game. Then each person’s "
+    "browser seals a half, and all are opened: the cards follow from them. Nobody can change a card, or choose among "
+    "deals, without breaking the seal.",
+    "seal_limit": "The machine that deals knows every hand. The seal cannot change that.",
+    "seal_doubt": "Do you doubt this page, too? Save the record after the hand, and check it on another machine with "
+    "“deece check”, or with any program that follows docs/fair-deal.md.",
+    "check_last": "Check the last hand",
+    "fixed": "The cards were fixed and sealed before anyone chose.",
+    "fixed_means": "Nobody can change one without breaking the seal.",
+    "gave_you": "Your browser gave a secret number to the shuffle.",
+    "gave_others": "The browsers of {names} gave a secret number to the shuffle.",
+    "mine_missing": "Your browser’s number is not in this shuffle: it came too late, or you came later.",
+    "late": "{names}: sealed, but opened too late, so it is not in the shuffle.",
+    "four_words": "Everybody at the table has the same four words:",
+    "opens": "Opened after the hand.",
+    "opens_means": "Then your browser checks all {cards} cards against the seal.",
+    "words_soon": "The next deal is sealed already. Its four words are shown as soon as the cards are dealt.",
+    "shared_known": "These cards were shared: somebody knows them, so that they are not sealed.",
+    "was_not_sealed": "This deal was not sealed.",
+    "was_shared": "This deal was not sealed: its cards were shared, so that somebody knew them.",
+    "does_not_fit": "The seal does not fit hand {hand}.",
+    "does_not_fit_do": "Save the record and stop.",
+    "fits": "The seal fits: all {cards} cards.",
+    "fits_when": "Hand {hand}, checked in this browser, a moment ago.",
+    "same_words": "The four words before the hand and after it are the same:",
+    "mine_in": "Your number was in the shuffle.",
+    "mine_out": "Your number was not in the shuffle.",
+    "mine_late": "Your number was not in the shuffle: it came too late.",
+    "others_in": "The browsers of {names} gave a number, too.",
+    "others_late": "What {names} sealed was opened too late.",
+    "chance_cut": "Chance cut the pack.",
+    "you_left": "You left the pack as it was.",
+    "left": "{name} left the pack as it was.",
+    "you_cut": "You cut {cards} cards off the top.",
+    "you_cut_one": "You cut one card off the top.",
+    "cut": "{name} cut {cards} cards off the top.",
+    "cut_one": "{name} cut one card off the top.",
+    "wrong_seal": "The table’s half is not the one that was sealed.",
+    "wrong_half": "What was opened as {name}’s half is not what was sealed.",
+    "wrong_half_yours": "What was opened as your half is not what was sealed.",
+    "wrong_cut": "Somebody cut who does not cut, or where nobody can.",
+    "wrong_cards": "Other cards were dealt than follow from the shuffle.",
+    "wrong_list": "The list of what was sealed is not the one that this browser was shown.",
+    "wrong_dealing": "The pack was dealt out in another way than this browser was told.",
+    "wrong_yours": "Your half is not the one that this browser gave.",
+    "wrong_open": "Your half lay open before another was sealed.",
+    "wrong_chain": "The seal is not the one that was fixed when you came to this table.",
+}
+
+
+def page_words() -> dict[str, str]:
+    """By key, the sentences with their places in braces."""
+    groups = (_TABLE, _DISPLAY, _LOBBY, _REPLAY, _SEAL)
+    return {key: template(message) for group in groups for key, message in group.items()}
