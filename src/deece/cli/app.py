@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "replay": "game_commands",
     "check": "game_commands",
     "play": "game_commands",
+    "keep": "keep_command",
     "solve": "solve_command",
     "odds": "odds_command",
     "players": "players_command",

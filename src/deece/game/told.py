@@ -18,7 +18,7 @@ from deece.game.tables import Tables, tables_for
 from deece.rules.catalog import Rules
 from deece.rules.count import enough_meld, most_to_bid
 
-_BEFORE_TRUMP: Final = ("no marriage", "conceded unseen")
+BEFORE_TRUMP: Final = ("no marriage", "conceded unseen")  # ways in which a hand ends before there is a trump
 _DEALT_AGAIN: Final = ("misdeal", "passed out")
 
 
@@ -188,15 +188,15 @@ def _check_contract(tables: Tables, hand: ToldHand) -> None:
         return
     if rules.auction.kind == "none":
         raise ToldError(refuse("told_no_auction"))
-    if contract.trump not in range(4) and ended not in _BEFORE_TRUMP:
+    if contract.trump not in range(4) and ended not in BEFORE_TRUMP:
         raise ToldError(refuse("told_no_trump"))
     if hand.reneged != NOBODY and rules.exchange.partner == "secret" and contract.partner == NOBODY:
         raise ToldError(refuse("told_no_partner"))
     if rules.auction.kind == "summed":
         if len(contract.sums) != rules.deal.sides:
             raise ToldError(refuse("told_no_sums", sides=rules.deal.sides))
-    elif contract.bid not in tables.ladder:
-        raise ToldError(_no_bid(tables.ladder, contract.bid))
+    elif reason := no_bid(tables, contract.bid):
+        raise ToldError(reason)
 
 
 def ways_to_end(rules: Rules) -> tuple[Ended, ...]:
@@ -216,8 +216,11 @@ _WAYS: Final[dict[Ended, Callable[[Rules], bool]]] = {
 }
 
 
-def _no_bid(ladder: tuple[int, ...], bid: int) -> Refusal:
-    """Why this is no bid, with the bids around it."""
+def no_bid(tables: Tables, bid: int) -> Refusal | None:
+    """Why this is no bid of the game, with the bids around it; None if it is one."""
+    ladder = tables.ladder
+    if bid in tables.figures:
+        return None
     below, above = [each for each in ladder if each < bid], [each for each in ladder if each > bid]
     if not below:
         return refuse("first_bid", least=ladder[0])

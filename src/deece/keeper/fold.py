@@ -86,6 +86,14 @@ class Sheet(NamedTuple):
         return tuple(row for row in self.rows if row.disputed)
 
 
+def penalties_of(sheet: Sheet, column: int) -> list[Event]:
+    """The penalties of a column that hold."""
+    found = _standing(sheet.events, Penalty)
+    return [
+        one for one in found if isinstance(one.change, Penalty) and one.change.column == column and one.change.points
+    ]
+
+
 def fold(events: Iterable[Event]) -> Sheet:
     """The sheet that these events make, in whatever order they come. Raises SheetError where there is no beginning."""
     merged = merge(events)

@@ -1,0 +1,341 @@
+"""Keeping score by questions and answers: hand after hand, and what may be typed at any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from deece.cli.paper import Paper
+from deece.cli.screen import wrapped
+from deece.cli.sheet_file import SheetFile
+from deece.errors import DeeceError
+from deece.game.state import NOBODY, IllegalAction, Seat
+from deece.keeper.asking import NotRead, completed, next_question, points_in_play, questions, read, seat_of, way_of
+from deece.keeper.evening import evening
+from deece.keeper.events import Begun, Event, Hand, NewGame, Penalty, SheetError, Told, Void
+from deece.keeper.fold import Row, Sheet, fold, penalties_of
+from deece.keeper.output import csv_of, record_of
+from deece.keeper.telling import TellingError, form, standing
+from deece.record import format
+from deece.words.keeping import (
+    asked_words,
+    evening_words,
+    help_words,
+    needed_words,
+    not_read_words,
+    penalty_words,
+    row_words,
+    saved_words,
+    standing_words,
+)
+from deece.words.position import column_names
+from deece.words.refusals import refusal_words
+from deece.words.score import game_over_words, result_words
+
+TRY: Final = "try"  # the device of a hand that is not written down yet
+
+
+class _Done(Exception):
+    """The person has put the sheet away."""
+
+
+class _Again(Exception):
+    """Something was written, or asked for: begin the hand anew."""
+
+
+class Keeping:
+    """One sheet, and the person who keeps it."""
+
+    def __init__(self, file: SheetFile, paper: Paper) -> None:
+        self.file, self.paper = file, paper
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self._help,
+            "help": self._help,
+            "sheet": lambda rest: self._sheet(),
+            "evening": lambda rest: self._evening(),
+            "fix": self._fix,
+            "strike": self._strike,
+            "penalty": self._penalty,
+            "misdeal": lambda rest: self._void("misdeal"),
+            "nines": lambda rest: self._void("nines"),
+            "passed": lambda rest: self._void("passed out"),
+            "new": lambda rest: self._new_game(),
+            "merge": self._merge,
+            "pick": self._pick,
+            "save": self._save,
+            "q": self._leave,
+            "quit": self._leave,
+        }
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet as it stands."""
+        return fold(self.file.events)
+
+    def go(self) -> None:
+        """Hand after hand, until the person leaves."""
+        if self.file.torn:
+            self._say(standing_words("torn"))
+        self._sheet()
+        self._say(standing_words("begin"))
+        while True:
+            try:
+                self._hand(self.sheet.next_number)
+            except _Again:
+                continue
+            except (_Done, EOFError):
+                self._say(standing_words("kept"))
+                return
+
+    def _say(self, *lines: str) -> None:
+        self.paper.print([part for line in lines for part in wrapped(line)])
+
+    # A hand
+
+    def _hand(self, number: int, over: tuple[str, ...] = ()) -> None:
+        """Ask for a hand and write it down; `over` are the entries that it stands in the place of."""
+        sheet = self.sheet
+        if sheet.game.winners and not over:
+            self._say(*self._over(sheet))
+            if not self.paper.sure(standing_words("new game") + " ", "", (), self._saved):
+                raise _Done
+            self.file.write(NewGame(number))
+            raise _Again
+        row = next((row for row in sheet.rows if row.number == number), None)
+        game = sheet.game
+        after = (game.dealer + 1) % sheet.rules.people if game.winners else game.dealer
+        dealer = row.dealer if row else after
+        self._say("", standing_words("hand", number=number, who=sheet.names[dealer]))
+        told = Told() if row is None else Told(dealer=dealer)
+        told = self._ask_all(sheet, dealer, told)
+        self._settle(number, told, over)
+
+    def _ask_all(self, sheet: Sheet, dealer: Seat, told: Told) -> Told:
+        rules, names = sheet.rules, sheet.names
+        shown = False
+        while question := next_question(rules, dealer, told):
+            if question.kind in ("play", "last") and not shown:
+                self._needed(sheet, dealer, told)
+                shown = True
+            total = points_in_play(rules, dealer, told)
+            bids = form(rules).bids
+            text = asked_words(question.kind, question.seats, names, total=total, bid=bids[0] if bids else 0)
+            answer = self._answer(text)
+            if answer.casefold() == "back":
+                told, shown = self._back(sheet, dealer, told), False
+                continue
+            if (way := way_of(answer, rules)) and told.declarer != NOBODY:
+                told = replace(told, ended=way, play={}, tricks={})
+                continue
+            try:
+                told = completed(rules, dealer, read(question, answer, rules, names, told))
+            except NotRead as error:
+                self._say(not_read_words(error.code, error.figures))
+            except IllegalAction as error:
+                self._say(refusal_words(error.refusal))
+        return told
+
+    def _back(self, sheet: Sheet, dealer: Seat, told: Told) -> Told:
+        """The hand without its last answer."""
+        given = [
+            each for each in questions(sheet.rules, dealer, told) if each != next_question(sheet.rules, dealer, told)
+        ]
+        kinds = [each.kind for each in given]
+        if "play" in kinds and told.play:
+            return replace(told, play={}, tricks={}, last=NOBODY)
+        if told.melds:
+            return replace(told, melds=dict(list(told.melds.items())[:-1]))
+        return Told(dealer=told.dealer)
+
+    def _needed(self, sheet: Sheet, dealer: Seat, told: Told) -> None:
+        try:
+            self._say(*needed_words(standing(sheet.rules, dealer, told), sheet.names))
+        except (IllegalAction, TellingError):
+            return  # what cannot be is said when the hand is settled
+
+    def _settle(self, number: int, told: Told, over: tuple[str, ...]) -> None:
+        """Show what the hand comes to, and write it down."""
+        hand = Hand(number, told, over)
+        again = fold([*self.file.events, Event(f"{TRY}:{len(self.file.events) + 10_000}", hand)])
+        row = next(row for row in again.rows if row.number == number)
+        if row.result is None:
+            reason = refusal_words(row.problem) if row.problem else row.trouble
+            self._say(standing_words("cannot", reason=reason))
+            raise _Again
+        public = again.states[row.game].public
+        words = result_words(public, row.result, again.names)
+        self._say(words.head, *(f"  {line.name}: {line.points:+d} {line.text}" for line in words.lines), *words.checks)
+        self._say(words.scores)
+        if self._answer(standing_words("write")).casefold() in ("", "y", "yes"):
+            self.file.write(hand)
+            self._say(standing_words("written"))
+        raise _Again
+
+    def _answer(self, question: str) -> str:
+        """What is typed to this question; commands are done first."""
+        while True:
+            self._say(question)
+            text = self.paper.ask("> ").strip()
+            word, _, rest = text.partition(" ")
+            command = self.commands.get(word.casefold())
+            if command is None:
+                return text
+            command(rest.strip())
+
+    # What may be typed at any question
+
+    def _help(self, rest: str) -> None:
+        self._say(*help_words())
+
+    def _leave(self, rest: str) -> None:
+        raise _Done
+
+    def _sheet(self) -> None:
+        sheet = self.sheet
+        columns = column_names(sheet.state.public, sheet.names)
+        self._say("", f"{sheet.begun.house or sheet.ruleset.name}. {', '.join(sheet.names)}")
+        for row in sheet.rows:
+            self._say(row_words(row.number, self._what(sheet, row), columns, row.scores))
+            if row.disputed:
+                self._disputed(sheet, row)
+            for fine in row.penalties:
+                self._say(penalty_words(columns[fine.column], fine.points, fine.why))
+        if sheet.game.winners:
+            self._say(*self._over(sheet))
+
+    def _disputed(self, sheet: Sheet, row: Row) -> None:
+        """What each has written of a line."""
+        for place, event in enumerate(row.entries, 1):
+            others = {other.id for other in row.entries} - {event.id}
+            alone = fold([one for one in sheet.events if one.id not in others])
+            own = next(one for one in alone.rows if one.number == row.number)
+            columns = column_names(sheet.state.public, sheet.names)
+            self._say(
+                "     "
+                + standing_words(
+                    "stands",
+                    place=place,
+                    what=row_words(row.number, self._what(alone, own), columns, own.scores).strip(),
+                )
+            )
+        self._say("     " + standing_words("pick one", number=row.number))
+
+    def _what(self, sheet: Sheet, row: Row) -> str:
+        if row.result is not None:
+            return result_words(sheet.states[row.game].public, row.result, sheet.names).head
+        if isinstance(row.entry, Void):
+            return standing_words(row.entry.why)
+        return standing_words("cannot", reason=refusal_words(row.problem) if row.problem else row.trouble)
+
+    def _over(self, sheet: Sheet) -> list[str]:
+        return [game_over_words(sheet.state.public, sheet.names)]
+
+    def _evening(self) -> None:
+        sheet = self.sheet
+        columns = column_names(sheet.state.public, sheet.names)
+        found = evening(sheet)
+        bidders = [(one.name, one.bids, one.made, round(one.mean)) for one in found.bidders]
+        sums = [(name, one.points, one.meld, one.best) for name, one in zip(columns, found.columns, strict=True)]
+        self._say(*evening_words(found.hands, bidders, sums, found.turned))
+
+    def _row(self, text: str) -> Row | None:
+        row = next((row for row in self.sheet.rows if text.isdecimal() and row.number == int(text[:6])), None)
+        if row is None:
+            self._say(standing_words("no line", text=text[:20]))
+        return row
+
+    def _fix(self, rest: str) -> None:
+        if row := self._row(rest):
+            self._hand(row.number, tuple(event.id for event in row.entries))
+
+    def _strike(self, rest: str) -> None:
+        if row := self._row(rest):
+            self.file.write(Void(row.number, "struck", tuple(event.id for event in row.entries)))
+            self._sheet()
+            raise _Again
+
+    def _penalty(self, rest: str) -> None:
+        words = rest.split()
+        place = next((at for at, word in enumerate(words) if word.lstrip("-").isdecimal()), 0)
+        sheet = self.sheet
+        if not place:
+            self._say(not_read_words("penalty", {}))
+            return
+        try:
+            seat = seat_of(" ".join(words[:place]), sheet.names)
+        except NotRead as error:
+            self._say(not_read_words(error.code, error.figures))
+            return
+        points, why = -abs(int(words[place][:7])), " ".join(words[place + 1 :])[:60]
+        column = sheet.state.public.seating.column[seat]
+        over = tuple(event.id for event in penalties_of(sheet, column)) if not points else ()
+        self.file.write(Penalty(sheet.next_number - 1, column, points, why, over))
+        self._sheet()
+        raise _Again
+
+    def _void(self, why: str) -> None:
+        self.file.write(Void(self.sheet.next_number, why))  # type: ignore[arg-type]
+        self._say(standing_words(why))
+        raise _Again
+
+    def _new_game(self) -> None:
+        self.file.write(NewGame(self.sheet.next_number))
+        self._say(standing_words("new"))
+        raise _Again
+
+    def _merge(self, rest: str) -> None:
+        """Take in the sheet that somebody else has kept of the same evening."""
+        if not rest or not Path(rest).expanduser().exists():
+            self._say(standing_words("merge"))
+            return
+        try:
+            other = SheetFile(Path(rest).expanduser())
+            theirs, ours = fold(other.events).begun, self.sheet.begun
+        except DeeceError as error:
+            self._say(str(error))
+            return
+        if (theirs.hash, theirs.names) != (ours.hash, ours.names):
+            self._say(standing_words("other sheet"))
+            return
+        known = {event.id for event in self.file.events}
+        self.file.add(
+            [event for event in other.events if event.id not in known and not isinstance(event.change, Begun)]
+        )
+        self._sheet()
+        raise _Again
+
+    def _pick(self, rest: str) -> None:
+        """Say which of two entries of a line holds."""
+        line, _, which = rest.partition(" ")
+        row = self._row(line)
+        if row is None:
+            return
+        if not which.isdecimal() or not 1 <= int(which[:3]) <= len(row.entries):
+            self._say(standing_words("pick"))
+            return
+        over = tuple(event.id for event in row.entries)
+        self.file.write(replace(row.entries[int(which) - 1].change, over=over))
+        self._sheet()
+        raise _Again
+
+    def _save(self, rest: str) -> None:
+        self._say(self._saved(rest) if rest else standing_words("save"))
+
+    def _saved(self, name: str) -> str:
+        """Save the sheet beside the file itself: as CSV by that ending, else as a record; how that went."""
+        sheet = self.sheet
+        path = Path(name).expanduser()
+        try:
+            if path.exists():
+                return saved_words("there", name)
+            columns = column_names(sheet.state.public, sheet.names)
+            text = csv_of(sheet, columns) if path.suffix.casefold() == ".csv" else format(record_of(sheet))
+            path.write_text(text, encoding="utf-8")
+        except SheetError as error:
+            return str(error)
+        except OSError as error:
+            return saved_words("failed", error.strerror or "")
+        return saved_words("saved", name)

@@ -1,0 +1,124 @@
+"""What an evening came to: bids made and set by player, meld, best hands. From the sheet, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from deece.game.state import NOBODY
+from deece.keeper.fold import Row, Sheet
+
+
+class Bidder(NamedTuple):
+    """What one player's bids came to; points at the system's own scale."""
+
+    name: str
+    bids: int
+    made: int
+    points: int  # of all bids together
+
+    @property
+    def mean(self) -> float:
+        """The mean bid."""
+        return self.points / self.bids if self.bids else 0.0
+
+
+class Column(NamedTuple):
+    """What one column of the sheet came to."""
+
+    seats: tuple[int, ...]
+    points: int  # over all games
+    won: int  # games
+    meld: int  # melded in all, counted or not
+    best: int  # the most in one hand
+    worst: int
+
+
+class Evening(NamedTuple):
+    """A sheet in figures."""
+
+    hands: int
+    games: int  # that are over
+    bidders: tuple[Bidder, ...]  # by seat
+    columns: tuple[Column, ...]
+    course: tuple[tuple[int, ...], ...]  # the scores after each hand, game by game in one line
+    turned: int  # how often the lead changed
+
+
+def scored(sheet: Sheet) -> list[Row]:
+    """The lines with a score."""
+    return [row for row in sheet.rows if row.result is not None]
+
+
+def evening(sheet: Sheet) -> Evening:
+    """The sheet in figures."""
+    rows = scored(sheet)
+    columns = _columns(sheet)
+    gains = [_gains(row) for row in rows]
+    games = [state.public.game for state in sheet.states]
+    return Evening(
+        len(rows),
+        sum(bool(game.winners) for game in games),
+        tuple(_bidder(name, seat, rows) for seat, name in enumerate(sheet.names)),
+        tuple(
+            Column(
+                seats,
+                sum(gain[place] for gain in gains),
+                sum(place in game.winners for game in games),
+                sum(_melded(row, seats) for row in rows),
+                max((gain[place] for gain in gains), default=0),
+                min((gain[place] for gain in gains), default=0),
+            )
+            for place, seats in enumerate(columns)
+        ),
+        tuple(row.scores for row in rows),
+        _turned(rows),
+    )
+
+
+def _columns(sheet: Sheet) -> list[tuple[int, ...]]:
+    column = sheet.state.public.seating.column
+    found: dict[int, tuple[int, ...]] = {}
+    for seat, place in enumerate(column):
+        found[place] = (*found.get(place, ()), seat)
+    return [found[place] for place in sorted(found)]
+
+
+def _gains(row: Row) -> Sequence[int]:
+    """What the hand brought each column, penalties included."""
+    assert row.result is not None
+    gained = [0] * len(row.scores)
+    for line in row.result.lines:
+        gained[line.column] += line.points
+    for fine in row.penalties:
+        if 0 <= fine.column < len(gained):
+            gained[fine.column] += fine.points
+    return gained
+
+
+def _melded(row: Row, seats: Sequence[int]) -> int:
+    assert row.result is not None
+    facts = row.result.facts
+    assert facts is not None
+    if facts.laid:
+        return sum(facts.laid[seat] for seat in seats)
+    return sum(meld.total for seat in seats if (meld := facts.melds[seat]))
+
+
+def _bidder(name: str, seat: int, rows: Sequence[Row]) -> Bidder:
+    own = [row.result for row in rows if row.result and row.result.declarer == seat and seat != NOBODY]
+    return Bidder(name, len(own), sum(bool(result.made) for result in own), sum(result.bid for result in own))
+
+
+def _turned(rows: Sequence[Row]) -> int:
+    """How often another column alone led than before, within a game."""
+    turned, leader, game = 0, NOBODY, -1
+    for row in rows:
+        if row.game != game:
+            leader, game = NOBODY, row.game
+        best = max(row.scores)
+        leaders = [place for place, score in enumerate(row.scores) if score == best]
+        if len(leaders) == 1:
+            turned += leader not in (NOBODY, leaders[0])
+            leader = leaders[0]
+    return turned

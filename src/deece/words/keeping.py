@@ -1,0 +1,203 @@
+"""What the score keeper asks and says of a hand that is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from deece.game.account import Account
+from deece.game.state import Outcome, Seat
+from deece.say import Message, say, say_many
+from deece.words.cards import listed
+
+LEAST: Final = 3  # hands, before an evening says anything
+
+ASKS: Final[dict[str, Message]] = {
+    "bid": "Who had the bid, and for how much? (as: {name} {bid})",
+    "bids": "What did each bid? (as: {name} {bid}, and so on; leave out who bid nothing)",
+    "trump": "What did {who} name trump?",
+    "partner": "Whom did {who} call as partner?",
+    "meld": "What did {who} meld? (a number, 24 + 8, or cards)",
+    "play": "What did {who} take in play, of {total}? (or how the hand ended)",
+    "trick": "Did {who} win a trick?",
+    "tricks": "How many tricks did {who} win?",
+    "last": "Who won the last trick?",
+}  # by the kind of a question
+
+NOT_READ: Final[dict[str, Message]] = {
+    "what": "that was not understood",
+    "nobody": "nobody called '{name}' sits here",
+    "which": "several names begin with '{name}': write more of it",
+    "bid": "write a name and the bid, as: Ruth 65",
+    "bids": "write each name with its bid, as: Ruth 250, Tom 100",
+    "suit": "'{word}' is no suit: write spades, hearts, diamonds or clubs",
+    "number": "write a number",
+    "meld": "write a number, a sum as 24 + 8, or cards as QS JD",
+    "play": "write the points, or how the hand ended that was not played out",
+    "yes": "write yes or no",
+    "penalty": "write a name, the points, and why: penalty Ruth 20 talked",
+}  # by the code of an answer that cannot be read
+
+
+def asked_words(kind: str, seats: Sequence[Seat], names: Sequence[str], *, total: int, bid: int) -> str:
+    """The question; `bid` is one that might be made."""
+    who = listed([names[seat] for seat in seats])
+    return say(ASKS[kind], who=who, name=names[0], total=total, bid=bid)
+
+
+def not_read_words(code: str, figures: Mapping[str, str | int]) -> str:
+    """Why an answer cannot be read."""
+    return say(NOT_READ[code], **figures)
+
+
+def needed_words(hand: Account, names: Sequence[str]) -> list[str]:
+    """Before the play, what each side needs: "Ruth and Tom need 27 of 50", "20 saves Sam and Una's 34"."""
+    total, found = hand.left, list[str]()
+    for side in hand.sides:
+        who = listed([names[seat] for seat in sorted(side.seats)])
+        if side.outcome in (Outcome.MISBID, Outcome.SET, Outcome.MOON_LOST):
+            found.append(say("{who} cannot make the bid of {bid}", who=who, bid=side.contract))
+        elif side.declares or side.contract:
+            if side.need > 0:
+                need = hand.countable(side.need)
+                found.append(
+                    say_many(
+                        "{who} needs {need} of {total}",
+                        "{who} need {need} of {total}",
+                        len(side.seats),
+                        who=who,
+                        need=need,
+                        total=total,
+                    )
+                )
+            elif side.need_tricks:
+                found.append(
+                    say_many(
+                        "{who} needs a trick: the bid is covered",
+                        "{who} need a trick: the bid is covered",
+                        len(side.seats),
+                        who=who,
+                    )
+                )
+            else:
+                found.append(say("the bid of {who} is covered", who=who))
+        elif side.meld and side.need > 0:
+            found.append(say("{need} saves the {meld} of {who}", need=side.need, meld=side.meld, who=who))
+        elif side.meld and side.need_tricks:
+            found.append(
+                say_many(
+                    "a trick saves the {meld} of {who}",
+                    "{number} tricks save the {meld} of {who}",
+                    side.need_tricks,
+                    meld=side.meld,
+                    who=who,
+                )
+            )
+    return found
+
+
+WHY: Final[dict[str, Message]] = {
+    "misdeal": "misdealt: the same dealer deals again",
+    "nines": "dealt again for nines",
+    "passed out": "nobody bid: the same dealer deals again",
+    "struck": "struck out",
+}  # by why a line has no score
+
+HELP: Final[tuple[Message, ...]] = (
+    "Answer the question; a name may be cut short (ru 65). Besides that you can type:",
+    "sheet: all hands; evening: bids made, meld, best hands",
+    "fix 3: tell hand 3 again; strike 3: take it out; back: the last answer again",
+    "misdeal, nines or passed: the cards are dealt again",
+    "penalty ruth 20 talked: 20 points off; penalty ruth 0: take that back; new: a new game",
+    "merge sams.sheet: what somebody else kept of this game; pick 7 2: which of two entries of line 7 holds",
+    "save game.txt: a record that Deece plays on from; save game.csv: for a spreadsheet",
+    "q: put the sheet away; all that was written down is kept",
+)
+
+STANDING: Final[dict[str, Message]] = {
+    "who plays": "Who plays, clockwise? ({people} names, with commas)",
+    "who deals": "Who deals first? (Enter for {who})",
+    "new game": "A new game? (yes or no)",
+    "torn": "The last line of this sheet was cut off while it was written, and is left out.",
+    "begin": "Type ? for help, q to stop.",
+    "hand": "Hand {number}. {who} deals.",
+    "write": "Write it down? (Enter for yes, or no)",
+    "written": "Written down.",
+    "cannot": "This cannot be: {reason}.",
+    "kept": "The sheet is kept.",
+    "new": "A new game.",
+    "no line": "There is no hand {text} on this sheet; sheet shows them.",
+    "merge": "Name the other sheet, as: merge sams.sheet",
+    "other sheet": "That sheet has other rules or other names, so it is not of this game.",
+    "pick": "Write the line and which entry holds, as: pick 7 2",
+    "pick one": "This line stands here more than once: type pick {number} 1, or pick {number} 2.",
+    "stands": "{place}: {what}",
+    "save": "Name a file, as: save game.txt",
+    **WHY,
+}  # what is said beside the questions
+
+SAVED: Final[dict[str, Message]] = {
+    "saved": "Saved in {name}.",
+    "there": "{name} is there already: choose another name.",
+    "failed": "This cannot be saved: {name}.",
+}
+
+
+def help_words() -> list[str]:
+    """What may be typed."""
+    return [say(HELP[0]), *("  " + say(line) for line in HELP[1:])]
+
+
+def standing_words(kind: str, **figures: object) -> str:
+    """What is said of a sheet beside the questions."""
+    return say(STANDING[kind], **figures)
+
+
+def saved_words(kind: str, name: str) -> str:
+    """How saving went."""
+    return say(SAVED[kind], name=name)
+
+
+def row_words(number: int, what: str, columns: Sequence[str], scores: Sequence[int]) -> str:
+    """A line of the sheet: "3  Ruth bid 65, trump hearts: made. Ruth & Tom 130, Sam & Una 17"."""
+    told = ", ".join(f"{name} {score}" for name, score in zip(columns, scores, strict=True))
+    return f"{number:>3}  {what}. {told}"
+
+
+def penalty_words(who: str, points: int, why: str) -> str:
+    """A penalty under its hand."""
+    return f"     {who} {points:+d}" + (f" ({why})" if why else "")
+
+
+def evening_words(
+    hands: int,
+    bidders: Sequence[tuple[str, int, int, int]],
+    columns: Sequence[tuple[str, int, int, int]],
+    turned: int,
+) -> list[str]:
+    """What an evening came to: by player name, bids, bids made and the mean bid; by column points, meld, best hand."""
+    if hands < LEAST:
+        return [say("After three hands there is something to show.")]
+    found = [say("{hands} hands. The lead changed {turned} times.", hands=hands, turned=turned)]
+    for who, bids, made, mean in bidders:
+        if bids:
+            found.append(
+                say(
+                    "{who} had the bid {bids} times and made {made}; the mean bid was {mean}.",
+                    who=who,
+                    bids=bids,
+                    made=made,
+                    mean=mean,
+                )
+            )
+    for who, points, meld, best in columns:
+        found.append(
+            say(
+                "{who}: {points} points, {meld} of meld, best hand {best}.",
+                who=who,
+                points=points,
+                meld=meld,
+                best=best,
+            )
+        )
+    return found
