@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -105,6 +106,11 @@ class Alone:
         self.host.server_close()
         for seen in self.seen:
             seen.check()
+
+
+def written(folder: Path) -> None:
+    """The site, as `deece web-app` writes it; raises DeeceError where a part or a tool is missing."""
+    import_module("deece.site.build").build(folder)
 
 
 def engine_of(page: Page) -> Worker:

@@ -1,6 +1,6 @@
 /** Requests to the server. An error's message is one sentence for the user; the program looks at its code. */
 import {keepFresh} from "./fresh.js";
-import {askEngine, isAlone} from "./local.js";
+import {askEngine, playedHere} from "./local.js";
 
 /** @typedef {{systems: import("./state.js").System[], levels: import("./state.js").Level[], left_out: string[]}} Games */
 
@@ -18,11 +18,12 @@ export class Refused extends Error {
  * @returns {Promise<Response>}
  */
 async function request(path, options) {
+  const here = playedHere(/^\/api\/tables\/([\w-]+)/.exec(path)?.[1] ?? "");
   let answer;
   try {
-    answer = await (isAlone ? askEngine(path, options) : fetch(path, options));
+    answer = await (here ? askEngine(path, options) : fetch(path, options));
   } catch (error) {
-    if (isAlone) throw error;
+    if (here) throw error;
     throw new Error("The table's computer does not answer. Check the connection and try again.");
   }
   keepFresh(answer.headers.get("deece-pages"));

@@ -1,12 +1,13 @@
 /**
  * The line to the server: opened, watched, and opened again when it is lost. What is said over it is others' business.
  */
-import {LocalLine, isAlone} from "./local.js";
+import {LocalLine, playedHere} from "./local.js";
 import {app, change} from "./state.js";
 
 /**
  * Who speaks over the line.
  * @typedef {object} Speaker
+ * @property {string} table where
  * @property {() => object} hello the first words over each new connection
  * @property {() => void} opened after the first words
  * @property {(message: Message) => void} heard each message of the server
@@ -91,8 +92,9 @@ export function tryAgain() {
   open();
 }
 
-function newLine() {
-  if (isAlone) return new LocalLine();
+/** @param {string} [table] "" for one that is still being made */
+function newLine(table = "") {
+  if (playedHere(table)) return new LocalLine();
   return new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`);
 }
 
@@ -100,7 +102,7 @@ function open() {
   clearTimeout(again);
   drop();
   change(() => (app.link = "looking"));
-  const mine = early && early.readyState <= WebSocket.OPEN ? early : newLine();
+  const mine = early && early.readyState <= WebSocket.OPEN ? early : newLine(speaker?.table);
   early = null;
   socket = mine;
   heardAt = performance.now();

@@ -1,5 +1,5 @@
 /** A whole Deece in this page (worker/engine.js): a line to it like a socket, and answers like a server's. */
-import {keep, recall} from "./keep.js";
+import {keep, pastGame, recall} from "./keep.js";
 import {app, change} from "./state.js";
 import {scriptURL} from "./trusted.js";
 
@@ -12,6 +12,9 @@ const {engine: given, alone, pages = ""} = document.documentElement.dataset;
 export const isAlone = alone != null;
 /** Whether tables can be played in this page. */
 export const hasEngine = given != null;
+
+/** Whether this table is played in this page. @param {string} table */
+export const playedHere = (table) => isAlone || pastGame(table)?.home != null;
 
 /** @type {Worker | null} */
 let worker = null;

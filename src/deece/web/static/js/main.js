@@ -15,6 +15,7 @@ import {later} from "./later.js";
 import {enterLobby, lobbyView} from "./lobby.js";
 import {isAlone} from "./local.js";
 import {lineOf} from "./merge.js";
+import {carry} from "./moving.js";
 import {connectionView, engineView, lostView} from "./notices.js";
 import {onChat, onEvent} from "./pace.js";
 import {connect, onMissed} from "./socket.js";
@@ -130,6 +131,7 @@ function afterChange() {
     keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over)});
   }
   playAhead(table);
+  void carry(table);
   forced(table);
   showQuestion(table);
 }

@@ -1,6 +1,7 @@
 /** The few words that stand above everything: the connection, and what the table waits for. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {tryAgain} from "./connection.js";
+import {movingView} from "./moving.js";
 import {cutWords} from "./cut.js";
 import {app} from "./state.js";
 import {addressOf, follow} from "./travel.js";
@@ -21,8 +22,9 @@ export function connectionView() {
   const words = table && app.link === "looking" ? `${connectionWords()} Nothing is lost.`
     : closed && table ? connectionWords()
     : table?.waiting ? `The table waits: ${table.waiting}` : (table && cutWords(table)) || (table?.notice ?? "");
-  return html`<div class="page-notice" role="status" ?hidden=${!words}>
-    ${words}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
+  const moves = table ? movingView(table) : nothing;
+  return html`<div class="page-notice" role="status" ?hidden=${!words && moves === nothing}>
+    ${words}${moves}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}
   </div>`;
 }
 

@@ -34,6 +34,7 @@ export function onMissed(listener) {
 export function connect(table, token) {
   disconnect();
   keepOpen({
+    table,
     hello() {
       takenIn = false;
       return {t: "hello", table, token, ...firstWords(table)};

@@ -333,6 +333,7 @@
  * @property {string} [score] in words
  * @property {string} [others] who else sat there
  * @property {boolean} [gone] whether the server has it no more
+ * @property {string} [home] of a table that is played in this page: the server's table that it came from (moving.js)
  */
 
 /** What is being arranged in the lobby.
@@ -415,6 +416,7 @@
  * @typedef {object} App
  * @property {Route} route
  * @property {"off" | "looking" | "connected" | "closed"} link the connection
+ * @property {boolean} home whether the server answers again, while one of its tables is played in this page
  * @property {"" | "ready" | "elsewhere" | "failed"} engine of Deece in this page (local.js), if there is one
  * @property {string} why why the connection is closed
  * @property {string} me the user's name
@@ -437,6 +439,7 @@ export const app = {
   route: {page: "lobby", table: ""},
   link: "off",
   why: "",
+  home: false,
   engine: "",
   me: "",
   lobby: {
