@@ -4,7 +4,7 @@ It also brings every `words/locale/LANGUAGE.po` up to date, and prints what is w
 
 A message is the literal text given to `say`, `say_many` or `template`; a text in a table or returned by a function
 whose annotation names `Message`; what suits, ranks and the widow are called; what the rule sheet says of a row of
-the catalogue of rules; and the texts of the shipped convention cards.
+the catalogue of rules; the texts of the shipped convention cards; and how each computer player plays.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import NamedTuple
 import polib
 
 from deece.cards import RANK_NAMES, SUIT_NAMES
+from deece.players import rows
 from deece.players.conventions import CARDS, card
 from deece.rules.catalog import CATALOG, WIDOW_NAMES
 
@@ -97,12 +98,19 @@ def cards_said() -> Iterator[Said]:
         yield from (Said(text, "", file) for text in (each.about, *rows))
 
 
+def players_said() -> Iterator[Said]:
+    """What each computer player of this package is called, and how it plays."""
+    for each in rows():
+        if each.package == "deece":
+            yield from (Said(text, "", "players/roster.py") for text in (each.title, each.about))
+
+
 def said() -> list[Said]:
     """Every message once, with the first file that says it."""
     found: dict[str, Said] = {}
     files = [(path, path.relative_to(SOURCE).as_posix()) for path in sorted(SOURCE.rglob("*.py"))]
     every = [one for path, name in files for one in messages_in(path.read_text(encoding="utf-8"), name)]
-    for one in (*every, *names_said(), *rows_said(), *cards_said()):
+    for one in (*every, *names_said(), *rows_said(), *cards_said(), *players_said()):
         if not one.one:
             continue
         known = found.setdefault(one.one, one)

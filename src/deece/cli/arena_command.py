@@ -11,6 +11,7 @@ from deece.arena.contest import Bids, Outcome, compete
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.words import print_json, rules_of
+from deece.say import say
 from deece.words.cards import plural
 
 
@@ -91,17 +92,20 @@ def _lines(found: Outcome) -> list[str]:
         lines += ["", f"{'side':<6}{'player':<16}{'bids won':>9}{'made':>7}{'set':>6}{'mean bid':>10}"]
         lines += [_bids_line(each) for each in found.bids]
         if found.unbid:
-            lines.append(f"nobody bid: {plural(found.unbid, 'hand')}")
+            lines.append(say("nobody bid: {hands}", hands=plural(found.unbid, "hand")))
     return lines
 
 
 def _verdict(found: Outcome) -> str:
     difference, margin = found.difference, found.margin
-    said = f"A scores {abs(difference):.2f} points a deal {'more' if difference >= 0 else 'less'} than B"
+    more = say("A scores {points:.2f} points a deal more than B", points=difference)
+    less = say("A scores {points:.2f} points a deal less than B", points=-difference)
+    said = more if difference >= 0 else less
     if margin is None:
-        return f"{said}; one pair gives no interval"
-    said += f", 95 % interval {difference - margin:+.2f} to {difference + margin:+.2f}"
-    return said if abs(difference) > margin else f"{said}: no difference shown"
+        return say("{said}; one pair gives no interval", said=said)
+    low, high = difference - margin, difference + margin
+    said = say("{said}, 95 % interval {low:+.2f} to {high:+.2f}", said=said, low=low, high=high)
+    return said if abs(difference) > margin else say("{said}: no difference shown", said=said)
 
 
 def _bids_line(bids: Bids) -> str:

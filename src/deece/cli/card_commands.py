@@ -21,6 +21,7 @@ from deece.game.tables import Tables, tables_for
 from deece.game.value import MeldValue, best_meld
 from deece.record import Record, format
 from deece.rules.ruleset import Ruleset
+from deece.say import say
 from deece.words.cards import card_list, signs, suit_word
 from deece.words.melds import AROUNDS, called, combination_words
 from deece.words.refusals import refusal_words
@@ -108,14 +109,14 @@ def _meld_data(value: MeldValue, suit: int, hand: Hand) -> dict[str, object]:
 
 
 def _meld_lines(value: MeldValue, suit: int) -> list[str]:
-    lines = [f"{suit_word(suit)} trump: {value.total}"]
+    lines = [say("{suit} trump: {points}", suit=suit_word(suit), points=value.total)]
     width = max((len(combination_words(each)) for each in value.combinations), default=0)
     for each in value.combinations:
         line = f"  {combination_words(each):<{width}}  {each.points:>4}  {signs(codes_in(each.cards))}"
         names = called(each.kind, each.copies) if each.kind in AROUNDS else ()
         lines.append(line + (f"  ({names[0]})" if names else ""))
     if value.wins:
-        lines.append("  This wins the game when it is shown.")
+        lines.append("  " + say("This wins the game when it is shown."))
     return lines
 
 
@@ -153,13 +154,14 @@ def legal_command(
         )
         return
     if not played and one.rules.trick.first_lead != "any":
-        print("the first lead of the hand" if first else "a later lead; for the first lead of the hand add --first")
-    print(f"may be played: {signs(codes_in(may))}")
+        later = say("a later lead; for the first lead of the hand add --first")
+        print(say("the first lead of the hand") if first else later)
+    print(say("may be played: {cards}", cards=signs(codes_in(may))))
     by_reason: dict[str, list[int]] = {}
     for card, why in refused:
         by_reason.setdefault(refusal_words(why), []).append(card.code)
     for reason, codes in by_reason.items():
-        print(f"not {signs(codes)}: {reason}")
+        print(say("not {cards}: {reason}", cards=signs(codes), reason=reason))
 
 
 def _trick(one: Ruleset, tables: Tables, text: str, hand: int) -> tuple[int, ...]:

@@ -113,13 +113,18 @@ def _summary_lines(summary: Summary) -> list[str]:
     for column, won, score in zip(summary.columns, summary.wins, summary.mean_scores, strict=True):
         who = ", ".join(dict.fromkeys(summary.players[seat - 1] for seat in column))
         lines.append(f"{_seats(column):<10}{who:<28}{won:>7}{score:>13.1f}")
-    bids = f", mean bid {summary.mean_bid:.1f}, bids made {tally.made}, lost {tally.lost}" if tally.contracts else ""
-    lines += ["", f"hands a game {summary.hands_per_game:.1f}{bids}"]
+    counts = [say("hands a game {hands:.1f}", hands=summary.hands_per_game)]
+    if tally.contracts:
+        counts.append(say("mean bid {bid:.1f}", bid=summary.mean_bid))
+        counts.append(say("bids made {made}, lost {lost}", made=tally.made, lost=tally.lost))
+    lines += ["", ", ".join(counts)]
     if tally.passed_out or tally.misdeals:
-        lines.append(f"dealt again: nobody bid {tally.passed_out}, misdeals {tally.misdeals}")
+        bids, deals = tally.passed_out, tally.misdeals
+        lines.append(say("dealt again: nobody bid {bids}, misdeals {deals}", bids=bids, deals=deals))
     if summary.unfinished:
-        lines.append(f"left unfinished after very many deals: {summary.unfinished}")
-    lines.append(f"{summary.actions_per_second:,.0f} choices a second, on {plural(summary.workers, 'core')}")
+        lines.append(say("left unfinished after very many deals: {games}", games=summary.unfinished))
+    speed, cores = f"{summary.actions_per_second:,.0f}", plural(summary.workers, "core")
+    lines.append(say("{number} choices a second, on {cores}", number=speed, cores=cores))
     return lines
 
 
@@ -152,13 +157,13 @@ def _show_step(record: Record, number: int, before: State, action: Action, *, as
             hands = [card_list(bits) for bits in action.hands]
             print_json({"step": number, "hand": hand, "phase": "deal", "seat": None, "action": "deal", "hands": hands})
         else:
-            print(f"hand {hand}: {record.seats[public.game.dealer]} deals")
+            print(say("hand {hand}: {who} deals", hand=hand, who=record.seats[public.game.dealer]))
         return
     if isinstance(action, ToldHand):
         if as_json:
             print_json({"step": number, "hand": hand, "phase": "deal", "seat": None, "action": "told"})
         else:
-            print(f"hand {hand}: {deed_words(public, turn, action, 1, record.seats)}")
+            print(say("hand {hand}: {told}", hand=hand, told=deed_words(public, turn, action, 1, record.seats)))
         return
     keyword, word = words_of(action, rules, melding=public.step == "meld")
     if as_json:
@@ -210,14 +215,15 @@ def _show_result(record: Record, state: State, result: HandResult, *, as_json: b
             }
         )
         return
-    print(f"Hand {number}, dealer {record.seats[result.dealer]}")
+    print(say("Hand {number}, dealer {dealer}", number=number, dealer=record.seats[result.dealer]))
     print("\n".join("  " + line if line else "" for line in result_lines(state.public, result, record.seats)))
     print()
 
 
 def _show_end(record: Record, state: State | None, *, as_json: bool) -> None:
     if state is None:
-        print_json({"over": False, "winners": [], "scores": {}}) if as_json else print("The record holds no deal yet.")
+        nothing = {"over": False, "winners": [], "scores": {}}
+        print_json(nothing) if as_json else print(say("The record holds no deal yet."))
         return
     game = state.public.game
     columns = column_names(state.public, record.seats)
@@ -240,10 +246,14 @@ def _show_end(record: Record, state: State | None, *, as_json: bool) -> None:
         return
     print("\n".join(sheet_lines(state.public, record.seats)))
     if over and game.ending is not None:
-        print(f"The game is over; the winner is {listed(winners)}: {ending_words(game.ending)}.")
+        why = ending_words(game.ending)
+        print(say("The game is over; the winner is {winners}: {why}.", winners=listed(winners), why=why))
         return
     turn = to_act(state)
-    print(f"The game is not over: {'the cards are to be dealt' if turn < 0 else record.seats[turn] + ' is to choose'}.")
+    if turn < 0:
+        print(say("The game is not over: the cards are to be dealt."))
+    else:
+        print(say("The game is not over: {who} is to choose.", who=record.seats[turn]))
 
 
 def check_command(file: FileName, as_json: Json = False) -> None:
@@ -377,7 +387,7 @@ def _unfinished(file: str) -> Record:
         raise BadInput(f"the game in '{file}' is over; replay it with deece replay")
     record = parse(text)
     if not opened.complete:
-        warn(f"{say(NOT_SAID)} The game goes on in {how_far(opened.state, opened.choices)}.")
+        warn(f"{say(NOT_SAID)} {say('The game goes on in {far}.', far=how_far(opened.state, opened.choices))}")
     return record
 
 

@@ -9,6 +9,7 @@ import typer
 from deece.cli.rules_commands import Json
 from deece.cli.words import plain_line, print_json, warn
 from deece.players import PlayerRow, problems, rows
+from deece.say import say, template
 
 
 def add_to(app: typer.Typer) -> None:
@@ -43,11 +44,11 @@ def _data(row: PlayerRow) -> dict[str, object]:
 
 def _about(row: PlayerRow) -> str:
     """What it is, in one paragraph."""
-    parts = [plain_line(row.about)] if row.about else []
+    parts = [plain_line(template(row.about))] if row.about else []
     if row.yardstick:
-        parts.append("A yardstick to measure others against: it sits at no table.")
+        parts.append(say("A yardstick to measure others against: it sits at no table."))
     if row.speaks:
-        parts.append(f"Bids by a convention card: {row.name}:classic names one.")
+        parts.append(say("Bids by a convention card: {name}:classic names one.", name=row.name))
     if row.package != "deece":
-        parts.append(f"From {row.package}.")
+        parts.append(say("From {package}.", package=row.package))
     return " ".join(parts)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from deece.game.action import Deal
 from deece.game.seal import Proof
 from deece.record import Record, replay
+from deece.say import say
 from deece.words.cards import listed, plural
 
 
@@ -60,16 +61,19 @@ def seal_lines(seals: Sequence[Sealed]) -> list[str]:
     lines = []
     for place, seal in enumerate(seals):
         if not seal.sealed:
-            lines.append(f"hand {seal.hand}: this deal is not sealed")
+            lines.append(say("hand {hand}: this deal is not sealed", hand=seal.hand))
             continue
-        parts = [f"hand {seal.hand}: the seal fits, all {seal.cards} cards: {' '.join(seal.words)}"]
-        parts.append(f"{listed(seal.gave) if seal.gave else 'nobody'} added to the shuffle")
+        words = " ".join(seal.words)
+        parts = [
+            say("hand {hand}: the seal fits, all {cards} cards: {words}", hand=seal.hand, cards=seal.cards, words=words)
+        ]
+        parts.append(say("{who} added to the shuffle", who=listed(seal.gave) if seal.gave else say("nobody")))
         if seal.late:
-            parts.append(f"what {listed(seal.late)} gave came too late")
-        parts.append(f"{seal.cut} cut" if seal.cut else "chance cut")
+            parts.append(say("what {who} gave came too late", who=listed(seal.late)))
+        parts.append(say("{who} cut", who=seal.cut) if seal.cut else say("chance cut"))
         if seal.skipped:
-            parts.append(f"sealed before it and not played: {plural(seal.skipped, 'deal')}")
+            parts.append(say("sealed before it and not played: {deals}", deals=plural(seal.skipped, "deal")))
         if seal.new_chain and place:
-            parts.append("a new chain of seals begins")
+            parts.append(say("a new chain of seals begins"))
         lines.append("; ".join(parts))
     return lines

@@ -13,6 +13,7 @@ import typer
 
 from deece.cli.words import BadInput, warn
 from deece.players import problems
+from deece.say import say
 from deece.web.limits import Limits
 from deece.web.serve import PORT, Address, data_folder, keep_private, run
 
@@ -58,8 +59,8 @@ def serve_command(
         if address.lan_url:
             print(f"Others in your network: {address.lan_url}\n", flush=True)
             segno.make(address.lan_url, error="l").terminal(out=sys.stdout, compact=True)
-        print("Your tables are kept in " + str(data_folder(data)), flush=True)
-        print("Press Ctrl+C to stop; every game goes on where it stood when you start again.", flush=True)
+        print(say("Your tables are kept in {folder}", folder=data_folder(data)), flush=True)
+        print(say("Press Ctrl+C to stop; every game goes on where it stood when you start again."), flush=True)
         if open_browser and _has_screen():
             webbrowser.open(address.url)
 

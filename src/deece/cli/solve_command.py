@@ -17,6 +17,7 @@ from deece.cli.words import BadInput, print_json, read_text
 from deece.errors import DeeceError
 from deece.game.state import State
 from deece.record import Record, final, parse, replay
+from deece.say import say
 from deece.solver import CardValues, Limits, Line, Problem, Solution
 from deece.words.cards import card_sign, listed, plural, suit_word
 
@@ -164,9 +165,8 @@ def _card_data(cards: CardValues) -> list[dict[str, Any]]:
 def _lines(case: _Case, found: Solution, seconds: float) -> list[str]:
     problem, value, spent = case.problem, found.value, found.spent
     lines = [
-        f"{problem.name(problem.turn)} is to play, {suit_word(problem.trump)} trump",
-        f"{_side(problem)}: {_range(value.low, value.high)} of the {problem.total} points still to be won"
-        + (f", and {case.so_far} so far" if case.so_far else ""),
+        say("{who} is to play, {suit} trump", who=problem.name(problem.turn), suit=suit_word(problem.trump)),
+        _worth(case, _range(value.low, value.high)),
     ]
     lines += [f"  {card_sign(one.card):<4}{_range(one.low, one.high)}" for one in found.cards.cards]
     if found.line.plays:
@@ -178,6 +178,20 @@ def _lines(case: _Case, found: Solution, seconds: float) -> list[str]:
 
 def _range(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
+
+
+def _worth(case: _Case, won: str) -> str:
+    """What the side wins of what is still to be won."""
+    side, total = _side(case.problem), case.problem.total
+    if not case.so_far:
+        return say("{side}: {won} of the {total} points still to be won", side=side, won=won, total=total)
+    return say(
+        "{side}: {won} of the {total} points still to be won, and {before} so far",
+        side=side,
+        won=won,
+        total=total,
+        before=case.so_far,
+    )
 
 
 def _tricks(problem: Problem, line: Line) -> Iterator[str]:
@@ -203,8 +217,15 @@ def _say_verdict(case: _Case, least: int, limits: Limits, *, as_json: bool) -> N
         spent = {"engine": verdict.spent.engine, "nodes": verdict.spent.nodes, "seconds": round(seconds, 3)}
         print_json({**_about(case), "at_least": least, "answer": verdict.yes, **spent})
         return
-    answer = {True: "yes", False: "no", None: "not known within the limits"}[verdict.yes]
-    print(f"{_side(case.problem)}, at least {least} of the {case.problem.total} points still to be won: {answer}")
+    answer = say({True: "yes", False: "no", None: "not known within the limits"}[verdict.yes])
+    asked = say(
+        "{side}, at least {least} of the {total} points still to be won: {answer}",
+        side=_side(case.problem),
+        least=least,
+        total=case.problem.total,
+        answer=answer,
+    )
+    print(asked)
     print(f"{verdict.spent.engine}, {verdict.spent.nodes:,} positions, {seconds:.2f} seconds")
 
 

@@ -14,6 +14,7 @@ from deece.game.told import facts_told, told_hand, ways_to_end
 from deece.keeper.events import Told
 from deece.record.told import shown_by, sums_of
 from deece.rules.catalog import Rules
+from deece.words.refused import reason_words
 
 
 class TellingError(DeeceError):
@@ -72,7 +73,7 @@ def told_hand_of(rules: Rules, dealer: Seat, told: Told) -> ToldHand:
     """The hand as the engine takes it; raises TellingError for cards and seats that cannot be."""
     for fact in (told.bids, told.melds, told.play, told.tricks, told.aside):
         if any(not 0 <= seat < rules.people for seat in fact):
-            raise TellingError("there is no such seat at this table")
+            raise TellingError(reason_words("no_seat", {}))
     tables = tables_for(rules)
     tricks = dict(told.tricks)
     if not tricks:  # who has points has won a trick; who won the last trick, too

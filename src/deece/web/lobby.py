@@ -16,6 +16,7 @@ import msgspec
 
 from deece.players import rows
 from deece.rules.ruleset import load, systems
+from deece.say import template
 from deece.web.asked import Answer, Request
 from deece.web.rules_form import languages
 from deece.words.systems import system_facts
@@ -80,4 +81,8 @@ def _system(id: str) -> dict[str, Any]:
 
 def _levels() -> list[dict[str, str]]:
     """The computer players that people may choose; other packages are looked for, once, to find theirs."""
-    return [{"id": each.name, "name": each.title, "about": each.about} for each in rows() if not each.yardstick]
+    return [
+        {"id": each.name, "name": template(each.title), "about": template(each.about)}
+        for each in rows()
+        if not each.yardstick
+    ]
