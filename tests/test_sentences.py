@@ -23,7 +23,8 @@ from tests.messages import SOURCE, named
 GAME = re.compile(
     r"\b(auctions?|bids?|bidders?|bidding|blind|cards?|chairs?|claims?|contract|copies|deals?|dealers?|dealt|declarer|"
     r"games?|hands?|kitty|leads?|marriages?|melds?|melded|misdeals?|nines?|packs?|partners?|pass(?:es|ed)?|pinochles?|"
-    r"plays?|played|players?|points?|scores?|seats?|sides?|suits?|tables?|tricks?|trumps?|turns?|widow)\b",
+    r"plays?|played|players?|points?|scores?|seats?|sides?|stock|suits?|tables?|tricks?|trumps?|turns?|"
+    r"widow|draws?|drawn|drew)\b",
     re.IGNORECASE,
 )
 THREE_WORDS = re.compile(r"[A-Za-z']+[,;:]? [A-Za-z']+[,;:]? [A-Za-z']+")
