@@ -65,7 +65,7 @@ def _side(rules: Rules, trump: int, hands: int, declares: bool) -> frozenset[int
     return frozenset(_places(found))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _totals(rules: Rules, trump: int, size: int, pack: int) -> frozenset[int]:
     return _Counting(rules, trump, size, pack).totals()
 

@@ -1,0 +1,55 @@
+"""What is wrong or unlikely in a hand that was told, as data: a kind and its figures. Sentences: deece.words.doubts."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from deece.game.refusal import Figure
+
+Kind = Literal[
+    # what cannot be
+    "bid_low",
+    "bid_between",
+    "bid_high",
+    "meld_step",
+    "meld_between",
+    "meld_most",
+    "card_short",
+    "melds_clash",
+    "points_step",
+    "points_most",
+    "points_never",
+    "points_in_tricks",
+    "points_sum",
+    "tricks_sum",
+    # what is unlikely
+    "declarer_melds",
+    "partner_melds",
+    "other_melds",
+    "declarers_meld",
+    "others_meld",
+    "bid_large",
+    "need_large",
+    "over_large",
+]
+
+
+class Doubt(NamedTuple):
+    """What cannot be, or, where it `asks`, what is only unlikely and may be kept.
+
+    `figures` go by name: points, or a count of cards or tricks, as the name says; a card is two letters ("KH").
+    """
+
+    kind: Kind
+    figures: dict[str, Figure]
+    asks: bool = False
+
+
+def never(kind: Kind, **figures: Figure) -> Doubt:
+    """What cannot be."""
+    return Doubt(kind, figures)
+
+
+def seldom(kind: Kind, **figures: Figure) -> Doubt:
+    """What is unlikely."""
+    return Doubt(kind, figures, asks=True)

@@ -1,0 +1,45 @@
+"""What is wrong or unlikely in a hand that was told, in players' words: one sentence for each kind of
+`deece.keeper.doubt`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from deece.cards import Card
+from deece.game.refusal import Figure
+from deece.say import Message, say
+from deece.words.cards import card_name
+
+# Without a capital and a full stop: whoever shows it sets them. What is unlikely goes with two answers, to keep it and
+# to mend it.
+DOUBTS: Final[dict[str, Message]] = {
+    "bid_low": "a bid of {bid} cannot be: the first bid is at least {least}",
+    "bid_between": "a bid of {bid} cannot be: the bids beside it are {lower} and {higher}",
+    "bid_high": "a bid of {bid} cannot be: {most} is the highest bid",
+    "meld_step": "a meld of {meld} cannot be: all meld comes in steps of {step}",
+    "meld_between": "a meld of {meld} cannot be: the totals beside it are {lower} and {higher}",
+    "meld_most": "a meld of {meld} cannot be: {most} is the most that can be held",
+    "card_short": "these melds together need the {card} {needed} times, and the pack has it {copies} times",
+    "melds_clash": "a meld of {meld} cannot be held beside the other melds: too few cards are left for it",
+    "points_step": "{points} points cannot be: points in play come in steps of {step}",
+    "points_most": "{points} points cannot be: there are {most} in all",
+    "points_never": "{points} points cannot be taken with the cards of this game",
+    "points_in_tricks": "{points} points cannot be taken in so many tricks ({tricks})",
+    "points_sum": "the points of all sides come to {sum}, and there are {total} in a hand",
+    "tricks_sum": "the tricks of all sides come to {sum}, and there are {total} in a hand",
+    "declarer_melds": "a meld of {meld} is rare: declarer's hand seldom has more than {limit}",
+    "partner_melds": "a meld of {meld} is rare: the hand of declarer's partner seldom has more than {limit}",
+    "other_melds": "a meld of {meld} is rare: a hand against declarer seldom has more than {limit}",
+    "declarers_meld": "a meld of {meld} is rare: declarer's side seldom has more than {limit}",
+    "others_meld": "a meld of {meld} is rare: a side without the bid seldom has more than {limit}",
+    "bid_large": "a bid of {bid} is rare: seldom is it more than {limit}",
+    "need_large": "with a meld of {meld} for a bid of {bid}, {need} are needed in play: seldom is it more than {limit}",
+    "over_large": "a meld of {meld} for a bid of {bid} is {over} more than was bid: seldom is it more than {limit}",
+}
+
+
+def doubt_words(kind: str, figures: Mapping[str, Figure]) -> str:
+    """The sentence for this kind, without a capital or a full stop."""
+    words = {name: card_name(Card.parse(str(what))) if name == "card" else what for name, what in figures.items()}
+    return say(DOUBTS[kind], **words)
