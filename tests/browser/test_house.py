@@ -196,7 +196,7 @@ def test_rules_that_contradict_themselves_are_neither_saved_nor_shared_nor_playe
     dialog.get_by_label("Look for a rule").fill("deal hand")
     dialog.locator("#rule-deal-hand-field").fill("19")
     dialog.locator("#rule-deal-hand-field").press("Tab")
-    dialog.get_by_text("One thing does not fit yet: you cannot start, keep or share").wait_for()
+    dialog.get_by_text("These rules do not fit together yet: you cannot start, keep or share").wait_for()
     beside = dialog.locator(".rule", has=page.locator("#rule-deal-hand-field")).locator(".problem")
     assert "4 hands of 19 make 76 cards, but the pack has 80" in beside.inner_text()
     dialog.get_by_role("button", name="Name, save, share").click()
