@@ -67,13 +67,15 @@ def test_a_hand_may_be_told_again_and_all_that_follows_changes(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("ruth 63\n", "63 is not a bid here: after 60 comes 65"),
+        ("ruth 63\n", "A bid of 63 cannot be: the bids beside it are 60 and 65."),
         ("ruth 10\n", "the first bid is at least 50"),
         ("max 65\n", "nobody called 'max' sits here"),
         ("ruth\n", "write a name and the bid"),
         ("ruth 65\npurple\n", "'purple' is no suit"),
         ("ruth 65 h\nlots\n", "write a number, a sum as 24 + 8, or cards"),
-        ("ruth 65 h\n32\n16\n51\n", "51 points are given in tricks"),
+        ("ruth 65 h\n32\n16\n51\n", "51 points cannot be: there are 50 in all"),
+        ("ruth 65 h\n317\n", "A meld of 317 cannot be"),
+        ("ruth 65 h\n151\n", "seldom"),
         ("strike 9\n", "There is no hand 9"),
         ("penalty\n", "write a name, the points, and why"),
         ("merge\n", "Name the other sheet"),

@@ -15,11 +15,13 @@ from deece.errors import DeeceError
 from deece.game.state import NOBODY, IllegalAction, Seat
 from deece.keeper.asking import NotRead, completed, next_question, points_in_play, questions, read, seat_of, way_of
 from deece.keeper.evening import evening
+from deece.keeper.checks import doubts
 from deece.keeper.events import Begun, Event, Hand, NewGame, Penalty, SheetError, Told, Void
 from deece.keeper.fold import Row, Sheet, fold, penalties_of
 from deece.keeper.output import csv_of, record_of
 from deece.keeper.telling import TellingError, form, standing
 from deece.record import format
+from deece.words.doubts import doubt_sentence
 from deece.words.keeping import (
     asked_words,
     evening_words,
@@ -35,6 +37,7 @@ from deece.words.position import column_names
 from deece.words.refusals import refusal_words
 from deece.words.score import game_over_words, result_words
 
+YES: Final = ("", "y", "yes")
 TRY: Final = "try"  # the device of a hand that is not written down yet
 
 
@@ -115,7 +118,7 @@ class Keeping:
 
     def _ask_all(self, sheet: Sheet, dealer: Seat, told: Told) -> Told:
         rules, names = sheet.rules, sheet.names
-        shown = False
+        shown = doubted = False  # at most one question a hand
         while question := next_question(rules, dealer, told):
             if question.kind in ("play", "last") and not shown:
                 self._needed(sheet, dealer, told)
@@ -131,11 +134,20 @@ class Keeping:
                 told = replace(told, ended=way, play={}, tricks={})
                 continue
             try:
-                told = completed(rules, dealer, read(question, answer, rules, names, told))
+                new = completed(rules, dealer, read(question, answer, rules, names, told))
             except NotRead as error:
                 self._say(not_read_words(error.code, error.figures))
-            except IllegalAction as error:
-                self._say(refusal_words(error.refusal))
+                continue
+            found = doubts(rules, dealer, new)
+            if any(not doubt.asks for doubt in found):
+                self._say(*(doubt_sentence(doubt.kind, doubt.figures) for doubt in found))
+                continue
+            if found and not doubted:
+                doubted = True
+                self._say(*(doubt_sentence(doubt.kind, doubt.figures) for doubt in found))
+                if self._answer(standing_words("keep it")).casefold() not in YES:
+                    continue
+            told = new
         return told
 
     def _back(self, sheet: Sheet, dealer: Seat, told: Told) -> Told:
@@ -169,7 +181,7 @@ class Keeping:
         words = result_words(public, row.result, again.names)
         self._say(words.head, *(f"  {line.name}: {line.points:+d} {line.text}" for line in words.lines), *words.checks)
         self._say(words.scores)
-        if self._answer(standing_words("write")).casefold() in ("", "y", "yes"):
+        if self._answer(standing_words("write")).casefold() in YES:
             self.file.write(hand)
             self._say(standing_words("written"))
         raise _Again

@@ -26,6 +26,7 @@ from deece.game.state import (
 )
 from deece.game.tables import Seating, Tables
 from deece.game.view import View
+from deece.rules.catalog import Rules
 from deece.rules.count import enough_meld, enough_to_bid
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; an account is made of every hand
@@ -50,6 +51,11 @@ class Facts(NamedTuple):
     over: bool = False  # the hand has ended
 
 
+def each_saves(rules: Rules) -> bool:
+    """Whether those who did not bid save their meld each alone."""
+    return rules.score.save_each and rules.exchange.partner != "fixed"
+
+
 class Account(NamedTuple):
     """The facts of a hand, and what they come to for each side, declarer's first."""
 
@@ -60,8 +66,7 @@ class Account(NamedTuple):
     @property
     def each_saves(self) -> bool:
         """Whether those who did not bid save their meld each alone."""
-        rules = self.facts.tables.rules
-        return rules.score.save_each and rules.exchange.partner != "fixed"
+        return each_saves(self.facts.tables.rules)
 
     def of(self, seat: Seat) -> Side:
         """The side of a seat that plays in this hand."""

@@ -195,8 +195,8 @@ def _check_contract(tables: Tables, hand: ToldHand) -> None:
     if rules.auction.kind == "summed":
         if len(contract.sums) != rules.deal.sides:
             raise ToldError(refuse("told_no_sums", sides=rules.deal.sides))
-    elif reason := no_bid(tables, contract.bid):
-        raise ToldError(reason)
+    elif contract.bid not in tables.ladder:
+        raise ToldError(_no_bid(tables.ladder, contract.bid))
 
 
 def ways_to_end(rules: Rules) -> tuple[Ended, ...]:
@@ -216,11 +216,8 @@ _WAYS: Final[dict[Ended, Callable[[Rules], bool]]] = {
 }
 
 
-def no_bid(tables: Tables, bid: int) -> Refusal | None:
-    """Why this is no bid of the game, with the bids around it; None if it is one."""
-    ladder = tables.ladder
-    if bid in tables.figures:
-        return None
+def _no_bid(ladder: tuple[int, ...], bid: int) -> Refusal:
+    """Why this is no bid, with the bids around it."""
     below, above = [each for each in ladder if each < bid], [each for each in ladder if each > bid]
     if not below:
         return refuse("first_bid", least=ladder[0])

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from deece.cards import SUIT_NAMES, CardError, parse_cards, parse_suit
 from deece.errors import DeeceError
-from deece.game.refusal import refuse
 from deece.game.state import NOBODY, Ended, IllegalAction, Seat
 from deece.game.tables import tables_for
-from deece.game.told import BEFORE_TRUMP, ToldError, no_bid
+from deece.game.told import BEFORE_TRUMP
 from deece.keeper.events import Melded, Told
 from deece.keeper.telling import TellingError, form, standing, told_hand_of
 from deece.rules.catalog import Rules
@@ -167,14 +166,11 @@ _SUM: Final = re.compile(r"\s*[0-9]{1,6}(\s*\+\s*[0-9]{1,6})*\s*")
 
 
 def read(question: Question, text: str, rules: Rules, names: Sequence[str], told: Told) -> Told:
-    """The hand with this answer; raises NotRead, and ToldError for a figure that cannot be."""
+    """The hand with this answer; raises NotRead. Whether it can be is for `checks.doubts`."""
     words = text.replace(",", " ").split()
     match question.kind:
         case "bid":
-            found = _bid(words, names, told)
-            if reason := no_bid(tables_for(rules), found.bid):
-                raise ToldError(reason)
-            return found
+            return _bid(words, names, told)
         case "bids":
             return _bids(words, names, told)
         case "trump":
@@ -184,11 +180,7 @@ def read(question: Question, text: str, rules: Rules, names: Sequence[str], told
         case "meld":
             return replace(told, melds={**told.melds, question.seats[0]: _melded(text, rules, told.trump)})
         case "play":
-            found = _played(question, text, rules, names, told)
-            most = tables_for(rules).total
-            if (given := sum(found.play.values())) > most:
-                raise ToldError(refuse("told_points", given=given, all=most))
-            return found
+            return _played(question, text, rules, names, told)
         case "trick":
             won = _yes(text)
             return replace(told, tricks={**_least(told), question.seats[0]: int(won)})

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deece.cards import CardError, bits_of, parse_cards
 from deece.errors import DeeceError
-from deece.game.account import Account, Facts, account_of
+from deece.game.account import Account, Facts, account_of, each_saves
 from deece.game.action import ToldHand
 from deece.game.state import NOBODY, Contract, Ended, Seat, Shown
 from deece.game.tables import Tables, tables_for
@@ -46,7 +46,7 @@ def form(rules: Rules) -> Form:
     tables = tables_for(rules)
     contract = rules.auction.kind != "none"
     called = rules.exchange.partner != "fixed"
-    alone = rules.score.save_each or (not called and rules.deal.sides == rules.deal.players)
+    alone = each_saves(rules) or (not called and rules.deal.sides == rules.deal.players)
     cards = bool(rules.score.checks or rules.score.dix_saves or rules.meld.wins_game)
     each_bid = rules.auction.kind == "summed" and rules.auction.least_meld_of != "side"
     auction = "summed" if rules.auction.kind == "summed" else "one" if contract else "none"

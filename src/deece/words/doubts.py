@@ -43,3 +43,9 @@ def doubt_words(kind: str, figures: Mapping[str, Figure]) -> str:
     """The sentence for this kind, without a capital or a full stop."""
     words = {name: card_name(Card.parse(str(what))) if name == "card" else what for name, what in figures.items()}
     return say(DOUBTS[kind], **words)
+
+
+def doubt_sentence(kind: str, figures: Mapping[str, Figure]) -> str:
+    """The same as a sentence."""
+    words = doubt_words(kind, figures)
+    return f"{words[:1].upper()}{words[1:]}."

@@ -122,6 +122,7 @@ STANDING: Final[dict[str, Message]] = {
     "begin": "Type ? for help, q to stop.",
     "hand": "Hand {number}. {who} deals.",
     "write": "Write it down? (Enter for yes, or no)",
+    "keep it": "Is it so? (Enter for yes, or no)",
     "written": "Written down.",
     "cannot": "This cannot be: {reason}.",
     "kept": "The sheet is kept.",
