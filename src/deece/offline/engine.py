@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 from urllib.parse import parse_qsl
 
 from deece.offline.thinker import Device, Elsewhere
@@ -142,4 +142,15 @@ class Engine:
 
 def started(page: Page, rows: Database, think: Callable[[int, bytes], None], pages: str) -> Engine:
     """The engine of this worker, over the rows of this browser. `think` hands a question to the second worker."""
+    _never_in_the_past(asyncio.get_running_loop())
     return Engine(page, IndexedStore(rows), Elsewhere(think), pages)
+
+
+def _never_in_the_past(loop: asyncio.AbstractEventLoop) -> None:
+    """Pyodide's loop refuses a delay that has run out meanwhile, where every other loop calls at once."""
+    later = loop.call_later
+
+    def call_later(delay: float, *given: Any, **more: Any) -> asyncio.TimerHandle:
+        return later(max(0.0, delay), *given, **more)
+
+    vars(loop)["call_later"] = call_later
