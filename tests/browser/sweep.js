@@ -1,9 +1,10 @@
 // What is wrong with the table as it stands in the window: see sweep.py. Evaluated in the page; answers with sentences.
-async () => {
+// With the selector of a dialog or a page it is that, and what scrolls in it may be scrolled to.
+async (part) => {
   const STRIP = 26; // px of a card that must be seen
   const SLACK = 1.5; // px by which rounding may miss
   const PRESSES = 8; // how often "More" may have to be pressed, at most
-  const table = document.querySelector(".table");
+  const table = document.querySelector(part ?? ".table");
   const say = (e) => (e.getAttribute?.("aria-label") ?? e.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 48) || e.className;
   const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
   const hiddenHead = (e) => e.closest("h2, label") && getComputedStyle(e.closest("h2, label")).clipPath !== "none";
@@ -17,7 +18,10 @@ async () => {
   let frameCache = new Map();
   const frameOf = (e) => frameIn(e.parentElement);
   const frameIn = (one) => {
-    if (!one || one === document.body || one === document.documentElement) return {left: 0, top: 0, right: innerWidth, bottom: innerHeight, scroller: null};
+    if (!one || one === document.body || one === document.documentElement) {
+      const long = part && !table.matches("dialog") ? 1e6 : 0;
+      return {left: 0, top: -long, right: innerWidth, bottom: innerHeight + long, scroller: null};
+    }
     const known = frameCache.get(one);
     if (known) return known;
     let box = one.matches("dialog") ? frameIn(null) : frameIn(one.parentElement);
@@ -58,30 +62,48 @@ async () => {
     return {px: Math.min(...least), whole: r.width};
   };
 
+  /** Why this control cannot be touched everywhere, "" if it can. */
+  const hidden = (e) => {
+    const r = e.getBoundingClientRect();
+    const box = frameOf(e);
+    if (!within(r, box)) return `${say(e)} is out of sight (${round(r)}${box.scroller ? `, scrolls in ${box.scroller.className}` : ""})`;
+    const dx = Math.min(7, r.width / 4);
+    const dy = Math.min(7, r.height / 4);
+    const points = [[(r.left + r.right) / 2, (r.top + r.bottom) / 2], [r.left + dx, r.top + dy], [r.right - dx, r.top + dy],
+      [r.left + dx, r.bottom - dy], [r.right - dx, r.bottom - dy]];
+    const over = points.map(([x, y]) => at(x, y)).find((hit) => !mine(e, hit));
+    return over === undefined ? "" : `${say(e)} is covered by ${className(over)}`;
+  };
+
+  /** A dialog or a page: each control can be scrolled to, and is whole there. */
+  const scrolledTo = async () => {
+    for (const e of all("button, a[href], select, input, textarea, summary")) {
+      e.scrollIntoView({block: "center", behavior: "instant"});
+      frameCache = new Map();
+      const wrong = hidden(e);
+      if (wrong) faults.add(wrong);
+    }
+    for (const one of [table, ...table.querySelectorAll("*")]) if (one.scrollTop) one.scrollTop = 0;
+    scrollTo(0, 0);
+    await frames();
+    frameCache = new Map();
+    if (table.matches("dialog")) {
+      const close = table.querySelector(".dialog-close");
+      if (!close || hidden(close)) faults.add("nothing in sight closes the dialog");
+      if (table.scrollWidth > table.clientWidth + 1) faults.add(`the dialog scrolls sideways: ${table.scrollWidth} of ${table.clientWidth}`);
+    }
+    texts();
+    if (document.scrollingElement.scrollWidth > innerWidth + 1) faults.add(`the page scrolls sideways: ${document.scrollingElement.scrollWidth} of ${innerWidth}`);
+    return {faults: [...faults]};
+  };
+
   /** Controls not wholly in sight now; what is covered is a fault at once. */
   const outOfSight = () => {
     frameCache = new Map();
     const out = new Map();
     for (const e of all("button, a[href], select, input, summary")) {
-      const r = e.getBoundingClientRect();
-      const box = {...frameOf(e)};
-      const {scroller} = box;
-      if (e.matches(".hand-card, .card-fan > *")) continue;
-      if (!within(r, box)) {
-        out.set(e, `${say(e)} is out of sight (${round(r)}${scroller ? `, scrolls in ${scroller.className}` : ""})`);
-        continue;
-      }
-      const dx = Math.min(7, r.width / 4);
-      const dy = Math.min(7, r.height / 4);
-      const points = [[(r.left + r.right) / 2, (r.top + r.bottom) / 2], [r.left + dx, r.top + dy], [r.right - dx, r.top + dy],
-        [r.left + dx, r.bottom - dy], [r.right - dx, r.bottom - dy]];
-      for (const [x, y] of points) {
-        const hit = at(x, y);
-        if (!mine(e, hit)) {
-          out.set(e, `${say(e)} is covered by ${className(hit)}`);
-          break;
-        }
-      }
+      const wrong = e.matches(".hand-card, .card-fan > *") ? "" : hidden(e);
+      if (wrong) out.set(e, wrong);
     }
     for (const e of all(".hand-card, .card-fan > .card:not(.card-back)")) {
       const r = e.getBoundingClientRect();
@@ -97,6 +119,7 @@ async () => {
     return out;
   };
 
+  if (part) return scrolledTo();
   let left = outOfSight();
   const before = table.dataset.fit;
   if (all(".show-hand").length) {
@@ -135,7 +158,7 @@ async () => {
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const e = node.parentElement;
-      if (!node.data.trim() || !e || !seen(e) || e.closest("svg, option, .invite-link, .hand-slip")) continue;
+      if (!node.data.trim() || !e || !seen(e) || e.closest("svg, option, .invite-link, .invite-address, .network-address, .hand-slip")) continue;
       const box = {...frameOf(e)};
       const {scroller} = box;
       const own = getComputedStyle(e);
@@ -158,6 +181,7 @@ async () => {
           faults.add(`“${found[0]}” is cut above or below`);
           continue;
         }
+        if (part) continue; // what lies over it now may be scrolled away
         const hit = at((r.left + r.right) / 2, (r.top + r.bottom) / 2);
         if (hit && !(e.contains(hit) || hit.contains(e))) faults.add(`“${found[0]}” of ${say(e)} is covered by ${className(hit)}`);
       }

@@ -50,6 +50,9 @@ PRINTS: Final = (100, 125, 150)
 ZOOMED: Final = tuple((wide, high) for wide, high in SIZES if wide >= 1024)  # those that people zoom in
 
 
+PAGES: Final = ROOT / "docs" / "sweep.md"
+HEAD: Final = "## Dialogs and pages"  # the part of it that sweep_pages.py writes, and what comes after
+PLACE: Final = "## How it looks"
 PHASES: Final = ("auction", "meld", "passing", "burying", "trick", "score")  # of the pictures (looks.py)
 PLACES: Final = ("phone", "tablet", "desk")
 
@@ -81,6 +84,26 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.look}: {self.system}, {self.position}: {self.text}"
+
+
+def faults(page: Page, part: str = "") -> list[str]:
+    """What is wrong with the table, or with the dialog or page of this selector."""
+    found: dict[str, Any] = page.evaluate(SCRIPT, part or None)
+    return list(found["faults"])
+
+
+def resize(page: Page, look: Look) -> None:
+    """Give the window this size and this print."""
+    wide, high = (side // 2 if look.zoom else side for side in look.size)
+    page.set_viewport_size({"width": wide, "height": high})
+    page.evaluate(
+        """(print) => {
+          const value = JSON.stringify({speed: "fast", printSize: print});
+          localStorage.setItem("deece.display", value);
+          dispatchEvent(new StorageEvent("storage", {key: "deece.display", newValue: value}));
+        }""",
+        look.print,
+    )
 
 
 class Sweeper:
@@ -129,24 +152,40 @@ class Sweeper:
 
     def look(self, look: Look) -> None:
         """Give the window this size and this print."""
-        wide, high = (side // 2 if look.zoom else side for side in look.size)
-        self.page.set_viewport_size({"width": wide, "height": high})
-        self.page.evaluate(
-            """(print) => {
-              const value = JSON.stringify({speed: "fast", printSize: print});
-              localStorage.setItem("deece.display", value);
-              dispatchEvent(new StorageEvent("storage", {key: "deece.display", newValue: value}));
-            }""",
-            look.print,
-        )
+        resize(self.page, look)
 
     def measure(self) -> list[str]:
         """What is wrong now."""
         self.page.evaluate(
             "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 5))))"
         )
-        found: dict[str, Any] = self.page.evaluate(SCRIPT)
-        return list(found["faults"])
+        return faults(self.page)
+
+    def dialogs(self) -> Iterator[tuple[str, list[str]]]:
+        """Each dialog that the menu of this table opens, and what is wrong in it; the menu first."""
+        page = self.page
+        places = self._menu()
+        yield "menu", faults(page, "dialog[open]")
+        for place, name in places:
+            self._menu()
+            page.evaluate("(place) => document.querySelectorAll('dialog[open] button.menu-item')[place].click()", place)
+            wait(page, name, lambda: not page.locator("dialog[open] [role=status]", has_text="One moment").count(), 20)
+            page.wait_for_timeout(60)
+            yield name, faults(page, "dialog[open]")
+        self._close()
+
+    def _menu(self) -> list[tuple[int, str]]:
+        """Open the menu: the place and the name of each dialog that it leads to."""
+        self._close()
+        self.page.evaluate("document.querySelector('.bar-menu').click()")
+        self.page.locator("dialog[open] .menu-item").first.wait_for()
+        names = self.page.locator("dialog[open] button.menu-item b").all_inner_texts()
+        return [(place, name) for place, name in enumerate(names) if not name.endswith("ext mode")]
+
+    def _close(self) -> None:
+        self.page.evaluate("document.querySelector('dialog[open] .dialog-close')?.click()")
+        self.page.locator("dialog[open]").wait_for(state="hidden")
+        self.page.wait_for_timeout(30)  # the browser says later that it is closed
 
     def choose_cards(self) -> bool:
         """Choose the cards that are to be passed or buried; whether there was something to choose."""
@@ -269,7 +308,9 @@ def main() -> int:
     print(f"{len(results)} tables, {faulty} with faults, {time.monotonic() - began:.0f} s")
     if given.all:
         each = (f" --each {given.each}" if given.each else "") + (f" --hands {given.hands}" if given.hands != 6 else "")
-        (ROOT / "docs" / "sweep.md").write_text(report(results, f"--all{each}"), encoding="utf-8")
+        kept = PAGES.read_text("utf-8").partition(HEAD)[2].partition(PLACE)[0]
+        text = report(results, f"--all{each}")
+        PAGES.write_text(text.replace(PLACE, f"{HEAD}{kept}{PLACE}") if kept else text, encoding="utf-8")
     return 1 if faulty else 0
 
 
@@ -309,7 +350,7 @@ def report(results: Sequence[Found], options: str) -> str:
             "What was shown: " + ", ".join(f"{place} {many}" for place, many in sorted(places.items())) + ".",
             "",
             *(["What is wrong:", "", *lines, ""] if lines else []),
-            "## How it looks",
+            PLACE,
             "",
             "On a phone of 390×844 with 150 % print, a tablet of 1024×768 and a desk of 1440×900,",
             "as `python -m tests.browser.looks` takes them:",

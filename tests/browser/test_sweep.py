@@ -8,7 +8,8 @@ import pytest
 
 from tests.browser.driver import SYSTEMS, Studio
 from tests.browser.positions import positions
-from tests.browser.sweep import LOOKS, Fault, Look, Sweeper
+from tests.browser.sweep import LOOKS, Fault, Look, Sweeper, faults
+from tests.browser.sweep_pages import dialogs, pages
 
 SEED = 11
 LOOKS_EACH = 4
@@ -35,6 +36,30 @@ def test_every_choice_is_in_sight(studio: Studio, system: str) -> None:
             for text in texts
         ]
     assert not found, "\n".join(found)
+
+
+def test_dialogs_and_lobby_can_be_reached_whole(studio: Studio) -> None:
+    chance = Random(SEED)
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        found = [one for one in dialogs(sweeper, "double-deck", LOOKS, 1) if one[2]]
+    found += [one for one in pages(studio, chance.sample(LOOKS, LOOKS_EACH)) if one[2]]
+    assert not found, "\n".join(map(str, found))
+
+
+def test_the_sweep_sees_what_is_wrong_in_a_dialog(studio: Studio) -> None:
+    page = studio.page("/", size=(390, 844)).page
+    page.get_by_role("button", name="Change a rule").first.click()
+    page.locator("dialog[open] .editor-section").first.wait_for()
+    planted = {
+        ".dialog-close { display: none !important; }": "nothing in sight closes the dialog",
+        ".dialog::after { content: ''; position: fixed; inset: 0; z-index: 9; }": "is covered by",
+        ".dialog h2 { max-width: 2rem; overflow: hidden; }": "is cut at the side",
+    }
+    assert not faults(page, "dialog[open]")
+    for css, text in planted.items():
+        page.evaluate(STYLE, css)
+        found = faults(page, "dialog[open]")
+        assert any(text in one for one in found), (css, found)
 
 
 def test_the_sweep_sees_what_is_wrong(studio: Studio) -> None:

@@ -285,7 +285,8 @@
       ${s.map(o=>Xt(t.stock?.melds[o]??"",n?.scored[o]??0))}</ul>${at(e)}
       <p>${t.tricks}</p></section>
     ${t.help?a`<section><h2>While the stock lasts</h2><p>${t.help}</p></section>`:d}
-    ${E(e)}`}function Bd(e){const{says:t,public:{active:n}}=e;return a`<div class="strip-row">${n.map(s=>a`<span>${t.stock?.short[s]}</span>`)}</div>${E(e)}`}const Ws={title:"Stock",felt:Ed,pad:Vd,strip:Bd};function Ea({own:e,public:t,says:n}){const s=t.widow.length>0?t.widow:e?.known.widow??[];return s.length===0?d:a`<section class="stage tray" aria-labelledby="widow-title">
+    ${E(e)}`}function Bd(e){const{says:t,public:{active:n}}=e;return a`<div class="strip-row">${n.map(s=>a`<span>${t.stock?.short[s]}</span>`)}
+    ${e.meld_rule.length>0?a`<button class="strip-title strip-opens" @click=${()=>g.open("counts")}>How meld counts</button>`:d}</div>${E(e)}`}const Ws={title:"Stock",felt:Ed,pad:Vd,strip:Bd};function Ea({own:e,public:t,says:n}){const s=t.widow.length>0?t.widow:e?.known.widow??[];return s.length===0?d:a`<section class="stage tray" aria-labelledby="widow-title">
     <h2 class="say" id="widow-title">${n.widow}</h2>
     <ul class="tray-spots" aria-label=${n.widow}>${s.map(o=>a`<li>${D(o)}</li>`)}</ul></section>`}function Id(e,t){const{own:n,public:{step:s}}=e;return n?.question?s==="call"?Dd(e,t):a`${Ea(e)}${Pd(e,t)}`:a`${Ea(e)}<section class="stage"><p class="say">${Ve(e)}</p></section>`}function Pd(e,t){const n=e.own?.choices??[],s=n.filter(({kind:o})=>o!=="trump");return a`<section class="stage ladder paper" aria-labelledby="trump-title">
     <h2 id="trump-title">Name trump</h2>
@@ -302,7 +303,7 @@
     ${t&&n?a`<section><h2>Your meld: ${n.total}</h2><p>${Os(n.combinations)||"No meld"}</p></section>`:Jt(e,"Your hand melds")}
     ${en(e)}`}function Ud(e){return a`${Qt(e,"Your hand melds")}${E(e)}`}const Fd={title:"Naming trump",felt:Id,pad:jd,strip:Ud};function Yd(e,t){const n=e.people.filter(({kind:i})=>i==="open").length,s=Ei(e.table),o=async()=>{const i=await as(s);p(()=>e.message=i?"The link is copied. Send it to your friends.":"The link could not be copied. Mark it and copy it yourself.")};return a`<section class="stage ladder paper">
     <h2>${n===1?"One seat is free":`${n} seats are free`}</h2>
-    <p>The game begins when ${n===1?"it is":"they are"} taken. Send this link to ${n===1?"a friend":"your friends"}:</p>
+    <p>The game begins when ${n===1?"the free seat is":`all ${n} free seats are`} taken. Send this link to ${n===1?"a friend":"your friends"}:</p>
     <p class="invite-link">${s}</p>
     ${Xe()?a`<p class="soft">${Xe()}</p>`:d}
     <div class="button-row">${Xe()?a`<button class="button button-main button-large" @click=${()=>t.open("friends")}>Let friends in</button>

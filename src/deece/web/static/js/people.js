@@ -78,8 +78,25 @@ async function sit(seat, value) {
 function aboutPerson(table, person, seat) {
   const blocked = app.muted.includes(person.name);
   return html`<span class="button-row"><button class="button" aria-pressed=${blocked ? "true" : "false"} @click=${() => toggleMute(person.name)}>${blocked ? "Hear again" : "Block their talk"}</button>
-    ${table.owner ? html`<button class="button" @click=${() => done(act.remove(seat), worded("leaves", {name: person.name}))}>Remove</button>`
-      : html`<button class="button" @click=${() => done(act.report(seat), "It was reported to who made the table.")}>Report</button>`}</span>`;
+    ${table.owner ? html`<button class="button" @click=${() => ask(seat)}>Remove</button>`
+      : html`<button class="button" @click=${() => done(act.report(seat), "It was reported to who made the table.")}>Report</button>`}</span>
+    ${removes === seat ? html`<div class="problem" role="group" aria-label="Remove ${person.name}?"><p>${worded("leaves", {name: person.name})}</p>
+      <div class="button-row"><button class="button" @click=${() => ask(null)}>No, go back</button>
+        <button class="button button-main" @click=${() => removed(person.name, seat)}>Remove ${person.name}</button></div></div>` : nothing}`;
+}
+
+/** Of whom it is asked whether they are to be removed. @type {number | null} */
+let removes = null;
+
+/** @param {number | null} seat */
+function ask(seat) {
+  change(() => (removes = seat));
+}
+
+/** @param {string} name @param {number} seat */
+async function removed(name, seat) {
+  removes = null;
+  await done(act.remove(seat), worded("leaves", {name}));
 }
 
 /** @param {Promise<import("./commands.js").Answer>} asked @param {string} words when it was done */
@@ -94,7 +111,7 @@ async function done(asked, words) {
 /** @param {TableState} table */
 export function peopleDialog(table) {
   // What was said when the dialog was last open is over.
-  if (!document.querySelector("dialog[open].dialog-people")) said = problem = "";
+  if (!document.querySelector("dialog[open].dialog-people")) [said, problem, removes] = ["", "", null];
   const link = inviteLink(table.table);
   const open = table.people.some(({kind, held, next}) => kind === "open" || next === "open" || held);
   return html`
@@ -105,8 +122,8 @@ export function peopleDialog(table) {
       ${table.owner && (person.next ?? person.kind) !== "person" && seat !== table.seat ? html`<select class="field" aria-label="Who sits in ${seatName(seat, table.people.length)}"
         .value=${live(chosen(person))}
         @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => void sit(seat, target.value)}>
-        ${isAlone ? nothing : html`<option value="friend" ?selected=${chosen(person) === "friend"}>Free for a friend: the table waits</option>
-        <option value="held" ?selected=${chosen(person) === "held"}>Kept for a friend: a computer plays until then</option>`}
+        ${isAlone ? nothing : html`<option value="friend" ?selected=${chosen(person) === "friend"}>Free: the table waits</option>
+        <option value="held" ?selected=${chosen(person) === "held"}>Kept: a computer plays until then</option>`}
         ${levels().map((one) => html`<option value=${one.id} ?selected=${chosen(person) === one.id}>Computer, ${one.name.toLowerCase()}</option>`)}
       </select>` : nothing}
       ${person.kind === "person" && table.own && seat !== table.seat && person.next == null ? aboutPerson(table, person, seat) : nothing}

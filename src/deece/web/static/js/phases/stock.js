@@ -1,5 +1,6 @@
 /** Two-handed with a stock: meld on the table, a card drawn after each trick. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
+import {act} from "../act.js";
 import {cardName} from "../cards.js";
 import {card, cardBack, cardFace} from "../deck.js";
 import {choiceButton, hintView, meldRuleButton, padRow} from "../pad.js";
@@ -93,7 +94,8 @@ function padView(table) {
 /** @param {TableState} table */
 function stripView(table) {
   const {says, public: {active}} = table;
-  return html`<div class="strip-row">${active.map((seat) => html`<span>${says.stock?.short[seat]}</span>`)}</div>${hintView(table)}`;
+  return html`<div class="strip-row">${active.map((seat) => html`<span>${says.stock?.short[seat]}</span>`)}
+    ${table.meld_rule.length > 0 ? html`<button class="strip-title strip-opens" @click=${() => act.open("counts")}>How meld counts</button>` : nothing}</div>${hintView(table)}`;
 }
 
 export const stock = {title: "Stock", felt: feltView, pad: padView, strip: stripView};

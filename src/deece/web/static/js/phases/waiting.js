@@ -18,7 +18,7 @@ function feltView(table, act) {
   };
   return html`<section class="stage ladder paper">
     <h2>${open === 1 ? "One seat is free" : `${open} seats are free`}</h2>
-    <p>The game begins when ${open === 1 ? "it is" : "they are"} taken. Send this link to ${open === 1 ? "a friend" : "your friends"}:</p>
+    <p>The game begins when ${open === 1 ? "the free seat is" : `all ${open} free seats are`} taken. Send this link to ${open === 1 ? "a friend" : "your friends"}:</p>
     <p class="invite-link">${link}</p>
     ${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}
     <div class="button-row">${linkWarning() ? html`<button class="button button-main button-large" @click=${() => act.open("friends")}>Let friends in</button>

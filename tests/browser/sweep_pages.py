@@ -1,0 +1,108 @@
+"""The same for dialogs and the lobby: can each control be scrolled to, and is no word cut?
+
+    python -m tests.browser.sweep_pages [--looks 2] [double-deck check ...]
+
+Every dialog that the menu leads to is opened at an auction, a trick and a score of each of these games; the lobby
+and its editor of house rules at every look. It writes its part of docs/sweep.md, and exits with 1 if anything was
+found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.browser.driver import DESK, Server, Studio, launch, wait
+from tests.browser.positions import Position, positions
+from tests.browser.sweep import HEAD, LOOKS, PAGES, PLACE, Look, Sweeper, faults, resize
+
+SYSTEMS: Final = ("double-deck", "two-handed", "check", "five-handed-call", "eight-handed")
+SHOWN: Final = ("auction", "trick, last", "stock, play", "score")
+
+
+def shown(system: str) -> list[Position]:
+    """The positions of a game whose dialogs are opened."""
+    return [one for one in positions(system, hands=2) if one.name in SHOWN]
+
+
+def dialogs(sweeper: Sweeper, system: str, looks: Sequence[Look], each: int) -> Iterator[tuple[Look, str, list[str]]]:
+    """Each dialog at drawn looks: which, and what is wrong there."""
+    for position in shown(system):
+        sweeper.show(position)
+        for look in Random(f"{system} {position.name}").sample(looks, each):
+            sweeper.look(look)
+            for name, texts in sweeper.dialogs():
+                yield look, name, [f"{system}, {position.name}: {text}" for text in texts]
+
+
+def pages(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:
+    """Lobby and editor of house rules at each of these looks: which, and what is wrong there."""
+    lobby = studio.page("/", size=DESK).page
+    wait(lobby, "the lobby", lambda: lobby.get_by_role("button", name="Change a rule").count())
+    yield from ((look, "Lobby", texts) for look, texts in _at(lobby, looks, "#page"))
+    lobby.get_by_role("button", name="Change a rule").first.click()
+    lobby.locator("dialog[open] .editor-section").first.wait_for()
+    yield from ((look, "House rules", texts) for look, texts in _at(lobby, looks, "dialog[open]"))
+
+
+def _at(page: Page, looks: Sequence[Look], part: str) -> Iterator[tuple[Look, list[str]]]:
+    for look in looks:
+        resize(page, look)
+        page.wait_for_timeout(80)
+        yield look, faults(page, part)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("systems", nargs="*", default=SYSTEMS)
+    parser.add_argument("--looks", type=int, default=2, help="at how many drawn looks each position is shown")
+    given = parser.parse_args()
+    found: list[tuple[Look, str, list[str]]] = []
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), "1") as server, sync_playwright() as playwright:
+        browser = launch(playwright)
+        for system in given.systems:
+            with Sweeper(browser, server) as sweeper:
+                found += dialogs(sweeper, system, LOOKS, given.looks)
+        studio = Studio(browser, server)
+        found += pages(studio, LOOKS)
+        studio.close()
+        browser.close()
+    measured = Counter(name for _, name, _ in found)
+    wrong = Counter(name for _, name, texts in found if texts)
+    lines = [f"- {look}: {name}: {text}" for look, name, texts in found for text in texts]
+    print(*lines, sep="\n")
+    print(f"{len(found)} dialogs and pages, {sum(wrong.values())} with faults")
+    rows = [f"| {name} | {measured[name]} | {wrong[name]} |" for name in sorted(measured)]
+    options = "".join(f" {one}" for one in given.systems) if tuple(given.systems) != SYSTEMS else ""
+    text = "\n".join(
+        [
+            HEAD,
+            "",
+            f"Written by `python -m tests.browser.sweep_pages --looks {given.looks}{options}`: each control can",
+            "be scrolled to and is whole there, what closes a dialog is in sight, no word is cut or broken, and",
+            "nothing scrolls sideways.",
+            "",
+            "| dialog or page | measured | wrong |",
+            "|---|---|---|",
+            *rows,
+            "",
+            *([*lines, ""] if lines else []),
+        ]
+    )
+    page = PAGES.read_text("utf-8")
+    before, _, rest = page.partition(f"{HEAD}\n") if HEAD in page else page.partition(f"{PLACE}\n")
+    after = rest.partition(f"{PLACE}\n")[2] if HEAD in page else rest
+    PAGES.write_text(f"{before}{text}\n{PLACE}\n{after}", encoding="utf-8")
+    return 1 if lines else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
