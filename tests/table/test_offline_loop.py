@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from deece.offline.engine import _never_in_the_past
 
@@ -11,7 +12,7 @@ def test_a_delay_that_has_run_out_is_no_fault() -> None:
     asked: list[float] = []
 
     class Strict(asyncio.SelectorEventLoop):
-        def call_later(self, delay, callback, *args, context=None):  # type: ignore[no-untyped-def]
+        def call_later(self, delay: Any, callback: Any, *args: Any, context: Any = None) -> Any:  # type: ignore[override]
             asked.append(delay)
             if delay < 0:
                 raise ValueError("Can't schedule in the past")

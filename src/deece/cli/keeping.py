@@ -14,8 +14,8 @@ from deece.cli.sheet_file import SheetFile
 from deece.errors import DeeceError
 from deece.game.state import NOBODY, IllegalAction, Seat
 from deece.keeper.asking import NotRead, completed, next_question, points_in_play, questions, read, seat_of, way_of
-from deece.keeper.evening import evening
 from deece.keeper.checks import doubts
+from deece.keeper.evening import evening
 from deece.keeper.events import Begun, Event, Hand, NewGame, Penalty, SheetError, Told, Void
 from deece.keeper.fold import Row, Sheet, fold, penalties_of
 from deece.keeper.output import csv_of, record_of
