@@ -65,10 +65,10 @@ bundle: .venv/node.stamp bundle-workers
 	  && $(NODE)/esbuild css/main.css --bundle --minify --charset=utf8 --outdir=built --log-level=warning
 	@PYTHONPATH=src $(BIN)/python -m deece.web.pages
 
-# The scripts in which the engine runs without a server, each as one file.
+# The scripts of the site without a server, each as one file: those in which the engine runs, and the test of a device.
 bundle-workers: .venv/node.stamp
-	@cd src/deece/web/static && for worker in engine thinker; do [ ! -f js/worker/$$worker.js ] || \
-	  $(NODE)/esbuild js/worker/$$worker.js --bundle --minify --format=esm \
+	@cd src/deece/web/static && for script in worker/engine worker/thinker device; do [ ! -f js/$$script.js ] || \
+	  $(NODE)/esbuild js/$$script.js --bundle --minify --format=esm \
 	  --target=es2022 --charset=utf8 --legal-comments=inline --outdir=built/worker --log-level=warning || exit 1; done
 
 .venv/node.stamp: Makefile | .venv/pyvenv.cfg

@@ -182,7 +182,7 @@ def source_files() -> list[Path]:
     """Every file that people write here; what others wrote (vendor folders) or a build leaves is not ours to tidy."""
     found = [ROOT / name for name in SCANNED if (ROOT / name).is_file()]
     found += [path for name in SCANNED for path in (ROOT / name).rglob("*") if path.is_file()]
-    hidden = {"__pycache__", "vendor", "node_modules", "editable"}
+    hidden = {"__pycache__", "vendor", "node_modules", "editable", "finished"}
     return sorted(path for path in found if path.suffix in TEXT and not hidden & set(path.parts))
 
 

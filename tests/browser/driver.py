@@ -71,6 +71,9 @@ IN_HASTE: Final = """(() => {
 FRAMES: Final = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 
 
+QUIET: Final = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
+
+
 def chromium() -> str:
     """The browser to test with; "" if there is none."""
     return os.environ.get("DEECE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
@@ -207,8 +210,7 @@ class Studio:
 
 def launch(playwright: Playwright) -> Browser:
     """Debian's Chromium."""
-    quiet = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
-    return playwright.chromium.launch(executable_path=chromium(), args=quiet)
+    return playwright.chromium.launch(executable_path=chromium(), args=QUIET)
 
 
 # What a person sees

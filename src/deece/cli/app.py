@@ -38,6 +38,7 @@ COMMANDS: Final = {
     "players": "players_command",
     "arena": "arena_command",
     "serve": "serve_command",
+    "web-app": "web_app_command",
     "doctor": "doctor_command",
 }
 BAD_INPUT = 2

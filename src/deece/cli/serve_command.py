@@ -14,6 +14,8 @@ import typer
 from deece.cli.words import BadInput, warn
 from deece.players import problems
 from deece.say import say
+from deece.site import finished
+from deece.web.alone import Alone
 from deece.web.limits import Limits
 from deece.web.serve import PORT, Address, data_folder, keep_private, run
 
@@ -54,12 +56,18 @@ def serve_command(
     if open_to_others := keep_private(data_folder(data)):
         warn(open_to_others)
 
+    site = finished()
+
     def ready(address: Address) -> None:
         print(f"Deece is at {address.url}", flush=True)
         if address.lan_url:
             print(f"Others in your network: {address.lan_url}\n", flush=True)
             segno.make(address.lan_url, error="l").terminal(out=sys.stdout, compact=True)
         print(say("Your tables are kept in {folder}", folder=data_folder(data)), flush=True)
+        if site:
+            print(say("To play without a server: {address}", address=f"{address.url}app/"), flush=True)
+        else:
+            print(say("To play without a server too, stop this, run deece web-app, and start again."), flush=True)
         print(say("Press Ctrl+C to stop; every game goes on where it stood when you start again."), flush=True)
         if open_browser and _has_screen():
             webbrowser.open(address.url)
@@ -74,6 +82,7 @@ def serve_command(
         ready=ready,
         proxies=proxy or [],
         limits=limits,
+        alone=Alone(site.folder, site.engine) if site else None,
     )
 
 

@@ -22,13 +22,14 @@ from deece.table.processes import Processes
 from deece.table.tables import Tables
 from deece.table.thinking import Thinking
 from deece.table.tidying import tidy_daily
+from deece.web.alone import AT, Alone
 from deece.web.api import Api
 from deece.web.door import Door
 from deece.web.http import routes
 from deece.web.invite import Invite
 from deece.web.limited import Limited
 from deece.web.network import Network
-from deece.web.pages import HEADER, STATIC, Sources, pages
+from deece.web.pages import HEADER, STATIC, Pages, Sources, pages
 from deece.web.refused import refused_json
 from deece.web.rooms import Rooms
 from deece.web.security import Guard
@@ -47,14 +48,16 @@ def make_app(
     hints: str = HINTS,
     thinking: Thinking | None = None,
     door: Door | None = None,
+    alone: Alone | None = None,
 ) -> ASGIApp:
     """The server over a store, reached under these names with their port; the store is closed with it.
 
     `network` is what the page may open to others; without one it is told that it may not.
     `hints` is the level of the computer player who gives hints, `thinking` where computer players think, `door` keeps
-    the limits (the usual ones if left out).
+    the limits (the usual ones if left out). `alone` is the site that needs no server, to be served too.
     """
     door = door or Door()
+    shown = Pages(engine=alone.engine) if alone else pages()
     tables = Tables(store, hints=hints, thinking=thinking or Processes(), most=door.limits.live_tables)
     found: list[Rooms] = []
 
@@ -84,10 +87,11 @@ def make_app(
 
     app = Starlette(
         routes=[
-            *(Route(path, pages().show) for path in PAGES),
+            *(Route(path, shown.show) for path in PAGES),
             WebSocketRoute("/ws", socket),
             Route("/static/built/{version}/{name}", pages().file),
             Mount("/static", Sources(directory=STATIC)),
+            *([Mount(AT, alone)] if alone else []),
         ],
         exception_handlers={HTTPException: refused, Exception: refused},
         lifespan=lifespan,

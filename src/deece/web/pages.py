@@ -29,7 +29,7 @@ STATIC: Final = Path(__file__).parent / "static"
 BUILT: Final = STATIC / "built"
 FIRST: Final = ("main.js", "main.css")  # what the page names
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
-SOURCES: Final = ("index.html", "css/*.css", "js/**/*.js", "vendor/**/*.js")
+SOURCES: Final = ("*.html", "css/*.css", "js/**/*.js", "vendor/**/*.js")
 HEADER: Final = "deece-pages"  # of every answer that is no file: which pages the server has
 KEEP_PAGE: Final = "private, max-age=86400"
 KEEP_FILE: Final = "public, max-age=31536000, immutable"
@@ -39,8 +39,8 @@ ASK_AGAIN: Final = "no-cache"
 class Pages:
     """The page as it is served, and the files that it names."""
 
-    def __init__(self, static: Path = STATIC) -> None:
-        """`static` is the folder of the sources, with what is built of them."""
+    def __init__(self, static: Path = STATIC, engine: str = "") -> None:
+        """`static` is the folder of the sources, with what is built of them; `engine` the address of the page's own."""
         page, built = with_words((static / "index.html").read_text("utf-8")), static / "built"
         hashed = hash_of_sources(static)
         # The lobby's games are kept as long as the page: whoever has an old page hears of new games too.
@@ -52,6 +52,8 @@ class Pages:
             at = f"/static/built/{self.version}"
             page = page.replace("/static/css/main.css", f"{at}/main.css").replace("/static/js/main.js", f"{at}/main.js")
         page = page.replace("<html ", f'<html data-pages="{self.version}" data-systems="{lobby().address}" ')
+        if engine:  # tables can be played in the page too, where the server is gone
+            page = page.replace("<html ", f'<html data-engine="{engine}" ')
         early = f'  <link rel="preload" as="fetch" crossorigin href="{lobby().address}">\n'
         self.page, self.lobby = page.encode(), page.replace("</head>", early + "</head>").encode()
         self._packed = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}

@@ -19,6 +19,7 @@ import uvicorn
 
 from deece.errors import DeeceError
 from deece.store.sqlite import SqliteStore
+from deece.web.alone import Alone
 from deece.web.app import make_app
 from deece.web.door import MOST_REFUSED, Door
 from deece.web.limits import Limits
@@ -137,10 +138,12 @@ def run(
     ready: Callable[[Address], None],
     proxies: Sequence[str] = (),
     limits: Limits | None = None,
+    alone: Alone | None = None,
 ) -> None:
     """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError.
 
-    `proxies` are the addresses (or networks) of reverse proxies, whose word on others' addresses is taken.
+    `proxies` are the addresses (or networks) of reverse proxies, whose word on others' addresses is taken. `alone` is
+    the site that needs no server, which is served too.
     """
     if lan:
         host = _EVERYWHERE[0]
@@ -154,7 +157,7 @@ def run(
         store = SqliteStore(folder / STORE)
         network = network_of(address, allow)
         door = Door(limits, proxies, most=room_for(limits.connections))
-        app = make_app(store, network.hosts, network=network, door=door)
+        app = make_app(store, network.hosts, network=network, door=door, alone=alone)
         config = Config(
             app,
             http=Http,

@@ -6,6 +6,7 @@ import {act} from "./act.js";
 import {openEarly} from "./connection.js";
 import {announceNow} from "./heard.js";
 import {houseView} from "./house.js";
+import {installView} from "./install.js";
 import {countChanges, lower, wordsNow} from "./house-set.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "./keep.js";
 import {broughtView, letGo, openRecord, takeLink} from "./lobby-link.js";
@@ -250,6 +251,7 @@ export function lobbyView(lobby) {
       <a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a>
       ${isAlone ? nothing : html`<button class="button" @click=${() => act.open("friends")}>Friends in your network</button>`}
       <button class="button" @click=${() => act.open("words")}>Words of the table</button>
+      ${installView()}
     </footer>
     <div class="start-bar on-phone">${startView(lobby, system)}</div>
   </div>`;

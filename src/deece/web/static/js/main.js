@@ -9,11 +9,12 @@ import {keepFocus, whereFocusIs} from "./focus.js";
 import {showQuestion} from "./asked.js";
 import {fit} from "./fit.js";
 import {announce, announceNow} from "./heard.js";
+import {installed} from "./install.js";
 import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
 import {later} from "./later.js";
 import {enterLobby, lobbyView} from "./lobby.js";
-import {isAlone} from "./local.js";
+import {isAlone, startEngine} from "./local.js";
 import {lineOf} from "./merge.js";
 import {carry} from "./moving.js";
 import {connectionView, engineView, lostView} from "./notices.js";
@@ -206,3 +207,4 @@ app.me = recall("name", "");
 app.muted = recall("muted", /** @type {string[]} */ ([]));
 display.apply();
 onRoute.now();
+if (isAlone) startEngine().then(installed, () => {}); // what is the matter is shown in the page

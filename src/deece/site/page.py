@@ -1,0 +1,72 @@
+"""The page of the site, its manifest and its service worker: index.html with relative addresses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from deece.web.pages import STATIC, pages, with_words
+from deece.web.security import CSP
+
+SERVICE: Final = STATIC / "js" / "worker" / "service.js"
+ICONS: Final = STATIC / "icons"
+PAGES: Final = ("index.html", "device.html")
+# What a header may say and a page may not.
+POLICY: Final = "; ".join(rule for rule in CSP.split("; ") if not rule.startswith("frame-ancestors"))
+MANIFEST: Final[dict[str, Any]] = {
+    "id": "./",
+    "name": "Deece: pinochle",
+    "short_name": "Deece",
+    "description": "Pinochle for every table: against computer players, without a network.",
+    "lang": "en",
+    "start_url": "./",
+    "scope": "./",
+    "display": "standalone",
+    "background_color": "#1f4a43",
+    "theme_color": "#1f4a43",
+    "categories": ["games"],
+    "icons": [
+        {"src": "icons/icon-192.png", "sizes": "192x192", "type": "image/png", "purpose": "any"},
+        {"src": "icons/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "any"},
+        {"src": "icons/maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ],
+}
+
+
+def page_of(name: str, engine: str, at: str) -> str:
+    """A page; `engine` and `at` are the folders of the engine and of the built scripts, relative to it."""
+    page = (
+        with_words((STATIC / name).read_text("utf-8"))
+        .replace("/static/css/", f"{at}/")
+        .replace("/static/js/", f"{at}/")
+    )
+    page = page.replace('<link rel="icon" href="data:,">', _links())
+    page = page.replace("<html ", f'<html data-alone data-pages="{pages().version}" data-engine="{engine}" ')
+    return page.replace("<head>\n", f'<head>\n  <meta http-equiv="content-security-policy" content="{POLICY}">\n')
+
+
+def _links() -> str:
+    return "\n  ".join(
+        (
+            '<link rel="manifest" href="manifest.webmanifest">',
+            '<link rel="icon" href="icons/icon-192.png">',
+            '<link rel="apple-touch-icon" href="icons/touch-180.png">',
+            f'<meta name="theme-color" content="{MANIFEST["theme_color"]}">',
+        )
+    )
+
+
+def manifest() -> str:
+    """What the browser asks before it offers to install."""
+    return json.dumps(MANIFEST, indent=2) + "\n"
+
+
+def service(files: dict[str, str]) -> str:
+    """The service worker, which keeps these files: each address, relative to it, with the hash of its content."""
+    return SERVICE.read_text("utf-8").replace("/* files */ {}", json.dumps(files, indent=0))
+
+
+def icons() -> list[Path]:
+    """The icons."""
+    return sorted(ICONS.glob("*.png"))

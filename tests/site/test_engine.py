@@ -1,0 +1,47 @@
+"""The engine in a browser's Python answers as it does natively: hands, choice by choice, and the solver's kernel."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+from pathlib import Path
+
+import pytest
+
+from deece.rules.ruleset import systems
+from deece.site.engine import MODULES, NOT_THERE, modules_of_deece
+from tests.site import play, questions
+from tests.site.make import in_engine
+
+pytestmark = pytest.mark.timeout(1500)
+
+
+def natively(program: object, *arguments: str) -> list[str]:
+    with contextlib.redirect_stdout(said := io.StringIO()):
+        program.main(list(arguments))  # type: ignore[attr-defined]
+    return said.getvalue().splitlines()
+
+
+def test_a_hand_of_every_system_is_the_same(engine: Path) -> None:
+    asked = ("plain", "1", *systems())
+    here = natively(play, *asked)
+    assert len(here) == len(systems())
+    assert in_engine(engine, "play.py", *asked) == here
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_the_kernel_answers_with_the_same_values_and_nodes(engine: Path) -> None:
+    here = natively(questions, "40", "7")
+    assert len(here) == 12 * 40
+    assert in_engine(engine, "questions.py", "40", "7") == here
+
+
+def test_all_that_is_imported_late_is_there(engine: Path) -> None:
+    needed = {line.removeprefix("module ") for line in in_engine(engine, "imports.py") if line.startswith("module ")}
+    assert needed <= set(MODULES.read_text("utf-8").split()), "run python -m tests.site.make"
+
+
+def test_no_module_of_the_server_is_in_it() -> None:
+    found = modules_of_deece()
+    assert {"deece.offline.engine", "deece.players.expert", "deece.solver.wasm"} <= found
+    assert not found & {*NOT_THERE, "deece.web.serve", "deece.web.socket", "deece.cli.app"}
