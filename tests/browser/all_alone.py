@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.alone import Alone, killed, written
 from tests.browser.driver import SYSTEMS, Pointer, hand, launch, phase
-from tests.browser.test_alone import found_again, sit_down
+from tests.browser.long_alone import found_again, sit_down
 
 
 def play(alone: Alone, system: str, way: str) -> str:

@@ -7,6 +7,7 @@ offline: whatever is played then is played in the page.
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -21,7 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Worker
 from tests.browser.driver import IN_HASTE, PHONE, Seen, wait
 
 Json = dict[str, Any]
-STARTED: Final = 240.0  # seconds for Python to be there, however busy the machine is
+STARTED: Final = 120.0  # seconds for Python to be there, however busy the machine is
 HASTE: Final = """
 from deece.table import pace
 pace.PACE["fast"] = pace.AFTER_TRICK["fast"] = 0.01
@@ -86,7 +87,7 @@ class Alone:
     def begin(self) -> Page:
         """A table of the system that was chosen, made in the lobby."""
         page = self.open()
-        start = page.locator(".start-bar button, .start button").locator("visible=true").first
+        start = page.get_by_role("button", name=re.compile("^Start")).first
         wait(page, "the lobby", lambda: start.is_enabled() if start.count() else False, STARTED)
         start.click()
         page.wait_for_selector(".table", timeout=STARTED * 1000)
