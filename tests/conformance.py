@@ -470,19 +470,23 @@ def scored(before: State, action: Action, after: State) -> None:
         taken[trick.winner] += points
     last = (*public.trick, action.card.code)
     winner = _last_winner(public.rules, public.trump, last)
-    points = sum(worth(rules, code) for code in last) + rules.trick.last_trick
-    taken[(*public.played_by(), public.turn)[winner]] += points
+    seat = (*public.played_by(), public.turn)[winner]
+    bonus = rules.trick.last_trick
+    if result.end and seat in result.end.declarers():
+        bonus += rules.trick.last_trick_declarer
+    taken[seat] += sum(worth(rules, code) for code in last) + bonus
+    total = sum(worth(rules, code) for code in public.tables.cards) + bonus
     for seat, own in enumerate(before.own):
         pile = codes_in(own.buried + own.thrown + before.hidden.unseen[seat])
         theirs = rules.trick.discards == "opponent" and public.contract and public.contract.declarer == seat
         taken[public.seating.after[seat] if theirs else seat] += sum(worth(rules, code) for code in pile)
-    require(sum(taken) == public.tables.total, after, f"{sum(taken)} points in play, not {public.tables.total}")
+    require(sum(taken) == total, after, f"{sum(taken)} points in play, not {total}")
     in_play = [line for line in result.lines if line.kind == "play"]
     for line in in_play:
         side = _side_of(before, line.column)
         require(line.points == sum(taken[seat] for seat in side), after, f"'{line}' is not what was taken")
     if len(in_play) == len(gained) and rules.exchange.partner == "fixed" and rules.people == rules.deal.players:
-        require(sum(line.points for line in in_play) == public.tables.total, after, "points in play are lost")
+        require(sum(line.points for line in in_play) == total, after, "points in play are lost")
 
 
 def _last_winner(rules: Rules, trump: int, trick: tuple[int, ...]) -> int:

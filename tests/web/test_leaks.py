@@ -330,7 +330,7 @@ def claim_from_all_hands(patch: pytest.MonkeyPatch) -> None:
 
 def shared_deal_tells_its_cards(patch: pytest.MonkeyPatch) -> None:
     async def shared(self: Api, request: Any) -> Any:
-        found = await self.tables.shared(request.path_params["token"])
+        found = await self.tables.shared(request.params["token"])
         assert found is not None
         return answer({"id": found.system, "seat": found.seat, "deal": found.deal})
 

@@ -56,6 +56,11 @@ def each_saves(rules: Rules) -> bool:
     return rules.score.save_each and rules.exchange.partner != "fixed"
 
 
+def shows_combinations(rules: Rules) -> bool:
+    """Whether it matters of which combinations meld is: checks, a meld of dixes, one that wins the game."""
+    return bool(rules.score.checks or rules.score.dix_saves or rules.meld.wins_game)
+
+
 class Account(NamedTuple):
     """The facts of a hand, and what they come to for each side, declarer's first."""
 

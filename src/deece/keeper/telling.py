@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deece.cards import CardError, bits_of, parse_cards
 from deece.errors import DeeceError
-from deece.game.account import Account, Facts, account_of, each_saves
+from deece.game.account import Account, Facts, account_of, each_saves, shows_combinations
 from deece.game.action import ToldHand
 from deece.game.state import NOBODY, Contract, Ended, Seat, Shown
 from deece.game.tables import Tables, tables_for
@@ -47,7 +47,7 @@ def form(rules: Rules) -> Form:
     contract = rules.auction.kind != "none"
     called = rules.exchange.partner != "fixed"
     alone = each_saves(rules) or (not called and rules.deal.sides == rules.deal.players)
-    cards = bool(rules.score.checks or rules.score.dix_saves or rules.meld.wins_game)
+    cards = shows_combinations(rules)
     each_bid = rules.auction.kind == "summed" and rules.auction.least_meld_of != "side"
     auction = "summed" if rules.auction.kind == "summed" else "one" if contract else "none"
     return Form(

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from deece.say import say
 from deece.web.pages import STATIC, pages, with_words
 from deece.web.security import CSP
 
@@ -18,7 +19,6 @@ MANIFEST: Final[dict[str, Any]] = {
     "id": "./",
     "name": "Deece: pinochle",
     "short_name": "Deece",
-    "description": "Pinochle for every table: against computer players, without a network.",
     "lang": "en",
     "start_url": "./",
     "scope": "./",
@@ -59,7 +59,8 @@ def _links() -> str:
 
 def manifest() -> str:
     """What the browser asks before it offers to install."""
-    return json.dumps(MANIFEST, indent=2) + "\n"
+    about = say("Pinochle for every table: against computer players, without a network.")
+    return json.dumps({**MANIFEST, "description": about}, indent=2) + "\n"
 
 
 def service(files: dict[str, str]) -> str:

@@ -259,7 +259,8 @@ def choices_of(row: Row) -> tuple[str, ...]:
 
 def choice_name(row: Row, choice: str) -> str:
     """A choice in a few words: "the player left of the dealer"."""
-    return choice if choice.isdigit() else template(SHORT.get(row.key, {}).get(choice, choice))
+    words = SHORT.get(row.key, {}).get(choice, choice)
+    return words if words.isdigit() else template(words)
 
 
 def choice_sentence(row: Row, choice: str, rules: Rules) -> str:

@@ -13,6 +13,8 @@ _TABLE: Final[dict[str, Message]] = {
     "signals": "Computer players signal too. These are habits, not promises: a player may have a better card to play.",
     "counts_title": "How cards count in meld",
     "tricks_title": "The tricks of this hand",
+    "dealt_anew": "The hand in play is dealt anew.",
+    "dealt_anew_there": "The hand in play is dealt anew there.",
     "redeal_title": "Deal this hand again?",
     "redeal": "Deal this hand again",
     "redeal_means": "If every person at the table agrees, this hand is thrown away and dealt again. The score stays "

@@ -5,6 +5,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {sentence} from "./api.js";
 import {announceNow} from "./heard.js";
+import {worded} from "./worded.js";
 import {forgetGame, keep, keepGame, pastGame, recall} from "./keep.js";
 import {askEngine, hasEngine, isAlone} from "./local.js";
 import {app, change} from "./state.js";
@@ -86,10 +87,10 @@ const goHome = (table) => once(async () => {
 export function movingView(table) {
   const {table: id, record} = carried();
   if (app.link === "looking" && hasEngine && id === table.table && record && isOnes(table)) {
-    return html` <button class="button" ?disabled=${moving} @click=${() => void playHere(table)}>Play on in this page</button> The hand in play is dealt anew.`;
+    return html` <button class="button" ?disabled=${moving} @click=${() => void playHere(table)}>Play on in this page</button> ${worded("dealt_anew")}`;
   }
   if (!app.home || !pastGame(table.table)?.home) return nothing;
-  return html`The table’s computer answers again. <button class="button" ?disabled=${moving} @click=${() => void goHome(table)}>Go home</button> The hand in play is dealt anew there.`;
+  return html`The table’s computer answers again. <button class="button" ?disabled=${moving} @click=${() => void goHome(table)}>Go home</button> ${worded("dealt_anew_there")}`;
 }
 
 /** Whether the server answers again. */

@@ -122,7 +122,7 @@ function handOptions(table, act) {
     playable: plays ? new Set(cards.keys()) : null,
     refused: choices.length > 0 ? refusedNow(table) : {},
     received: table.public.last ? [] : own?.known.received ?? [],
-    tapTwice: display.tapsTwice(),
+    tapTwice: display.tapsTwice() && (plays || cards.size === 0), // what goes into the tray can be taken back
     label: "Your hand",
     onReason: (reason) => act.say(reason),
     onRaise: () => act.say(table.ahead_words.raised),
