@@ -305,7 +305,7 @@ WEB: Final = (
     ),
     Mutant(
         "web/replay.py",
-        "        if isinstance(action, Deal):\n            hand = []\n",
+        "        if isinstance(action, (Deal, ToldHand)):\n            hand = []\n",
         "",
         "a replay begins with a deal that came to nothing",
         "tests/web/test_replay.py::test_a_deal_that_came_to_nothing_is_left_out",
