@@ -144,8 +144,14 @@ _SEAL: Final[dict[str, Message]] = {
     "wrong_chain": "The seal is not the one that was fixed when you came to this table.",
 }
 
+_KEEPER: Final[dict[str, Message]] = {
+    "sheet_full": "This sheet is full. Begin a new one to go on.",
+    "device_full": "This was not written down: the device has no room left. Free some, then write it down again.",
+    "device_refuses": "This was not written down: the browser refused. Try again, or load the page anew.",
+}
+
 
 def page_words() -> dict[str, str]:
     """By key, the sentences with their places in braces."""
-    groups = (_TABLE, _DISPLAY, _LOBBY, _REPLAY, _SEAL)
+    groups = (_TABLE, _DISPLAY, _LOBBY, _REPLAY, _SEAL, _KEEPER)
     return {key: template(message) for group in groups for key, message in group.items()}

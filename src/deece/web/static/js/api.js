@@ -1,14 +1,15 @@
 /** Requests to the server. An error's message is one sentence for the user; the program looks at its code. */
 import {keepFresh} from "./fresh.js";
-import {askEngine, playedHere} from "./local.js";
+import {askEngine, hasEngine, isAlone, playedHere} from "./local.js";
 
 /** @typedef {{systems: import("./state.js").System[], levels: import("./state.js").Level[], left_out: string[]}} Games */
 
 export class Refused extends Error {
-  /** @param {string} sentence @param {string} code what there is not: "no_table", "no_deal", "no_system"; "" else */
-  constructor(sentence, code) {
+  /** @param {string} sentence @param {string} code what there is not: "no_table", "no_deal", "no_system"; "" else @param {number} status */
+  constructor(sentence, code, status) {
     super(sentence);
     this.code = code;
+    this.status = status;
   }
 }
 
@@ -27,6 +28,11 @@ async function request(path, options) {
     throw new Error("The table's computer does not answer. Check the connection and try again.");
   }
   keepFresh(answer.headers.get("deece-pages"));
+  return checked(answer);
+}
+
+/** The answer, if it is one. @param {Response} answer @returns {Promise<Response>} */
+async function checked(answer) {
   if (answer.ok) return answer;
   let said = {error: "", code: ""};
   try {
@@ -34,7 +40,7 @@ async function request(path, options) {
   } catch {
     // Not from our server: a proxy's page, or nothing.
   }
-  throw new Refused(said.error || `That did not work (error ${answer.status}). Try again in a moment.`, said.code ?? "");
+  throw new Refused(said.error || `That did not work (error ${answer.status}). Try again in a moment.`, said.code ?? "", answer.status);
 }
 
 /**
@@ -60,6 +66,35 @@ export const games = () => get(document.documentElement.dataset.systems ?? "/api
 export async function post(path, body, token) {
   const headers = {"content-type": "application/json", ...bearer(token)};
   return (await request(path, {method: "POST", headers, body: JSON.stringify(body)})).json();
+}
+
+const PATIENCE = 4_000; // ms for an answer of the server, where the engine can give it too
+const LEAVE_ALONE = 20_000; // ms for which a server that did not answer is not asked again
+let silentUntil = 0;
+
+/**
+ * A question that needs nothing that is stored: to the server or, where it does not answer, to the engine in this page.
+ * @template T
+ * @param {string} path
+ * @param {unknown} body
+ * @returns {Promise<T>}
+ */
+export async function postAnywhere(path, body) {
+  const options = {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)};
+  return (await answerAnywhere(path, options)).json();
+}
+
+/** @param {string} path @param {RequestInit} options @returns {Promise<Response>} */
+async function answerAnywhere(path, options) {
+  if (!isAlone && (!hasEngine || Date.now() >= silentUntil)) {
+    try {
+      return await request(path, {...options, ...(hasEngine ? {signal: AbortSignal.timeout(PATIENCE)} : {})});
+    } catch (error) {
+      if (!hasEngine || (error instanceof Refused && error.status < 500)) throw error;
+      silentUntil = Date.now() + LEAVE_ALONE;
+    }
+  }
+  return checked(await askEngine(path, options));
 }
 
 /**

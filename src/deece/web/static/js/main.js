@@ -31,6 +31,7 @@ import {go, leaveTable, onRoute, pathOf, routeOf} from "./travel.js";
 
 const past = later(() => import("./past.js"));
 const replay = later(() => import("./replay.js"));
+const keeper = later(() => import("./keeper/keeper.js"));
 
 /** Of which turn the player was told, so that they hear of it once. */
 let toldOf = "";
@@ -48,6 +49,8 @@ function view() {
       return past.now()?.pastView() ?? alone(past);
     case "replay":
       return replay.now()?.replayView(app.replay) ?? alone(replay);
+    case "keep":
+      return keeper.now()?.keeperView(route) ?? alone(keeper);
     case "lost":
       return lostView("There is no such page.");
     default:
@@ -83,6 +86,7 @@ function draw() {
 
 function titleOf() {
   const {table, route} = app;
+  if (route.page === "keep") return `${keeper.now()?.keeperTitle(route) ?? "Keep score"} · Deece`;
   if (route.page !== "table" || !table) return route.page === "past" ? "Past games · Deece" : route.page === "replay" ? "Replay · Deece" : "Deece";
   const now = table.says.title;
   return `${now ? `${now} · ` : ""}${table.name || table.title}`;
@@ -192,6 +196,7 @@ onRoute(() => {
   if (route.page === "lobby") void enterLobby();
   else if (route.page === "past") void past.come().then((part) => (app.route.page === "past" ? part?.askPast() : undefined));
   else if (route.page === "replay") void replay.come();
+  else if (route.page === "keep") void keeper.come().then((part) => (app.route === route ? part?.enter(route) : undefined));
   scrollTo(0, 0);
 });
 

@@ -34,9 +34,17 @@ export const pathOf = ({pathname, search}) => (!isAlone ? pathname : search.star
 export function routeOf(path) {
   const table = /^\/t\/([\w-]+)\/?$/.exec(path)?.[1];
   if (table) return {page: "table", table};
+  const keep = /^\/keep(?:\/([\w-]+)(?:\/(sheet|evening|share))?)?\/?$/.exec(path);
+  if (keep) return keepRoute(keep[1] ?? "", keep[2] ?? "");
   if (path === "/" || path === "/index.html") return {page: "lobby", table: ""};
   if (path === "/replay" || path === "/past") return {page: path === "/past" ? "past" : "replay", table: ""};
   return {page: "lost", table: ""};
+}
+
+/** A page of the score keeper: the start has no sheet, nor has a group's. @param {string} sheet @param {string} part @returns {Route} */
+function keepRoute(sheet, part) {
+  if (sheet === "group") return part ? {page: "lost", table: ""} : {page: "keep", table: "", sheet: "", part: "group"};
+  return {page: "keep", table: "", sheet, part: part || (sheet ? "hand" : "start")};
 }
 
 /**

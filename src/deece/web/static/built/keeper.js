@@ -1,0 +1,1 @@
+import{f as s,b as t,d as a}from"./main.js";const n={},o=({part:e=""})=>n[e],p=e=>void o(e)?.enter?.(e.sheet??""),r=e=>o(e)?.title?.()??"Keep score",c=e=>o(e)?.view()??a`<main class="lone paper"><p><a href=${t("/")} @click=${s}>To the lobby</a></p></main>`;export{p as enter,r as keeperTitle,c as keeperView};

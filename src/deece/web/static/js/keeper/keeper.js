@@ -1,0 +1,25 @@
+/** The score keeper's pages, one part of the page that is fetched when it is first wanted. Each has a view, and may do something when it is entered. */
+import {html} from "../../vendor/lit-html/lit-html.js";
+import {addressOf, follow} from "../travel.js";
+
+/** @typedef {import("../state.js").Route} Route */
+/** @typedef {object} KeeperPage
+ * @property {() => unknown} view
+ * @property {(sheet: string) => void | Promise<void>} [enter]
+ * @property {() => string} [title]
+ */
+
+/** By the part of the address. @type {Record<string, KeeperPage>} */
+const PAGES = {};
+
+/** @param {Route} route */
+const pageOf = ({part = ""}) => PAGES[part];
+
+/** @param {Route} route */
+export const enter = (route) => void pageOf(route)?.enter?.(route.sheet ?? "");
+
+/** @param {Route} route */
+export const keeperTitle = (route) => pageOf(route)?.title?.() ?? "Keep score";
+
+/** @param {Route} route */
+export const keeperView = (route) => pageOf(route)?.view() ?? html`<main class="lone paper"><p><a href=${addressOf("/")} @click=${follow}>To the lobby</a></p></main>`;
