@@ -227,13 +227,16 @@ const state = () => [document.title, phase(), document.querySelector("#heard")?.
   document.querySelector(".table-message")?.innerText, document.querySelector("main")?.innerText,
   all(".table button:not(.hand-card)").map(name).join(),
   document.querySelector("dialog[open] h2")?.innerText].join("|");
+// What was done in the page is drawn with the next frame: before it a card just played can still be chosen.
+const drawn = () => new Promise(requestAnimationFrame);
 // What `look` finds, as soon as the page changes so that it finds something; null after a second.
 const change = (ms) => new Promise((done) => {
   const watch = new MutationObserver(done);
   watch.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
   setTimeout(done, ms);
-}).finally(() => new Promise(requestAnimationFrame));
+}).finally(drawn);
 const until = async (look) => {
+  await drawn();
   const end = performance.now() + 1000;
   let found = look();
   while (!found && performance.now() < end) {
@@ -271,7 +274,7 @@ const pick = () => {
 };
 """
 )
-PICK: Final = "([bold]) => {" + PICKING + "return pick(); }"
+PICK: Final = "async ([bold]) => {" + PICKING + "await drawn(); return pick(); }"
 # The phase, how the page stands and what to do next, as soon as there is something to do or the hand is scored.
 NEXT: Final = (
     "([bold]) => {"

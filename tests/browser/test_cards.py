@@ -14,9 +14,10 @@ NAMES = ("Ann", "Bob", "Cal", "Dee")
 STRIP: Any = {"x": 9, "y": 12}
 
 
-def held(page: Page) -> list[str | None]:
-    """The cards of the hand, each copy by its name."""
-    return [card.get_attribute("data-key") for card in page.locator(".table-low .hand-card").all()]
+def held(page: Page) -> list[str]:
+    """The cards of the hand, each copy by its name; read in one go, since a card may leave the hand meanwhile."""
+    found: list[str] = page.locator(".table-low .hand-card").evaluate_all("(all) => all.map((e) => e.dataset.key)")
+    return found
 
 
 def at_turn(studio: Studio, **options: Any) -> Page:
