@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Worker
 
-from tests.browser.driver import IN_HASTE, PHONE, Seen, wait
+from tests.browser.driver import IN_HASTE, LOBBY, PHONE, Seen, wait
 
 Json = dict[str, Any]
 STARTED: Final = 120.0  # seconds for Python to be there, however busy the machine is
@@ -86,7 +86,7 @@ class Alone:
 
     def begin(self) -> Page:
         """A table of the system that was chosen, made in the lobby."""
-        page = self.open()
+        page = self.open(f"?{LOBBY}")
         start = page.get_by_role("button", name=re.compile("^Start")).first
         wait(page, "the lobby", lambda: start.is_enabled() if start.count() else False, STARTED)
         start.click()

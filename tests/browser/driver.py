@@ -32,6 +32,7 @@ from tests.web.running import Server as RunningServer
 
 Json = dict[str, Any]
 PATIENCE: Final = 120.0  # seconds after which what does not come fails the test
+LOBBY: Final = "/play"  # its path
 DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
 MOST_CHOICES: Final = 400  # in one hand
@@ -188,7 +189,7 @@ class Studio:
         self.contexts.append(context)
         return context
 
-    def page(self, path: str = "/", **options: Any) -> Seen:
+    def page(self, path: str = LOBBY, **options: Any) -> Seen:
         """A page of a new browser window, loaded."""
         context = options.pop("context", None) or self.context(**options)
         seen = Seen(context.new_page())

@@ -58,7 +58,7 @@ def main() -> None:
 
 def hand(page: Page, url: str) -> dict[str, bytes]:
     """The pictures of one hand."""
-    page.goto(url)
+    page.goto(url + "/play")
     page.get_by_label("Your name").fill("Margaret")
     page.wait_for_timeout(500)
     found = {"lobby": page.screenshot()}

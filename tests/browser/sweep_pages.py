@@ -45,7 +45,7 @@ def dialogs(sweeper: Sweeper, system: str, looks: Sequence[Look], each: int) -> 
 
 def pages(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:
     """Lobby and editor of house rules at each of these looks: which, and what is wrong there."""
-    lobby = studio.page("/", size=DESK).page
+    lobby = studio.page(size=DESK).page
     wait(lobby, "the lobby", lambda: lobby.get_by_role("button", name="Change a rule").count())
     yield from ((look, "Lobby", texts) for look, texts in _at(lobby, looks, "#page"))
     lobby.get_by_role("button", name="Change a rule").first.click()

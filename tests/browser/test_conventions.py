@@ -10,7 +10,7 @@ from tests.browser.test_axe import Looker
 
 def test_a_language_chosen_in_the_lobby_is_read_at_the_table(studio: Studio) -> None:
     for size in (DESK, PHONE):
-        page = studio.page("/", size=size).page
+        page = studio.page(size=size).page
         page.get_by_label("Your name").fill("Vera")
         page.get_by_text("Bidding language: Classic double deck").click()
         page.get_by_label("Your side", exact=True).select_option("aces")

@@ -38,7 +38,7 @@ def test_a_friend_comes_through_the_page(studio: Studio, own_server: Server) -> 
 
 
 def test_the_lobby_says_how_friends_come(studio: Studio) -> None:
-    page = studio.page("/").page
+    page = studio.page().page
     page.get_by_role("button", name="Friends in your network").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Let friends in").click()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from deece.rules.ruleset import load
-from tests.browser.driver import DESK, PHONE, Studio, await_phase, open_menu, wait
+from tests.browser.driver import DESK, LOBBY, PHONE, Studio, await_phase, open_menu, wait
 
 NAME, SUMMARY = "Our club", "Double deck to 450, as we play it on Thursdays."
 NOTES = "Aunt Bea deals first.\nTea at nine."
@@ -24,7 +24,7 @@ HOUSE = {
 }
 
 
-def lobby(studio: Studio, path: str = "/", **options: object) -> Page:
+def lobby(studio: Studio, path: str = LOBBY, **options: object) -> Page:
     page = studio.page(path, **options).page
     page.get_by_role("button", name="Change a rule").wait_for()
     return page

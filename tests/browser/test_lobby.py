@@ -9,7 +9,7 @@ from zlib import crc32
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.driver import Json, Studio, await_phase, wait
+from tests.browser.driver import LOBBY, Json, Studio, await_phase, wait
 
 OURS: Json = {"score.goal": "600", "meld.pinochle": "15,30,60,90", "meld.least": "0", "meld.throw_in": "false"}
 SIZES = [(390, 844), (1024, 768), (1440, 900), (320, 568), (844, 390)]
@@ -32,7 +32,7 @@ def kept(changed: bool) -> Json:
     return {"lobby": {"id": "double-deck", "set": OURS, "house": words, "written": OURS}} if changed else {}
 
 
-def opened(studio: Studio, path: str = "/", **options: object) -> Page:
+def opened(studio: Studio, path: str = LOBBY, **options: object) -> Page:
     page = studio.page(path, **options).page
     page.get_by_role("button", name="Change a rule").wait_for()
     return page
@@ -177,7 +177,7 @@ def test_a_file_that_is_no_record_says_so_and_a_record_without_its_end_too(studi
 def test_a_part_of_the_page_that_does_not_come_says_so(studio: Studio) -> None:
     """The editor of house rules is fetched when it is opened; here the line is down just then."""
     page = studio.context().new_page()
-    page.goto(studio.server.url)
+    page.goto(studio.server.url + LOBBY)
     page.get_by_role("button", name="Change a rule").wait_for()
     page.route("**/house-editor.js", lambda route: route.abort())
     page.get_by_role("button", name="Change a rule").click()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.driver import Server, Studio, wait
+from tests.browser.driver import LOBBY, Server, Studio, wait
 from tests.browser.slow_line import SlowLine
 from tests.web.running import PRODUCT, free_port
 
@@ -48,19 +48,20 @@ def first_card(page: Page) -> None:
     wait(page, "the first card", lambda: page.locator(CARD).count())
 
 
-def start(page: Page, line: SlowLine) -> None:
-    """From the lobby to the first card: press Start as soon as one can."""
-    button = page.get_by_role("button", name="Start")
+def start(page: Page, name: str) -> None:
+    """To the first card: press the button of this name as soon as one can."""
+    button = page.get_by_role("button", name=name)
     wait(page, "Start", lambda: button.count() and button.first.is_enabled())
     button.first.click()
     first_card(page)
 
 
-def test_from_the_lobby_to_the_first_card(studio: Studio, line: SlowLine) -> None:
+@pytest.mark.parametrize(("path", "name"), [("/", "Play a hand now"), (LOBBY, "Start")])
+def test_from_front_page_or_lobby_to_the_first_card(studio: Studio, line: SlowLine, path: str, name: str) -> None:
     context = studio.context()
     page = context.new_page()
-    page.goto(studio.server.url)
-    start(page, line)
+    page.goto(studio.server.url + path)
+    start(page, name)
     seen = "\n".join(line.requests)
     assert len(line.requests) <= MOST_REQUESTS, seen
     assert line.depth <= MOST_ROUNDS, seen
@@ -71,8 +72,8 @@ def test_from_the_lobby_to_the_first_card(studio: Studio, line: SlowLine) -> Non
     page.close()
     line.restart()
     page = context.new_page()
-    page.goto(studio.server.url)
-    start(page, line)
+    page.goto(studio.server.url + path)
+    start(page, name)
     seen = "\n".join(line.requests)
     assert line.depth <= MOST_ROUNDS_AGAIN, seen
     assert len(line.requests) <= 2, seen

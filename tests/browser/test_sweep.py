@@ -47,7 +47,7 @@ def test_dialogs_and_lobby_can_be_reached_whole(studio: Studio) -> None:
 
 
 def test_the_sweep_sees_what_is_wrong_in_a_dialog(studio: Studio) -> None:
-    page = studio.page("/", size=(390, 844)).page
+    page = studio.page(size=(390, 844)).page
     page.get_by_role("button", name="Change a rule").first.click()
     page.locator("dialog[open] .editor-section").first.wait_for()
     planted = {

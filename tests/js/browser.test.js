@@ -53,8 +53,9 @@ describe("what the browser remembers", () => {
 
 describe("addresses", () => {
   it("lead to pages", () => {
-    assert.deepEqual(routeOf("/"), {page: "lobby", table: ""});
-    assert.deepEqual(routeOf("/index.html"), {page: "lobby", table: ""});
+    assert.deepEqual(routeOf("/"), {page: "home", table: ""});
+    assert.deepEqual(routeOf("/index.html"), {page: "home", table: ""});
+    assert.deepEqual(routeOf("/play"), {page: "lobby", table: ""});
     assert.deepEqual(routeOf("/t/Ab_-9"), {page: "table", table: "Ab_-9"});
     assert.deepEqual(routeOf("/t/Ab_-9/"), {page: "table", table: "Ab_-9"});
     assert.equal(routeOf("/replay").page, "replay");

@@ -129,6 +129,6 @@ def test_scripts_ask_for_the_sentences_that_there_are() -> None:
 
 
 def test_the_page_brings_its_sentences(site: Site) -> None:
-    for path in ("/", "/t/x", "/replay", "/past", "/keep", "/keep/x", "/keep/x/sheet"):
+    for path in ("/", "/play", "/t/x", "/replay", "/past", "/keep", "/keep/x", "/keep/x/sheet"):
         found = re.findall(r'data-words="([^"]*)"', site.get(path).text)
         assert [json.loads(unescape(one)) for one in found] == [page_words()]

@@ -39,6 +39,7 @@ def test_the_page_names_one_script_and_one_style_sheet(site: Site) -> None:
     assert re.findall(r'(?:src|href)="(/[^"]+)"', site.get("/past").text) == files
     # Before the lobby's script runs, the browser asks for what the lobby shows.
     assert re.findall(r'(?:src|href)="(/[^"]+)"', site.get("/").text) == [*files, lobby().address]
+    assert site.get("/play").body == site.get("/").body
 
 
 def test_what_the_lobby_shows_is_kept_at_its_own_address_only(site: Site) -> None:

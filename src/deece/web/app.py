@@ -36,7 +36,7 @@ from deece.web.security import Guard
 from deece.web.socket import serve_socket
 from deece.words.refused import Code
 
-PAGES: Final = ("/", "/t/{id}", "/replay", "/past", "/keep", "/keep/{id}", "/keep/{id}/{part}")
+PAGES: Final = ("/", "/play", "/t/{id}", "/replay", "/past", "/keep", "/keep/{id}", "/keep/{id}/{part}")
 REFUSED: Final[dict[int, Code]] = {404: "nothing_here", 405: "not_a_way"}  # anything else is a fault
 
 

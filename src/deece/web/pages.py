@@ -59,10 +59,10 @@ class Pages:
         self._packed = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}
 
     async def show(self, request: Request) -> Response:
-        """The page: what it shows is its script's business, but what the lobby needs is asked for with the script."""
+        """What a page shows is its script's business, but what lobby and front page need comes with the script."""
         keep = KEEP_PAGE if self.built else ASK_AGAIN
         return Response(
-            self.lobby if request.url.path == "/" else self.page,
+            self.lobby if request.url.path in ("/", "/play") else self.page,
             media_type="text/html",
             headers={"cache-control": keep},
         )

@@ -46,6 +46,12 @@ _DISPLAY: Final[dict[str, Message]] = {
     "sounds": "Cards, tricks, your turn",
 }
 
+_HOME: Final[dict[str, Message]] = {
+    "home_title": "Pinochle, by your rules",
+    "home_now": "Play a hand now",
+    "home_about": "Twenty games, every house rule, large cards. No account, no hurry.",
+}
+
 _LOBBY: Final[dict[str, Message]] = {
     "no_fit": "The house rules do not fit together yet. Change them, or go back to standard.",
     "no_fit_yet": "These rules do not fit together yet: you cannot start, keep or share them before they do.",
@@ -153,5 +159,5 @@ _KEEPER: Final[dict[str, Message]] = {
 
 def page_words() -> dict[str, str]:
     """By key, the sentences with their places in braces."""
-    groups = (_TABLE, _DISPLAY, _LOBBY, _REPLAY, _SEAL, _KEEPER)
+    groups = (_TABLE, _DISPLAY, _HOME, _LOBBY, _REPLAY, _SEAL, _KEEPER)
     return {key: template(message) for group in groups for key, message in group.items()}

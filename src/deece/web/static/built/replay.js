@@ -17,13 +17,13 @@ import{i as pe,d as i,m as v,A as c,n as he,q as fe,r as V,t as D,v as F,w as $e
       ${te(e)&&!xe?i`<button class="button" @click=${()=>void nt(e)}>Share these cards</button>`:c}
       <button class="button" @click=${()=>void tt(e)}>Download the record</button>
       <button class="button" @click=${t}>${h("print_score")}</button>
-      ${e.of?i`<a class="button" href=${x(`/t/${e.of.table}`)} @click=${A}>Back to the table</a>`:i`<a class="button" href=${x("/")} @click=${A}>To the lobby</a>`}
+      ${e.of?i`<a class="button" href=${x(`/t/${e.of.table}`)} @click=${A}>Back to the table</a>`:i`<a class="button" href=${x("/play")} @click=${A}>To the lobby</a>`}
     </div></div>`}async function at(){const e=await ve();if(e)try{const{problems:t,words:n,whole:s}=await ke(e);t.length>0||!s?O(`${e.name} is not whole. ${t[0]??""} ${n}`):await ye(s.record)}catch(t){O(N(t))}}function ne(e){return i`<header class="lobby-top felt"><div class="lobby-name"><p class="lobby-title">Deece</p><p>Pinochle for every table</p></div></header>
     <main class="lone paper"><h1>No game is open for replay</h1>
       <p role="status">${e||b.words||"Choose a game that you have played, or a record that was saved."}</p>
       <p class="button-row"><a class="button" href=${x("/past")} @click=${A}>Past games</a>
         <button class="button" @click=${()=>void at()}>Open a record</button>
-        <a class="button" href=${x("/")} @click=${A}>To the lobby</a></p></main>`}function lt(e,t,n,s){const{public:l}=e,o=l.trick.plays.length>0||l.phase==="trick"&&!v(e)&&l.trick.order.length>0,r={...e,seat:n-e.people.length};return i`<div class="replay-middle">
+        <a class="button" href=${x("/play")} @click=${A}>To the lobby</a></p></main>`}function lt(e,t,n,s){const{public:l}=e,o=l.trick.plays.length>0||l.phase==="trick"&&!v(e)&&l.trick.order.length>0,r={...e,seat:n-e.people.length};return i`<div class="replay-middle">
     ${l.phase==="auction"?i`<p class="say">${e.says.stands}</p>`:c}
     ${o&&t.moved.length===0?He(r):c}
     ${it(e,t,s)}

@@ -160,7 +160,7 @@ function menu() {
       display.set({textMode: !display.get().textMode});
       void drawn().then(() => document.getElementById("text-command")?.focus());
     }}><b>${display.get().textMode ? "Leave text mode" : "Text mode"}</b><span class="soft">The table in words, for screen readers</span></button></li>
-    <li><a class="button menu-item" href=${addressOf("/")} @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>
+    <li><a class="button menu-item" href=${addressOf("/play")} @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>
     ${own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing}
   </ul>`;
 }

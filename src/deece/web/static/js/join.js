@@ -101,6 +101,6 @@ export function joinView(join) {
     </form>` : html`<p>Every seat is taken.</p>${join.asked_for.length > 0 ? html`<div class="join-form">${nameField()}</div>` : nothing}`}
     <p class="problem" role="alert">${capital(join.message)}</p>
     <p class="button-row">${join.watchers ? html`<button class="button" @click=${() => watch(join)}>Only watch</button>` : nothing}
-      <a class="button" href=${addressOf("/")} @click=${follow}>To the lobby</a></p>
+      <a class="button" href=${addressOf("/play")} @click=${follow}>To the lobby</a></p>
   </main>`;
 }

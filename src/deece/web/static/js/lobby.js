@@ -34,7 +34,7 @@ function remembered() {
   return recall("lobby", /** @type {Partial<Lobby>} */ ({}));
 }
 
-/** Come to the lobby: fetch the games, take in what the link says, look for an unfinished game. */
+/** Come to the lobby or the front page: fetch the games, take in what the link says, look for an unfinished game. */
 export async function enterLobby() {
   const {lobby} = app;
   void findUnfinished(lobby);
@@ -102,6 +102,18 @@ function chooseNumber(lobby, players) {
   change(() => (lobby.all = false));
 }
 
+/** From the front page: a hand with computer players, by the rules that were chosen last. @param {Lobby} lobby */
+export function startNow(lobby) {
+  if (lobby.deal || lobby.record || lobby.broken) letGo(lobby);
+  const seats = lobby.seats.map((seat) => (seat.kind === "me" ? seat : {...seat, kind: /** @type {const} */ ("computer")}));
+  return make(lobby, app.me.trim() || "Guest", seats);
+}
+
+/** Friends are wanted: every seat that is not mine is free for one. @param {Lobby} lobby */
+export function inviteFriends(lobby) {
+  change(() => (lobby.seats = lobby.seats.map((seat) => (seat.kind === "me" ? seat : {...seat, kind: "friend"}))));
+}
+
 /** @param {Lobby} lobby */
 async function start(lobby) {
   const me = app.me.trim();
@@ -110,6 +122,15 @@ async function start(lobby) {
     document.getElementById("my-name")?.focus();
     return;
   }
+  if (lobby.starting || lobby.broken) return;
+  keep("name", me);
+  const {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, table, deal, record, cards} = lobby;
+  if (!deal && !record) keep("lobby", {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, table, cards});
+  await make(lobby, me, seats);
+}
+
+/** Make the table, and go to it. @param {Lobby} lobby @param {string} me @param {import("./state.js").SeatPlan[]} seats */
+async function make(lobby, me, seats) {
   if (lobby.starting || lobby.broken) return;
   change(() => {
     lobby.starting = true;
@@ -122,10 +143,8 @@ async function start(lobby) {
     announceNow(words);
     return;
   }
-  keep("name", me);
-  const {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, dealer, table, deal, record, cards} = lobby;
+  const {id, set, speed, watchers, away, awayAfter, clock, dealer, table, deal, record} = lobby;
   const system = lobby.systems.find((one) => one.id === id);
-  if (!deal && !record) keep("lobby", {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, table, cards});
   openEarly();
   try {
     const made = /** @type {{table: string, seat: number, token: string, shuffle: import("./state.js").Shuffle | null}} */ (await post("/api/tables", {
@@ -236,7 +255,7 @@ export function lobbyView(lobby) {
   const given = lobby.record || lobby.deal || lobby.broken;
   return html`<div class="lobby">
     <header class="lobby-top felt">
-      <div class="lobby-name"><h1 class="lobby-title">Deece</h1><p>Pinochle for every table</p></div>
+      <div class="lobby-name"><h1 class="lobby-title"><a href=${addressOf("/")} @click=${follow}>Deece</a></h1><p>Pinochle for every table</p></div>
       ${resumeView(lobby)}
       <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button>
     </header>

@@ -9,6 +9,7 @@ import {keepFocus, whereFocusIs} from "./focus.js";
 import {showQuestion} from "./asked.js";
 import {fit} from "./fit.js";
 import {announce, announceNow} from "./heard.js";
+import {homeView} from "./home.js";
 import {installed} from "./install.js";
 import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
@@ -24,7 +25,7 @@ import {playSound} from "./sound.js";
 import {app, change, onDraw} from "./state.js";
 import {tableView} from "./table.js";
 import {followLog, textView} from "./text.js";
-import {go, leaveTable, onRoute, pathOf, routeOf} from "./travel.js";
+import {go, leaveTable, linkToLobby, onRoute, pathOf, routeOf} from "./travel.js";
 
 /** @typedef {import("./deck.js").Template} Template */
 /** @typedef {import("./state.js").TableState} TableState */
@@ -43,6 +44,8 @@ function view() {
   const {route, table} = app;
   if (isAlone && (app.engine === "elsewhere" || app.engine === "failed")) return engineView(app.engine);
   switch (route.page) {
+    case "home":
+      return homeView(app.lobby);
     case "lobby":
       return lobbyView(app.lobby);
     case "past":
@@ -183,6 +186,7 @@ onLeft(() => {
 });
 
 onRoute(() => {
+  linkToLobby();
   const route = routeOf(pathOf(location));
   const same = route.page === "table" && app.route.page === "table" && route.table === app.route.table && app.link !== "off";
   change(() => {
@@ -193,7 +197,7 @@ onRoute(() => {
   });
   if (route.page !== "table") leaveTable();
   else if (!same) arrive(route.table);
-  if (route.page === "lobby") void enterLobby();
+  if (route.page === "home" || route.page === "lobby") void enterLobby();
   else if (route.page === "past") void past.come().then((part) => (app.route.page === "past" ? part?.askPast() : undefined));
   else if (route.page === "replay") void replay.come();
   else if (route.page === "keep") void keeper.come().then((part) => (app.route === route ? part?.enter(route) : undefined));

@@ -52,6 +52,6 @@ export function lostView(words, ask) {
     <h1>Deece</h1>
     <p>${capital(words)}</p>
     <p class="button-row">${ask ? html`<button class="button" @click=${ask}>Ask for a seat</button>` : nothing}
-      <a class="button button-main" href=${addressOf("/")} @click=${follow}>To the lobby</a></p>
+      <a class="button button-main" href=${addressOf("/play")} @click=${follow}>To the lobby</a></p>
   </main>`;
 }

@@ -82,7 +82,7 @@ export function pastView() {
   const all = pastGames().sort((one, other) => other.when - one.when);
   const games = all.filter((game) => isLike(game, wanted));
   return html`<header class="lobby-top felt"><div class="lobby-name"><h1 class="lobby-title">Past games</h1><p>Those played in this browser</p></div>
-    <a class="button button-on-felt" href=${addressOf("/")} @click=${follow}>To the lobby</a></header>
+    <a class="button button-on-felt" href=${addressOf("/")} @click=${follow}>To the front page</a></header>
   <main class="lone paper past">
     <p class="problem" role="alert">${app.trouble}</p>
     ${all.length === 0 ? html`<p>No games yet. Every game that you sit at is listed here.</p>` : html`

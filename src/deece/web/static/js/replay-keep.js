@@ -67,7 +67,7 @@ export function keepView(replay, printSheet) {
       <button class="button" @click=${() => void save(replay)}>Download the record</button>
       <button class="button" @click=${printSheet}>${worded("print_score")}</button>
       ${replay.of ? html`<a class="button" href=${addressOf(`/t/${replay.of.table}`)} @click=${follow}>Back to the table</a>`
-        : html`<a class="button" href=${addressOf("/")} @click=${follow}>To the lobby</a>`}
+        : html`<a class="button" href=${addressOf("/play")} @click=${follow}>To the lobby</a>`}
     </div></div>`;
 }
 
@@ -90,5 +90,5 @@ export function noReplayView(trouble) {
       <p role="status">${trouble || told.words || "Choose a game that you have played, or a record that was saved."}</p>
       <p class="button-row"><a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a>
         <button class="button" @click=${() => void open()}>Open a record</button>
-        <a class="button" href=${addressOf("/")} @click=${follow}>To the lobby</a></p></main>`;
+        <a class="button" href=${addressOf("/play")} @click=${follow}>To the lobby</a></p></main>`;
 }

@@ -10,10 +10,10 @@ import {app, change} from "./state.js";
 /** Of which rules `app.sheet` is, so that it is fetched once. */
 let fetched = "";
 
-/** The sheet of the table's rules, or of those chosen in the lobby. */
+/** The sheet of the table's rules, or of those chosen in the lobby, on the front page too. */
 export async function fetchSheet() {
   const {table, lobby, route} = app;
-  if (route.page === "lobby") {
+  if (route.page === "lobby" || route.page === "home") {
     fetched = "";
     change(() => (app.sheet = null));
     await needRules(lobby);

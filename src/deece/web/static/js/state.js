@@ -410,7 +410,7 @@
  * @property {string} why it may not
  */
 
-/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group". @typedef {{page: "lobby" | "table" | "replay" | "past" | "keep" | "lost", table: string, sheet?: string, part?: string}} Route */
+/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group". @typedef {{page: "home" | "lobby" | "table" | "replay" | "past" | "keep" | "lost", table: string, sheet?: string, part?: string}} Route */
 /**
  * The whole page.
  * @typedef {object} App
@@ -436,7 +436,7 @@
 
 /** @type {App} */
 export const app = {
-  route: {page: "lobby", table: ""},
+  route: {page: "home", table: ""},
   link: "off",
   why: "",
   home: false,

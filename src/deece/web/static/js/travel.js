@@ -36,7 +36,8 @@ export function routeOf(path) {
   if (table) return {page: "table", table};
   const keep = /^\/keep(?:\/([\w-]+)(?:\/(sheet|evening|share))?)?\/?$/.exec(path);
   if (keep) return keepRoute(keep[1] ?? "", keep[2] ?? "");
-  if (path === "/" || path === "/index.html") return {page: "lobby", table: ""};
+  if (path === "/" || path === "/index.html") return {page: "home", table: ""};
+  if (path === "/play") return {page: "lobby", table: ""};
   if (path === "/replay" || path === "/past") return {page: path === "/past" ? "past" : "replay", table: ""};
   return {page: "lost", table: ""};
 }
@@ -68,6 +69,11 @@ export function follow(event) {
 export function leaveTable() {
   if (app.link !== "off") disconnect();
   change(() => (app.table = null));
+}
+
+/** A link with house rules or cards is one to the front page, which shows nothing of them: the lobby does. */
+export function linkToLobby() {
+  if (location.hash && routeOf(pathOf(location)).page === "home") history.replaceState(null, "", addressOf("/play") + location.hash);
 }
 
 /** What a link brought was changed or let go: the page, loaded anew, shall not bring it again. */

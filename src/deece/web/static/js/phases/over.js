@@ -16,7 +16,7 @@ function wholeView(table, act) {
         ${resultView(table)}${farView(table)}</div>${moreButton()}
       <div class="sheet-end">${table.message ? html`<p class="table-message" role="status">${table.message}</p>` : nothing}
         <div class="button-row">
-          <button class="button button-main button-large sheet-next" @click=${() => go("/")}>New game</button>
+          <button class="button button-main button-large sheet-next" @click=${() => go("/play")}>New game</button>
           ${otherButtons(table, act)}
           <button class="button show-after" @click=${() => act.open("after")}>More choices</button>
         </div></div>

@@ -1,0 +1,88 @@
+"""The front page: a newcomer plays at once, whoever comes back goes on, and each door leads to what is behind it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driver import DESK, PHONE, Studio, await_phase, wait
+from tests.browser.sweep import LOOKS, faults, resize
+from tests.browser.test_axe import Looker
+
+
+def home(studio: Studio, **options: object) -> Page:
+    page = studio.page("/", **options).page
+    expect(page.get_by_role("button", name="Play a hand now")).to_be_enabled()
+    return page
+
+
+def newcomer(studio: Studio, **options: object) -> Page:
+    return home(studio, kept={"name": ""}, **options)
+
+
+def test_a_newcomer_plays_at_once_without_a_name_and_finds_the_game_again(studio: Studio) -> None:
+    page = newcomer(studio, size=PHONE, touch=True)
+    expect(page.get_by_role("region", name="Where you left off")).to_have_count(0)
+    page.get_by_role("button", name="Play a hand now").tap()
+    page.wait_for_url(re.compile("/t/"))
+    await_phase(page, "auction")
+    page.goto(studio.server.url)
+    left = page.get_by_role("region", name="Where you left off")
+    expect(left).to_contain_text("Hand 1")
+    left.get_by_role("link", name="Resume").tap()
+    await_phase(page, "auction")
+
+
+def test_a_hand_now_is_one_by_the_rules_that_were_chosen_last_and_waits_for_nobody(studio: Studio) -> None:
+    seats = [{"kind": kind, "name": "", "level": "plain"} for kind in ("me", "friend", "friend")]
+    page = home(studio, kept={"lobby": {"id": "cutthroat", "speed": "fast", "seats": seats}})
+    page.get_by_role("button", name="Play a hand now").click()
+    page.wait_for_url(re.compile("/t/"))
+    assert await_phase(page, "auction", "trick", "exchange", "widow") != "waiting"
+    assert "utthroat" in page.evaluate("localStorage.getItem('deece.games')")
+    page.goto(f"{studio.server.url}/play")  # and what was arranged is still so
+    wait(page, "two friends", lambda: page.get_by_text("You get the link for your friends").count())
+
+
+def test_each_door_leads_to_what_is_behind_it(studio: Studio) -> None:
+    page = home(studio)
+    doors = page.get_by_role("navigation", name="What would you like to do?")
+    headings = {"Past games": "Past games", "Play": "How many players?", "With friends": "Who sits where?"}
+    for door, heading in headings.items():
+        doors.get_by_text(door, exact=True).click()
+        page.get_by_role("heading", name=heading).wait_for()
+        if door == "With friends":
+            page.get_by_text("You get the link for your friends").wait_for()
+        page.go_back()
+    for door, dialog in {"The rules": "The rules", "Words": "Words of the table"}.items():
+        doors.get_by_text(door, exact=True).click()
+        page.get_by_role("dialog", name=dialog).wait_for()
+        wait(page, dialog, lambda: not page.get_by_text("One moment…").is_visible())
+        page.keyboard.press("Escape")
+    expect(doors.get_by_role("link").or_(doors.get_by_role("button"))).to_have_count(len(headings) + 2)
+
+
+def test_from_the_lobby_the_name_leads_home(studio: Studio) -> None:
+    page = studio.page().page
+    page.get_by_role("link", name="Deece").click()
+    page.get_by_role("heading", name="Pinochle, by your rules").wait_for()
+    assert page.evaluate("location.pathname") == "/"
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_axe_and_sweep(studio: Studio, back: bool) -> None:
+    made = studio.server.make("four-handed-passing", name="Our table of every Thursday")
+    page = home(studio, tables=[made], size=DESK) if back else newcomer(studio, size=DESK)
+    if back:
+        page.get_by_role("region", name="Where you left off").wait_for()
+    looker = Looker(page)
+    looker.look("front page")
+    looker.check()
+    found = []
+    for look in LOOKS:
+        resize(page, look)
+        page.wait_for_timeout(50)
+        found += [f"{look}: {text}" for text in faults(page, "#page")]
+    assert not found, "\n".join(found)
