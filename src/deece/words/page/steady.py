@@ -151,6 +151,11 @@ _SEAL: Final[dict[str, Message]] = {
 }
 
 _KEEPER: Final[dict[str, Message]] = {
+    "keep_about": "For real cards at your own table",
+    "keep_partners": "Partners sit opposite each other",
+    "keep_clockwise": "Clockwise from you: the player at your left comes next.",
+    "keep_start": "Start the sheet: {name} deals",
+    "keep_not_kept": "This browser keeps nothing: a sheet is lost when you leave the page.",
     "sheet_full": "This sheet is full. Begin a new one to go on.",
     "device_full": "This was not written down: the device has no room left. Free some, then write it down again.",
     "device_refuses": "This was not written down: the browser refused. Try again, or load the page anew.",

@@ -34,22 +34,27 @@ function remembered() {
   return recall("lobby", /** @type {Partial<Lobby>} */ ({}));
 }
 
+/** The games that there are, and what was chosen last time; whether they are there. */
+export async function readyLobby() {
+  const {lobby} = app;
+  if (lobby.ready) return true;
+  try {
+    const {systems, levels, left_out: leftOut} = await games();
+    change(() => {
+      arrange(lobby, systems, levels, remembered());
+      lobby.leftOut = leftOut;
+    });
+  } catch (error) {
+    change(() => (lobby.message = sentence(error)));
+  }
+  return lobby.ready;
+}
+
 /** Come to the lobby or the front page: fetch the games, take in what the link says, look for an unfinished game. */
 export async function enterLobby() {
   const {lobby} = app;
   void findUnfinished(lobby);
-  if (!lobby.ready) {
-    try {
-      const {systems, levels, left_out: leftOut} = await games();
-      change(() => {
-        arrange(lobby, systems, levels, remembered());
-        lobby.leftOut = leftOut;
-      });
-    } catch (error) {
-      change(() => (lobby.message = sentence(error)));
-      return;
-    }
-  }
+  if (!(await readyLobby())) return;
   await takeLink(lobby);
   if (isOwn(lobby)) void fetchRules(lobby);
 }
@@ -180,7 +185,7 @@ function systemView(lobby, system, place) {
 }
 
 /** @param {Lobby} lobby */
-function gamesView(lobby) {
+export function gamesView(lobby) {
   const numbers = [...new Set(lobby.systems.map((one) => one.people))].sort((a, b) => a - b);
   const games = lobby.systems.filter((one) => one.people === lobby.players);
   const hidden = games.length - SHOWN_ON_PHONE;

@@ -1,6 +1,8 @@
 /** The score keeper's pages, one part of the page that is fetched when it is first wanted. Each has a view, and may do something when it is entered. */
 import {html} from "../../vendor/lit-html/lit-html.js";
 import {addressOf, follow} from "../travel.js";
+import {enterHand, handView} from "./hand.js";
+import {enterStart, startView} from "./start.js";
 
 /** @typedef {import("../state.js").Route} Route */
 /** @typedef {object} KeeperPage
@@ -10,7 +12,10 @@ import {addressOf, follow} from "../travel.js";
  */
 
 /** By the part of the address. @type {Record<string, KeeperPage>} */
-const PAGES = {};
+const PAGES = {
+  start: {view: startView, enter: enterStart},
+  hand: {view: handView, enter: enterHand},
+};
 
 /** @param {Route} route */
 const pageOf = ({part = ""}) => PAGES[part];
