@@ -155,6 +155,8 @@ _KEEPER: Final[dict[str, Message]] = {
     "keep_partners": "Partners sit opposite each other",
     "keep_clockwise": "Clockwise from you: the player at your left comes next.",
     "keep_start": "Start the sheet: {name} deals",
+    "keep_copies": "One tap for each copy; one tap too many empties the place.",
+    "keep_one_player": "Count one player’s cards at a time: two hands do not meld together.",
     "keep_not_kept": "This browser keeps nothing: a sheet is lost when you leave the page.",
     "sheet_full": "This sheet is full. Begin a new one to go on.",
     "device_full": "This was not written down: the device has no room left. Free some, then write it down again.",

@@ -253,9 +253,9 @@ export function handView() {
   const begun = Object.keys(told).length > 0;
   return frameView({
     part: "hand", head: `Hand ${number || sheet.next.number}`, under: html`${sheet.names[number ? slip.dealer : told.dealer ?? sheet.next.dealer]} ${number ? "dealt: correction" : "deals"}`,
-    body: html`<main class="hand-page">
-      <div class="hand-slip">${slipView(now, shown)}</div>
-      <div class="hand-pad">
+    body: html`<main class="slip-page">
+      <div class="slip-sheet">${slipView(now, shown)}</div>
+      <div class="slip-pad">
         ${opened.trouble ? html`<p class="problem" role="alert">${opened.trouble}</p>` : nothing}
         ${isMoreOpen() ? html`<section id="pad" aria-labelledby="pad-title">${moreView()}</section>` : html`
           ${doubtView(now)}${comesTo(now)}
@@ -263,7 +263,7 @@ export function handView() {
             ${shown.kind === "meld" && slip.form.counter ? html`<button class="button" @click=${() => openCounter(shown, cardsOf(shown, told))}>Count the cards</button>` : nothing}</div>
             ${words === null ? padView(shown, slip.form, value) : wordsView(now, shown)}</section>` : nothing}
           ${mainButton(now, shown)}
-          <div class="button-row hand-tools">
+          <div class="button-row slip-tools">
             <button class="button" @click=${() => openMore("more")}>More</button>
             ${shown ? html`<button class="button" aria-pressed=${words === null ? "false" : "true"} @click=${() => {
               change(() => (words = words === null ? "" : null));

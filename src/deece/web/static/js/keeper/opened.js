@@ -1,5 +1,6 @@
 /** The sheet that is open: its events, and what the service last said they mean. */
 import {sentence} from "../api.js";
+import {nameCards} from "../cards.js";
 import {announceNow} from "../heard.js";
 import {hasEngine, isAlone, startEngine} from "../local.js";
 import {app, change} from "../state.js";
@@ -53,6 +54,7 @@ export async function openSheet(id) {
       const listed = (await list()).find((one) => one.id === id);
       if (opened.id !== id) return;
       const known = /** @type {{answer?: Answer, of?: number}} */ (listed?.note ?? {});
+      if (known.answer) nameCards(known.answer.cards);
       // What was said of it last is shown until the service answers: without a network its engine starts for some seconds.
       change(() => Object.assign(opened, {events: events ?? [], answer: known.of === events?.length ? known.answer ?? null : null}));
       const kept = await isKept();
@@ -83,6 +85,7 @@ export async function ask() {
   try {
     const answer = await look(events, draft);
     if (mine !== asked || id !== opened.id) return;
+    nameCards(answer.cards);
     change(() => Object.assign(opened, {answer, about, trouble: ""}));
     if (!draft || Object.keys(draft.told).length === 0) await note(id, events, answer);
   } catch (error) {

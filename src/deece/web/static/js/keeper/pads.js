@@ -12,7 +12,6 @@ import {opened} from "./opened.js";
 
 const CHIPS = 15; // bids in sight
 const GRID = 51; // figures that one can still look through
-const MELDS = 29;
 /** Beyond what stands in the grid, figures are typed; by field. */
 let typing = "";
 /** Where the bids in sight begin, if somebody looked further. */
@@ -119,7 +118,7 @@ export function padView(field, form, now) {
     case "tricks":
       return gridPad(field, figuresTo(25, 1), now);
     case "meld":
-      if (units(form, "meld") > 2 && !typed && form.melds) return gridPad(field, [0, ...form.melds.slice(0, MELDS)], now, {first: "No meld", more: true});
+      if (units(form, "meld") > 2 && !typed && form.melds.length > 0) return gridPad(field, [0, ...form.melds], now, {first: "No meld", more: true});
       return tens ? tensPad(field, now, 9_990, "No meld") : figuresPad(field, {none: "No meld", sums: true});
     default: {
       const all = figuresTo(form.total, form.step);
