@@ -12,13 +12,14 @@ from deece.cli.paper import Paper
 from deece.cli.screen import wrapped
 from deece.cli.sheet_file import SheetFile
 from deece.errors import DeeceError
-from deece.game.state import NOBODY, IllegalAction, Seat
-from deece.keeper.asking import NotRead, completed, next_question, points_in_play, questions, read, seat_of, way_of
+from deece.game.state import IllegalAction, Seat
+from deece.keeper.asking import NotRead, answered, completed, next_question, points_in_play, seat_of, without_last
 from deece.keeper.checks import doubts
 from deece.keeper.evening import evening
-from deece.keeper.events import Begun, Event, Hand, NewGame, Penalty, SheetError, Told, Void
+from deece.keeper.events import Begun, Hand, NewGame, Penalty, SheetError, Told, Void
 from deece.keeper.fold import Row, Sheet, fold, penalties_of
 from deece.keeper.output import csv_of, record_of
+from deece.keeper.said import columns_of, entered, result_of, tried, what, why_not, won
 from deece.keeper.telling import TellingError, form, standing
 from deece.record import format
 from deece.words.doubts import doubt_sentence
@@ -33,12 +34,8 @@ from deece.words.keeping import (
     saved_words,
     standing_words,
 )
-from deece.words.position import column_names
-from deece.words.refusals import refusal_words
-from deece.words.score import game_over_words, result_words
 
 YES: Final = ("", "y", "yes")
-TRY: Final = "try"  # the device of a hand that is not written down yet
 
 
 class _Done(Exception):
@@ -102,7 +99,7 @@ class Keeping:
         """Ask for a hand and write it down; `over` are the entries that it stands in the place of."""
         sheet = self.sheet
         if sheet.game.winners and not over:
-            self._say(*self._over(sheet))
+            self._say(won(sheet))
             if not self.paper.sure(standing_words("new game") + " ", "", (), self._saved):
                 raise _Done
             self.file.write(NewGame(number))
@@ -128,13 +125,10 @@ class Keeping:
             text = asked_words(question.kind, question.seats, names, total=total, bid=bids[0] if bids else 0)
             answer = self._answer(text)
             if answer.casefold() == "back":
-                told, shown = self._back(sheet, dealer, told), False
-                continue
-            if (way := way_of(answer, rules)) and told.declarer != NOBODY:
-                told = replace(told, ended=way, play={}, tricks={})
+                told, shown = without_last(rules, dealer, told), False
                 continue
             try:
-                new = completed(rules, dealer, read(question, answer, rules, names, told))
+                new = completed(rules, dealer, answered(rules, dealer, told, names, answer))
             except NotRead as error:
                 self._say(not_read_words(error.code, error.figures))
                 continue
@@ -150,18 +144,6 @@ class Keeping:
             told = new
         return told
 
-    def _back(self, sheet: Sheet, dealer: Seat, told: Told) -> Told:
-        """The hand without its last answer."""
-        given = [
-            each for each in questions(sheet.rules, dealer, told) if each != next_question(sheet.rules, dealer, told)
-        ]
-        kinds = [each.kind for each in given]
-        if "play" in kinds and told.play:
-            return replace(told, play={}, tricks={}, last=NOBODY)
-        if told.melds:
-            return replace(told, melds=dict(list(told.melds.items())[:-1]))
-        return Told(dealer=told.dealer)
-
     def _needed(self, sheet: Sheet, dealer: Seat, told: Told) -> None:
         try:
             self._say(*needed_words(standing(sheet.rules, dealer, told), sheet.names))
@@ -171,14 +153,11 @@ class Keeping:
     def _settle(self, number: int, told: Told, over: tuple[str, ...]) -> None:
         """Show what the hand comes to, and write it down."""
         hand = Hand(number, told, over)
-        again = fold([*self.file.events, Event(f"{TRY}:{len(self.file.events) + 10_000}", hand)])
-        row = next(row for row in again.rows if row.number == number)
-        if row.result is None:
-            reason = refusal_words(row.problem) if row.problem else row.trouble
-            self._say(standing_words("cannot", reason=reason))
+        again, row = tried(self.sheet, hand)
+        words = result_of(again, row)
+        if words is None:
+            self._say(standing_words("cannot", reason=why_not(row)))
             raise _Again
-        public = again.states[row.game].public
-        words = result_words(public, row.result, again.names)
         self._say(words.head, *(f"  {line.name}: {line.points:+d} {line.text}" for line in words.lines), *words.checks)
         self._say(words.scores)
         if self._answer(standing_words("write")).casefold() in YES:
@@ -207,47 +186,27 @@ class Keeping:
 
     def _sheet(self) -> None:
         sheet = self.sheet
-        columns = column_names(sheet.state.public, sheet.names)
+        columns = columns_of(sheet)
         self._say("", f"{sheet.begun.house or sheet.ruleset.name}. {', '.join(sheet.names)}")
         for row in sheet.rows:
-            self._say(row_words(row.number, self._what(sheet, row), columns, row.scores))
+            self._say(row_words(row.number, what(sheet, row), columns, row.scores))
             if row.disputed:
                 self._disputed(sheet, row)
             for fine in row.penalties:
                 self._say(penalty_words(columns[fine.column], fine.points, fine.why))
         if sheet.game.winners:
-            self._say(*self._over(sheet))
+            self._say(won(sheet))
 
     def _disputed(self, sheet: Sheet, row: Row) -> None:
         """What each has written of a line."""
-        for place, event in enumerate(row.entries, 1):
-            others = {other.id for other in row.entries} - {event.id}
-            alone = fold([one for one in sheet.events if one.id not in others])
-            own = next(one for one in alone.rows if one.number == row.number)
-            columns = column_names(sheet.state.public, sheet.names)
-            self._say(
-                "     "
-                + standing_words(
-                    "stands",
-                    place=place,
-                    what=row_words(row.number, self._what(alone, own), columns, own.scores).strip(),
-                )
-            )
+        for place, one in enumerate(entered(sheet, row), 1):
+            said = row_words(row.number, what(one.sheet, one.row), columns_of(sheet), one.row.scores).strip()
+            self._say("     " + standing_words("stands", place=place, what=said))
         self._say("     " + standing_words("pick one", number=row.number))
-
-    def _what(self, sheet: Sheet, row: Row) -> str:
-        if row.result is not None:
-            return result_words(sheet.states[row.game].public, row.result, sheet.names).head
-        if isinstance(row.entry, Void):
-            return standing_words(row.entry.why)
-        return standing_words("cannot", reason=refusal_words(row.problem) if row.problem else row.trouble)
-
-    def _over(self, sheet: Sheet) -> list[str]:
-        return [game_over_words(sheet.state.public, sheet.names)]
 
     def _evening(self) -> None:
         sheet = self.sheet
-        columns = column_names(sheet.state.public, sheet.names)
+        columns = columns_of(sheet)
         found = evening(sheet)
         bidders = [(one.name, one.bids, one.made, round(one.mean)) for one in found.bidders]
         sums = [(name, one.points, one.meld, one.best) for name, one in zip(columns, found.columns, strict=True)]
@@ -343,7 +302,7 @@ class Keeping:
         try:
             if path.exists():
                 return saved_words("there", name)
-            columns = column_names(sheet.state.public, sheet.names)
+            columns = columns_of(sheet)
             text = csv_of(sheet, columns) if path.suffix.casefold() == ".csv" else format(record_of(sheet))
             path.write_text(text, encoding="utf-8")
         except SheetError as error:

@@ -150,6 +150,29 @@ def _unplayed(rules: Rules, dealer: Seat, told: Told) -> Ended:
     return ""
 
 
+def answered(rules: Rules, dealer: Seat, told: Told, names: Sequence[str], text: str, place: int = -1) -> Told:
+    """The hand with what is typed to the question at this place of `questions`, or to the one that is asked now.
+
+    A way in which a hand may end may be typed to any. What follows from the answer is for `completed`. Raises NotRead.
+    """
+    if (way := way_of(text, rules)) and told.declarer != NOBODY:
+        return replace(told, ended=way, play={}, tricks={})
+    asked = questions(rules, dealer, told)
+    question = asked[place] if 0 <= place < len(asked) else next_question(rules, dealer, told)
+    if question is None:
+        raise NotRead("what")
+    return read(question, text, rules, names, told)
+
+
+def without_last(rules: Rules, dealer: Seat, told: Told) -> Told:
+    """The hand without its last answer."""
+    if any(each.kind == "play" for each in questions(rules, dealer, told)) and told.play:
+        return replace(told, play={}, tricks={}, last=NOBODY)
+    if told.melds:
+        return replace(told, melds=dict(list(told.melds.items())[:-1]))
+    return Told(dealer=told.dealer)
+
+
 def points_in_play(rules: Rules, dealer: Seat, told: Told) -> int:
     """What all points in play come to, where it matters by who won the last trick."""
     tables = tables_for(rules)

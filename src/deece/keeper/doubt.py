@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from deece.game.refusal import Figure
 
@@ -32,6 +32,33 @@ Kind = Literal[
     "need_large",
     "over_large",
 ]
+
+
+# The question (keeper/asking.py) whose answer is doubtful.
+FIELDS: Final[dict[Kind, str]] = {
+    "bid_low": "bid",
+    "bid_between": "bid",
+    "bid_high": "bid",
+    "bid_large": "bid",
+    "meld_step": "meld",
+    "meld_between": "meld",
+    "meld_most": "meld",
+    "card_short": "meld",
+    "melds_clash": "meld",
+    "declarer_melds": "meld",
+    "partner_melds": "meld",
+    "other_melds": "meld",
+    "declarers_meld": "meld",
+    "others_meld": "meld",
+    "need_large": "meld",
+    "over_large": "meld",
+    "points_step": "play",
+    "points_most": "play",
+    "points_never": "play",
+    "points_sum": "play",
+    "points_in_tricks": "tricks",
+    "tricks_sum": "tricks",
+}
 
 
 class Doubt(NamedTuple):

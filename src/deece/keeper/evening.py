@@ -54,7 +54,7 @@ def evening(sheet: Sheet) -> Evening:
     """The sheet in figures."""
     rows = scored(sheet)
     columns = _columns(sheet)
-    gains = [_gains(row) for row in rows]
+    gains = [gains(row) for row in rows]
     games = [state.public.game for state in sheet.states]
     return Evening(
         len(rows),
@@ -84,13 +84,12 @@ def _columns(sheet: Sheet) -> list[tuple[int, ...]]:
     return [found[place] for place in sorted(found)]
 
 
-def _gains(row: Row) -> Sequence[int]:
-    """What the hand brought each column, penalties included."""
-    assert row.result is not None
+def gains(row: Row, *, fined: bool = True) -> list[int]:
+    """What a line brought each column; `fined` says that penalties count too."""
     gained = [0] * len(row.scores)
-    for line in row.result.lines:
+    for line in row.result.lines if row.result else ():
         gained[line.column] += line.points
-    for fine in row.penalties:
+    for fine in row.penalties if fined else ():
         if 0 <= fine.column < len(gained):
             gained[fine.column] += fine.points
     return gained

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -20,6 +20,18 @@ from deece.rules.ruleset import Ruleset, values_of
 MOST_EVENTS: Final = 5_000  # of one sheet
 _ID: Final = re.compile("[A-Za-z0-9_-]{1,40}:[0-9]{1,7}")
 
+# What a file or another device may say is held to these when it is read.
+Chair = Annotated[Seat, msgspec.Meta(ge=NOBODY, le=11)]
+Line = Annotated[int, msgspec.Meta(ge=0, le=10_000)]  # the number of a line
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+Time = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+Short = Annotated[str, msgspec.Meta(max_length=60)]
+Text = Annotated[str, msgspec.Meta(max_length=400)]
+Id = Annotated[str, msgspec.Meta(max_length=48)]
+Ids = Annotated[tuple[Id, ...], msgspec.Meta(max_length=100)]
+Names = Annotated[tuple[Short, ...], msgspec.Meta(max_length=12)]
+
 
 class SheetError(DeeceError):
     """An event, or a sheet, that cannot be; the text says why."""
@@ -28,8 +40,8 @@ class SheetError(DeeceError):
 class Melded(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     """What a player melded: the total alone, or the cards too where they were told."""
 
-    total: int
-    cards: str = ""  # as "QS JD"; what they count is then the engine's
+    total: Count
+    cards: Text = ""  # as "QS JD"; what they count is then the engine's
     nines: bool = False  # seven nines were shown, which pay a check
 
 
@@ -39,33 +51,33 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     What is known of a side and not of a player may stand at any seat of that side.
     """
 
-    declarer: Seat = NOBODY
-    bid: int = 0
-    bids: dict[Seat, int] = {}  # where bids are added: what each has bid
-    trump: int = NOBODY
-    partner: Seat = NOBODY  # whom declarer called
-    mooner: Seat = NOBODY
-    melds: dict[Seat, Melded] = {}
-    play: dict[Seat, int] = {}  # points in tricks; with the last trick's and what was buried, unless `last` is told
-    tricks: dict[Seat, int] = {}
-    last: Seat = NOBODY  # who won the last trick
-    aside: dict[Seat, int] = {}  # buried or discarded, where `last` is told
+    declarer: Chair = NOBODY
+    bid: Count = 0
+    bids: dict[Chair, Count] = {}  # where bids are added: what each has bid
+    trump: Annotated[int, msgspec.Meta(ge=NOBODY, le=3)] = NOBODY
+    partner: Chair = NOBODY  # whom declarer called
+    mooner: Chair = NOBODY
+    melds: dict[Chair, Melded] = {}
+    play: dict[Chair, Count] = {}  # points in tricks; with the last trick's and what was buried, unless `last` is told
+    tricks: dict[Chair, Count] = {}
+    last: Chair = NOBODY  # who won the last trick
+    aside: dict[Chair, Count] = {}  # buried or discarded, where `last` is told
     ended: Ended = ""
-    reneged: Seat = NOBODY
-    dealer: Seat = NOBODY  # where somebody dealt out of turn
+    reneged: Chair = NOBODY
+    dealer: Chair = NOBODY  # where somebody dealt out of turn
 
 
 class Begun(msgspec.Struct, frozen=True, tag="sheet"):
     """The first event: the rules, whole, and who sits where."""
 
-    system: str
-    rules: dict[str, str]  # every row of the catalog, as text
-    hash: str
-    names: tuple[str, ...]
-    dealer: Seat = 0
-    overrides: tuple[tuple[str, str], ...] = ()
-    house: str = ""  # what the table calls its rules
-    title: str = ""
+    system: Short
+    rules: dict[Short, Text]  # every row of the catalog, as text
+    hash: Short
+    names: Names
+    dealer: Chair = 0
+    overrides: tuple[tuple[Short, Text], ...] = ()
+    house: Text = ""  # what the table calls its rules
+    title: Text = ""
 
 
 class Hand(msgspec.Struct, frozen=True, tag="hand", omit_defaults=True):
@@ -74,53 +86,53 @@ class Hand(msgspec.Struct, frozen=True, tag="hand", omit_defaults=True):
     It stands in the place of the events `over`: a correction, or a choice between two that differ.
     """
 
-    number: int
+    number: Line
     told: Told
-    over: tuple[str, ...] = ()
+    over: Ids = ()
 
 
 class Void(msgspec.Struct, frozen=True, tag="void", omit_defaults=True):
     """A line without a score: a misdeal, four nines, nobody bid, or a hand that was struck out."""
 
-    number: int
+    number: Line
     why: Literal["misdeal", "nines", "passed out", "struck"]
-    over: tuple[str, ...] = ()
+    over: Ids = ()
 
 
 class Penalty(msgspec.Struct, frozen=True, tag="penalty", omit_defaults=True):
     """Points that a column gains or loses after a hand, apart from the rules of scoring; 0 takes a penalty back."""
 
-    after: int
-    column: int
-    points: int
-    why: str = ""
-    over: tuple[str, ...] = ()
+    after: Line
+    column: Chair
+    points: Points
+    why: Text = ""
+    over: Ids = ()
 
 
 class NewGame(msgspec.Struct, frozen=True, tag="game"):
     """The hand with this number begins a new game."""
 
-    number: int
-    dealer: Seat = NOBODY  # the next in turn
+    number: Line
+    dealer: Chair = NOBODY  # the next in turn
 
 
 class Renamed(msgspec.Struct, frozen=True, tag="names"):
     """Who sits where is called otherwise from the beginning."""
 
-    names: tuple[str, ...]
+    names: Names
 
 
 class Sign(msgspec.Struct, frozen=True, tag="sign"):
     """Somebody agrees with the sheet up to this line."""
 
-    number: int
-    who: str
+    number: Line
+    who: Short
 
 
 class Pen(msgspec.Struct, frozen=True, tag="pen"):
     """This device writes the sheet from now on."""
 
-    device: str
+    device: Short
 
 
 Change = Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen
@@ -129,10 +141,10 @@ Change = Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """One event of a sheet."""
 
-    id: str  # device:counter
+    id: Id  # device:counter
     change: Change
-    at: int = 0  # Unix time, in seconds, by the device's clock; it decides nothing
-    by: str = ""
+    at: Time = 0  # Unix time, in seconds, by the device's clock; it decides nothing
+    by: Short = ""
 
     @property
     def device(self) -> str:
@@ -158,9 +170,13 @@ def encode(event: Event) -> str:
 def decode(text: str | bytes) -> Event:
     """The event that `encode` wrote; raises SheetError for what is none."""
     try:
-        event = _DECODER.decode(text)
+        return known(_DECODER.decode(text))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise SheetError("this is no line of a score sheet that this version of deece knows") from None
+
+
+def known(event: Event) -> Event:
+    """The event, if it says who wrote it; raises SheetError."""
     if not _ID.fullmatch(event.id):
         raise SheetError("this line of a score sheet does not say who wrote it")
     return event

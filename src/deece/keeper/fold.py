@@ -6,6 +6,7 @@ The engine scores: a hand that was told stands in the game as a choice that `app
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from deece.game.action import ToldHand
@@ -15,7 +16,7 @@ from deece.game.refusal import Refusal
 from deece.game.state import NOBODY, Game, HandResult, IllegalAction, Seat, State
 from deece.keeper.events import Begun, Event, Hand, NewGame, Pen, Penalty, Renamed, SheetError, Sign, Void, merge
 from deece.keeper.telling import TellingError, told_hand_of
-from deece.record.model import check_names
+from deece.record.model import RecordError, check_names
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import RulesError, Ruleset, from_values
 
@@ -107,10 +108,13 @@ def fold(events: Iterable[Event]) -> Sheet:
             "this sheet was begun by rules that this version of deece does not know: update deece"
         ) from None
     names, signed, pen = check_names(begun.names, ruleset.rules.people), dict[str, int](), ""
+    if not 0 <= begun.dealer < len(names):
+        raise SheetError("this sheet does not say who dealt first")
     for event in merged:
         match event.change:
-            case Renamed(told) if len(told) == len(names):
-                names = told
+            case Renamed(told):
+                with suppress(RecordError):  # what cannot be names changes nothing
+                    names = check_names(told, len(names))
             case Sign(number, who):
                 signed[who] = number
             case Pen(device):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deece.game.account import Account
-from deece.game.state import Outcome, Seat
+from deece.game.state import Outcome, Seat, Side
 from deece.say import Message, say, say_many
 from deece.words.cards import listed
 
@@ -51,49 +51,95 @@ def not_read_words(code: str, figures: Mapping[str, str | int]) -> str:
 
 
 def needed_words(hand: Account, names: Sequence[str]) -> list[str]:
-    """Before the play, what each side needs: "Ruth and Tom need 27 of 50", "20 saves Sam and Una's 34"."""
-    total, found = hand.left, list[str]()
+    """What each side needs, before the play or in the middle of it, and what sets the bid.
+
+    "Ruth and Tom need 27 of 50", "20 saves the 34 of Sam and Una", "24 sets Ruth and Tom"; once points are taken
+    "Ruth and Tom need 7 more of the 20 left", "9 more sets Ruth and Tom".
+    """
+    found, begun = list[str](), any(hand.facts.cards)
     for side in hand.sides:
-        who = listed([names[seat] for seat in sorted(side.seats)])
         if side.outcome in (Outcome.MISBID, Outcome.SET, Outcome.MOON_LOST):
-            found.append(say("{who} cannot make the bid of {bid}", who=who, bid=side.contract))
+            found.append(say("{who} cannot make the bid of {bid}", who=_who(side, names), bid=side.contract))
         elif side.declares or side.contract:
-            if side.need > 0:
-                need = hand.countable(side.need)
-                found.append(
-                    say_many(
-                        "{who} needs {need} of {total}",
-                        "{who} need {need} of {total}",
-                        len(side.seats),
-                        who=who,
-                        need=need,
-                        total=total,
-                    )
-                )
-            elif side.need_tricks:
-                found.append(
-                    say_many(
-                        "{who} needs a trick: the bid is covered",
-                        "{who} need a trick: the bid is covered",
-                        len(side.seats),
-                        who=who,
-                    )
-                )
-            else:
-                found.append(say("the bid of {who} is covered", who=who))
-        elif side.meld and side.need > 0:
-            found.append(say("{need} saves the {meld} of {who}", need=side.need, meld=side.meld, who=who))
-        elif side.meld and side.need_tricks:
-            found.append(
-                say_many(
-                    "a trick saves the {meld} of {who}",
-                    "{number} tricks save the {meld} of {who}",
-                    side.need_tricks,
-                    meld=side.meld,
-                    who=who,
-                )
-            )
+            found.append(_for_the_bid(hand, side, names, begun=begun))
+        elif hand.each_saves:
+            found += [words for seat in sorted(side.seats) for words in _saved(hand.alone(seat), names)]
+        else:
+            found += _saved(side, names)
+    if more := hand.to_set():
+        found.append(_sets(hand, more, names))
     return found
+
+
+def _who(side: Side, names: Sequence[str]) -> str:
+    return listed([names[seat] for seat in sorted(side.seats)])
+
+
+def _for_the_bid(hand: Account, side: Side, names: Sequence[str], *, begun: bool) -> str:
+    """What a side still needs for its bid."""
+    who, people, contract = _who(side, names), len(side.seats), hand.facts.contract
+    if contract is not None and contract.mooner in side.seats:
+        return say_many("{who} needs every trick", "{who} need every trick", people, who=who)
+    if side.still > 0:
+        one: Message = "{who} needs {need} more of the {total} left" if begun else "{who} needs {need} of {total}"
+        many: Message = "{who} need {need} more of the {total} left" if begun else "{who} need {need} of {total}"
+        return say_many(one, many, people, who=who, need=hand.countable(side.still), total=hand.left)
+    if side.still_tricks:
+        return say_many(
+            "{who} needs a trick: the bid is covered", "{who} need a trick: the bid is covered", people, who=who
+        )
+    return say("the bid of {who} is covered", who=who)
+
+
+def _saved(side: Side, names: Sequence[str]) -> list[str]:
+    """What saves the meld of a side without the bid."""
+    who = _who(side, names)
+    if side.meld and side.still > 0:
+        said: Message = "{need} more saves the {meld} of {who}" if side.play else "{need} saves the {meld} of {who}"
+        return [say(said, need=side.still, meld=side.meld, who=who)]
+    if side.meld and side.still_tricks:
+        one: Message = "a trick saves the {meld} of {who}"
+        many: Message = "{number} tricks save the {meld} of {who}"
+        return [say_many(one, many, side.still_tricks, meld=side.meld, who=who)]
+    return []
+
+
+def _sets(hand: Account, more: int, names: Sequence[str]) -> str:
+    """With how much the others set declarer's side: "24 sets Ruth and Tom", later "9 more sets Ruth and Tom"."""
+    who, others = _who(hand.sides[0], names), hand.sides[1:]
+    taken = any(side.play for side in others)
+    if len(others) > 1 or hand.each_saves:
+        said: Message = "{more} more by the others together sets {who}"
+        return say(said if taken else "{more} by the others together sets {who}", more=more, who=who)
+    return say("{more} more sets {who}" if taken else "{more} sets {who}", more=more, who=who)
+
+
+def effect_words(totals: Sequence[tuple[str, int, int]], before: str, after: str) -> list[str]:
+    """What a correction changes: by column its name and its totals before and after; and how the game was won."""
+    found = [
+        say("{who}: {after} in place of {before}", who=who, after=new, before=old)
+        for who, old, new in totals
+        if old != new
+    ] or [say("The totals stay as they are")]
+    if after != before:
+        found.append(after or say("The game is then not over"))
+    return found
+
+
+ENDED: Final[dict[str, Message]] = {
+    "no marriage": "no marriage to name trump",
+    "conceded unseen": "conceded, the widow unseen",
+    "conceded": "conceded",
+    "game won by meld": "game won by meld",
+    "under the least meld": "too little meld",
+    "off the board": "needs too much from play",
+    "thrown in": "thrown in",
+}  # by how a hand ends that is not played out
+
+
+def ended_words(way: str) -> str:
+    """What a hand is called that ended so."""
+    return say(ENDED[way])
 
 
 WHY: Final[dict[str, Message]] = {

@@ -1,0 +1,332 @@
+"""What the pages ask of a score sheet, and what they are answered, as plain data: no HTTP, and nothing is stored.
+
+The device that asks owns the sheet and sends its events (events.py); here stands what they mean (docs/wire.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from deece.errors import DeeceError
+from deece.game.state import NOBODY, IllegalAction, Seat
+from deece.game.tables import tables_for
+from deece.keeper.asking import (
+    NotRead,
+    Question,
+    answered,
+    completed,
+    is_answered,
+    points_in_play,
+    questions,
+    sides_in,
+)
+from deece.keeper.checks import doubts
+from deece.keeper.doubt import FIELDS
+from deece.keeper.evening import gains
+from deece.keeper.events import MOST_EVENTS, Count, Event, Hand, Ids, Line, Short, Text, Told, Void, begun, known
+from deece.keeper.fold import Row, Sheet, fold
+from deece.keeper.said import columns_of, effect, entered, result_of, tried, what, why_not, won
+from deece.keeper.telling import TellingError, form, standing
+from deece.rules.catalog import Rules
+from deece.rules.ruleset import load
+from deece.words.doubts import doubt_sentence
+from deece.words.keeping import asked_words, ended_words, needed_words, not_read_words
+from deece.words.refused import Refused, as_sentence
+
+Json = dict[str, Any]
+Events = Annotated[list[Event], msgspec.Meta(max_length=MOST_EVENTS)]
+
+
+class NotTold(DeeceError):
+    """What was typed cannot be read; the text says why."""
+
+
+class Draft(msgspec.Struct):
+    """A hand that is being told. Without a number it is the next; `over` are the entries that it stands in place of.
+
+    `so_far` are points in play by seat in the middle of the hand, for what is still needed; they are no part of it.
+    """
+
+    number: Line = 0
+    told: Told = Told()
+    over: Ids | None = None
+    so_far: dict[Seat, Count] = {}
+
+
+class SheetAsked(msgspec.Struct):
+    """A sheet, and the hand that is being told."""
+
+    events: Events
+    draft: Draft = msgspec.field(default_factory=Draft)
+
+
+class ReadAsked(msgspec.Struct):
+    """An answer that was typed: to the question at this place, or to the one that is asked now."""
+
+    events: Events
+    text: Text
+    draft: Draft = msgspec.field(default_factory=Draft)
+    question: int = -1
+
+
+class BeginAsked(msgspec.Struct):
+    """A new sheet."""
+
+    id: Short
+    names: Annotated[list[Short], msgspec.Meta(max_length=12)]
+    set: dict[Short, Text] = {}
+    house: Short = ""
+    dealer: Seat = 0
+    title: Short = ""
+
+
+def begin(system: str, asked: BeginAsked) -> Json:
+    """The first change of a new sheet by this system; raises DeeceError for rules and names that cannot be."""
+    ruleset = load(system, asked.set)
+    names = tuple(" ".join(name.split()) for name in asked.names)
+    change = begun(ruleset, names, asked.dealer, _line(asked.title), _line(asked.house) or ruleset.name)
+    sheet = fold([Event("new:1", change)])
+    return {"change": plain(replace(change, names=sheet.names))}
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def sheet_of(events: Sequence[Event]) -> Sheet:
+    """The sheet that these events make; raises SheetError."""
+    return fold([known(event) for event in events])
+
+
+def keep(asked: SheetAsked) -> Json:
+    """What a sheet and the hand that is being told come to."""
+    sheet = sheet_of(asked.events)
+    return {"sheet": shown(sheet), "slip": slip(sheet, asked.draft)}
+
+
+def read(asked: ReadAsked) -> Json:
+    """The draft with what was typed; raises NotTold."""
+    sheet, draft = sheet_of(asked.events), asked.draft
+    number, dealer = _place(sheet, draft)
+    _check_seats(sheet.rules, draft)
+    try:
+        told = _answered(sheet, dealer, draft.told, asked)
+    except NotRead as error:
+        raise NotTold(not_read_words(error.code, error.figures)) from None
+    return {"draft": plain(Draft(number, told, draft.over, draft.so_far))}
+
+
+def _answered(sheet: Sheet, dealer: Seat, told: Told, asked: ReadAsked) -> Told:
+    """The answer; where it is to what is asked now, what follows from the others counts as told."""
+    if asked.question >= 0:
+        return answered(sheet.rules, dealer, told, sheet.names, asked.text, asked.question)
+    whole = completed(sheet.rules, dealer, told)
+    return answered(sheet.rules, dealer, whole, sheet.names, asked.text)
+
+
+def plain(thing: object) -> Any:
+    """Structs as JSON has them."""
+    return msgspec.to_builtins(thing, str_keys=True)
+
+
+# ------------------------------------------------------------------------------------------------- the sheet
+
+
+def shown(sheet: Sheet) -> Json:
+    """A sheet as a page shows it."""
+    game, begun = sheet.game, sheet.begun
+    return {
+        "title": begun.title,
+        "rules": {
+            "id": sheet.ruleset.base,
+            "name": begun.house or sheet.ruleset.name,
+            "set": dict(begun.overrides),
+            "hash": begun.hash,
+            "scale": sheet.rules.score.scale,
+        },
+        "names": list(sheet.names),
+        "columns": columns_of(sheet),
+        "seats": list(sheet.state.public.seating.column),
+        "rows": [_row(sheet, row) for row in sheet.rows],
+        "scores": list(game.scores),
+        "checks": list(game.checks) if sheet.rules.score.checks else None,
+        "goal": game.goal,
+        "games": len(sheet.states),
+        "over": won(sheet),
+        "winners": list(game.winners),
+        "next": {"number": sheet.next_number, "dealer": next_dealer(sheet)},
+        "signed": sheet.signed,
+        "pen": sheet.pen,
+    }
+
+
+def next_dealer(sheet: Sheet) -> Seat:
+    """Who deals the next hand; once a game is over, the first of the next game."""
+    game = sheet.game
+    return (game.dealer + 1) % sheet.rules.people if game.winners else game.dealer
+
+
+def _row(sheet: Sheet, row: Row) -> Json:
+    said, result, entry = result_of(sheet, row), row.result, row.entry
+    bid = result is not None and result.declarer != NOBODY
+    return {
+        "number": row.number,
+        "hand": row.hand or None,
+        "game": row.game + 1,
+        "dealer": row.dealer,
+        "declarer": result.declarer if result and bid else None,
+        "bid": result.bid if result and bid else None,
+        "made": result.made if result else None,
+        "what": what(sheet, row),
+        "change": gains(row, fined=False),
+        "scores": list(row.scores),
+        "lines": [line._asdict() for line in said.lines] if said else [],
+        "checks": list(said.checks) if said else [],
+        "entries": [event.id for event in row.entries],
+        "told": plain(entry.told) if isinstance(entry, Hand) else None,
+        "void": entry.why if isinstance(entry, Void) else "",
+        "struck": isinstance(entry, Void) and entry.why == "struck",
+        "cannot": bool(why_not(row)),
+        "corrected": row.corrected,
+        "disputed": _disputed(sheet, row),
+        "penalties": [{"column": fine.column, "points": fine.points, "why": fine.why} for fine in row.penalties],
+    }
+
+
+def _disputed(sheet: Sheet, row: Row) -> list[Json]:
+    """Each of two entries that differ, as it would stand alone; nothing where all agree."""
+    if not row.disputed:
+        return []
+    return [
+        {
+            "id": each.event.id,
+            "by": each.event.by,
+            "what": what(each.sheet, each.row),
+            "change": gains(each.row, fined=False),
+            "scores": list(each.row.scores),
+            "entry": plain(each.event.change),
+        }
+        for each in entered(sheet, row)
+    ]
+
+
+# -------------------------------------------------------------------------------------------------- the slip
+
+
+def slip(sheet: Sheet, draft: Draft) -> Json:
+    """The hand that is being told: what is asked, what is needed, what is doubtful, and what it comes to."""
+    rules = sheet.rules
+    number, dealer = _place(sheet, draft)
+    _check_seats(rules, draft)
+    standing_ids = [event.id for row in sheet.rows if row.number == number for event in row.entries]
+    over = list(draft.over) if draft.over is not None else standing_ids
+    told = completed(rules, dealer, draft.told)
+    asked = questions(rules, dealer, told)
+    done = [is_answered(each, told) for each in asked]
+    found: Json = {
+        "number": number,
+        "dealer": dealer,
+        "over": over,
+        "form": _form(rules, dealer, told),
+        "questions": [
+            {
+                "kind": each.kind,
+                "seats": list(each.seats),
+                "text": _question_words(sheet, dealer, told, each),
+                "answered": was,
+            }
+            for each, was in zip(asked, done, strict=True)
+        ],
+        "next": done.index(False) if False in done else None,
+        "told": plain(told),
+        "needed": _needed(sheet, dealer, told, draft.so_far),
+        "doubts": [
+            {"text": doubt_sentence(doubt.kind, doubt.figures), "asks": doubt.asks, "field": FIELDS[doubt.kind]}
+            for doubt in _doubts(rules, dealer, told)
+        ],
+        "verdict": None,
+        "problem": "",
+        "effect": [],
+    }
+    if done and False not in done:
+        found |= _verdict(sheet, Hand(number, told, tuple(over)), corrects=bool(standing_ids))
+    return found
+
+
+def _place(sheet: Sheet, draft: Draft) -> tuple[int, Seat]:
+    """The number of the line, and who deals its hand."""
+    number = draft.number or sheet.next_number
+    if 0 <= draft.told.dealer < sheet.rules.people:
+        return number, draft.told.dealer
+    row = next((row for row in sheet.rows if row.number == number), None)
+    return number, next_dealer(sheet) if row is None else row.dealer
+
+
+def _check_seats(rules: Rules, draft: Draft) -> None:
+    """Raises Refused for a seat that this table does not have."""
+    told = draft.told
+    seats = [told.declarer, told.partner, told.mooner, told.last, told.reneged, told.dealer]
+    named = [*told.bids, *told.melds, *told.play, *told.tricks, *told.aside, *draft.so_far]
+    if any(seat >= rules.people for seat in (*seats, *named)) or any(seat < 0 for seat in named):
+        raise Refused("no_seat")
+
+
+def _form(rules: Rules, dealer: Seat, told: Told) -> Json:
+    seating = tables_for(rules).seatings[dealer]
+    return {
+        **form(rules)._asdict(),
+        "total": points_in_play(rules, dealer, told),
+        "active": list(seating.active),
+        "sides": [list(side) for side in sides_in(rules, dealer, told)],
+        "ended": [{"id": way, "label": ended_words(way)} for way in form(rules).ended],
+        "counter": rules.deal.stock != "turned",  # meld that is laid card by card is added up as it is laid
+    }
+
+
+def _question_words(sheet: Sheet, dealer: Seat, told: Told, question: Question) -> str:
+    bids = form(sheet.rules).bids
+    total = points_in_play(sheet.rules, dealer, told)
+    return asked_words(question.kind, question.seats, sheet.names, total=total, bid=bids[0] if bids else 0)
+
+
+def _needed(sheet: Sheet, dealer: Seat, told: Told, so_far: dict[Seat, int]) -> list[str]:
+    """What each side needs once all meld is told, and while points are taken."""
+    rules = sheet.rules
+    if told.declarer == NOBODY or told.ended or told.reneged != NOBODY:
+        return []
+    before = [each for each in questions(rules, dealer, told) if each.kind not in ("play", "trick", "tricks", "last")]
+    if not all(is_answered(each, told) for each in before):
+        return []
+    try:
+        return needed_words(standing(rules, dealer, replace(told, play=so_far, tricks={}, last=NOBODY)), sheet.names)
+    except (IllegalAction, TellingError):
+        return []  # what cannot be is said otherwise
+
+
+def _doubts(rules: Rules, dealer: Seat, told: Told) -> Sequence[Any]:
+    try:
+        return doubts(rules, dealer, told)
+    except DeeceError:  # cards that cannot be read: the verdict says so
+        return ()
+
+
+def _verdict(sheet: Sheet, hand: Hand, *, corrects: bool) -> Json:
+    """What the hand comes to if it is written down."""
+    again, row = tried(sheet, hand)
+    said = result_of(again, row)
+    if said is None:
+        return {"problem": as_sentence(why_not(row))}
+    verdict = {
+        "head": said.head,
+        "lines": [{"column": line.name, "points": line.points, "text": line.text} for line in said.lines],
+        "change": gains(row, fined=False),
+        "scores": said.scores,
+        "totals": list(row.scores),
+        "checks": list(said.checks),
+        "over": won(again, row.game),
+    }
+    return {"verdict": verdict, "effect": effect(sheet, again, row.game) if corrects else []}

@@ -1,0 +1,97 @@
+"""What a sheet says, in words, for the terminal and for the pages: its lines, what each of two entries comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from deece.game.state import State
+from deece.keeper.events import Event, Hand, Void, next_id
+from deece.keeper.fold import Row, Sheet, fold
+from deece.words.keeping import effect_words, standing_words
+from deece.words.position import column_names
+from deece.words.refusals import refusal_words
+from deece.words.score import ResultWords, game_over_words, result_words
+
+TRY = "try"  # the device of a hand that is not written down yet
+
+
+class Entered(NamedTuple):
+    """One of several entries of a line: who wrote it, and the sheet with this one alone."""
+
+    event: Event
+    sheet: Sheet
+    row: Row
+
+
+def columns_of(sheet: Sheet) -> list[str]:
+    """The names of the columns."""
+    return column_names(sheet.state.public, sheet.names)
+
+
+def result_of(sheet: Sheet, row: Row) -> ResultWords | None:
+    """A line's hand in words; None where it has no score."""
+    if row.result is None:
+        return None
+    return result_words(sheet.states[row.game].public, row.result, sheet.names)
+
+
+def what(sheet: Sheet, row: Row) -> str:
+    """What a line says: "Ruth bid 65, trump hearts: made", "misdealt", or why it cannot be."""
+    if found := result_of(sheet, row):
+        return found.head
+    if isinstance(row.entry, Void):
+        return standing_words(row.entry.why)
+    return standing_words("cannot", reason=why_not(row))
+
+
+def why_not(row: Row) -> str:
+    """Why a line cannot be, without a capital and a full stop; "" if it can."""
+    return refusal_words(row.problem) if row.problem else row.trouble
+
+
+def won(sheet: Sheet, game: int = -1) -> str:
+    """Who has won a game of the sheet, and by what; "" while nobody has."""
+    public = sheet.states[game].public
+    return game_over_words(public, sheet.names) if public.game.winners else ""
+
+
+def entered(sheet: Sheet, row: Row) -> list[Entered]:
+    """What each has written of a line, and what that comes to."""
+    found = []
+    for event in row.entries:
+        others = {other.id for other in row.entries} - {event.id}
+        alone = fold([one for one in sheet.events if one.id not in others])
+        found.append(Entered(event, alone, line_of(alone, row.number)))
+    return found
+
+
+def line_of(sheet: Sheet, number: int) -> Row:
+    """The line with this number, which must be there."""
+    return next(row for row in sheet.rows if row.number == number)
+
+
+def tried(sheet: Sheet, hand: Hand) -> tuple[Sheet, Row]:
+    """The sheet as it would be with this hand alone on its line, and that line."""
+    standing = tuple(event.id for row in sheet.rows if row.number == hand.number for event in row.entries)
+    event = Event(next_id(sheet.events, TRY), replace(hand, over=(*hand.over, *standing)))
+    again = fold([*sheet.events, event])
+    return again, line_of(again, hand.number)
+
+
+def effect(sheet: Sheet, again: Sheet, game: int) -> list[str]:
+    """What a correction changes in a game's totals, and in who wins it."""
+    before, after = _end(sheet, game), _end(again, game)
+    columns = columns_of(again)
+    totals = [(name, one, other) for name, one, other in zip(columns, _scores(before), _scores(after), strict=True)]
+    return effect_words(totals, won(sheet, game), won(again, game))
+
+
+def _end(sheet: Sheet, game: int) -> State:
+    return sheet.states[game]
+
+
+def _scores(state: State) -> Sequence[int]:
+    return state.public.game.scores
