@@ -54,7 +54,7 @@ def evening(sheet: Sheet) -> Evening:
     """The sheet in figures."""
     rows = scored(sheet)
     columns = _columns(sheet)
-    gains = [gains(row) for row in rows]
+    gained = [gains(row) for row in rows]
     games = [state.public.game for state in sheet.states]
     return Evening(
         len(rows),
@@ -63,11 +63,11 @@ def evening(sheet: Sheet) -> Evening:
         tuple(
             Column(
                 seats,
-                sum(gain[place] for gain in gains),
+                sum(gain[place] for gain in gained),
                 sum(place in game.winners for game in games),
                 sum(_melded(row, seats) for row in rows),
-                max((gain[place] for gain in gains), default=0),
-                min((gain[place] for gain in gains), default=0),
+                max((gain[place] for gain in gained), default=0),
+                min((gain[place] for gain in gained), default=0),
             )
             for place, seats in enumerate(columns)
         ),

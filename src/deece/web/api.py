@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
@@ -13,17 +12,18 @@ from deece.game.play import to_act
 from deece.game.state import OVER
 from deece.players import at_table
 from deece.record import Record, final, format, parse
-from deece.record.model import one_line
 from deece.rules.catalog import CATALOG
 from deece.rules.house import house_set, own_notes, ruleset_to_toml
-from deece.rules.ruleset import format_value, load, load_text, overrides_of, systems
+from deece.rules.ruleset import format_value, load, load_text, overrides_of
 from deece.store import StoreError
 from deece.table.chairs import free_for_friends
 from deece.table.live import Table
 from deece.table.log import Chair, House, Made, Shared
 from deece.table.tables import made
 from deece.web.asked import NOT_KEPT, Answer, Handler, Request, Row, body, json
+from deece.web.costly import Costly
 from deece.web.door import Door
+from deece.web.keep_api import KeepApi, system_named
 from deece.web.lobby import lobby
 from deece.web.messages import Id, Text
 from deece.web.opened import opened_record
@@ -43,7 +43,6 @@ LEAST_CLOCK: Final = 10  # seconds; less is no game for people
 MOST_NAME, MOST_TABLE_NAME = 40, 60
 Settings = dict[Annotated[str, msgspec.Meta(max_length=60)], Annotated[str, msgspec.Meta(max_length=200)]]
 Words = Annotated[str, msgspec.Meta(max_length=2000)]
-T = TypeVar("T")
 
 
 class HouseAsked(msgspec.Struct):
@@ -147,8 +146,8 @@ class Api:
         self.rooms, self.tables = rooms, rooms.tables
         self.door = door or Door()
         self.limits = self.door.limits
-        self._working = asyncio.Lock()
-        self._waiting = 0  # costly requests that wait, with the one that is worked at
+        self.costly = Costly(self.door)
+        self.keep = KeepApi(self.costly)
 
     def rows(self) -> list[Row]:
         """All of them, under /api."""
@@ -175,6 +174,7 @@ class Api:
             Row("POST", "/record", self.open_record, record),
             Row("POST", "/replay", self.replay_record, record),
             Row("POST", "/meld", self.meld, rules),
+            *self.keep.rows(),
         ]
 
     # Rules
@@ -189,30 +189,30 @@ class Api:
 
     async def rules(self, request: Request) -> Answer:
         """A system's rules as a form."""
-        self._may_cost(request)
-        return json(await self._apart(rules_form, system_named(request.params["id"]), {}))
+        self.costly.may(request)
+        return json(await self.costly.apart(rules_form, system_named(request.params["id"]), {}))
 
     async def house_rules(self, request: Request) -> Answer:
         """A system with house rules: what differs, and what is wrong."""
         asked = self._rules_asked(request, RulesAsked)
-        return json(await self._apart(rules_form, system_named(asked.id), asked.set, asked.house.house()))
+        return json(await self.costly.apart(rules_form, system_named(asked.id), asked.set, asked.house.house()))
 
     async def rules_file(self, request: Request) -> Answer:
         """House rules as a file that `deece play` and every other Deece reads."""
         asked = self._rules_asked(request, RulesAsked)
-        name, text = await self._apart(_written, system_named(asked.id), asked)
+        name, text = await self.costly.apart(_written, system_named(asked.id), asked)
         headers = {**NOT_KEPT, "content-disposition": f'attachment; filename="{name}.toml"'}
         return Answer(text.encode(), kind="application/toml", headers=headers)
 
     async def read_rules(self, request: Request) -> Answer:
         """What such a file holds; nothing of this server's own files is read for it."""
         asked = self._rules_asked(request, FileAsked)
-        return json(await self._apart(_read, asked.text))
+        return json(await self.costly.apart(_read, asked.text))
 
     async def meld(self, request: Request) -> Answer:
         """What a hand melds in each suit."""
         asked = self._rules_asked(request, MeldAsked)
-        return json(await self._apart(_melds, system_named(asked.id), asked))
+        return json(await self.costly.apart(_melds, system_named(asked.id), asked))
 
     # Tables
 
@@ -221,7 +221,7 @@ class Api:
         self._may_make_table(request, "too_many_tables")
         asked = self._rules_asked(request, TableAsked, costs=False)
         shared = await self._shared(asked.deal) if asked.deal else None
-        first, token = await self._apart(_first, asked, shared)
+        first, token = await self.costly.apart(_first, asked, shared)
         self.rooms.make_room()
         table = await self.tables.create(first)
         self.rooms.of(table)
@@ -284,23 +284,23 @@ class Api:
 
     async def replay(self, request: Request) -> Answer:
         """A finished hand, face up."""
-        self._may_cost(request)
+        self.costly.may(request)
         table = await self._table(request)
-        return json(await self._apart(_frames, table.game.finished(), _hand_asked(request)))
+        return json(await self.costly.apart(_frames, table.game.finished(), _hand_asked(request)))
 
     async def open_record(self, request: Request) -> Answer:
         """Whether a record that somebody has is whole and all of the game, and where its whole part ends."""
-        self._may_cost(request)
+        self.costly.may(request)
         asked = body(request, OpenAsked)
         self._check_record(asked.record)
-        return json(await self._apart(opened_record, asked.record))
+        return json(await self.costly.apart(opened_record, asked.record))
 
     async def replay_record(self, request: Request) -> Answer:
         """A hand of a record that somebody has."""
-        self._may_cost(request)
+        self.costly.may(request)
         asked = body(request, RecordAsked)
         self._check_record(asked.record)
-        return json(await self._apart(lambda: _frames(parse(asked.record), asked.hand)))
+        return json(await self.costly.apart(lambda: _frames(parse(asked.record), asked.hand)))
 
     async def share(self, request: Request) -> Answer:
         """A link that deals the cards of a finished hand to a friend."""
@@ -327,11 +327,6 @@ class Api:
 
     # Finding
 
-    def _may_cost(self, request: Request) -> None:
-        """Raises Refused where this address asks for too much that takes long."""
-        if not self.door.may("costly", request.address):
-            raise Refused("too_fast")
-
     def _may_make_table(self, request: Request, code: Code) -> None:
         if self.door.busy:
             raise Refused("busy")
@@ -341,7 +336,7 @@ class Api:
     def _rules_asked(self, request: Request, kind: type[Ruled], *, costs: bool = True) -> Ruled:
         """A body with house rules, and perhaps a record; raises Refused for what costs too much."""
         if costs:  # new tables have limits of their own
-            self._may_cost(request)
+            self.costly.may(request)
         asked = body(request, kind)
         if not isinstance(asked, FileAsked) and len(asked.set) > self.limits.rule_keys:
             raise Refused("too_many_rules", rules=len(asked.set), most=len(CATALOG))
@@ -352,17 +347,6 @@ class Api:
     def _check_record(self, record: str) -> None:
         if len(record) > self.limits.record_bytes:
             raise Refused("too_long")
-
-    async def _apart(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Do what may take long away from the tables, one at a time, so that a long record holds nobody up."""
-        if self.door.busy or self._waiting > self.limits.costly_waiting:
-            raise Refused("busy")
-        self._waiting += 1
-        try:
-            async with self._working:
-                return await asyncio.to_thread(work, *arguments)
-        finally:
-            self._waiting -= 1
 
     async def _table(self, request: Request) -> Table:
         table = await self.tables.find(request.params["id"])
@@ -383,13 +367,6 @@ class Api:
         if shared is None:
             raise Refused("no_deal")
         return shared
-
-
-def system_named(id: str) -> str:
-    """The id, if it is a system's; a request never makes the server read a file. Raises Refused."""
-    if id not in systems():
-        raise Refused("no_system", id=one_line(id)[:40])
-    return id
 
 
 def plain_name(name: str) -> str:

@@ -39,6 +39,7 @@ class Limits:
     body_bytes: int = _row(16_384, "the body of a request")
     rules_bytes: int = _row(100_000, "the body of one with house rules")
     record_bytes: int = _row(500_000, "a record in one; the longest game of 7,000 had 331 hands")
+    sheet_bytes: int = _row(300_000, "a score sheet; an evening of 60 hands has some 20,000")
     rule_keys: int = _row(200, "house rules in a request")
     tables_a_minute: int = _row(12, "new tables a minute of one address, in the long run; shared deals count too")
     tables_at_once: int = _row(60, "new tables of one address at once")

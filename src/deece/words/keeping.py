@@ -183,6 +183,19 @@ STANDING: Final[dict[str, Message]] = {
     **WHY,
 }  # what is said beside the questions
 
+TOO_MANY: Final[dict[str, Message]] = {
+    "copies": "The {card} is counted {number} times, and the pack has it {copies} times.",
+    "combination": "So many of that combination cannot be held.",
+}  # of cards or combinations in the meld counter
+
+
+def too_many_words(kind: str, *, number: int, over: int = 0, card: str = "", copies: int = 0) -> str:
+    """Why these cards are no hand: "21 cards, one too many"."""
+    if kind == "cards":
+        return say_many("{cards} cards: one too many", "{cards} cards: {number} too many", over, cards=number)
+    return say(TOO_MANY[kind], number=number, card=card, copies=copies)
+
+
 SAVED: Final[dict[str, Message]] = {
     "saved": "Saved in {name}.",
     "there": "{name} is there already: choose another name.",

@@ -1,0 +1,98 @@
+"""The meld counter: cards or combinations that somebody taps, as the cards of one hand; and what is too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, NamedTuple
+
+import msgspec
+
+from deece.cards import CARDS, codes_in, count, size
+from deece.game.state import NOBODY
+from deece.game.tables import tables_for
+from deece.game.value import pattern, split
+from deece.keeper.possible import hand_size
+from deece.rules.catalog import Rules
+from deece.words.cards import card_name
+from deece.words.keeping import too_many_words
+from deece.words.melds import KINDS, meld_words
+
+_FIRST = ("run", "royal_marriage", "marriage")  # these share no card, nor do a roundhouse's kings and queens with them
+_SUITED = ("run", "royal_marriage", "marriage", "dix")
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """So many copies of one combination."""
+
+    kind: Annotated[str, msgspec.Meta(max_length=20)]
+    copies: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
+    suit: Annotated[int, msgspec.Meta(ge=-1, le=3)] = NOBODY
+
+
+class Offered(NamedTuple):
+    """A combination that may be counted: what one of it is worth, and how many there can be."""
+
+    kind: str
+    suit: int  # NOBODY where it has none
+    name: str
+    points: int
+    most: int
+
+
+def offered(rules: Rules, trump: int) -> list[Offered]:
+    """The combinations that these rules pay for, with this suit as trump, the dearest of a kind first."""
+    found = []
+    for kind in KINDS:
+        prices = getattr(rules.meld, kind)
+        if not prices:
+            continue
+        suits = [suit for suit in range(4) if suit != trump] if kind == "marriage" else [trump]
+        for suit in suits if kind in _SUITED else [NOBODY]:
+            if kind in _SUITED and suit == NOBODY:
+                continue  # no trump is known
+            points = split(prices, 1)[0]
+            found.append(Offered(kind, suit, meld_words(kind, _named(kind, suit)), points, rules.deal.copies))
+    return found
+
+
+def _named(kind: str, suit: int) -> int:
+    return suit if kind == "marriage" else NOBODY
+
+
+def cards_of(rules: Rules, trump: int, melds: Iterable[Counted]) -> int | str:
+    """The fewest cards, as bits, that hold all these combinations; a sentence where there are not so many cards."""
+    types = [[0] * 24, [0] * 24, [0] * 24, [0] * 24]
+    known = {(each.kind, each.suit) for each in offered(rules, trump)}
+    for meld in melds:
+        suit = meld.suit if meld.kind == "marriage" else trump if meld.kind in _SUITED else NOBODY
+        if (meld.kind, suit) not in known or meld.copies > rules.deal.copies:
+            return too_many_words("combination", number=meld.copies)
+        for code in codes_in(pattern(meld.kind, suit)):
+            for place in _types(meld.kind):
+                types[place][code] += meld.copies
+    needed = [max(of) for of in zip(*types, strict=True)]
+    pack = tables_for(rules).pack
+    for code, number in enumerate(needed):
+        if number > count(pack, code):
+            copies = count(pack, code)
+            return too_many_words("copies", number=number, card=card_name(CARDS[code]), copies=copies)
+    found: int = sum([number << 4 * code for code, number in enumerate(needed)])
+    return found
+
+
+def _types(kind: str) -> tuple[int, ...]:
+    """In which types of meld, each with cards of its own, a combination counts."""
+    if kind == "roundhouse":  # its kings and queens serve as marriages and as arounds
+        return 0, 2
+    return (0,) if kind in _FIRST else (1,) if kind == "pinochle" else (3,) if kind == "dix" else (2,)
+
+
+def too_many(rules: Rules, bits: int, *, declares: bool) -> str:
+    """Why no hand holds these cards, in a sentence; "" if one may."""
+    pack = tables_for(rules).pack
+    for code in range(24):
+        if count(bits, code) > count(pack, code):
+            number, copies = count(bits, code), count(pack, code)
+            return too_many_words("copies", number=number, card=card_name(CARDS[code]), copies=copies)
+    cards, most = size(bits), hand_size(rules, declares=declares)
+    return too_many_words("cards", number=cards, over=cards - most) if cards > most else ""

@@ -1,0 +1,284 @@
+"""What the score keeper's pages ask, of the server and of the engine in the page: the same answers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deece.keeper.events import Event, Hand, Melded, Penalty, Told, Void, begun, encode
+from deece.offline.engine import Engine
+from deece.offline.thinker import Elsewhere
+from deece.record import parse
+from deece.rules.ruleset import load, systems
+from deece.store.memory import MemoryStore
+from deece.web.limits import Limits
+from tests.web.client import Json, Site
+
+NAMES = ("Ruth", "Sam", "Tom", "Una")
+Ask = Callable[[str, Json], Any]
+MADE = Told(declarer=0, bid=65, trump=1, melds={0: Melded(32), 1: Melded(16)}, play={0: 33, 1: 17})
+SET = Told(declarer=1, bid=80, trump=0, melds={1: Melded(30), 0: Melded(20)}, play={0: 31, 1: 19})
+
+
+class Nobody:
+    """A page that hears nothing."""
+
+    def said(self, line: int, text: str) -> None: ...
+    def closed(self, line: int) -> None: ...
+    def answered(self, id: int, status: int, headers: str, content: str) -> None: ...
+
+
+def worker(address: str, asked: Json) -> Any:
+    """The answer of the engine that runs in a page."""
+
+    async def ask() -> Any:
+        engine = Engine(Nobody(), MemoryStore(), Elsewhere(lambda number, question: None), "")
+        found = await engine.answer("POST", f"/api/keep{address}", {}, json.dumps(asked))
+        return json.loads(found.content) if found.kind == "application/json" else found.content.decode()
+
+    return asyncio.run(ask())
+
+
+@pytest.fixture(params=["server", "page"])
+def ask(request: pytest.FixtureRequest, site: Site) -> Ask:
+    """The service, in both of its homes."""
+    if request.param == "page":
+        return worker
+
+    def server(address: str, asked: Json) -> Any:
+        found = site.post(f"/api/keep{address}", asked)
+        return found.json if "json" in found.headers.get("content-type", "") else found.text
+
+    return server
+
+
+def events(*changes: object, system: str = "double-deck", **rules: object) -> list[Json]:
+    """A sheet with these changes after its beginning."""
+    ruleset = load(system, {key.replace("__", "."): str(value) for key, value in rules.items()})
+    people = ruleset.rules.people
+    first = begun(ruleset, NAMES if people == len(NAMES) else [f"P{seat}" for seat in range(people)], people - 1)
+    made = [Event(f"a:{number}", change) for number, change in enumerate((first, *changes), 1)]  # type: ignore[arg-type]
+    return [json.loads(encode(event)) for event in made]
+
+
+def test_a_sheet_begins_with_names_and_rules(ask: Ask) -> None:
+    asked = {"id": "double-deck", "set": {"score.goal": "600"}, "names": [" Ruth", *NAMES[1:]], "dealer": 3}
+    change = ask("/begin", asked)["change"]
+    assert (change["type"], change["names"], change["dealer"]) == ("sheet", list(NAMES), 3)
+    found = ask("", {"events": [{"id": "phone:1", "change": change}]})
+    assert found["sheet"]["goal"] == 600
+    assert found["sheet"]["next"] == {"number": 1, "dealer": 3}
+    assert (found["slip"]["next"], found["slip"]["questions"][0]["kind"]) == (0, "bid")
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ({"names": ["Ruth", "Ruth", "Tom", "Una"]}, "one name"),
+        ({"names": ["Ruth"]}, "1 names for 4 seats"),
+        ({"names": ["Ruth", "", "Tom", "Una"]}, "cannot be a name"),
+        ({"id": "whist"}, "no system"),
+        ({"set": {"score.goal": "no"}}, "score.goal"),
+        ({"dealer": 7}, "who dealt first"),
+    ],
+)
+def test_a_sheet_that_cannot_be_is_refused_in_words(ask: Ask, asked: Json, says: str) -> None:
+    found = ask("/begin", {"id": "double-deck", "names": list(NAMES), "dealer": 0, **asked})
+    assert says in found["error"]
+
+
+def test_a_hand_is_told_step_by_step(ask: Ask) -> None:
+    sheet = events()
+
+    def slip(**told: Any) -> Json:
+        found: Json = ask("", {"events": sheet, "draft": {"told": told}})["slip"]
+        return found
+
+    bid = slip(declarer=0, bid=65)
+    assert [each["kind"] for each in bid["questions"]] == ["bid", "trump", "meld", "meld", "play", "play"]
+    assert bid["next"] == 1
+    assert bid["form"]["sides"] == [[0, 2], [1, 3]]
+    assert bid["needed"] == []
+    known = slip(declarer=0, bid=65, trump=1, melds={"0": [32], "1": [34]})
+    assert known["needed"] == ["Ruth and Tom need 33 of 50", "20 saves the 34 of Sam and Una", "18 sets Ruth and Tom"]
+    assert known["verdict"] is None
+    done = slip(declarer=0, bid=65, trump=1, melds={"0": [32], "1": [16]}, play={"1": 17})
+    assert done["told"]["play"] == {"0": 33, "1": 17}
+    assert done["next"] is None
+    assert done["verdict"]["head"] == "Ruth bid 65, trump ♥ hearts: made"
+    assert (done["verdict"]["change"], done["verdict"]["totals"]) == ([65, 0], [65, 0])
+    assert done["effect"] == []
+
+
+def test_what_is_needed_is_said_again_in_the_middle_of_the_play(ask: Ask) -> None:
+    told = {"declarer": 0, "bid": 65, "trump": 1, "melds": {"0": [32], "1": [34]}}
+    draft = {"told": told, "so_far": {"0": 26, "1": 9}}
+    slip = ask("", {"events": events(), "draft": draft})["slip"]
+    assert slip["needed"] == [
+        "Ruth and Tom need 7 more of the 15 left",
+        "11 more saves the 34 of Sam and Una",
+        "9 more sets Ruth and Tom",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("told", "asks", "field", "says"),
+    [
+        ({"bid": 63}, False, "bid", "the bids beside it are 60 and 65"),
+        ({"melds": {"0": [35]}}, False, "meld", "A meld of 35 cannot be"),
+        ({"play": {"0": 33, "1": 18}}, False, "play", "51"),
+        ({"melds": {"0": [250], "1": [4]}}, True, "meld", "seldom"),
+    ],
+)
+def test_what_cannot_be_and_what_is_rare_is_said_with_its_field(
+    ask: Ask, told: Json, asks: bool, field: str, says: str
+) -> None:
+    whole = {"declarer": 0, "bid": 65, "trump": 1, **told}
+    (doubt,) = ask("", {"events": events(), "draft": {"told": whole}})["slip"]["doubts"]
+    assert (doubt["asks"], doubt["field"]) == (asks, field)
+    assert says in doubt["text"]
+
+
+def test_a_correction_says_what_it_changes_and_names_what_it_stands_in_place_of(ask: Ask) -> None:
+    win = Told(declarer=0, bid=100, trump=1, melds={0: Melded(90), 1: Melded(16)}, play={0: 33, 1: 17})
+    sheet = events(*(Hand(number, win) for number in range(1, 6)))
+    before = ask("", {"events": sheet})["sheet"]
+    assert "Ruth & Tom win" in before["over"]
+    lost = {"declarer": 0, "bid": 100, "trump": 1, "melds": {"0": [70], "1": [16]}, "play": {"0": 20}}
+    slip = ask("", {"events": sheet, "draft": {"number": 2, "told": lost}})["slip"]
+    assert slip["over"] == ["a:3"]
+    assert slip["dealer"] == 0
+    assert slip["effect"][-1] == "The game is then not over"
+    assert slip["effect"][0] == "Ruth & Tom: 392 in place of 615"
+    assert slip["verdict"]["totals"] == [23, 30]
+
+
+def test_rows_say_what_was_entered_what_it_brought_and_what_is_disputed(ask: Ask) -> None:
+    sheet = events(Hand(1, MADE), Void(2, "misdeal"), Hand(3, SET), Penalty(3, 0, -20, "talked"))
+    other = {"id": "b:4", "by": "Sam", "change": json.loads(encode(Event("b:4", Hand(3, MADE))))["change"]}
+    found = ask("", {"events": [*sheet, other]})["sheet"]
+    first, void, both = found["rows"]
+    assert first["what"] == "Ruth bid 65, trump ♥ hearts: made"
+    assert (first["change"], first["scores"], first["disputed"]) == ([65, 0], [65, 0], [])
+    assert first["told"]["melds"] == {"0": [32, "", False], "1": [16, "", False]}
+    assert (void["void"], void["hand"], void["change"]) == ("misdeal", None, [0, 0])
+    assert [(each["id"], each["by"], each["change"]) for each in both["disputed"]] == [
+        ("a:4", "", [51, -80]),
+        ("b:4", "Sam", [65, 0]),
+    ]
+    assert both["penalties"] == [{"column": 0, "points": -20, "why": "talked"}]
+    picked = {**both["disputed"][1]["entry"], "over": both["entries"]}
+    after = ask("", {"events": [*sheet, other, {"id": "a:9", "change": picked}]})["sheet"]
+    assert after["rows"][2]["disputed"] == []
+    assert after["scores"] == [110, 0]
+
+
+@pytest.mark.parametrize("system", systems())
+def test_every_system_can_be_told_by_typing_and_the_slip_ends_with_a_verdict(system: str) -> None:
+    """The answers are poor, but the slip asks for each until the hand is told or cannot be."""
+    sheet, draft = events(system=system), Json(number=0, told={})
+    answers = {"trump": "spades", "meld": "0", "trick": "yes", "tricks": "1"}
+    for _ in range(20):
+        slip = worker("", {"events": sheet, "draft": draft})["slip"]
+        if slip["next"] is None:
+            break
+        asked, form = slip["questions"][slip["next"]], slip["form"]
+        active = form["active"]
+        names = worker("", {"events": sheet})["sheet"]["names"]
+        name = names[active[0]]
+        text = {
+            "bid": f"{name} {form['bids'] and form['bids'][0]}",
+            "bids": f"{name} {form['bids'] and form['bids'][0]}",
+            "partner": names[active[1]],
+            "last": name,
+            "play": str(form["total"] // 2 // form["step"] * form["step"]),
+            **answers,
+        }[asked["kind"]]
+        found = worker("/read", {"events": sheet, "draft": draft, "text": text})
+        assert "draft" in found, (asked, text, found)
+        draft = found["draft"]
+    assert slip["next"] is None
+    assert slip["verdict"] or slip["problem"]
+
+
+def test_what_is_typed_is_read_as_in_the_terminal(ask: Ask) -> None:
+    sheet = events()
+    draft = ask("/read", {"events": sheet, "text": "ru 65 hearts"})["draft"]
+    assert draft["told"] == {"declarer": 0, "bid": 65, "trump": 1}
+    draft = ask("/read", {"events": sheet, "draft": draft, "text": "24 + 8"})["draft"]
+    assert draft["told"]["melds"] == {"0": [32, "", False]}
+    draft = ask("/read", {"events": sheet, "draft": draft, "text": "tom 60", "question": 0})["draft"]
+    assert (draft["told"]["declarer"], draft["told"]["melds"]) == (2, {"0": [32, "", False]})
+    assert (
+        "no suit"
+        in ask("/read", {"events": sheet, "draft": {"told": {"declarer": 0, "bid": 65}}, "text": "x"})["error"]
+    )
+
+
+def test_the_counter_counts_cards_and_combinations(ask: Ask) -> None:
+    sheet = {"events": events()}
+    by_card = ask("/meld", {**sheet, "cards": "AS TS KS QS JS JD", "trump": 0})
+    assert by_card["totals"][0] == 20
+    assert by_card["too_many"] == ""
+    counted = [{"kind": "run"}, {"kind": "pinochle"}]
+    by_kind = ask("/meld", {**sheet, "combinations": counted, "trump": 0})
+    assert (by_kind["cards"], by_kind["totals"][0]) == (by_card["cards"], 20)
+    offered = {(each["kind"], each["suit"]): each for each in by_kind["combinations"]}
+    assert (offered["run", 0]["points"], offered["run", 0]["most"]) == (16, 4)
+    assert {suit for kind, suit in offered if kind == "marriage"} == {1, 2, 3}
+    assert ask("/meld", {**sheet, "cards": "AS " * 5})["too_many"].startswith("The ace of spades is counted 5 times")
+    many = " ".join(f"{rank}S" for rank in "ATKQJ" for _ in range(4)) + " AH"
+    assert ask("/meld", {**sheet, "cards": many})["too_many"] == "21 cards: one too many"
+    assert ask("/meld", {**sheet, "combinations": [{"kind": "run", "copies": 5}], "trump": 0})["too_many"]
+
+
+def test_a_sheet_is_given_as_a_record_as_csv_and_as_data(ask: Ask) -> None:
+    sheet = {"events": events(Hand(1, MADE), Hand(2, SET))}
+    assert len(parse(ask("/record", sheet)).entries) == 2
+    assert ask("/csv", sheet).splitlines()[2] == "2,1,2,Ruth,Sam,80,S,False,set,116,-80"
+    assert ask("/json", sheet)["scores"] == [116, -80]
+    fined = {"events": events(Hand(1, MADE), Penalty(1, 0, -5))}
+    assert "penalties" in ask("/record", fined)["error"]
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"events": 5},
+        {"events": [{"id": "x", "change": {"type": "pen", "device": "a"}}]},
+        {"events": [{"id": "a:1", "change": {"type": "hand", "number": 10**30, "told": {}}}]},
+        {"events": events(Penalty(1, 0, 2)) * 2 + [{"id": "a:3", "change": {"type": "nothing"}}]},
+        {"events": events(), "draft": {"told": {"declarer": 4}}},
+        {"events": events(), "draft": {"told": {"melds": {"9": [2]}}}},
+        {"events": events(), "draft": {"told": {"play": {"0": -5}}}},
+        {"events": events(), "draft": {"so_far": {"7": 5}}},
+        {"events": []},
+    ],
+)
+def test_what_is_no_sheet_is_refused_in_one_sentence(ask: Ask, asked: Json) -> None:
+    found = ask("", asked)
+    assert set(found) == {"error", "code", "figures"}
+    assert "/" not in found["error"]
+
+
+def test_what_one_address_asks_is_limited() -> None:
+    with Site(limits=Limits(costly=1, costly_at_once=3)) as site:
+        asked = {"events": events()}
+        assert [site.post("/api/keep", asked).status for _ in range(4)] == [200, 200, 200, 429]
+
+
+def test_a_sheet_too_long_is_refused(site: Site) -> None:
+    long = events(*(Penalty(1, 0, 1, "x" * 300) for _ in range(1500)))
+    assert site.post("/api/keep", {"events": long}).status == 413
+
+
+def test_the_wire_names_every_address() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
+    for address in ("", "/begin", "/read", "/meld", "/record", "/csv", "/json"):
+        assert f"`POST /api/keep{address}`" in told
