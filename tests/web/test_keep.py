@@ -282,3 +282,13 @@ def test_the_wire_names_every_address() -> None:
     told = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
     for address in ("", "/begin", "/read", "/meld", "/record", "/csv", "/json"):
         assert f"`POST /api/keep{address}`" in told
+
+
+def test_small_melds_are_offered_where_more_than_two_are_told(ask: Ask) -> None:
+    """By the exact sets: a single deck with ten-point scale has no meld of 760, and every small one is there."""
+    asked = {"events": events(system="three-handed-widow"), "draft": {"told": {"declarer": 1, "bid": 300, "trump": 0}}}
+    form = ask("", asked)["slip"]["form"]
+    assert form["melds"] == list(range(10, 300, 10))
+    assert (form["ranks"], form["copies"], form["cards"]) == ("ATKQJ9", 2, 18)
+    assert ask("", {"events": events()})["slip"]["form"]["melds"] == []
+    assert ask("", {"events": events()})["cards"]["suits"]["H"] == "hearts"

@@ -6,7 +6,7 @@ The device that asks owns the sheet and sends its events (events.py); here stand
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -29,14 +29,17 @@ from deece.keeper.doubt import FIELDS
 from deece.keeper.evening import gains
 from deece.keeper.events import MOST_EVENTS, Count, Event, Hand, Ids, Line, Short, Text, Told, Void, begun, known
 from deece.keeper.fold import Row, Sheet, fold
+from deece.keeper.possible import hand_size, side_totals, totals
 from deece.keeper.said import columns_of, effect, entered, result_of, tried, what, why_not, won
 from deece.keeper.telling import TellingError, form, standing
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 from deece.words.doubts import doubt_sentence
 from deece.words.keeping import asked_words, ended_words, needed_words, not_read_words
+from deece.words.page import names_of_cards
 from deece.words.refused import Refused, as_sentence
 
+MOST_MELDS: Final = 29  # that are offered by one tap
 Json = dict[str, Any]
 Events = Annotated[list[Event], msgspec.Meta(max_length=MOST_EVENTS)]
 
@@ -105,7 +108,7 @@ def sheet_of(events: Sequence[Event]) -> Sheet:
 def keep(asked: SheetAsked) -> Json:
     """What a sheet and the hand that is being told come to."""
     sheet = sheet_of(asked.events)
-    return {"sheet": shown(sheet), "slip": slip(sheet, asked.draft)}
+    return {"sheet": shown(sheet), "slip": slip(sheet, asked.draft), "cards": names_of_cards()}
 
 
 def read(asked: ReadAsked) -> Json:
@@ -283,8 +286,24 @@ def _form(rules: Rules, dealer: Seat, told: Told) -> Json:
         "active": list(seating.active),
         "sides": [list(side) for side in sides_in(rules, dealer, told)],
         "ended": [{"id": way, "label": ended_words(way)} for way in form(rules).ended],
+        "melds": _small_melds(rules, told, [len(side) for side in sides_in(rules, dealer, told)]),
+        "ranks": "ATKQJ9" if rules.deal.nines else "ATKQJ",
+        "copies": rules.deal.copies,
+        "cards": hand_size(rules, declares=True),
         "counter": rules.deal.stock != "turned",  # meld that is laid card by card is added up as it is laid
     }
+
+
+def _small_melds(rules: Rules, told: Told, sides: Sequence[int]) -> list[int]:
+    """The smallest melds that there are, to be chosen by one tap, where more than two must be told."""
+    alone = form(rules).meld_by == "player"
+    if told.trump == NOBODY or (sum(sides) if alone else len(sides)) <= 2:
+        return []
+    if alone:
+        found = totals(rules, told.trump, declares=True)
+    else:
+        found = side_totals(rules, told.trump, hands=max(sides), declares=True)
+    return sorted(found - {0})[:MOST_MELDS]
 
 
 def _question_words(sheet: Sheet, dealer: Seat, told: Told, question: Question) -> str:
