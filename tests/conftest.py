@@ -1,12 +1,18 @@
-"""Properties are tried with the same examples each time; what needs the kernel fails under CI where it is missing."""
+"""Properties are tried with the same examples each time; what needs the kernel, or the site without a server, fails
+under CI where that is missing.
+"""
 
 from __future__ import annotations
 
+import fcntl
 import os
+import shutil
+from typing import NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from deece.site import Site, SiteError, build
 from deece.solver import kernel
 
 # However long the examples take: the long forms of the tests try others.
@@ -19,6 +25,31 @@ def needs_kernel() -> None:
     """The compiled kernel; without a compiler the test is left out."""
     if kernel.there():
         return
+    _left_out(f"the solver's kernel is not there: {kernel.WHY_NOT}; deece doctor says what to do")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The site as `deece web-app` writes it, one for all workers; what it needs and has not is said as above."""
+    if not shutil.which("node") or not shutil.which("npm"):
+        _left_out("no Node: install it (Debian: apt install nodejs npm)")
+    shared = tmp_path_factory.getbasetemp()
+    shared = shared.parent if os.environ.get("PYTEST_XDIST_WORKER") else shared
+    folder = shared / "static" / "deece"  # below a path of its own on the host of the tests
+    with (shared / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if folder.is_dir():
+            engine = next((folder / "engine").iterdir()).name
+            return Site(folder, next((folder / "pages").iterdir()).name, f"engine/{engine}/")
+        try:
+            return build(folder)
+        except SiteError as error:
+            if "could not be fetched" not in str(error):
+                raise
+            _left_out(str(error))
+
+
+def _left_out(why: str) -> NoReturn:
     if os.environ.get("CI"):
-        pytest.fail(f"the kernel is missing under CI: {kernel.WHY_NOT}")
-    pytest.skip(f"the solver's kernel is not there: {kernel.WHY_NOT}; deece doctor says what to do")
+        pytest.fail(why)
+    pytest.skip(why)

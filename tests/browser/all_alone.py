@@ -16,15 +16,15 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.alone import Alone, killed, written
+from deece.site import build
+from tests.browser.alone import Alone, found_again, killed, stands
 from tests.browser.driver import SYSTEMS, Pointer, hand, launch, phase
-from tests.browser.long_alone import found_again, sit_down
+from tests.browser.long_alone import sit_down
 
 
 def play(alone: Alone, system: str, way: str) -> str:
     """A hand with no host and no network; how it ended."""
     person = sit_down(alone, system, way)
-    alone.host.shutdown()
     with alone.flight_mode():
         return " ".join([person.play_hand(), *dict.fromkeys(person.phases)])
 
@@ -37,7 +37,7 @@ def stop(alone: Alone, system: str) -> str:
         now = phase(person.page)
         if now and now not in seen and hand(person.page):
             seen.append(now)
-            before = now, hand(person.page)
+            before = stands(person.page)
             person.page.reload()
             found_again(before, person.page)
             at = person.page.url.removeprefix(alone.url)
@@ -55,16 +55,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("systems", nargs="*", default=SYSTEMS)
     parser.add_argument("--stops", action="store_true", help="stop in every phase")
+    parser.add_argument("--site", type=Path, help="a site that `deece web-app` wrote; without it one is written")
     given = parser.parse_args()
     cases = [(system, "stops" if given.stops else "taps") for system in given.systems]
     if not given.stops:
         cases += [("double-deck", "keyboard"), ("double-deck", "words")]
     failures = 0
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        written(Path(folder, "below"))
+        site = given.site or build(Path(folder, "deece")).folder
         browser = launch(playwright)
         for system, way in cases:
-            alone, began = Alone(browser, Path(folder), "/below/"), time.monotonic()
+            alone, began = Alone(browser, site), time.monotonic()
             try:
                 words = "ok " + (stop(alone, system) if way == "stops" else play(alone, system, way))
                 alone.close()

@@ -1,69 +1,113 @@
 """Deece without a server: a static host that can be stopped, and pages that play in it.
 
-`Alone` has the site's files and nothing else. When a page has loaded them it is stopped for good, and the browser is
-offline: whatever is played then is played in the page.
+`Host` has the site's files and nothing else. In flight mode it is stopped, and the browser is offline: whatever is
+played then is played in the page.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
+from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from importlib import import_module
+from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, BinaryIO, Final
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Worker
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, Worker
 
-from tests.browser.driver import IN_HASTE, LOBBY, PHONE, Seen, wait
+from tests.browser.driver import IN_HASTE, LOBBY, PHONE, Seen, hand, phase, wait
 
 Json = dict[str, Any]
 STARTED: Final = 120.0  # seconds for Python to be there, however busy the machine is
+MEASURED: Final = '{"seconds": {"club": 1.5, "expert": 3.0}}'  # what a device can do, so that it need not be measured
 HASTE: Final = """
 from deece.table import pace
 pace.PACE["fast"] = pace.AFTER_TRICK["fast"] = 0.01
 """
 
 
+class Host(ThreadingHTTPServer):
+    """A static host that sends what is compressed where a browser takes it, and knows what it has sent."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        """`folder` is what is served, from the root on."""
+        super().__init__(("127.0.0.1", port), _Files)
+        self.folder = folder
+        self.sent: list[tuple[str, int]] = []  # path, and bytes of the content
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Nobody answers there any more."""
+        self.shutdown()
+        self.server_close()
+
+
 class _Files(SimpleHTTPRequestHandler):
+    server: Host
     extensions_map = {  # noqa: RUF012 - as the base class has it
         **SimpleHTTPRequestHandler.extensions_map,
         ".mjs": "text/javascript",
         ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
     }
 
     def log_message(self, *_: object) -> None:
         """Nothing is printed."""
 
-    def end_headers(self) -> None:
-        """As static hosts do: kept for a while."""
-        self.send_header("cache-control", "max-age=600")
-        super().end_headers()
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """As static hosts do: compressed, known by its date, and for folders by hash kept for a while."""
+        path = self.server.folder / self.path.partition("?")[0].lstrip("/")
+        path = path / "index.html" if path.is_dir() else path
+        packed = path.with_name(f"{path.name}.br")
+        packed = packed if packed.is_file() and "br" in self.headers["accept-encoding"] else path
+        if not path.is_file():
+            self.send_error(404)
+            return None
+        date = self.date_time_string(int(path.stat().st_mtime))
+        same = self.headers["if-modified-since"] == date
+        content = b"" if same else packed.read_bytes()
+        self.server.sent.append((self.path, len(content)))
+        self.send_response(304 if same else 200)
+        self.send_header("last-modified", date)
+        self.send_header("content-type", self.guess_type(path))
+        self.send_header("content-length", str(len(content)))
+        kept = re.search("/(engine|pages)/", self.path)
+        self.send_header("cache-control", "max-age=31536000, immutable" if kept else "no-cache")
+        if packed != path:
+            self.send_header("content-encoding", "br")
+        self.end_headers()
+        return None if same else BytesIO(content)
 
 
 class Alone:
     """A static host, and one person's browser."""
 
-    def __init__(self, browser: Browser, folder: Path, below: str = "/") -> None:
-        """`folder` is what is served; `below` the path of the site in it."""
-        self.host = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(folder)))
-        threading.Thread(target=self.host.serve_forever, daemon=True).start()
+    def __init__(self, browser: Browser, site: Path) -> None:
+        """`site` is its folder; on the host it lies below a path of the same name."""
+        self.site, self.below = site, f"/{site.name}/"
+        self.host = Host(site.parent)
         self.origin = f"http://127.0.0.1:{self.host.server_port}"
-        self.url = self.origin + below
+        self.url = self.origin + self.below
         self.browser, self.seen = browser, list[Seen]()
+        self.elsewhere: list[str] = []  # requests to any other host
         self.context: BrowserContext
         self.sit_down("")
 
-    def sit_down(self, system: str, *, size: tuple[int, int] = PHONE, touch: bool = True) -> None:
-        """A browser that has chosen this system, and remembers nothing else."""
+    def sit_down(
+        self, system: str, *, size: tuple[int, int] = PHONE, touch: bool = True, measured: bool = True
+    ) -> None:
+        """A browser that has chosen this system, and has measured the device before."""
+        pages = json.loads((self.site / "deece-site.json").read_bytes())["pages"]
         memory: Json = {
             "name": "Vera",
             "display": {"speed": "fast", "tapTwice": "off"},
             "lobby": {"id": system, "speed": "fast"},
+            **({"device": {"pages": pages, "can": MEASURED}} if measured else {}),
         }
         stored: list[Any] = [{"name": f"deece.{name}", "value": json.dumps(value)} for name, value in memory.items()]
         self.context = self.browser.new_context(
@@ -75,14 +119,24 @@ class Alone:
             locale="en-US",
         )
         self.context.add_init_script(IN_HASTE)
+        self.context.on("request", self._asked)
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith(self.origin):
+            self.elsewhere.append(request.url)
+
+    def page(self) -> Page:
+        """A new tab, of which is kept what goes wrong."""
+        seen = Seen(self.context.new_page())
+        self.seen.append(seen)
+        return seen.page
 
     def open(self, path: str = "") -> Page:
         """The site, or "?/t/ID" of it, with Python there and in haste."""
-        seen = Seen(self.context.new_page())
-        self.seen.append(seen)
-        seen.page.goto(self.url + path)
-        hurried(seen.page)
-        return seen.page
+        page = self.page()
+        page.goto(self.url + path)
+        hurried(page)
+        return page
 
     def begin(self) -> Page:
         """A table of the system that was chosen, made in the lobby."""
@@ -95,23 +149,23 @@ class Alone:
 
     @contextmanager
     def flight_mode(self) -> Iterator[None]:
-        """No network at all."""
+        """No host and no network at all."""
+        self.host.stop()
         self.context.set_offline(True)
         yield
         self.context.set_offline(False)
 
+    def land(self, folder: Path) -> None:
+        """The host is there again, with this."""
+        self.host = Host(folder, self.host.server_port)
+
     def close(self) -> None:
-        """Nothing may have gone wrong in any page."""
+        """Nothing may have gone wrong in any page, and nothing was asked of others."""
         self.context.close()
-        self.host.shutdown()
-        self.host.server_close()
+        self.host.stop()
         for seen in self.seen:
             seen.check()
-
-
-def written(folder: Path) -> None:
-    """The site, as `deece web-app` writes it; raises DeeceError where a part or a tool is missing."""
-    import_module("deece.site.build").build(folder)
+        assert not self.elsewhere
 
 
 def engine_of(page: Page) -> Worker:
@@ -134,8 +188,34 @@ def hurried(page: Page) -> None:
 
 def killed(page: Page, again: Callable[[], Page]) -> Page:
     """The tab dies, with all that was in its memory; what is opened after that."""
-    session = page.context.new_cdp_session(page)
-    with suppress(Error):  # it answers no more
-        session.send("Page.crash")
+    with page.expect_event("crash"), suppress(Error):  # it answers no more
+        page.goto("chrome://crash")
     page.close()
     return again()
+
+
+def stands(page: Page) -> tuple[str, list[str]]:
+    """The phase and the cards that the page shows."""
+    return phase(page), hand(page)
+
+
+def found_again(before: tuple[str, list[str]], page: Page) -> None:
+    """The page shows the same table as it stood."""
+    wait(page, f"the same table, {before}", lambda: stands(page) == before, STARTED)
+
+
+def newer(site: Path, folder: Path) -> Path:
+    """The same site as the next version: its pages and its engine lie in other folders."""
+    shutil.copytree(site, folder)
+    changed = [folder / name for name in ("index.html", "device.html", "deece-site.json", "sw.js")]
+    for below in ("pages", "engine"):
+        old = next((folder / below).iterdir())
+        old.rename(old.with_name(old.name[::-1]))
+        for file in changed:
+            file.write_text(file.read_text("utf-8").replace(old.name, old.name[::-1]), "utf-8")
+    for page in changed[:2]:
+        new, last = (sha256(file.read_bytes()).hexdigest()[:16] for file in (page, site / page.name))
+        changed[-1].write_text(changed[-1].read_text("utf-8").replace(last, new), "utf-8")
+    for file in changed:
+        file.with_name(f"{file.name}.br").unlink(missing_ok=True)
+    return folder

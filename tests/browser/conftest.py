@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from deece.site import Site
+from tests.browser.alone import Alone
 from tests.browser.driver import Server, Studio, chromium, launch
 from tests.web.running import complaints
 
@@ -56,3 +58,11 @@ def own_server(server: Server, tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
     with Server(tmp_path / "own", SEED) as own:
         yield own
+
+
+@pytest.fixture
+def alone(everyones: Studio, site: Site) -> Iterator[Alone]:
+    """A static host, and one browser: nothing may have gone wrong in its pages, and nothing was asked of others."""
+    alone = Alone(everyones.browser, site.folder)
+    yield alone
+    alone.close()

@@ -6,15 +6,13 @@ phase.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Route
 
-from deece.errors import DeeceError
-from tests.browser.alone import STARTED, Alone, hurried, killed, written
+from deece.site import Site
+from tests.browser.alone import STARTED, Alone, found_again, hurried, stands
 from tests.browser.driver import (
     DESK,
     Keyboard,
@@ -24,31 +22,9 @@ from tests.browser.driver import (
     Studio,
     TextMode,
     await_phase,
-    hand,
     phase,
     wait,
 )
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site, as `deece web-app` writes it."""
-    folder = tmp_path_factory.mktemp("site") / "below"
-    try:
-        written(folder)
-    except (DeeceError, ModuleNotFoundError) as error:
-        if os.environ.get("CI"):
-            raise
-        pytest.skip(str(error))
-    return folder.parent
-
-
-@pytest.fixture
-def alone(everyones: Studio, folder: Path) -> Iterator[Alone]:
-    """A static host below a path of its own, and one browser."""
-    alone = Alone(everyones.browser, folder, "/below/")
-    yield alone
-    alone.close()
 
 
 def sit_down(alone: Alone, system: str, way: str) -> Person:
@@ -61,31 +37,11 @@ def sit_down(alone: Alone, system: str, way: str) -> Person:
     return Keyboard(page) if way == "keyboard" else TextMode(page)
 
 
-def found_again(before: tuple[str, list[str]], page: Page) -> None:
-    """The page shows the same phase and the same cards."""
-    wait(page, f"the same table, {before}", lambda: (phase(page), hand(page)) == before, STARTED)
-
-
-@pytest.mark.parametrize(
-    ("system", "way"), [("double-deck", "taps"), ("three-handed-widow", "keyboard"), ("four-handed", "words")]
-)
+@pytest.mark.parametrize(("system", "way"), [("three-handed-widow", "keyboard"), ("four-handed", "words")])
 def test_a_hand_is_played_without_server_and_network(alone: Alone, system: str, way: str) -> None:
     person = sit_down(alone, system, way)
-    alone.host.shutdown()
     with alone.flight_mode():
         person.play_hand()
-
-
-def test_a_page_loaded_anew_and_a_killed_tab_find_the_same_table(alone: Alone) -> None:
-    person = sit_down(alone, "double-deck", "taps")
-    person.play_until("auction")
-    before = phase(person.page), hand(person.page)
-    person.page.reload()
-    found_again(before, person.page)
-    at = person.page.url.removeprefix(alone.url)
-    page = killed(person.page, lambda: alone.open(at))
-    found_again(before, page)
-    Pointer(page, taps=True).play_until("trick", "score")
 
 
 def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(alone: Alone) -> None:
@@ -93,7 +49,7 @@ def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(alone: Alone)
     second = alone.context.new_page()
     second.goto(first.url)
     second.get_by_text("Deece is open in another tab").wait_for(timeout=STARTED * 1000)
-    before = phase(first), hand(first)
+    before = stands(first)
     first.close()
     found_again(before, second)
 
@@ -111,14 +67,30 @@ def test_where_the_device_is_full_the_table_waits_says_so_and_goes_on(alone: Alo
     person.play_until("trick", "score")
 
 
+def test_where_the_storage_is_cleared_the_table_is_written_again(alone: Alone) -> None:
+    person = sit_down(alone, "double-deck", "taps")
+    person.play_until("meld", "trick")
+    session = alone.context.new_cdp_session(person.page)
+    session.send(
+        "Storage.clearDataForOrigin",
+        {"origin": alone.origin, "storageTypes": "indexeddb,cache_storage,service_workers"},
+    )
+    for _ in range(3):
+        person.step()
+    person.asked()
+    before = stands(person.page)
+    person.page.reload()
+    found_again(before, person.page)
+
+
 def test_a_table_of_a_server_that_is_gone_is_played_on_here_and_goes_home(
-    everyones: Studio, own_server: Server, folder: Path
+    everyones: Studio, own_server: Server, site: Site
 ) -> None:
     """With only computer players at it: its hands move by their record, there and back."""
     studio = Studio(everyones.browser, own_server)
     made = own_server.make("double-deck")
     context = studio.context(tables=[made])
-    engine = next((folder / "below" / "engine").iterdir())
+    engine = site.folder / site.engine
     served(context, own_server, engine)
     page = studio.page(f"/t/{made['table']}", context=context).page
     studio.pages[0].expected = ["Failed to load resource", "WebSocket connection", "ERR_CONNECTION_REFUSED"]

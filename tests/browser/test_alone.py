@@ -1,4 +1,4 @@
-"""Deece with no server and no network: a hand is played to its end in the page.
+"""Deece with no server and no network: installed, opened from its icon, played to the end of a hand, and made new.
 
 `pytest tests/browser/long_alone.py` has more ways to play, and what may happen to a page; `python -m
 tests.browser.all_alone` plays every system and stops in every phase.
@@ -6,27 +6,100 @@ tests.browser.all_alone` plays every system and stops in every phase.
 
 from __future__ import annotations
 
-import os
+import json
+import re
 from pathlib import Path
+from random import Random
 
-import pytest
+from playwright.sync_api import Page
 
-from deece.errors import DeeceError
-from tests.browser.alone import Alone, written
-from tests.browser.driver import Pointer, Studio
+from tests.browser.alone import Alone, found_again, hurried, killed, newer, stands
+from tests.browser.driver import Pointer, wait
+from tests.browser.sweep import LOOKS, faults, resize
+from tests.browser.test_axe import Looker
+
+MOST_SENT = 4_600_000  # bytes of the first visit
+LOOKS_EACH = 4
 
 
-def test_a_hand_is_played_without_server_and_network(everyones: Studio, tmp_path: Path) -> None:
-    try:
-        written(tmp_path / "below")
-    except DeeceError as error:
-        if os.environ.get("CI"):
-            raise
-        pytest.skip(str(error))
-    alone = Alone(everyones.browser, tmp_path, "/below/")
-    alone.sit_down("double-deck")
+def test_a_hand_is_played_without_server_and_network(alone: Alone) -> None:
+    alone.sit_down("double-deck", measured=False)
     page = alone.begin()
-    alone.host.shutdown()
     with alone.flight_mode():
         Pointer(page, taps=True).play_hand()
-    alone.close()
+        device = wait(page, "what the device can do", lambda: page.evaluate("localStorage.getItem('deece.device')"))
+    assert set(json.loads(json.loads(device)["can"])["seconds"]) == {"club", "expert"}
+
+
+def test_it_starts_from_its_icon_in_flight_mode_and_is_made_new_when_the_player_says_so(
+    alone: Alone, tmp_path: Path
+) -> None:
+    alone.sit_down("double-deck")
+    page = alone.begin()
+    kept(page)
+    assert sum(size for _, size in alone.host.sent) <= MOST_SENT
+    assert installability(page) <= {"in-incognito"}  # as the windows of tests are
+    Pointer(page, taps=True).play_until("trick")
+    before, table = stands(page), page.url.removeprefix(alone.url)
+    alone.host.sent.clear()
+    page.reload()
+    found_again(before, page)
+    assert sum(size for _, size in alone.host.sent) == 0
+    assert {path for path, _ in alone.host.sent} <= {f"{alone.below}sw.js"}  # is there a new version? No
+    with alone.flight_mode():
+        page = killed(page, lambda: alone.open(icon(alone)))
+        page.get_by_role("link", name=re.compile("^Resume")).click()
+        found_again(before, page)
+        page.goto(alone.url + table)
+        found_again(before, page)
+        hurried(page)
+    alone.land(newer(alone.site, tmp_path / alone.site.name).parent)
+    version = page.evaluate("document.documentElement.dataset.pages")
+    page.goto(alone.url)
+    take = page.get_by_role("button", name="Take the new version")
+    take.wait_for()
+    assert sum(size for _, size in alone.host.sent) < MOST_SENT / 100  # what has not changed is not sent again
+    measure(page, "lobby")
+    page.goto(alone.url + table)
+    hurried(page)
+    Pointer(page, taps=True).step()  # under the version that it began with
+    assert page.evaluate("document.documentElement.dataset.pages") == version
+    before = stands(page)
+    page.goto(alone.url)
+    take.click()
+    wait(page, "the new version", lambda: page.evaluate("document.documentElement.dataset.pages") != version)
+    with alone.flight_mode():
+        page.goto(alone.url + table)
+        found_again(before, page)
+        page.goto(alone.url + "device.html")
+        page.get_by_text(re.compile("^✓ The engine started in")).wait_for()
+        measure(page, "the page that tests a device")
+
+
+def kept(page: Page) -> None:
+    """Wait until the browser has the whole site."""
+    wait(page, "the service worker", lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+
+
+def icon(alone: Alone) -> str:
+    """Where the installed app starts, below the site's address."""
+    manifest = json.loads((alone.site / "manifest.webmanifest").read_bytes())
+    return str(manifest["start_url"]).removeprefix("./")
+
+
+def installability(page: Page) -> set[str]:
+    """Why Chromium would not offer to install it."""
+    session = page.context.new_cdp_session(page)
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    return {error["errorId"] for error in found}
+
+
+def measure(page: Page, what: str) -> None:
+    """Each control can be reached, no word is cut at drawn looks, and axe finds nothing."""
+    looker = Looker(page)
+    for look in Random(what).sample(LOOKS, LOOKS_EACH):
+        resize(page, look)
+        page.wait_for_timeout(80)
+        assert not faults(page, "body"), (what, look)
+    looker.look(what)
+    looker.check()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 from unittest import mock
@@ -10,6 +11,8 @@ import pytest
 from msgspec import structs
 
 from deece.game.state import OVER
+from deece.offline.engine import Engine
+from deece.offline.thinker import Elsewhere
 from deece.record import check, format
 from deece.store import MemoryStore, Store, TableInfo
 from deece.store.sqlite import SqliteStore
@@ -134,5 +137,20 @@ def test_a_day_after_the_last_change_and_with_its_time(tmp_path: Path) -> None:
                 await tidy(tables, 400, 30)
             assert {info.table for info in await store.tables()} == left
         await store.close()
+
+    run(story)
+
+
+def test_on_a_device_too() -> None:
+    async def story() -> None:
+        store = MemoryStore()
+        id = await played(store, short_game())
+        last = (await store.tables())[0].last
+        engine = Engine(mock.Mock(), store, Elsewhere(mock.Mock()), "")
+        moved = mock.patch("deece.table.tidying.time.time", return_value=last + 2 * DAY)
+        with moved, mock.patch("deece.table.tidying.FIRST_AFTER", 0):
+            engine.tidy()
+            while len(await store.read(id)) > 2:
+                await asyncio.sleep(0.01)
 
     run(story)

@@ -235,7 +235,7 @@ def test_a_computer_players_late_choice_is_dropped_when_the_hand_is_dealt_again(
 def test_hints_are_the_experts() -> None:
     async def test() -> None:
         table = await table_of(made("four-handed-passing"))
-        table.advice.hints, table.thinking.within = "expert", 60
+        table.advice.hints, table.thinking.within, table.thinking.advice = "expert", 60, 60
         await table.arrive(0)
         await until(lambda: table.game.turn == 0)
         assert await table.advice.hint(0) == [make("expert").choose(table.game.view(0))]

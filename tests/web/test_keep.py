@@ -278,41 +278,10 @@ def test_a_sheet_too_long_is_refused(site: Site) -> None:
     assert site.post("/api/keep", {"events": long}).status == 413
 
 
-def test_a_sheet_is_shared_with_three_links(site: Site) -> None:
-    sheet = events(Hand(1, MADE))
-    made = site.post("/api/sheets", {"events": sheet})
-    assert (made.status, set(made.json)) == (201, {"sheet", "pen", "second", "read"})
-    where = f"/api/sheets/{made.json['sheet']}"
-
-    def bearer(role: str) -> Json:
-        return {"more": [("authorization", f"Bearer {made.json[role]}")]}
-
-    mine = json.loads(encode(Event("sam:3", Hand(1, SET), by="Sam")))
-    written = site.post(where, {"events": [mine]}, **bearer("second"))
-    assert (written.status, written.json["role"], written.json["next"]) == (200, "second", 3)
-    read = site.get(f"{where}?since=2", **bearer("read")).json
-    assert [event["id"] for event in read["events"]] == ["sam:3"]
-    whole = site.get(where, **bearer("read")).json["events"]
-    (row,) = worker("", {"events": whole})["sheet"]["rows"]
-    assert [each["by"] for each in row["disputed"]] == ["", "Sam"]
-    assert site.post(where, {"events": [mine]}, **bearer("read")).status == 403
-    unknown = site.get("/api/sheets/" + "A" * 22, **bearer("read"))
-    for wrong in (site.get(where), site.get(where, more=[("authorization", "Bearer no")])):
-        assert (wrong.status, wrong.json) == (404, unknown.json)
-
-
-def test_one_address_shares_only_so_many_sheets() -> None:
-    with Site(limits=Limits(tables_at_once=3)) as site:
-        statuses = [site.post("/api/sheets", {"events": events()}).status for _ in range(5)]
-        assert statuses == [201, 201, 201, 429, 429]
-
-
 def test_the_wire_names_every_address() -> None:
     told = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
     for address in ("", "/begin", "/read", "/meld", "/record", "/csv", "/json"):
         assert f"`POST /api/keep{address}`" in told
-    for row in ("POST /api/sheets", "GET /api/sheets/ID", "POST /api/sheets/ID"):
-        assert f"`{row}" in told
 
 
 def test_small_melds_are_offered_where_more_than_two_are_told(ask: Ask) -> None:

@@ -35,8 +35,7 @@ from deece.keeper.telling import TellingError, form, standing
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 from deece.words.doubts import doubt_sentence
-from deece.words.keeping import asked_words, needed_words, not_read_words
-from deece.words.lines import ended_words, outcome_words
+from deece.words.keeping import asked_words, ended_words, needed_words, not_read_words
 from deece.words.page import names_of_cards
 from deece.words.refused import Refused, as_sentence
 
@@ -186,7 +185,6 @@ def _row(sheet: Sheet, row: Row) -> Json:
         "bid": result.bid if result and bid else None,
         "made": result.made if result else None,
         "what": what(sheet, row),
-        "short": outcome_words(result.outcome) if result else "",
         "change": gains(row, fined=False),
         "scores": list(row.scores),
         "lines": [line._asdict() for line in said.lines] if said else [],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol
 from urllib.parse import parse_qsl
 
@@ -12,6 +12,7 @@ from deece.offline.thinker import Device, Elsewhere
 from deece.store import Store
 from deece.store.indexed import Database, IndexedStore
 from deece.table.tables import Tables
+from deece.table.tidying import tidy_daily
 from deece.web.api import Api
 from deece.web.asked import Answer, Request, answered, found, refused
 from deece.web.connection import Gone, serve
@@ -89,6 +90,10 @@ class Engine:
             table.advice.hints = found.hints
         self.api.lobby = Lobby(found.unfit) if found.unfit else lobby()
 
+    def tidy(self) -> None:
+        """From now on keep games that are over as their record; nothing is ever removed from a device."""
+        self._begin(tidy_daily(self.tables, 0, 0))
+
     def open(self, line: int) -> None:
         """The page opens a line, as it opens a socket to a server."""
         self._lines[line] = wire = PortWire(line, self.page)
@@ -134,8 +139,8 @@ class Engine:
             return refused(Refused("too_long"))
         return await answered(row.handler, Request(params, dict(parse_qsl(query)), headers, body.encode()))
 
-    def _begin(self, work: asyncio.Future[None] | object) -> None:
-        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)  # type: ignore[arg-type]
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -143,7 +148,9 @@ class Engine:
 def started(page: Page, rows: Database, think: Callable[[int, bytes], None], pages: str) -> Engine:
     """The engine of this worker, over the rows of this browser. `think` hands a question to the second worker."""
     _never_in_the_past(asyncio.get_running_loop())
-    return Engine(page, IndexedStore(rows), Elsewhere(think), pages)
+    engine = Engine(page, IndexedStore(rows), Elsewhere(think), pages)
+    engine.tidy()
+    return engine
 
 
 def _never_in_the_past(loop: asyncio.AbstractEventLoop) -> None:

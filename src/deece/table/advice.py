@@ -36,7 +36,7 @@ class Advice:
         step, began = state.public.step, now()
         found: list[Choice] = []
         while True:
-            level = self.hints if now() - began < self._thinking.within else STAND_IN
+            level = self.hints if now() - began < self._thinking.advice else STAND_IN
             found.append(await self._thinking.choose(self._game.player_in(seat, level), view(state, seat)))
             if self._game.at != at:
                 raise Refused("moved_on")

@@ -31,6 +31,7 @@ class Thinking:
     def __init__(self, *, within: float = WITHIN, deals: int = DEALS) -> None:
         """`within` is the time for one decision in seconds; `deals` are imagined for the odds, if there is time."""
         self.within, self.deals = within, deals
+        self.advice = min(within, WITHIN)  # seconds for a hint, and for the odds: a person waits for them
 
     async def choose(self, level: str, view: View) -> Choice:
         """What the player of this level does; the basics where it takes too long, fails or is not there any more."""
@@ -50,7 +51,7 @@ class Thinking:
     async def odds(self, view: View) -> Odds | None:
         """The chance of making each bid; None where it takes too long. Raises OddsError when there is none to tell."""
         figures(view)
-        return await self.ask(_odds, view, self.deals, 0.7 * self.within, patience=3)
+        return await self.ask(_odds, view, self.deals, 0.7 * self.advice, patience=3)
 
     async def ask(self, do: Callable[..., T], *given: Any, patience: float = 1.0) -> T | None:
         """What `do` finds, None if that is not to be had in time. All must be such as can be pickled.

@@ -126,6 +126,22 @@ def effect_words(totals: Sequence[tuple[str, int, int]], before: str, after: str
     return found
 
 
+ENDED: Final[dict[str, Message]] = {
+    "no marriage": "no marriage to name trump",
+    "conceded unseen": "conceded, the widow unseen",
+    "conceded": "conceded",
+    "game won by meld": "game won by meld",
+    "under the least meld": "too little meld",
+    "off the board": "needs too much from play",
+    "thrown in": "thrown in",
+}  # by how a hand ends that is not played out
+
+
+def ended_words(way: str) -> str:
+    """What a hand is called that ended so."""
+    return say(ENDED[way])
+
+
 WHY: Final[dict[str, Message]] = {
     "misdeal": "misdealt: the same dealer deals again",
     "nines": "dealt again for nines",

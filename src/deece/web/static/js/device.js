@@ -1,5 +1,6 @@
 /** The page that tests a device: what of Deece works here without a network, in plain words. */
 import {askEngine, startEngine} from "./local.js";
+import {app, onDraw} from "./state.js";
 
 /** What was tested: `works`, or what is the matter. @typedef {{works: boolean, needed: boolean, words: string}} Found */
 
@@ -61,11 +62,16 @@ function stores() {
   });
 }
 
+/** Said while Deece is open in another tab, where its engine runs. */
+const elsewhere = new Promise((resolve) => onDraw(() => app.engine === "elsewhere" && resolve(true)));
+
 /** Start the engine, and ask it for the list of games. @returns {Promise<Found>} */
 async function engineRuns() {
   const since = performance.now();
   try {
-    await startEngine();
+    if (await Promise.race([startEngine(), elsewhere])) {
+      return {works: true, needed: true, words: "The engine runs in another tab of this browser. Close it and load this page again to see how long it takes to start."};
+    }
     const {systems} = await (await askEngine("/api/systems")).json();
     return {works: true, needed: true, words: `The engine started in ${seconds(since)}, and knows ${systems.length} games.`};
   } catch {
