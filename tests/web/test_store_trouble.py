@@ -62,9 +62,12 @@ def test_the_table_waits_and_says_for_what(
             before = done()
             await asyncio.sleep(1)  # nobody is told that a choice was made
             assert done() == before
-            # What waits is a choice, whose player may be slow, or a deal after all have passed.
+            # What waits is a choice, whose player may be slow, or the table's own: a deal, or the score of a hand.
             await until(
-                lambda: sum(len(player.pending) for player in players) == 1 or players[0].public["step"] == "deal"
+                lambda: (
+                    sum(len(player.pending) for player in players) == 1
+                    or players[0].public["step"] in ("deal", "score")
+                )
             )
             async with server.connect() as watcher:  # who comes now sees the table, and what it waits for
                 await watcher.send(json.dumps({"t": "hello", "table": table.id}))
