@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "play": "game_commands",
     "keep": "keep_command",
     "solve": "solve_command",
+    "review": "review_command",
     "odds": "odds_command",
     "players": "players_command",
     "arena": "arena_command",

@@ -123,6 +123,13 @@ def to_first_lead(state: State, player: PlainPlayer) -> State:
     return state
 
 
+class Taking(NamedTuple):
+    """What declarer's side takes from the first lead on, cards laid aside not counted."""
+
+    side: frozenset[Seat]
+    points: int
+
+
 class _Lead(NamedTuple):
     """A position at the first lead: all that the points to be taken depend on."""
 
@@ -133,14 +140,24 @@ class _Lead(NamedTuple):
 
 
 def values(view: View, ends: Sequence[State]) -> list[float]:
-    """The score of the viewer's side less the others', in each of these positions."""
+    """How well the viewer's side stands in each of these positions (worth.py), at the first lead or after the hand."""
+    return standings(view, ends, takings(ends))
+
+
+def takings(ends: Sequence[State]) -> list[Taking | None]:
+    """What declarer's side is estimated to take in each of these positions; None for a hand that is not played."""
     leads = [_lead(state) for state in ends]
     different = {lead: state for lead, state in zip(leads, ends, strict=True) if lead}
     found = estimates([problem_of(state, lead.side) for lead, state in different.items()], 1)
-    taken = dict(zip(different, found, strict=True))
+    points = dict(zip(different, found, strict=True))
+    return [Taking(lead.side, points[lead]) if lead else None for lead in leads]
+
+
+def standings(view: View, ends: Sequence[State], takings: Sequence[Taking | None]) -> list[float]:
+    """How well the viewer's side stands in these positions if so much is taken in them."""
     return [
-        _played(view, state, lead.side, taken[lead]) if lead else _unplayed(view, state.public)
-        for lead, state in zip(leads, ends, strict=True)
+        _played(view, state, taking.side, taking.points) if taking else _unplayed(view, state.public)
+        for state, taking in zip(ends, takings, strict=True)
     ]
 
 

@@ -44,7 +44,7 @@ def play(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Ra
     favourite = basics.action
     if not isinstance(favourite, Play) or favourite.laid:
         return basics
-    longest = _longest(view)
+    longest = longest_hand(view)
     least = (INDIFFERENT if longest <= AHEAD else ROUGHLY) * view.rules.score.scale
     tells = _tells(view)
     if longest > AHEAD and tells.get(favourite.card.code, 0.0) > 0:
@@ -86,7 +86,8 @@ def _worlds(longest: int, worlds: int) -> int:
     return worlds if longest <= EXACT else worlds // FEWER if longest <= AHEAD else worlds * FEWER
 
 
-def _longest(view: View) -> int:
+def longest_hand(view: View) -> int:
+    """The cards of the longest hand."""
     return max(view.public.cards_held(seat) for seat in view.public.seating.active)
 
 
@@ -95,12 +96,12 @@ def card_values(view: View, rng: random.Random, worlds: int, stands: Stands) -> 
 
     `stands` keeps what is found of each declarer's side for the next such question about the same view.
     """
-    problems, sides = _imagined(view, rng, worlds)
+    problems, sides = imagined_problems(view, rng, worlds)
     for side in set(sides) - stands.keys():
         before = account_with(view, side).of(min(side)).play
         stands[side] = _standing(worth(view.public, side), before, 1 if view.seat in side else -1)
     found: dict[Card, list[float]] = {}
-    for side, cards in zip(sides, _values(problems, _longest(view), rng), strict=True):
+    for side, cards in zip(sides, points_after(problems, longest_hand(view), rng), strict=True):
         for card, points in cards.items():
             found.setdefault(card, []).append(fmean(map(stands[side], points)))
     return found
@@ -111,7 +112,7 @@ def _standing(value: Callable[[int], float], before: int, sign: int) -> Callable
     return lambda more: sign * value(before + more)
 
 
-def _imagined(view: View, rng: random.Random, worlds: int) -> tuple[list[Problem], list[frozenset[Seat]]]:
+def imagined_problems(view: View, rng: random.Random, worlds: int) -> tuple[list[Problem], list[frozenset[Seat]]]:
     """So many deals as problems for declarer's side, and in each of them that side."""
     belief, public = Belief(view, rng), view.public
     deals = [belief.sample() | {view.seat: view.bits} for _ in range(worlds)]
@@ -119,7 +120,7 @@ def _imagined(view: View, rng: random.Random, worlds: int) -> tuple[list[Problem
     return problems_of(view, deals, sides, public.trump), sides
 
 
-def _values(problems: list[Problem], longest: int, rng: random.Random) -> list[dict[Card, list[int]]]:
+def points_after(problems: list[Problem], longest: int, rng: random.Random) -> list[dict[Card, list[int]]]:
     """What declarer's side may take after each card: with all hands open, or in some playouts."""
     if longest > AHEAD:
         return card_playouts(problems, PLAYOUTS, rng.getrandbits(63))

@@ -1,0 +1,166 @@
+"""`deece review`: what each decision of a record cost, by what its player knew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from deece.cli.progress import progress_bar
+from deece.cli.rules_commands import Json
+from deece.cli.words import BadInput, print_json, read_text
+from deece.record import Record, format, parse
+from deece.record.words import words_of
+from deece.review import Found, decisions, judge
+from deece.review.marks import with_marks
+from deece.review.rates import LEAST_HANDS, rate, sums
+from deece.words.cards import listed
+from deece.words.choices import action_words
+from deece.words.judging import (
+    cost_words,
+    fact_words,
+    few_hands_words,
+    grade_words,
+    option_words,
+    place_words,
+    rate_words,
+    sums_words,
+)
+from deece.words.reasons import reason_words
+
+_SHOWN = ("slip", "mistake", "blunder", "found")
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add this command."""
+    app.command("review")(review_command)
+
+
+def review_command(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")],
+    seat: Annotated[
+        str, typer.Option("--seat", metavar="NAME", help="Whose decisions: a name, or a seat from 1.")
+    ] = "",
+    hand: Annotated[int, typer.Option("--hand", metavar="N", help="Of this hand only, counted from 1.")] = 0,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Show every decision, not only what cost something.")
+    ] = False,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Another seed imagines other deals.")] = 0,
+    effort: Annotated[float, typer.Option("--effort", metavar="X", help="So many times the usual deals.")] = 1.0,
+    write: Annotated[Path | None, typer.Option("--write", metavar="FILE", help="The record with marks, here.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Show what each decision of a record cost, judged by what its player knew."""
+    if not 0.1 <= effort <= 10:
+        raise BadInput(f"--effort {effort:g}: give 0.1 to 10")
+    if write is not None and write.exists():
+        raise BadInput(f"{write} is there already: name a new file")
+    record = parse(read_text(file))
+    chosen = decisions(record, [_seat(record, seat)] if seat else (), hand)
+    if not chosen:
+        raise BadInput("there is no decision to judge in this record")
+    found = []
+    with progress_bar("Judging", len(chosen)) as done:
+        for number, one in enumerate(chosen, 1):
+            played = record.entries[one.place].action
+            found.append(Found(one, judge(one.view, played, seed=seed, effort=effort)))
+            done(number)
+    if write is not None:
+        write.write_text(format(with_marks(record, found)), encoding="utf-8")
+    if as_json:
+        print_json(_data(record, found))
+    else:
+        print("\n".join(_lines(record, found, everything=everything)))
+
+
+def _seat(record: Record, text: str) -> int:
+    if text.isdecimal() and 1 <= int(text) <= len(record.seats):
+        return int(text) - 1
+    for seat, name in enumerate(record.seats):
+        if name.casefold() == " ".join(text.split()).casefold():
+            return seat
+    raise BadInput(f"there is no '{text}' at this table; the players are {listed(record.seats)}")
+
+
+def _by_seat(found: list[Found]) -> dict[int, list[Found]]:
+    """The decisions of each seat, in the order of seats."""
+    return {
+        seat: [one for one in found if one.decision.seat == seat] for seat in sorted({f.decision.seat for f in found})
+    }
+
+
+def _hands(found: list[Found]) -> list[list[Any]]:
+    numbers = sorted({one.decision.hand for one in found})
+    return [[one.judged for one in found if one.decision.hand == number] for number in numbers]
+
+
+def _lines(record: Record, found: list[Found], *, everything: bool) -> list[str]:
+    lines = [record.ruleset.name]
+    for seat, theirs in _by_seat(found).items():
+        lines.append(sums_words(record.seats[seat], *sums(one.judged for one in theirs)))
+        hands = _hands(theirs)
+        if len(hands) > 1:
+            known = rate(hands)
+            lines.append(
+                "  " + (rate_words(record.seats[seat], *known) if known else few_hands_words(len(hands), LEAST_HANDS))
+            )
+    for one in found:
+        if everything or one.judged.grade in _SHOWN:
+            lines += ["", *_decision(record, one)]
+    return lines
+
+
+def _decision(record: Record, one: Found) -> list[str]:
+    decision, judged = one
+    rules, public = record.ruleset.rules, decision.view.public
+    trick = len(public.tricks) + 1 if public.step == "play" else 0
+    name = record.seats[decision.seat]
+    lines = [place_words(decision.hand, trick, decision.place + 1, name, judged.role)]
+    graded = grade_words(judged.grade)
+    if judged.charged:
+        graded += f": {cost_words(judged.cost, judged.points)}"
+    lines.append(f"  {action_words(judged.played, rules)}: {graded}")
+    best = option_words(judged.best, rules)
+    lines += [f"  {fact_words(fact.kind, fact.figures, best)}" for fact in judged.facts]
+    if judged.reason:
+        lines.append(f"  {reason_words(*((each.kind, each.figures) for each in judged.reason.each()))}")
+    return lines
+
+
+def _data(record: Record, found: list[Found]) -> dict[str, Any]:
+    rules = record.ruleset.rules
+    return {
+        "rules": record.ruleset.id,
+        "seats": {
+            record.seats[seat]: sums(one.judged for one in theirs)._asdict() for seat, theirs in _by_seat(found).items()
+        },
+        "decisions": [
+            {
+                "hand": one.hand,
+                "choice": one.place + 1,
+                "seat": record.seats[one.seat],
+                "kind": judged.kind,
+                "role": judged.role,
+                "played": " ".join(words_of(judged.played, rules)),
+                "best": " ".join(words_of(judged.best, rules)),
+                "grade": judged.grade,
+                "cost": round(judged.cost, 5),
+                "error": round(judged.error, 5),
+                "points": round(judged.points, 2),
+                "unforced": judged.unforced,
+                "deals": judged.deals,
+                "opinion": None if judged.opinion is None else round(judged.opinion, 5),
+                "options": [
+                    {
+                        "choice": " ".join(words_of(option.action, rules)),
+                        "chance": round(option.chance, 5),
+                        "points": round(option.points, 2),
+                    }
+                    for option in judged.options
+                ],
+                "facts": [{"kind": fact.kind, **fact.figures} for fact in judged.facts],
+            }
+            for one, judged in found
+        ],
+    }

@@ -1,0 +1,232 @@
+"""One decision, judged by what its player knew: what it cost, how sure that is, and what the best choice does better.
+
+Nothing but the view of the seat comes in: hidden cards, the end of the hand and later choices cannot change a word.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import Final, Literal, NamedTuple
+
+from deece.errors import DeeceError
+from deece.game.action import Action, Bid, HandBack, Pass, Play
+from deece.game.play import legal
+from deece.game.state import NOBODY
+from deece.game.view import View
+from deece.players.conventions import Card
+from deece.players.expert_play import EXACT, longest_hand
+from deece.players.plain import PlainPlayer
+from deece.players.plain_exchange import ranked_buries, ranked_gives
+from deece.players.plain_trump import ranked_calls
+from deece.players.reason import Reason
+from deece.review.cost import STEPS, SURE, UNFORCED, Cost, Grade, cost_of, error_of
+from deece.review.facts import Fact, facts_of
+from deece.review.worlds import MORE, Ways, first_deals, played_out, ways
+from deece.solver import engine
+
+VERSION: Final = 1  # of the judgment: what was found by another is found anew
+Kind = Literal["bid", "trump", "pass", "bury", "lead", "follow", "end", "say"]
+Role = Literal["declarer", "partner", "defender", ""]
+
+PLAYOUTS: Final = 30  # hands played out for a second opinion, and as many more where these do not tell
+MOST_PLAYOUTS: Final = 90
+RANKED: Final = 5  # of the cards to pass or to bury, so many are looked at
+_KINDS: Final[dict[str, Kind]] = {
+    "bid": "bid",
+    "name trump": "trump",
+    "call": "trump",
+    "pass": "pass",
+    "bury": "bury",
+    "concede": "say",
+    "throw in": "say",
+    "moon": "say",
+    "look": "say",
+}
+_RANKINGS: Final[dict[str, Callable[[View, tuple[Action, ...]], Sequence[Action]]]] = {
+    "call": ranked_calls,
+    "pass": ranked_gives,
+    "bury": ranked_buries,
+}
+
+
+class ReviewError(DeeceError):
+    """There is nothing to judge; the text says why."""
+
+
+class Option(NamedTuple):
+    """A choice that was looked at, as worth on average."""
+
+    action: Action
+    chance: float  # to win the game, 0 to 1
+    points: float  # what the hand is worth at 0 to 0, at the system's scale
+
+
+class Judged(NamedTuple):
+    """A decision and what it cost. `cost` is chance to win (0 to 1), `points` the same decision at 0 to 0."""
+
+    kind: Kind
+    role: Role
+    played: Action
+    best: Action
+    grade: Grade
+    cost: float
+    error: float  # the standard error of the cost
+    points: float
+    unforced: bool  # whether two choices differ at all
+    options: tuple[Option, ...] = ()  # the best first
+    deals: int = 0
+    opinion: float | None = None  # what it cost when all played on by their own views; None where nobody was asked
+    facts: tuple[Fact, ...] = ()
+    reason: Reason | None = None  # the rule of thumb for the best choice
+
+    @property
+    def charged(self) -> bool:
+        """Whether it counts as an error."""
+        return self.grade in ("slip", "mistake", "blunder")
+
+
+def can_judge(view: View) -> bool:
+    """Whether this decision is of a kind that is judged, and there is more than one choice."""
+    return view.public.step in (*_KINDS, "play") and len(legal(view)) > 1
+
+
+def judge(view: View, played: Action, card: Card | None = None, seed: int = 0, effort: float = 1.0) -> Judged:
+    """What this choice cost by what the view knows; `card` is how its side bids, where that is known.
+
+    The same view, choice and seed give the same. With less `effort` fewer deals are imagined. Raises ReviewError
+    without the solver's kernel, and for a decision that `can_judge` leaves out.
+    """
+    if engine() != "kernel":
+        raise ReviewError("a review needs the solver's kernel; deece doctor says why it is not there")
+    if not can_judge(view):
+        raise ReviewError("there was nothing to choose here")
+    player = PlainPlayer(card)
+    usual = player.choose(view)
+    actions = _options(view, played, usual.action)
+    public = view.public
+    now = (
+        VERSION,
+        seed,
+        view.seat,
+        view.bits,
+        public.step,
+        len(public.auction.calls),
+        len(public.tricks),
+        public.trick,
+    )
+    rng = random.Random(str(now))
+    first = max(20, round(first_deals(view) * effort))
+    found = ways(view, actions, rng, first, player)
+    cost = cost_of(found.chance, 0)
+    while not cost.known and found.deals < MORE * first:
+        found = found.joined(ways(view, actions, rng, first, player))
+        cost = cost_of(found.chance, 0)
+    return _judged(view, found, cost, usual.action, usual.reason, rng, player, effort)
+
+
+def _judged(
+    view: View,
+    found: Ways,
+    cost: Cost,
+    usual: Action,
+    reason: Reason | str,
+    rng: random.Random,
+    player: PlainPlayer,
+    effort: float,
+) -> Judged:
+    actions = found.actions
+    means = [fmean(row) for row in found.chance]
+    options = tuple(
+        sorted(
+            (Option(action, mean, fmean(row)) for action, mean, row in zip(actions, means, found.points, strict=True)),
+            key=lambda option: -option.chance,
+        )
+    )
+    best, opinion, grade = cost.best, None, cost.grade
+    unforced = max(means) - min(means) >= UNFORCED
+    points = max(0.0, cost_of(found.points, 0).cost)
+    if grade in ("slip", "mistake", "blunder"):
+        opinion, agrees = _second(view, [actions[0], actions[best]], rng, player, effort)
+        if not agrees:
+            grade = "open"
+    elif best == 0 or cost.cost < UNFORCED:
+        grade = "best" if best == 0 else "as good"
+        if best == 0 and usual != actions[0] and _found_well(found, actions.index(usual)):
+            grade = "found"
+    if grade in ("best", "as good", "found", "open"):
+        charged, points = 0.0, 0.0
+    else:
+        charged = cost.cost
+    facts = facts_of(view, found, 0, best, rng, player) if best and grade not in ("as good", "best") else ()
+    return Judged(
+        _kind(view),
+        role_of(view),
+        actions[0],
+        actions[best],
+        grade,
+        charged,
+        cost.error,
+        points,
+        unforced,
+        options,
+        found.deals,
+        opinion,
+        facts,
+        reason if isinstance(reason, Reason) and usual == actions[best] and best else None,
+    )
+
+
+def _second(
+    view: View, actions: Sequence[Action], rng: random.Random, player: PlainPlayer, effort: float
+) -> tuple[float, bool]:
+    """What the first choice cost when all play on by their own view; and whether it does cost something."""
+    rows: list[list[float]] = [[], []]
+    while True:
+        more = played_out(view, actions, rng, max(20, round(PLAYOUTS * effort)), player)
+        rows = [one + other for one, other in zip(rows, more, strict=True)]
+        differences = [one - other for one, other in zip(rows[1], rows[0], strict=True)]
+        mean, error = fmean(differences), error_of(differences)
+        if abs(mean) > SURE * error or len(differences) >= MOST_PLAYOUTS * effort:
+            return mean, mean > 0
+
+
+def _found_well(found: Ways, usual: int) -> bool:
+    """Whether the obvious choice would surely have cost something."""
+    cost = cost_of(found.chance, usual)
+    return cost.cost >= STEPS[-1][1] and cost.least >= STEPS[-1][1] / 2
+
+
+def _options(view: View, played: Action, usual: Action) -> list[Action]:
+    """The choices that are looked at: what was played first, then what the basics do, then others worth a look."""
+    actions, step = legal(view), view.public.step
+    if step == "play":
+        others: Sequence[Action] = [each for each in actions if isinstance(each, Play)]
+    elif step in _RANKINGS:
+        others = _RANKINGS[step](view, actions)[:RANKED]
+    elif step == "bid":
+        bids = [each for each in actions if isinstance(each, Bid) and not each.spoken]
+        passes = [each for each in actions if each == Pass()]
+        others = [*passes, *bids[:1]]
+    else:
+        others = [each for each in actions if each != HandBack()]
+    return list(dict.fromkeys([played, usual, *others]))
+
+
+def _kind(view: View) -> Kind:
+    if view.public.step != "play":
+        return _KINDS[view.public.step]
+    if longest_hand(view) <= EXACT:
+        return "end"
+    return "follow" if view.public.trick else "lead"
+
+
+def role_of(view: View) -> Role:
+    """What the seat is in this hand; "" before there is a declarer, and where there is none."""
+    contract = view.public.contract
+    if contract is None or contract.declarer == NOBODY:
+        return ""
+    if contract.declarer == view.seat:
+        return "declarer"
+    return "partner" if contract.declarer in view.partners else "defender"

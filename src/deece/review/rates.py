@@ -1,0 +1,53 @@
+"""Decisions together: what a player lost, and how much that is for ten real choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from statistics import stdev
+from typing import Final, NamedTuple
+
+from deece.review.judge import Judged
+
+LEAST_HANDS: Final = 20  # from so many on an error rate says something
+_LIKELY: Final = 1.96  # standard errors on both sides
+
+
+class Sums(NamedTuple):
+    """The decisions of one player; `cost` is the chance to win that they gave away, 0 to 1."""
+
+    decisions: int
+    unforced: int
+    charged: int
+    cost: float
+
+
+class Rate(NamedTuple):
+    """The percent of the game that is lost in ten unforced decisions, with an interval over hands."""
+
+    rate: float
+    low: float
+    high: float
+    hands: int
+
+
+def sums(found: Iterable[Judged]) -> Sums:
+    """What these decisions come to."""
+    every = list(found)
+    charged = [each for each in every if each.charged]
+    unforced = sum(each.unforced for each in every)
+    return Sums(len(every), unforced, len(charged), sum(each.cost for each in charged))
+
+
+def rate(hands: Sequence[Sequence[Judged]]) -> Rate | None:
+    """The error rate over these hands; None for fewer than `LEAST_HANDS`, or where nothing was to choose."""
+    each = [sums(hand) for hand in hands]
+    unforced = sum(one.unforced for one in each)
+    if len(hands) < LEAST_HANDS or not unforced:
+        return None
+    found = sum(one.cost for one in each) / unforced
+    # The ratio of two sums over hands: its error from what each hand loses beyond its share.
+    beyond = [one.cost - found * one.unforced for one in each]
+    error = stdev(beyond) * sqrt(len(hands)) / unforced
+    low, high = max(0.0, found - _LIKELY * error), found + _LIKELY * error
+    return Rate(1000 * found, 1000 * low, 1000 * high, len(hands))

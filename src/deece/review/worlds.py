@@ -1,0 +1,181 @@
+"""What each choice leads to in the same imagined deals: how well the side stands after it, deal by deal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from deece.game.account import points_aside
+from deece.game.action import Action, Play
+from deece.game.play import apply, to_act
+from deece.game.play import view as view_of
+from deece.game.state import CHANCE, OVER, Public, Seat, State
+from deece.game.view import View
+from deece.players.belief import Belief
+from deece.players.expert_look import imagined, standings, takings, to_first_lead, worlds_of
+from deece.players.expert_play import AHEAD, EXACT, imagined_problems, longest_hand, points_after
+from deece.players.plain import PlainPlayer
+from deece.players.worth import Outlook, account_with, declarers, worth
+from deece.solver import estimates, problem_of
+
+LONG, MIDDLE, SHORT = 900, 150, 300  # deals at first for a card: longer than AHEAD, than EXACT, and up to it
+EARLY: Final = 60  # deals at first for a choice before the play
+MORE: Final = 3  # times as many deals at most
+USUAL: Final = 4  # players
+FEW: Final = 8  # cards: hands so short are not played out but estimated
+
+
+class Ways(NamedTuple):
+    """How well the side stands after each choice: rows by choice, columns by imagined deal, the same in all rows.
+
+    `chance` is the chance to win the game (0 to 1) at the score of the game, `points` what the hand is worth in points
+    of the system's scale with nothing scored before.
+    """
+
+    actions: tuple[Action, ...]
+    chance: list[list[float]]
+    points: list[list[float]]
+
+    @property
+    def deals(self) -> int:
+        """How many deals were imagined."""
+        return len(self.chance[0])
+
+    def joined(self, more: Ways) -> Ways:
+        """The same choices in these deals and in more."""
+        chance = [one + other for one, other in zip(self.chance, more.chance, strict=True)]
+        points = [one + other for one, other in zip(self.points, more.points, strict=True)]
+        return Ways(self.actions, chance, points)
+
+
+def first_deals(view: View) -> int:
+    """How many deals are imagined at first."""
+    if view.public.step != "play":
+        return EARLY
+    longest = _longest(view)
+    return LONG if longest > AHEAD else MIDDLE if longest > EXACT else SHORT
+
+
+def _longest(view: View) -> int:
+    """The longest hand, by which cards are valued; at a large table a trick is searched only in shorter hands."""
+    longest = longest_hand(view)
+    many = longest > EXACT and longest * len(view.public.seating.active) > AHEAD * USUAL
+    return max(longest, AHEAD + 1) if many else longest
+
+
+def ways(view: View, actions: Sequence[Action], rng: random.Random, deals: int, player: PlainPlayer) -> Ways:
+    """These choices in so many deals that fit what the view knows.
+
+    A card is valued by the solver, with all hands open; what comes before the play by what the basics make of it up to
+    the first lead, and there by the solver's estimate.
+    """
+    if view.public.step == "play":
+        return _cards(view, actions, rng, deals)
+    found = worlds_of(view, rng, deals, player)
+    ends = [[to_first_lead(apply(deal, action), player) for deal in found] for action in actions]
+    taken = [takings(each) for each in ends]
+    unit = 2 * outlook(view, view.public).game
+    chance = [standings(view, each, points) for each, points in zip(ends, taken, strict=True)]
+    at_zero = view._replace(public=_level(view.public, view.public))
+    levelled = [[state._replace(public=_level(state.public, view.public)) for state in each] for each in ends]
+    points = [standings(at_zero, each, points) for each, points in zip(levelled, taken, strict=True)]
+    return Ways(tuple(actions), [[0.5 + one / unit for one in row] for row in chance], points)
+
+
+def _cards(view: View, actions: Sequence[Action], rng: random.Random, deals: int) -> Ways:
+    problems, sides = imagined_problems(view, rng, deals)
+    found = points_after(problems, _longest(view), rng)
+    level = _level(view.public, view.public)
+    unit = 2 * outlook(view, view.public).game
+    stands = {}
+    for side in set(sides):
+        before = account_with(view, side).of(min(side)).play
+        sign = 1 if view.seat in side else -1
+        stands[side] = before, sign, worth(view.public, side), worth(level, side)
+    chance: list[list[float]] = [[] for _ in actions]
+    points: list[list[float]] = [[] for _ in actions]
+    for side, cards in zip(sides, found, strict=True):
+        before, sign, now, at_zero = stands[side]
+        for place, action in enumerate(actions):
+            assert isinstance(action, Play)
+            taken = cards[action.card]
+            chance[place].append(0.5 + sign * fmean([now(before + each) for each in taken]) / unit)
+            points[place].append(sign * fmean([at_zero(before + each) for each in taken]))
+    return Ways(tuple(actions), chance, points)
+
+
+def outlook(view: View, public: Public) -> Outlook:
+    """How well the viewer's side stands at a score."""
+    return Outlook(public, frozenset({view.public.seating.column[view.seat]}))
+
+
+def _level(public: Public, before: Public) -> Public:
+    """The same position in a game in which nobody had a point before this hand, and nobody has won."""
+    scores = tuple([now - then for now, then in zip(public.game.scores, before.game.scores, strict=True)])
+    return public._replace(game=public.game._replace(scores=scores, winners=()))
+
+
+def played_out(
+    view: View, actions: Sequence[Action], rng: random.Random, deals: int, player: PlainPlayer
+) -> list[list[float]]:
+    """The chance to win (0 to 1) after each choice, deal by deal, if all seats then play the hand by their own view."""
+    if view.public.step == "play":
+        belief = Belief(view, rng)
+        worlds = [imagined(view, belief.sample(), player) for _ in range(deals)]
+    else:
+        worlds = worlds_of(view, rng, deals, player)
+    return [_ends(view, [apply(world, action) for world in worlds], player) for action in actions]
+
+
+def _ends(view: View, states: Sequence[State], player: PlainPlayer) -> list[float]:
+    """The chance to win after these hands: followed until few cards are left, and there by the solver's estimate."""
+    look, hands = outlook(view, view.public), len(view.public.game.results)
+    ends = [_followed(state, hands, player) for state in states]
+    left = [end for end in ends if end.public.step == "play"]
+    sides = [declarers(end.public, end.hands) or view.partners | {view.seat} for end in left]
+    found = estimates([problem_of(end, side) for end, side in zip(left, sides, strict=True)], 1) if left else []
+    stands = iter([_stands(view, end, side, points) for end, side, points in zip(left, sides, found, strict=True)])
+    values = [
+        next(stands) if end.public.step == "play" else look.of(end.public.game.scores, end.public.game.winners)
+        for end in ends
+    ]
+    return [0.5 + value / (2 * look.game) for value in values]
+
+
+def _followed(state: State, hands: int, player: PlainPlayer) -> State:
+    """The position when few cards are left, or once the hand is scored or dealt anew."""
+    while (seat := to_act(state)) not in (CHANCE, OVER) and len(state.public.game.results) == hands:
+        public = state.public
+        if public.step == "play" and not public.trick and public.stock is None and public.cards_held(seat) <= FEW:
+            break
+        state = apply(state, player.choose(view_of(state, seat)).action)
+    return state
+
+
+def _stands(view: View, state: State, side: frozenset[Seat], points: int) -> float:
+    """How well the viewer's side stands if declarer's takes so many points from here on."""
+    taken = state.public.points_taken()
+    value = worth(state.public, side)(sum(taken[seat] for seat in side) + points_aside(state, side) + points)
+    return value if view.seat in side else -value
+
+
+def trick_winners(
+    view: View, actions: Sequence[Action], rng: random.Random, deals: int, player: PlainPlayer
+) -> tuple[list[dict[Seat, int]], list[list[Seat]]]:
+    """Imagined hands, and for each card who wins this trick in each of them if the others play as the basics say."""
+    belief = Belief(view, rng)
+    hands = [belief.sample() for _ in range(deals)]
+    worlds = [imagined(view, each, player) for each in hands]
+    number = len(view.public.tricks)
+    winners: list[list[Seat]] = []
+    for action in actions:
+        row = []
+        for world in worlds:
+            state = apply(world, action)
+            while len(state.public.tricks) == number and state.public.step == "play" and to_act(state) >= 0:
+                state = apply(state, player.choose(view_of(state, to_act(state))).action)
+            row.append(state.public.tricks[-1].winner if len(state.public.tricks) > number else -1)
+        winners.append(row)
+    return hands, winners

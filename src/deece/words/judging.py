@@ -1,0 +1,132 @@
+"""What a decision cost, in players' words: grades, costs, and what differs between two choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from deece.cards import SUIT_NAMES, SUITS, Card
+from deece.game.action import Action, Bury, Call, Give, Pass, Play, Trump
+from deece.rules.catalog import Rules
+from deece.say import Message, say, say_many
+from deece.words.cards import card_name, suit_name
+from deece.words.choices import spoken_words
+
+Figure = int | str
+
+GRADES: Final[dict[str, Message]] = {
+    "best": "the best",
+    "as good": "as good as the best",
+    "found": "well found: the usual choice costs something here",
+    "close": "too close to call",
+    "slip": "a small slip",
+    "mistake": "costly",
+    "blunder": "very costly",
+    "open": "no mistake: it only looks worse with all cards open",
+}
+ROLES: Final[dict[str, Message]] = {
+    "declarer": "declarer",
+    "partner": "declarer's partner",
+    "defender": "against the bid",
+    "": "",
+}
+FACTS: Final[dict[str, Message]] = {
+    "better": "{best} is better in {better} of {deals} imagined deals, and worse in {worse}",
+    "trick_lost": "the other side wins this trick in {played} of {deals} deals after the {card}, "
+    "and in {instead} after the {best}",
+    "trick_won": "the {card} wins this trick for its side in {played} of {deals} deals, the {best} in {instead}; "
+    "still the {best} brings more",
+    "partner_ace": "partner holds an ace of {suit} in {times} of {deals} deals",
+    "behind_ace": "the other side holds an ace of {suit} in {times} of {deals} deals",
+}
+_MARKS: Final = {"slip": "?!", "mistake": "?", "blunder": "??", "found": "!"}
+
+
+def option_words(action: Action, rules: Rules) -> str:
+    """A choice as a thing: "the ten of hearts", "54", "passing", "hearts"."""
+    match action:
+        case Play(card) | Give(card) | Bury(card) | Call(card):
+            return say("the {card}", card=card_name(card))
+        case Pass():
+            return say("passing")
+        case Trump(suit):
+            return say("naming {suit}", suit=suit_name(suit))
+        case _:
+            return spoken_words(action, rules)
+
+
+def grade_words(grade: str) -> str:
+    """A grade: "a small slip"."""
+    return say(GRADES[grade])
+
+
+def role_words(role: str) -> str:
+    """What somebody is in a hand: "declarer", "against the bid"; "" before there is a bid."""
+    return say(ROLES[role]) if role else ""
+
+
+def cost_words(cost: float, points: float) -> str:
+    """What a decision cost: "1.3 % of the game, about 8 points". `cost` is a chance to win, 0 to 1."""
+    percent = say("{percent:.1f} % of the game", percent=100 * cost)
+    if points < 0.5:
+        return percent
+    return say_many(
+        "{percent}, about {number} point", "{percent}, about {number} points", round(points), percent=percent
+    )
+
+
+def fact_words(kind: str, figures: Mapping[str, Figure], best: str) -> str:
+    """One fact that differs; `best` is the better choice in words."""
+    words: dict[str, Figure] = {"best": best}
+    for name, figure in figures.items():
+        if name in ("card", "best"):
+            words[name] = Card.parse(str(figure)).name
+        else:
+            words[name] = SUIT_NAMES[SUITS.index(str(figure))] if name == "suit" else figure
+    return say(FACTS[kind], **words)
+
+
+def mark_of(grade: str) -> str:
+    """The mark that a record gives such a choice; "" for most."""
+    return _MARKS.get(grade, "")
+
+
+def place_words(hand: int, trick: int, choice: int, name: str, role: str) -> str:
+    """Where a decision was made: "Hand 2, trick 3. Ann, declarer"; `trick` is 0 before the play."""
+    if trick:
+        where = say("Hand {hand}, trick {trick}. {name}", hand=hand, trick=trick, name=name)
+    else:
+        where = say("Hand {hand}, choice {choice}. {name}", hand=hand, choice=choice, name=name)
+    return say("{where}, {role}", where=where, role=role_words(role)) if role else where
+
+
+def sums_words(name: str, decisions: int, unforced: int, charged: int, cost: float) -> str:
+    """A player's decisions in a line."""
+    what = say_many("{number} cost something", "{number} cost something", charged)
+    if charged:
+        what = say("{what}, {percent:.1f} % of the game in all", what=what, percent=100 * cost)
+    return say(
+        "{name}: {decisions} decisions, {unforced} with a real choice; {what}",
+        name=name,
+        decisions=decisions,
+        unforced=unforced,
+        what=what,
+    )
+
+
+def rate_words(name: str, rate: float, low: float, high: float, hands: int) -> str:
+    """An error rate with its interval: percent of the game lost in ten decisions with a real choice."""
+    return say(
+        "{name} loses {rate:.1f} % of the game in ten real choices (likely {low:.1f} to {high:.1f}), "
+        "over {hands} hands",
+        name=name,
+        rate=rate,
+        low=low,
+        high=high,
+        hands=hands,
+    )
+
+
+def few_hands_words(hands: int, least: int) -> str:
+    """Why no error rate is shown."""
+    return say("An error rate needs {least} hands; these are {hands}.", least=least, hands=hands)

@@ -1,0 +1,69 @@
+"""`deece review`: what is printed, written and refused."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deece.record import format, parse
+from tests.cli.conftest import Deece
+from tests.review.information import played
+
+pytestmark = pytest.mark.usefixtures("needs_kernel")
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    path = tmp_path / "one.deece"
+    path.write_text(format(played("four-handed")), "utf-8")
+    return str(path)
+
+
+def test_what_cost_something_is_shown_with_its_reason(deece: Deece, record: str) -> None:
+    found = deece("review", record, "--seat", "Ann", "--effort", "0.1")
+    assert found.code == 0
+    assert "Ann: " in found.out
+    assert "with a real choice" in found.out
+    assert "% of the game" in found.out
+    assert "imagined deals" in found.out
+    assert "Bob" not in found.out
+
+
+def test_as_json_each_decision_has_its_options(deece: Deece, record: str) -> None:
+    data = json.loads(deece("review", record, "--seat", "2", "--effort", "0.1", "--json").out)
+    assert set(data["seats"]) == {"Bob"}
+    assert data["seats"]["Bob"]["decisions"] == len(data["decisions"])
+    for each in data["decisions"]:
+        assert each["seat"] == "Bob"
+        chances = {option["choice"]: option["chance"] for option in each["options"]}
+        assert each["played"] in chances
+        assert chances[each["best"]] == max(chances.values())
+
+
+def test_the_marked_record_plays_on(deece: Deece, record: str, tmp_path: Path) -> None:
+    marked = tmp_path / "marked.deece"
+    deece("review", record, "--seat", "1", "--effort", "0.1", "--write", str(marked))
+    again = parse(marked.read_text("utf-8"))
+    assert again.actions == parse(Path(record).read_text("utf-8")).actions
+    assert any(entry.mark for entry in again.entries)
+    assert deece("check", str(marked)).code == 0
+    refused = deece("review", record, "--write", str(marked))
+    assert refused.code == 2
+    assert "there already" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--seat", "Zoe"), "there is no 'Zoe' at this table"),
+        (("--seat", "9"), "there is no '9' at this table"),
+        (("--hand", "7"), "no decision to judge"),
+        (("--effort", "50"), "give 0.1 to 10"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_line(deece: Deece, record: str, arguments: tuple[str, ...], says: str) -> None:
+    found = deece("review", record, *arguments)
+    assert (found.code, found.out) == (2, "")
+    assert says in found.err

@@ -1,0 +1,85 @@
+"""A decision is judged by what its player knew, and by nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from deece.game.action import Play
+from deece.game.play import apply, legal, start, to_act
+from deece.game.play import view as view_of
+from deece.game.state import Seat
+from deece.record import Record
+from deece.review import ReviewError, decisions, judge, review
+from deece.review.marks import with_marks
+from deece.review.rates import LEAST_HANDS, rate, sums
+from tests.review.information import pair, played
+
+pytestmark = pytest.mark.usefixtures("needs_kernel")
+
+
+@pytest.mark.parametrize("system", ["double-deck", "two-handed", "three-handed-widow", "five-handed-call"])
+def test_hidden_cards_and_later_choices_change_nothing(system: str) -> None:
+    record = played(system, "plain")
+    every = decisions(record)
+    for one in every[:: len(every) // 3][:3]:
+        found, other = pair(record, one, 7, 0.1)
+        assert found == other
+        assert found.played == record.entries[one.place].action
+        assert 0 <= found.cost <= 1
+        assert found.options[0].chance >= found.options[-1].chance
+        assert {option.action for option in found.options} <= {*legal(one.view), found.played}
+
+
+def test_a_record_that_ends_at_the_decision_is_judged_alike() -> None:
+    record = played("four-handed")
+    last = decisions(record, [1])[3]
+    cut = Record.new(record.ruleset).extend(record.actions[: last.place + 1])
+    one = [each for each in review(record, [1], effort=0.1) if each.decision.place <= last.place]
+    assert [each.judged for each in one] == [each.judged for each in review(cut, [1], effort=0.1)]
+
+
+def test_the_exact_end_costs_what_the_worse_card_loses() -> None:
+    record = played("four-handed", "plain", 1)
+    one = next(each for each in decisions(record) if each.view.public.step == "play" and len(each.view.hand) == 3)
+    cards = [each for each in legal(one.view) if isinstance(each, Play)]
+    found = {card: judge(one.view, card) for card in cards}
+    values = {option.action: option.chance for option in found[cards[0]].options}
+    best = max(cards, key=lambda card: values[card])
+    assert not found[best].charged
+    for card, judged in found.items():
+        if judged.charged:
+            assert judged.cost == pytest.approx(values[best] - values[card], abs=0.02)
+
+
+def test_marks_and_comments_go_into_the_record() -> None:
+    record = played("four-handed")
+    found = list(review(record, [0, 2], effort=0.1))
+    marked = with_marks(record, found)
+    graded = {each.decision.place: each.judged.grade for each in found}
+    marks = {"slip": "?!", "mistake": "?", "blunder": "??", "found": "!"}
+    assert any(grade in marks for grade in graded.values())
+    for place, entry in enumerate(marked.entries):
+        assert entry.action == record.entries[place].action
+        assert entry.mark == marks.get(graded.get(place, ""), "")
+
+
+def test_a_seat_without_a_choice_is_not_judged() -> None:
+    record = played("four-handed")
+    state = start(record.ruleset.rules, 0)
+    for action in record.actions:
+        seat: Seat = to_act(state)
+        if seat >= 0 and len(legal(view := view_of(state, seat))) == 1:
+            with pytest.raises(ReviewError, match="nothing to choose"):
+                judge(view, action)
+            return
+        state = apply(state, action)
+
+
+def test_an_error_rate_needs_hands() -> None:
+    hand = [each.judged for each in review(played("four-handed"), [0], effort=0.1)]
+    assert rate([hand] * (LEAST_HANDS - 1)) is None
+    known = rate([hand] * LEAST_HANDS)
+    assert known is not None
+    assert known.low == pytest.approx(known.rate) == pytest.approx(known.high)  # hands that are all alike
+    one = sums(hand)
+    assert known.rate == pytest.approx(1000 * one.cost / one.unforced)
