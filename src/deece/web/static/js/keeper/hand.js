@@ -31,9 +31,12 @@ const namesOf = ({sheet}, seats) => listed(seats.map((seat) => sheet.names[seat]
 /** @param {Answer} now @param {Field} field */
 const questionOf = (now, {kind, seats}) => (seats.length > 0 ? `${LABELS[kind]}: ${namesOf(now, seats)}` : LABELS[kind]);
 
-/** Doubts that are about the hand as it stands, and still open. @param {Answer} now */
+/** Doubts that are about the hand as it stands, and still open; not about a figure of which there may be more to come. @param {Answer} now */
 function doubtsNow({slip}) {
-  return isFresh() ? slip.doubts.filter(({asks}) => !asks || !slipNow().sure) : [];
+  if (!isFresh()) return [];
+  const {sure, typed, told} = slipNow();
+  const half = typed && nextField(told, slip, true) ? fieldAt()?.kind : "";
+  return slip.doubts.filter(({asks, field}) => !(asks && sure) && field !== half);
 }
 
 /** Whether what is doubtful stands in this field. @param {Answer} now @param {Field} field */
@@ -129,18 +132,22 @@ function doubtView(now) {
     </div></div>`;
 }
 
-/** What the hand comes to, or what is needed for it. @param {Answer} now */
-function comesTo(now) {
+/** What the hand comes to: below the keys, which stay where they are while one taps. @param {Answer} now */
+function comesTo({slip}) {
+  if (!isFresh()) return nothing;
+  if (slip.problem) return html`<p class="problem" role="alert">${slip.problem}</p>`;
+  if (!slip.verdict) return nothing;
+  const {head, lines, scores, checks, over} = slip.verdict;
+  return html`<div class="note slip-verdict" role="status"><p><b>${head}.</b> ${scores}</p>${checks.map((line) => html`<p>${line}</p>`)}${over ? html`<p><b>${over}</b></p>` : nothing}
+    ${slip.effect.map((line) => html`<p>${line}</p>`)}
+    <details><summary>Why</summary><ul class="pad-rows">${lines.map(({column, points, text}) => html`<li><b class="figure">${signed(points)}</b> ${column}: ${text}</li>`)}</ul></details></div>`;
+}
+
+/** What is needed for the bid, or, on an empty slip, how the last hand went. @param {Answer} now */
+function before(now) {
   const {slip, sheet} = now;
   const {told, number} = slipNow();
-  if (isFresh() && slip.problem) return html`<p class="problem" role="alert">${slip.problem}</p>`;
-  if (isFresh() && slip.verdict) {
-    const {head, lines, scores, checks, over} = slip.verdict;
-    return html`<div class="note slip-verdict" role="status"><p><b>${head}.</b> ${scores}</p>${checks.map((line) => html`<p>${line}</p>`)}${over ? html`<p><b>${over}</b></p>` : nothing}
-      ${slip.effect.map((line) => html`<p>${line}</p>`)}
-      <details><summary>Why</summary><ul class="pad-rows">${lines.map(({column, points, text}) => html`<li><b class="figure">${signed(points)}</b> ${column}: ${text}</li>`)}</ul></details></div>`;
-  }
-  if (isFresh() && slip.needed.length > 0) return html`<div class="note" role="status">${slip.needed.map((line) => html`<p>${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}</p>`)}</div>`;
+  if (slip.needed.length > 0 && Object.keys(told).length > 0) return html`<div class="note" role="status">${slip.needed.map((line) => html`<p>${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}</p>`)}</div>`;
   const last = sheet.rows.at(-1);
   if (!number && Object.keys(told).length === 0 && last) {
     return html`<div class="note" role="status"><p><b>Hand ${last.number}:</b> ${last.what}.</p>${sheet.over ? html`<p><b>${sheet.over}</b></p>` : nothing}
@@ -173,8 +180,10 @@ function mainButton(now, at) {
   const {slip} = now;
   const {told, typed} = slipNow();
   const missing = nextField(told, slip, isFresh());
-  if (missing && typed && at && missing.key !== at.key) return html`<button class="button button-main button-large" id="keep-main" @click=${next}>Next: ${questionOf(now, missing)}</button>`;
-  if (missing) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Still missing: ${questionOf(now, missing)}</button>`;
+  // The points of the last side follow, as soon as the service says so.
+  const rest = !isFresh() && at?.kind === "play" && fieldsNow().filter((field) => field.kind === "play" && valueOf(field, told) == null).length === 1;
+  if (missing && typed && at && missing.key !== at.key && !rest) return html`<button class="button button-main button-large" id="keep-main" @click=${next}>Next: ${questionOf(now, missing)}</button>`;
+  if (missing && !rest) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Still missing: ${questionOf(now, missing)}</button>`;
   if (!isFresh()) return html`<button class="button button-large" id="keep-main" aria-disabled="true">One moment…</button>`;
   if (doubtsNow(now).length > 0 || !slip.verdict) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Settle this first</button>`;
   return html`<button class="button button-main button-large" id="keep-main" @click=${() => void writeDown(now)}>Write it down</button>`;
@@ -253,15 +262,16 @@ export function handView() {
   const begun = Object.keys(told).length > 0;
   return frameView({
     part: "hand", head: `Hand ${number || sheet.next.number}`, under: html`${sheet.names[number ? slip.dealer : told.dealer ?? sheet.next.dealer]} ${number ? "dealt: correction" : "deals"}`,
-    body: html`<main class="slip-page">
+    body: html`<main class="slip-page" aria-busy=${isFresh() ? "false" : "true"}>
       <div class="slip-sheet">${slipView(now, shown)}</div>
       <div class="slip-pad">
         ${opened.trouble ? html`<p class="problem" role="alert">${opened.trouble}</p>` : nothing}
         ${isMoreOpen() ? html`<section id="pad" aria-labelledby="pad-title">${moreView()}</section>` : html`
-          ${doubtView(now)}${comesTo(now)}
+          ${before(now)}
           ${shown ? html`<section id="pad" aria-labelledby="pad-title"><div class="pad-head"><h2 id="pad-title" tabindex="-1">${questionOf(now, shown)}</h2>
             ${shown.kind === "meld" && slip.form.counter ? html`<button class="button" @click=${() => openCounter(shown, cardsOf(shown, told))}>Count the cards</button>` : nothing}</div>
             ${words === null ? padView(shown, slip.form, value) : wordsView(now, shown)}</section>` : nothing}
+          ${doubtView(now)}${comesTo(now)}
           ${mainButton(now, shown)}
           <div class="button-row slip-tools">
             <button class="button" @click=${() => openMore("more")}>More</button>

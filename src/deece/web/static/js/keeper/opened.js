@@ -109,13 +109,12 @@ export async function write(wanted, then) {
     if (opened.id === id && !opened.events?.some((one) => one.id === event.id)) opened.events = [...(opened.events ?? []), event];
     opened.trouble = "";
     then?.();
+    change();
+    void ask();
     return true;
   } catch (error) {
     change(() => (opened.trouble = sentence(error)));
     announceNow(sentence(error));
     return false;
-  } finally {
-    change();
-    void ask();
   }
 }
