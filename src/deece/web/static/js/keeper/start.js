@@ -42,7 +42,8 @@ export async function enterStart() {
   Object.assign(start, {trouble: "", starting: false, forgetting: ""});
   try {
     const sheets = await list();
-    change(() => (start.sheets = sheets));
+    // Names that somebody typed before the list was there stay.
+    change(() => Object.assign(start, {sheets, names: start.names.some((name) => name.trim()) ? start.names : []}));
     const kept = await isKept();
     change(() => (start.kept = kept));
   } catch (error) {
