@@ -80,10 +80,12 @@ def _widow_lines(public: Public, who: str) -> list[str]:
 
 
 def partner_words(public: Public, names: Sequence[str]) -> str:
-    """ "with Cal (called A♠)" where a card was called, else nothing."""
+    """ "with Cal (called A♠)" where a card was called, "with Cal" where only the partner was told, else nothing."""
     contract = public.contract
-    if contract is None or contract.called == NOBODY:
+    if contract is None or public.rules.exchange.partner == "fixed":
         return ""
+    if contract.called == NOBODY:
+        return say("with {partner}", partner=names[contract.partner]) if contract.partner != NOBODY else ""
     card = card_sign(CARDS[contract.called])
     if contract.partner == NOBODY:
         return say("called {card}", card=card)

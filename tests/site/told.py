@@ -1,0 +1,25 @@
+"""What the engine in a page answers to sheets of hands that were told; it runs there, so it imports only Deece.
+
+Arguments: sheets as JSON, each with what was asked in one list.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import msgspec
+
+from deece.keeper.desk import SheetAsked, keep
+
+
+def main(arguments: list[str]) -> None:
+    """Print the answers, one a line."""
+    for text in arguments:
+        for events in json.loads(text):
+            asked = msgspec.convert({"events": events}, SheetAsked, strict=False)
+            print(json.dumps(keep(asked)))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
