@@ -90,14 +90,17 @@ def _taken(rules: Rules, sides: list[frozenset[Seat]], told: Told) -> tuple[list
     else:
         groups = list(sides)
     found = []
+    # Where one trick is all that matters it is told whether a side won any, not how many.
+    counted = form(rules).tricks > 1 or sum(told.tricks.values()) == tables.tricks
     for group in groups:
         if group.isdisjoint(told.play):
             continue
         declares = bool(group & sides[0]) and told.declarer in sides[0]
         points = sum(told.play.get(seat, 0) + told.aside.get(seat, 0) for seat in group)
         points += tables.last_trick[declares] * (told.last in group)
-        tricks = None if group.isdisjoint(told.tricks) else sum(told.tricks.get(seat, 0) for seat in group)
-        found.append(Taken(points, tricks, declares))
+        tricks = sum(told.tricks.get(seat, 0) for seat in group)
+        known = not group.isdisjoint(told.tricks) and (counted or not tricks)
+        found.append(Taken(points, tricks if known else None, declares))
     return found, len(found) == len(groups)
 
 
