@@ -278,10 +278,41 @@ def test_a_sheet_too_long_is_refused(site: Site) -> None:
     assert site.post("/api/keep", {"events": long}).status == 413
 
 
+def test_a_sheet_is_shared_with_three_links(site: Site) -> None:
+    sheet = events(Hand(1, MADE))
+    made = site.post("/api/sheets", {"events": sheet})
+    assert (made.status, set(made.json)) == (201, {"sheet", "pen", "second", "read"})
+    where = f"/api/sheets/{made.json['sheet']}"
+
+    def bearer(role: str) -> Json:
+        return {"more": [("authorization", f"Bearer {made.json[role]}")]}
+
+    mine = json.loads(encode(Event("sam:3", Hand(1, SET), by="Sam")))
+    written = site.post(where, {"events": [mine]}, **bearer("second"))
+    assert (written.status, written.json["role"], written.json["next"]) == (200, "second", 3)
+    read = site.get(f"{where}?since=2", **bearer("read")).json
+    assert [event["id"] for event in read["events"]] == ["sam:3"]
+    whole = site.get(where, **bearer("read")).json["events"]
+    (row,) = worker("", {"events": whole})["sheet"]["rows"]
+    assert [each["by"] for each in row["disputed"]] == ["", "Sam"]
+    assert site.post(where, {"events": [mine]}, **bearer("read")).status == 403
+    unknown = site.get("/api/sheets/" + "A" * 22, **bearer("read"))
+    for wrong in (site.get(where), site.get(where, more=[("authorization", "Bearer no")])):
+        assert (wrong.status, wrong.json) == (404, unknown.json)
+
+
+def test_one_address_shares_only_so_many_sheets() -> None:
+    with Site(limits=Limits(tables_at_once=3)) as site:
+        statuses = [site.post("/api/sheets", {"events": events()}).status for _ in range(5)]
+        assert statuses == [201, 201, 201, 429, 429]
+
+
 def test_the_wire_names_every_address() -> None:
     told = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
     for address in ("", "/begin", "/read", "/meld", "/record", "/csv", "/json"):
         assert f"`POST /api/keep{address}`" in told
+    for row in ("POST /api/sheets", "GET /api/sheets/ID", "POST /api/sheets/ID"):
+        assert f"`{row}" in told
 
 
 def test_small_melds_are_offered_where_more_than_two_are_told(ask: Ask) -> None:
@@ -292,3 +323,27 @@ def test_small_melds_are_offered_where_more_than_two_are_told(ask: Ask) -> None:
     assert (form["ranks"], form["copies"], form["cards"]) == ("ATKQJ9", 2, 18)
     assert ask("", {"events": events()})["slip"]["form"]["melds"] == []
     assert ask("", {"events": events()})["cards"]["suits"]["H"] == "hearts"
+
+
+def test_an_evening_in_figures(ask: Ask) -> None:
+    """Of one sheet with its course, and of the same people's sheets together."""
+    change = ask("/begin", {"id": "double-deck", "names": list(NAMES), "dealer": 3})["change"]
+
+    def sheet(*hands: Told) -> list[Json]:
+        told = [json.loads(encode(Event(f"a:{n}", Hand(n - 1, each)))) for n, each in enumerate(hands, 2)]
+        return [{"id": "a:1", "change": change}, *told]
+
+    one = ask("/evening", {"sheets": [sheet(MADE, SET, MADE)]})
+    assert (one["hands"], one["sheets"], one["few"]) == (3, 1, "")
+    assert [len(column["course"]) for column in one["columns"]] == [3, 3]
+    assert one["columns"][0]["course"][-1] == one["columns"][0]["points"]
+    assert one["bidders"] == [
+        {"name": "Ruth", "bids": 2, "made": 2, "results": [True, True]},
+        {"name": "Sam", "bids": 1, "made": 0, "results": [False]},
+    ]
+    assert {each["name"]: each["mean"] for each in one["meld"]} == {"Ruth & Tom": 28.0, "Sam & Una": 20.7}
+    assert one["worth"][0]["about"] in ("hand 1", "hand 3")
+    both = ask("/evening", {"sheets": [sheet(MADE), sheet(SET, MADE)]})
+    assert (both["hands"], both["sheets"], both["columns"], both["worth"]) == (3, 2, [], [])
+    assert both["bidders"][0]["bids"] == 2
+    assert ask("/evening", {"sheets": [sheet(MADE)]})["few"] == "After three hands there is something to show."

@@ -26,7 +26,7 @@ from deece.keeper.asking import (
 )
 from deece.keeper.checks import doubts
 from deece.keeper.doubt import FIELDS
-from deece.keeper.evening import gains
+from deece.keeper.evening import Evening, evening, gains, melded, scored
 from deece.keeper.events import MOST_EVENTS, Count, Event, Hand, Ids, Line, Short, Text, Told, Void, begun, known
 from deece.keeper.fold import Row, Sheet, fold
 from deece.keeper.possible import hand_size, side_totals, totals
@@ -35,13 +35,26 @@ from deece.keeper.telling import TellingError, form, standing
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 from deece.words.doubts import doubt_sentence
-from deece.words.keeping import asked_words, ended_words, needed_words, not_read_words
+from deece.words.keeping import (
+    LEAST,
+    asked_words,
+    few_words,
+    hand_words,
+    needed_words,
+    not_read_words,
+    times_words,
+    worth_words,
+)
+from deece.words.lines import ended_words, outcome_words
 from deece.words.page import names_of_cards
 from deece.words.refused import Refused, as_sentence
 
 MOST_MELDS: Final = 29  # that are offered by one tap
 Json = dict[str, Any]
 Events = Annotated[list[Event], msgspec.Meta(max_length=MOST_EVENTS)]
+
+
+MOST_SHEETS: Final = 100  # of one group
 
 
 class NotTold(DeeceError):
@@ -74,6 +87,12 @@ class ReadAsked(msgspec.Struct):
     text: Text
     draft: Draft = msgspec.field(default_factory=Draft)
     question: int = -1
+
+
+class EveningAsked(msgspec.Struct):
+    """The sheets of one evening, or of several."""
+
+    sheets: Annotated[list[Events], msgspec.Meta(min_length=1, max_length=MOST_SHEETS)]
 
 
 class BeginAsked(msgspec.Struct):
@@ -185,6 +204,7 @@ def _row(sheet: Sheet, row: Row) -> Json:
         "bid": result.bid if result and bid else None,
         "made": result.made if result else None,
         "what": what(sheet, row),
+        "short": outcome_words(result.outcome) if result else "",
         "change": gains(row, fined=False),
         "scores": list(row.scores),
         "lines": [line._asdict() for line in said.lines] if said else [],
@@ -349,3 +369,60 @@ def _verdict(sheet: Sheet, hand: Hand, *, corrects: bool) -> Json:
         "over": won(again, row.game),
     }
     return {"verdict": verdict, "effect": effect(sheet, again, row.game) if corrects else []}
+
+
+# ----------------------------------------------------------------------------------------------- the evening
+
+
+def tally(asked: EveningAsked) -> Json:
+    """What the hands on these sheets came to, by the players' names; the course of the scores for one sheet alone."""
+    sheets = [sheet_of(events) for events in asked.sheets]
+    found = [evening(sheet) for sheet in sheets]
+    results: dict[str, list[bool]] = {}
+    melds: dict[str, list[int]] = {}
+    for sheet in sheets:
+        for row in scored(sheet):
+            if row.result and row.result.declarer != NOBODY:
+                results.setdefault(sheet.names[row.result.declarer], []).append(bool(row.result.made))
+            for who, points in melded(sheet, row).items():
+                melds.setdefault(who, []).append(points)
+    hands = sum(each.hands for each in found)
+    few = hands < LEAST
+    averages = [{"name": who, "mean": round(sum(each) / len(each), 1)} for who, each in melds.items()]
+    return {
+        "hands": hands,
+        "games": sum(each.games for each in found),
+        "sheets": len(sheets),
+        "few": few_words() if few else "",
+        "columns": _course(sheets[0], found[0]) if len(sheets) == 1 else [],
+        "bidders": [
+            {"name": who, "bids": len(each), "made": sum(each), "results": each} for who, each in results.items()
+        ],
+        "meld": sorted(averages, key=lambda each: -float(str(each["mean"]))),
+        "worth": [] if few or len(sheets) > 1 else _worth(sheets[0], found[0]),
+    }
+
+
+def _course(sheet: Sheet, found: Evening) -> list[Json]:
+    return [
+        {
+            "name": name,
+            "course": [scores[place] for scores in found.course],
+            "points": sheet.game.scores[place],
+            "won": column.won,
+        }
+        for place, (name, column) in enumerate(zip(columns_of(sheet), found.columns, strict=True))
+    ]
+
+
+def _worth(sheet: Sheet, found: Evening) -> list[Json]:
+    """The best hand, the most meld, and how often the lead changed."""
+    rows, names = scored(sheet), columns_of(sheet)
+    best = max(((points, names[place], row.number) for row in rows for place, points in enumerate(gains(row))))
+    meld = max(((points, who, row.number) for row in rows for who, points in melded(sheet, row).items()), default=None)
+    told = [("best", best), *([("meld", meld)] if meld and meld[0] else [])]
+    facts = [
+        {"head": worth_words(what), "value": f"{who}, {points}", "about": hand_words(number)}
+        for what, (points, who, number) in told
+    ]
+    return [*facts, {"head": worth_words("turned"), "value": times_words(found.turned), "about": ""}]

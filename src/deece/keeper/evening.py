@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deece.game.state import NOBODY
 from deece.keeper.fold import Row, Sheet
+from deece.keeper.telling import form
 
 
 class Bidder(NamedTuple):
@@ -102,6 +103,18 @@ def _melded(row: Row, seats: Sequence[int]) -> int:
     if facts.laid:
         return sum(facts.laid[seat] for seat in seats)
     return sum(meld.total for seat in seats if (meld := facts.melds[seat]))
+
+
+def melded(sheet: Sheet, row: Row) -> dict[str, int]:
+    """What a hand's meld was: by player where each player's is told, else by the players of a side together."""
+    assert row.result is not None
+    active = sheet.states[row.game].public.tables.seatings[row.dealer].active
+    if form(sheet.rules).meld_by == "player":
+        return {sheet.names[seat]: _melded(row, [seat]) for seat in active}
+    found: dict[str, int] = {}
+    for seats in _columns(sheet):
+        found[" & ".join(sheet.names[seat] for seat in seats)] = _melded(row, seats)
+    return found
 
 
 def _bidder(name: str, seat: int, rows: Sequence[Row]) -> Bidder:

@@ -37,6 +37,7 @@ from deece.table.log import (
     new_token,
     with_rules,
 )
+from deece.table.sheets import SHEETS
 from deece.table.thinking import Thinking
 from deece.words.refused import Refused
 
@@ -80,7 +81,7 @@ class Tables:
         """The table of this id, or None if there is none."""
         if id in self.live:
             return self.live[id]
-        if id.startswith(DEALS):
+        if id.startswith((DEALS, SHEETS)):
             return None
         try:
             async with self._opening.setdefault(id, asyncio.Lock()):

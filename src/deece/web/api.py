@@ -19,6 +19,7 @@ from deece.store import StoreError
 from deece.table.chairs import free_for_friends
 from deece.table.live import Table
 from deece.table.log import Chair, House, Made, Shared
+from deece.table.sheets import Sheets
 from deece.table.tables import made
 from deece.web.asked import NOT_KEPT, Answer, Handler, Request, Row, body, json
 from deece.web.costly import Costly
@@ -147,7 +148,7 @@ class Api:
         self.door = door or Door()
         self.limits = self.door.limits
         self.costly = Costly(self.door)
-        self.keep = KeepApi(self.costly)
+        self.keep = KeepApi(self.costly, Sheets(self.tables.store))
 
     def rows(self) -> list[Row]:
         """All of them, under /api."""

@@ -1,4 +1,7 @@
-"""What the score keeper's pages ask (docs/wire.md). The device that asks owns the sheet: nothing is stored here."""
+"""What the score keeper's pages ask (docs/wire.md). The device that asks owns the sheet.
+
+Nothing is stored but sheets that somebody shares.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from deece.record import format
 from deece.record.model import one_line
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.ruleset import load, systems
+from deece.table.sheets import Sheets
 from deece.web.asked import NOT_KEPT, Answer, Request, Row, body, json
 from deece.web.costly import Costly
 from deece.web.own import meld_in
@@ -47,8 +51,8 @@ class CountAsked(msgspec.Struct):
 class KeepApi:
     """The handlers; one for each row."""
 
-    def __init__(self, costly: Costly) -> None:
-        self.costly = costly
+    def __init__(self, costly: Costly, sheets: Sheets) -> None:
+        self.costly, self.sheets = costly, sheets
 
     def rows(self) -> list[Row]:
         """All of them, under /api."""
@@ -59,9 +63,13 @@ class KeepApi:
             Row("POST", "/keep/begin", self.begin, limits.rules_bytes),
             Row("POST", "/keep/read", self.read, most),
             Row("POST", "/keep/meld", self.meld, most),
+            Row("POST", "/keep/evening", self.evening, 4 * most),
             Row("POST", "/keep/record", self.record, most),
             Row("POST", "/keep/csv", self.csv, most),
             Row("POST", "/keep/json", self.json, most),
+            Row("POST", "/sheets", self.share, most),
+            Row("GET", "/sheets/{id}", self.shared),
+            Row("POST", "/sheets/{id}", self.write, most),
         ]
 
     async def keep(self, request: Request) -> Answer:
@@ -76,6 +84,10 @@ class KeepApi:
     async def read(self, request: Request) -> Answer:
         """The hand with an answer that was typed."""
         return json(await self.costly.apart(desk.read, self._asked(request, desk.ReadAsked)))
+
+    async def evening(self, request: Request) -> Answer:
+        """What the hands on one sheet or on several came to."""
+        return json(await self.costly.apart(desk.tally, self._asked(request, desk.EveningAsked)))
 
     async def meld(self, request: Request) -> Answer:
         """What cards or combinations count in each suit."""
@@ -93,6 +105,31 @@ class KeepApi:
         """The sheet with every line of every hand."""
         return await self._file(request, _json, "deece-sheet.json", "application/json")
 
+    # Shared sheets
+
+    async def share(self, request: Request) -> Answer:
+        """Share a sheet: its id, and a token for each role."""
+        door = self.costly.door
+        if door.busy:
+            raise Refused("busy")
+        if not door.may_make_table(request.address):
+            raise Refused("too_many_sheets")
+        made = await self.sheets.share(body(request, SheetAsked).events)
+        return json({"sheet": made.id, **made.tokens}, 201)
+
+    async def shared(self, request: Request) -> Answer:
+        """What stands on a shared sheet, after so many events of it."""
+        found = await self.sheets.open(request.params["id"], _token(request))
+        text = request.query.get("since", "0")
+        since = int(text) if text.isdecimal() and len(text) < 6 else 0
+        return json({"events": desk.plain(found.events[since:]), "role": found.role, "next": len(found.events)})
+
+    async def write(self, request: Request) -> Answer:
+        """Add to a shared sheet; all that stands on it then."""
+        asked = self._asked(request, SheetAsked)
+        found = await self.sheets.write(request.params["id"], _token(request), asked.events)
+        return json({"events": desk.plain(found.events), "role": found.role, "next": len(found.events)})
+
     async def _file(self, request: Request, write: Any, name: str, kind: str) -> Answer:
         asked = self._asked(request, SheetAsked)
         content = await self.costly.apart(write, asked.events)
@@ -102,6 +139,12 @@ class KeepApi:
         """The body; raises Refused for what costs this address too much."""
         self.costly.may(request)
         return body(request, kind)
+
+
+def _token(request: Request) -> str:
+    """The token that the request bears; "" opens nothing."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token if scheme == "Bearer" else ""
 
 
 def system_named(id: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from deece.errors import DeeceError
+from deece.keeper.events import SheetError
 from deece.players import PlayerError
 from deece.record import RecordError
 from deece.rules.ruleset import RulesError
@@ -25,12 +26,15 @@ STATUS: Final[dict[str, int]] = {
     "server_full": NOT_NOW,
     "only_here": 403,
     "only_players": 403,
+    "only_reads": 403,
+    "not_your_line": 403,
     "unknown_name": 403,
     "unknown_proxy": 403,
     "other_site": 403,
     "nothing_here": 404,
     "no_table": 404,
     "no_deal": 404,
+    "no_sheet": 404,
     "no_system": 404,
     "no_such_hand": 404,
     "not_over_to_check": 404,
@@ -40,6 +44,7 @@ STATUS: Final[dict[str, int]] = {
     "too_fast": 429,
     "too_many_tables": 429,
     "too_many_deals": 429,
+    "too_many_sheets": 429,
     "fault": 500,
     "busy": 503,
     "full": 503,
@@ -50,6 +55,7 @@ STATUS: Final[dict[str, int]] = {
 _OTHERS: Final[tuple[tuple[type[DeeceError], str], ...]] = (
     (StoreError, "store"),
     (RecordError, "record"),
+    (SheetError, "sheet"),
     (RulesError, "rules"),
     (PlayerError, "player"),
     (NotUnderstood, "typed"),

@@ -126,22 +126,6 @@ def effect_words(totals: Sequence[tuple[str, int, int]], before: str, after: str
     return found
 
 
-ENDED: Final[dict[str, Message]] = {
-    "no marriage": "no marriage to name trump",
-    "conceded unseen": "conceded, the widow unseen",
-    "conceded": "conceded",
-    "game won by meld": "game won by meld",
-    "under the least meld": "too little meld",
-    "off the board": "needs too much from play",
-    "thrown in": "thrown in",
-}  # by how a hand ends that is not played out
-
-
-def ended_words(way: str) -> str:
-    """What a hand is called that ended so."""
-    return say(ENDED[way])
-
-
 WHY: Final[dict[str, Message]] = {
     "misdeal": "misdealt: the same dealer deals again",
     "nines": "dealt again for nines",
@@ -229,6 +213,33 @@ def penalty_words(who: str, points: int, why: str) -> str:
     return f"     {who} {points:+d}" + (f" ({why})" if why else "")
 
 
+WORTH: Final[dict[str, Message]] = {
+    "best": "Most points in a hand",
+    "meld": "Most meld in a hand",
+    "turned": "The lead changed",
+}  # what is worth telling of an evening
+
+
+def worth_words(what: str) -> str:
+    """What a figure of the evening is."""
+    return say(WORTH[what])
+
+
+def hand_words(number: int) -> str:
+    """Which hand that was."""
+    return say("hand {number}", number=number)
+
+
+def times_words(count: int) -> str:
+    """How often."""
+    return say_many("once", "{number} times", count) if count else say("never")
+
+
+def few_words() -> str:
+    """Before there is anything to show of an evening."""
+    return say("After three hands there is something to show.")
+
+
 def evening_words(
     hands: int,
     bidders: Sequence[tuple[str, int, int, int]],
@@ -237,7 +248,7 @@ def evening_words(
 ) -> list[str]:
     """What an evening came to: by player name, bids, bids made and the mean bid; by column points, meld, best hand."""
     if hands < LEAST:
-        return [say("After three hands there is something to show.")]
+        return [few_words()]
     found = [say("{hands} hands. The lead changed {turned} times.", hands=hands, turned=turned)]
     for who, bids, made, mean in bidders:
         if bids:

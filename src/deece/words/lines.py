@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from deece.game.state import LINES, CheckLine, Ending, Game, Outcome, ScoreLine
+from deece.game.account import UNPLAYED
+from deece.game.state import LINES, CheckLine, Ended, Ending, Game, Outcome, ScoreLine
 from deece.rules.catalog import Rules
 from deece.say import Message, say, say_many
 from deece.words.cards import listed
@@ -113,6 +114,11 @@ _OUTCOMES: Final[dict[Outcome, Message]] = {
     Outcome.WON_BY_MELD: "game won by meld",
     Outcome.RENEGED: "reneged",
 }
+
+
+def ended_words(way: Ended) -> str:
+    """What a hand is called that ended so without being played out."""
+    return outcome_words(UNPLAYED[way][0] if way in UNPLAYED else Outcome.WON_BY_MELD)
 
 
 def outcome_words(outcome: Outcome) -> str:

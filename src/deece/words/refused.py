@@ -90,6 +90,10 @@ Code = Literal[
     "only_text",
     "message_too_long",
     "too_many_messages",
+    # a shared score sheet
+    "no_sheet",
+    "only_reads",
+    "not_your_line",
     # requests
     "not_text",
     "not_understood",
@@ -110,6 +114,7 @@ Code = Literal[
     "too_fast",
     "too_many_tables",
     "too_many_deals",
+    "too_many_sheets",
     # the network
     "only_here",
     "other_addresses",
@@ -188,6 +193,9 @@ SENTENCES: Final[dict[Code, Message]] = {
     "only_text": "only text is understood here",
     "message_too_long": "that message is too long",
     "too_many_messages": "too many messages; wait a little",
+    "no_sheet": "there is no such score sheet; ask for the link again",
+    "only_reads": "with this link the sheet can be read, not written",
+    "not_your_line": "only who has the pen may write that",
     "not_text": "what was sent is no text: it must be in UTF-8",
     "not_understood": "that is not understood; load the page again",
     "too_long": "that is too long",
@@ -206,6 +214,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "too_fast": "too many requests from your address: wait a little",
     "too_many_tables": "too many new tables at once; try again in a minute",
     "too_many_deals": "too many shared deals at once; try again in a minute",
+    "too_many_sheets": "too many shared sheets at once; try again in a minute",
     "only_here": "only who sits at the computer that runs Deece may do that",
     "other_addresses": (
         "Deece was started for other addresses than this one: open it under the address that your friends use"

@@ -161,6 +161,22 @@ _KEEPER: Final[dict[str, Message]] = {
     "sheet_full": "This sheet is full. Begin a new one to go on.",
     "device_full": "This was not written down: the device has no room left. Free some, then write it down again.",
     "device_refuses": "This was not written down: the browser refused. Try again, or load the page anew.",
+    "share_means": "Others at the table open the sheet on their own phones, and see each hand as it is written down.",
+    "share_read": "Whoever opens this link sees the sheet, and cannot write on it.",
+    "share_second": "Whoever opens this link writes hands too. Where the two of you differ, both entries are "
+    "shown until one is picked.",
+    "share_pen": "Whoever opens this link can take over the pen: give it to the one who writes from now on.",
+    "share_on": "What is written here is on the other phones within seconds.",
+    "share_off": "No connection now. Write on: the sheet is safe on this device, and is put together with the "
+    "others as soon as there is a connection.",
+    "share_alone": "This Deece has no server, so no other phone can follow. Put two sheets together by a file.",
+    "share_file": "Two who both wrote each hand: save the sheet on one device, and take it in on the other. Where they "
+    "differ, both entries are shown.",
+    "pen_here": "This device has the pen.",
+    "pen_elsewhere": "Another device has the pen. What you write stands beside what it writes.",
+    "sheet_unread": "This is no score sheet.",
+    "sheet_other": "This sheet is of another game: it was begun on its own.",
+    "game_goes_on": "The game goes on.",
 }
 
 

@@ -84,6 +84,11 @@ export async function postAnywhere(path, body) {
   return (await answerAnywhere(path, options)).json();
 }
 
+/** The same where a file is answered. @param {string} path @param {unknown} body @returns {Promise<Blob>} */
+export async function fileAnywhere(path, body) {
+  return (await answerAnywhere(path, {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)})).blob();
+}
+
 /** @param {string} path @param {RequestInit} options @returns {Promise<Response>} */
 async function answerAnywhere(path, options) {
   if (!isAlone && (!hasEngine || Date.now() >= silentUntil)) {

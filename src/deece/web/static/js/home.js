@@ -19,6 +19,7 @@ const FAN = ["AS", "TS", "KS", "QS", "JD"];
 const SIGNS = {
   play: svg`<rect x="8" y="9" width="20" height="29" rx="3" transform="rotate(-10 18 24)"/><path d="M27 9l9.5 1.7a3 3 0 0 1 2.4 3.5l-4 22.6a3 3 0 0 1-3.5 2.4l-6-1"/><path d="M16.5 17.5c2 3 5.5 4.5 5.5 7.3a2.7 2.7 0 0 1-5 1.4 2.7 2.7 0 0 1-5.3-.3c-.6-2.6 3.5-5.2 4.8-8.4z" fill="currentColor"/>`,
   friends: svg`<circle cx="16" cy="17" r="6"/><circle cx="33" cy="17" r="6"/><path d="M5 38c0-7 5-11 11-11s8 2 9 4M24 38c0-7 4-11 9-11s10 4 10 11"/>`,
+  score: svg`<rect x="10" y="6" width="28" height="36" rx="2.5"/><path d="M24 6v36M10 14h28M15 21h4M15 28h4M15 35h4M29 21h4M29 28h4"/>`,
   past: svg`<circle cx="21" cy="21" r="13"/><path d="M31 31l11 11M15 21l4.5 5 8-9"/>`,
   rules: svg`<rect x="10" y="6" width="28" height="36" rx="2.5"/><path d="M17 15h14M17 23h14M17 31h9"/>`,
   words: svg`<path d="M24 12c-4-4-10-5-18-5v29c8 0 14 1 18 5 4-4 10-5 18-5V7c-8 0-14 1-18 5zM24 12v29"/>`,
@@ -72,6 +73,7 @@ export function homeView(lobby) {
       <nav class="doors" aria-label="What would you like to do?">
         ${door("play", "/play", "Play", "against computer players")}
         ${isAlone ? nothing : dialogDoor("friends", toFriends, "With friends", "send a link, play together")}
+        ${door("score", "/keep", "Keep score", "with real cards")}
         ${door("past", "/past", "Past games", "go on, look again, save")}
         ${dialogDoor("rules", () => act.open("rules"), "The rules", game ? `of ${lower(game.name)}` : "of your game")}
         ${dialogDoor("words", () => act.open("words"), "Words", "what is said at a table")}

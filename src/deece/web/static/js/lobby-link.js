@@ -63,7 +63,11 @@ async function takeRules(lobby, house) {
 /** Open a record file: a finished game is shown, another gone on with; of a damaged one nothing is done unasked. @param {Lobby} lobby */
 export async function openRecord(lobby) {
   const file = await chooseFile();
-  if (!file) return;
+  if (file) await openRecordFile(lobby, file);
+}
+
+/** @param {Lobby} lobby @param {File} file */
+export async function openRecordFile(lobby, file) {
   change(() => (lobby.broken = null));
   try {
     const opened = await readRecord(file);

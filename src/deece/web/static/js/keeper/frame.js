@@ -3,6 +3,7 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {addressOf, follow} from "../travel.js";
 import {figure} from "../words.js";
 import {opened} from "./opened.js";
+import {onlyReads} from "./shared.js";
 
 const MOST_SCORES = 3; // that fit into the bar; more stand on the sheet
 
@@ -15,7 +16,7 @@ const MOST_SCORES = 3; // that fit into the bar; more stand on the sheet
  */
 export function frameView({part, head, under = nothing, body}) {
   const {id, answer} = opened;
-  const tabs = [["hand", "", "Hand"], ["sheet", "/sheet", "Sheet"], ["evening", "/evening", "Evening"], ["share", "/share", "Share"]];
+  const tabs = [...(onlyReads() ? [] : [["hand", "", "Hand"]]), ["sheet", "/sheet", "Sheet"], ["evening", "/evening", "Evening"], ["share", "/share", "Share"]];
   return html`<div class="keeper">
     <header class="keeper-bar felt-deep">
       <a class="button button-on-felt" href=${addressOf("/keep")} @click=${follow} aria-label="All score sheets"><svg class="keeper-back" viewBox="0 0 20 20" aria-hidden="true"><path d="M13 3l-7 7 7 7" stroke="currentColor" stroke-width="3" fill="none"/></svg></a>

@@ -1,7 +1,15 @@
 /** The score keeper's pages, one part of the page that is fetched when it is first wanted. Each has a view, and may do something when it is entered. */
 import {html} from "../../vendor/lit-html/lit-html.js";
 import {addressOf, follow} from "../travel.js";
+import {sentence} from "../api.js";
+import {app, change} from "../state.js";
+import {enterEvening, eveningView} from "./evening.js";
+import {enterGroup, groupPage} from "./group.js";
 import {enterHand, handView} from "./hand.js";
+import {opened} from "./opened.js";
+import {enterShare, shareView} from "./share.js";
+import {comeToSheet} from "./shared.js";
+import {enterSheet, sheetTitle, sheetView} from "./sheet.js";
 import {enterStart, startView} from "./start.js";
 
 /** @typedef {import("../state.js").Route} Route */
@@ -15,13 +23,22 @@ import {enterStart, startView} from "./start.js";
 const PAGES = {
   start: {view: startView, enter: enterStart},
   hand: {view: handView, enter: enterHand},
+  sheet: {view: sheetView, enter: enterSheet, title: sheetTitle},
+  evening: {view: eveningView, enter: enterEvening},
+  share: {view: shareView, enter: enterShare},
+  group: {view: groupPage, enter: enterGroup},
 };
 
 /** @param {Route} route */
 const pageOf = ({part = ""}) => PAGES[part];
 
 /** @param {Route} route */
-export const enter = (route) => void pageOf(route)?.enter?.(route.sheet ?? "");
+export async function enter(route) {
+  const sheet = route.sheet ?? "";
+  const why = sheet ? await comeToSheet(sheet).then(() => "", sentence) : "";
+  if (app.route === route) await pageOf(route)?.enter?.(sheet);
+  if (why) change(() => (opened.trouble = why));
+}
 
 /** @param {Route} route */
 export const keeperTitle = (route) => pageOf(route)?.title?.() ?? "Keep score";

@@ -68,11 +68,16 @@ export async function openSheet(id) {
   if (hasEngine && !isAlone && opened.answer) startEngine().catch(() => {});
 }
 
-onWritten(async (sheet) => {
-  if (sheet !== opened.id) return;
-  opened.events = (await open(sheet)) ?? [];
+/** Others have written on the sheet that is open. */
+export async function reread() {
+  const {id} = opened;
+  const events = (await open(id)) ?? [];
+  if (opened.id !== id) return;
+  opened.events = events;
   await ask();
-});
+}
+
+onWritten((sheet) => (sheet === opened.id ? void reread() : undefined));
 
 /** Ask what the sheet and the hand that is being told come to; of several questions under way the last one counts. */
 export async function ask() {

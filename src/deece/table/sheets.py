@@ -1,0 +1,157 @@
+"""Score sheets that several devices share: the union of what they wrote, in the same log as the tables.
+
+Each link has a token. The pen's may write; the second scorer's may too, and its entries stand beside the pen's until
+somebody picks; the third only reads. Of an id that two wrote the first to come stands.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from deece.keeper.events import MOST_EVENTS, Begun, Event, Hand, Pen, Penalty, SheetError, Sign, Void, encode, known
+from deece.keeper.fold import fold
+from deece.store import Entry, Store, StoreError
+from deece.table.log import key_of, new_token
+from deece.words.refused import Refused
+
+SHEETS: Final = "sheet "  # shared sheets stand in the store under this and their id
+KEPT_WITHIN: Final = 3.0  # seconds until what was written is on the disk, or who wrote it is told why not
+LONGEST: Final = 300_000  # letters of all events of a sheet
+Role = Literal["pen", "second", "read"]
+ROLES: Final[tuple[Role, ...]] = ("pen", "second", "read")
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """The first entry of a shared sheet: by role the hash of its token."""
+
+    pen: str
+    second: str
+    read: str
+
+    def role_of(self, token: str) -> Role | None:
+        """What this token allows."""
+        key = key_of(token)
+        found: Role | None = None
+        for role in ROLES:
+            if secrets.compare_digest(getattr(self, role), key):
+                found = role
+        return found
+
+
+class Made(NamedTuple):
+    """A new shared sheet and its tokens."""
+
+    id: str
+    tokens: dict[Role, str]
+
+
+class Found(NamedTuple):
+    """A shared sheet as it is opened with a token."""
+
+    role: Role
+    events: list[Event]
+
+
+_KEYS: Final = msgspec.json.Decoder(Keys)
+_EVENT: Final = msgspec.json.Decoder(Event)
+
+
+class Sheets:
+    """The shared sheets of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._writing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def share(self, events: Sequence[Event]) -> Made:
+        """Share this sheet; raises SheetError for what is none."""
+        unique = list({event.id: known(event) for event in events}.values())
+        _must_fit(unique)
+        await asyncio.to_thread(fold, unique)
+        made = Made(secrets.token_urlsafe(16), {role: new_token() for role in ROLES})
+        keys = Keys(**{role: key_of(token) for role, token in made.tokens.items()})
+        first = Entry(SHEETS + made.id, 1, "sheet", msgspec.json.encode(keys).decode())
+        await self.store.append([first, *_entries(made.id, 2, unique)], patience=KEPT_WITHIN)
+        return made
+
+    async def open(self, id: str, token: str) -> Found:
+        """What stands on a sheet; raises Refused where there is none, or none for this token."""
+        return self._found(await self.store.read(SHEETS + id), token)
+
+    def _found(self, stored: list[Entry], token: str) -> Found:
+        if not stored:
+            raise Refused("no_sheet")
+        role = _keys(stored[0]).role_of(token)
+        if role is None:
+            raise Refused("no_sheet")
+        return Found(role, [_event(one) for one in stored[1:]])
+
+    async def write(self, id: str, token: str, events: Sequence[Event]) -> Found:
+        """Add these events, those that stand already left out; the whole sheet then. Raises Refused, SheetError."""
+        lock = self._writing.setdefault(id, asyncio.Lock())
+        async with lock:
+            stored, _ = await self.store.recover(SHEETS + id)  # what was lost comes again from the devices
+            found = self._found(stored, token)
+            if found.role == "read":
+                raise Refused("only_reads")
+            there = {event.id for event in found.events}
+            new = list({event.id: known(event) for event in events if event.id not in there}.values())
+            _must_fit([*found.events, *new])
+            for event in new:
+                _must_be_theirs(event, found)
+            if new:
+                await self.store.append(_entries(id, len(found.events) + 2, new), patience=KEPT_WITHIN)
+            return Found(found.role, [*found.events, *new])
+
+
+def _must_fit(events: Sequence[Event]) -> None:
+    """Raises SheetError for a sheet that is too long."""
+    if len(events) > MOST_EVENTS or sum(len(encode(event)) for event in events) > LONGEST:
+        raise SheetError("this sheet is full: begin a new one")
+
+
+def _must_be_theirs(event: Event, found: Found) -> None:
+    """Raises Refused for what may not be written: a second beginning; and by the second scorer, what is the pen's.
+
+    Once the pen was handed over to the second scorer's device, that device may correct and pick too.
+    """
+    change = event.change
+    if isinstance(change, Begun):
+        raise Refused("not_your_line")
+    if found.role == "pen":
+        return
+    first = next(one.device for one in found.events if isinstance(one.change, Begun))
+    pen = next((one.change.device for one in reversed(found.events) if isinstance(one.change, Pen)), first)
+    if event.device == first:
+        raise Refused("not_your_line")
+    if event.device == pen:
+        return
+    if not isinstance(change, (Hand, Void, Penalty, Sign)):
+        raise Refused("not_your_line")
+    over = () if isinstance(change, Sign) else change.over
+    if any(id.rpartition(":")[0] != event.device for id in over):
+        raise Refused("not_your_line")
+
+
+def _entries(id: str, number: int, events: Sequence[Event]) -> list[Entry]:
+    return [Entry(SHEETS + id, place, "event", encode(event)) for place, event in enumerate(events, number)]
+
+
+def _keys(stored: Entry) -> Keys:
+    try:
+        return _KEYS.decode(stored.body)
+    except msgspec.DecodeError:
+        raise StoreError("this sheet is damaged: share it again from the device that keeps it") from None
+
+
+def _event(stored: Entry) -> Event:
+    try:
+        return _EVENT.decode(stored.body)
+    except msgspec.DecodeError:
+        raise StoreError("this sheet is damaged: share it again from the device that keeps it") from None
