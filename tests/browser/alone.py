@@ -10,6 +10,7 @@ import json
 import re
 import shutil
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
@@ -201,7 +202,13 @@ def stands(page: Page) -> tuple[str, list[str]]:
 
 def found_again(before: tuple[str, list[str]], page: Page) -> None:
     """The page shows the same table as it stood."""
-    wait(page, f"the same table, {before}", lambda: stands(page) == before, STARTED)
+    shown: tuple[str, list[str]] = ("", [])
+    end = time.monotonic() + STARTED
+    while shown != before and time.monotonic() < end:
+        page.wait_for_timeout(50)
+        with suppress(Error):  # the page is just being loaded anew
+            shown = stands(page)
+    assert shown == before
 
 
 def newer(site: Path, folder: Path) -> Path:

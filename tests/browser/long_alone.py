@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Route
 
 from deece.site import Site
-from tests.browser.alone import STARTED, Alone, found_again, hurried, stands
+from tests.browser.alone import STARTED, Alone, engine_of, found_again, hurried, stands
 from tests.browser.driver import (
     DESK,
     Keyboard,
@@ -21,7 +21,6 @@ from tests.browser.driver import (
     Server,
     Studio,
     TextMode,
-    await_phase,
     phase,
     wait,
 )
@@ -54,17 +53,37 @@ def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(alone: Alone)
     found_again(before, second)
 
 
+# What is played is written to the browser's database: it refuses every write, as Chromium does where there is no room.
+# (Its own limit, set over the debugger's line, is not held for small writes.)
+FULL = """() => {
+  const real = (self.room ??= IDBDatabase.prototype.transaction);
+  IDBDatabase.prototype.transaction = function (names, mode, ...how) {
+    if (mode === "readwrite") throw new DOMException("", "QuotaExceededError");
+    return real.call(this, names, mode, ...how);
+  };
+}"""
+ROOM = "() => void (IDBDatabase.prototype.transaction = self.room)"
+
+
 def test_where_the_device_is_full_the_table_waits_says_so_and_goes_on(alone: Alone) -> None:
     person = sit_down(alone, "double-deck", "taps")
-    await_phase(person.page, "auction")
-    session = alone.context.new_cdp_session(person.page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": alone.origin, "quotaSize": 1})
-    waits = person.page.get_by_text("this device has no room left for Deece")
-    while not waits.is_visible():
-        person.step_if_asked()
-    session.send("Storage.overrideQuotaForOrigin", {"origin": alone.origin})
+    page, engine = person.page, engine_of(person.page)
+    person.play_until("trick")
+    engine.evaluate(FULL)
+    element = wait(page, "a card to play", person.offered)
+    person.choose(element)
+    waits = page.get_by_text("this device has no room left for Deece")
+    waits.wait_for()
+    shown = stands(page)
+    page.wait_for_timeout(1500)
+    assert stands(page) == shown  # what is not kept is not shown
+    engine.evaluate(ROOM)
     waits.wait_for(state="hidden")
-    person.play_until("trick", "score")
+    person.step()
+    person.asked()
+    before = stands(page)
+    page.reload()
+    found_again(before, page)
 
 
 def test_where_the_storage_is_cleared_the_table_is_written_again(alone: Alone) -> None:

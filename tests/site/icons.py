@@ -1,8 +1,8 @@
-"""Renders the app's icons from icons/deece.svg: `python -m tests.site.icons`."""
+"""Renders the app's icons from icons/deece.svg: `python -m tests.site.icons`. ImageMagick makes them small."""
 
 from __future__ import annotations
 
-from pathlib import Path
+import subprocess
 
 from playwright.sync_api import sync_playwright
 
@@ -29,7 +29,8 @@ def main() -> None:
             page.set_content(
                 f"<style>body{{margin:0;overflow:hidden}}svg{{display:block;width:{size}px;transform:scale({larger})}}</style>{drawn}"
             )
-            Path(folder / name).write_bytes(page.screenshot())
+            few = ["convert", "png:-", "-strip", "-dither", "None", "-colors", "128", f"PNG8:{folder / name}"]
+            subprocess.run(few, input=page.screenshot(), check=True)
             page.close()
         browser.close()
 
