@@ -55,13 +55,13 @@ function gridPad(field, figures, now, {first = "", more = false} = {}) {
     ${more ? key("More", () => change(() => (typing = field.key)), {sort: "key-words"}) : nothing}</div>`;
 }
 
-/** Hundreds, then tens: two taps at most, below a thousand. @param {Field} field @param {number | null} now @param {number} most @param {string} none */
+/** Hundreds, then tens: two taps at most below a thousand; the same hundred twice is that hundred. @param {Field} field @param {number | null} now @param {number} most @param {string} none */
 function tensPad(field, now, most, none) {
   const {typed} = slipNow();
   const base = typed ? Number(typed) : 0;
   const thousands = Math.floor(base / 1_000) * 1_000;
   const hundreds = figuresTo(Math.min(900, most), 100).slice(1).map((one) => thousands + one);
-  return html`<div class="keys keys-five" role="group" aria-label="Hundreds">${hundreds.map((one) => key(String(one), () => type(field, String(one)), {on: base === one}))}
+  return html`<div class="keys keys-five" role="group" aria-label="Hundreds">${hundreds.map((one) => key(String(one), () => (base === one ? answer(field, one) : type(field, String(one))), {on: base === one}))}
       ${most >= 1_000 ? key("+1000", () => type(field, String(base + 1_000)), {sort: "key-words"}) : nothing}</div>
     <div class="keys keys-five" role="group" aria-label="Tens">${figuresTo(90, 10).map((one) => (base + one === 0
       ? key(none, () => answer(field, 0), {on: now === 0, sort: "key-words"})
