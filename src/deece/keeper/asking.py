@@ -47,7 +47,7 @@ def sides_in(rules: Rules, dealer: Seat, told: Told) -> list[tuple[Seat, ...]]:
     else:
         ours = {told.declarer, told.partner} - {NOBODY}
         sides = [tuple(ours), tuple(set(seating.active) - ours)]
-    return sorted((tuple(sorted(side)) for side in sides), key=lambda side: told.declarer not in side)
+    return sorted((tuple(sorted(side)) for side in sides if side), key=lambda side: told.declarer not in side)
 
 
 def questions(rules: Rules, dealer: Seat, told: Told) -> list[Question]:
