@@ -49,7 +49,12 @@ def test_a_hand_now_is_one_by_the_rules_that_were_chosen_last_and_waits_for_nobo
 def test_each_door_leads_to_what_is_behind_it(studio: Studio) -> None:
     page = home(studio)
     doors = page.get_by_role("navigation", name="What would you like to do?")
-    headings = {"Keep score": "Keep score", "Past games": "Past games", "Play": "How many players?", "With friends": "Who sits where?"}
+    headings = {
+        "Keep score": "Keep score",
+        "Past games": "Past games",
+        "Play": "How many players?",
+        "With friends": "Who sits where?",
+    }
     for door, heading in headings.items():
         doors.get_by_text(door, exact=True).click()
         page.get_by_role("heading", name=heading).wait_for()
