@@ -1,6 +1,7 @@
 """The rule sheet and the difference of two games."""
 
 import re
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from tests.house_rules import rulesets
 from tests.rules.test_flip import CASES, UNFIT, Case
 from tests.support import bits
+from tests.words.test_translated import PLAIN, Wide
 
 from deece.game.value import best_meld
 from deece.rules.catalog import CATALOG
@@ -457,6 +459,17 @@ msgstr "Das erste Gebot ist {} oder mehr."
     assert "Die Reizung" in said
     assert "Das erste Gebot ist 50 oder mehr." in said
     assert "The first bid is at least 50." in sheet(load("double-deck"))
+
+
+@pytest.mark.parametrize("system", systems())
+def test_nothing_of_a_sheet_is_left_in_english(system: str) -> None:
+    """But for names and what people wrote about the game."""
+    ruleset = load(system, {"score.goal": 777})
+    written = {ruleset.name, *ruleset.notes}
+    with speaking(Wide()):
+        texts = {text for block in sheet_blocks(ruleset) for text in (block.text, *chain(*block.rows))} - written
+    theirs = re.compile("|".join(map(re.escape, [ruleset.name, ruleset.summary, ruleset.source])))
+    assert not [text for text in texts if PLAIN.search(theirs.sub("", text))]
 
 
 def test_what_a_choice_says_goes_without_saying_where_a_row_has_one_sentence() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
 
 import pytest
@@ -117,6 +117,44 @@ def texts_in(value: object) -> Iterator[str]:
     elif isinstance(value, list):
         for part in value:
             yield from texts_in(part)
+
+
+# Keys of the wire and of `--json` whose texts are names, what is typed, or codes of several words.
+FOR_PROGRAMS = {
+    "name",
+    "title",
+    "question",
+    "choice",
+    "summary",
+    "source",
+    "notes",
+    "value",
+    "say",
+    "kind",
+    "do",
+    "step",
+}
+CODE = re.compile(r"[\w.+-]*")  # a code for programs, or a card
+
+
+def left_in_english(found: object, names: Sequence[str] = ()) -> dict[str, str]:
+    """By the keys that lead there, a sentence that is left in English, without these names and what is filled in."""
+    spared = re.compile("|".join([*map(re.escape, names), PLACE.pattern]))
+    texts = ((path, spared.sub("", text)) for path, text in worded(found) if not CODE.fullmatch(text))
+    return {path: text for path, text in texts if PLAIN.search(text)}
+
+
+def worded(found: object, path: str = "") -> Iterator[tuple[str, str]]:
+    """Every text for people, with the keys that lead to it."""
+    if isinstance(found, str):
+        yield path, found
+    elif isinstance(found, dict):
+        for key, part in found.items():
+            if key not in FOR_PROGRAMS:
+                yield from worded(part, f"{path}.{key}")
+    elif isinstance(found, list):
+        for part in found:
+            yield from worded(part, path)
 
 
 def typed_apart(asked: str, seen: View, actions: tuple[Action, ...]) -> str:

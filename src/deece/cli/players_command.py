@@ -24,7 +24,7 @@ def players_command(as_json: Json = False) -> None:
     else:
         print(f"{'name':<22}title")
         for each in rows():
-            print(f"{each.name:<22}{plain_line(each.title)}")
+            print(f"{each.name:<22}{plain_line(template(each.title))}")
             print(fill(_about(each), 79, initial_indent="    ", subsequent_indent="    "))
     for problem in problems():
         warn(problem)
@@ -33,8 +33,8 @@ def players_command(as_json: Json = False) -> None:
 def _data(row: PlayerRow) -> dict[str, object]:
     return {
         "name": row.name,
-        "title": row.title,
-        "about": row.about,
+        "title": template(row.title),
+        "about": template(row.about),
         "slow": row.slow,
         "convention_card": row.speaks,
         "yardstick": row.yardstick,

@@ -15,6 +15,7 @@ from deece.rules.house import ruleset_to_toml
 from deece.rules.ruleset import Ruleset, load, rules_hash, systems
 from deece.rules.schema import json_schema
 from deece.rules.sheet import difference, sheet
+from deece.say import template
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A house rule, as score.goal=600.")]
@@ -89,7 +90,7 @@ def _as_data(one: Ruleset) -> dict[str, object]:
         "overrides": dict(one.overrides),
         "warnings": list(one.warnings),
         "rules": {
-            key: {"value": one.rules.value(key), "set_by": one.blame[key], "what": row.what}
+            key: {"value": one.rules.value(key), "set_by": one.blame[key], "what": template(row.what)}
             for key, row in CATALOG.items()
         },
     }

@@ -11,7 +11,7 @@ from deece.game.account import taken
 from deece.game.state import Public, Seat
 from deece.game.view import View
 from deece.say import Message, say, say_many
-from deece.words.cards import NO_BREAK, is_you, suit_name
+from deece.words.cards import NO_BREAK, is_you, named, suit_name
 from deece.words.hand import rank_words, suit_order
 from deece.words.needs import needs
 from deece.words.position import column_names, contract_words, side_word, title_words
@@ -172,7 +172,7 @@ def _in_play(public: Public) -> bool:
 def _row(view: View, names: Sequence[str], seat: Seat) -> list[str]:
     public = view.public
     mark = "> " if seat == public.turn else "  "
-    row = [mark + names[seat][:12], side_word(view, names, seat)]
+    row = [mark + named(names[seat])[:12], side_word(view, names, seat)]
     if len(public.game.scores) == len(names) > 2:
         row.append(str(public.game.scores[public.seating.column[seat]]))
     if seat not in public.seating.active:

@@ -9,8 +9,9 @@ from deece.rules.catalog import Rules
 from deece.rules.check import TABLES, matters
 from deece.rules.render import Block
 from deece.rules.saying import COPIES
+from deece.say import Message, say
 
-MELD_NAMES: Final = {
+MELD_NAMES: Final[dict[str, Message]] = {
     "run": "Run (A 10 K Q J of trump)",
     "royal_marriage": "Royal marriage (K Q of trump)",
     "marriage": "Marriage (K Q of another suit)",
@@ -28,13 +29,13 @@ def meld_table(rules: Rules, marks: Mapping[str, str]) -> Block:
     """The table of meld values; `marks` is added to the name of a row that a house rule set."""
     shown = _paying(rules)
     wide = max([len(getattr(rules.meld, name)) for name in shown] + [4 if rules.meld.wins_game else 1])
-    rows = [("", *COPIES[:wide])]
+    rows = [("", *(say(copies) for copies in COPIES[:wide]))]
     for name in shown:
         cells = [str(number) for number in getattr(rules.meld, name)]
         cells += [""] * (wide - len(cells))
         if name.replace("_", " ") in rules.meld.wins_game:
-            cells[3] = "the game"
-        rows.append((MELD_NAMES[name] + marks[name], *cells))
+            cells[3] = say("the game")
+        rows.append((say(MELD_NAMES[name]) + marks[name], *cells))
     return Block("table", rows=tuple(rows))
 
 
@@ -45,17 +46,28 @@ def meld_sentences(rules: Rules, mark: Callable[[str], str]) -> list[str]:
 
 def rule_of_meld(rules: Rules) -> list[str]:
     """The rule by which cards count in meld, with an example at the values in force (SYSTEMS: meld tables)."""
-    fours = " and four of a kind" if rules.meld.four_of_a_kind else ""
-    dix = " The dix stands alone." if rules.deal.nines and rules.meld.dix else ""
-    roundhouse = ", except in a roundhouse" if rules.meld.roundhouse_shares_run else ""
-    types = f"The types are runs and marriages; pinochles; arounds{fours}.{dix}"
     lines = [
-        f"A card counts once in each type of meld, and again in melds of another type. {types}",
-        f"The king and queen inside a run make no marriage besides{roundhouse}. {_example(rules)}",
+        say("A card counts once in each type of meld, and again in melds of another type.") + " " + _types(rules),
+        say(
+            "The king and queen inside a run make no marriage besides, except in a roundhouse."
+            if rules.meld.roundhouse_shares_run
+            else "The king and queen inside a run make no marriage besides."
+        )
+        + " "
+        + _example(rules),
     ]
     if rules.deal.stock == "turned":
         return lines
-    return [*lines, "If a hand can be read in several ways, the best one counts."]
+    return [*lines, say("If a hand can be read in several ways, the best one counts.")]
+
+
+def _types(rules: Rules) -> str:
+    types = say(
+        "The types are runs and marriages; pinochles; arounds and four of a kind."
+        if rules.meld.four_of_a_kind
+        else "The types are runs and marriages; pinochles; arounds."
+    )
+    return types + " " + say("The dix stands alone.") if rules.deal.nines and rules.meld.dix else types
 
 
 def _example(rules: Rules) -> str:
@@ -64,13 +76,18 @@ def _example(rules: Rules) -> str:
     run, pinochle, royal = (sum(prices[:1]) for prices in (meld.run, meld.pinochle, meld.royal_marriage))
     two_royal = meld.royal_marriage[1] if len(meld.royal_marriage) > 1 else 2 * royal
     if not pinochle or run <= royal:
-        return "For example, the queen of spades may count in a marriage, a pinochle and queens around, once in each."
-    text = (
-        f"For example, with spades trump, A 10 K Q J of spades and the jack of diamonds are a run ({run}) and a "
-        f"pinochle ({pinochle}), {run + pinochle} in all: the queen of spades counts in both."
+        return say(
+            "For example, the queen of spades may count in a marriage, a pinochle and queens around, once in each."
+        )
+    text = say(
+        "For example, with spades trump, A 10 K Q J of spades and the jack of diamonds are a run ({run}) and a "
+        "pinochle ({pinochle}), {both} in all: the queen of spades counts in both.",
+        run=run,
+        pinochle=pinochle,
+        both=run + pinochle,
     )
     if royal and not meld.run_extra and run + royal >= two_royal and rules.deal.stock != "turned":
-        text += f" A second king and queen of spades add a royal marriage ({royal})."
+        text += " " + say("A second king and queen of spades add a royal marriage ({royal}).", royal=royal)
     return text
 
 
@@ -81,16 +98,19 @@ def _paying(rules: Rules) -> list[str]:
 
 def _beyond_the_table(rules: Rules, mark: Callable[[str], str]) -> list[str]:
     missing = [name for name in TABLES if not getattr(rules.meld, name) and matters(f"meld.{name}", rules)]
-    sayings = {name: f"{MELD_NAMES[name]}: nothing." for name in missing}
-    sayings["roundhouse"] = "A roundhouse (a marriage in each suit) pays the sum of its parts."
+    sayings = {name: say("{meld}: nothing.", meld=say(MELD_NAMES[name])) for name in missing}
+    sayings["roundhouse"] = say("A roundhouse (a marriage in each suit) pays the sum of its parts.")
     lines = [sayings[name] + mark(f"meld.{name}") for name in missing]
     houses = len(rules.meld.roundhouse)
     if houses:
-        most = "one" if houses == 1 else f"{COPIES[houses - 1]}"
+        most = say("one") if houses == 1 else say(COPIES[houses - 1])
         lines.append(
-            "A roundhouse is paid in place of its marriages, kings around and queens around, where that is more; "
-            f"at most {most} in a hand."
+            say(
+                "A roundhouse is paid in place of its marriages, kings around and queens around, where that is more; "
+                "at most {most} in a hand.",
+                most=most,
+            )
         )
     if any(len(getattr(rules.meld, name)) < rules.deal.copies for name in _paying(rules) if name != "roundhouse"):
-        lines.append("More copies than the table shows pay the best sum of what it does show.")
+        lines.append(say("More copies than the table shows pay the best sum of what it does show."))
     return lines

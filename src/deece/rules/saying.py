@@ -8,14 +8,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import reduce
 from typing import Any, Final
 
 from deece.rules.catalog import CATALOG, Row, Rules
-from deece.say import Message
+from deece.say import Message, say, say_many
 from deece.say import template as translated
 
-COPIES: Final = ("one", "two", "three", "four", "five", "six")
-PLURALS: Final = {1: "ones", 2: "twos", 5: "fives", 10: "tens", 20: "twenties", 25: "twenty-fives", 50: "fifties"}
+COPIES: Final[tuple[Message, ...]] = ("one", "two", "three", "four", "five", "six")
+PLURALS: Final[dict[int, Message]] = {
+    1: "ones",
+    2: "twos",
+    5: "fives",
+    10: "tens",
+    20: "twenties",
+    25: "twenty-fives",
+    50: "fifties",
+}
 CALLS: Final[dict[str, Message]] = {
     "by me": '"by me" (pass, with a little meld)',
     "by": '"by" (pass, with meld and aces around)',
@@ -32,10 +41,13 @@ OFF: Final[dict[str, Message]] = {  # what a value says that goes without saying
     "meld.on_board": "no limit",
     "score.hands": "the goal decides",
 }
-NO: Final = ("not in this game", "no such rule", "none")
+NO: Final[tuple[Message, ...]] = ("not in this game", "no such rule", "none")
 TOPICS: Final[dict[str, Message]] = {"score.scale": "With or without the extra zero"}
 # Card counts by place, high to low, under each scheme; the default order and the standard one (SYSTEMS "Play").
-PLACES: Final = (("ace", "ten", "king", "queen", "jack"), ("ace", "king", "queen", "jack", "ten"))
+PLACES: Final[tuple[tuple[Message, ...], ...]] = (
+    ("ace", "ten", "king", "queen", "jack"),
+    ("ace", "king", "queen", "jack", "ten"),
+)
 CLASSIC: Final = (11, 10, 4, 3, 2)
 _AS_CHOSEN: Final = (
     "trick.order",
@@ -70,8 +82,8 @@ def topic(row: Row) -> str:
 
 def plain(row: Row, rules: Rules) -> str:
     """The row and its value, for a value that otherwise goes without saying."""
-    word = "no" if row.kind == "bool" and not rules.value(row.key) else _off(row, rules)
-    return f"{topic(row)}: {word}."
+    word = say("no") if row.kind == "bool" and not rules.value(row.key) else _off(row, rules)
+    return say("{rule}: {value}.", rule=topic(row), value=word)
 
 
 def says(row: Row, rules: Rules) -> str:
@@ -98,13 +110,21 @@ def _filled(text: str, row: Row, rules: Rules) -> str:
 def _others(rules: Rules) -> str:
     called = rules.exchange.partner != "fixed"
     who, two = ("player", rules.deal.players == 2) if alone(rules) else ("side", called or rules.deal.sides == 2)
-    return f"the other {who}" if two else f"each other {who}"
+    return say(_OTHERS[who, two])
+
+
+_OTHERS: Final[dict[tuple[str, bool], Message]] = {
+    ("player", True): "the other player",
+    ("player", False): "each other player",
+    ("side", True): "the other side",
+    ("side", False): "each other side",
+}
 
 
 def _off(row: Row, rules: Rules) -> str:
     value = rules.value(row.key)
     if value in (False, "off", 0, (), "none", "fixed"):
-        return OFF.get(row.key, NO[1] if row.kind in ("bool", "choice") else NO[2])
+        return say(OFF.get(row.key, NO[1] if row.kind in ("bool", "choice") else NO[2]))
     return _shown(row, value)
 
 
@@ -112,45 +132,64 @@ def _shown(row: Row, value: Any) -> str:
     if row.key == "auction.steps":
         return steps_words(value)
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return say("yes" if value else "no")
     if not isinstance(value, tuple):
         return str(value)
     if row.key == "meld.wins_game":
-        return ", ".join(value) or "none"
+        return ", ".join(map(say, value)) or say("none")
     if row.kind == "words":
-        return "; ".join(CALLS[word] for word in value) or "nothing else"
-    parts = [f"{number} for {COPIES[place]}" for place, number in enumerate(value[:6])]
-    return str(value[0]) if len(value) == 1 else ", ".join(parts) or "nothing"
+        return "; ".join(say(CALLS[word]) for word in value) or say("nothing else")
+    parts = [
+        say("{points} for {copies}", points=number, copies=say(COPIES[place])) for place, number in enumerate(value[:6])
+    ]
+    return str(value[0]) if len(value) == 1 else ", ".join(parts) or say("nothing")
 
 
 def steps_words(steps: tuple[int, ...]) -> str:
     """The steps of the bids: "by ones to 60, then by fives"."""
-    parts = [f"by {PLURALS.get(step, str(step))}" for step in steps[::2]]
-    limits = [f" to {limit}" for limit in steps[1::2]] + [""]
-    return ", then ".join(part + limit for part, limit in zip(parts, limits, strict=True))
+    each = [say(PLURALS[step]) if step in PLURALS else str(step) for step in steps[::2]]
+    limits = steps[1::2]
+    parts = [
+        say("by {steps} to {limit}", steps=step, limit=limit) for step, limit in zip(each[:-1], limits, strict=True)
+    ]
+    return reduce(
+        lambda first, more: say("{first}, then {more}", first=first, more=more),
+        [*parts, say("by {steps}", steps=each[-1])],
+    )
 
 
 # Rows whose sentence hangs on other rows: a template, or None for the catalog's own.
 
 
 def _players(rules: Rules) -> str | None:
-    return "{} play in each hand." if rules.people > rules.deal.players else None
+    return translated("{} play in each hand.") if rules.people > rules.deal.players else None
 
 
 def _sides(rules: Rules) -> str:
     sides, size = rules.deal.sides, rules.deal.players // rules.deal.sides
     if size == 1:
         found = rules.exchange.partner != "fixed"
-        return "Each player has a separate score" + (
-            "; the partners are new in each hand." if found else " and plays alone."
+        return say(
+            "Each player has a separate score; the partners are new in each hand."
+            if found
+            else "Each player has a separate score and plays alone."
         )
     if size == 2:
-        return f"There are {COPIES[sides - 1]} partnerships; partners sit opposite each other."
-    return f"There are {COPIES[sides - 1]} sides of {COPIES[size - 1]}, seated in turn around the table."
+        return say("There are {sides} partnerships; partners sit opposite each other.", sides=say(COPIES[sides - 1]))
+    return say(
+        "There are {sides} sides of {people}, seated in turn around the table.",
+        sides=say(COPIES[sides - 1]),
+        people=say(COPIES[size - 1]),
+    )
 
 
 def _nines(rules: Rules) -> str:
-    return f"The pack has {'nines' if rules.deal.nines else 'no nines'}: {rules.pack_size} cards in all."
+    return say(
+        "The pack has nines: {cards} cards in all."
+        if rules.deal.nines
+        else "The pack has no nines: {cards} cards in all.",
+        cards=rules.pack_size,
+    )
 
 
 def _stock(rules: Rules) -> str | None:
@@ -158,49 +197,72 @@ def _stock(rules: Rules) -> str | None:
 
 
 def _widow(rules: Rules) -> str | None:
-    return "1 card is dealt face down: the {widow}." if rules.deal.widow == 1 else None
+    return translated("1 card is dealt face down: the {widow}.") if rules.deal.widow == 1 else None
 
 
 def _bid_steps(rules: Rules) -> str | None:
-    return "A bid may be any figure that goes up {}." if rules.auction.kind == "summed" else None
+    return translated("A bid may be any figure that goes up {}.") if rules.auction.kind == "summed" else None
 
 
 def _calls(rules: Rules) -> str | None:
     if "save" not in rules.auction.calls:
         return None
-    stuck = ", and a dealer who is stuck takes it" if rules.auction.all_pass == "dealer" else ""
-    return (
-        "Besides a number or a plain pass a player may say: {}. Save raises the figure to beat by one step "
-        f"(to {rules.auction.first_bid} if nobody has bid), but not a bid already made; a later bid must beat "
-        f"it{stuck}. A declarer who holds no marriage, and whose last bid was forced or made before a partner's save, "
-        "may hand the bid back to that partner, once."
+    parts = (
+        translated("Besides a number or a plain pass a player may say: {}."),
+        say(
+            "Save raises the figure to beat by one step (to {first} if nobody has bid), but not a bid already made; "
+            "a later bid must beat it, and a dealer who is stuck takes it."
+            if rules.auction.all_pass == "dealer"
+            else "Save raises the figure to beat by one step (to {first} if nobody has bid), but not a bid already "
+            "made; a later bid must beat it.",
+            first=rules.auction.first_bid,
+        ),
+        say(
+            "A declarer who holds no marriage, and whose last bid was forced or made before a partner's save, "
+            "may hand the bid back to that partner, once."
+        ),
     )
+    return " ".join(parts)
 
 
 def _passed(rules: Rules) -> str | None:
     cards = rules.exchange.cards
     if rules.exchange.partner != "call" or not cards:
         return None
-    more = f"passes {cards - 1} more face down; " if cards > 1 else ""
-    return f"Partner {more}declarer passes {cards} back." if more else f"Declarer passes {cards} back."
+    if cards == 1:
+        return say("Declarer passes {cards} back.", cards=cards)
+    return say("Partner passes {more} more face down; declarer passes {cards} back.", more=cards - 1, cards=cards)
 
 
 def _order(rules: Rules) -> str | None:
     if rules.deal.nines:
         return None
     ranks = "A 10 K Q J" if rules.trick.order == "pinochle" else "A K Q J 10"
-    return f"Cards rank, high to low, {ranks}; of two alike the first played is the higher."
+    return say("Cards rank, high to low, {ranks}; of two alike the first played is the higher.", ranks=ranks)
 
 
 def _count(rules: Rules) -> str:
     """By the place in the order, or by the card where counts stay (SYSTEMS "Play", standard ranks)."""
     cards = PLACES[rules.trick.order == "standard" and not rules.trick.counts_stay]
     if rules.trick.count == "classic":
-        rest = ", ".join(f"{card} {points}" for card, points in zip(cards[1:], CLASSIC[1:], strict=True))
-        return f"{cards[0]} {CLASSIC[0]}, {rest}."
+        each = (
+            say("{card} {points}", card=say(card), points=points) for card, points in zip(cards, CLASSIC, strict=True)
+        )
+        return ", ".join(each) + "."
     if rules.trick.count == "simple":
-        return f"{cards[0]}s and {cards[1]}s count 10 each, {cards[2]}s and {cards[3]}s 5."
-    return f"{cards[0]}s, {cards[1]}s and {cards[2]}s count {'ten' if rules.score.scale == 10 else 'one'} each."
+        return say(_SIMPLE[cards[2]])
+    return say(_COUNTERS[cards[1]], points=say("ten" if rules.score.scale == 10 else "one"))
+
+
+# What counts how much, by a card that says which order it is: the third, and the second.
+_SIMPLE: Final[dict[str, Message]] = {
+    "king": "aces and tens count 10 each, kings and queens 5.",
+    "queen": "aces and kings count 10 each, queens and jacks 5.",
+}
+_COUNTERS: Final[dict[str, Message]] = {
+    "ten": "aces, tens and kings count {points} each.",
+    "king": "aces, kings and queens count {points} each.",
+}
 
 
 def _moon(rules: Rules) -> str | None:
@@ -222,23 +284,27 @@ def _save(rules: Rules) -> str | None:
     score = rules.score
     if score.save == "nothing":
         return None
-    tricks = "a trick" if score.save_tricks == 1 else f"at least {score.save_tricks} tricks"
+    tricks = say_many("win a trick", "win at least {number} tricks", score.save_tricks)
     take = {
-        "trick": "win a trick",
-        "point": "take at least a point in tricks",
-        "points": f"take at least {score.save_points} in tricks",
-        "tricks": f"win {tricks}",
-        "tricks and points": f"win {tricks} and take at least {score.save_points} in tricks",
+        "trick": say("win a trick"),
+        "point": say("take at least a point in tricks"),
+        "points": say("take at least {points} in tricks", points=score.save_points),
+        "tricks": tricks,
+        "tricks and points": say("{win} and take at least {points} in tricks", win=tricks, points=score.save_points),
     }[score.save]
     if score.save_loses == "meld":
-        return f"{{others}} must {take} to score [its|their] meld; [its|their] tricks score in any case."
-    return f"{{others}} must {take}, or [it scores|they score] nothing."
+        return say(
+            "{others} must {take} to score [its|their] meld; [its|their] tricks score in any case.",
+            others="{others}",
+            take=take,
+        )
+    return say("{others} must {take}, or [it scores|they score] nothing.", others="{others}", take=take)
 
 
 def _checks(rules: Rules) -> str | None:
     if not rules.score.checks or rules.deal.widow:
         return None
-    return "Checks are paid by each other player: for a run 1, aces around 1, a roundhouse 2."
+    return say("Checks are paid by each other player: for a run 1, aces around 1, a roundhouse 2.")
 
 
 _MOON_ROW: Final = CATALOG["trick.moon"]

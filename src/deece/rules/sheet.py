@@ -16,7 +16,7 @@ from deece.rules.meld_table import meld_sentences, meld_table
 from deece.rules.render import FORMS, Block, render
 from deece.rules.ruleset import Ruleset
 from deece.rules.saying import NEEDING, NO, SAVING, plain, says, sentence, topic
-from deece.say import Message, say
+from deece.say import Message, say, say_many
 
 __all__ = ("FORMS", "TITLES", "Block", "difference", "differences", "outdated", "sheet", "sheet_blocks")
 
@@ -73,8 +73,8 @@ def difference(first: Ruleset, second: Ruleset, form: str = "text") -> str:
     if names[0] == names[1]:
         names = [f"{first.name} ({_tag(first)})", f"{second.name} ({_tag(second)})"]
     if names[0] == names[1]:
-        names = [f"{names[0]}, first", f"{names[1]}, second"]
-    blocks = [Block("title", f"{names[0]} and {names[1]}: the differences")]
+        names = [say("{name}, first", name=names[0]), say("{name}, second", name=names[1])]
+    blocks = [Block("title", say("{one} and {other}: the differences", one=names[0], other=names[1]))]
     changes = differences(first, second)
     for section in SECTIONS:
         pairs = [
@@ -85,7 +85,7 @@ def difference(first: Ruleset, second: Ruleset, form: str = "text") -> str:
         if pairs:
             blocks += [Block("heading", say(TITLES[section])), Block("pairs", rows=tuple(pairs))]
     if len(blocks) == 1:
-        blocks.append(Block("text", "They are the same game."))
+        blocks.append(Block("text", say("They are the same game.")))
     return render(blocks, form)
 
 
@@ -100,10 +100,11 @@ def differences(first: Ruleset, second: Ruleset) -> dict[str, tuple[str, str]]:
         if not any(live) or (live[0] == live[1] and first.rules.value(key) == second.rules.value(key)):
             continue
         one, two = (
-            says(row, ruleset.rules) if on else NO[0] for ruleset, on in zip((first, second), live, strict=True)
+            says(row, ruleset.rules) if on else say(NO[0]) for ruleset, on in zip((first, second), live, strict=True)
         )
         said = found.keys() & _TOGETHER.get(_SAID_WITH.get(key, key), ())  # in the sentence of another row
-        if one != two and not (one in NO and two in NO) and not said:
+        none = set(map(say, NO))
+        if one != two and not {one, two} <= none and not said:
             found[key] = (one, two)
     return found
 
@@ -122,12 +123,19 @@ def _opening(ruleset: Ruleset) -> list[Block]:
     # Without what follows from them: rules that mean nothing any more, or only now. Those bear no mark below.
     changes = {key: both for key, both in differences(base, ruleset).items() if _marked(ruleset, key)}
     written = outdated(ruleset)
-    summary = ruleset.summary if written is None else f"{written.name} without these changes: {ruleset.summary}"
+    summary = ruleset.summary
+    if written is not None:
+        summary = say("{name} without these changes: {summary}", name=written.name, summary=ruleset.summary)
     blocks = [Block("text", summary)] if summary and written is None else []
     if changes:
         few = len(changes) <= MOST_CHANGES
-        number = "one rule differs" if len(changes) == 1 else f"{len(changes)} rules differ"
-        blocks.append(Block("text", f"Built on {base.name}: {number}{':' if few else ', each marked below.'}"))
+        number = say_many("one rule differs", "{number} rules differ", len(changes))
+        head = say(
+            "Built on {name}: {number}:" if few else "Built on {name}: {number}, each marked below.",
+            name=base.name,
+            number=number,
+        )
+        blocks.append(Block("text", head))
         if few:
             lines = tuple((f"{topic(CATALOG[key])}: {now}",) for key, (_, now) in changes.items())
             blocks.append(Block("list", rows=lines))
@@ -143,18 +151,20 @@ def _notes(ruleset: Ruleset) -> list[Block]:
         before = len(owner.notes)
         if notes:
             changed = bool(differences(owner, ruleset))
-            title = f"Notes on {owner.name} without these changes" if changed else "Notes"
+            title = say("Notes on {name} without these changes" if changed else "Notes", name=owner.name)
             blocks += [Block("heading", title), Block("list", rows=tuple((note,) for note in notes))]
     return blocks
 
 
 def _tag(ruleset: Ruleset) -> str:
-    return ruleset.id + (" with house rules" if ruleset.overrides else "")
+    return say("{id} with house rules", id=ruleset.id) if ruleset.overrides else ruleset.id
 
 
 def _mark(ruleset: Ruleset, key: str) -> str:
     who = ruleset.blame[key]
-    return "" if who == CATALOGUE or who in SYSTEMS else f" ({HOUSE_RULE if who == NAMELESS else who})"
+    if who == CATALOGUE or who in SYSTEMS:
+        return ""
+    return " (" + (say("house rule") if who in (NAMELESS, HOUSE_RULE) else who) + ")"
 
 
 def _marked(ruleset: Ruleset, key: str) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from deece.cards import SUIT_NAMES, SUITS, Card
+from deece.cards import SUITS, Card
 from deece.say import Message, say, say_many
+from deece.words.cards import card_name, suit_name
 
 Figure = int | float | str
 
@@ -133,9 +134,14 @@ def _sentence(kind: str, figures: Mapping[str, Figure]) -> str:
 
 
 def _word(name: str, figure: Figure) -> Figure:
-    if name == "card":
-        return Card.parse(str(figure)).name
-    return SUIT_NAMES[SUITS.index(str(figure))] if name == "suit" else figure
+    match name:
+        case "card":
+            return card_name(Card.parse(str(figure)))
+        case "suit":
+            return suit_name(SUITS.index(str(figure)))
+        case "widow":
+            return say(str(figure))
+    return figure
 
 
 def _promise(figures: Mapping[str, Figure], suit: Figure) -> str:
