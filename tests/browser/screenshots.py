@@ -14,6 +14,8 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from deece.table import pace
 from deece.web import serve
+from tests.browser.driver import Seen
+from tests.browser.keeping import Scorer
 
 ROOT = Path(__file__).resolve().parents[2]
 IMAGES = ROOT / "docs" / "images"
@@ -52,8 +54,23 @@ def main() -> None:
             for name, picture in shots[0].items():
                 (IMAGES / f"{name}.png").write_bytes(picture)
             strip(browser.new_page(), list(shots[1].values()))
+            slip(browser.new_page(viewport=PHONE, reduced_motion="reduce"), url)
             browser.close()
             server.terminate()
+
+
+def slip(page: Page, url: str) -> None:
+    """The picture of the score keeper's slip, when the play is about to begin."""
+    page.goto(f"{url}keep")
+    one = Scorer(Seen(page))
+    one.begin("double-deck")
+    for answer in ("Sam", "52", "Hearts"):
+        one.tap(answer)
+        one.settle()
+    for meld in (24, 12):
+        one.figure(meld)
+        one.settle()
+    (IMAGES / "keep-hand.png").write_bytes(page.screenshot())
 
 
 def hand(page: Page, url: str) -> dict[str, bytes]:

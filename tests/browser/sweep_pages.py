@@ -21,6 +21,7 @@ from typing import Final
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.driver import DESK, Server, Studio, launch, wait
+from tests.browser.keeping import Scorer
 from tests.browser.positions import Position, positions
 from tests.browser.sweep import HEAD, LOOKS, PAGES, PLACE, Look, Sweeper, faults, resize
 
@@ -53,6 +54,28 @@ def pages(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, li
     yield from ((look, "House rules", texts) for look, texts in _at(lobby, looks, "dialog[open]"))
 
 
+def keeper(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:
+    """The score keeper's start, its slip while figures and bids are asked, and its counter, at each of these looks."""
+    one = Scorer(studio.page("/keep", size=DESK))
+    page = one.page
+    page.locator("#sit-0").wait_for()
+    yield from ((look, "Keep score", texts) for look, texts in _at(page, looks, "#page"))
+    resize(page, Look(DESK, 100))
+    one.begin("racehorse")
+    one.tap("Sam")
+    one.settle()
+    yield from ((look, "Slip, bid", texts) for look, texts in _at(page, looks, "#page"))
+    resize(page, Look(DESK, 100))
+    for answer in ("500", "Hearts"):
+        one.tap(answer)
+        one.settle()
+    yield from ((look, "Slip, meld", texts) for look, texts in _at(page, looks, "#page"))
+    resize(page, Look(DESK, 100))
+    one.tap("Count the cards")
+    page.locator(".counter-card").first.click()
+    yield from ((look, "Count meld", texts) for look, texts in _at(page, looks, "#page"))
+
+
 def _at(page: Page, looks: Sequence[Look], part: str) -> Iterator[tuple[Look, list[str]]]:
     for look in looks:
         resize(page, look)
@@ -73,6 +96,7 @@ def main() -> int:
                 found += dialogs(sweeper, system, LOOKS, given.looks)
         studio = Studio(browser, server)
         found += pages(studio, LOOKS)
+        found += keeper(studio, LOOKS)
         studio.close()
         browser.close()
     measured = Counter(name for _, name, _ in found)

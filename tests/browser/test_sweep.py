@@ -9,7 +9,7 @@ import pytest
 from tests.browser.driver import SYSTEMS, Studio
 from tests.browser.positions import positions
 from tests.browser.sweep import LOOKS, Fault, Look, Sweeper, faults
-from tests.browser.sweep_pages import dialogs, pages
+from tests.browser.sweep_pages import dialogs, keeper, pages
 
 SEED = 11
 LOOKS_EACH = 4
@@ -43,6 +43,7 @@ def test_dialogs_and_lobby_can_be_reached_whole(studio: Studio) -> None:
     with Sweeper(studio.browser, studio.server) as sweeper:
         found = [one for one in dialogs(sweeper, "double-deck", LOOKS, 1) if one[2]]
     found += [one for one in pages(studio, chance.sample(LOOKS, LOOKS_EACH)) if one[2]]
+    found += [one for one in keeper(studio, chance.sample(LOOKS, LOOKS_EACH)) if one[2]]
     assert not found, "\n".join(map(str, found))
 
 

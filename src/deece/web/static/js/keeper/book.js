@@ -14,6 +14,8 @@ import {lastCounter, shelfInPage, shelfOnDevice} from "./shelf.js";
 const MOST_EVENTS = 5_000; // the service takes no more (keeper/events.py)
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
+class SheetFull extends Error {}
+
 /** @param {number} length @returns {string} letters and figures that nobody guesses */
 const random = (length) => [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 
@@ -53,7 +55,7 @@ async function using(work) {
   try {
     return await work(await shelf());
   } catch (error) {
-    if (error instanceof Error && error.message === "full") throw new Error(worded("sheet_full"));
+    if (error instanceof SheetFull) throw error;
     console.warn(`the sheet was not written: ${error}`);
     throw new Error(error instanceof DOMException && error.name === "QuotaExceededError" ? worded("device_full") : worded("device_refuses"));
   }
@@ -77,7 +79,7 @@ export const open = (sheet) => using(async (shelf) => {
  */
 export async function append(sheet, change, by = "") {
   const [event] = await using((shelf) => shelf.add(sheet, (events) => {
-    if (events.length >= MOST_EVENTS) throw new Error("full");
+    if (events.length >= MOST_EVENTS) throw new SheetFull(worded("sheet_full"));
     if (events.length === 0) void globalThis.navigator?.storage?.persist?.(); // else the browser may clear it
     return [{id: `${device()}:${lastCounter(events) + 1}`, change, at: Math.floor(Date.now() / 1000), ...(by ? {by} : {})}];
   }));

@@ -52,7 +52,7 @@ function bidsPad(field, bids, now) {
 function gridPad(field, figures, now, {first = "", more = false} = {}) {
   return html`<div class="keys ${figures.length > 30 ? "keys-seven" : "keys-six"}" role="group" aria-label="Figures">
     ${figures.map((one) => (one === 0 && first ? key(first, () => answer(field, 0), {on: now === 0, sort: "key-words key-wide"}) : key(String(one), () => answer(field, one), {on: now === one})))}
-    ${more ? key("More", () => change(() => (typing = field.key)), {sort: "key-words"}) : nothing}</div>`;
+    ${more ? key("More", () => change(() => (typing = field.key)), {sort: "key-words key-wide"}) : nothing}</div>`;
 }
 
 /** Hundreds, then tens: two taps at most below a thousand; the same hundred twice is that hundred. @param {Field} field @param {number | null} now @param {number} most @param {string} none */
