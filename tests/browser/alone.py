@@ -196,8 +196,8 @@ def killed(page: Page, again: Callable[[], Page]) -> Page:
 
 
 def stands(page: Page) -> tuple[str, list[str]]:
-    """The phase and the cards that the page shows."""
-    return phase(page), hand(page)
+    """The phase and the cards that the page shows; equal cards are numbered anew when the page is loaded."""
+    return phase(page), sorted(key[:2] for key in hand(page))
 
 
 def found_again(before: tuple[str, list[str]], page: Page) -> None:
@@ -208,7 +208,7 @@ def found_again(before: tuple[str, list[str]], page: Page) -> None:
         page.wait_for_timeout(50)
         with suppress(Error):  # the page is just being loaded anew
             shown = stands(page)
-    assert shown == before
+    assert shown == before, f"{before} came back as {shown}"
 
 
 def newer(site: Path, folder: Path) -> Path:

@@ -11,7 +11,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from deece.web import api, invite
+from deece.keeper import desk
+from deece.web import api, invite, keep_api
 from deece.web.messages import MOST_BYTES, Message, decoder
 from deece.web.network import Network
 from deece.web.public import SECTIONS
@@ -111,6 +112,16 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/rules/file": api.RulesAsked,
     "POST /api/rules/read": api.FileAsked,
     "POST /api/meld": api.MeldAsked,
+    "POST /api/keep": desk.SheetAsked,
+    "POST /api/keep/begin": desk.BeginAsked,
+    "POST /api/keep/read": desk.ReadAsked,
+    "POST /api/keep/meld": keep_api.CountAsked,
+    "POST /api/keep/evening": desk.EveningAsked,
+    "POST /api/keep/record": keep_api.SheetAsked,
+    "POST /api/keep/csv": keep_api.SheetAsked,
+    "POST /api/keep/json": keep_api.SheetAsked,
+    "POST /api/sheets": keep_api.SheetAsked,
+    "POST /api/sheets/ID": keep_api.SheetAsked,
     "POST /api/tables": api.TableAsked,
     "POST /api/tables/ID/sit": api.SitAsked,
     "POST /api/replay": api.RecordAsked,
