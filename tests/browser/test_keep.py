@@ -71,6 +71,36 @@ def test_the_slip_says_what_is_needed_and_what_the_hand_comes_to(studio: Studio)
     assert "Sam deals" in one.page.locator(".keeper-where").inner_text()
 
 
+@pytest.mark.parametrize("system", ["double-deck", "three-handed-widow", "five-handed-call"])
+def test_keys_stay_where_they_are_while_a_figure_is_typed(studio: Studio, system: str) -> None:
+    """Else a tap that comes just as the service answers goes beside its key, and a figure is lost."""
+    [told] = hands(system, 1, 2)
+    one = Scorer(studio.page("/keep", size=PHONE, touch=True))
+    one.begin(system, told.dealer)
+    places: dict[str, set[float]] = {}
+    tap = one.tap
+
+    def looked(name: str, within: str = "#pad") -> None:
+        asked = one.asked() if within == "#pad" else ""
+        places.setdefault(asked, set()).add(keys_at(one))
+        tap(name, within)
+        if one.page.locator("#pad-title").count() and one.asked() == asked:
+            places[asked].add(keys_at(one))
+            one.settle()
+            places[asked].add(keys_at(one))
+
+    one.tap = looked  # type: ignore[method-assign]
+    one.tell(told)
+    assert len(places) > 5
+    assert all(len(found) == 1 for asked, found in places.items() if asked), str(places)
+
+
+def keys_at(one: Scorer) -> float:
+    """How far below the top of the page the keys begin."""
+    place: float = one.page.evaluate("(document.querySelector('.keys')?.getBoundingClientRect().top ?? 0) + scrollY")
+    return place
+
+
 def test_what_cannot_be_is_mended_and_what_is_rare_is_asked_once(studio: Studio) -> None:
     one = scorer(studio)
     begin_hand(one)

@@ -36,6 +36,33 @@ export function later(fetchIt) {
   };
 }
 
+/**
+ * A part with a style sheet of its own, which lies beside the page's first one.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} fetchIt
+ * @returns {() => Promise<T>}
+ */
+export const withStyles = (name, fetchIt) => async () => {
+  const [part] = await Promise.all([fetchIt(), styles(name)]);
+  return part;
+};
+
+/** @param {string} name */
+function styles(name) {
+  const first = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="stylesheet"]'));
+  const link = document.createElement("link");
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(name));
+    };
+    Object.assign(link, {rel: "stylesheet", href: new URL(`${name}.css`, first.href).href});
+    first.after(link);
+  });
+}
+
 export const moment = () => html`<p role="status">One moment…</p>`;
 
 /** A browser does not fetch a lost module again before the page is loaded anew. */

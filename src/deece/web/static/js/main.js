@@ -13,7 +13,7 @@ import {homeView} from "./home.js";
 import {installed} from "./install.js";
 import {comeIn, joinView} from "./join.js";
 import {keepGame, pastGame, recall} from "./keep.js";
-import {later} from "./later.js";
+import {later, withStyles} from "./later.js";
 import {enterLobby, lobbyView} from "./lobby.js";
 import {isAlone, startEngine} from "./local.js";
 import {lineOf} from "./merge.js";
@@ -32,7 +32,7 @@ import {go, leaveTable, linkToLobby, onRoute, pathOf, routeOf} from "./travel.js
 
 const past = later(() => import("./past.js"));
 const replay = later(() => import("./replay.js"));
-const keeper = later(() => import("./keeper/keeper.js"));
+const keeper = later(withStyles("keeper", () => import("./keeper/keeper.js")));
 
 /** Of which turn the player was told, so that they hear of it once. */
 let toldOf = "";

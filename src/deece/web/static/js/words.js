@@ -10,6 +10,9 @@ export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1)
 /** A figure as printed: with a true minus. @param {number} figure */
 export const figure = (figure) => (figure < 0 ? `−${-figure}` : String(figure));
 
+/** Points of a hand, with their sign. @param {number} points */
+export const gained = (points) => (points > 0 ? `+${points}` : figure(points));
+
 /** "A, B and C" @param {readonly string[]} names */
 export function listed(names) {
   if (names.length < 2) return names[0] ?? "";

@@ -9,9 +9,10 @@ import {counted, figure, listed} from "../words.js";
 import {tally} from "./ask.js";
 import {list, open} from "./book.js";
 import {figuresView} from "./evening.js";
+import {dayOf, noteIn} from "./noted.js";
 
 /** @typedef {import("./shelf.js").Listed} Listed */
-/** What is noted of a sheet. @typedef {{title?: string, rules?: string, names?: string[], columns?: string[], scores?: number[], over?: string, hands?: number}} Note */
+/** @typedef {import("./noted.js").Note} Note */
 
 /** @type {Listed[] | null} */
 let sheets = null;
@@ -22,21 +23,15 @@ let chosen = "";
 let together = null;
 let trouble = "";
 
-/** @param {Listed} sheet @returns {Note} */
-const noteOf = ({note}) => note;
-
 /** The same people, in whatever order they sit. @param {Listed} sheet */
-export const peopleOf = (sheet) => (noteOf(sheet).names ?? []).map((name) => name.trim().toLowerCase()).sort().join("\n");
-
-/** @param {Listed} sheet */
-const dayOf = ({when}) => new Date(when).toLocaleDateString(undefined, {weekday: "long", day: "numeric", month: "long", year: "numeric"});
+export const peopleOf = (sheet) => (noteIn(sheet).names ?? []).map((name) => name.trim().toLowerCase()).sort().join("\n");
 
 /** How it stands: "Ruth and Tom 306, Sam and Una −18". @param {Note} note */
 const standing = ({columns = [], scores = [], over}) => over || columns.map((name, column) => `${name} ${figure(scores[column] ?? 0)}`).join(", ");
 
 /** Whether all the words that are looked for stand in it. @param {Listed} sheet @param {string} words */
 export function isLike(sheet, words) {
-  const note = noteOf(sheet);
+  const note = noteIn(sheet);
   const text = [note.title, note.rules, ...(note.names ?? []), standing(note), dayOf(sheet)].join(" ").toLowerCase();
   return words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
@@ -64,14 +59,14 @@ async function show(people, those) {
 /** @param {[string, Listed[]]} group */
 function groupView([people, those]) {
   const on = people === chosen;
-  const names = listed([...(noteOf(/** @type {Listed} */ (those[0])).names ?? [])].sort());
+  const names = listed([...(noteIn(/** @type {Listed} */ (those[0])).names ?? [])].sort());
   return html`<li><button class="button group-open" aria-expanded=${on ? "true" : "false"} @click=${() => void show(people, those)}><b>${names}</b><span class="soft">${counted(those.length, "evening")}</span></button>
     ${on ? html`<div class="evening-page">${trouble ? html`<p class="problem" role="alert">${trouble}</p>` : together ? figuresView(together) : html`<p role="status">One moment…</p>`}</div>` : nothing}</li>`;
 }
 
 /** @param {Listed} sheet */
 function row(sheet) {
-  const note = noteOf(sheet);
+  const note = noteIn(sheet);
   const name = note.title || listed(note.names ?? []) || "A score sheet";
   return html`<li><div class="past-words"><h2>${name}</h2><p>${note.rules ?? ""}${note.title && note.names ? `: ${listed(note.names)}` : ""}</p><p class="past-score">${standing(note)}</p>
       <p class="soft">${dayOf(sheet)}, ${counted(note.hands ?? 0, "line")}</p></div>

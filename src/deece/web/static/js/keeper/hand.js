@@ -4,7 +4,7 @@ import {sentence} from "../api.js";
 import {announceNow} from "../heard.js";
 import {app, change, drawn} from "../state.js";
 import {go} from "../travel.js";
-import {figure, listed} from "../words.js";
+import {gained, listed} from "../words.js";
 import {read} from "./ask.js";
 import {counterView, isCounting, openCounter} from "./counter.js";
 import {answer, beSure, clearSlip, correct, fieldAt, fieldsNow, next, slipNow, tap, tell} from "./draft.js";
@@ -63,9 +63,12 @@ function fieldView(now, field, at, {label = "", small = ""} = {}) {
     ${label || hint ? html`<small>${label || hint}</small>` : nothing}<b id="value-${field.key.replaceAll(" ", "-")}">${value == null ? (isNow ? "?" : "–") : shownValue(field, value)}</b></button>`;
 }
 
+/** What the hand brings a column. It has its room before it is known: else the keys below would move under a finger. @param {Answer} now @param {number} column */
+const sumShown = ({slip}, column) => (isFresh() && slip.verdict ? gained(slip.verdict.change[column] ?? 0) : "–");
+
 /** @param {Answer} now @param {Field | null} at */
 function slipView(now, at) {
-  const {sheet, slip} = now;
+  const {sheet} = now;
   const fields = fieldsNow();
   const top = fields.filter(({kind}) => ["declarer", "bid", "bids", "trump", "partner", "last"].includes(kind));
   const rest = fields.filter((field) => !top.includes(field));
@@ -73,16 +76,13 @@ function slipView(now, at) {
   return html`<section class="paper slip" aria-label="Slip">
     <div class="slip-top">${top.map((field) => fieldView(now, field, at, {label: field.kind === "bids" ? namesOf(now, field.seats) : LABELS[field.kind]}))}</div>
     ${many ? slipRows(now, rest, at) : slipColumns(now, rest, at)}
-    ${isFresh() && slip.verdict && many ? html`<ul class="slip-sums">${sheet.columns.map((name, column) => html`<li>${name} <b class="figure">${signed(slip.verdict?.change[column] ?? 0)}</b></li>`)}</ul>` : nothing}
+    ${many ? html`<ul class="slip-sums">${sheet.columns.map((name, column) => html`<li>${name} <b class="figure">${sumShown(now, column)}</b></li>`)}</ul>` : nothing}
   </section>`;
 }
 
-/** @param {number} points */
-const signed = (points) => (points > 0 ? `+${points}` : figure(points));
-
 /** A column of the sheet each, as on paper. @param {Answer} now @param {Field[]} fields @param {Field | null} at */
 function slipColumns(now, fields, at) {
-  const {sheet, slip} = now;
+  const {sheet} = now;
   const columns = sheet.columns.map((_, column) => sheet.seats.flatMap((its, seat) => (its === column ? [seat] : [])));
   const kinds = /** @type {const} */ (["meld", "play", "trick", "tricks"]).filter((kind) => fields.some((field) => field.kind === kind));
   return html`<div class="slip-grid" data-columns=${sheet.columns.length}>
@@ -91,7 +91,7 @@ function slipColumns(now, fields, at) {
       const own = fields.filter((field) => field.kind === kind && field.seats.every((seat) => seats.includes(seat)));
       return html`<span class="slip-cell">${own.map((field) => fieldView(now, field, at, {small: own.length > 1 ? namesOf(now, field.seats) : ""}))}</span>`;
     })}`)}
-    ${isFresh() && slip.verdict ? html`<span class="slip-label slip-sum">Score</span>${columns.map((_, column) => html`<span class="slip-sum"><b class="figure">${signed(slip.verdict?.change[column] ?? 0)}</b></span>`)}` : nothing}
+    <span class="slip-label slip-sum">Score</span>${columns.map((_, column) => html`<span class="slip-sum"><b class="figure">${sumShown(now, column)}</b></span>`)}
   </div>`;
 }
 
@@ -132,22 +132,23 @@ function doubtView(now) {
     </div></div>`;
 }
 
-/** What the hand comes to: below the keys, which stay where they are while one taps. @param {Answer} now */
+/** @param {readonly string[]} lines */
+const neededView = (lines) => (lines.length > 0 && Object.keys(slipNow().told).length > 0 ? html`<div class="note" role="status">${lines.map((line) => html`<p>${line}</p>`)}</div>` : nothing);
+
+/** What is needed for the bid, then what the hand comes to: below the keys, which stay where they are while one taps. @param {Answer} now */
 function comesTo({slip}) {
-  if (!isFresh()) return nothing;
-  if (slip.problem) return html`<p class="problem" role="alert">${slip.problem}</p>`;
-  if (!slip.verdict) return nothing;
-  const {head, lines, scores, checks, over} = slip.verdict;
+  const {verdict} = slip;
+  if (!isFresh() || !(slip.problem || verdict)) return neededView(slip.needed);
+  if (!verdict) return html`<p class="problem" role="alert">${slip.problem}</p>`;
+  const {head, scores, checks, over} = verdict;
   return html`<div class="note slip-verdict" role="status"><p><b>${head}.</b> ${scores}</p>${checks.map((line) => html`<p>${line}</p>`)}${over ? html`<p><b>${over}</b></p>` : nothing}
     ${slip.effect.map((line) => html`<p>${line}</p>`)}
-    <details><summary>Why</summary><ul class="pad-rows">${lines.map(({column, points, text}) => html`<li><b class="figure">${signed(points)}</b> ${column}: ${text}</li>`)}</ul></details></div>`;
+    <details><summary>Why</summary><ul class="pad-rows">${verdict.lines.map(({column, points, text}) => html`<li><b class="figure">${gained(points)}</b> ${column}: ${text}</li>`)}</ul></details></div>`;
 }
 
-/** What is needed for the bid, or, on an empty slip, how the last hand went. @param {Answer} now */
-function before(now) {
-  const {slip, sheet} = now;
+/** On an empty slip, how the last hand went. @param {Answer} now */
+function before({sheet}) {
   const {told, number} = slipNow();
-  if (slip.needed.length > 0 && Object.keys(told).length > 0) return html`<div class="note" role="status">${slip.needed.map((line) => html`<p>${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?]$/.test(line) ? "" : "."}</p>`)}</div>`;
   const last = sheet.rows.at(-1);
   if (!number && Object.keys(told).length === 0 && last) {
     return html`<div class="note" role="status"><p><b>Hand ${last.number}:</b> ${last.what}.</p>${sheet.over ? html`<p><b>${sheet.over}</b></p>` : nothing}
@@ -199,11 +200,16 @@ function drop() {
 
 // In words
 
+/** The place of the question that a field answers; -1 where it is not asked any more. @param {Answer} now @param {Field} at */
+function placeOf({slip}, {kind, seats}) {
+  const asked = kind === "declarer" ? "bid" : kind;
+  return slip.questions.findIndex((one) => one.kind === asked && (seats.length === 0 || asked === "bids" || one.seats.join() === seats.join()));
+}
+
 /** @param {Answer} now @param {Field} at */
 async function say(now, at) {
   const {number, told, over} = slipNow();
-  const kind = at.kind === "declarer" ? "bid" : at.kind;
-  const place = now.slip.questions.findIndex((one) => one.kind === kind && (at.seats.length === 0 || kind === "bids" || one.seats.join() === at.seats.join()));
+  const place = placeOf(now, at);
   try {
     const {draft} = await read(opened.events ?? [], {number, told, over}, words ?? "", place);
     words = "";
@@ -217,8 +223,7 @@ async function say(now, at) {
 
 /** @param {Answer} now @param {Field} at */
 function wordsView(now, at) {
-  const kind = at.kind === "declarer" ? "bid" : at.kind;
-  const question = now.slip.questions.find((one) => one.kind === kind && (at.seats.length === 0 || kind === "bids" || one.seats.join() === at.seats.join()));
+  const question = now.slip.questions[placeOf(now, at)];
   return html`<form class="keeper-words" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
     void say(now, at);

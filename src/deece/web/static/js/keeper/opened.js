@@ -56,7 +56,8 @@ export async function openSheet(id) {
       const known = /** @type {{answer?: Answer, of?: number}} */ (listed?.note ?? {});
       if (known.answer) nameCards(known.answer.cards);
       // What was said of it last is shown until the service answers: without a network its engine starts for some seconds.
-      change(() => Object.assign(opened, {events: events ?? [], answer: known.of === events?.length ? known.answer ?? null : null}));
+      // Another tab may have written on it meanwhile: that was read later.
+      change(() => Object.assign(opened, {events: opened.events ?? events ?? [], answer: known.of === events?.length ? known.answer ?? null : null}));
       const kept = await isKept();
       change(() => (opened.kept = kept));
     } catch (error) {

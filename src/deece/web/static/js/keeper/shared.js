@@ -38,12 +38,22 @@ async function noted(id) {
   return /** @type {Shared | null} */ (one?.note["shared"] ?? null);
 }
 
+/** Whoever goes on to another page of a sheet waits for what its link brings. */
+let coming = Promise.resolve();
+
 /**
  * Come to a sheet: take in what its link brings, and go on as it is shared.
  * @param {string} id as the address has it
  * @returns {Promise<void>}
  */
-export async function comeToSheet(id) {
+export function comeToSheet(id) {
+  const come = coming.catch(() => {}).then(() => takeInLink(id));
+  coming = come;
+  return come;
+}
+
+/** @param {string} id */
+async function takeInLink(id) {
   const key = /^#key=([\w-]+)$/.exec(location.hash)?.[1];
   if (key) {
     letLinkGo();
@@ -51,7 +61,7 @@ export async function comeToSheet(id) {
     await mergeIn(id, events);
     const before = await noted(id);
     if (!before || before.role === "read") await noteOf(id, {shared: {sheet: id, role, key}});
-    if (opened.id === id) await reread(); // somebody went on to another page of it meanwhile
+    if (opened.id === id) await reread(); // it was open here already
   }
   const shared = await noted(id).catch(() => null);
   Object.assign(now, {of: id, shared, known: new Set(), silent: false});

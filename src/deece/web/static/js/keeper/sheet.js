@@ -4,7 +4,7 @@ import {repeat} from "../../vendor/lit-html/directives/repeat.js";
 import {suitSign} from "../deck.js";
 import {change} from "../state.js";
 import {addressOf, follow} from "../travel.js";
-import {counted, figure, suitLetter} from "../words.js";
+import {counted, figure, gained, suitLetter} from "../words.js";
 import {correctionView, enterCorrection, isCorrecting, openRow} from "./correct.js";
 import {filesView, leaveFiles} from "./files.js";
 import {frameView, notYet} from "./frame.js";
@@ -14,9 +14,6 @@ import {followNow, onlyReads} from "./shared.js";
 /** @typedef {import("./ask.js").Answer} Answer */
 /** @typedef {import("./ask.js").Sheet} Sheet */
 /** @typedef {import("./ask.js").SheetRow} SheetRow */
-
-/** Points of a hand, with their sign. @param {number} points */
-export const gained = (points) => (points > 0 ? `+${points}` : figure(points));
 
 /** What stands in a line beside its figures. @param {Sheet} sheet @param {SheetRow} row */
 function said(sheet, row) {

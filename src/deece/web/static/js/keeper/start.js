@@ -14,16 +14,13 @@ import {worded} from "../worded.js";
 import {counted, figure, listed} from "../words.js";
 import {begin} from "./ask.js";
 import {append, forget, isKept, list, newId} from "./book.js";
+import {dayOf, noteIn} from "./noted.js";
 
 /** @typedef {import("./shelf.js").Listed} Listed */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
-/** What the list shows of a sheet (opened.js). @typedef {{title?: string, rules?: string, names?: string[], columns?: string[], scores?: number[], over?: string, hands?: number}} Note */
 
 /** @type {{names: string[], dealer: number, sheets: Listed[] | null, picking: boolean, kept: boolean, starting: boolean, trouble: string, forgetting: string}} */
 const start = {names: [], dealer: 0, sheets: null, picking: false, kept: true, starting: false, trouble: "", forgetting: ""};
-
-/** @param {Listed} sheet @returns {Note} */
-const noteIn = ({note}) => note;
 
 /** Who sat there last, at a table of so many. @param {number} people */
 const lastNames = (people) => (start.sheets ?? []).map((sheet) => noteIn(sheet).names ?? []).find((names) => names.length === people) ?? [];
@@ -103,11 +100,10 @@ function rulesView() {
 /** @param {Listed} sheet */
 function sheetView(sheet) {
   const {title, rules, names = [], columns = [], scores = [], over, hands = 0} = noteIn(sheet);
-  const when = new Date(sheet.when).toLocaleDateString(undefined, {weekday: "long", day: "numeric", month: "long", year: "numeric"});
   const name = title || listed(names) || "A sheet";
   return html`<li><div class="past-words"><h3>${name}</h3><p>${rules}${hands ? `, ${counted(hands, "line")}` : ""}</p>
       ${scores.length > 0 ? html`<p class="past-score">${columns.map((column, place) => `${column} ${figure(scores[place] ?? 0)}`).join(", ")}</p>` : nothing}
-      ${over ? html`<p><b>${over}</b></p>` : nothing}<p class="soft">${when}</p></div>
+      ${over ? html`<p><b>${over}</b></p>` : nothing}<p class="soft">${dayOf(sheet)}</p></div>
     <div class="button-row">${start.forgetting === sheet.id ? html`<button class="button" @click=${async () => {
         await forget(sheet.id);
         await enterStart();

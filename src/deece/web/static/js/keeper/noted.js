@@ -1,0 +1,10 @@
+/** What is noted of a sheet beside its events (opened.js), and how lists show it. */
+
+/** @typedef {import("./shelf.js").Listed} Listed */
+/** @typedef {{title?: string, rules?: string, names?: string[], columns?: string[], scores?: number[], over?: string, hands?: number}} Note */
+
+/** @param {Listed} sheet @returns {Note} */
+export const noteIn = ({note}) => note;
+
+/** The day on which it was last written. @param {Listed} sheet */
+export const dayOf = ({when}) => new Date(when).toLocaleDateString(undefined, {weekday: "long", day: "numeric", month: "long", year: "numeric"});
