@@ -22,21 +22,21 @@ def record(tmp_path: Path) -> str:
 
 
 def test_what_cost_something_is_shown_with_its_reason(deece: Deece, record: str) -> None:
-    found = deece("review", record, "--seat", "Ann", "--effort", "0.1")
+    found = deece("review", record, "--seat", "Player 0", "--effort", "0.1")
     assert found.code == 0
-    assert "Ann: " in found.out
+    assert "Player 0: " in found.out
     assert "with a real choice" in found.out
     assert "% of the game" in found.out
     assert "imagined deals" in found.out
-    assert "Bob" not in found.out
+    assert "Player 1" not in found.out
 
 
 def test_as_json_each_decision_has_its_options(deece: Deece, record: str) -> None:
     data = json.loads(deece("review", record, "--seat", "2", "--effort", "0.1", "--json").out)
-    assert set(data["seats"]) == {"Bob"}
-    assert data["seats"]["Bob"]["decisions"] == len(data["decisions"])
+    assert set(data["seats"]) == {"Player 1"}
+    assert data["seats"]["Player 1"]["decisions"] == len(data["decisions"])
     for each in data["decisions"]:
-        assert each["seat"] == "Bob"
+        assert each["seat"] == "Player 1"
         chances = {option["choice"]: option["chance"] for option in each["options"]}
         assert each["played"] in chances
         assert chances[each["best"]] == max(chances.values())

@@ -13,31 +13,20 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from deece.game.deal import shuffled
-from deece.game.play import apply, start, to_act
 from deece.game.play import view as view_of
-from deece.game.state import CHANCE, OVER
-from deece.players import make
 from deece.players.belief import Belief
 from deece.players.expert_look import imagined
 from deece.players.plain import PlainPlayer
 from deece.record import Record
 from deece.review import Decision, Judged, decisions, judge
-from deece.rules.ruleset import load, systems
+from deece.rules.ruleset import systems
+from tests.web.games import game
 
 
 @cache
 def played(system: str, level: str = "random", seed: int = 5) -> Record:
     """One hand that was played to its score by players of this level."""
-    ruleset = load(system)
-    rng, state, actions = random.Random(seed), start(ruleset.rules, 0), []
-    players = [make(level, seed) for _ in range(ruleset.rules.people)]
-    while not state.public.game.results and (seat := to_act(state)) != OVER:
-        view = None if seat == CHANCE else view_of(state, seat)
-        action = players[seat].choose(view).action if view else shuffled(ruleset.rules, rng, state.public.game.dealer)
-        actions.append(action)
-        state = apply(state, action)
-    return Record.new(ruleset).extend(actions)
+    return game(system, seed=seed, level=level)
 
 
 def pair(record: Record, one: Decision, seed: int, effort: float) -> tuple[Judged, Judged]:

@@ -17,9 +17,11 @@ from deece.table.game import record_names
 
 
 @cache
-def game(system: str, hands: int = 1, seed: int = 1, settings: tuple[tuple[str, str], ...] = ()) -> Record:
+def game(
+    system: str, hands: int = 1, seed: int = 1, settings: tuple[tuple[str, str], ...] = (), level: str = "plain"
+) -> Record:
     """A game of so many finished hands, or to its end if that comes first."""
-    ruleset, plain, chance = load(system, dict(settings)), make("plain"), Random(seed)
+    ruleset, player, chance = load(system, dict(settings)), make(level, seed), Random(seed)
     state = start(ruleset.rules, 0)
     actions: list[Action] = []
     while (turn := to_act(state)) != OVER:
@@ -28,7 +30,7 @@ def game(system: str, hands: int = 1, seed: int = 1, settings: tuple[tuple[str, 
                 break
             action: Action = shuffled(ruleset.rules, chance, state.public.game.dealer)
         else:
-            action = plain.choose(view(state, turn)).action
+            action = player.choose(view(state, turn)).action
         state = apply(state, action)
         actions.append(action)
     names = record_names([f"Player {seat}" for seat in range(ruleset.rules.people)])

@@ -105,7 +105,11 @@ def test_a_hand_is_told_step_by_step(ask: Ask) -> None:
     assert bid["form"]["sides"] == [[0, 2], [1, 3]]
     assert bid["needed"] == []
     known = slip(declarer=0, bid=65, trump=1, melds={"0": [32], "1": [34]})
-    assert known["needed"] == ["Ruth and Tom need 33 of 50", "20 saves the 34 of Sam and Una", "18 sets Ruth and Tom"]
+    assert known["needed"] == [
+        "Ruth and Tom need 33 of 50.",
+        "20 saves the 34 of Sam and Una.",
+        "18 sets Ruth and Tom.",
+    ]
     assert known["verdict"] is None
     done = slip(declarer=0, bid=65, trump=1, melds={"0": [32], "1": [16]}, play={"1": 17})
     assert done["told"]["play"] == {"0": 33, "1": 17}
@@ -120,9 +124,9 @@ def test_what_is_needed_is_said_again_in_the_middle_of_the_play(ask: Ask) -> Non
     draft = {"told": told, "so_far": {"0": 26, "1": 9}}
     slip = ask("", {"events": events(), "draft": draft})["slip"]
     assert slip["needed"] == [
-        "Ruth and Tom need 7 more of the 15 left",
-        "11 more saves the 34 of Sam and Una",
-        "9 more sets Ruth and Tom",
+        "Ruth and Tom need 7 more of the 15 left.",
+        "11 more saves the 34 of Sam and Una.",
+        "9 more sets Ruth and Tom.",
     ]
 
 

@@ -105,9 +105,7 @@ class Keeping:
             self.file.write(NewGame(number))
             raise _Again
         row = next((row for row in sheet.rows if row.number == number), None)
-        game = sheet.game
-        after = (game.dealer + 1) % sheet.rules.people if game.winners else game.dealer
-        dealer = row.dealer if row else after
+        dealer = row.dealer if row else sheet.next_dealer
         self._say("", standing_words("hand", number=number, who=sheet.names[dealer]))
         told = Told() if row is None else Told(dealer=dealer)
         told = self._ask_all(sheet, dealer, told)

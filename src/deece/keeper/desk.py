@@ -50,11 +50,9 @@ from deece.words.page import names_of_cards
 from deece.words.refused import Refused, as_sentence
 
 MOST_MELDS: Final = 29  # that are offered by one tap
+MOST_SHEETS: Final = 100  # of one group
 Json = dict[str, Any]
 Events = Annotated[list[Event], msgspec.Meta(max_length=MOST_EVENTS)]
-
-
-MOST_SHEETS: Final = 100  # of one group
 
 
 class NotTold(DeeceError):
@@ -180,16 +178,10 @@ def shown(sheet: Sheet) -> Json:
         "games": len(sheet.states),
         "over": won(sheet),
         "winners": list(game.winners),
-        "next": {"number": sheet.next_number, "dealer": next_dealer(sheet)},
+        "next": {"number": sheet.next_number, "dealer": sheet.next_dealer},
         "signed": sheet.signed,
         "pen": sheet.pen,
     }
-
-
-def next_dealer(sheet: Sheet) -> Seat:
-    """Who deals the next hand; once a game is over, the first of the next game."""
-    game = sheet.game
-    return (game.dealer + 1) % sheet.rules.people if game.winners else game.dealer
 
 
 def _row(sheet: Sheet, row: Row) -> Json:
@@ -286,7 +278,7 @@ def _place(sheet: Sheet, draft: Draft) -> tuple[int, Seat]:
     if 0 <= draft.told.dealer < sheet.rules.people:
         return number, draft.told.dealer
     row = next((row for row in sheet.rows if row.number == number), None)
-    return number, next_dealer(sheet) if row is None else row.dealer
+    return number, sheet.next_dealer if row is None else row.dealer
 
 
 def _check_seats(rules: Rules, draft: Draft) -> None:
@@ -341,7 +333,8 @@ def _needed(sheet: Sheet, dealer: Seat, told: Told, so_far: dict[Seat, int]) -> 
     if not all(is_answered(each, told) for each in before):
         return []
     try:
-        return needed_words(standing(rules, dealer, replace(told, play=so_far, tricks={}, last=NOBODY)), sheet.names)
+        hand = standing(rules, dealer, replace(told, play=so_far, tricks={}, last=NOBODY))
+        return [as_sentence(line) for line in needed_words(hand, sheet.names)]
     except (IllegalAction, TellingError):
         return []  # what cannot be is said otherwise
 

@@ -77,6 +77,11 @@ class Sheet(NamedTuple):
         return self.state.public.game
 
     @property
+    def next_dealer(self) -> Seat:
+        """Who deals the next hand; once a game is over, the first of the next game."""
+        return _next_dealer(self.state)
+
+    @property
     def next_number(self) -> int:
         """The number of the next line."""
         return self.rows[-1].number + 1 if self.rows else 1

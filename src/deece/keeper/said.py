@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from deece.game.state import State
 from deece.keeper.events import Event, Hand, Void, next_id
 from deece.keeper.fold import Row, Sheet, fold
 from deece.words.keeping import effect_words, standing_words
@@ -83,15 +81,6 @@ def tried(sheet: Sheet, hand: Hand) -> tuple[Sheet, Row]:
 
 def effect(sheet: Sheet, again: Sheet, game: int) -> list[str]:
     """What a correction changes in a game's totals, and in who wins it."""
-    before, after = _end(sheet, game), _end(again, game)
-    columns = columns_of(again)
-    totals = [(name, one, other) for name, one, other in zip(columns, _scores(before), _scores(after), strict=True)]
+    before, after = (one.states[game].public.game.scores for one in (sheet, again))
+    totals = list(zip(columns_of(again), before, after, strict=True))
     return effect_words(totals, won(sheet, game), won(again, game))
-
-
-def _end(sheet: Sheet, game: int) -> State:
-    return sheet.states[game]
-
-
-def _scores(state: State) -> Sequence[int]:
-    return state.public.game.scores

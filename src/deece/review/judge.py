@@ -15,7 +15,6 @@ from deece.game.action import Action, Bid, HandBack, Pass, Play
 from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.game.view import View
-from deece.players.conventions import Card
 from deece.players.expert_play import EXACT, longest_hand
 from deece.players.plain import PlainPlayer
 from deece.players.plain_exchange import ranked_buries, ranked_gives
@@ -30,6 +29,7 @@ VERSION: Final = 1  # of the judgment: what was found by another is found anew
 Kind = Literal["bid", "trump", "pass", "bury", "lead", "follow", "end", "say"]
 Role = Literal["declarer", "partner", "defender", ""]
 
+FEWEST: Final = 20  # deals, however little the effort
 PLAYOUTS: Final = 30  # hands played out for a second opinion, and as many more where these do not tell
 MOST_PLAYOUTS: Final = 90
 RANKED: Final = 5  # of the cards to pass or to bury, so many are looked at
@@ -92,8 +92,8 @@ def can_judge(view: View) -> bool:
     return view.public.step in (*_KINDS, "play") and len(legal(view)) > 1
 
 
-def judge(view: View, played: Action, card: Card | None = None, seed: int = 0, effort: float = 1.0) -> Judged:
-    """What this choice cost by what the view knows; `card` is how its side bids, where that is known.
+def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0) -> Judged:
+    """What this choice cost by what the view knows.
 
     The same view, choice and seed give the same. With less `effort` fewer deals are imagined. Raises ReviewError
     without the solver's kernel, and for a decision that `can_judge` leaves out.
@@ -102,7 +102,7 @@ def judge(view: View, played: Action, card: Card | None = None, seed: int = 0, e
         raise ReviewError("a review needs the solver's kernel; deece doctor says why it is not there")
     if not can_judge(view):
         raise ReviewError("there was nothing to choose here")
-    player = PlainPlayer(card)
+    player = PlainPlayer()
     usual = player.choose(view)
     actions = _options(view, played, usual.action)
     public = view.public
@@ -117,7 +117,7 @@ def judge(view: View, played: Action, card: Card | None = None, seed: int = 0, e
         public.trick,
     )
     rng = random.Random(str(now))
-    first = max(20, round(first_deals(view) * effort))
+    first = max(FEWEST, round(first_deals(view) * effort))
     found = ways(view, actions, rng, first, player)
     cost = cost_of(found.chance, 0)
     while not cost.known and found.deals < MORE * first:
@@ -146,7 +146,7 @@ def _judged(
     )
     best, opinion, grade = cost.best, None, cost.grade
     unforced = max(means) - min(means) >= UNFORCED
-    points = max(0.0, cost_of(found.points, 0).cost)
+    points = cost_of(found.points, 0).cost
     if grade in ("slip", "mistake", "blunder"):
         opinion, agrees = _second(view, [actions[0], actions[best]], rng, player, effort)
         if not agrees:
@@ -184,7 +184,7 @@ def _second(
     """What the first choice cost when all play on by their own view; and whether it does cost something."""
     rows: list[list[float]] = [[], []]
     while True:
-        more = played_out(view, actions, rng, max(20, round(PLAYOUTS * effort)), player)
+        more = played_out(view, actions, rng, max(FEWEST, round(PLAYOUTS * effort)), player)
         rows = [one + other for one, other in zip(rows, more, strict=True)]
         differences = [one - other for one, other in zip(rows[1], rows[0], strict=True)]
         mean, error = fmean(differences), error_of(differences)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -23,6 +23,7 @@ from deece.words.refused import Refused
 SHEETS: Final = "sheet "  # shared sheets stand in the store under this and their id
 KEPT_WITHIN: Final = 3.0  # seconds until what was written is on the disk, or who wrote it is told why not
 LONGEST: Final = 300_000  # letters of all events of a sheet
+T = TypeVar("T")
 Role = Literal["pen", "second", "read"]
 ROLES: Final[tuple[Role, ...]] = ("pen", "second", "read")
 
@@ -87,10 +88,10 @@ class Sheets:
     def _found(self, stored: list[Entry], token: str) -> Found:
         if not stored:
             raise Refused("no_sheet")
-        role = _keys(stored[0]).role_of(token)
+        role = _read(_KEYS, stored[0]).role_of(token)
         if role is None:
             raise Refused("no_sheet")
-        return Found(role, [_event(one) for one in stored[1:]])
+        return Found(role, [_read(_EVENT, one) for one in stored[1:]])
 
     async def write(self, id: str, token: str, events: Sequence[Event]) -> Found:
         """Add these events, those that stand already left out; the whole sheet then. Raises Refused, SheetError."""
@@ -143,15 +144,9 @@ def _entries(id: str, number: int, events: Sequence[Event]) -> list[Entry]:
     return [Entry(SHEETS + id, place, "event", encode(event)) for place, event in enumerate(events, number)]
 
 
-def _keys(stored: Entry) -> Keys:
+def _read(decoder: msgspec.json.Decoder[T], stored: Entry) -> T:
+    """What an entry holds; raises StoreError for what cannot be read."""
     try:
-        return _KEYS.decode(stored.body)
-    except msgspec.DecodeError:
-        raise StoreError("this sheet is damaged: share it again from the device that keeps it") from None
-
-
-def _event(stored: Entry) -> Event:
-    try:
-        return _EVENT.decode(stored.body)
+        return decoder.decode(stored.body)
     except msgspec.DecodeError:
         raise StoreError("this sheet is damaged: share it again from the device that keeps it") from None

@@ -102,9 +102,9 @@ def place_words(hand: int, trick: int, choice: int, name: str, role: str) -> str
 
 def sums_words(name: str, decisions: int, unforced: int, charged: int, cost: float) -> str:
     """A player's decisions in a line."""
-    what = say_many("{number} cost something", "{number} cost something", charged)
+    what = say("none cost anything")
     if charged:
-        what = say("{what}, {percent:.1f} % of the game in all", what=what, percent=100 * cost)
+        what = say("{number} cost something, {percent:.1f} % of the game in all", number=charged, percent=100 * cost)
     return say(
         "{name}: {decisions} decisions, {unforced} with a real choice; {what}",
         name=name,
