@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import sheets
 from tests.browser.driver import DESK, PHONE, Studio, await_phase, wait
 from tests.browser.sweep import LOOKS, faults, resize
 from tests.browser.test_axe import Looker
@@ -69,6 +70,25 @@ def test_each_door_leads_to_what_is_behind_it(studio: Studio) -> None:
     expect(doors.get_by_role("link").or_(doors.get_by_role("button"))).to_have_count(len(headings) + 2)
 
 
+def test_a_score_sheet_is_gone_on_with_until_its_game_is_over(studio: Studio) -> None:
+    seen = sheets.kept(studio, "/keep/thursday/sheet", {"thursday": sheets.nine(studio, 2)}, size=PHONE, touch=True)
+    page = seen.page
+    page.locator("#row-2").wait_for()
+    page.goto(studio.server.url)
+    left = page.get_by_role("region", name="Where you left off")
+    expect(left).to_contain_text("Thursday cards")
+    expect(left).to_contain_text("Hand 3, Margaret & Ruth 120, Walter & Dolores −14")
+    left.get_by_role("link", name="Go on with Thursday cards").tap()
+    page.locator("#row-2").wait_for()
+    page.get_by_role("link", name="All score sheets").tap()
+    page.get_by_role("button", name="Forget Thursday cards").tap()
+    page.get_by_role("button", name="Yes, forget it").tap()
+    page.get_by_role("heading", name="Your score sheets").wait_for(state="detached")
+    page.goto(studio.server.url)
+    expect(page.get_by_role("button", name="Play a hand now")).to_be_enabled()
+    expect(left).to_have_count(0)
+
+
 def test_from_the_lobby_the_name_leads_home(studio: Studio) -> None:
     page = studio.page().page
     page.get_by_role("link", name="Deece").click()
@@ -79,7 +99,9 @@ def test_from_the_lobby_the_name_leads_home(studio: Studio) -> None:
 @pytest.mark.parametrize("back", [False, True])
 def test_axe_and_sweep(studio: Studio, back: bool) -> None:
     made = studio.server.make("four-handed-passing", name="Our table of every Thursday")
-    page = home(studio, tables=[made], size=DESK) if back else newcomer(studio, size=DESK)
+    sheet = {"id": "s", "path": "/keep/s", "name": "Thursday cards", "line": "Hand 8, Margaret & Ruth 306, They −18"}
+    left = {"tables": [made], "kept": {"keeping": sheet}}
+    page = home(studio, size=DESK, **left) if back else newcomer(studio, size=DESK)
     if back:
         page.get_by_role("region", name="Where you left off").wait_for()
     looker = Looker(page)

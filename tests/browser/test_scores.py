@@ -134,6 +134,23 @@ def test_a_table_of_deece_goes_on_from_the_score(studio: Studio) -> None:
     )
 
 
+def test_a_sheet_goes_on_from_a_table_of_deece(studio: Studio) -> None:
+    """The same game: it comes from a sheet, and goes back to one."""
+    page = sheet(studio, 3)
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.get_by_role("button", name="Go on in Deece").click()
+    page.get_by_role("button", name="Go on with the game").first.click()
+    page.wait_for_url(re.compile("/t/"))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Keep score on paper from here").click()
+    page.wait_for_url(re.compile("/keep/"))
+    page.get_by_role("heading", name="Hand 4").wait_for()
+    assert "Ruth deals" in page.locator(".keeper-where").inner_text()
+    assert scores(page).split()[-1] == "47"
+    page.get_by_role("link", name="Sheet", exact=True).click()
+    assert row(page, 3).endswith("+43 163 +61 47")
+
+
 @pytest.mark.parametrize("paper", ["Letter", "A4"])
 def test_a_sheet_is_printed_whole_and_by_itself(studio: Studio, tmp_path: Path, paper: str) -> None:
     page = sheet(studio)

@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from deece.cards import Hand as Cards
-from deece.game.account import facts
-from deece.game.state import NOBODY, Game, HandResult, ScoreLine
-from deece.keeper.events import Event, Hand, Melded, NewGame, Told, begun, decode, encode
+from msgspec.structs import replace
+
+from deece.game.state import Game, HandResult, ScoreLine
+from deece.keeper import played
+from deece.keeper.events import Event, Hand, NewGame, Told, begun, decode, encode
 from deece.keeper.fold import Sheet, fold
 from deece.keeper.telling import form
 from deece.rules.catalog import Rules
@@ -26,50 +27,21 @@ from tests.told import ended_hands
 
 
 def told_of(rules: Rules, result: HandResult, rng: Random, *, lean: bool = False) -> Told:
-    """A hand as a scorer tells it; `lean` leaves out what the form does not ask for."""
-    end = result.end
-    assert end is not None
-    asks, known, contract = form(rules), facts(end), end.contract
+    """A hand as a scorer tells it, at any seat of a side; `lean` leaves out what the form does not ask for."""
+    tellers = {side.seats: rng.choice(sorted(side.seats)) for side in result.sides}
+    told, known = played.told_of(rules, result, lambda seats: tellers[frozenset(seats)]), result.facts
+    assert known is not None
+    if lean:
+        return told
     play, tricks, aside = dict[int, int](), dict[int, int](), dict[int, int]()
-    last = known.last
     for side in result.sides:
-        one = rng.choice(sorted(side.seats))
-        by_player = asks.play_by == "player"
         for seat in sorted(side.seats):
-            at = seat if by_player else one
-            bonus = side.last if lean and seat == known.last else 0
-            play[at] = play.get(at, 0) + known.cards[seat] + bonus
+            at = seat if form(rules).play_by == "player" else tellers[side.seats]
+            play[at] = play.get(at, 0) + known.cards[seat]
             tricks[at] = tricks.get(at, 0) + known.tricks[seat]
         if side.aside:
-            if lean:
-                play[one] = play.get(one, 0) + side.aside
-            else:
-                aside[one] = side.aside
-    melds = {}
-    for seat in end.seating.active:
-        shown = end.melds[seat]
-        if end.stock is not None:
-            melds[seat] = Melded(end.stock.scored[seat])
-        elif shown is not None and shown.total:
-            cards = str(Cards(bits=shown.cards)) if asks.meld_cards and shown.combinations else ""
-            melds[seat] = Melded(shown.total, cards, shown.seven_nines)
-        elif shown is not None and shown.seven_nines:
-            melds[seat] = Melded(0, "", nines=True)
-    return Told(
-        declarer=contract.declarer if contract else NOBODY,
-        bid=contract.bid if contract else 0,
-        bids={seat: bid for seat, bid in enumerate(contract.bids) if bid} if contract else {},
-        trump=contract.trump if contract else NOBODY,
-        partner=contract.partner if contract else NOBODY,
-        mooner=contract.mooner if contract else NOBODY,
-        melds=melds,
-        play=play,
-        tricks=tricks if not lean or asks.tricks or known.contract is None or known.contract.mooner != NOBODY else {},
-        last=NOBODY if lean else last,
-        aside=aside,
-        ended=end.ended,
-        dealer=result.dealer,
-    )
+            aside[tellers[side.seats]] = side.aside
+    return replace(told, play=play, tricks=tricks, last=known.last, aside=aside)
 
 
 def plain(lines: tuple[ScoreLine, ...], *, lean: bool) -> list[ScoreLine]:

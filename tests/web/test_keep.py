@@ -13,7 +13,7 @@ import pytest
 from deece.keeper.events import Event, Hand, Melded, Penalty, Told, Void, begun, encode
 from deece.offline.engine import Engine
 from deece.offline.thinker import Elsewhere
-from deece.record import parse
+from deece.record import final, format, parse
 from deece.rules.ruleset import load, systems
 from deece.store.memory import MemoryStore
 from deece.web.limits import Limits
@@ -250,6 +250,35 @@ def test_a_sheet_is_given_as_a_record_as_csv_and_as_data(ask: Ask) -> None:
     assert "penalties" in ask("/record", fined)["error"]
 
 
+def gone_on(ask: Ask, record: str, **more: str) -> Json:
+    """The sheet that goes on from a record, as it is shown."""
+    changes = ask("/open", {"record": record, **more})["changes"]
+    written = [{"id": f"a:{number}", "change": change} for number, change in enumerate(changes, 1)]
+    found: Json = ask("", {"events": written})["sheet"]
+    return found
+
+
+@pytest.mark.parametrize("system", systems())
+def test_a_sheet_goes_on_from_a_game_of_deece(system: str) -> None:
+    """The same people, hands and scores, and the dealer who would deal next."""
+    record = parse((Path(__file__).parents[1] / "golden" / f"{system}.deece").read_text("utf-8"))
+    game = final(record).public.game
+    sheet = gone_on(worker, format(record))
+    assert (sheet["names"], sheet["scores"]) == (list(record.seats), list(game.scores))
+    assert [row["made"] for row in sheet["rows"]] == [result.made for result in game.results]
+    assert sheet["next"] == {"number": len(game.results) + 1, "dealer": game.dealer}
+
+
+def test_a_sheet_goes_to_a_table_and_comes_back(ask: Ask) -> None:
+    sheet = {"events": events(Hand(1, MADE), Hand(2, SET), score__goal=600)}
+    found = gone_on(ask, ask("/record", sheet), title="Thursday  cards", house="Short games")
+    assert (found["scores"], found["goal"]) == ([116, -80], 600)
+    assert (found["title"], found["rules"]["name"]) == ("Thursday cards", "Short games")
+    assert [row["what"] for row in found["rows"]] == [row["what"] for row in ask("", sheet)["sheet"]["rows"]]
+    assert gone_on(ask, ask("/record", {"events": events()}))["next"]["dealer"] == 3
+    assert "no record" in ask("/open", {"record": "no record"})["error"]
+
+
 @pytest.mark.parametrize(
     "asked",
     [
@@ -313,7 +342,7 @@ def test_one_address_shares_only_so_many_sheets() -> None:
 
 def test_the_wire_names_every_address() -> None:
     told = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
-    for address in ("", "/begin", "/read", "/meld", "/record", "/csv", "/json"):
+    for address in ("", "/begin", "/read", "/meld", "/evening", "/open", "/record", "/csv", "/json"):
         assert f"`POST /api/keep{address}`" in told
     for row in ("POST /api/sheets", "GET /api/sheets/ID", "POST /api/sheets/ID"):
         assert f"`{row}" in told

@@ -117,6 +117,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/keep/read": desk.ReadAsked,
     "POST /api/keep/meld": keep_api.CountAsked,
     "POST /api/keep/evening": desk.EveningAsked,
+    "POST /api/keep/open": desk.OpenAsked,
     "POST /api/keep/record": keep_api.SheetAsked,
     "POST /api/keep/csv": keep_api.SheetAsked,
     "POST /api/keep/json": keep_api.SheetAsked,

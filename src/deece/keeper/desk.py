@@ -29,9 +29,11 @@ from deece.keeper.doubt import FIELDS
 from deece.keeper.evening import Evening, evening, gains, melded, scored
 from deece.keeper.events import MOST_EVENTS, Count, Event, Hand, Ids, Line, Short, Text, Told, Void, begun, known
 from deece.keeper.fold import Row, Sheet, fold
+from deece.keeper.played import changes_of
 from deece.keeper.possible import hand_size, side_totals, totals
 from deece.keeper.said import columns_of, effect, entered, result_of, tried, what, why_not, won
 from deece.keeper.telling import TellingError, form, standing
+from deece.record import parse
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 from deece.words.doubts import doubt_sentence
@@ -104,6 +106,14 @@ class BeginAsked(msgspec.Struct):
     title: Short = ""
 
 
+class OpenAsked(msgspec.Struct):
+    """A new sheet that goes on from a record; `house` is what the table calls its rules."""
+
+    record: str
+    title: Short = ""
+    house: Short = ""
+
+
 def begin(system: str, asked: BeginAsked) -> Json:
     """The first change of a new sheet by this system; raises DeeceError for rules and names that cannot be."""
     ruleset = load(system, asked.set)
@@ -111,6 +121,11 @@ def begin(system: str, asked: BeginAsked) -> Json:
     change = begun(ruleset, names, asked.dealer, _line(asked.title), _line(asked.house) or ruleset.name)
     sheet = fold([Event("new:1", change)])
     return {"change": plain(replace(change, names=sheet.names))}
+
+
+def opened(asked: OpenAsked) -> Json:
+    """The changes of a new sheet that goes on from a record; raises RecordError for what is none."""
+    return {"changes": plain(changes_of(parse(asked.record), _line(asked.title), _line(asked.house)))}
 
 
 def _line(text: str) -> str:

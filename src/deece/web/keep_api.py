@@ -64,6 +64,7 @@ class KeepApi:
             Row("POST", "/keep/read", self.read, most),
             Row("POST", "/keep/meld", self.meld, most),
             Row("POST", "/keep/evening", self.evening, 4 * most),
+            Row("POST", "/keep/open", self.open, limits.record_bytes + limits.body_bytes),
             Row("POST", "/keep/record", self.record, most),
             Row("POST", "/keep/csv", self.csv, most),
             Row("POST", "/keep/json", self.json, most),
@@ -88,6 +89,10 @@ class KeepApi:
     async def evening(self, request: Request) -> Answer:
         """What the hands on one sheet or on several came to."""
         return json(await self.costly.apart(desk.tally, self._asked(request, desk.EveningAsked)))
+
+    async def open(self, request: Request) -> Answer:
+        """A new sheet that goes on from a record."""
+        return json(await self.costly.apart(desk.opened, self._asked(request, desk.OpenAsked)))
 
     async def meld(self, request: Request) -> Answer:
         """What cards or combinations count in each suit."""

@@ -13,6 +13,8 @@ _TABLE: Final[dict[str, Message]] = {
     "signals": "Computer players signal too. These are habits, not promises: a player may have a better card to play.",
     "counts_title": "How cards count in meld",
     "tricks_title": "The tricks of this hand",
+    "part_lost": "This part of the page could not be fetched. Look at your connection, then load the page again. "
+    "Nothing is lost.",
     "dealt_anew": "The hand in play is dealt anew.",
     "dealt_anew_there": "The hand in play is dealt anew there.",
     "redeal_title": "Deal this hand again?",
@@ -151,6 +153,8 @@ _SEAL: Final[dict[str, Message]] = {
 }
 
 _KEEPER: Final[dict[str, Message]] = {
+    "paper": "Keep score on paper from here",
+    "paper_means": "Play on with real cards; the score goes along",
     "keep_about": "For real cards at your own table",
     "keep_partners": "Partners sit opposite each other",
     "keep_clockwise": "Clockwise from you: the player at your left comes next.",

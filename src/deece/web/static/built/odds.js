@@ -1,4 +1,4 @@
-import{ax as d,ay as o,d as e,az as r,al as i,t as n,ak as c}from"./main.js";function l({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
+import{ay as d,az as o,d as e,aA as r,am as i,t as n,al as c}from"./main.js";function l({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>

@@ -56,6 +56,9 @@ export async function get(path, token) {
 /** What the lobby shows: kept by the browser at the address that came with the page. @returns {Promise<Games>} */
 export const games = () => get(document.documentElement.dataset.systems ?? "/api/systems");
 
+/** A file as text. @param {string} path @returns {Promise<string>} */
+export const textOf = async (path) => (await request(path)).text();
+
 /**
  * @template T
  * @param {string} path

@@ -8,6 +8,7 @@ import {chatView} from "./chat.js";
 import {cutDialog, sealNote} from "./cut.js";
 import {display, displayForm} from "./display.js";
 import {askNetwork} from "./friends.js";
+import {announceNow} from "./heard.js";
 import {later, moment} from "./later.js";
 import {needRules} from "./rules-ask.js";
 import {fetchSheet, sheetBlocks} from "./sheets.js";
@@ -25,6 +26,7 @@ const conventions = later(() => import("./conventions.js"));
 const friends = later(() => import("./friends-dialog.js"));
 const houseEditor = later(() => import("./house-editor.js"));
 const ours = later(() => import("./house-keep.js"));
+const paper = later(() => import("./keeper/take-over.js"));
 const people = later(() => import("./people.js"));
 const seal = later(() => import("./seal-dialog.js"));
 
@@ -153,6 +155,7 @@ function menu() {
       ${own?.undo ? item("undo", "Take my last choice back") : nothing}
       ${own?.claim ? item("claim", "Claim the rest") : nothing}
       ${own && !replayed ? item("redeal", worded("redeal"), "Everybody must agree") : nothing}` : nothing}
+    ${table && !replayed ? html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>` : nothing}
     ${item("words", "Words of the table")}
     ${item("display", "Display", "Print, colours, sounds")}
     <li><button class="button menu-item" @click=${() => {
@@ -163,6 +166,19 @@ function menu() {
     <li><a class="button menu-item" href=${addressOf("/play")} @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>
     ${own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing}
   </ul>`;
+}
+
+/** The score goes on for real cards. @param {import("./state.js").TableState} table */
+async function toPaper(table) {
+  act.close();
+  try {
+    const part = await paper.come();
+    if (!part) throw new Error(worded("part_lost"));
+    await part.keepFromHere(table);
+  } catch (error) {
+    change(() => (table.message = sentence(error)));
+    announceNow(sentence(error));
+  }
 }
 
 function rules() {

@@ -4,6 +4,7 @@ import {act} from "./act.js";
 import {card} from "./deck.js";
 import {lower} from "./house-set.js";
 import {installView} from "./install.js";
+import {keeping} from "./keep.js";
 import {inviteFriends, startNow} from "./lobby.js";
 import {isAlone} from "./local.js";
 import {app} from "./state.js";
@@ -41,10 +42,13 @@ function toFriends() {
 
 /** On a phone it stands above all else, on a desk below the felt. @param {Lobby} lobby @param {"phone" | "desk"} where */
 function leftOff({resume}, where) {
-  if (!resume) return nothing;
+  const sheet = keeping();
+  if (!resume && !sheet) return nothing;
   return html`<section class="left-off paper home-on-${where}" aria-label="Where you left off">
-    <div><p><b>${resume.name || "Your game"}</b><span>${resume.hand ? `Hand ${resume.hand}, ` : ""}${resume.line ? `with ${resume.line}` : resume.title}</span></p>
-      <a class="button button-main" href=${addressOf(`/t/${resume.table}`)} @click=${follow} aria-label="Resume ${resume.name}">Resume</a></div>
+    ${resume ? html`<div><p><b>${resume.name || "Your game"}</b><span>${resume.hand ? `Hand ${resume.hand}, ` : ""}${resume.line ? `with ${resume.line}` : resume.title}</span></p>
+      <a class="button button-main" href=${addressOf(`/t/${resume.table}`)} @click=${follow} aria-label="Resume ${resume.name}">Resume</a></div>` : nothing}
+    ${sheet ? html`<div><p><b>${sheet.name}</b><span>${sheet.line}</span></p>
+      <a class="button ${resume ? "" : "button-main"}" href=${addressOf(sheet.path)} @click=${follow} aria-label="Go on with ${sheet.name}">${resume ? "Open" : "Go on"}</a></div>` : nothing}
   </section>`;
 }
 

@@ -3,6 +3,8 @@ import {houseFrom} from "./house-set.js";
 
 /** @typedef {import("./state.js").PastGame} PastGame */
 /** @typedef {import("./state.js").House} House */
+/** The score sheet that was last written on, while its game is not over (keeper/opened.js); the front page leads there.
+ * @typedef {{id: string, path: string, name: string, line: string}} Keeping */
 
 /** @type {Map<string, string>} */
 const here = new Map();
@@ -73,4 +75,15 @@ export function houses() {
 /** @param {readonly House[]} kept */
 export function keepHouses(kept) {
   keep("houses", kept.slice(0, MOST_HOUSES));
+}
+
+/** The score sheet to go on with. @returns {Keeping | null} */
+export const keeping = () => recall("keeping", null);
+
+/** @param {Keeping} sheet */
+export const keepKeeping = (sheet) => keep("keeping", sheet);
+
+/** This sheet is over, or gone. @param {string} id */
+export function letKeepingGo(id) {
+  if (keeping()?.id === id) keep("keeping", null);
 }

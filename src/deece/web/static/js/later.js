@@ -1,6 +1,7 @@
 /** Parts of the page that the first card does not need: each is a file of its own, fetched when it is first wanted. */
 import {html} from "../vendor/lit-html/lit-html.js";
 import {change} from "./state.js";
+import {worded} from "./worded.js";
 
 /**
  * @template T
@@ -67,6 +68,6 @@ export const moment = () => html`<p role="status">One moment…</p>`;
 
 /** A browser does not fetch a lost module again before the page is loaded anew. */
 function lostPart() {
-  return html`<div role="alert"><p>This part of the page could not be fetched. Look at your connection, then load the page again. Nothing is lost.</p>
+  return html`<div role="alert"><p>${worded("part_lost")}</p>
     <p class="button-row"><button class="button button-main" @click=${() => location.reload()}>Load the page again</button></p></div>`;
 }

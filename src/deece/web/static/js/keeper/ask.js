@@ -21,6 +21,9 @@ import {postAnywhere} from "../api.js";
 /** The event that begins a sheet. @param {{id: string, set: Record<string, string>, house: string, names: string[], dealer: number, title?: string}} wanted @returns {Promise<Change>} */
 export const begin = async (wanted) => /** @type {{change: Change}} */ (await postAnywhere("/api/keep/begin", wanted)).change;
 
+/** The changes that make a sheet which goes on from a record. @param {{record: string, title: string, house: string}} wanted @returns {Promise<Change[]>} */
+export const openRecord = async (wanted) => /** @type {{changes: Change[]}} */ (await postAnywhere("/api/keep/open", wanted)).changes;
+
 /** What a sheet shows, and what is asked of this hand or of the next. @param {readonly SheetEvent[]} events @param {Draft} [draft] @returns {Promise<Answer>} */
 export const look = (events, draft) => postAnywhere("/api/keep", {events, ...(draft ? {draft} : {})});
 

@@ -2,7 +2,7 @@
  * The score sheets of this device. Each is a log of events, added and never changed: what the sheet shows is the service's to say (ask.js).
  * What `append` has answered is on the device; an error it throws is a sentence for whoever keeps the score.
  */
-import {keep, recall} from "../keep.js";
+import {keep, letKeepingGo, recall} from "../keep.js";
 import {worded} from "../worded.js";
 import {lastCounter, shelfInPage, shelfOnDevice} from "./shelf.js";
 
@@ -108,6 +108,7 @@ export const noteOf = (sheet, note) => using((shelf) => shelf.note(sheet, note))
 /** Take a sheet off this device. @param {string} sheet */
 export async function forget(sheet) {
   await using((shelf) => shelf.drop(sheet));
+  letKeepingGo(sheet);
   told?.postMessage(sheet);
 }
 

@@ -2,8 +2,10 @@
 import {sentence} from "../api.js";
 import {nameCards} from "../cards.js";
 import {announceNow} from "../heard.js";
+import {keepKeeping, letKeepingGo} from "../keep.js";
 import {hasEngine, isAlone, startEngine} from "../local.js";
 import {app, change} from "../state.js";
+import {figure, listed} from "../words.js";
 import {look} from "./ask.js";
 import {append, isKept, list, noteOf, onWritten, open} from "./book.js";
 
@@ -103,7 +105,12 @@ export async function ask() {
 
 /** What the list shows of it, and the page before the service answers. @param {string} id @param {readonly SheetEvent[]} events @param {Answer} answer */
 async function note(id, events, answer) {
-  const {title, rules, names, columns, rows, scores, over} = answer.sheet;
+  const {title, rules, names, columns, rows, scores, over, next} = answer.sheet;
+  // The front page leads back to where one was.
+  const line = [`Hand ${next.number}`, ...columns.map((column, place) => `${column} ${figure(scores[place] ?? 0)}`)].join(", ");
+  const path = `/keep/${id}${app.route.part === "hand" ? "" : "/sheet"}`;
+  if (over) letKeepingGo(id);
+  else keepKeeping({id, path, name: title || listed(names), line});
   await noteOf(id, {title, rules: rules.name, names, columns, scores, over, hands: rows.length, answer, of: events.length}).catch(() => {});
 }
 
