@@ -14,6 +14,11 @@ from tests.review.information import played
 pytestmark = pytest.mark.usefixtures("needs_kernel")
 
 
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
 @pytest.fixture
 def record(tmp_path: Path) -> str:
     path = tmp_path / "one.deece"
@@ -67,3 +72,9 @@ def test_what_cannot_be_is_refused_in_a_line(deece: Deece, record: str, argument
     found = deece("review", record, *arguments)
     assert (found.code, found.out) == (2, "")
     assert says in found.err
+
+
+def test_a_second_review_judges_nothing(deece: Deece, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = deece("review", record, "--seat", "1", "--effort", "0.1", "--all")
+    monkeypatch.setattr("deece.review.hands.judge", None)
+    assert deece("review", record, "--seat", "1", "--effort", "0.1", "--all") == first

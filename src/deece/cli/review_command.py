@@ -7,12 +7,13 @@ from typing import Annotated, Any
 
 import typer
 
+from deece.cli.kept_reviews import kept_reviews
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json
 from deece.cli.words import BadInput, print_json, read_text
 from deece.record import Record, format, parse
 from deece.record.words import words_of
-from deece.review import Found, decisions, judge
+from deece.review import Found, decisions, review
 from deece.review.marks import with_marks
 from deece.review.rates import LEAST_HANDS, rate, sums
 from deece.words.cards import listed
@@ -22,6 +23,7 @@ from deece.words.judging import (
     fact_words,
     few_hands_words,
     grade_words,
+    opened_words,
     option_words,
     place_words,
     rate_words,
@@ -57,15 +59,15 @@ def review_command(
     if write is not None and write.exists():
         raise BadInput(f"{write} is there already: name a new file")
     record = parse(read_text(file))
-    chosen = decisions(record, [_seat(record, seat)] if seat else (), hand)
+    seats = [_seat(record, seat)] if seat else []
+    chosen = len(decisions(record, seats, hand))
     if not chosen:
         raise BadInput("there is no decision to judge in this record")
     found = []
-    with progress_bar("Judging", len(chosen)) as done:
-        for number, one in enumerate(chosen, 1):
-            played = record.entries[one.place].action
-            found.append(Found(one, judge(one.view, played, seed=seed, effort=effort)))
-            done(number)
+    with progress_bar("Judging", chosen) as done, kept_reviews() as kept:
+        for one in review(record, seats, hand, seed=seed, effort=effort, kept=kept):
+            found.append(one)
+            done(len(found))
     if write is not None:
         write.write_text(format(with_marks(record, found)), encoding="utf-8")
     if as_json:
@@ -112,7 +114,7 @@ def _lines(record: Record, found: list[Found], *, everything: bool) -> list[str]
 
 
 def _decision(record: Record, one: Found) -> list[str]:
-    decision, judged = one
+    decision, judged, opened = one
     rules, public = record.ruleset.rules, decision.view.public
     trick = len(public.tricks) + 1 if public.step == "play" else 0
     name = record.seats[decision.seat]
@@ -125,6 +127,8 @@ def _decision(record: Record, one: Found) -> list[str]:
     lines += [f"  {fact_words(fact.kind, fact.figures, best)}" for fact in judged.facts]
     if judged.reason:
         lines.append(f"  {reason_words(*((each.kind, each.figures) for each in judged.reason.each()))}")
+    if opened and opened.played != opened.best:
+        lines.append(f"  {opened_words(*opened[:2], option_words(judged.played, rules), best, exact=opened.exact)}")
     return lines
 
 
@@ -160,7 +164,8 @@ def _data(record: Record, found: list[Found]) -> dict[str, Any]:
                     for option in judged.options
                 ],
                 "facts": [{"kind": fact.kind, **fact.figures} for fact in judged.facts],
+                "open": opened and opened._asdict(),
             }
-            for one, judged in found
+            for one, judged, opened in found
         ],
     }

@@ -18,11 +18,15 @@ SHARE: Final = 0.25  # of the cost: or one that is small enough for this cost
 
 
 class Cost(NamedTuple):
-    """What a choice cost, and the standard error of that; `best` is the place of the choice that is best on average."""
+    """What a choice cost, and the standard error of that; `best` is the place of the choice that is best on average.
+
+    `split` is the cost as the two halves show it: noise may bring it below 0.
+    """
 
     cost: float
     error: float
     best: int
+    split: float = 0.0
 
     @property
     def known(self) -> bool:
@@ -54,9 +58,9 @@ def cost_of(rows: Sequence[Sequence[float]], played: int) -> Cost:
     parts = [fmean(half[best]) - fmean(half[played]) for half, best in zip(halves, reversed(bests), strict=True)]
     best = _best(rows)
     against = best if best != played else _best(rows, leaving=played)
-    return Cost(
-        max(0.0, fmean(parts)), error_of([a - b for a, b in zip(rows[against], rows[played], strict=True)]), best
-    )
+    split = fmean(parts)
+    error = error_of([a - b for a, b in zip(rows[against], rows[played], strict=True)])
+    return Cost(max(0.0, split), error, best, split)
 
 
 def _best(rows: Sequence[Sequence[float]], leaving: int = -1) -> int:

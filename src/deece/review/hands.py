@@ -5,27 +5,36 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
+from deece.game.action import Action
 from deece.game.play import to_act, view
-from deece.game.state import Seat
+from deece.game.state import Seat, State
 from deece.game.view import View
 from deece.record import Record, replay
 from deece.review.judge import Judged, can_judge, judge
+from deece.review.kept import Kept, key_of, text_of, told
+from deece.review.opened import Opened, opened
 
 
 class Decision(NamedTuple):
-    """A choice of a record: its place among the entries, the hand (from 1), who chose, and what they knew."""
+    """A choice of a record: its place among the entries, the hand (from 1), who chose what, and what they knew.
+
+    `before` is the whole position, hidden cards and all: a judgment is made of the view alone.
+    """
 
     place: int
     hand: int
     seat: Seat
     view: View
+    played: Action
+    before: State
 
 
 class Found(NamedTuple):
-    """A decision that was judged."""
+    """A decision that was judged; `opened` is what it was worth with all cards open."""
 
     decision: Decision
     judged: Judged
+    opened: Opened | None
 
 
 def decisions(record: Record, seats: Collection[Seat] = (), hand: int = 0) -> list[Decision]:
@@ -40,14 +49,46 @@ def decisions(record: Record, seats: Collection[Seat] = (), hand: int = 0) -> li
             continue
         seen = view(step.before, seat)
         if can_judge(seen):
-            found.append(Decision(place, number, seat, seen))
+            found.append(Decision(place, number, seat, seen, record.entries[place].action, step.before))
     return found
 
 
+def judged_of(decision: Decision, *, seed: int = 0, effort: float = 1.0) -> Found:
+    """Judge one decision. Raises ReviewError without the solver's kernel."""
+    judged = judge(decision.view, decision.played, seed=seed, effort=effort)
+    return Found(decision, judged, opened(decision.before, judged.played, judged.best))
+
+
 def review(
-    record: Record, seats: Collection[Seat] = (), hand: int = 0, *, seed: int = 0, effort: float = 1.0
+    record: Record,
+    seats: Collection[Seat] = (),
+    hand: int = 0,
+    *,
+    seed: int = 0,
+    effort: float = 1.0,
+    kept: Kept | None = None,
 ) -> Iterator[Found]:
-    """Judge them one by one, in their order. Raises RecordError, and ReviewError without the solver's kernel."""
+    """Judge them one by one, in their order; what is kept is not judged again.
+
+    Raises RecordError, and ReviewError without the solver's kernel.
+    """
     for decision in decisions(record, seats, hand):
-        played = record.entries[decision.place].action
-        yield Found(decision, judge(decision.view, played, seed=seed, effort=effort))
+        found = kept_one(record, decision, kept, seed=seed, effort=effort) if kept else None
+        if found is None:
+            found = judged_of(decision, seed=seed, effort=effort)
+            if kept:
+                keep(record, found, kept, seed=seed, effort=effort)
+        yield found
+
+
+def kept_one(record: Record, decision: Decision, kept: Kept, *, seed: int = 0, effort: float = 1.0) -> Found | None:
+    """What was found of this decision before; None if that is not kept."""
+    text = kept.get(key_of(record, decision.place, seed, effort))
+    both = told(text, decision.view) if text else None
+    return Found(decision, *both) if both else None
+
+
+def keep(record: Record, found: Found, kept: Kept, *, seed: int = 0, effort: float = 1.0) -> None:
+    """Keep what was found of a decision."""
+    text = text_of(found.judged, found.opened, found.decision.view)
+    kept.put(key_of(record, found.decision.place, seed, effort), text)

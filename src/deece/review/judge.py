@@ -80,6 +80,7 @@ class Judged(NamedTuple):
     opinion: float | None = None  # what it cost when all played on by their own views; None where nobody was asked
     facts: tuple[Fact, ...] = ()
     reason: Reason | None = None  # the rule of thumb for the best choice
+    split: tuple[float, float] = (0.0, 0.0)  # cost and points before they were graded: noise may bring them below 0
 
     @property
     def charged(self) -> bool:
@@ -146,7 +147,8 @@ def _judged(
     )
     best, opinion, grade = cost.best, None, cost.grade
     unforced = max(means) - min(means) >= UNFORCED
-    points = cost_of(found.points, 0).cost
+    in_points = cost_of(found.points, 0)
+    points, split = in_points.cost, (cost.split, in_points.split)
     if grade in ("slip", "mistake", "blunder"):
         opinion, agrees = _second(view, [actions[0], actions[best]], rng, player, effort)
         if not agrees:
@@ -175,6 +177,7 @@ def _judged(
         opinion,
         facts,
         reason if isinstance(reason, Reason) and usual == actions[best] and best else None,
+        split,
     )
 
 

@@ -13,7 +13,7 @@ from deece.words.judging import cost_words, grade_words, mark_of, option_words
 def with_marks(record: Record, found: Iterable[Found]) -> Record:
     """The record with them; what somebody else has said of a choice stays, before what the review says."""
     entries, rules = list(record.entries), record.ruleset.rules
-    for decision, judged in found:
+    for decision, judged, _ in found:
         mark = mark_of(judged.grade)
         if not mark:
             continue

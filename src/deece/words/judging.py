@@ -86,6 +86,19 @@ def fact_words(kind: str, figures: Mapping[str, Figure], best: str) -> str:
     return say(FACTS[kind], **words)
 
 
+def opened_words(played: int, best: int, card: str, instead: str, *, exact: bool) -> str:
+    """What two cards would have led to with all hands open, in points that the player's side takes from here on."""
+    return say(
+        "with all cards open: {best} with {instead}, {played} with {card}, if everybody plays perfectly"
+        if exact
+        else "with all cards open: about {best} with {instead}, about {played} with {card}",
+        best=best,
+        played=played,
+        instead=instead,
+        card=card,
+    )
+
+
 def mark_of(grade: str) -> str:
     """The mark that a record gives such a choice; "" for most."""
     return _MARKS.get(grade, "")
