@@ -20,6 +20,7 @@ from typing import Final
 
 from playwright.sync_api import Page, sync_playwright
 
+from tests.browser import sheets
 from tests.browser.driver import DESK, Server, Studio, launch, wait
 from tests.browser.keeping import Scorer
 from tests.browser.positions import Position, positions
@@ -76,6 +77,25 @@ def keeper(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, l
     yield from ((look, "Count meld", texts) for look, texts in _at(page, looks, "#page"))
 
 
+def kept(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:
+    """What is shown of a score sheet that is written, at each of these looks: two columns, and a column for each."""
+    alone = sheets.events([sheets.begin(studio, "cutthroat")])
+    seen = sheets.kept(studio, "/keep/a/sheet", {"a": sheets.nine(studio), "b": sheets.nine(studio, 3), "c": alone})
+    page = seen.page
+    page.locator("#row-9").wait_for()
+    parts = {
+        "Score sheet": ("a/sheet", ".score-paper"),
+        "Score sheet, columns": ("c/sheet", ".score-paper"),
+        "Evening": ("a/evening", ".plot"),
+        "Share": ("a/share", ".share-code"),
+        "All sheets": ("group", ".past-search"),
+    }
+    for name, (address, part) in parts.items():
+        page.goto(f"{studio.server.url}/keep/{address}")
+        page.locator(part).wait_for()
+        yield from ((look, name, texts) for look, texts in _at(page, looks, "#page"))
+
+
 def _at(page: Page, looks: Sequence[Look], part: str) -> Iterator[tuple[Look, list[str]]]:
     for look in looks:
         resize(page, look)
@@ -97,6 +117,7 @@ def main() -> int:
         studio = Studio(browser, server)
         found += pages(studio, LOOKS)
         found += keeper(studio, LOOKS)
+        found += kept(studio, LOOKS)
         studio.close()
         browser.close()
     measured = Counter(name for _, name, _ in found)

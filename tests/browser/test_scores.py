@@ -216,8 +216,63 @@ def test_axe_and_sweep(studio: Studio) -> None:
     page.get_by_role("button", name="Share this sheet").wait_for()
     looker.look("share")
     found += looks(page, "share")
+    page.get_by_role("button", name="Share this sheet").click()
+    page.get_by_role("heading", name="Point a phone’s camera here").wait_for()
+    looker.look("shared")
+    found += looks(page, "shared")
     looker.check()
     assert not found, "\n".join(found)
+
+
+def test_evening_and_group_by_axe_and_sweep(studio: Studio) -> None:
+    """Two evenings of the same people, one of others."""
+    fine = nine(studio, 2)
+    page = kept(
+        studio, "/keep/thursday/evening", {"thursday": nine(studio), "friday": nine(studio, 3), "few": fine}, size=DESK
+    ).page
+    page.get_by_role("heading", name="Worth telling").wait_for()
+    looker, found = Looker(page), list[str]()
+    looker.look("evening")
+    found += looks(page, "evening")
+    for sheet in ("friday", "few"):
+        page.goto(f"{studio.server.url}/keep/{sheet}/evening")
+        page.locator(".plot").wait_for()
+    found += looks(page, "a short evening")
+    page.goto(f"{studio.server.url}/keep/group")
+    page.get_by_text("3 sheets").wait_for()
+    looker.look("sheets")
+    found += looks(page, "sheets")
+    page.locator(".group-open").click()
+    page.get_by_role("heading", name="Bids made").wait_for()
+    looker.look("group")
+    found += looks(page, "group")
+    looker.check()
+    assert not found, "\n".join(found)
+
+
+def test_a_group_adds_up_its_evenings_and_a_sheet_is_found_by_a_word(studio: Studio) -> None:
+    people = ["Dolores", "Margaret", "Ruth", "Ida"]
+    other = events([begin(studio, names=people, title="Birthday")])
+    sheets = {"thursday": nine(studio), "friday": nine(studio, 3, title="Friday"), "other": other}
+    page = kept(studio, "/keep/group", sheets, size=PHONE, touch=True).page
+    for sheet in sheets:  # what a list shows of a sheet is noted when it is opened
+        page.goto(f"{studio.server.url}/keep/{sheet}/sheet")
+        page.locator(".score-paper").wait_for()
+        page.wait_for_timeout(300)
+    page.goto(f"{studio.server.url}/keep/group")
+    page.get_by_text("3 sheets").wait_for()
+    groups = page.locator(".groups > li")
+    expect(groups).to_have_count(1)
+    expect(groups).to_contain_text("Dolores, Margaret, Ruth and Walter")
+    expect(groups).to_contain_text("2 evenings")
+    groups.get_by_role("button").tap()
+    made = groups.get_by_role("region", name="Bids made").or_(groups.locator("section", has_text="Bids made"))
+    expect(made.locator(".bids-row").filter(has_text="Margaret").first).to_contain_text("4 of 4")
+    page.get_by_label("Look for a sheet").fill("birth")
+    expect(page.get_by_text("1 sheet of 3")).to_be_visible()
+    expect(page.locator(".past-rows h2")).to_have_text("Birthday")
+    page.get_by_role("link", name="Open Birthday").tap()
+    page.get_by_text("No hand yet").wait_for()
 
 
 def test_a_sheet_of_many_columns_can_be_reached_whole(studio: Studio) -> None:

@@ -8,6 +8,7 @@ import {worded} from "../worded.js";
 import {figure} from "../words.js";
 import {look} from "./ask.js";
 import {correct} from "./draft.js";
+import {openMore} from "./more.js";
 import {opened, write} from "./opened.js";
 import {onlyReads} from "./shared.js";
 import {lastCounter} from "./shelf.js";
@@ -49,6 +50,7 @@ function toSlip(row) {
   const before = (opened.events ?? []).findLast(({change}) => change.type === "hand" && change.number === row.number)?.change;
   correct(opened.id, row.told ? row : {...row, told: /** @type {SheetRow["told"]} */ (before?.told ?? null)});
   enterCorrection();
+  openMore("");
   go(`/keep/${opened.id}`);
 }
 

@@ -1,7 +1,7 @@
 /** What an evening came to, or a group's evenings together: totals, bids made, meld, three things worth telling. The service counts. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {sentence} from "../api.js";
-import {change} from "../state.js";
+import {app, change} from "../state.js";
 import {counted, figure} from "../words.js";
 import {tally} from "./ask.js";
 import {frameView, notYet} from "./frame.js";
@@ -15,6 +15,7 @@ let evening = null;
 let about = "";
 let trouble = "";
 const MOST_SIGNS = 8;
+const AGAIN_AFTER = 4_000; // ms until the service is asked again where nobody answered
 
 /** Ask for the figures of the open sheet, where they are not of it as it stands. */
 async function ask() {
@@ -26,8 +27,12 @@ async function ask() {
     const found = await tally([events]);
     if (about === key) change(() => ((evening = found), (trouble = "")));
   } catch (error) {
-    about = "";
     change(() => (trouble = sentence(error)));
+    setTimeout(() => {
+      if (about !== key || app.route.part !== "evening") return;
+      about = "";
+      void ask();
+    }, AGAIN_AFTER);
   }
 }
 

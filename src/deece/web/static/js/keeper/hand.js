@@ -314,7 +314,6 @@ addEventListener("keydown", pressed);
 export async function enterHand(sheet) {
   wasAt = "";
   words = null;
-  openMore("");
   await openSheet(sheet);
 }
 

@@ -1,6 +1,7 @@
 /** What happens seldom: hands that are dealt again or not played out, penalties, another dealer, a new game, new names. */
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {announceNow} from "../heard.js";
+import {keep, recall} from "../keep.js";
 import {change} from "../state.js";
 import {figure} from "../words.js";
 import {clearSlip, slipNow, tell} from "./draft.js";
@@ -10,22 +11,31 @@ import {opened, write} from "./opened.js";
 /** @typedef {import("./shelf.js").Change} Change */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
-/** Which part is open; "": none. */
-let open = "";
-let penalty = {column: -1, points: "", why: ""};
-/** @type {string[]} */
-let names = [];
+/** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[]}} More */
 
-export const isMoreOpen = () => open !== "";
+/** @param {string} of @param {string} [part] @returns {More} */
+const begun = (of, part = "") => ({of, part, penalty: {column: -1, points: "", why: ""}, names: [...(opened.answer?.sheet.names ?? [])]});
+
+/** @type {More} */
+let more = begun("");
+
+/** A reload loses nothing of it. */
+function moreNow() {
+  if (more.of !== opened.id) more = recall(`more.${opened.id}`, /** @type {More | null} */ (null)) ?? begun(opened.id);
+  return more;
+}
+
+/** @param {Partial<More>} some */
+function fill(some) {
+  more = {...moreNow(), ...some};
+  keep(`more.${more.of}`, more.part ? more : null);
+  change();
+}
+
+export const isMoreOpen = () => moreNow().part !== "";
 
 /** @param {string} part */
-export function openMore(part) {
-  change(() => {
-    open = part;
-    penalty = {column: -1, points: "", why: ""};
-    names = [...(opened.answer?.sheet.names ?? [])];
-  });
-}
+export const openMore = (part) => fill(begun(opened.id, part));
 
 /** @param {Change} wanted */
 async function put(wanted) {
@@ -83,25 +93,27 @@ function who(what) {
 
 function penaltyForm() {
   const {sheet} = /** @type {import("./ask.js").Answer} */ (opened.answer);
+  const {penalty} = moreNow();
   const {column, points, why} = penalty;
-  const type = (/** @type {string} */ digits) => change(() => (penalty.points = digits.replace(/^0+/, "").slice(0, 5)));
-  return html`${sheet.columns.map((name, place) => item(name, () => change(() => (penalty.column = place)), place === column))}
+  const type = (/** @type {string} */ digits) => fill({penalty: {...penalty, points: digits.replace(/^0+/, "").slice(0, 5)}});
+  return html`${sheet.columns.map((name, place) => item(name, () => fill({penalty: {...penalty, column: place}}), place === column))}
     <p class="keeper-typed" role="status">${points ? figure(-Number(points)) : "Points?"}</p>
     <div class="keys keys-five">${[..."1234567890"].map((digit) => html`<button class="key" @click=${() => type(points + digit)}>${digit}</button>`)}</div>
     ${item("Rub out", () => type(points.slice(0, -1)))}
-    <label class="keeper-line"><span>Why</span><input class="field" maxlength="60" .value=${why} @input=${(/** @type {InputEvent} */ {target}) => (penalty.why = target.value)}></label>
+    <label class="keeper-line"><span>Why</span><input class="field" maxlength="60" .value=${why} @input=${(/** @type {InputEvent} */ {target}) => fill({penalty: {...penalty, why: target.value}})}></label>
     <button class="button button-main" ?disabled=${column < 0 || !points} @click=${() => put({type: "penalty", after: sheet.next.number - 1, column, points: -Number(points), why: penalty.why.trim()})}>Write it down</button>`;
 }
 
 function namesForm() {
-  return html`${names.map((name, seat) => html`<label class="keeper-line"><span>${opened.answer?.sheet.names[seat]}</span><input class="field" maxlength="30" autocomplete="off" .value=${name} @input=${(/** @type {InputEvent} */ {target}) => change(() => (names[seat] = target.value))}></label>`)}
+  const {names} = moreNow();
+  return html`${names.map((name, seat) => html`<label class="keeper-line"><span>${opened.answer?.sheet.names[seat]}</span><input class="field" maxlength="30" autocomplete="off" .value=${name} @input=${(/** @type {InputEvent} */ {target}) => fill({names: names.map((one, place) => (place === seat ? target.value : one))})}></label>`)}
     <button class="button button-main" ?disabled=${names.some((name) => !name.trim()) || new Set(names.map((name) => name.trim().toLowerCase())).size < names.length} @click=${() => put({type: "names", names: names.map((name) => name.trim())})}>Write it down</button>`;
 }
 
 const HEADS = {more: "More", mooner: "Who shot it?", reneged: "Who reneged?", dealer: "Who dealt?", penalty: "Penalty", names: "Other names"};
 
 export function moreView() {
-  const part = /** @type {keyof typeof HEADS} */ (open);
+  const part = /** @type {keyof typeof HEADS} */ (moreNow().part);
   const body = part === "more" ? all() : part === "penalty" ? penaltyForm() : part === "names" ? namesForm() : who(part);
   return html`<div class="pad-head"><h2 id="pad-title" tabindex="-1">${HEADS[part]}</h2><button class="button" @click=${() => openMore(part === "more" ? "" : "more")}>Back</button></div>
     <div class="keys keys-names">${body}</div>`;

@@ -6,6 +6,7 @@ import {act} from "../act.js";
 import {sentence} from "../api.js";
 import {announceNow} from "../heard.js";
 import {houseView} from "../house.js";
+import {keep, recall} from "../keep.js";
 import {gamesView, readyLobby} from "../lobby.js";
 import {answered} from "../rules-ask.js";
 import {app, change} from "../state.js";
@@ -19,8 +20,15 @@ import {dayOf, noteIn} from "./noted.js";
 /** @typedef {import("./shelf.js").Listed} Listed */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
-/** @type {{names: string[], dealer: number, sheets: Listed[] | null, picking: boolean, kept: boolean, starting: boolean, trouble: string, forgetting: string}} */
-const start = {names: [], dealer: 0, sheets: null, picking: false, kept: true, starting: false, trouble: "", forgetting: ""};
+/** @typedef {{names: string[], dealer: number}} Sitting */
+/** @type {Sitting & {sheets: Listed[] | null, picking: boolean, kept: boolean, starting: boolean, trouble: string, forgetting: string}} */
+const start = {.../** @type {Sitting} */ (recall("sitting", {names: [], dealer: 0})), sheets: null, picking: false, kept: true, starting: false, trouble: "", forgetting: ""};
+
+/** Who sits where, as it is arranged. @param {() => void} arrange */
+function sit(arrange) {
+  change(arrange);
+  keep("sitting", {names: start.names, dealer: start.dealer});
+}
 
 /** Who sat there last, at a table of so many. @param {number} people */
 const lastNames = (people) => (start.sheets ?? []).map((sheet) => noteIn(sheet).names ?? []).find((names) => names.length === people) ?? [];
@@ -28,7 +36,7 @@ const lastNames = (people) => (start.sheets ?? []).map((sheet) => noteIn(sheet).
 /** As many names as sit there: those of the last evening, until somebody changes them. */
 function namesNow() {
   const people = app.lobby.seats.length;
-  if (start.names.length !== people) {
+  if (people > 0 && start.names.length !== people) { // before the games have come there is no place yet
     start.names = Array.from({length: people}, (_, seat) => lastNames(people)[seat] ?? start.names[seat] ?? "");
     start.dealer = Math.min(start.dealer, Math.max(0, people - 1));
   }
@@ -59,7 +67,7 @@ async function begun() {
     const wanted = await begin({id, set, house: house.name.trim(), names: namesNow(), dealer: start.dealer});
     const sheet = newId();
     await append(sheet, wanted, app.me.trim());
-    start.names = [];
+    sit(() => Object.assign(start, {names: [], dealer: 0}));
     go(`/keep/${sheet}`);
   } catch (error) {
     change(() => (start.trouble = sentence(error)));
@@ -81,10 +89,10 @@ function seatsView() {
   return html`<section class="lobby-sheet" aria-labelledby="sit-title"><h2 id="sit-title">Who sits where?</h2>
     <ol class="sitting" data-people=${people}>${names.map((name, seat) => html`<li data-seat=${seat}>
       <label for="sit-${seat}">${placeName(seat, people)}</label>
-      <input class="field" id="sit-${seat}" maxlength="30" autocomplete="off" autocapitalize="words" spellcheck="false" .value=${live(name)} @input=${(/** @type {InputEvent} */ {target}) => change(() => (names[seat] = target.value))}></li>`)}
+      <input class="field" id="sit-${seat}" maxlength="30" autocomplete="off" autocapitalize="words" spellcheck="false" .value=${live(name)} @input=${(/** @type {InputEvent} */ {target}) => sit(() => (names[seat] = target.value))}></li>`)}
       ${people === 4 ? html`<li class="sitting-table felt" aria-hidden="true">${sides ? worded("keep_partners") : nothing}</li>` : nothing}</ol>
     <p class="soft">${worded("keep_clockwise")}</p>
-    <fieldset><legend>Who deals first?</legend><div class="choices">${names.map((name, seat) => html`<label class="choice"><input type="radio" name="first-dealer" .checked=${live(seat === start.dealer)} @change=${() => change(() => (start.dealer = seat))}><span>${name.trim() || placeName(seat, people)}</span></label>`)}</div></fieldset>
+    <fieldset><legend>Who deals first?</legend><div class="choices">${names.map((name, seat) => html`<label class="choice"><input type="radio" name="first-dealer" .checked=${live(seat === start.dealer)} @change=${() => sit(() => (start.dealer = seat))}><span>${name.trim() || placeName(seat, people)}</span></label>`)}</div></fieldset>
   </section>`;
 }
 
