@@ -14,11 +14,11 @@ import time
 import traceback
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from deece.site import build
-from tests.browser.alone import Alone, found_again, killed, stands
-from tests.browser.driver import SYSTEMS, Pointer, hand, launch, phase
+from tests.browser.alone import STARTED, Alone, Stands, found_again, kept, killed, logged, stands
+from tests.browser.driver import SCORED, SYSTEMS, Pointer, launch, phase, wait
 from tests.browser.long_alone import sit_down
 
 
@@ -30,25 +30,40 @@ def play(alone: Alone, system: str, way: str) -> str:
 
 
 def stop(alone: Alone, system: str) -> str:
-    """A hand in which the page is loaded anew, and then killed, in every phase; the phases."""
-    person = sit_down(alone, system, "taps")
-    seen: list[str] = []
-    while not seen or seen[-1] not in ("score", "game-over"):
-        now = phase(person.page)
-        if now and now not in seen and hand(person.page):
-            seen.append(now)
-            before = stands(person.page)
+    """A hand in which the page is loaded anew, and then killed, in every phase; the phases.
+
+    Where something is asked of the player, the page must show the same afterwards. Where others go on by themselves
+    (in brackets), all that was written down until then must still be there, and the table as well.
+    """
+    person, met = sit_down(alone, system, "taps"), dict[str, None]()
+    kept(person.page)
+    with alone.flight_mode():
+        while not set(SCORED) & set(met):
+            waits = person.offered() is not None
+            now = phase(person.page)
+            waits = waits or now in SCORED
+            name = now if waits else f"({now})"
+            if not now or name in met:
+                person.step_if_asked()
+                continue
+            met[name] = None
+            before, log = stands(person.page) if waits else None, logged(person.page)
             person.page.reload()
-            found_again(before, person.page)
+            there(before, log, person.page)
             at = person.page.url.removeprefix(alone.url)
             page = killed(person.page, lambda at=at: alone.open(at))  # type: ignore[misc]
-            found_again(before, page)
+            there(before, log, page)
             person = Pointer(page, taps=True)
-        elif now in ("score", "game-over"):
-            seen.append(now)
-        else:
-            person.step_if_asked()
-    return " ".join(seen)
+    return " ".join(met)
+
+
+def there(before: Stands | None, log: list[str], page: Page) -> None:
+    """The page shows the table again, as it stood `before`; nothing that was written down is gone."""
+    if before:
+        found_again(before, page)
+    else:
+        wait(page, "the table", lambda: phase(page), STARTED)
+    assert logged(page)[: len(log)] == log
 
 
 def main() -> int:

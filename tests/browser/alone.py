@@ -17,11 +17,11 @@ from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, Worker
 
-from tests.browser.driver import IN_HASTE, LOBBY, PHONE, Seen, hand, phase, wait
+from tests.browser.driver import IN_HASTE, LOBBY, PHONE, Seen, wait
 
 Json = dict[str, Any]
 STARTED: Final = 120.0  # seconds for Python to be there, however busy the machine is
@@ -40,6 +40,7 @@ class Host(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), _Files)
         self.folder = folder
         self.sent: list[tuple[str, int]] = []  # path, and bytes of the content
+        self.broken = ""  # how the path ends of what does not come
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
@@ -66,6 +67,9 @@ class _Files(SimpleHTTPRequestHandler):
         path = path / "index.html" if path.is_dir() else path
         packed = path.with_name(f"{path.name}.br")
         packed = packed if packed.is_file() and "br" in self.headers["accept-encoding"] else path
+        if self.server.broken and self.path.endswith(self.server.broken):
+            self.send_error(503)
+            return None
         if not path.is_file():
             self.send_error(404)
             return None
@@ -187,6 +191,11 @@ def hurried(page: Page) -> None:
     engine_of(page).evaluate("(code) => self.python.runPython(code)", HASTE)
 
 
+def kept(page: Page) -> None:
+    """Wait until the browser has the whole site."""
+    wait(page, "the service worker", lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"))
+
+
 def killed(page: Page, again: Callable[[], Page]) -> Page:
     """The tab dies, with all that was in its memory; what is opened after that."""
     with page.expect_event("crash"), suppress(Error):  # it answers no more
@@ -195,20 +204,61 @@ def killed(page: Page, again: Callable[[], Page]) -> Page:
     return again()
 
 
-def stands(page: Page) -> tuple[str, list[str]]:
-    """The phase and the cards that the page shows; equal cards are numbered anew when the page is loaded."""
-    return phase(page), sorted(key[:2] for key in hand(page))
+class Stands(NamedTuple):
+    """What the page shows of a table; equal cards are numbered anew when the page is loaded."""
+
+    phase: str = ""
+    hand: tuple[str, ...] = ()
+    trick: tuple[str, ...] = ()  # who played what
+    score: str = ""  # the sheet, once the hand is over
 
 
-def found_again(before: tuple[str, list[str]], page: Page) -> None:
-    """The page shows the same table as it stood."""
-    shown: tuple[str, list[str]] = ("", [])
+def stands(page: Page) -> Stands:
+    """The table as the page shows it."""
+    shown: Json = page.evaluate(SHOWN)
+    return Stands(shown["phase"], tuple(sorted(shown["hand"])), tuple(shown["trick"]), shown["score"])
+
+
+READY: Final = re.compile("^(Ready: play the hand|Go on: the score)")
+SHOWN: Final = """() => ({
+  phase: document.querySelector(".table")?.dataset.phase ?? "",
+  hand: [...document.querySelectorAll(".hand-card")].map((e) => e.dataset.key.slice(0, 2)),
+  trick: [...document.querySelectorAll(".trick .card")].map((e) => e.getAttribute("aria-label")),
+  score: document.querySelector(".sheet-page, .over-head")?.textContent.replace(/\\s+/g, " ") ?? "",
+})"""
+
+
+def found_again(before: Stands, page: Page) -> None:
+    """The page shows the same table as it stood; what lies open before the first card is shown again, and looked at."""
+    shown = Stands()
     end = time.monotonic() + STARTED
     while shown != before and time.monotonic() < end:
         page.wait_for_timeout(50)
         with suppress(Error):  # the page is just being loaded anew
             shown = stands(page)
+            seen = page.get_by_role("button", name=READY)
+            if shown.phase == "meld" != before.phase and not before.trick and seen.is_visible():
+                seen.click()
     assert shown == before, f"{before} came back as {shown}"
+
+
+def logged(page: Page) -> list[str]:
+    """What the browser keeps of its tables, row by row."""
+    found: list[str] = page.evaluate(LOGGED)
+    return found
+
+
+LOGGED: Final = """() => new Promise((done, failed) => {
+  const asked = indexedDB.open("deece");
+  asked.onerror = () => failed(asked.error);
+  asked.onsuccess = () => {
+    const rows = asked.result.transaction("entry").objectStore("entry").getAll();
+    rows.onsuccess = () => {
+      asked.result.close();
+      done(rows.result.map(({table, seq, kind, chain}) => [table, seq, kind, chain].join(" ")));
+    };
+  };
+})"""
 
 
 def newer(site: Path, folder: Path) -> Path:

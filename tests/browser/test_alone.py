@@ -13,7 +13,7 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from tests.browser.alone import Alone, found_again, hurried, killed, newer, stands
+from tests.browser.alone import Alone, found_again, hurried, kept, killed, newer, stands
 from tests.browser.driver import Pointer, wait
 from tests.browser.sweep import LOOKS, faults, resize
 from tests.browser.test_axe import Looker
@@ -77,11 +77,6 @@ def test_it_starts_from_its_icon_in_flight_mode_and_is_made_new_when_the_player_
         page.goto(alone.url + "device.html")
         page.get_by_text(re.compile("^✓ The engine started in")).wait_for()
         measure(page, "the page that tests a device")
-
-
-def kept(page: Page) -> None:
-    """Wait until the browser has the whole site."""
-    wait(page, "the service worker", lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"))
 
 
 def icon(alone: Alone) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.alone import STARTED, Alone, engine_of
+from tests.browser.alone import STARTED, Alone, engine_of, kept
 from tests.browser.keeping import Scorer
-from tests.browser.test_alone import kept
 from tests.browser.test_keep import begin_hand
 
 SHORT = '{"id": "double-deck", "set": {"score.goal": "100", "score.bid_to_win_at": "80"}}'
