@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Route
 
 from deece.site import Site
-from tests.browser.alone import STARTED, Alone, engine_of, found_again, hurried, stands
+from tests.browser.alone import STARTED, Alone, engine_of, found_again, hurried, kept, stands
 from tests.browser.driver import (
     DESK,
     Keyboard,
@@ -41,6 +41,21 @@ def test_a_hand_is_played_without_server_and_network(alone: Alone, system: str, 
     person = sit_down(alone, system, way)
     with alone.flight_mode():
         person.play_hand()
+
+
+def test_a_site_whose_fetching_broke_off_is_kept_as_soon_as_it_comes(alone: Alone) -> None:
+    alone.host.broken = "touch-180.png"
+    person = sit_down(alone, "double-deck", "taps")
+    registered = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found))"
+    wait(person.page, "the service worker", lambda: person.page.evaluate(registered))
+    wait(person.page, "its end", lambda: not person.page.evaluate(registered))
+    alone.host.broken = ""
+    kept(person.page)
+    person.asked()
+    before = stands(person.page)
+    with alone.flight_mode():
+        person.page.reload()
+        found_again(before, person.page)
 
 
 def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(alone: Alone) -> None:

@@ -8,10 +8,15 @@ import {scriptURL} from "./trusted.js";
 
 /** The browser's own question, asked when the player presses our button. @typedef {Event & {prompt: () => Promise<unknown>}} Offer */
 
+/** Milliseconds until it is tried again to keep the site; twice as long each time. */
+let wait = 5_000;
+
 /** @type {Offer | null} */
 let offer = null;
 /** A newer version, whole, that waits to be taken. @type {ServiceWorker | null} */
 let waiting = null;
+/** @type {ServiceWorkerRegistration | null} */
+let followed = null;
 let taken = false;
 /** Whether the browser keeps what is stored here when it needs room; null while it is not known. @type {boolean | null} */
 let kept = null;
@@ -29,22 +34,45 @@ addEventListener("appinstalled", () => {
 /** Keep the site in the browser: to be called when the engine is ready, for both together would hold it up. */
 export async function installed() {
   if (!("alone" in document.documentElement.dataset) || !navigator.serviceWorker) return;
-  const registration = await navigator.serviceWorker.register(scriptURL("sw.js")).catch(() => null);
-  if (registration) follow(registration);
+  navigator.serviceWorker.addEventListener("controllerchange", () => taken && location.reload());
+  void keepSite();
   kept = (await navigator.storage?.persist?.()) ?? false;
   change();
 }
 
+/** Until it is kept whole: a line that fails in the middle would else leave the player without it. */
+async function keepSite() {
+  try {
+    follow(await navigator.serviceWorker.register(scriptURL("sw.js")));
+  } catch (error) {
+    if (/** @type {Error} */ (error).name !== "SecurityError") again(); // that one: this browser keeps nothing
+  }
+}
+
+function again() {
+  setTimeout(() => void keepSite(), wait);
+  wait *= 2;
+}
+
 /** @param {ServiceWorkerRegistration} registration */
 function follow(registration) {
+  if (registration === followed) return;
+  followed = registration;
   const look = () => {
     // Without a page's worker before it, it is the first, and nothing is to be made new.
     const next = navigator.serviceWorker.controller ? registration.waiting : null;
     if (next !== waiting) change(() => (waiting = next));
   };
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  const watch = () => {
+    const next = registration.installing;
+    next?.addEventListener("statechange", () => {
+      look();
+      if (next.state === "redundant" && !registration.active) again();
+    });
+  };
+  registration.addEventListener("updatefound", watch);
+  watch(); // the browser may have begun before the engine was ready
   look();
-  navigator.serviceWorker.addEventListener("controllerchange", () => taken && location.reload());
 }
 
 function take() {
