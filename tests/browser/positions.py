@@ -77,6 +77,8 @@ class Played:
                 table.waiting.ready(0)
                 self._act([self._choice()])
             self._look()
+            table.waiting.ready(0)
+            self._look()
 
     def _choice(self) -> Action:
         game = self.table.game
@@ -112,7 +114,7 @@ def kind_of(welcome: Json) -> str:
     if public["over"]:
         return "game over"
     if step == "score":
-        return "score"
+        return "meld shown, not played" if gate and gate["why"] == "meld" else "score"
     if gate:
         return "meld shown"
     mine = own is None or own["question"]

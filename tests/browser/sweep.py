@@ -132,6 +132,10 @@ class Sweeper:
         elif said["t"] == "ping":
             self.socket.send('{"t": "pong"}')
 
+    def _begin(self) -> None:
+        self.page.goto(f"{self.studio.server.url}/t/{ID}")
+        wait(self.page, "the table", lambda: self.page.query_selector(".table"), 60)
+
     def _tell(self) -> None:
         assert self.socket
         assert self.now
@@ -141,8 +145,7 @@ class Sweeper:
         """Show this position."""
         first, self.now = self.now is None, position
         if first:
-            self.page.goto(f"{self.studio.server.url}/t/{ID}")
-            wait(self.page, "the table", lambda: self.page.query_selector(".table"), 60)
+            self._begin()
         else:
             self._tell()
         own, gate = position.welcome["own"], position.welcome["gate"]
@@ -249,19 +252,26 @@ def swept(
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
         browser = launch(playwright)
         for system in systems:
-            shown = [one for one in (*positions(system, hands=hands), *watched(system)) if part in one.name]
-            if not shown:
-                continue
-            drawn = {one.name: Random(f"{system} {one.name}").sample(looks, each or len(looks)) for one in shown}
-            with Sweeper(browser, server) as sweeper:
-                for look in looks:
-                    wanted = [one for one in shown if look in drawn[one.name]]
-                    found += [
-                        Found(at, system, position.name, texts)
-                        for at, position, texts in sweeper.sweep([look], wanted, pictures)
-                    ]
+            if shown := to_show(system, part, hands):
+                with Sweeper(browser, server) as sweeper:
+                    found += drawn(sweeper, shown, looks, each, pictures)
         browser.close()
     return found
+
+
+def to_show(system: str, part: str = "", hands: int = 6) -> list[Position]:
+    """The positions of this system whose name holds this part."""
+    return [one for one in (*positions(system, hands=hands), *watched(system)) if part in one.name]
+
+
+def drawn(
+    sweeper: Sweeper, shown: Sequence[Position], looks: Sequence[Look], each: int = 0, pictures: Path | None = None
+) -> Iterator[Found]:
+    """What is found at each of these positions, at so many drawn looks; 0: at all of them."""
+    at = {one.name: Random(f"{one.system} {one.name}").sample(looks, each or len(looks)) for one in shown}
+    for look in looks:
+        for _, position, texts in sweeper.sweep([look], [one for one in shown if look in at[one.name]], pictures):
+            yield Found(look, position.system, position.name, texts)
 
 
 def watched(system: str) -> tuple[Position, ...]:

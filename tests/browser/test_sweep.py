@@ -6,9 +6,11 @@ from random import Random
 
 import pytest
 
+from deece.site import Site
 from tests.browser.driver import SYSTEMS, Studio
 from tests.browser.positions import positions
 from tests.browser.sweep import LOOKS, Fault, Look, Sweeper, faults
+from tests.browser.sweep_alone import AloneSweeper
 from tests.browser.sweep_pages import dialogs, keeper, pages
 
 SEED = 11
@@ -36,6 +38,17 @@ def test_every_choice_is_in_sight(studio: Studio, system: str) -> None:
             for text in texts
         ]
     assert not found, "\n".join(found)
+
+
+def test_every_choice_is_in_sight_without_a_server(studio: Studio, site: Site) -> None:
+    chance = Random(SEED)
+    with AloneSweeper(studio.browser, site.folder) as sweeper:
+        for system in ("double-deck", "two-handed"):
+            all_of_it = positions(system, hands=2)
+            shown = chance.sample(all_of_it, 3)
+            for look, position, texts in sweeper.sweep(chance.sample(LOOKS, 2), shown):
+                assert not texts, str(Fault(look, system, position.name, "; ".join(texts)))
+                assert "Thursday table" in sweeper.page.title()  # that position, and not the page's own table
 
 
 def test_dialogs_and_lobby_can_be_reached_whole(studio: Studio) -> None:

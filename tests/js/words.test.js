@@ -88,6 +88,7 @@ describe("what is so now", () => {
     assert.equal(line({asked: ["play AS"]}), "");
     assert.equal(line({}, {trick: {leader: 0, plays: [{seat: 0, card: "AS"}], winner: 0, order: []}}), "");
     assert.equal(line({}, {step: "score"}), "");
+    assert.equal(line({gate: {why: "meld", ready: [], waits: [0]}}, {step: "score"}), "Walter bids.", "but the meld of a hand that was not played");
   });
   it("says to who waits for a seat that it is coming", () => {
     assert.equal(line({coming: {seat: 1, asked: false, text: "It is yours from the next hand on."}}), "It is yours from the next hand on.");

@@ -128,7 +128,14 @@ def test_after_a_hand_it_is_said_how_far_it_is_and_who_deals() -> None:
     assert said["far"]["rows"] == ["We need", "They need"]
     assert said["following"] == {"dealer": "Walter deals next", "first": "Ruth speaks first."}
     assert said["looking"] == "Walter is still looking."
+    assert said["line"] == ""
     assert said["this_hand"] == ["We this hand", "They this hand"]
+
+
+def test_the_meld_of_a_hand_that_was_not_played_is_shown_before_its_score() -> None:
+    state = positions("double-deck", hands=1)[-1]
+    assert says(seen_by(state, 0, Waits("meld", (), (0,))))["line"] == "Meld is shown. Look as long as you like."
+    assert says(seen_by(state, 1, Waits("meld", (), (0,))))["line"] == "Meld is shown. The others are still looking."
 
 
 def test_who_has_won() -> None:

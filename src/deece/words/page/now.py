@@ -22,8 +22,8 @@ _EXCHANGED: Final = ("pass", "bury")  # steps in which several cards are chosen,
 def line(seen: Seen) -> str:
     """What is so now, in one line: who is awaited, or what is asked of the reader; "" where the page shows it all."""
     public = seen.public
-    if public.step in _SCORED:
-        return ""
+    if public.step in _SCORED:  # a page of its own, unless the meld of a hand that was not played is shown first
+        return _looking(seen) if seen.waits is not None and seen.waits.why == "meld" else ""
     if seen.free:
         return say_many("Waiting for {number} player.", "Waiting for {number} players.", seen.free)
     if seen.waits is not None:

@@ -7,13 +7,13 @@ import {isScored, seenNow} from "./seen.js";
 /** @param {TableState} table */
 export function nowWords(table) {
   if (table.message) return table.message;
-  const {says, own, coming, chosen, public: {trick}} = table;
+  const {says, own, coming, chosen, gate, public: {trick}} = table;
   // A trick that is finished, or a card that was just played, lies there before the server's next word.
   const lies = trick.plays.length > 0 && trick.order.length === 0;
-  if (isScored(table) || lies || seenNow(table).played) return "";
+  if ((isScored(table) && gate?.why !== "meld") || lies || seenNow(table).played) return "";
   if (table.ahead?.why) return [table.ahead.why, coming?.text || says.line].join(" ");
   if (table.ahead) return table.ahead_words.next.replace("{card}", cardName(table.ahead.card));
-  if (own?.need && !table.gate) return says.asks[chosen.length] ?? says.line;
+  if (own?.need && !gate) return says.asks[chosen.length] ?? says.line;
   return coming?.text || says.line;
 }
 
