@@ -25,6 +25,7 @@ from tests.browser.long_alone import sit_down
 def play(alone: Alone, system: str, way: str) -> str:
     """A hand with no host and no network; how it ended."""
     person = sit_down(alone, system, way)
+    kept(person.page)
     with alone.flight_mode():
         return " ".join([person.play_hand(), *dict.fromkeys(person.phases)])
 

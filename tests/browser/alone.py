@@ -154,15 +154,15 @@ class Alone:
 
     @contextmanager
     def flight_mode(self) -> Iterator[None]:
-        """No host and no network at all."""
+        """No host and no network at all, also afterwards: until there is a host to `land` at."""
         self.host.stop()
         self.context.set_offline(True)
         yield
-        self.context.set_offline(False)
 
     def land(self, folder: Path) -> None:
         """The host is there again, with this."""
         self.host = Host(folder, self.host.server_port)
+        self.context.set_offline(False)
 
     def close(self) -> None:
         """Nothing may have gone wrong in any page, and nothing was asked of others."""

@@ -39,6 +39,7 @@ def sit_down(alone: Alone, system: str, way: str) -> Person:
 @pytest.mark.parametrize(("system", "way"), [("three-handed-widow", "keyboard"), ("four-handed", "words")])
 def test_a_hand_is_played_without_server_and_network(alone: Alone, system: str, way: str) -> None:
     person = sit_down(alone, system, way)
+    kept(person.page)
     with alone.flight_mode():
         person.play_hand()
 

@@ -25,6 +25,7 @@ LOOKS_EACH = 4
 def test_a_hand_is_played_without_server_and_network(alone: Alone) -> None:
     alone.sit_down("double-deck", measured=False)
     page = alone.begin()
+    kept(page)
     with alone.flight_mode():
         Pointer(page, taps=True).play_hand()
         device = wait(page, "what the device can do", lambda: page.evaluate("localStorage.getItem('deece.device')"))

@@ -1,7 +1,7 @@
 /** The site is kept by the browser: tried again until it is whole, and a newer one is offered whenever it was found. */
 import assert from "node:assert/strict";
 import {beforeEach, mock, test} from "node:test";
-import "./page.js";
+import {happens} from "./page.js";
 import {load} from "./modules.js";
 
 /** What the browser has of the site. */
@@ -40,7 +40,8 @@ const container = Object.assign(new EventTarget(), {
     return registration;
   },
 });
-Object.defineProperty(globalThis, "navigator", {value: {serviceWorker: container}});
+const browser = {serviceWorker: container, onLine: true};
+Object.defineProperty(globalThis, "navigator", {value: browser});
 document.baseURI = "http://localhost:8123/";
 document.documentElement.dataset.alone = "";
 mock.timers.enable({apis: ["setTimeout"]});
@@ -74,6 +75,19 @@ test("a service worker that could not be fetched is asked for again, until it is
   assert.equal(asked, 3);
   await later();
   assert.equal(asked, 3);
+});
+
+test("where there is no network it waits until there is", async () => {
+  refusals = [new TypeError("no line")];
+  browser.onLine = false;
+  await installed();
+  await later();
+  await later();
+  assert.equal(asked, 1);
+  browser.onLine = true;
+  happens("online");
+  await settled();
+  assert.equal(asked, 2);
 });
 
 test("a browser that forbids it is asked once", async () => {

@@ -50,7 +50,10 @@ async function keepSite() {
 }
 
 function again() {
-  setTimeout(() => void keepSite(), wait);
+  setTimeout(() => {
+    if (navigator.onLine) void keepSite();
+    else addEventListener("online", () => void keepSite(), {once: true});
+  }, wait);
   wait *= 2;
 }
 
