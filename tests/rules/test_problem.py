@@ -12,7 +12,7 @@ from deece.record import RecordError, parse
 from deece.rules import check
 from deece.rules.catalog import CATALOG
 from deece.rules.problem import Problem
-from deece.rules.ruleset import RulesError, load
+from deece.rules.ruleset import RulesError, load, parse_value
 
 
 def problems(system: str, **settings: str) -> tuple[Problem, ...]:
@@ -28,7 +28,29 @@ def test_a_problem_reads_by_keys_and_by_any_other_names() -> None:
         "(deal.widow is 0 by default, deal.copies is 4 in double-deck, deal.nines is false in double-deck)"
     )
     assert problem.keys == ("deal.hand", "deal.widow", "deal.copies", "deal.nines")
-    assert "set DEAL.HAND, DEAL.WIDOW, DEAL.COPIES or DEAL.NINES" in problem.named(str.upper)
+    assert "set DEAL.HAND, DEAL.WIDOW, DEAL.COPIES or DEAL.NINES" in problem.named(str.upper, shouted)
+
+
+def shouted(key: str, mark: str, value: str) -> str:
+    return f"{key}{mark}{value}!"
+
+
+def test_a_problem_names_values_as_well() -> None:
+    problem = Problem("take <auction.calls:spoken> out, or set <auction.opening=free|duty>; <no.row=off> stays")
+    assert problem == "take 'spoken' out, or set auction.opening to free or duty; <no.row=off> stays"
+    assert problem.keys == ("auction.calls", "auction.opening")
+    assert problem.named(str.upper, shouted) == (
+        "take auction.calls:spoken! out, or set AUCTION.OPENING to auction.opening=free! or auction.opening=duty!; "
+        "<no.row=off> stays"
+    )
+
+
+def test_every_value_in_a_check_is_one_of_its_row() -> None:
+    marks = re.findall(r"<([a-z]+\.[a-z_]+)[=:]([^<>{}]+)>", Path(check.__file__).read_text())
+    assert len(marks) > 30
+    for key, values in marks:
+        for value in values.split("|"):
+            parse_value(CATALOG[key], value)
 
 
 def test_what_is_given_names_no_row() -> None:

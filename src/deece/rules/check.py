@@ -101,39 +101,33 @@ def _seats(rules: Rules) -> Found:
         yield f"{deal.people} people are too few for {deal.players} hands: set <deal.people> to {deal.players} or more"
     if deal.nines_misdeal != "off":
         if not deal.nines:
-            yield "without nines in the pack nobody holds too many: set <deal.nines_misdeal> to off"
+            yield "without nines in the pack nobody holds too many: set <deal.nines_misdeal=off>"
         if deal.stock == "draft":
-            yield "where nothing is dealt there is no misdeal: set <deal.nines_misdeal> to off"
+            yield "where nothing is dealt there is no misdeal: set <deal.nines_misdeal=off>"
 
 
 def _auction(rules: Rules) -> Found:
     auction = rules.auction
     if not _auctioned(rules) and not _turned(rules):
-        yield (
-            "without an auction trump must be turned from a stock: "
-            "set <deal.stock> to turned, or <auction.kind> to bids"
-        )
+        yield "without an auction trump must be turned from a stock: set <deal.stock=turned>, or <auction.kind=bids>"
     if _auctioned(rules) and _turned(rules):
-        yield "where trump is turned from the stock there is no auction: set <auction.kind> to none"
+        yield "where trump is turned from the stock there is no auction: set <auction.kind=none>"
     if auction.kind == "summed" and rules.exchange.partner != "fixed":
-        yield "bids cannot be added before partners are known: set <auction.kind> to bids"
+        yield "bids cannot be added before partners are known: set <auction.kind=bids>"
     if auction.opening != "free" and auction.kind == "summed":
-        yield "where each player bids once, alone, nobody must open: set <auction.opening> to free"
+        yield "where each player bids once, alone, nobody must open: set <auction.opening=free>"
     if auction.trump_needs != "nothing" and not _auctioned(rules):
-        yield "trump that is turned needs no holding: set <auction.trump_needs> to nothing"
+        yield "trump that is turned needs no holding: set <auction.trump_needs=nothing>"
     if auction.marriage_to_bid and auction.kind != "bids":
-        yield "only a bid that takes the contract can need a marriage: set <auction.marriage_to_bid> to off"
+        yield "only a bid that takes the contract can need a marriage: set <auction.marriage_to_bid=off>"
     elif auction.marriage_to_bid and auction.opening not in ("free", "duty"):
-        yield (
-            "who must open may hold no marriage: "
-            "set <auction.opening> to free or duty, or <auction.marriage_to_bid> to off"
-        )
+        yield "who must open may hold no marriage: set <auction.opening=free|duty>, or <auction.marriage_to_bid=off>"
     if auction.least_meld and auction.kind != "summed":
-        yield "the least meld to bid belongs to summed bids: set <auction.kind> to summed, or <auction.least_meld> to 0"
+        yield "the least meld to bid belongs to summed bids: set <auction.kind=summed>, or <auction.least_meld> to 0"
     if auction.least_meld_of == "player" and not (auction.kind == "summed" and auction.least_meld):
-        yield "no meld is needed to bid here: set <auction.least_meld>, or <auction.least_meld_of> to side"
+        yield "no meld is needed to bid here: set <auction.least_meld>, or <auction.least_meld_of=side>"
     if auction.misbid == "penalty" and not (auction.kind == "summed" and auction.least_meld):
-        yield "only summed bids with a least meld can be misbid: set <auction.least_meld>, or <auction.misbid> to void"
+        yield "only summed bids with a least meld can be misbid: set <auction.least_meld>, or <auction.misbid=void>"
 
 
 def _ladder(rules: Rules) -> Found:
@@ -162,7 +156,7 @@ def _ladder(rules: Rules) -> Found:
     if floor and floor < auction.first_bid and (auction.first_bid - floor) % step:
         yield f"{auction.first_bid} is no step of {step} above {floor}: set <auction.first_bid> or <auction.steps>"
     if auction.forced_bid and auction.all_pass != "dealer":
-        yield "a dealer is never forced here: set <auction.all_pass> to dealer, or <auction.forced_bid> to 0"
+        yield "a dealer is never forced here: set <auction.all_pass=dealer>, or <auction.forced_bid> to 0"
     elif auction.forced_bid and auction.forced_bid not in ladder(rules):
         yield f"{auction.forced_bid} is no bid, so no dealer can be forced at it: set <auction.forced_bid>"
 
@@ -173,11 +167,12 @@ def _calls(rules: Rules) -> Found:
         yield "calls belong to an auction in which each bid beats the last: set <auction.calls> to none"
     to_partner = [call for call in auction.calls if call != "spoken"]
     if to_partner and rules.deal.sides == rules.deal.players:
-        yield f"'{to_partner[0]}' speaks to a partner, and nobody has one in the auction: set <auction.calls> to none"
+        spoken = f"<auction.calls:{to_partner[0]}> speaks to a partner"
+        yield f"{spoken}, and nobody has one in the auction: set <auction.calls> to none"
     if "spoken" in auction.calls and (auction.first_bid, rules.score.scale, auction.steps[:2]) != (50, 1, (1, 60)):
         yield (
             "a spoken digit stands for 51 to 59, so bids must begin at 50 and go by ones to 60: "
-            "take 'spoken' out of <auction.calls>"
+            "take <auction.calls:spoken> out of <auction.calls>"
         )
 
 
@@ -189,7 +184,7 @@ def _exchange(rules: Rules) -> Found:
     if exchange.cards and exchange.partner == "fixed" and deal.players != 2 * deal.sides:
         yield "cards are passed between two partners, and here nobody has exactly one: set <exchange.cards> to 0"
     if exchange.manner == "together" and exchange.partner == "call":
-        yield "the called card must be passed first: set <exchange.manner> to partner first"
+        yield "the called card must be passed first: set <exchange.manner=partner first>"
 
 
 def _called(rules: Rules) -> Found:
@@ -201,7 +196,7 @@ def _called(rules: Rules) -> Found:
             "a partner is called where four or more play, each for their own score: set <deal.sides> to <deal.players>"
         )
     if not _auctioned(rules):
-        yield "without an auction there is no declarer to call a partner: set <exchange.partner> to fixed"
+        yield "without an auction there is no declarer to call a partner: set <exchange.partner=fixed>"
     if exchange.partner == "call" and not exchange.cards:
         yield "the called partner passes the called card: set <exchange.cards> to 1 or more"
     if exchange.partner == "secret":
@@ -219,7 +214,7 @@ def _called(rules: Rules) -> Found:
         for key, on in early.items():
             if on:
                 off = {"meld.least": "0", "meld.on_board": "0", "meld.wins_game": "none"}.get(key, "off")
-                yield f"<{key}> needs to know the sides before play, but the partner is secret: set <{key}> to {off}"
+                yield f"<{key}> needs to know the sides before play, but the partner is secret: set <{key}={off}>"
 
 
 def _has_partner(rules: Rules) -> bool:
@@ -234,19 +229,19 @@ def _widow(rules: Rules) -> Found:
             "set <deal.widow> or <exchange.widow_round>"
         )
     if exchange.widow_round and not exchange.widow_shown:
-        yield "a widow handed round is seen by all: set <exchange.widow_shown> to on, or <exchange.widow_round> to off"
+        yield "a widow handed round is seen by all: set <exchange.widow_shown=on>, or <exchange.widow_round=off>"
     if exchange.widow_partner and (exchange.widow_shown or not deal.widow or not _has_partner(rules)):
         yield (
             "a partner can look only at a widow that is not shown to all, in a game with fixed partners: "
-            "set <exchange.widow_partner> to off"
+            "set <exchange.widow_partner=off>"
         )
     if rules.meld.concede and rules.meld.wins_game:
-        yield "a meld that wins the game could be conceded away: set <meld.concede> to off, or <meld.wins_game> to none"
+        yield "a meld that wins the game could be conceded away: set <meld.concede=off>, or <meld.wins_game> to none"
     if rules.meld.concede_unseen and not deal.widow:
-        yield "without a widow nobody can concede before seeing it: set <meld.concede_unseen> to off"
+        yield "without a widow nobody can concede before seeing it: set <meld.concede_unseen=off>"
     forced = rules.auction.opening != "free" or rules.auction.all_pass == "dealer"
     if rules.meld.concede_unseen and not (forced and rules.auction.kind == "bids"):
-        yield "nobody is forced to take a bid here, and only they concede unseen: set <meld.concede_unseen> to off"
+        yield "nobody is forced to take a bid here, and only they concede unseen: set <meld.concede_unseen=off>"
 
 
 def _meld(rules: Rules) -> Found:
@@ -261,7 +256,7 @@ def _meld(rules: Rules) -> Found:
     if meld.dix and not deal.nines:
         yield "without nines in the pack there is no dix: set <meld.dix> to none"
     if meld.four_of_a_kind and deal.copies < 4:
-        yield f"nobody can hold four of a kind with {deal.copies} copies of each card: set <meld.four_of_a_kind> to off"
+        yield f"nobody can hold four of a kind with {deal.copies} copies of each card: set <meld.four_of_a_kind=off>"
     if meld.wins_game and deal.copies < 4:
         yield f"four copies cannot win the game with {deal.copies} copies of each card: set <meld.wins_game> to none"
     if _turned(rules):
@@ -270,7 +265,7 @@ def _meld(rules: Rules) -> Found:
                 "melds are laid one by one here, so a roundhouse has no value of its own: set <meld.roundhouse> to none"
             )
         if meld.roundhouse_shares_run:
-            yield "melds are laid one by one here, so a run shares no cards: set <meld.roundhouse_shares_run> to off"
+            yield "melds are laid one by one here, so a run shares no cards: set <meld.roundhouse_shares_run=off>"
         if meld.run_extra:
             yield "melds are laid one by one here, so nothing is paid beside a run: set <meld.run_extra> to 0"
         if meld.least:
@@ -284,7 +279,7 @@ def _giving_up(rules: Rules) -> Found:
         for key, on in giving.items():
             if on:
                 off = "0" if key == "meld.on_board" else "off"
-                yield f"without an auction there is no bid to give up: set <{key}> to {off}"
+                yield f"without an auction there is no bid to give up: set <{key}={off}>"
     if meld.on_board > points_in_play(rules):
         yield f"there are only {points_in_play(rules)} points in play, fewer than <meld.on_board>: lower it"
 
@@ -302,7 +297,7 @@ def _two_handed(rules: Rules) -> Found:
         }
         for key, on in options.items():
             if on:
-                yield f"<{key}> belongs to the game for two with a stock: leave it out, or set <deal.stock> to turned"
+                yield f"<{key}> belongs to the game for two with a stock: leave it out, or set <deal.stock=turned>"
     elif (meld.dix_exchange or meld.dealers_dix) and not (rules.deal.nines and meld.dix):
         key = "meld.dix_exchange" if meld.dix_exchange else "meld.dealers_dix"
         yield f"there is no dix in this game: set <meld.dix>, or <{key}> to off"
@@ -311,18 +306,16 @@ def _two_handed(rules: Rules) -> Found:
 def _trick(rules: Rules) -> Found:
     trick = rules.trick
     if trick.moon != "off" and not _auctioned(rules):
-        yield "without an auction there is no declarer to lead to a moon: set <trick.moon> to off"
+        yield "without an auction there is no declarer to lead to a moon: set <trick.moon=off>"
     if trick.discards == "opponent" and rules.deal.stock != "draft":
-        yield "there are discards only where hands are drawn from the pack: set <trick.discards> to own"
+        yield "there are discards only where hands are drawn from the pack: set <trick.discards=own>"
     if trick.counts_stay and trick.order != "standard":
-        yield "counts stay with their cards anyway in pinochle's order: set <trick.order> to standard, or leave it out"
+        yield "counts stay with their cards anyway in pinochle's order: set <trick.order=standard>, or leave it out"
     if trick.first_lead == "trump" and _turned(rules):
-        yield "while the stock lasts any card may be played: set <trick.first_lead> to any"
+        yield "while the stock lasts any card may be played: set <trick.first_lead=any>"
     if trick.count != "counters" and rules.score.scale == 1:
-        yield (
-            f"{trick.count} counting exists only with the trailing zero: set <score.scale> to 10, or <trick.count> to "
-            "counters"
-        )
+        remedy = "set <score.scale> to 10, or <trick.count=counters>"
+        yield f"{trick.count} counting exists only with the trailing zero: {remedy}"
 
 
 def _conditions(rules: Rules) -> Found:
@@ -338,35 +331,35 @@ def _conditions(rules: Rules) -> Found:
         if points > total:
             yield f"there are only {total} points in play, fewer than <score.{name}_points>: lower it"
     if score.need != "nothing" and not _auctioned(rules):
-        yield "without an auction there is no declarer: set <score.need> to nothing"
+        yield "without an auction there is no declarer: set <score.need=nothing>"
     if score.save != "nothing" and _turned(rules):
-        yield "melds score as they are laid here and need no saving: set <score.save> to nothing"
+        yield "melds score as they are laid here and need no saving: set <score.save=nothing>"
     if score.save_tricks > (tricks := tricks_in_all(rules)):
         yield f"there are only {tricks} tricks, fewer than <score.save_tricks>: lower it"
     if score.save_tricks > 1 and score.save not in ("tricks", "tricks and points"):
-        yield "<score.save_tricks> has no use: set <score.save> to tricks, or <score.save_tricks> to 1"
+        yield "<score.save_tricks> has no use: set <score.save=tricks>, or <score.save_tricks> to 1"
     if score.save_loses == "meld" and score.save == "nothing":
-        yield "nothing need be taken to save meld, so none is lost: set <score.save>, or <score.save_loses> to all"
+        yield "nothing need be taken to save meld, so none is lost: set <score.save>, or <score.save_loses=all>"
     if score.save_each and rules.exchange.partner == "fixed":
-        yield "each saves their own meld only where partners are called: set <score.save_each> to off"
+        yield "each saves their own meld only where partners are called: set <score.save_each=off>"
     if score.dix_saves and not rules.meld.dix:
-        yield "there is no dix in this game: set <score.dix_saves> to off"
+        yield "there is no dix in this game: set <score.dix_saves=off>"
     if rules.trick.last_trick_declarer and not _auctioned(rules):
         yield "without an auction there is no declarer: set <trick.last_trick_declarer> to 0"
     if score.set_keeps_meld and not _auctioned(rules):
-        yield "without an auction nobody is set: set <score.set_keeps_meld> to off"
+        yield "without an auction nobody is set: set <score.set_keeps_meld=off>"
 
 
 def _ending(rules: Rules) -> Found:
     score = rules.score
     if score.several in ("bidder", "bidder or overtime") and not _auctioned(rules):
-        yield "without an auction no side has bid: set <score.several> to highest"
+        yield "without an auction no side has bid: set <score.several=highest>"
     if score.bid_to_win == "off":
         return
     if not _auctioned(rules):
-        yield "without an auction nobody wins on a bid: set <score.bid_to_win> to off"
+        yield "without an auction nobody wins on a bid: set <score.bid_to_win=off>"
     if score.hands:
-        yield f"a game of {score.hands} hands is not won on a bid: set <score.bid_to_win> to off, or <score.hands> to 0"
+        yield f"a game of {score.hands} hands is not won on a bid: set <score.bid_to_win=off>, or <score.hands> to 0"
     elif score.bid_to_win == "near" and score.bid_to_win_at > score.goal:
         yield f"{score.bid_to_win_at} is not near a goal of {score.goal} but beyond it: set <score.bid_to_win_at>"
 
@@ -375,7 +368,7 @@ def _checks(rules: Rules) -> Found:
     score = rules.score
     alone = rules.deal.sides == rules.deal.players and rules.exchange.partner == "fixed"
     if score.checks and not (alone and _auctioned(rules)):
-        yield "checks are paid where each plays alone for a bid: set <score.checks> to off"
+        yield "checks are paid where each plays alone for a bid: set <score.checks=off>"
     options = {
         "score.check_double_marriage": score.check_double_marriage,
         "score.check_double_pinochle": score.check_double_pinochle,

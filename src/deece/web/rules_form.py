@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -106,25 +105,17 @@ def _change(row: Row, was: Rules, now: Rules) -> Json:
 
 def _words(problem: Problem, rules: Rules) -> str:
     """What is wrong, with each row and each choice called what the form calls it."""
-    text = problem.named(lambda key: f"<{key}>")
-    for key in problem.keys:
-        text = _choices_named(text, CATALOG[key]) if key in CATALOG else text
-    for key in problem.keys:
-        text = text.replace(f"<{key}>", f"“{rule_name(CATALOG[key], rules)}”") if key in CATALOG else text
+    text = problem.named(
+        lambda key: f"“{rule_name(CATALOG[key], rules)}”", lambda key, _, value: _value_name(CATALOG[key], value)
+    )
     return f"{_capital(text)}."
 
 
-def _choices_named(text: str, row: Row) -> str:
-    """The values that a remedy names, as the form shows them: "set <auction.kind> to “each bid beats the last”"."""
-    names = {choice: choice_name(row, choice) for choice in choices_of(row)}
+def _value_name(row: Row, value: str) -> str:
+    """A value as the form shows it; figures, and "none" of a list, stand for themselves."""
     if row.kind == "bool":
-        names = {"on": value_words(row, True), "off": value_words(row, False)}
-    if row.kind == "words":
-        return re.sub("|".join(f"'{choice}'" for choice in names), lambda found: f"“{names[found[0][1:-1]]}”", text)
-    one = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
-    remedy = rf"(?<=<{re.escape(row.key)}> to )({one})(?: or ({one}))?(?![\w-])"
-    named = (lambda found: " or ".join(f"“{names[word]}”" for word in found.groups() if word)) if names else None
-    return re.sub(remedy, named, text) if named else text
+        return f"“{value_words(row, value == 'on')}”"
+    return f"“{choice_name(row, value)}”" if value in choices_of(row) else value
 
 
 def _capital(words: str) -> str:
