@@ -191,7 +191,7 @@ def facts(position: State | View | Public) -> Facts:
         won[winner] += 1
     over = bool(public.ended) or _played_out(public)
     aside, hidden = _aside(position, public)
-    return Facts(
+    known = (
         public.tables,
         public.seating,
         public.contract,
@@ -206,6 +206,7 @@ def facts(position: State | View | Public) -> Facts:
         NOBODY,
         over,
     )
+    return _new(Facts, known)
 
 
 def _played_out(public: Public) -> bool:

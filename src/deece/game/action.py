@@ -199,11 +199,11 @@ class _Choices(dict[int, tuple[Action, ...]]):
 
 
 _CHOICES: Final = {kind: _Choices(kind) for kind in (Play, Give, Bury, Call)}
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = LANES
 SUIT_PLAYS: Final = _CHOICES[Play]  # by the cards of one suit, as bits
 
 
 def for_each(kind: _CardAction, bits: int) -> tuple[Action, ...]:
     """One action of this kind for each distinct card in `bits`, suit by suit, high to low."""
     choices = _CHOICES[kind]
-    spades, hearts, diamonds, clubs = LANES
-    return choices[bits & spades] + choices[bits & hearts] + choices[bits & diamonds] + choices[bits & clubs]
+    return choices[bits & _SPADES] + choices[bits & _HEARTS] + choices[bits & _DIAMONDS] + choices[bits & _CLUBS]

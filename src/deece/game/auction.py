@@ -9,8 +9,11 @@ from deece.cards import NINE, SUITS, count
 from deece.game.action import Action, Bid, Call, Concede, HandBack, Pass, Trump, for_each
 from deece.game.refusal import Refusal, refuse
 from deece.game.state import (
+    AUCTION,
+    HOT,
     NEXT,
     NOBODY,
+    SEATING,
     Auction,
     Contract,
     IllegalAction,
@@ -87,12 +90,12 @@ def _dealer_answers(public: Public, seat: Seat) -> bool:
 
 
 def _legal_bid(view: View) -> tuple[Action, ...]:
-    public = view.public
-    tables, auction = public.tables, public.auction
-    rules, standing = tables.rules.auction, auction.standing
+    public = view[0]
+    tables, (_, standing, _, bidder, _, _) = public[0], public[AUCTION]
+    rules = tables.rules.auction
     if rules.kind == "summed":
         return (_NO_BID, *tables.bids)
-    if auction.bidder != NOBODY and not rules.marriage_to_bid:  # the common case
+    if bidder != NOBODY and not rules.marriage_to_bid:  # the common case
         return _calls_over(tables, standing)
     if not _may_bid(public.rules, view.bits):
         return (_PASS,) if _dealer_answers(public, view.seat) else _calls_over(tables, tables.ladder[-1])
@@ -127,8 +130,13 @@ def _calls_over(tables: Tables, standing: int) -> tuple[Action, ...]:
 
 def _allowed(public: Public, hand: int, action: Action) -> bool:
     """Whether the bid or pass is in `_legal_bid`, without listing the ladder."""
-    tables, standing = public.tables, public.auction.standing
+    tables, (_, standing, _, bidder, _, _) = public[0], public[AUCTION]
     rules = tables.rules.auction
+    if bidder != NOBODY and rules.kind != "summed" and not rules.marriage_to_bid:  # the common case
+        if type(action) is Pass and not action.call:
+            return True
+        if type(action) is Bid and not action.spoken:
+            return action.points > standing and action.points in tables.figures
     if isinstance(action, Pass):
         called = not action.call or (action.call in rules.calls and action.call in _CALLS)
         called = called and not (action.call and _dealer_answers(public, public.turn))
@@ -148,16 +156,17 @@ def _allowed(public: Public, hand: int, action: Action) -> bool:
 
 
 def _apply_bid(state: State, action: Action) -> State:
-    public = state.public
-    turn = public.turn
-    if not _allowed(public, state.hands[turn], action):
+    public = state[0]
+    turn, auction = public[HOT], public[AUCTION]
+    if not _allowed(public, state[1][turn], action):
         raise IllegalAction(_why_bid(View(public, turn, state.hands[turn], state.own[turn]), action))
-    calls, standing, bid, bidder, passed, _ = public.auction
+    calls, standing, bid, bidder, passed, _ = auction
     calls += ((turn, action),)
-    if public.tables.rules.auction.kind == "summed":
-        return _summed(state, public.auction._replace(calls=calls))
-    if isinstance(action, Bid):
-        standing, bid, bidder = action.points, action.points, turn
+    if public[0].rules.auction.kind == "summed":
+        return _summed(state, auction._replace(calls=calls))
+    if type(action) is Bid:
+        standing = bid = action.points
+        bidder = turn
     else:
         passed |= 1 << turn
         if isinstance(action, Pass) and action.call == "save":  # S0: one step up, owned by nobody
@@ -173,12 +182,13 @@ def _step_up(public: Public, standing: int) -> int:
 
 def _go_round(state: State, auction: Auction) -> State:
     """Give the turn to the next player still in, or end the auction."""
-    public = state.public
-    active, after, passed = public.seating.active, public.seating.after, auction.passed
+    public = state[0]
+    seating, passed = public[SEATING], auction.passed
+    active, after = seating.active, seating.after
     left = len(active) - passed.bit_count()
     if not left:  # nobody bid
         return with_public(state, public._replace(auction=auction, ended="passed out", turn=NEXT))
-    turn = after[public.turn]
+    turn = after[public[HOT]]
     while passed >> turn & 1:
         turn = after[turn]
     if left == 1:

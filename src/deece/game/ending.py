@@ -102,16 +102,9 @@ def enter(facts: Facts, before: Game, result: HandResult) -> Game:
             prize = [CheckLine(each, rules.check_game, "game", "score.check_game") for each in winners]
             result = result._replace(checks=(*result.checks, *prize))
         checks, owed = _pay(facts, before, result)
-    return Game(
-        before.dealer,
-        result.scores,
-        checks,
-        goal,
-        results=(*before.results, result),
-        winners=winners,
-        ending=ending,
-        owed=owed,
-    )
+    misdeals = 0
+    results = (*before.results, result)
+    return _new(Game, (before.dealer, result.scores, checks, goal, misdeals, results, winners, ending, owed))
 
 
 def _decided(facts: Facts, before: Game, result: HandResult) -> Decided:

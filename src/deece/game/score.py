@@ -242,7 +242,7 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...]) -> HandResult:
         after[column] += points
         if kind in _OUTRIGHT:
             outright.append(column)
-    return HandResult(
+    found = (
         dealer,
         contract.declarer if contract else NOBODY,
         contract.bid if contract else 0,
@@ -258,6 +258,7 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...]) -> HandResult:
         None,
         facts._replace(aside=()) if facts.ended and facts.aside else facts,
     )
+    return _new(HandResult, found)
 
 
 _MELD: Final = frozenset({"meld", "unopposed meld", "kept meld", "dix"})  # lines that count meld

@@ -276,7 +276,7 @@ def sides_of(seating: Seating, contract: Contract | None, *, fixed: bool) -> lis
     declarers = declaring_side(seating, contract, fixed=fixed)
     if not fixed:
         return [declarers, frozenset(seating.active) - declarers]
-    others = [side for side in seating.sides if side != declarers]
+    others = [side for side in seating.sides if side is not declarers]
     return [declarers, *others] if declarers else others
 
 

@@ -144,8 +144,10 @@ def _apply(state: State, action: Action) -> State:
     card = FIELDS[code]
     if trick:
         may = playable(tables, trump, trick, best, hand)
+    elif tables.lead_trump and _is_first_lead(public):
+        may = playable(tables, trump, trick, best, hand, first=True)
     else:
-        may = playable(tables, trump, trick, best, hand, tables.lead_trump and _is_first_lead(public))
+        may = hand
     if not may & _COPIES[code]:
         raise IllegalAction(_why(View(public, turn, hand, own[turn]), action))
     held = list(hands)

@@ -320,21 +320,23 @@ def meld_by(scale: Scale, bits: int, trump: int) -> MeldValue:
             best = max(scale.reading_with(houses, bits, trump), best, key=_worth)  # of equals, more roundhouses
     first, third = best
     mask, pays = scale.second
-    second = (pays[bits & mask],)
+    second = pays[bits & mask]
     mask, pays = scale.dix[trump]
     dix = pays[bits & mask]
     total = shown = 0
     combinations: tuple[Combination, ...] = ()
     wins = False
-    for parts in (first, second, third):
+    for parts in (first, (second,) if second is not _NONE else (), third):
+        if not parts:
+            continue
         used = 0
         for points, listed, cards, won in parts:
             total += points
             combinations += listed
             used += cards
-            wins = wins or won
-        if used:
-            shown = union_most(shown, used) if shown else used
+            if won:
+                wins = True
+        shown = union_most(shown, used) if shown else used
     if dix is not _NONE:
         total += dix[0]
         combinations += dix[1]
