@@ -40,7 +40,8 @@ const container = Object.assign(new EventTarget(), {
     return registration;
   },
 });
-const browser = {serviceWorker: container, onLine: true};
+let keeps = true;
+const browser = {serviceWorker: container, onLine: true, storage: {persist: async () => keeps}};
 Object.defineProperty(globalThis, "navigator", {value: browser});
 document.baseURI = "http://localhost:8123/";
 document.documentElement.dataset.alone = "";
@@ -49,6 +50,8 @@ const {installed, installView} = await load("install");
 
 /** What the front page offers. */
 const offered = () => JSON.stringify(installView(), (_, value) => (typeof value === "function" ? undefined : value));
+/** What its buttons do. @param {any} view @returns {(() => unknown)[]} */
+const buttons = (view) => (view?.values ?? []).flatMap((/** @type {any} */ value) => (typeof value === "function" ? [value] : buttons(value)));
 const settled = async () => {
   for (let turn = 0; turn < 9; turn++) await null;
 };
@@ -135,4 +138,27 @@ test("a newer version is offered, whether the browser found it before the engine
     registration.ends("waiting");
     assert.match(offered(), /Take the new version/);
   }
+});
+
+test("the browser's offer to install it is asked when the player presses the button, and once", async () => {
+  let prompts = 0;
+  const offer = Object.assign(new Event("beforeinstallprompt", {cancelable: true}), {prompt: async () => void (prompts += 1)});
+  assert.doesNotMatch(offered(), /Install Deece/);
+  happens("beforeinstallprompt", offer);
+  assert.ok(offer.defaultPrevented);
+  assert.equal(prompts, 0);
+  assert.match(offered(), /Install Deece/);
+  const pressed = buttons(installView()).at(-1);
+  await pressed?.();
+  assert.equal(prompts, 1);
+  assert.doesNotMatch(offered(), /Install Deece/);
+});
+
+test("the browser is asked to keep games, and where it does not promise that the player hears so", async () => {
+  await installed();
+  assert.doesNotMatch(offered(), /may clear games/);
+  keeps = false;
+  await installed();
+  assert.match(offered(), /may clear games/);
+  assert.doesNotMatch(offered(), /or install Deece/);
 });

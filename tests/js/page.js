@@ -40,14 +40,14 @@ globalThis.localStorage = {
     page.stored.set(name, text);
   },
 };
-/** @type {Map<string, Set<() => void>>} */
+/** @type {Map<string, Set<(event?: Event) => void>>} */
 const listeners = new Map();
 globalThis.addEventListener = (name, listener) => {
   listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
 };
 globalThis.removeEventListener = (name, listener) => listeners.get(name)?.delete(listener);
 
-/** Something happens to the page: "online", "visibilitychange". @param {string} name */
-export function happens(name) {
-  for (const listener of listeners.get(name) ?? []) listener();
+/** Something happens to the page: "online", "visibilitychange". @param {string} name @param {Event} [event] */
+export function happens(name, event) {
+  for (const listener of listeners.get(name) ?? []) listener(event);
 }

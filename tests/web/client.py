@@ -21,6 +21,7 @@ from deece.store import MemoryStore, Store
 from deece.table import live, pace, presence
 from deece.table.processes import Processes
 from deece.web import rooms as rooms_module
+from deece.web.alone import Alone
 from deece.web.app import make_app
 from deece.web.door import Door
 from deece.web.limits import Limits
@@ -89,13 +90,14 @@ class Site:
         limits: Limits | None = None,
         seed: int = 1,
         hints: str = "plain",
+        alone: Alone | None = None,
     ) -> None:
-        """Without `limits` there are none of number and time. Seat 0 deals first."""
+        """Without `limits` there are none of number and time. Seat 0 deals first. `alone`: the site served beside."""
         self.store = store or MemoryStore()
         self.made: list[Rooms] = []
         self.door = Door(limits or UNLIMITED)
         thinking = Processes(processes=False, within=60, deals=5)
-        self.app = make_app(self.store, set(hosts), hints=hints, thinking=thinking, door=self.door)
+        self.app = make_app(self.store, set(hosts), hints=hints, thinking=thinking, door=self.door, alone=alone)
         self._patches: list[Any] = [
             mock.patch.dict(pace.PACE, NO_PACE),
             mock.patch.dict(pace.AFTER_TRICK, NO_PACE),
