@@ -97,7 +97,10 @@ class Site:
         self.made: list[Rooms] = []
         self.door = Door(limits or UNLIMITED)
         thinking = Processes(processes=False, within=60, deals=5)
-        self.app = make_app(self.store, set(hosts), hints=hints, thinking=thinking, door=self.door, alone=alone)
+        judging = Processes(processes=False, within=60)
+        self.app = make_app(
+            self.store, set(hosts), hints=hints, thinking=thinking, judging=judging, door=self.door, alone=alone
+        )
         self._patches: list[Any] = [
             mock.patch.dict(pace.PACE, NO_PACE),
             mock.patch.dict(pace.AFTER_TRICK, NO_PACE),

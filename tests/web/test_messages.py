@@ -126,6 +126,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables": api.TableAsked,
     "POST /api/tables/ID/sit": api.SitAsked,
     "POST /api/replay": api.RecordAsked,
+    "POST /api/review": api.ReviewAsked,
     "POST /api/tables/ID/share": api.ShareAsked,
     "POST /api/record": api.OpenAsked,
     "POST /api/network": invite.OpenAsked,
@@ -311,6 +312,24 @@ def test_replay_is_described(site: Site) -> None:
     assert set(told) == top(described)
     frames = described[described.index('"frames"') + 9 :]
     assert all(set(frame) == top(frames) for frame in told["frames"])
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_review_is_described(site: Site) -> None:
+    made = site.table("cutthroat")
+    made.enter().play(over)
+    told = site.get(made.where("/review?hand=1&seat=0")).json
+    described = spans(section("Review"))
+    listed = next(one for one in described if one.startswith('{"title"'))
+    judged = next(one for one in described if one.startswith('{"judged"'))
+    assert set(told) == top(listed)
+    decisions = listed[listed.index('"decisions"') + 12 :]
+    assert all(set(one) == top(decisions) for one in told["decisions"])
+    answer = site.get(made.where("/review?hand=1&seat=0&choice=0")).json
+    assert set(answer) == top(judged)
+    assert set(answer["judged"]) == top(judged[judged.index('"judged"') + 9 :])
+    options = judged[judged.index('"options"') + 10 :]
+    assert all(set(one) == top(options) for one in answer["judged"]["options"])
 
 
 def test_answers_are_described(site: Site) -> None:

@@ -19,11 +19,13 @@ from deece.web.connection import Gone, serve
 from deece.web.door import Door
 from deece.web.limits import Limits
 from deece.web.lobby import Lobby, lobby
+from deece.web.reviewing import Reviews
 from deece.web.rooms import Rooms
 from deece.words.refused import Refused
 
 API: Final = "/api"
 WEEK: Final = 604_800  # seconds: a page in the background may be silent for long, and is still there
+EFFORT: Final = 0.25  # of a review: so much of the deals that a server imagines
 LIMITS: Final = Limits(hello_seconds=WEEK, silent_seconds=WEEK, tables_at_once=1_000, record_bytes=5_000_000)
 
 
@@ -77,7 +79,7 @@ class Engine:
         self.page, self.thinking = page, thinking
         self.tables = Tables(store, hints=Device().hints, thinking=thinking)
         self.rooms, self.door = Rooms(self.tables, pages), Door(LIMITS)
-        self.api = Api(self.rooms, self.door)
+        self.api = Api(self.rooms, self.door, Reviews(thinking, effort=EFFORT))
         self.rows = self.api.rows()
         self._lines: dict[int, PortWire] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -1,8 +1,8 @@
 """What a decision cost by what its player knew, and what luck a hand had."""
 
 from deece.review.cost import Cost, Grade, cost_of
-from deece.review.hands import Decision, Found, decisions, keep, kept_one, review
-from deece.review.judge import Judged, Option, ReviewError, can_judge, judge
+from deece.review.hands import Decision, Found, decisions, judged_of, keep, kept_one, review
+from deece.review.judge import Judged, Option, ReviewError, can_judge, can_review, judge
 from deece.review.kept import InMemory, Kept
 from deece.review.opened import Opened, opened
 
@@ -18,9 +18,11 @@ __all__ = [
     "Option",
     "ReviewError",
     "can_judge",
+    "can_review",
     "cost_of",
     "decisions",
     "judge",
+    "judged_of",
     "keep",
     "kept_one",
     "opened",

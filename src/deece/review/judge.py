@@ -93,13 +93,18 @@ def can_judge(view: View) -> bool:
     return view.public.step in (*_KINDS, "play") and len(legal(view)) > 1
 
 
+def can_review() -> bool:
+    """Whether there is the solver's kernel, without which nothing is judged."""
+    return engine() == "kernel"
+
+
 def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0) -> Judged:
     """What this choice cost by what the view knows.
 
     The same view, choice and seed give the same. With less `effort` fewer deals are imagined. Raises ReviewError
     without the solver's kernel, and for a decision that `can_judge` leaves out.
     """
-    if engine() != "kernel":
+    if not can_review():
         raise ReviewError("a review needs the solver's kernel; deece doctor says why it is not there")
     if not can_judge(view):
         raise ReviewError("there was nothing to choose here")
@@ -163,7 +168,7 @@ def _judged(
         charged = cost.cost
     facts = facts_of(view, found, 0, best, rng, player) if best and grade not in ("as good", "best") else ()
     return Judged(
-        _kind(view),
+        kind_of(view),
         role_of(view),
         actions[0],
         actions[best],
@@ -217,7 +222,8 @@ def _options(view: View, played: Action, usual: Action) -> list[Action]:
     return list(dict.fromkeys([played, usual, *others]))
 
 
-def _kind(view: View) -> Kind:
+def kind_of(view: View) -> Kind:
+    """What kind of decision this is."""
     if view.public.step != "play":
         return _KINDS[view.public.step]
     if longest_hand(view) <= EXACT:

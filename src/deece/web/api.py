@@ -21,6 +21,7 @@ from deece.table.live import Table
 from deece.table.log import Chair, House, Made, Shared
 from deece.table.sheets import Sheets
 from deece.table.tables import made
+from deece.table.thinking import Thinking
 from deece.web.asked import NOT_KEPT, Answer, Handler, Request, Row, body, json
 from deece.web.costly import Costly
 from deece.web.door import Door
@@ -30,6 +31,7 @@ from deece.web.messages import Id, Text
 from deece.web.opened import opened_record
 from deece.web.own import meld_in
 from deece.web.replay import frames, hands_of
+from deece.web.reviewing import Reviews
 from deece.web.room import known
 from deece.web.rooms import Rooms
 from deece.web.rules_form import changed, rules_form
@@ -115,6 +117,13 @@ class RecordAsked(msgspec.Struct):
     hand: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
 
 
+class ReviewAsked(RecordAsked):
+    """A seat's choices in a hand of a record, or one of them (counted from 0)."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=11)] = 0
+    choice: Annotated[int, msgspec.Meta(ge=-1, le=10_000)] = -1
+
+
 class OpenAsked(msgspec.Struct):
     """A record to be opened."""
 
@@ -141,13 +150,14 @@ Ruled = TypeVar("Ruled", RulesAsked, FileAsked, MeldAsked, TableAsked)
 class Api:
     """The handlers; one for each row of docs/wire.md."""
 
-    def __init__(self, rooms: Rooms, door: Door | None = None) -> None:
-        """`door` keeps the limits; the usual ones if left out."""
+    def __init__(self, rooms: Rooms, door: Door | None = None, reviews: Reviews | None = None) -> None:
+        """`door` keeps the limits; the usual ones if left out. `reviews` judge what was played, else in a thread."""
         self.lobby = lobby()
         self.rooms, self.tables = rooms, rooms.tables
         self.door = door or Door()
         self.limits = self.door.limits
         self.costly = Costly(self.door)
+        self.reviews = reviews or Reviews(Thinking())
         self.keep = KeepApi(self.costly, Sheets(self.tables.store))
 
     def rows(self) -> list[Row]:
@@ -162,6 +172,7 @@ class Api:
             "/tables/{id}/record": self.record,
             "/tables/{id}/proof": self.proof,
             "/tables/{id}/replay": self.replay,
+            "/tables/{id}/review": self.review,
             "/deals/{token}": self.shared,
         }
         return [
@@ -174,6 +185,7 @@ class Api:
             Row("POST", "/tables/{id}/share", self.share, short),
             Row("POST", "/record", self.open_record, record),
             Row("POST", "/replay", self.replay_record, record),
+            Row("POST", "/review", self.review_record, record),
             Row("POST", "/meld", self.meld, rules),
             *self.keep.rows(),
         ]
@@ -302,6 +314,32 @@ class Api:
         asked = body(request, RecordAsked)
         self._check_record(asked.record)
         return json(await self.costly.apart(lambda: _frames(parse(asked.record), asked.hand)))
+
+    async def review(self, request: Request) -> Answer:
+        """What the choices of a seat in a finished hand cost: all that is known, or one of them, judged if need be."""
+        self.costly.may(request)
+        record = (await self._table(request)).game.finished()
+        hand, seat, choice = (
+            _number(request, name, usual) for name, usual in (("hand", 1), ("seat", 0), ("choice", -1))
+        )
+        return json(await self._reviewed(record, hand, seat, choice, request.address))
+
+    async def review_record(self, request: Request) -> Answer:
+        """The same of a record that somebody has."""
+        self.costly.may(request)
+        asked = body(request, ReviewAsked)
+        self._check_record(asked.record)
+        record = await self.costly.apart(parse, asked.record)
+        return json(await self._reviewed(record, asked.hand, asked.seat, asked.choice, request.address))
+
+    async def _reviewed(self, record: Record, hand: int, seat: int, choice: int, address: str) -> Mapping[str, Any]:
+        if choice < 0:
+            return await self.costly.apart(self.reviews.listed, record, hand, seat)
+        decision, told = await self.costly.apart(self.reviews.known, record, hand, seat, choice)
+        if told is None:
+            found = await self.reviews.find(decision, address)
+            told = await self.costly.apart(self.reviews.told, record, hand, seat, found)
+        return told
 
     async def share(self, request: Request) -> Answer:
         """A link that deals the cards of a finished hand to a friend."""
@@ -436,8 +474,15 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
 
 def _hand_asked(request: Request) -> int:
     """The number of a hand; 0 for what is none."""
-    text = request.query.get("hand", "1")
-    return int(text) if text.isdecimal() and len(text) < 5 else 0
+    return _number(request, "hand", 1, 0)
+
+
+def _number(request: Request, name: str, usual: int, wrong: int = 10_000) -> int:
+    """A number of the address; `wrong` for what is none."""
+    text = request.query.get(name)
+    if text is None:
+        return usual
+    return int(text) if text.isdecimal() and len(text) < 5 else wrong
 
 
 def _chair(seat: SeatAsked, me: str) -> Chair:

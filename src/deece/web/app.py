@@ -31,12 +31,13 @@ from deece.web.limited import Limited
 from deece.web.network import Network
 from deece.web.pages import HEADER, STATIC, Pages, Sources, pages
 from deece.web.refused import refused_json
+from deece.web.reviewing import Reviews
 from deece.web.rooms import Rooms
 from deece.web.security import Guard
 from deece.web.socket import serve_socket
 from deece.words.refused import Code
 
-PAGES: Final = ("/", "/play", "/t/{id}", "/replay", "/past", "/keep", "/keep/{id}", "/keep/{id}/{part}")
+PAGES: Final = ("/", "/play", "/t/{id}", "/replay", "/review", "/past", "/keep", "/keep/{id}", "/keep/{id}/{part}")
 REFUSED: Final[dict[int, Code]] = {404: "nothing_here", 405: "not_a_way"}  # anything else is a fault
 
 
@@ -47,18 +48,21 @@ def make_app(
     network: Network | None = None,
     hints: str = HINTS,
     thinking: Thinking | None = None,
+    judging: Thinking | None = None,
     door: Door | None = None,
     alone: Alone | None = None,
 ) -> ASGIApp:
     """The server over a store, reached under these names with their port; the store is closed with it.
 
     `network` is what the page may open to others; without one it is told that it may not.
-    `hints` is the level of the computer player who gives hints, `thinking` where computer players think, `door` keeps
-    the limits (the usual ones if left out). `alone` is the site that needs no server, to be served too.
+    `hints` is the level of the computer player who gives hints, `thinking` where computer players think, `judging`
+    where hands are reviewed, so that no player waits for it; `door` keeps the limits (the usual ones if
+    left out). `alone` is the site that needs no server, to be served too.
     """
     door = door or Door()
     shown = Pages(engine=alone.engine) if alone else pages()
     tables = Tables(store, hints=hints, thinking=thinking or Processes(), most=door.limits.live_tables)
+    judge = judging or Processes(workers=1)
     found: list[Rooms] = []
 
     def rooms() -> Rooms:
@@ -67,7 +71,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         invite = Invite(hosts, network or Network(0, set(), why="other_addresses"))
-        api = Api(found_rooms := Rooms(tables, pages().version), door)
+        api = Api(found_rooms := Rooms(tables, pages().version), door, Reviews(judge))
         found.append(found_rooms)
         app.router.routes.insert(0, Mount("/api", routes=routes([*api.rows(), *invite.rows()])))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
@@ -75,6 +79,7 @@ def make_app(
         yield
         for task in beside:
             task.cancel()
+        await judge.close()
         await tables.close()
         await store.close()
 

@@ -37,6 +37,8 @@ STATUS: Final[dict[str, int]] = {
     "no_sheet": 404,
     "no_system": 404,
     "no_such_hand": 404,
+    "no_such_choice": 404,
+    "no_review": NOT_NOW,
     "not_over_to_check": 404,
     "not_a_way": 405,
     "late_request": 408,

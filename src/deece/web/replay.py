@@ -62,7 +62,7 @@ def frames(record: Record, hand: int) -> Json:
             happened["text"] = going_on_words(told.seat, [seat for seat, bits in enumerate(gains) if bits], names)
         exchange.step(told, gains)
         saying = says(Seen(View(shown.public, NOBODY, 0, Own()), names), kept)
-        melded = before is not None and end is None and not _meld_lies(before.public) and _meld_lies(shown.public)
+        melded = before is not None and end is None and meld_turns_up(before.public, shown.public)
         found.append(
             {
                 "event": happened,
@@ -97,8 +97,9 @@ def _gained(before: int, after: int) -> int:
     return sum(max(0, (after >> at & 15) - (before >> at & 15)) << at for at in range(0, after.bit_length(), 4))
 
 
-def _meld_lies(public: Public) -> bool:
-    return any(map(lies, public.melds))
+def meld_turns_up(before: Public, after: Public) -> bool:
+    """Whether meld lies on the table now, and did not before: a replay shows that as a step of its own."""
+    return any(map(lies, after.melds)) and not any(map(lies, before.melds))
 
 
 class Exchange:

@@ -8,7 +8,7 @@ from typing import Final
 from deece.cards import SUIT_NAMES, SUITS, Card
 from deece.game.action import Action, Bury, Call, Give, Pass, Play, Trump
 from deece.rules.catalog import Rules
-from deece.say import Message, say, say_many
+from deece.say import Message, say, say_many, template
 from deece.words.cards import card_name, suit_name
 from deece.words.choices import spoken_words
 
@@ -38,6 +38,53 @@ FACTS: Final[dict[str, Message]] = {
     "still the {best} brings more",
     "partner_ace": "partner holds an ace of {suit} in {times} of {deals} deals",
     "behind_ace": "the other side holds an ace of {suit} in {times} of {deals} deals",
+}
+KINDS: Final[dict[str, Message]] = {
+    "bid": "Bid",
+    "trump": "Trump and call",
+    "pass": "Passing",
+    "bury": "Burying",
+    "say": "Going on or giving up",
+    "lead": "Lead",
+    "follow": "Following",
+    "end": "The end of a hand",
+}
+PAGE: Final[dict[str, Message]] = {
+    "play": "Play",
+    "before": "Before the play",
+    "judging": "Looking at choice {number} of {all}",
+    "looked": "All choices are looked at.",
+    "stopped": "Not all choices could be looked at.",
+    "again": "Look at the rest",
+    "whose": "Whose choices",
+    "which": "Hand",
+    "hand_of": "{hand} of {hands}",
+    "alike": "Nothing to choose, or no difference: {count} more.",
+    "none": "There was nothing to choose in this hand.",
+    "about": "Each choice was tried on many deals that fit all that was seen by then. The cards of the others were "
+    "not looked at.",
+    "about_head": "Judged by what could be known.",
+    "played": "Played",
+    "better": "Better",
+    "found": "And best",
+    "why": "Why?",
+    "sure": "How sure?",
+    "deals": "{deals} deals that fit what was seen:",
+    "better_in": "better {count}",
+    "equal_in": "equal {count}",
+    "worse_in": "worse {count}",
+    "options": "All that was looked at",
+    "choice": "Choice",
+    "chance": "To win the game",
+    "points": "Worth at 0 to 0",
+    "hindsight": "Hindsight: this could not be seen",
+    "not_graded": "This is not the grade. Grades come from what could be known.",
+    "at_replay": "See it in the replay",
+    "replay": "Replay the hand",
+    "table": "Back to the table",
+    "past": "Past games",
+    "next": "Next that cost something",
+    "print": "Print",
 }
 _MARKS: Final = {"slip": "?!", "mistake": "?", "blunder": "??", "found": "!"}
 
@@ -97,6 +144,33 @@ def opened_words(played: int, best: int, card: str, instead: str, *, exact: bool
         instead=instead,
         card=card,
     )
+
+
+def kind_words(kind: str, trick: int = 0) -> str:
+    """What kind of decision it is: "Bid"; with the number of a trick "Trick 3"."""
+    return say("Trick {trick}", trick=trick) if trick else say(KINDS[kind])
+
+
+def range_words(cost: float, stray: float) -> str:
+    """Between what a cost likely lies; both are a chance to win, 0 to 1."""
+    low, high = 100 * max(0.0, cost - stray), 100 * (cost + stray)
+    return say("The cost lies between {low:.1f} and {high:.1f} % of the game.", low=low, high=high)
+
+
+def nothing_words(deals: int) -> str:
+    """What is said of a choice that cost nothing."""
+    return say("Nothing that was tried in {deals} deals did better.", deals=deals)
+
+
+def page_words(name: str, hand: int, *, fewer: bool) -> dict[str, str]:
+    """What stands on the page of a review; places in braces are filled in there. `fewer` where few deals are tried."""
+    words = {key: template(message) for key, message in PAGE.items()}
+    words["head"] = say("Hand {hand}, looked at again", hand=hand)
+    words["of"] = say("The choices of {name}", name=name)
+    words["fewer"] = (
+        say("Judged in this page, with fewer deals than on a server: more is too close to call.") if fewer else ""
+    )
+    return words
 
 
 def mark_of(grade: str) -> str:

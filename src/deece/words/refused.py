@@ -77,6 +77,8 @@ Code = Literal[
     "not_over_to_check",
     "no_hand_over",
     "no_such_hand",
+    "no_such_choice",
+    "no_review",
     # finding a table, and the connection to it
     "no_table",
     "no_deal",
@@ -181,6 +183,8 @@ SENTENCES: Final[dict[Code, Message]] = {
     "not_over_to_check": "a deal can be checked when its hand is over",
     "no_hand_over": "no hand of this game is over yet",
     "no_such_hand": "hand {hand} is not in this record, or not over: it has {over} finished hands",
+    "no_such_choice": "there is no choice {choice} in this hand: it has {choices}",
+    "no_review": "hands cannot be reviewed here: the solver's kernel is not there",
     "no_table": "there is no such table; ask for a new link",
     "no_deal": "there is no such deal; ask for the link again",
     "not_your_seat": "this seat is not yours; open the invite link again",

@@ -1,12 +1,12 @@
-import{ay as d,az as o,d as e,aA as r,am as i,t as n,al as c}from"./main.js";function l({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
+import{az as d,aA as o,d as e,a1 as r,ao as n,t as i,an as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>
       <thead><tr><th scope="col">Bid</th><th scope="col">Chance</th><th scope="col">Best trump</th></tr></thead>
-      <tbody>${s.map(h)}</tbody>
+      <tbody>${s.map(l)}</tbody>
     </table>
-  </section>`}function h({bid:s,chance:t,trump:a}){return e`<tr>
+  </section>`}function l({bid:s,chance:t,trump:a}){return e`<tr>
     <th scope="row" class="figure">${s}</th>
     <td><span class="odds-bar" aria-hidden="true" ${r({"--chance":`${t}%`})}></span><b class="figure">${t} %</b></td>
-    <td>${a==null?"–":e`${i(n(a)??"",{silent:!0})} ${c(a)}`}</td>
-  </tr>`}export{l as oddsView};
+    <td>${a==null?"–":e`${n(i(a)??"",{silent:!0})} ${c(a)}`}</td>
+  </tr>`}export{h as oddsView};

@@ -69,6 +69,7 @@ function row(game) {
     <div class="button-row">
       ${game.over || game.gone ? nothing : html`<a class="button button-main" href=${addressOf(`/t/${game.table}`)} @click=${follow} aria-label="Go on with ${name}">Go on</a>`}
       ${game.gone ? nothing : html`<button class="button" aria-label="Replay ${name}" @click=${() => trying(() => openReplay(game))}>Replay</button>
+      <a class="button" href=${addressOf(`/review#table=${game.table}`)} @click=${follow} aria-label="Review ${name}">Review</a>
       <button class="button" aria-label="Save the record of ${name}" @click=${() => save(game)}>Save the record</button>`}
       <button class="button" aria-label="Forget ${name}" @click=${() => {
         forgetGame(game.table);

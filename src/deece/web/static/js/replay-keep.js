@@ -63,6 +63,7 @@ export function keepView(replay, printSheet) {
       <p class="invite-link">${told.link}</p>${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}</section>` : nothing}
     ${mine && told.words ? html`<p class="replay-told">${told.words}</p>` : nothing}
     <div class="button-row">
+      <a class="button" href=${addressOf(`/review${replay.of ? `#table=${replay.of.table}&hand=${replay.hand}` : ""}`)} @click=${follow}>What each choice cost</a>
       ${tokenOf(replay) && !isAlone ? html`<button class="button" @click=${() => void share(replay)}>Share these cards</button>` : nothing}
       <button class="button" @click=${() => void save(replay)}>Download the record</button>
       <button class="button" @click=${printSheet}>${worded("print_score")}</button>

@@ -101,7 +101,7 @@ function begin(replay) {
   if (!same) view.eyes = null;
   stop();
   Object.assign(view, {replay, all: positionsOf(replay), at: 0, trouble: ""});
-  view.at = limit(view.begin);
+  view.at = limit(view.begin || (replay.at ?? 0));
   view.begin = 0;
   writeAddress(replay);
   announce(worded("begins", {hand: replay.hand, hands: replay.hands, steps: view.all.length, now: said()}));

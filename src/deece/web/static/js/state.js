@@ -401,6 +401,7 @@
  * @property {SheetHand[]} sheet
  * @property {{table: string, token: string} | null} of the table it comes from
  * @property {string} record or the record's text
+ * @property {number} [at] the step to begin with
  */
 
 /** Whether friends on other machines reach this server.
@@ -410,7 +411,7 @@
  * @property {string} why it may not
  */
 
-/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group". @typedef {{page: "home" | "lobby" | "table" | "replay" | "past" | "keep" | "lost", table: string, sheet?: string, part?: string}} Route */
+/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group". @typedef {{page: "home" | "lobby" | "table" | "replay" | "review" | "past" | "keep" | "lost", table: string, sheet?: string, part?: string}} Route */
 /**
  * The whole page.
  * @typedef {object} App

@@ -38,7 +38,7 @@ export function routeOf(path) {
   if (keep) return keepRoute(keep[1] ?? "", keep[2] ?? "");
   if (path === "/" || path === "/index.html") return {page: "home", table: ""};
   if (path === "/play") return {page: "lobby", table: ""};
-  if (path === "/replay" || path === "/past") return {page: path === "/past" ? "past" : "replay", table: ""};
+  if (path === "/replay" || path === "/past" || path === "/review") return {page: /** @type {"replay" | "past" | "review"} */ (path.slice(1)), table: ""};
   return {page: "lost", table: ""};
 }
 
@@ -62,7 +62,7 @@ export function follow(event) {
   const link = event.currentTarget;
   if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  go(pathOf(link));
+  go(pathOf(link) + link.hash);
 }
 
 /** Get up from the table: the seat stays one's own. */

@@ -8,7 +8,7 @@ import {dealLink} from "../links.js";
 import {openReplay} from "../records.js";
 import {isAlone} from "../local.js";
 import {change} from "../state.js";
-import {copy} from "../travel.js";
+import {addressOf, copy, follow} from "../travel.js";
 import {worded} from "../worded.js";
 
 /** @typedef {import("../state.js").TableState} TableState */
@@ -16,6 +16,7 @@ import {worded} from "../worded.js";
 /** The buttons for it; who only watches cannot share. @param {TableState} table */
 export function afterButtons(table) {
   return html`<button class="button sheet-other" @click=${() => tried(table, replay)}>Replay the hand</button>
+    <a class="button sheet-other" href=${addressOf(`/review#table=${table.table}&hand=${Math.max(1, table.public.sheet.length)}`)} @click=${follow}>What it cost</a>
     <button class="button sheet-other" @click=${() => tried(table, record)}>Save the record</button>
     <button class="button sheet-other" @click=${() => act.open("seal")}>Check this deal</button>
     ${table.seat == null || isAlone ? nothing : html`<button class="button sheet-other" @click=${() => tried(table, share)}>Share these cards</button>`}`;

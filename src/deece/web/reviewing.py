@@ -1,0 +1,224 @@
+"""What the decisions of a finished hand cost: the list at once, then one judgment after another, as a page asks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any, Final
+
+from deece.game.action import Bury, Call, Deal, Give, Play, ToldHand
+from deece.game.state import Seat
+from deece.players.reason import Reason
+from deece.record import Record, replay
+from deece.review import Decision, Found, InMemory, Kept, can_review, decisions, judged_of, keep, kept_one
+from deece.review.cost import SURE
+from deece.review.judge import kind_of
+from deece.review.rates import sums
+from deece.table.thinking import Thinking
+from deece.web.replay import hands_of, meld_turns_up
+from deece.words.judging import (
+    cost_words,
+    fact_words,
+    grade_words,
+    kind_words,
+    nothing_words,
+    opened_words,
+    option_words,
+    page_words,
+    range_words,
+    role_words,
+    sums_words,
+)
+from deece.words.refused import Refused
+
+Json = dict[str, Any]
+PATIENCE: Final = 30.0  # times the usual time: the page shows how far it is, and asks again
+BEFORE: Final = ("bid", "trump", "pass", "bury", "say")  # kinds of decisions before the play
+AT_ONCE: Final = 2  # decisions of one address that are judged, or wait for it
+
+
+class Reviews:
+    """The judgments of one server, or of the engine in a page."""
+
+    def __init__(self, thinking: Thinking, *, effort: float = 1.0, kept: Kept | None = None) -> None:
+        """`thinking` judges away from the tables; with less `effort` fewer deals are imagined, and the page says so."""
+        self.thinking, self.effort = thinking, effort
+        self.kept = kept or InMemory()
+        self._asked = Counter[str]()  # by address, decisions that are judged or wait
+
+    def listed(self, record: Record, hand: int, seat: Seat) -> Json:
+        """All decisions of a seat in a hand, judged where that is kept. Refused where there is none."""
+        _check(record, hand, seat)
+        chosen, at = decisions_of(record, hand, seat), moments(record, hand)
+        rows = [
+            {**_row(one, number, at[one.place]), "judged": self._kept(record, one)} for number, one in enumerate(chosen)
+        ]
+        return {
+            "title": record.ruleset.name,
+            "names": list(record.seats),
+            "hand": hand,
+            "hands": hands_of(record),
+            "seat": seat,
+            "decisions": rows,
+            "sums": self._sums(record, hand, seat),
+            "says": page_words(record.seats[seat], hand, fewer=self.effort < 1),
+        }
+
+    def known(self, record: Record, hand: int, seat: Seat, number: int) -> tuple[Decision, Json | None]:
+        """One decision (counted from 0), and what is kept of it. Refused where it is not there."""
+        _check(record, hand, seat)
+        chosen = decisions_of(record, hand, seat)
+        if not 0 <= number < len(chosen):
+            raise Refused("no_such_choice", choice=number + 1, choices=len(chosen))
+        return chosen[number], self._told(record, hand, seat, chosen[number])
+
+    async def find(self, decision: Decision, address: str) -> Found:
+        """Judge it away from the tables; Refused where this address asks for too many, or nobody has time."""
+        with self._one_more(address):
+            found = await self.thinking.ask(judge_one, decision, self.effort, patience=PATIENCE)
+        if found is None:
+            raise Refused("busy")
+        return found
+
+    def told(self, record: Record, hand: int, seat: Seat, found: Found) -> Json:
+        """What was found, and from now on kept."""
+        keep(record, found, self.kept, effort=self.effort)
+        return {"judged": _judged(found), "sums": self._sums(record, hand, seat)}
+
+    @contextmanager
+    def _one_more(self, address: str) -> Iterator[None]:
+        if self._asked[address] >= AT_ONCE:
+            raise Refused("too_fast")
+        self._asked[address] += 1
+        try:
+            yield
+        finally:
+            self._asked[address] -= 1
+            if not self._asked[address]:
+                del self._asked[address]
+
+    def _kept(self, record: Record, decision: Decision) -> Json | None:
+        found = kept_one(record, decision, self.kept, effort=self.effort)
+        return _judged(found) if found else None
+
+    def _told(self, record: Record, hand: int, seat: Seat, decision: Decision) -> Json | None:
+        judged = self._kept(record, decision)
+        return {"judged": judged, "sums": self._sums(record, hand, seat)} if judged else None
+
+    def _sums(self, record: Record, hand: int, seat: Seat) -> str:
+        """A line about all decisions; "" as long as not all are judged."""
+        found = [kept_one(record, one, self.kept, effort=self.effort) for one in decisions_of(record, hand, seat)]
+        if not all(found):
+            return ""
+        return sums_words(record.seats[seat], *sums(one.judged for one in found if one))
+
+
+def judge_one(decision: Decision, effort: float) -> Found:
+    """In another process: judge one decision."""
+    return judged_of(decision, effort=effort)
+
+
+def _check(record: Record, hand: int, seat: Seat) -> None:
+    over = hands_of(record)
+    if not over:
+        raise Refused("no_hand_over")
+    if not 1 <= hand <= over:
+        raise Refused("no_such_hand", hand=hand, over=over)
+    if not 0 <= seat < len(record.seats):
+        raise Refused("nothing_here")
+    if not can_review():
+        raise Refused("no_review")
+
+
+@lru_cache(maxsize=8)
+def decisions_of(record: Record, hand: int, seat: Seat) -> Sequence[Decision]:
+    """The decisions of a seat in a hand."""
+    return decisions(record, [seat], hand)
+
+
+@lru_cache(maxsize=8)
+def moments(record: Record, hand: int) -> dict[int, int]:
+    """By place among the entries, the step of the hand's replay that shows the position before this choice."""
+    found: dict[int, int] = {}
+    at = -1
+    for place, step in enumerate(replay(record)):
+        before, after = step.before.public, step.after.public
+        if isinstance(step.entry.action, (Deal, ToldHand)):
+            found, at, first = {}, -1, True
+        else:
+            first = False
+        found[place] = max(0, at)
+        at += 1
+        if len(after.game.results) > len(before.game.results):
+            if len(after.game.results) == hand:
+                break
+        elif not first and meld_turns_up(before, after):
+            at += 1
+    return found
+
+
+def _row(one: Decision, number: int, step: int) -> Json:
+    public = one.view.public
+    kind = kind_of(one.view)
+    before = kind in BEFORE
+    return {
+        "number": number,
+        "step": step,
+        "before": before,
+        "trick": 0 if before else len(public.tricks) + 1,
+        "where": kind_words(kind, 0 if before else len(public.tricks) + 1),
+        "played": _capital(option_words(one.played, one.view.rules)),
+        "card": _card(one.played),
+    }
+
+
+def _card(action: object) -> str | None:
+    return str(action.card) if isinstance(action, Play | Give | Bury | Call) else None
+
+
+def _judged(found: Found) -> Json:
+    decision, judged, opened = found
+    rules = decision.view.rules
+    best, played = option_words(judged.best, rules), option_words(judged.played, rules)
+    better = next((fact.figures for fact in judged.facts if fact.kind == "better"), None)
+    lines = [_sentence(fact_words(fact.kind, fact.figures, best)) for fact in judged.facts]
+    if isinstance(judged.reason, Reason):
+        lines.append(_sentence(judged.reason.words))
+    shown = judged.charged or judged.grade == "close"
+    return {
+        "grade": judged.grade,
+        "charged": judged.charged,
+        "words": _capital(grade_words(judged.grade)),
+        "cost": cost_words(judged.cost, judged.points) if judged.charged else "",
+        "lost": round(100 * judged.cost, 1) if judged.charged else 0,
+        "sure": range_words(judged.cost, SURE * judged.error) if shown else "",
+        "role": role_words(judged.role),
+        "choice": judged.unforced,
+        "best": _capital(best),
+        "best_card": _card(judged.best),
+        "why": lines or [nothing_words(judged.deals)],
+        "better": better,
+        "options": [
+            {
+                "words": _capital(option_words(option.action, rules)),
+                "chance": round(100 * option.chance, 1),
+                "points": round(option.points, 1),
+                "played": option.action == judged.played,
+                "best": option.action == judged.best,
+            }
+            for option in judged.options
+        ],
+        "open": _sentence(opened_words(*opened[:2], played, best, exact=opened.exact))
+        if opened and opened.played != opened.best
+        else "",
+    }
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _sentence(words: str) -> str:
+    return f"{_capital(words)}."

@@ -1,0 +1,66 @@
+"""A hand looked at again: the page opens at once, fills in as choices are judged, and leads into the replay."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from deece.record import format
+from tests.browser.driver import DESK, PHONE, Studio
+from tests.browser.sweep import LOOKS, faults, resize
+from tests.review.information import played
+
+pytestmark = pytest.mark.usefixtures("needs_kernel")
+
+
+def opened(studio: Studio, folder: Path, size: tuple[int, int] = DESK, **options: object) -> Page:
+    """The review of a record that was opened on the replay's page."""
+    path = folder / "evening.txt"
+    path.write_text(format(played("four-handed", "learner", 3)), "utf-8")
+    page = studio.page("/replay", size=size, **options).page
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a record").click()
+    chooser.value.set_files(path)
+    page.get_by_role("link", name="What each choice cost").click()
+    page.locator(".review-rows").first.wait_for()
+    return page
+
+
+def test_a_record_is_reviewed_choice_by_choice_and_by_keyboard(studio: Studio, tmp_path: Path) -> None:
+    page = opened(studio, tmp_path)
+    expect(page.get_by_role("heading", name="Hand 1, looked at again")).to_be_visible()
+    expect(page.locator(".review-state [role=status]")).to_have_text(
+        re.compile(r"^Player 0: \d+ decisions"), timeout=120_000
+    )
+    expect(page.locator(".review-row.is-waiting")).to_have_count(0)
+    page.get_by_label("Whose choices").select_option("2")
+    expect(page.locator(".review-state [role=status]")).to_have_text(
+        re.compile(r"^Player 2: \d+ decisions"), timeout=120_000
+    )
+    charged = page.locator("[data-grade=slip], [data-grade=mistake], [data-grade=blunder]").first
+    summary = charged.locator("summary").first
+    summary.focus()
+    page.keyboard.press("Enter")
+    expect(charged.get_by_text("% of the game").first).to_be_visible()
+    expect(charged.get_by_text("How sure?")).to_be_visible()
+    where = charged.locator(".review-trick").inner_text()
+    charged.get_by_role("button", name="See it in the replay").press("Enter")
+    page.wait_for_url(re.compile("/replay"))
+    assert page.locator(".replay-count").inner_text() != "1 of 1"
+    if where.startswith("Trick"):
+        expect(page.locator(".replay-seat").first).to_be_visible()
+        assert not page.locator(".replay-count").inner_text().startswith("1 of")
+    page.go_back()
+    expect(page.get_by_role("heading", name="Hand 1, looked at again")).to_be_visible()
+
+
+def test_it_fits_every_look(studio: Studio, tmp_path: Path) -> None:
+    page = opened(studio, tmp_path, PHONE, touch=True)
+    expect(page.locator(".review-state [role=status]")).to_have_text(re.compile(r"^Player 0: "), timeout=120_000)
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    for look in LOOKS[::7]:
+        resize(page, look)
+        assert faults(page, "#page") == [], look
