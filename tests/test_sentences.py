@@ -37,6 +37,7 @@ ROOMS = {  # what is said there is not of a game that is played
     "store": "the disk, and SQL",
     "cards.py": "cards that were typed",
     "cli/doctor_command.py": "the machine",
+    "cli/kept_reviews.py": "SQL",
     "players/roster.py": "another package's player; ours are in the catalog as data",
     "web/limits.py": "each limit of the server, for who runs it",
     "web/serve.py": "how the server is started, for who runs it",

@@ -74,6 +74,25 @@ def test_what_cannot_be_is_refused_in_a_line(deece: Deece, record: str, argument
     assert says in found.err
 
 
+def test_many_hands_give_rates_by_kind_and_role(deece: Deece, record: str) -> None:
+    """Twenty hands that are all alike: a rate without an interval, and its parts."""
+    one = json.loads(deece("review", record, "--seat", "1", "--effort", "0.1", "--json").out)
+    assert one["rates"]["Player 0"] == {"all": None, "kinds": {}, "roles": {}}
+    many = deece("review", *[record] * 20, "--seat", "1", "--effort", "0.1")
+    assert "over 20 hands" in many.out
+    data = json.loads(deece("review", *[record] * 20, "--seat", "1", "--effort", "0.1", "--json").out)
+    rates = data["rates"]["Player 0"]
+    assert rates["all"]["low"] == pytest.approx(rates["all"]["high"])
+    every = one["decisions"]
+    for kind, part in rates["kinds"].items():
+        mine = [each for each in every if each["kind"] == kind]
+        choices = sum(each["unforced"] for each in mine)
+        assert part["choices"] == 20 * choices
+        assert part["rate"] == pytest.approx(1000 * sum(each["cost"] for each in mine) / choices, abs=0.02)
+    assert sum(part["choices"] for part in rates["roles"].values()) <= 20 * one["seats"]["Player 0"]["unforced"]
+    assert deece("review", record, record, "--write", "x.deece").code == 2
+
+
 def test_a_second_review_judges_nothing(deece: Deece, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     first = deece("review", record, "--seat", "1", "--effort", "0.1", "--all")
     monkeypatch.setattr("deece.review.hands.judge", None)

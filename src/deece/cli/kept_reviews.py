@@ -13,7 +13,7 @@ from platformdirs import user_cache_path
 from deece.review import InMemory, Kept
 
 MOST: Final = 100_000  # judgments in the file, some 150 MB; the oldest go
-_TABLE: Final = "CREATE TABLE IF NOT EXISTS judged (key TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT"
+_TABLE: Final = "CREATE TABLE IF NOT EXISTS judged(key PRIMARY KEY, text)"
 
 
 class InFile:

@@ -13,9 +13,9 @@ from deece.cli.rules_commands import Json
 from deece.cli.words import BadInput, print_json, read_text
 from deece.record import Record, format, parse
 from deece.record.words import words_of
-from deece.review import Found, decisions, review
+from deece.review import Found, Judged, decisions, review
 from deece.review.marks import with_marks
-from deece.review.rates import LEAST_HANDS, rate, sums
+from deece.review.rates import LEAST_HANDS, parts, rate, sums
 from deece.words.cards import listed
 from deece.words.choices import action_words
 from deece.words.judging import (
@@ -23,14 +23,18 @@ from deece.words.judging import (
     fact_words,
     few_hands_words,
     grade_words,
+    kind_words,
     opened_words,
     option_words,
+    part_words,
     place_words,
     rate_words,
+    role_words,
     sums_words,
 )
 from deece.words.reasons import reason_words
 
+Reviewed = list[tuple[Record, list[Found]]]
 _SHOWN = ("slip", "mistake", "blunder", "found")
 
 
@@ -40,7 +44,9 @@ def add_to(app: typer.Typer) -> None:
 
 
 def review_command(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="A record, or - for standard input. Of several: error rates.")
+    ],
     seat: Annotated[
         str, typer.Option("--seat", metavar="NAME", help="Whose decisions: a name, or a seat from 1.")
     ] = "",
@@ -58,22 +64,29 @@ def review_command(
         raise BadInput(f"--effort {effort:g}: give 0.1 to 10")
     if write is not None and write.exists():
         raise BadInput(f"{write} is there already: name a new file")
-    record = parse(read_text(file))
-    seats = [_seat(record, seat)] if seat else []
-    chosen = len(decisions(record, seats, hand))
+    if write is not None and len(files) > 1:
+        raise BadInput("--write takes one record")
+    asked = [(record, [_seat(record, seat)] if seat else []) for record in (parse(read_text(file)) for file in files)]
+    chosen = sum(len(decisions(record, seats, hand)) for record, seats in asked)
     if not chosen:
         raise BadInput("there is no decision to judge in this record")
-    found = []
+    reviewed: Reviewed = []
+    number = 0
     with progress_bar("Judging", chosen) as done, kept_reviews() as kept:
-        for one in review(record, seats, hand, seed=seed, effort=effort, kept=kept):
-            found.append(one)
-            done(len(found))
+        for record, seats in asked:
+            reviewed.append((record, found := []))
+            for one in review(record, seats, hand, seed=seed, effort=effort, kept=kept):
+                found.append(one)
+                done(number := number + 1)
     if write is not None:
-        write.write_text(format(with_marks(record, found)), encoding="utf-8")
+        write.write_text(format(with_marks(*reviewed[0])), encoding="utf-8")
     if as_json:
-        print_json(_data(record, found))
+        data = [_data(record, found) for record, found in reviewed]
+        print_json(
+            {**data[0], "rates": _rates(reviewed)} if len(data) == 1 else {"records": data, "rates": _rates(reviewed)}
+        )
     else:
-        print("\n".join(_lines(record, found, everything=everything)))
+        print("\n".join(_lines(reviewed, everything=everything)))
 
 
 def _seat(record: Record, text: str) -> int:
@@ -92,21 +105,33 @@ def _by_seat(found: list[Found]) -> dict[int, list[Found]]:
     }
 
 
-def _hands(found: list[Found]) -> list[list[Any]]:
+def _hands(found: list[Found]) -> list[list[Judged]]:
     numbers = sorted({one.decision.hand for one in found})
     return [[one.judged for one in found if one.decision.hand == number] for number in numbers]
 
 
-def _lines(record: Record, found: list[Found], *, everything: bool) -> list[str]:
-    lines = [record.ruleset.name]
-    for seat, theirs in _by_seat(found).items():
-        lines.append(sums_words(record.seats[seat], *sums(one.judged for one in theirs)))
-        hands = _hands(theirs)
+def _by_name(reviewed: Reviewed) -> dict[str, list[list[Judged]]]:
+    """The hands of each player, over all records."""
+    found: dict[str, list[list[Judged]]] = {}
+    for record, every in reviewed:
+        for seat, theirs in _by_seat(every).items():
+            found.setdefault(record.seats[seat], []).extend(_hands(theirs))
+    return found
+
+
+def _lines(reviewed: Reviewed, *, everything: bool) -> list[str]:
+    record, found = reviewed[0]
+    lines = list(dict.fromkeys(each.ruleset.name for each, _ in reviewed))
+    for name, hands in _by_name(reviewed).items():
+        lines.append(sums_words(name, *sums(one for hand in hands for one in hand)))
         if len(hands) > 1:
             known = rate(hands)
-            lines.append(
-                "  " + (rate_words(record.seats[seat], *known) if known else few_hands_words(len(hands), LEAST_HANDS))
-            )
+            lines.append("  " + (rate_words(name, *known) if known else few_hands_words(len(hands), LEAST_HANDS)))
+        kinds = [(kind_words(part.name), part) for part in parts(hands, "kind")]
+        for words, part in [*kinds, *((role_words(part.name), part) for part in parts(hands, "role"))]:
+            lines.append("    " + part_words(words[:1].upper() + words[1:], *part.rate[:3], part.choices))
+    if len(reviewed) > 1:
+        return lines
     for one in found:
         if everything or one.judged.grade in _SHOWN:
             lines += ["", *_decision(record, one)]
@@ -130,6 +155,18 @@ def _decision(record: Record, one: Found) -> list[str]:
     if opened and opened.played != opened.best:
         lines.append(f"  {opened_words(*opened[:2], option_words(judged.played, rules), best, exact=opened.exact)}")
     return lines
+
+
+def _rates(reviewed: Reviewed) -> dict[str, Any]:
+    """By player, the error rate in all, by kind and by role; null and empty for too few hands."""
+    return {
+        name: {
+            "all": known._asdict() if (known := rate(hands)) else None,
+            "kinds": {part.name: {**part.rate._asdict(), "choices": part.choices} for part in parts(hands, "kind")},
+            "roles": {part.name: {**part.rate._asdict(), "choices": part.choices} for part in parts(hands, "role")},
+        }
+        for name, hands in _by_name(reviewed).items()
+    }
 
 
 def _data(record: Record, found: list[Found]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import stdev
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from deece.review.judge import Judged
 
@@ -29,6 +29,25 @@ class Rate(NamedTuple):
     low: float
     high: float
     hands: int
+
+
+class Part(NamedTuple):
+    """The error rate of one kind of decision, or in one role; `choices` are those with a real choice."""
+
+    name: str  # a kind or a role of deece.review.judge
+    choices: int
+    rate: Rate
+
+
+def parts(hands: Sequence[Sequence[Judged]], what: Literal["kind", "role"]) -> list[Part]:
+    """The rates by kind of decision or by role, over these hands; none for fewer than `LEAST_HANDS`."""
+    found = []
+    for name in dict.fromkeys(getattr(one, what) for hand in hands for one in hand):
+        mine = [[one for one in hand if getattr(one, what) == name] for hand in hands]
+        known = rate(mine)
+        if known and name:
+            found.append(Part(name, sum(one.unforced for hand in mine for one in hand), known))
+    return found
 
 
 def sums(found: Iterable[Judged]) -> Sums:

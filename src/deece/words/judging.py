@@ -214,6 +214,19 @@ def rate_words(name: str, rate: float, low: float, high: float, hands: int) -> s
     )
 
 
+def part_words(what: str, rate: float, low: float, high: float, choices: int) -> str:
+    """The error rate of one kind of decision, or in one role: `what` in words."""
+    return say_many(
+        "{what}: {rate:.1f} % (likely {low:.1f} to {high:.1f}), {number} real choice",
+        "{what}: {rate:.1f} % (likely {low:.1f} to {high:.1f}), {number} real choices",
+        choices,
+        what=what,
+        rate=rate,
+        low=low,
+        high=high,
+    )
+
+
 def few_hands_words(hands: int, least: int) -> str:
     """Why no error rate is shown."""
     return say("An error rate needs {least} hands; these are {hands}.", least=least, hands=hands)
