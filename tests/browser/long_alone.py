@@ -60,7 +60,9 @@ def test_a_site_whose_fetching_broke_off_is_kept_as_soon_as_it_comes(alone: Alon
 
 
 def test_a_second_tab_says_so_and_goes_on_when_the_first_is_closed(alone: Alone) -> None:
-    first = sit_down(alone, "double-deck", "taps").page
+    person = sit_down(alone, "double-deck", "taps")
+    person.asked()
+    first = person.page
     second = alone.context.new_page()
     second.goto(first.url)
     second.get_by_text("Deece is open in another tab").wait_for(timeout=STARTED * 1000)

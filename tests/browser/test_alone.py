@@ -14,7 +14,7 @@ from random import Random
 from playwright.sync_api import Page
 
 from tests.browser.alone import Alone, found_again, hurried, kept, killed, newer, stands
-from tests.browser.driver import Pointer, wait
+from tests.browser.driver import LOBBY, Pointer, wait
 from tests.browser.sweep import LOOKS, faults, resize
 from tests.browser.test_axe import Looker
 
@@ -63,11 +63,17 @@ def test_it_starts_from_its_icon_in_flight_mode_and_is_made_new_when_the_player_
     take = page.get_by_role("button", name="Take the new version")
     take.wait_for()
     assert sum(size for _, size in alone.host.sent) < MOST_SENT / 100  # what has not changed is not sent again
+    measure(page, "the front page")
+    page.goto(f"{alone.url}?{LOBBY}")
+    page.get_by_text("Expert is left out: on this device it would think for 3 seconds").wait_for()
+    page.get_by_role("button", name="Take the new version").wait_for()
     measure(page, "lobby")
     page.goto(alone.url + table)
     hurried(page)
-    Pointer(page, taps=True).step()  # under the version that it began with
+    player = Pointer(page, taps=True)
+    player.step()  # under the version that it began with
     assert page.evaluate("document.documentElement.dataset.pages") == version
+    player.asked()
     before = stands(page)
     page.goto(alone.url)
     take.click()
