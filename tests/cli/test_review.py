@@ -88,7 +88,8 @@ def test_many_hands_give_rates_by_kind_and_role(deece: Deece, record: str) -> No
         mine = [each for each in every if each["kind"] == kind]
         choices = sum(each["unforced"] for each in mine)
         assert part["choices"] == 20 * choices
-        assert part["rate"] == pytest.approx(1000 * sum(each["cost"] for each in mine) / choices, abs=0.02)
+        lost = sum(each["cost"] for each in mine if each["grade"] in ("slip", "mistake", "blunder"))
+        assert part["rate"] == pytest.approx(1000 * lost / choices, abs=0.02)
     assert sum(part["choices"] for part in rates["roles"].values()) <= 20 * one["seats"]["Player 0"]["unforced"]
     assert deece("review", record, record, "--write", "x.deece").code == 2
 

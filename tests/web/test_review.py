@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import pytest
 
+from deece.offline.engine import EFFORT, Engine
+from deece.offline.thinker import Elsewhere, answer
+from deece.review import judge
+from deece.store.memory import MemoryStore
 from deece.table.thinking import Thinking
 from deece.web.replay import frames
 from deece.web.reviewing import Reviews, decisions_of, moments
@@ -72,6 +77,30 @@ def test_one_address_has_no_more_than_two_judged_at_once() -> None:
     assert isinstance(third, Refused)
     assert third.code == "too_fast"
     assert first == second == other == later
+
+
+def test_without_a_server_the_second_worker_judges_with_fewer_deals() -> None:
+    class Nobody:
+        def said(self, line: int, text: str) -> None: ...
+        def closed(self, line: int) -> None: ...
+        def answered(self, id: int, status: int, headers: str, content: str) -> None: ...
+
+    async def ask() -> tuple[Any, Any, Any]:
+        thinking = Elsewhere(lambda number, question: thinking.thought(number, answer(question)))
+        engine = Engine(Nobody(), MemoryStore(), thinking, "")
+
+        async def post(**more: int) -> Any:
+            asked = json.dumps({"record": text("four-handed"), **more})
+            return json.loads((await engine.answer("POST", "/api/review", {}, asked)).content)
+
+        return await post(), await post(choice=0), await post()
+
+    listed, first, again = asyncio.run(ask())
+    assert "fewer deals" in listed["says"]["fewer"]
+    assert listed["decisions"][0]["judged"] is None
+    assert again["decisions"][0]["judged"] == first["judged"]
+    one = decisions_of(game("four-handed"), 1, 0)[0]
+    assert first["judged"]["grade"] == judge(one.view, one.played, effort=EFFORT).grade
 
 
 @pytest.mark.parametrize("system", ["double-deck", "four-handed-passing", "three-handed-widow", "two-handed"])

@@ -25,14 +25,14 @@ from deece.review.facts import Fact, facts_of
 from deece.review.worlds import MORE, Ways, first_deals, played_out, ways
 from deece.solver import engine
 
-VERSION: Final = 1  # of the judgment: what was found by another is found anew
+VERSION: Final = 2  # of the judgment: what was found by another is found anew
 Kind = Literal["bid", "trump", "pass", "bury", "lead", "follow", "end", "say"]
 Role = Literal["declarer", "partner", "defender", ""]
 
 FEWEST: Final = 20  # deals, however little the effort
-PLAYOUTS: Final = 30  # hands played out for a second opinion, and as many more where these do not tell
-MOST_PLAYOUTS: Final = 90
-RANKED: Final = 5  # of the cards to pass or to bury, so many are looked at
+PLAYOUTS: Final = 20  # hands played out for a second opinion, and as many more where these do not tell
+MOST_PLAYOUTS: Final = 40
+RANKED: Final = 4  # of the cards to pass or to bury, so many are looked at
 _KINDS: Final[dict[str, Kind]] = {
     "bid": "bid",
     "name trump": "trump",

@@ -22,6 +22,7 @@ from deece.solver import estimates, problem_of
 
 LONG, MIDDLE, SHORT = 900, 150, 300  # deals at first for a card: longer than AHEAD, than EXACT, and up to it
 EARLY: Final = 60  # deals at first for a choice before the play
+SEVERAL: Final = 40  # deals at first for each of several cards that are passed or buried
 MORE: Final = 3  # times as many deals at most
 USUAL: Final = 4  # players
 FEW: Final = 8  # cards: hands so short are not played out but estimated
@@ -53,7 +54,7 @@ class Ways(NamedTuple):
 def first_deals(view: View) -> int:
     """How many deals are imagined at first."""
     if view.public.step != "play":
-        return EARLY
+        return SEVERAL if view.public.step in ("pass", "bury") else EARLY
     longest = _longest(view)
     return LONG if longest > AHEAD else MIDDLE if longest > EXACT else SHORT
 
