@@ -72,7 +72,7 @@ def test_a_sheet_begins_with_names_and_rules(ask: Ask) -> None:
     assert (change["type"], change["names"], change["dealer"]) == ("sheet", list(NAMES), 3)
     found = ask("", {"events": [{"id": "phone:1", "change": change}]})
     assert found["sheet"]["goal"] == 600
-    assert found["sheet"]["next"] == {"number": 1, "dealer": 3}
+    assert found["sheet"]["next"] == {"number": 1, "hand": 1, "dealer": 3}
     assert (found["slip"]["next"], found["slip"]["questions"][0]["kind"]) == (0, "bid")
 
 
@@ -207,7 +207,9 @@ def test_every_system_can_be_told_by_typing_and_the_slip_ends_with_a_verdict(sys
         assert "draft" in found, (asked, text, found)
         draft = found["draft"]
     assert slip["next"] is None
-    assert slip["verdict"] or slip["problem"]
+    contradicts = any(not doubt["asks"] for doubt in slip["doubts"])
+    assert contradicts or slip["verdict"] or slip["problem"]
+    assert not (contradicts and slip["verdict"])
 
 
 def test_what_is_typed_is_read_as_in_the_terminal(ask: Ask) -> None:
@@ -266,7 +268,7 @@ def test_a_sheet_goes_on_from_a_game_of_deece(system: str) -> None:
     sheet = gone_on(worker, format(record))
     assert (sheet["names"], sheet["scores"]) == (list(record.seats), list(game.scores))
     assert [row["made"] for row in sheet["rows"]] == [result.made for result in game.results]
-    assert sheet["next"] == {"number": len(game.results) + 1, "dealer": game.dealer}
+    assert sheet["next"] == {"number": len(game.results) + 1, "hand": len(game.results) + 1, "dealer": game.dealer}
 
 
 def test_a_sheet_goes_to_a_table_and_comes_back(ask: Ask) -> None:

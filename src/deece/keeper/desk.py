@@ -44,6 +44,7 @@ from deece.words.keeping import (
     hand_words,
     needed_words,
     not_read_words,
+    reneged_word,
     times_words,
     worth_words,
 )
@@ -193,10 +194,15 @@ def shown(sheet: Sheet) -> Json:
         "games": len(sheet.states),
         "over": won(sheet),
         "winners": list(game.winners),
-        "next": {"number": sheet.next_number, "dealer": sheet.next_dealer},
+        "next": {"number": sheet.next_number, "hand": _next_hand(sheet), "dealer": sheet.next_dealer},
         "signed": sheet.signed,
         "pen": sheet.pen,
     }
+
+
+def _next_hand(sheet: Sheet) -> int:
+    """Which hand of its game comes next; lines without a score are none."""
+    return len(sheet.game.results) + 1
 
 
 def _row(sheet: Sheet, row: Row) -> Json:
@@ -211,7 +217,7 @@ def _row(sheet: Sheet, row: Row) -> Json:
         "bid": result.bid if result and bid else None,
         "made": result.made if result else None,
         "what": what(sheet, row),
-        "short": outcome_words(result.outcome) if result else "",
+        "short": _short(row),
         "change": gains(row, fined=False),
         "scores": list(row.scores),
         "lines": [line._asdict() for line in said.lines] if said else [],
@@ -225,6 +231,14 @@ def _row(sheet: Sheet, row: Row) -> Json:
         "disputed": _disputed(sheet, row),
         "penalties": [{"column": fine.column, "points": fine.points, "why": fine.why} for fine in row.penalties],
     }
+
+
+def _short(row: Row) -> str:
+    """How the hand ended, in a word or two; "" for a line without a score."""
+    if row.result is None:
+        return ""
+    reneged = isinstance(row.entry, Hand) and row.entry.told.reneged != NOBODY
+    return reneged_word() if reneged else outcome_words(row.result.outcome)
 
 
 def _disputed(sheet: Sheet, row: Row) -> list[Json]:
@@ -255,7 +269,7 @@ def slip(sheet: Sheet, draft: Draft) -> Json:
     standing_ids = [event.id for row in sheet.rows if row.number == number for event in row.entries]
     over = list(draft.over) if draft.over is not None else standing_ids
     told = completed(rules, dealer, draft.told)
-    asked = questions(rules, dealer, told)
+    asked, found_wrong = questions(rules, dealer, told), _doubts(rules, dealer, told)
     done = [is_answered(each, told) for each in asked]
     found: Json = {
         "number": number,
@@ -276,13 +290,13 @@ def slip(sheet: Sheet, draft: Draft) -> Json:
         "needed": _needed(sheet, dealer, told, draft.so_far),
         "doubts": [
             {"text": doubt_sentence(doubt.kind, doubt.figures), "asks": doubt.asks, "field": FIELDS[doubt.kind]}
-            for doubt in _doubts(rules, dealer, told)
+            for doubt in found_wrong
         ],
         "verdict": None,
         "problem": "",
         "effect": [],
     }
-    if done and False not in done:
+    if done and False not in done and all(doubt.asks for doubt in found_wrong):
         found |= _verdict(sheet, Hand(number, told, tuple(over)), corrects=bool(standing_ids))
     return found
 
@@ -368,7 +382,7 @@ def _verdict(sheet: Sheet, hand: Hand, *, corrects: bool) -> Json:
     if said is None:
         return {"problem": as_sentence(why_not(row))}
     verdict = {
-        "head": said.head,
+        "head": what(again, row),
         "lines": [{"column": line.name, "points": line.points, "text": line.text} for line in said.lines],
         "change": gains(row, fined=False),
         "scores": said.scores,
@@ -426,8 +440,8 @@ def _course(sheet: Sheet, found: Evening) -> list[Json]:
 def _worth(sheet: Sheet, found: Evening) -> list[Json]:
     """The best hand, the most meld, and how often the lead changed."""
     rows, names = scored(sheet), columns_of(sheet)
-    best = max(((points, names[place], row.number) for row in rows for place, points in enumerate(gains(row))))
-    meld = max(((points, who, row.number) for row in rows for who, points in melded(sheet, row).items()), default=None)
+    best = max(((points, names[place], row.hand) for row in rows for place, points in enumerate(gains(row))))
+    meld = max(((points, who, row.hand) for row in rows for who, points in melded(sheet, row).items()), default=None)
     told = [("best", best), *([("meld", meld)] if meld and meld[0] else [])]
     facts = [
         {"head": worth_words(what), "value": f"{who}, {points}", "about": hand_words(number)}

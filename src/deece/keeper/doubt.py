@@ -21,6 +21,7 @@ Kind = Literal[
     "points_never",
     "points_in_tricks",
     "points_sum",
+    "points_last",
     "tricks_sum",
     # what is unlikely
     "declarer_melds",
@@ -56,6 +57,7 @@ FIELDS: Final[dict[Kind, str]] = {
     "points_most": "play",
     "points_never": "play",
     "points_sum": "play",
+    "points_last": "play",
     "points_in_tricks": "tricks",
     "tricks_sum": "tricks",
 }

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from deece.game.state import NOBODY
 from deece.keeper.events import Event, Hand, Void, next_id
 from deece.keeper.fold import Row, Sheet, fold
-from deece.words.keeping import effect_words, standing_words
+from deece.words.keeping import effect_words, renege_words, standing_words
 from deece.words.position import column_names
 from deece.words.refusals import refusal_words
 from deece.words.score import ResultWords, game_over_words, result_words
@@ -37,9 +38,10 @@ def result_of(sheet: Sheet, row: Row) -> ResultWords | None:
 
 
 def what(sheet: Sheet, row: Row) -> str:
-    """What a line says: "Ruth bid 65, trump hearts: made", "misdealt", or why it cannot be."""
+    """What a line says: "Ruth bid 65, trump hearts: made", "misdealt", or why it cannot be; who reneged is named."""
     if found := result_of(sheet, row):
-        return found.head
+        reneged = row.entry.told.reneged if isinstance(row.entry, Hand) else NOBODY
+        return renege_words(found.head, sheet.names[reneged]) if reneged != NOBODY else found.head
     if isinstance(row.entry, Void):
         return standing_words(row.entry.why)
     return standing_words("cannot", reason=why_not(row))

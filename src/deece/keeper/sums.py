@@ -83,6 +83,8 @@ def wrong_points(rules: Rules, sides: Sequence[Taken], *, whole: bool = True) ->
         return None
     told = sum(side.points for side in sides)
     lasts = sorted({cards + tables.last_trick[side.declares] for side in sides})
+    if told == cards and cards not in lasts:
+        return never("points_last", sum=told, total=lasts[0], last=lasts[0] - cards)
     if told not in lasts:
         return never("points_sum", sum=told, total=min(lasts, key=lambda total: abs(total - told)))
     tricks = [side.tricks for side in sides if side.tricks is not None]

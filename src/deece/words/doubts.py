@@ -27,6 +27,8 @@ DOUBTS: Final[dict[str, Message]] = {
     "points_never": "{points} points cannot be taken with the cards of this game",
     "points_in_tricks": "{points} points cannot be taken in so many tricks ({tricks})",
     "points_sum": "the points of all sides come to {sum}, and there are {total} in a hand",
+    "points_last": "the points of all sides come to {sum}, and there are {total} in a hand: the {last} of the last "
+    "trick are missing",
     "tricks_sum": "the tricks of all sides come to {sum}, and there are {total} in a hand",
     "declarer_melds": "a meld of {meld} is rare: declarer's hand seldom has more than {limit}",
     "partner_melds": "a meld of {meld} is rare: the hand of declarer's partner seldom has more than {limit}",

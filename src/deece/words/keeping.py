@@ -126,6 +126,16 @@ def effect_words(totals: Sequence[tuple[str, int, int]], before: str, after: str
     return found
 
 
+def renege_words(head: str, who: str) -> str:
+    """What a line says of a hand in which somebody broke the rules of play."""
+    return say("{head}; {who} reneged", head=head, who=who)
+
+
+def reneged_word() -> str:
+    """What stands short in such a line."""
+    return say("renege")
+
+
 WHY: Final[dict[str, Message]] = {
     "misdeal": "misdealt: the same dealer deals again",
     "nines": "dealt again for nines",

@@ -8,6 +8,7 @@ import {worded} from "../worded.js";
 import {figure} from "../words.js";
 import {look} from "./ask.js";
 import {correct} from "./draft.js";
+import {nameOf} from "./noted.js";
 import {openMore} from "./more.js";
 import {opened, write} from "./opened.js";
 import {onlyReads} from "./shared.js";
@@ -87,7 +88,7 @@ function totals(sheet, then) {
 /** @param {Sheet} sheet @param {SheetRow} row */
 export function correctionView(sheet, row) {
   return html`<section class="paper correct" aria-labelledby="correct-title">
-    <div class="pad-head"><h2 id="correct-title" tabindex="-1">${row.hand ? `Hand ${row.hand}` : `Line ${row.number}`}</h2><button class="button" @click=${close}>Close</button></div>
+    <div class="pad-head"><h2 id="correct-title" tabindex="-1">${nameOf(row)}</h2><button class="button" @click=${close}>Close</button></div>
     <p>${row.what}</p>
     ${row.lines.length > 0 ? html`<ul class="correct-lines">${row.lines.map(({name, points, text}) => html`<li><span>${name}: ${text}</span> <b>${points > 0 ? "+" : ""}${figure(points)}</b></li>`)}</ul>` : nothing}
     ${row.checks.map((line) => html`<p>${line}</p>`)}

@@ -4,13 +4,15 @@ import {sentence} from "../api.js";
 import {announceNow} from "../heard.js";
 import {app, change, drawn} from "../state.js";
 import {go} from "../travel.js";
-import {gained, listed} from "../words.js";
+import {worded} from "../worded.js";
+import {capital, gained, listed} from "../words.js";
 import {read} from "./ask.js";
 import {counterView, isCounting, openCounter} from "./counter.js";
 import {answer, beSure, clearSlip, correct, fieldAt, fieldsNow, next, slipNow, tap, tell} from "./draft.js";
 import {cardsOf, follows, nextField, valueOf} from "./fields.js";
 import {frameView, notYet} from "./frame.js";
 import {isMoreOpen, moreView, openMore} from "./more.js";
+import {nameOf} from "./noted.js";
 import {ask, isFresh, openSheet, opened, write} from "./opened.js";
 import {padView, press, shownValue} from "./pads.js";
 
@@ -151,7 +153,7 @@ function before({sheet}) {
   const {told, number} = slipNow();
   const last = sheet.rows.at(-1);
   if (!number && Object.keys(told).length === 0 && last) {
-    return html`<div class="note" role="status"><p><b>Hand ${last.number}:</b> ${last.what}.</p>${sheet.over ? html`<p><b>${sheet.over}</b></p>` : nothing}
+    return html`<div class="note" role="status"><p>${last.hand ? html`<b>${nameOf(last)}:</b> ${last.what}` : capital(last.what)}.</p>${sheet.over ? html`<p><b>${sheet.over}</b></p>` : nothing}
       <p class="button-row"><button class="button" @click=${() => {
         correct(opened.id, last);
         void ask();
@@ -265,8 +267,9 @@ export function handView() {
   const shown = at ?? null;
   const value = shown ? valueOf(shown, told) : null;
   const begun = Object.keys(told).length > 0;
+  const row = sheet.rows.find((one) => one.number === number);
   return frameView({
-    part: "hand", head: `Hand ${number || sheet.next.number}`, under: html`${sheet.names[number ? slip.dealer : told.dealer ?? sheet.next.dealer]} ${number ? "dealt: correction" : "deals"}`,
+    part: "hand", head: row ? nameOf(row) : `Hand ${sheet.next.hand}`, under: html`${sheet.names[number ? slip.dealer : told.dealer ?? sheet.next.dealer]} ${number ? "dealt: correction" : "deals"}`,
     body: html`<main class="slip-page" aria-busy=${isFresh() ? "false" : "true"}>
       <div class="slip-sheet">${slipView(now, shown)}</div>
       <div class="slip-pad">
@@ -276,6 +279,7 @@ export function handView() {
           ${shown ? html`<section id="pad" aria-labelledby="pad-title"><div class="pad-head"><h2 id="pad-title" tabindex="-1">${questionOf(now, shown)}</h2>
             ${shown.kind === "meld" && slip.form.counter ? html`<button class="button" @click=${() => openCounter(shown, cardsOf(shown, told))}>Count the cards</button>` : nothing}</div>
             ${words === null ? padView(shown, slip.form, value) : wordsView(now, shown)}</section>` : nothing}
+          ${number && !shown ? html`<p class="soft">${worded("keep_correct")}</p>` : nothing}
           ${doubtView(now)}${comesTo(now)}
           ${mainButton(now, shown)}
           <div class="button-row slip-tools">

@@ -3,7 +3,7 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {announceNow} from "../heard.js";
 import {keep, recall} from "../keep.js";
 import {change} from "../state.js";
-import {figure} from "../words.js";
+import {capital, figure} from "../words.js";
 import {clearSlip, slipNow, tell} from "./draft.js";
 import {withEnd} from "./fields.js";
 import {opened, write} from "./opened.js";
@@ -72,7 +72,7 @@ function all() {
     ${item("Misdeal", () => again("misdeal"))}
     ${form.auction === "none" ? nothing : item("All passed", () => again("passed out"))}
     ${form.nines ? item("Nines", () => again("nines")) : nothing}
-    ${told.declarer == null && form.auction !== "none" ? nothing : form.ended.map(({id, label}) => item(label, () => take(withEnd(told, {ended: id})), told.ended === id))}
+    ${told.declarer == null && form.auction !== "none" ? nothing : form.ended.map(({id, label}) => item(capital(label), () => take(withEnd(told, {ended: id})), told.ended === id))}
     ${form.moon ? item("Shot the moon", () => openMore("mooner")) : nothing}
     ${form.renege ? item("Renege", () => openMore("reneged")) : nothing}
     ${item("Penalty", () => openMore("penalty"))}

@@ -6,5 +6,8 @@
 /** @param {Listed} sheet @returns {Note} */
 export const noteIn = ({note}) => note;
 
+/** What a line is called: hands are counted, and lines without a score are none. @param {{hand: number | null, number: number}} row */
+export const nameOf = ({hand, number}) => (hand ? `Hand ${hand}` : `Line ${number}`);
+
 /** The day on which it was last written. @param {Listed} sheet */
 export const dayOf = ({when}) => new Date(when).toLocaleDateString(undefined, {weekday: "long", day: "numeric", month: "long", year: "numeric"});

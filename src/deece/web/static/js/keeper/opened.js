@@ -107,7 +107,7 @@ export async function ask() {
 async function note(id, events, answer) {
   const {title, rules, names, columns, rows, scores, over, next} = answer.sheet;
   // The front page leads back to where one was.
-  const line = [`Hand ${next.number}`, ...columns.map((column, place) => `${column} ${figure(scores[place] ?? 0)}`)].join(", ");
+  const line = [`Hand ${next.hand}`, ...columns.map((column, place) => `${column} ${figure(scores[place] ?? 0)}`)].join(", ");
   const path = `/keep/${id}${app.route.part === "hand" ? "" : "/sheet"}`;
   if (over) letKeepingGo(id);
   else keepKeeping({id, path, name: title || listed(names), line});
