@@ -8,6 +8,7 @@ import {worded} from "../worded.js";
 import {capital, suitWord} from "../words.js";
 import {count} from "./ask.js";
 import {answer, slipNow} from "./draft.js";
+import {backSign} from "./noted.js";
 import {opened} from "./opened.js";
 import {keep, recall} from "../keep.js";
 
@@ -130,7 +131,7 @@ export function counterView(answered) {
   const worth = counted?.meld.find(({trump}) => trump === now.trump);
   const alone = now.field.seats.length === 1;
   return html`<div class="keeper counter">
-    <header class="keeper-bar felt-deep"><button class="button button-on-felt" aria-label="Back" @click=${leave}><svg class="keeper-back" viewBox="0 0 20 20" aria-hidden="true"><path d="M13 3l-7 7 7 7" stroke="currentColor" stroke-width="3" fill="none"/></svg></button>
+    <header class="keeper-bar felt-deep"><button class="button button-on-felt" aria-label="Back" @click=${leave}>${backSign()}</button>
       <div class="keeper-where"><h1 id="counter-title" tabindex="-1">Count meld</h1><p class="soft">${who}</p></div>
       <button class="button button-on-felt" ?disabled=${now.before.length === 0} @click=${() => put({...now.before.at(-1), before: now.before.slice(0, -1)})}>Undo</button></header>
     <main class="counter-page paper">

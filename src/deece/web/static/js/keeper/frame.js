@@ -2,6 +2,7 @@
 import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {addressOf, follow} from "../travel.js";
 import {figure} from "../words.js";
+import {backSign} from "./noted.js";
 import {opened} from "./opened.js";
 import {onlyReads} from "./shared.js";
 
@@ -19,7 +20,7 @@ export function frameView({part, head, under = nothing, body}) {
   const tabs = [...(onlyReads() ? [] : [["hand", "", "Hand"]]), ["sheet", "/sheet", "Sheet"], ["evening", "/evening", "Evening"], ["share", "/share", "Share"]];
   return html`<div class="keeper">
     <header class="keeper-bar felt-deep">
-      <a class="button button-on-felt" href=${addressOf("/keep")} @click=${follow} aria-label="All score sheets"><svg class="keeper-back" viewBox="0 0 20 20" aria-hidden="true"><path d="M13 3l-7 7 7 7" stroke="currentColor" stroke-width="3" fill="none"/></svg></a>
+      <a class="button button-on-felt" href=${addressOf("/keep")} @click=${follow} aria-label="All score sheets">${backSign()}</a>
       <div class="keeper-where"><h1>${head}</h1><p class="soft">${under}</p></div>
       ${answer && answer.sheet.columns.length <= MOST_SCORES ? html`<ul class="bar-scores" aria-label="Scores">${answer.sheet.columns.map((name, column) => html`<li><span class="keeper-column">${name}</span> <b class="figure">${figure(answer.sheet.scores[column] ?? 0)}</b></li>`)}</ul>` : nothing}
     </header>

@@ -15,7 +15,7 @@ import {worded} from "../worded.js";
 import {counted, figure, listed} from "../words.js";
 import {begin} from "./ask.js";
 import {append, forget, isKept, list, newId} from "./book.js";
-import {dayOf, noteIn} from "./noted.js";
+import {backSign, dayOf, noteIn} from "./noted.js";
 
 /** @typedef {import("./shelf.js").Listed} Listed */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
@@ -133,7 +133,7 @@ export function startView() {
   const names = namesNow();
   const dealer = names[start.dealer]?.trim();
   return html`<div class="lobby keeper-start">
-    <header class="lobby-top felt"><a class="button button-on-felt" href=${addressOf("/")} @click=${follow} aria-label="Back"><svg class="keeper-back" viewBox="0 0 20 20" aria-hidden="true"><path d="M13 3l-7 7 7 7" stroke="currentColor" stroke-width="3" fill="none"/></svg></a>
+    <header class="lobby-top felt"><a class="button button-on-felt" href=${addressOf("/")} @click=${follow} aria-label="Back">${backSign()}</a>
       <div class="lobby-name"><h1 class="lobby-title">Keep score</h1><p>${worded("keep_about")}</p></div>
       <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button></header>
     ${start.sheets?.[0] && !noteIn(start.sheets[0]).over ? html`<p class="keeper-resume paper"><span>${listed(noteIn(start.sheets[0]).names ?? [])}</span> <a class="button button-main" href=${addressOf(`/keep/${start.sheets[0].id}`)} @click=${follow}>Go on with it</a></p>` : nothing}
