@@ -1,4 +1,4 @@
-"""What the site without a server costs a device: `python benchmarks/web_app.py`. Exit code 1 if a goal is missed.
+"""What the site without a server costs a device: `python -m benchmarks.web_app`. Exit code 1 if a goal is missed.
 
 The start is measured in Chromium: the processor's time of the worker's own thread, from its beginning to the first
 deal. Choices, hints and odds are measured in Node, in the same engine, and taken four times, as on a phone; all is the

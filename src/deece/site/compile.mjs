@@ -24,7 +24,7 @@ compile_file
 /** Each of `files` is [the source, where the byte code goes, the name in tracebacks]; of others' code these show no lines. */
 async function compile(pyodide, files) {
   const {loadPyodide} = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
-  const python = await loadPyodide({indexURL: pyodide, packages: [], env: {PYTHONHASHSEED: "0", HOME: "/home"}});
+  const python = await loadPyodide({indexURL: pyodide, packages: [], env: {PYTHONHASHSEED: "0", HOME: "/home", PYTHONNODEBUGRANGES: "1"}});
   const compiled = python.runPython(COMPILE);
   for (const [source, target, name] of files) {
     const bytes = compiled(new Uint8Array(fs.readFileSync(source)), name, name.startsWith("deece/"));
