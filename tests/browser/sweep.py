@@ -53,6 +53,7 @@ ZOOMED: Final = tuple((wide, high) for wide, high in SIZES if wide >= 1024)  # t
 PAGES: Final = ROOT / "docs" / "sweep.md"
 HEAD: Final = "## Dialogs and pages"  # the part of it that sweep_pages.py writes, and what comes after
 PLACE: Final = "## How it looks"
+NO_DIALOG: Final = ("ext mode", "Keep score on paper from here")  # what the menu leads to besides
 PHASES: Final = ("auction", "meld", "passing", "burying", "trick", "score")  # of the pictures (looks.py)
 PLACES: Final = ("phone", "tablet", "desk")
 
@@ -172,6 +173,7 @@ class Sweeper:
         for place, name in places:
             self._menu()
             page.evaluate("(place) => document.querySelectorAll('dialog[open] button.menu-item')[place].click()", place)
+            page.locator("dialog[open]").wait_for()
             wait(page, name, lambda: not page.locator("dialog[open] [role=status]", has_text="One moment").count(), 20)
             page.wait_for_timeout(60)
             yield name, faults(page, "dialog[open]")
@@ -183,7 +185,7 @@ class Sweeper:
         self.page.evaluate("document.querySelector('.bar-menu').click()")
         self.page.locator("dialog[open] .menu-item").first.wait_for()
         names = self.page.locator("dialog[open] button.menu-item b").all_inner_texts()
-        return [(place, name) for place, name in enumerate(names) if not name.endswith("ext mode")]
+        return [(place, name) for place, name in enumerate(names) if not name.endswith(NO_DIALOG)]
 
     def _close(self) -> None:
         self.page.evaluate("document.querySelector('dialog[open] .dialog-close')?.click()")

@@ -112,9 +112,11 @@ def main() -> int:
         site = given.site or build(Path(folder, "deece")).folder
         browser = launch(playwright)
         with AloneSweeper(browser, site) as sweeper:
-            for system in given.systems:
-                found += drawn(sweeper, to_show(system, hands=given.hands), LOOKS, given.each)
             found += rest(sweeper, Random(0).sample(LOOKS, given.each or len(LOOKS)))
+        for system in given.systems:
+            with AloneSweeper(browser, site) as sweeper:
+                found += drawn(sweeper, to_show(system, hands=given.hands), LOOKS, given.each)
+            print(f"{system}: {sum(bool(one.texts) for one in found)} with faults so far", flush=True)
         browser.close()
     for look, system, position, texts in found:
         for text in texts:
