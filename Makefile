@@ -13,13 +13,13 @@ play: .venv/play.stamp
 	@$(BIN)/deece serve --open
 
 test: .venv/dev.stamp
-	@$(BIN)/python -m pytest -n $(WORKERS)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 # Which lines and branches of src/deece the tests run, in the programs that they start too: docs/testing.md.
 TESTS ?= tests --ignore tests/browser
 coverage: .venv/dev.stamp
 	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m pytest -n $(WORKERS) $(TESTS)
+	@$(BIN)/coverage run -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 

@@ -35,6 +35,7 @@ def shared(studio: Studio, count: int, role: str = "Keeps score too") -> tuple[P
     mine.get_by_role("button", name="Share this sheet").tap()
     second = link(mine, role)
     theirs = studio.page(second.removeprefix(studio.server.url), size=PHONE, touch=True).page
+    theirs.locator(".slip").wait_for()  # what stood there before has its links elsewhere
     theirs.get_by_role("link", name="Sheet", exact=True).tap()
     theirs.locator(f"#row-{count}").wait_for()
     assert "key=" not in theirs.url

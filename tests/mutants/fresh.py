@@ -132,8 +132,8 @@ GAME: Final = (
     ),
     Mutant(
         "game/ending.py",
-        "        owed=owed,\n    )",
-        "        owed=owed,\n        misdeals=before.misdeals,\n    )",
+        "    misdeals = 0\n",
+        "    misdeals = before.misdeals\n",
         "new deals of earlier hands count against the limit of this one",
         "tests/rules/deal/test_nines.py::test_the_count_of_new_deals_begins_anew_after_a_hand",
     ),
