@@ -39,6 +39,7 @@ class Scorer:
         if not page.locator(f"#system-{system}").count():
             page.locator(".chosen-game").click()
         page.get_by_role("radio", name=str(people), exact=True).check()
+        page.evaluate(FRAMES)
         if (more := page.get_by_role("button", name="more games")).count():
             more.click()
         page.locator(f"label[for=system-{system}]").click()

@@ -41,6 +41,7 @@ def test_a_record_is_reviewed_choice_by_choice_and_by_keyboard(studio: Studio, t
         re.compile(r"^Player 1: \d+ decisions"), timeout=120_000
     )
     page.get_by_label("Whose choices").select_option("0")
+    expect(page.locator(".review-state [role=status]")).to_have_text(re.compile(r"^Player 0: \d+ decisions"))
     charged = page.locator("[data-grade=slip], [data-grade=mistake], [data-grade=blunder]").first
     summary = charged.locator("summary").first
     summary.focus()

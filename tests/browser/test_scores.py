@@ -145,7 +145,7 @@ def test_a_sheet_goes_on_from_a_table_of_deece(studio: Studio) -> None:
     page.get_by_role("button", name="Keep score on paper from here").click()
     page.wait_for_url(re.compile("/keep/"))
     page.get_by_role("heading", name="Hand 4").wait_for()
-    assert "Ruth deals" in page.locator(".keeper-where").inner_text()
+    expect(page.locator(".keeper-where")).to_contain_text("Ruth deals")
     assert scores(page).split()[-1] == "47"
     page.get_by_role("link", name="Sheet", exact=True).click()
     assert row(page, 3).endswith("+43 163 +61 47")
