@@ -71,7 +71,7 @@ def test_the_slip_says_what_is_needed_and_what_the_hand_comes_to(studio: Studio)
     assert "Sam deals" in one.page.locator(".keeper-where").inner_text()
 
 
-@pytest.mark.parametrize("system", ["double-deck", "three-handed-widow", "five-handed-call"])
+@pytest.mark.parametrize("system", ["double-deck", "five-handed-call"])
 def test_keys_stay_where_they_are_while_a_figure_is_typed(studio: Studio, system: str) -> None:
     """Else a tap that comes just as the service answers goes beside its key, and a figure is lost."""
     [told] = hands(system, 1, 2)
