@@ -37,7 +37,7 @@ def counter(page: Page) -> None:
     page.get_by_role("button", name="Count the cards").tap()
     for card in ("queen of spades: 0", "jack of diamonds: 0", "king of spades: 0"):
         page.get_by_role("button", name=card).click()  # a tap is not made again where the page moves
-    page.get_by_role("button", name="Use 4").wait_for()
+    page.get_by_role("button", name="Use 6").wait_for()  # a marriage and a pinochle
 
 
 def penalty(page: Page) -> None:
@@ -121,6 +121,7 @@ def test_a_reload_a_turn_and_a_server_that_is_gone_lose_nothing(studio: Studio, 
     def shown() -> str:
         page.evaluate(FRAMES)
         page.locator("[aria-busy=true]").wait_for(state="detached")
+        page.get_by_text("One moment…").wait_for(state="detached")
         typed = (
             page.locator(part)
             .first.locator("input")
