@@ -64,9 +64,22 @@ def test_a_hand_may_be_told_again_and_all_that_follows_changes(tmp_path: Path) -
     assert "Sam bid 80, trump ♠ spades: set. Ruth & Tom -14, Sam & Una -60" in told
 
 
+def test_what_is_needed_is_said_again_in_the_middle_of_the_play(tmp_path: Path) -> None:
+    _, told = begun(tmp_path, ONE.replace("33", "so far 20 15\nso far 30 19\nso far 20\n33"))
+    for line in (
+        "Ruth and Tom need 13 more of the 15 left",
+        "3 more sets Ruth and Tom",
+        "49 points so far cannot be",
+        "write the points of all 2 so far",
+        "Ruth bid 65, trump ♥ hearts: made",
+    ):
+        assert line in told
+
+
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
+        ("so far 20 15\n", "once the bid and all meld are told"),
         ("ruth 63\n", "A bid of 63 cannot be: the bids beside it are 60 and 65."),
         ("ruth 10\n", "the first bid is at least 50"),
         ("max 65\n", "nobody called 'max' sits here"),

@@ -72,6 +72,14 @@ describe("what is asked next", () => {
     assert.equal(nextField({declarer: 1, bid: 50, trump: 2, melds: {1: [2], 0: [0]}, ended: "thrown in"}, slip, false), null);
     assert.equal(nextField({}, null, false), null);
   });
+  it("is not what the last side took: that follows as soon as the service answers", () => {
+    const told = {declarer: 1, bid: 50, trump: 2, melds: {0: [0], 1: [2]}};
+    assert.equal(nextField(told, slip, false).key, "play 1 3");
+    assert.equal(nextField({...told, play: {1: 30}}, slip, false), null);
+    const three = {...FORM, play_by: "player", sides: [[1], [2], [0]], active: [1, 2, 0]};
+    const whole = {...told, melds: {0: [0], 1: [2], 2: [4]}};
+    assert.equal(nextField({...whole, play: {1: 30}}, {...slip, form: three}, false).key, "play 2");
+  });
   it("is nothing when what is left follows from the rest", () => {
     const told = {declarer: 1, bid: 50, trump: 2, melds: {0: [0], 1: [2]}, play: {1: 30}};
     const whole = {...told, play: {1: 30, 0: 20}};

@@ -128,6 +128,49 @@ def test_what_is_needed_is_said_again_in_the_middle_of_the_play(ask: Ask) -> Non
         "11 more saves the 34 of Sam and Una.",
         "9 more sets Ruth and Tom.",
     ]
+    words = {"events": events(), "draft": {"told": told}, "text": "so far 26 9"}
+    assert ask("/read", words)["draft"]["so_far"] == {"0": 26, "1": 9}
+    assert ask("/read", words)["draft"]["told"].get("play", {}) == {}
+
+
+@pytest.mark.parametrize(
+    ("so_far", "needed", "says"),
+    [
+        ({"0": 26}, "Ruth and Tom need 33 of 50.", ""),
+        ({"0": 26, "1": 23}, "", "49 points so far cannot be: there are 48 before the last trick is won"),
+        ({"0": 46, "1": 2}, "The bid of Ruth and Tom is covered.", ""),
+        ({"0": 2, "1": 40}, "Ruth and Tom cannot make the bid of 65.", ""),
+    ],
+)
+def test_points_in_the_middle_of_the_play_are_all_told_and_can_be(
+    ask: Ask, so_far: Json, needed: str, says: str
+) -> None:
+    told = {"declarer": 0, "bid": 65, "trump": 1, "melds": {"0": [32], "1": [34]}}
+    slip = ask("", {"events": events(), "draft": {"told": told, "so_far": so_far}})["slip"]
+    assert slip["needed"][:1] == ([needed] if needed else [])
+    assert [says in doubt["text"] for doubt in slip["doubts"]] == ([True] if says else [])
+    assert slip["verdict"] is None
+
+
+@pytest.mark.parametrize(
+    ("system", "told", "text", "says"),
+    [
+        ("double-deck", {"declarer": 0, "bid": 65, "trump": 1}, "so far 2 3", "once the bid and all meld are told"),
+        ("double-deck", {}, "so far 2 3", "once the bid and all meld are told"),
+        (
+            "double-deck",
+            {"declarer": 0, "bid": 65, "trump": 1, "melds": {"0": [32], "1": [34]}},
+            "so far 20",
+            "the points of all 2 so far",
+        ),
+        ("two-handed", {}, "so far 2 3", "all that is taken counts"),
+    ],
+)
+def test_points_so_far_that_say_nothing_are_refused_in_words(
+    ask: Ask, system: str, told: Json, text: str, says: str
+) -> None:
+    found = ask("/read", {"events": events(system=system), "draft": {"told": told}, "text": text})
+    assert says in found["error"]
 
 
 @pytest.mark.parametrize(

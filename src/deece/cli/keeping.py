@@ -12,15 +12,26 @@ from deece.cli.paper import Paper
 from deece.cli.screen import wrapped
 from deece.cli.sheet_file import SheetFile
 from deece.errors import DeeceError
-from deece.game.state import IllegalAction, Seat
-from deece.keeper.asking import NotRead, answered, completed, next_question, points_in_play, seat_of, without_last
+from deece.game.state import Seat
+from deece.keeper.asking import (
+    NotRead,
+    answered,
+    completed,
+    needed,
+    next_question,
+    points_in_play,
+    seat_of,
+    so_far_in,
+    without_last,
+)
 from deece.keeper.checks import doubts
 from deece.keeper.evening import evening
 from deece.keeper.events import Begun, Hand, NewGame, Penalty, SheetError, Told, Void
 from deece.keeper.fold import Row, Sheet, fold, penalties_of
 from deece.keeper.output import csv_of, record_of
 from deece.keeper.said import columns_of, entered, result_of, tried, what, why_not, won
-from deece.keeper.telling import TellingError, form, standing
+from deece.keeper.sums import wrong_so_far
+from deece.keeper.telling import form
 from deece.record import format
 from deece.words.doubts import doubt_sentence
 from deece.words.keeping import (
@@ -116,7 +127,7 @@ class Keeping:
         shown = doubted = False  # at most one question a hand
         while question := next_question(rules, dealer, told):
             if question.kind in ("play", "last") and not shown:
-                self._needed(sheet, dealer, told)
+                self._needed(sheet, dealer, told, {})
                 shown = True
             total = points_in_play(rules, dealer, told)
             bids = form(rules).bids
@@ -126,6 +137,9 @@ class Keeping:
                 told, shown = without_last(rules, dealer, told), False
                 continue
             try:
+                if so_far := so_far_in(answer, rules, dealer, told):
+                    self._needed(sheet, dealer, told, so_far)
+                    continue
                 new = completed(rules, dealer, answered(rules, dealer, told, names, answer))
             except NotRead as error:
                 self._say(not_read_words(error.code, error.figures))
@@ -142,11 +156,12 @@ class Keeping:
             told = new
         return told
 
-    def _needed(self, sheet: Sheet, dealer: Seat, told: Told) -> None:
-        try:
-            self._say(*needed_words(standing(sheet.rules, dealer, told), sheet.names))
-        except (IllegalAction, TellingError):
-            return  # what cannot be is said when the hand is settled
+    def _needed(self, sheet: Sheet, dealer: Seat, told: Told, so_far: dict[Seat, int]) -> None:
+        """What each side needs, before the play or with so many points already; what cannot be is said at the end."""
+        if wrong := wrong_so_far(sheet.rules, list(so_far.values())):
+            self._say(doubt_sentence(wrong.kind, wrong.figures))
+        elif hand := needed(sheet.rules, dealer, told, so_far):
+            self._say(*needed_words(hand, sheet.names))
 
     def _settle(self, number: int, told: Told, over: tuple[str, ...]) -> None:
         """Show what the hand comes to, and write it down."""

@@ -6,13 +6,14 @@ The questions come from the rules: whoever keeps the score in a terminal or on a
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from deece.cards import SUIT_NAMES, CardError, parse_cards, parse_suit
 from deece.errors import DeeceError
+from deece.game.account import Account
 from deece.game.state import NOBODY, Ended, IllegalAction, Seat
 from deece.game.tables import tables_for
 from deece.game.told import BEFORE_TRUMP
@@ -72,11 +73,11 @@ def questions(rules: Rules, dealer: Seat, told: Told) -> list[Question]:
     found += [Question("meld", seats) for seats in melding]
     if told.ended or told.reneged != NOBODY:
         return found
-    playing = [(seat,) for side in sides for seat in side] if asks.play_by == "player" else sides
+    playing = playing_in(rules, dealer, told)
     if asks.last:
         found.append(Question("last"))
     found += [Question("play", seats) for seats in playing]
-    if _untold(playing, told):
+    if _untold(playing, told.play):
         return found
     for side in sides:
         taken = sum(told.play.get(seat, 0) for seat in side)
@@ -87,9 +88,15 @@ def questions(rules: Rules, dealer: Seat, told: Told) -> list[Question]:
     return found
 
 
-def _untold(playing: Sequence[tuple[Seat, ...]], told: Told) -> list[tuple[Seat, ...]]:
+def playing_in(rules: Rules, dealer: Seat, told: Told) -> list[tuple[Seat, ...]]:
+    """Those of whom it is asked what they took in play, in order: each side, or each player."""
+    sides = sides_in(rules, dealer, told)
+    return [(seat,) for side in sides for seat in side] if form(rules).play_by == "player" else sides
+
+
+def _untold(playing: Sequence[tuple[Seat, ...]], taken: Mapping[Seat, int]) -> list[tuple[Seat, ...]]:
     """Those of whom it is not told what they took."""
-    return [seats for seats in playing if not any(seat in told.play for seat in seats)]
+    return [seats for seats in playing if not any(seat in taken for seat in seats)]
 
 
 def is_answered(question: Question, told: Told) -> bool:
@@ -125,15 +132,30 @@ def completed(rules: Rules, dealer: Seat, told: Told) -> Told:
     Where all points but one side's are told, these took what was left; where declarer's side may not play with such
     meld, the hand has ended.
     """
-    asks, sides = form(rules), sides_in(rules, dealer, told)
     if (then := next_question(rules, dealer, told)) and then.kind in ("last", "play") and not told.play:
         return replace(told, ended=_unplayed(rules, dealer, told))
-    playing = [(seat,) for side in sides for seat in side] if asks.play_by == "player" else sides
-    missing = _untold(playing, told)
+    missing = _untold(playing_in(rules, dealer, told), told.play)
     left = points_in_play(rules, dealer, told) - sum(told.play.values())
     if not told.play or len(missing) != 1 or left < 0:
         return told
     return replace(told, play={**told.play, missing[0][0]: left})
+
+
+def needed(rules: Rules, dealer: Seat, told: Told, so_far: Mapping[Seat, int]) -> Account | None:
+    """The hand whose meld is told, before its play; where all who play have points `so_far`, in the middle of it.
+
+    None where nothing is needed: no bid, not all told, ended without play, or what is told cannot be.
+    """
+    if told.declarer == NOBODY or told.ended or told.reneged != NOBODY:
+        return None
+    before = [each for each in questions(rules, dealer, told) if each.kind not in ("play", "trick", "tricks", "last")]
+    if not all(is_answered(each, told) for each in before):
+        return None
+    begun = not _untold(playing_in(rules, dealer, told), so_far)
+    try:
+        return standing(rules, dealer, replace(told, play=dict(so_far) if begun else {}, tricks={}, last=NOBODY))
+    except (IllegalAction, TellingError):
+        return None  # what cannot be is said otherwise
 
 
 _UNPLAYED: Final[dict[str, Ended]] = {"told_under_least": "under the least meld", "told_off_board": "off the board"}
@@ -310,6 +332,22 @@ def way_of(text: str, rules: Rules) -> Ended:
     """The way in which a hand may end that these words name; "" for none."""
     word = " ".join(text.casefold().split())
     return next((way for way in form(rules).ended if way == word), "")
+
+
+def so_far_in(text: str, rules: Rules, dealer: Seat, told: Told) -> dict[Seat, int] | None:
+    """The points so far, by seat, that were typed in the order in which points are asked: "so far 20 15".
+
+    None if this is no such answer; raises NotRead.
+    """
+    words = text.casefold().replace(",", " ").split()
+    if words[:2] != ["so", "far"]:
+        return None
+    playing, figures = playing_in(rules, dealer, told), words[2:]
+    if needed(rules, dealer, told, {}) is None:
+        raise NotRead("nothing_needed" if form(rules).auction == "none" else "meld_first")
+    if len(figures) != len(playing) or not all(_NUMBER.fullmatch(figure) for figure in figures):
+        raise NotRead("so_far", number=len(playing))
+    return {seats[0]: int(figure) for seats, figure in zip(playing, figures, strict=True)}
 
 
 def _yes(text: str) -> bool:

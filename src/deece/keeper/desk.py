@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from deece.errors import DeeceError
-from deece.game.state import NOBODY, IllegalAction, Seat
+from deece.game.state import NOBODY, Seat
 from deece.game.tables import tables_for
 from deece.keeper.asking import (
     NotRead,
@@ -20,19 +20,22 @@ from deece.keeper.asking import (
     answered,
     completed,
     is_answered,
+    needed,
     points_in_play,
     questions,
     sides_in,
+    so_far_in,
 )
 from deece.keeper.checks import doubts
-from deece.keeper.doubt import FIELDS
+from deece.keeper.doubt import FIELDS, Doubt
 from deece.keeper.evening import Evening, evening, gains, melded, scored
 from deece.keeper.events import MOST_EVENTS, Count, Event, Hand, Ids, Line, Short, Text, Told, Void, begun, known
 from deece.keeper.fold import Row, Sheet, fold
 from deece.keeper.played import changes_of
 from deece.keeper.possible import hand_size, side_totals, totals
 from deece.keeper.said import columns_of, effect, entered, result_of, tried, what, why_not, won
-from deece.keeper.telling import TellingError, form, standing
+from deece.keeper.sums import wrong_so_far
+from deece.keeper.telling import form
 from deece.record import parse
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
@@ -65,7 +68,7 @@ class NotTold(DeeceError):
 class Draft(msgspec.Struct):
     """A hand that is being told. Without a number it is the next; `over` are the entries that it stands in place of.
 
-    `so_far` are points in play by seat in the middle of the hand, for what is still needed; they are no part of it.
+    `so_far` are points in play by seat in the middle of the hand, for what is needed still; the sheet never has them.
     """
 
     number: Line = 0
@@ -150,10 +153,11 @@ def read(asked: ReadAsked) -> Json:
     number, dealer = _place(sheet, draft)
     _check_seats(sheet.rules, draft)
     try:
-        told = _answered(sheet, dealer, draft.told, asked)
+        so_far = so_far_in(asked.text, sheet.rules, dealer, draft.told)
+        told = draft.told if so_far else _answered(sheet, dealer, draft.told, asked)
     except NotRead as error:
         raise NotTold(not_read_words(error.code, error.figures)) from None
-    return {"draft": plain(Draft(number, told, draft.over, draft.so_far))}
+    return {"draft": plain(Draft(number, told, draft.over, so_far or {}))}
 
 
 def _answered(sheet: Sheet, dealer: Seat, told: Told, asked: ReadAsked) -> Told:
@@ -269,7 +273,8 @@ def slip(sheet: Sheet, draft: Draft) -> Json:
     standing_ids = [event.id for row in sheet.rows if row.number == number for event in row.entries]
     over = list(draft.over) if draft.over is not None else standing_ids
     told = completed(rules, dealer, draft.told)
-    asked, found_wrong = questions(rules, dealer, told), _doubts(rules, dealer, told)
+    asked, found_wrong = questions(rules, dealer, told), _doubts(rules, dealer, told, draft.so_far)
+    hand = None if found_wrong and draft.so_far else needed(rules, dealer, told, draft.so_far)
     done = [is_answered(each, told) for each in asked]
     found: Json = {
         "number": number,
@@ -287,7 +292,7 @@ def slip(sheet: Sheet, draft: Draft) -> Json:
         ],
         "next": done.index(False) if False in done else None,
         "told": plain(told),
-        "needed": _needed(sheet, dealer, told, draft.so_far),
+        "needed": [as_sentence(line) for line in needed_words(hand, sheet.names)] if hand else [],
         "doubts": [
             {"text": doubt_sentence(doubt.kind, doubt.figures), "asks": doubt.asks, "field": FIELDS[doubt.kind]}
             for doubt in found_wrong
@@ -353,22 +358,9 @@ def _question_words(sheet: Sheet, dealer: Seat, told: Told, question: Question) 
     return asked_words(question.kind, question.seats, sheet.names, total=total, bid=bids[0] if bids else 0)
 
 
-def _needed(sheet: Sheet, dealer: Seat, told: Told, so_far: dict[Seat, int]) -> list[str]:
-    """What each side needs once all meld is told, and while points are taken."""
-    rules = sheet.rules
-    if told.declarer == NOBODY or told.ended or told.reneged != NOBODY:
-        return []
-    before = [each for each in questions(rules, dealer, told) if each.kind not in ("play", "trick", "tricks", "last")]
-    if not all(is_answered(each, told) for each in before):
-        return []
-    try:
-        hand = standing(rules, dealer, replace(told, play=so_far, tricks={}, last=NOBODY))
-        return [as_sentence(line) for line in needed_words(hand, sheet.names)]
-    except (IllegalAction, TellingError):
-        return []  # what cannot be is said otherwise
-
-
-def _doubts(rules: Rules, dealer: Seat, told: Told) -> Sequence[Any]:
+def _doubts(rules: Rules, dealer: Seat, told: Told, so_far: dict[Seat, int]) -> Sequence[Doubt]:
+    if wrong := wrong_so_far(rules, list(so_far.values())):
+        return (wrong,)
     try:
         return doubts(rules, dealer, told)
     except DeeceError:  # cards that cannot be read: the verdict says so

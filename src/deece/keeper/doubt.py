@@ -23,6 +23,7 @@ Kind = Literal[
     "points_sum",
     "points_last",
     "tricks_sum",
+    "so_far_most",
     # what is unlikely
     "declarer_melds",
     "partner_melds",
@@ -58,6 +59,7 @@ FIELDS: Final[dict[Kind, str]] = {
     "points_never": "play",
     "points_sum": "play",
     "points_last": "play",
+    "so_far_most": "play",
     "points_in_tricks": "tricks",
     "tricks_sum": "tricks",
 }

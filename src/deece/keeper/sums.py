@@ -63,6 +63,16 @@ def rest(rules: Rules, points: int, *, declares: bool, last: bool) -> int:
     return cards + tables.last_trick[declares if last else not declares] - points
 
 
+def wrong_so_far(rules: Rules, points: Sequence[int]) -> Doubt | None:
+    """Why these cannot be the points of all sides before the last trick is won, if they cannot."""
+    tables = tables_for(rules)
+    for each in points:
+        if each % tables.least_point:
+            return never("points_step", points=each, step=tables.least_point)
+    most = sum(tables.points[code] for code in tables.cards)
+    return never("so_far_most", sum=sum(points), most=most) if sum(points) > most else None
+
+
 def wrong_points(rules: Rules, sides: Sequence[Taken], *, whole: bool = True) -> Doubt | None:
     """Why these sides cannot have taken so much in a hand that was played out, if they cannot.
 

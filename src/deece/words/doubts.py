@@ -30,6 +30,7 @@ DOUBTS: Final[dict[str, Message]] = {
     "points_last": "the points of all sides come to {sum}, and there are {total} in a hand: the {last} of the last "
     "trick are missing",
     "tricks_sum": "the tricks of all sides come to {sum}, and there are {total} in a hand",
+    "so_far_most": "{sum} points so far cannot be: there are {most} before the last trick is won",
     "declarer_melds": "a meld of {meld} is rare: declarer's hand seldom has more than {limit}",
     "partner_melds": "a meld of {meld} is rare: the hand of declarer's partner seldom has more than {limit}",
     "other_melds": "a meld of {meld} is rare: a hand against declarer seldom has more than {limit}",

@@ -35,6 +35,9 @@ NOT_READ: Final[dict[str, Message]] = {
     "meld": "write a number, a sum as 24 + 8, or cards as QS JD",
     "play": "write the points, or how the hand ended that was not played out",
     "yes": "write yes or no",
+    "so_far": "write the points of all {number} so far, in the order in which they are asked, as: so far 20 15",
+    "meld_first": "what is needed can be said once the bid and all meld are told",
+    "nothing_needed": "nobody needs points by these rules: all that is taken counts",
     "penalty": "write a name, the points, and why: penalty Ruth 20 talked",
 }  # by the code of an answer that cannot be read
 
@@ -145,6 +148,7 @@ WHY: Final[dict[str, Message]] = {
 
 HELP: Final[tuple[Message, ...]] = (
     "Answer the question; a name may be cut short (ru 65). Besides that you can type:",
+    "so far 20 15: in the middle of a hand, what each has taken, for what is needed still",
     "sheet: all hands; evening: bids made, meld, best hands",
     "fix 3: tell hand 3 again; strike 3: take it out; back: the last answer again",
     "misdeal, nines or passed: the cards are dealt again",

@@ -6,7 +6,7 @@ import {postAnywhere} from "../api.js";
 
 /** @typedef {import("./shelf.js").SheetEvent} SheetEvent */
 /** @typedef {import("./shelf.js").Change} Change */
-/** A hand as far as it is told, and what it stands in the place of. @typedef {{number: number, told: Told, over?: string[]}} Draft */
+/** A hand as far as it is told, what it stands in the place of, and points in the middle of its play. @typedef {{number: number, told: Told, over?: string[], so_far?: Record<string, number>}} Draft */
 /** By seat; the service writes figures of seats as text (keeper/events.py). @typedef {Record<string, any>} Told */
 /** A line of a sheet (docs/wire.md). @typedef {{number: number, hand: number | null, game: number, dealer: number, declarer: number | null, bid: number | null, made: boolean | null, what: string, change: number[], scores: number[], lines: {name: string, points: number, text: string}[], checks: string[], short: string, entries: string[], told: Told | null, void: string, struck: boolean, cannot: boolean, corrected: boolean, disputed: {id: string, by: string, what: string, change: number[], scores: number[], entry: Change}[], penalties: {column: number, points: number, why: string}[]}} SheetRow */
 /** A line of a score. @typedef {{column: string, points: number, text: string}} Line */

@@ -98,7 +98,7 @@ export function withEnd(told, {ended = "", reneged}) {
 
 /**
  * The first field that is empty, of those that are asked; null when all is told. Of an answer that is not about this hand as it
- * stands now only the layout holds.
+ * stands now only the layout holds; what the last side took follows then, and is not asked for a moment.
  * @param {Told} told
  * @param {{form: Form, questions: Question[], told: Told} | null} slip
  * @param {boolean} fresh
@@ -109,7 +109,9 @@ export function nextField(told, slip, fresh) {
   const ended = Boolean(told.ended) || told.reneged != null;
   const asked = fresh ? slip.questions.flatMap((question) => fieldsOf(question, slip.form)) : layout(slip.form).filter(({kind}) => !(ended && (kind === "play" || kind === "last")));
   const known = fresh ? {...slip.told, ...(told.bid == null ? {bid: undefined} : {})} : told;
-  return asked.find((one) => valueOf(one, known) == null) ?? null;
+  const empty = asked.filter((one) => valueOf(one, known) == null);
+  const follows = !fresh && empty.length === 1 && empty[0]?.kind === "play" && told.play != null;
+  return follows ? null : empty[0] ?? null;
 }
 
 /** Whether a field is filled by what follows from the others. @param {Field} field @param {Told} told @param {Told} whole */

@@ -8,7 +8,7 @@ import {worded} from "../worded.js";
 import {capital, gained, listed} from "../words.js";
 import {read} from "./ask.js";
 import {counterView, isCounting, openCounter} from "./counter.js";
-import {answer, beSure, clearSlip, correct, fieldAt, fieldsNow, next, slipNow, tap, tell} from "./draft.js";
+import {answer, beSure, clearSlip, correct, countSoFar, draftNow, fieldAt, fieldsNow, next, nextSoFar, shownNow, slipNow, tap, tell} from "./draft.js";
 import {cardsOf, follows, nextField, valueOf} from "./fields.js";
 import {frameView, notYet} from "./frame.js";
 import {isMoreOpen, moreView, openMore} from "./more.js";
@@ -30,22 +30,28 @@ let writing = false;
 /** @param {Answer} now @param {readonly number[]} seats */
 const namesOf = ({sheet}, seats) => listed(seats.map((seat) => sheet.names[seat] ?? ""));
 
+/** @param {Field["kind"]} kind */
+const labelOf = (kind) => (kind === "play" && slipNow().soFar ? "So far" : LABELS[kind]);
+
 /** @param {Answer} now @param {Field} field */
-const questionOf = (now, {kind, seats}) => (seats.length > 0 ? `${LABELS[kind]}: ${namesOf(now, seats)}` : LABELS[kind]);
+const questionOf = (now, {kind, seats}) => (seats.length > 0 ? `${labelOf(kind)}: ${namesOf(now, seats)}` : labelOf(kind));
+
+/** What is asked next, of the hand or of the middle of its play. @param {Answer} now */
+const missingNow = ({slip}) => (slipNow().soFar ? nextSoFar() : nextField(slipNow().told, slip, isFresh()));
 
 /** Doubts that are about the hand as it stands, and still open; not about a figure of which there may be more to come. @param {Answer} now */
-function doubtsNow({slip}) {
+function doubtsNow(now) {
   if (!isFresh()) return [];
-  const {sure, typed, told} = slipNow();
-  const half = typed && nextField(told, slip, true) ? fieldAt()?.kind : "";
-  return slip.doubts.filter(({asks, field}) => !(asks && sure) && field !== half);
+  const {sure, typed} = slipNow();
+  const half = typed && missingNow(now) ? fieldAt()?.kind : "";
+  return now.slip.doubts.filter(({asks, field}) => !(asks && sure) && field !== half);
 }
 
 /** Whether what is doubtful stands in this field. @param {Answer} now @param {Field} field */
 const isDoubtful = (now, {kind}) => doubtsNow(now).some((doubt) => doubt.field === kind);
 
 /** What stands in a field: told, or following from the rest. @param {Answer} now @param {Field} field */
-const standsIn = ({slip}, field) => valueOf(field, slipNow().told) ?? (isFresh() ? valueOf(field, slip.told) : null);
+const standsIn = ({slip}, field) => valueOf(field, shownNow()) ?? (isFresh() ? valueOf(field, slip.told) : null);
 
 // The slip
 
@@ -53,10 +59,10 @@ const standsIn = ({slip}, field) => valueOf(field, slipNow().told) ?? (isFresh()
 function fieldView(now, field, at, {label = "", small = ""} = {}) {
   const value = standsIn(now, field);
   const isNow = field.key === at?.key;
-  const {sums, told} = slipNow();
+  const {sums} = slipNow();
   const added = sums[field.key];
   const hint = [small, added && /\+\d/.test(added) ? added.replaceAll("+", " + ") : ""].filter(Boolean).join(" ");
-  const said = value == null ? "missing" : isFresh() && follows(field, told, now.slip.told) ? "follows" : "";
+  const said = value == null ? "missing" : isFresh() && follows(field, shownNow(), now.slip.told) ? "follows" : "";
   return html`<button class="slip-field ${isNow ? "is-now" : ""} ${value == null ? "is-missing" : ""} ${said === "follows" ? "is-following" : ""} ${value != null && isDoubtful(now, field) ? "is-doubtful" : ""}"
     aria-label=${`${questionOf(now, field)}${value == null ? `, ${said}` : ""}`} aria-describedby=${value == null ? nothing : `value-${field.key.replaceAll(" ", "-")}`} aria-current=${isNow ? "true" : nothing} @click=${() => {
       openMore("");
@@ -89,7 +95,7 @@ function slipColumns(now, fields, at) {
   const kinds = /** @type {const} */ (["meld", "play", "trick", "tricks"]).filter((kind) => fields.some((field) => field.kind === kind));
   return html`<div class="slip-grid" data-columns=${sheet.columns.length}>
     <span class="slip-label"></span>${columns.map((seats, column) => html`<span class="slip-head"><b>${sheet.columns[column]}</b></span>`)}
-    ${kinds.map((kind) => html`<span class="slip-label">${LABELS[kind]}</span>${columns.map((seats) => {
+    ${kinds.map((kind) => html`<span class="slip-label">${labelOf(kind)}</span>${columns.map((seats) => {
       const own = fields.filter((field) => field.kind === kind && field.seats.every((seat) => seats.includes(seat)));
       return html`<span class="slip-cell">${own.map((field) => fieldView(now, field, at, {small: own.length > 1 ? namesOf(now, field.seats) : ""}))}</span>`;
     })}`)}
@@ -104,8 +110,8 @@ function slipRows(now, fields, at) {
   const beside = (/** @type {Field} */ meld) => others.filter(({seats}) => seats.join() === meld.seats.join());
   const alone = others.filter((field) => !melds.some((meld) => beside(meld).includes(field)));
   return html`<div class="slip-rows">
-    ${melds.map((meld) => html`<div class="slip-row"><span class="slip-label">${namesOf(now, meld.seats)}</span>${fieldView(now, meld, at, {label: LABELS.meld})}${beside(meld).map((field) => fieldView(now, field, at, {label: LABELS[field.kind]}))}</div>`)}
-    ${alone.map((field) => html`<div class="slip-row"><span class="slip-label">${namesOf(now, field.seats)}</span>${fieldView(now, field, at, {label: LABELS[field.kind]})}</div>`)}
+    ${melds.map((meld) => html`<div class="slip-row"><span class="slip-label">${namesOf(now, meld.seats)}</span>${fieldView(now, meld, at, {label: LABELS.meld})}${beside(meld).map((field) => fieldView(now, field, at, {label: labelOf(field.kind)}))}</div>`)}
+    ${alone.map((field) => html`<div class="slip-row"><span class="slip-label">${namesOf(now, field.seats)}</span>${fieldView(now, field, at, {label: labelOf(field.kind)})}</div>`)}
   </div>`;
 }
 
@@ -134,8 +140,13 @@ function doubtView(now) {
     </div></div>`;
 }
 
-/** @param {readonly string[]} lines */
-const neededView = (lines) => (lines.length > 0 && Object.keys(slipNow().told).length > 0 ? html`<div class="note" role="status">${lines.map((line) => html`<p>${line}</p>`)}</div>` : nothing);
+/** What is needed, and the way to say how it stands in the middle of the play. @param {readonly string[]} lines */
+function neededView(lines) {
+  const {told, soFar} = slipNow();
+  if (lines.length === 0 || Object.keys(told).length === 0) return nothing;
+  return html`<div class="note" role="status">${lines.map((line) => html`<p>${line}</p>`)}</div>
+    ${told.play || soFar ? nothing : html`<button class="button" @click=${() => countSoFar(true)}>Points so far</button>`}`;
+}
 
 /** What is needed for the bid, then what the hand comes to: below the keys, which stay where they are while one taps. @param {Answer} now */
 function comesTo({slip}) {
@@ -181,12 +192,11 @@ async function writeDown({slip}) {
 /** The one thing to do next. @param {Answer} now @param {Field | null} at */
 function mainButton(now, at) {
   const {slip} = now;
-  const {told, typed} = slipNow();
-  const missing = nextField(told, slip, isFresh());
-  // The points of the last side follow, as soon as the service says so.
-  const rest = !isFresh() && at?.kind === "play" && fieldsNow().filter((field) => field.kind === "play" && valueOf(field, told) == null).length === 1;
-  if (missing && typed && at && missing.key !== at.key && !rest) return html`<button class="button button-main button-large" id="keep-main" @click=${next}>Next: ${questionOf(now, missing)}</button>`;
-  if (missing && !rest) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Still missing: ${questionOf(now, missing)}</button>`;
+  const {typed, soFar} = slipNow();
+  const missing = missingNow(now);
+  if (missing && typed && at && missing.key !== at.key) return html`<button class="button button-main button-large" id="keep-main" @click=${next}>Next: ${questionOf(now, missing)}</button>`;
+  if (soFar) return html`<button class="button button-main button-large" id="keep-main" @click=${() => countSoFar(false)}>The hand is over</button>`;
+  if (missing) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Still missing: ${questionOf(now, missing)}</button>`;
   if (!isFresh()) return html`<button class="button button-large" id="keep-main" aria-disabled="true">One moment…</button>`;
   if (doubtsNow(now).length > 0 || !slip.verdict) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Settle this first</button>`;
   return html`<button class="button button-main button-large" id="keep-main" @click=${() => void writeDown(now)}>Write it down</button>`;
@@ -210,13 +220,13 @@ function placeOf({slip}, {kind, seats}) {
 
 /** @param {Answer} now @param {Field} at */
 async function say(now, at) {
-  const {number, told, over} = slipNow();
   const place = placeOf(now, at);
   try {
-    const {draft} = await read(opened.events ?? [], {number, told, over}, words ?? "", place);
+    const {draft} = await read(opened.events ?? [], draftNow(), words ?? "", place);
     words = "";
     refused = "";
-    tell(draft.told, {at: "", typed: ""});
+    const {so_far: soFar = {}} = draft;
+    tell(draft.told, {at: "", typed: "", soFar: Object.keys(soFar).length > 0 ? soFar : null});
   } catch (error) {
     change(() => (refused = sentence(error)));
     announceNow(refused);
@@ -265,7 +275,7 @@ export function handView() {
   const {slip, sheet} = now;
   const {number, told} = slipNow();
   const shown = at ?? null;
-  const value = shown ? valueOf(shown, told) : null;
+  const value = shown ? valueOf(shown, shownNow()) : null;
   const begun = Object.keys(told).length > 0;
   const row = sheet.rows.find((one) => one.number === number);
   return frameView({

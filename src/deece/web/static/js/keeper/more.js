@@ -47,7 +47,7 @@ async function put(wanted) {
 
 /** @param {import("./ask.js").Told} told */
 function take(told) {
-  tell(told, {at: "", typed: ""});
+  tell(told, {at: "", typed: "", soFar: null});
   openMore("");
 }
 
