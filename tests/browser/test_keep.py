@@ -355,7 +355,9 @@ def test_meld_is_counted_by_card_and_by_combination(studio: Studio) -> None:
     page.reload()
     page.get_by_role("button", name="Use 8").wait_for()
     page.get_by_role("button", name="By combination").click()
-    page.get_by_role("button", name="pinochle: 1", exact=True).click()
+    assert page.locator(".counter-rows li").all_inner_texts()[0].split() == ["How", "many?", "1", "2"]
+    assert "150" in page.get_by_role("button", name="run: 2, 150 points", exact=True).inner_text()
+    page.get_by_role("button", name="pinochle: 1, 4 points", exact=True).click()
     page.get_by_role("button", name="Use 4").wait_for()
     page.get_by_role("button", name="Undo").click()
     page.get_by_role("button", name="By card").click()

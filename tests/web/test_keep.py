@@ -278,7 +278,12 @@ def test_the_counter_counts_cards_and_combinations(ask: Ask) -> None:
     by_kind = ask("/meld", {**sheet, "combinations": counted, "trump": 0})
     assert (by_kind["cards"], by_kind["totals"][0]) == (by_card["cards"], 20)
     offered = {(each["kind"], each["suit"]): each for each in by_kind["combinations"]}
-    assert (offered["run", 0]["points"], offered["run", 0]["most"]) == (16, 4)
+    assert offered["run", 0]["points"] == [16, 150, 225, 300]
+    assert [offered[kind]["about"] for kind in (("run", 0), ("pinochle", -1), ("aces", -1))] == [
+        "in spades",
+        "queen of spades, jack of diamonds",
+        "",
+    ]
     assert {suit for kind, suit in offered if kind == "marriage"} == {1, 2, 3}
     assert ask("/meld", {**sheet, "cards": "AS " * 5})["too_many"].startswith("The ace of spades is counted 5 times")
     many = " ".join(f"{rank}S" for rank in "ATKQJ" for _ in range(4)) + " AH"

@@ -14,7 +14,7 @@ from deece.game.value import pattern, split
 from deece.keeper.possible import hand_size
 from deece.rules.catalog import Rules
 from deece.words.cards import card_name
-from deece.words.keeping import too_many_words
+from deece.words.keeping import counted_words, too_many_words
 from deece.words.melds import KINDS, meld_words
 
 _FIRST = ("run", "royal_marriage", "marriage")  # these share no card, nor do a roundhouse's kings and queens with them
@@ -30,13 +30,13 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Offered(NamedTuple):
-    """A combination that may be counted: what one of it is worth, and how many there can be."""
+    """A combination that may be counted, and what one of it is worth, two, and so on, up to as many as there can be."""
 
     kind: str
     suit: int  # NOBODY where it has none
     name: str
-    points: int
-    most: int
+    about: str  # of which cards it is, where its name does not say so; "" where it does
+    points: tuple[int, ...]
 
 
 def offered(rules: Rules, trump: int) -> list[Offered]:
@@ -50,8 +50,8 @@ def offered(rules: Rules, trump: int) -> list[Offered]:
         for suit in suits if kind in _SUITED else [NOBODY]:
             if kind in _SUITED and suit == NOBODY:
                 continue  # no trump is known
-            points = split(prices, 1)[0]
-            found.append(Offered(kind, suit, meld_words(kind, _named(kind, suit)), points, rules.deal.copies))
+            points = tuple([split(prices, copies)[0] for copies in range(1, rules.deal.copies + 1)])
+            found.append(Offered(kind, suit, meld_words(kind, _named(kind, suit)), counted_words(kind, trump), points))
     return found
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deece.game.account import Account
-from deece.game.state import Outcome, Seat, Side
+from deece.game.state import NOBODY, Outcome, Seat, Side
 from deece.say import Message, say, say_many
-from deece.words.cards import listed
+from deece.words.cards import listed, suit_name
 
 LEAST: Final = 3  # hands, before an evening says anything
 
@@ -180,6 +180,20 @@ STANDING: Final[dict[str, Message]] = {
     "save": "Name a file, as: save game.txt",
     **WHY,
 }  # what is said beside the questions
+
+COUNTED: Final[dict[str, Message]] = {
+    "run": "in {suit}",
+    "royal_marriage": "besides the run",
+    "dix": "nine of {suit}",
+    "pinochle": "queen of spades, jack of diamonds",
+    "roundhouse": "a king and a queen of each suit",
+}  # what the meld counter says of a combination whose name does not say its cards
+
+
+def counted_words(kind: str, trump: int) -> str:
+    """Of which cards a combination is that may be counted, with this trump; "" where its name says it."""
+    return say(COUNTED[kind], suit=suit_name(trump) if trump != NOBODY else "") if kind in COUNTED else ""
+
 
 TOO_MANY: Final[dict[str, Message]] = {
     "copies": "The {card} is counted {number} times, and the pack has it {copies} times.",

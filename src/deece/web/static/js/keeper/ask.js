@@ -31,7 +31,7 @@ export const look = (events, draft) => postAnywhere("/api/keep", {events, ...(dr
 export const read = (events, draft, text, question) => postAnywhere("/api/keep/read", {events, text, question, ...(draft ? {draft} : {})});
 
 /** A combination, and how often. @typedef {{kind: string, suit: number, copies: number}} Counted */
-/** What cards or combinations count by each trump. @typedef {{combinations: {kind: string, suit: number, name: string, points: number, most: number}[], cards: string, meld: {trump: number, total: number, note?: string, combinations: {name: string, points: number}[]}[], totals: number[], too_many: string}} Counting */
+/** What cards or combinations count by each trump. @typedef {{combinations: {kind: string, suit: number, name: string, about: string, points: number[]}[], cards: string, meld: {trump: number, total: number, note?: string, combinations: {name: string, points: number}[]}[], totals: number[], too_many: string}} Counting */
 
 /** @param {readonly SheetEvent[]} events @param {{cards?: string, combinations?: Counted[], trump: number, declares: boolean}} held @returns {Promise<Counting>} */
 export const count = (events, held) => postAnywhere("/api/keep/meld", {events, ...held});

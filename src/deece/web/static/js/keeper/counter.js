@@ -112,12 +112,17 @@ function cardsView(now, {ranks, copies}) {
 /** @param {Counter} now */
 function combinationsView(now) {
   const rows = counted?.combinations ?? [];
-  return html`<ul class="counter-rows">${rows.map(({kind, suit, name, points, most}) => {
+  return html`<ul class="counter-rows">
+    ${rows[0] ? html`<li class="counter-many" aria-hidden="true"><span>How many?</span><span class="counter-worth">${rows[0].points.map((_, place) => html`<b class="figure">${place + 1}</b>`)}</span></li>` : nothing}
+    ${rows.map(({kind, suit, name, about, points}) => {
     const key = `${kind} ${suit}`;
     const has = now.combinations[key] ?? 0;
-    return html`<li><span><b>${capital(name)}</b> <span class="soft">${points}</span></span>
-      <span class="choices" role="group" aria-label=${name}>${Array.from({length: most}, (_, place) => place + 1).map((copies) => html`<button class="key ${has === copies ? "is-on" : ""}" aria-pressed=${has === copies ? "true" : "false"} aria-label="${name}: ${copies}"
-        @click=${() => held(now, {combinations: {...now.combinations, [key]: has === copies ? 0 : copies}})}>${copies}</button>`)}</span></li>`;
+    return html`<li><span><b>${capital(name)}</b>${about ? html` <span class="soft">${about}</span>` : nothing}</span>
+      <span class="counter-worth" role="group" aria-label=${name}>${points.map((worth, place) => {
+        const copies = place + 1;
+        return html`<button class="key ${has === copies ? "is-on" : ""}" aria-pressed=${has === copies ? "true" : "false"} aria-label="${name}: ${copies}, ${worth} points"
+          @click=${() => held(now, {combinations: {...now.combinations, [key]: has === copies ? 0 : copies}})}>${worth}</button>`;
+      })}</span></li>`;
   })}</ul>`;
 }
 
@@ -149,7 +154,7 @@ export function counterView(answered) {
               const cards = counted?.cards ?? "";
               leave();
               answer(field, total, alone ? cards : "");
-            }}>Use ${total}</button>`
+            }}>${alone ? `Use ${total} for ${who}` : `Use ${total}`}</button>`
           : html`<button class="button button-large" aria-disabled="true">${now.trump < 0 ? "Choose trump" : "One moment…"}</button>`}
       </div></main></div>`;
 }
