@@ -4,7 +4,8 @@ It also brings every `words/locale/LANGUAGE.po` up to date, and prints what is w
 
 A message is the literal text given to `say`, `say_many` or `template`; a text in a table or returned by a function
 whose annotation names `Message`; what suits, ranks and the widow are called; what the rule sheet says of a row of
-the catalogue of rules; the texts of the shipped convention cards; and how each computer player plays.
+the catalogue of rules; the texts of the shipped convention cards and of the lessons; and how each computer player
+plays.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from deece.cards import RANK_NAMES, SUIT_NAMES
 from deece.players import rows
 from deece.players.conventions import CARDS, card
 from deece.rules.catalog import CATALOG, WIDOW_NAMES
+from deece.school import LESSONS, lesson
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "deece"
 LOCALE = SOURCE / "words" / "locale"
@@ -105,12 +107,22 @@ def players_said() -> Iterator[Said]:
             yield from (Said(text, "", "players/roster.py") for text in (each.title, each.about))
 
 
+def lessons_said() -> Iterator[Said]:
+    """What the lessons of the school say."""
+    for each in map(lesson, LESSONS):
+        file = f"school/lessons/{each.id}.toml"
+        yield from (Said(text, "", file) for text in (each.title, each.about))
+        for step in each.step:
+            texts = (step.say, step.do, step.good, step.wrong, *step.wrongs.values(), step.differs)
+            yield from (Said(text, "", file) for text in texts)
+
+
 def said() -> list[Said]:
     """Every message once, with the first file that says it."""
     found: dict[str, Said] = {}
     files = [(path, path.relative_to(SOURCE).as_posix()) for path in sorted(SOURCE.rglob("*.py"))]
     every = [one for path, name in files for one in messages_in(path.read_text(encoding="utf-8"), name)]
-    for one in (*every, *names_said(), *rows_said(), *cards_said(), *players_said()):
+    for one in (*every, *names_said(), *rows_said(), *cards_said(), *players_said(), *lessons_said()):
         if not one.one:
             continue
         known = found.setdefault(one.one, one)

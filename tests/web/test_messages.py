@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from deece.keeper import desk
-from deece.web import api, invite, keep_api
+from deece.web import api, invite, keep_api, learn_api
 from deece.web.messages import MOST_BYTES, Message, decoder
 from deece.web.network import Network
 from deece.web.public import SECTIONS
@@ -129,6 +129,10 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/review": api.ReviewAsked,
     "POST /api/tables/ID/share": api.ShareAsked,
     "POST /api/record": api.OpenAsked,
+    "POST /api/learn": learn_api.LearnAsked,
+    "POST /api/learn/lesson": learn_api.LessonAsked,
+    "POST /api/learn/drill": learn_api.DrillAsked,
+    "POST /api/learn/answer": learn_api.AnswerAsked,
     "POST /api/network": invite.OpenAsked,
 }
 

@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "check": "game_commands",
     "play": "game_commands",
     "keep": "keep_command",
+    "learn": "learn_command",
     "solve": "solve_command",
     "review": "review_command",
     "odds": "odds_command",

@@ -32,7 +32,8 @@ ROOMS: Final = (
 )  # whole: modules found by name too
 NOT_THERE: Final = ("deece.solver._kernel", "deece.store.sqlite", "deece.table.processes")
 DATA: Final = ("*.toml", "*.po", "glossary.md")
-BESIDE: Final = ("polib",)  # pure Python, taken as it is installed here
+BESIDE: Final = ("polib", "fsrs", "typing_extensions")  # pure Python, taken as it is installed here
+LEFT_OUT: Final = ("fsrs.optimizer",)  # of these: what nobody imports
 OLD: Final = (1980, 1, 1, 0, 0, 0)  # the same site on every day
 
 
@@ -77,17 +78,28 @@ def _ours(parts: Parts, sources: Path, folder: Path) -> Iterator[tuple[str, str,
     for file in sorted(file for pattern in DATA for file in DEECE.rglob(pattern) if file.parent != MODULES.parent):
         _copy(folder / file.relative_to(DEECE.parent), file.read_bytes())
     (folder / DEECE.name / "words" / "locale").mkdir(exist_ok=True)  # looked into where there is no translation too
-    for name in BESIDE:
-        spec = find_spec(name)
-        assert spec
-        assert spec.origin
-        yield spec.origin, str(folder / f"{name}.pyc"), f"{name}.py"
+    for origin, path in _beside():
+        yield origin, str(folder / f"{path}c"), path
     with zipfile.ZipFile(parts.wheel) as wheel:
         for name in wheel.namelist():
             if name.endswith(".py"):
                 yield wheel.extract(name, sources), str(folder / f"{name}c"), name
             elif name.endswith((".so", "METADATA")):
                 _copy(folder / name, wheel.read(name))
+
+
+def _beside() -> Iterator[tuple[str, str]]:
+    """Source and name of each module that others made."""
+    for name in BESIDE:
+        spec = find_spec(name)
+        assert spec
+        assert spec.origin
+        origin = Path(spec.origin)
+        package = origin.name == "__init__.py"
+        for source in sorted(origin.parent.rglob("*.py")) if package else [origin]:
+            path = source.relative_to(origin.parent.parent if package else origin.parent).as_posix()
+            if _module(path) not in LEFT_OUT:
+                yield str(source), path
 
 
 def modules_of_deece() -> set[str]:

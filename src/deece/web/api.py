@@ -26,6 +26,7 @@ from deece.web.asked import NOT_KEPT, Answer, Handler, Request, Row, body, json
 from deece.web.costly import Costly
 from deece.web.door import Door
 from deece.web.keep_api import KeepApi, system_named
+from deece.web.learn_api import LearnApi
 from deece.web.lobby import lobby
 from deece.web.messages import Id, Text
 from deece.web.opened import opened_record
@@ -158,6 +159,7 @@ class Api:
         self.limits = self.door.limits
         self.costly = Costly(self.door)
         self.reviews = reviews or Reviews(Thinking())
+        self.learn = LearnApi(self.costly, self.reviews)
         self.keep = KeepApi(self.costly, Sheets(self.tables.store))
 
     def rows(self) -> list[Row]:
@@ -188,6 +190,7 @@ class Api:
             Row("POST", "/review", self.review_record, record),
             Row("POST", "/meld", self.meld, rules),
             *self.keep.rows(),
+            *self.learn.rows(),
         ]
 
     # Rules

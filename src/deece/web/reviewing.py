@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from deece.game.action import Bury, Call, Deal, Give, Play, ToldHand
 from deece.game.state import Seat
@@ -34,6 +34,7 @@ from deece.words.judging import (
 from deece.words.refused import Refused
 
 Json = dict[str, Any]
+T = TypeVar("T")
 PATIENCE: Final = 30.0  # times the usual time: the page shows how far it is, and asks again
 BEFORE: Final = ("bid", "trump", "pass", "bury", "say")  # kinds of decisions before the play
 AT_ONCE: Final = 2  # decisions of one address that are judged, or wait for it
@@ -76,8 +77,12 @@ class Reviews:
 
     async def find(self, decision: Decision, address: str) -> Found:
         """Judge it away from the tables; Refused where this address asks for too many, or nobody has time."""
+        return await self.ask(address, judge_one, decision, self.effort)
+
+    async def ask(self, address: str, do: Callable[..., T], *given: Any) -> T:
+        """What `do` finds away from the tables; Refused as in `find`. All must be such as can be pickled."""
         with self._one_more(address):
-            found = await self.thinking.ask(judge_one, decision, self.effort, patience=PATIENCE)
+            found = await self.thinking.ask(do, *given, patience=PATIENCE)
         if found is None:
             raise Refused("busy")
         return found

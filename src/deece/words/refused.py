@@ -79,6 +79,7 @@ Code = Literal[
     "no_such_hand",
     "no_such_choice",
     "no_review",
+    "no_lesson",
     # finding a table, and the connection to it
     "no_table",
     "no_deal",
@@ -184,6 +185,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_hand_over": "no hand of this game is over yet",
     "no_such_hand": "hand {hand} is not in this record, or not over: it has {over} finished hands",
     "no_such_choice": "there is no choice {choice} in this hand: it has {choices}",
+    "no_lesson": "there is no such lesson or drill",
     "no_review": "hands cannot be reviewed here: the solver's kernel is not there",
     "no_table": "there is no such table; ask for a new link",
     "no_deal": "there is no such deal; ask for the link again",

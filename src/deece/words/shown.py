@@ -163,20 +163,26 @@ def last_trick(public: Public, names: Sequence[str], joint: str = " ") -> str:
 
 def tricks_lines(public: Public, names: Sequence[str], joint: str = " ") -> list[str]:
     """The tricks that may be looked at again, a line each, the newest last; why not all, where the rules say so."""
-    before = public.open_tricks()[:-1]
-    lines = [
-        say(
-            "Trick {number}: {cards}: to {who}, {points}",
-            number=number,
-            cards=_trick_cards(public, trick, names, joint),
-            who=inside(names[trick.winner]),
-            points=trick_points(trick.points),
-        )
-        for number, trick in enumerate(before, 1)
-    ]
+    lines = [_trick_line(public, number, names, joint) for number in range(1, len(public.open_tricks()))]
     less = len(public.tricks) > len(lines) + 1
     rule = [sentence(CATALOG["trick.look_back"], public.rules)] if less else []
     return [*lines, last_trick(public, names, joint), *rule]
+
+
+def tricks_played(public: Public, names: Sequence[str]) -> list[str]:
+    """Every trick of the hand, a line each, whatever may be looked at again: for who learns to count them."""
+    return [_trick_line(public, number, names, " ") for number in range(1, len(public.tricks) + 1)]
+
+
+def _trick_line(public: Public, number: int, names: Sequence[str], joint: str) -> str:
+    trick = public.tricks[number - 1]
+    return say(
+        "Trick {number}: {cards}: to {who}, {points}",
+        number=number,
+        cards=_trick_cards(public, trick, names, joint),
+        who=inside(names[trick.winner]),
+        points=trick_points(trick.points),
+    )
 
 
 def _trick_cards(public: Public, trick: Trick, names: Sequence[str], joint: str) -> str:

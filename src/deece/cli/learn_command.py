@@ -1,0 +1,87 @@
+"""`deece learn`: lessons and drills in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from deece.cli.learning import Learning
+from deece.cli.paper import Paper, ask_terminal
+from deece.cli.progress_kept import kept_progress
+from deece.cli.rules_commands import Json
+from deece.cli.words import BadInput, print_json
+from deece.review import can_review
+from deece.school import DRILLS, LESSONS, lesson
+from deece.words.learning import drill_title, part_title
+
+COMING_BACK = "back"
+MOST_NUMBER = 1_000_000
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("learn")(learn_command)
+
+
+def learn_command(
+    what: Annotated[
+        str, typer.Argument(metavar="[LESSON|DRILL|back]", help="A lesson, a drill, or what you missed; else the list.")
+    ] = "",
+    number: Annotated[
+        int, typer.Option("--number", metavar="N", help="This question of a drill, the same for all.")
+    ] = 0,
+    again: Annotated[bool, typer.Option("--again", help="Take a lesson from its first step.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Take a lesson, or a drill that never ends; with nothing named, list them."""
+    if not 0 <= number <= MOST_NUMBER:
+        raise BadInput(f"--number {number}: give 1 to {MOST_NUMBER}")
+    kept = kept_progress()
+    if not what:
+        rows = _rows()
+        if as_json:
+            print_json({"lessons": rows, "done": kept.steps, "back": len(kept.due(time.time()))})
+        else:
+            _print_list(rows, kept.steps, len(kept.due(time.time())))
+        return
+    learning = Learning(Paper(Console(highlight=False), ask_terminal), kept)
+    if what in LESSONS:
+        learning.lesson(lesson(what), 0 if again else kept.steps.get(what, 0))
+    elif what in DRILLS:
+        if DRILLS[what].judged and not can_review():
+            raise BadInput("this drill is judged by the solver's kernel, which is not there; deece doctor says why")
+        learning.drill(what, number or secrets.randbelow(MOST_NUMBER) + 1, once=bool(number))
+    elif what == COMING_BACK:
+        learning.back(time.time())
+    else:
+        raise BadInput(f"there is no lesson or drill '{what}'; deece learn lists them")
+
+
+def _rows() -> list[dict[str, object]]:
+    rows: list[dict[str, object]] = [
+        {"id": each.id, "part": each.part, "title": each.title, "about": each.about, "steps": len(each.step)}
+        for each in map(lesson, LESSONS)
+    ]
+    for id in DRILLS:
+        title, about = drill_title(id)
+        rows.append({"id": id, "part": "drills", "title": title, "about": about})
+    return rows
+
+
+def _print_list(rows: list[dict[str, object]], done: dict[str, int], due: int) -> None:
+    part = ""
+    for row in rows:
+        if row["part"] != part:
+            part = str(row["part"])
+            print(("\n" if row is not rows[0] else "") + ("Drills" if part == "drills" else part_title(part)))
+        far = done.get(str(row["id"]), 0)
+        steps = row.get("steps")
+        mark = "done" if steps and far == steps else f"step {far + 1}" if far else ""
+        print(f"  {row['id']!s:<12} {row['title']!s:<26} {mark:<7} {row['about']}")
+    print("\nTake one: deece learn NAME")
+    if due:
+        print(f"Missed earlier, and back now: {due}. deece learn {COMING_BACK}")

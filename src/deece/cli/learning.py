@@ -1,0 +1,143 @@
+"""A lesson or a drill, taken by somebody who types."""
+
+from __future__ import annotations
+
+import time
+from itertools import count
+
+from deece.cards import codes_in
+from deece.cli.paper import Paper
+from deece.cli.progress_kept import Progress
+from deece.cli.screen import wrapped
+from deece.game.state import NOBODY
+from deece.school import Lesson, Task, drill_task, grade, judged, read_answer, spaced
+from deece.school.tasks import Answer, Answered, shown_answer
+from deece.words.cards import signs
+from deece.words.learning import learn_words, right_words, step_words, trump_words
+from deece.words.melds import combination_words
+from deece.words.position import contract_words
+from deece.words.shown import bids_lines, meld_lines, tricks_played
+from deece.words.typed import NotUnderstood
+
+SHOW, STOP = ("show", "show me"), ("stop", "quit", "exit", "q")
+
+
+class Learning:
+    """One visit to the school."""
+
+    def __init__(self, paper: Paper, kept: Progress) -> None:
+        self.paper, self.kept, self.words = paper, kept, learn_words()
+
+    def lesson(self, lesson: Lesson, first: int) -> None:
+        """Its steps from this one (from 0), all of them where it was taken to its end; what is reached is kept."""
+        steps = len(lesson.step)
+        for number in range(first % steps, steps):
+            task = lesson.task(number)
+            self.paper.print(["", step_words(lesson.title, number + 1, steps)])
+            if not self._step(task):
+                return
+            self.kept.steps[lesson.id] = number + 1
+            self.kept.keep()
+        self.paper.print(["", self.words["finished_first" if lesson.part == "first" else "finished"]])
+
+    def drill(self, id: str, number: int, *, once: bool = False) -> None:
+        """One question after another, or this one alone."""
+        for each in count(number):
+            if not self._question(id, each) or once:
+                return
+
+    def back(self, now: float) -> None:
+        """All that comes back now."""
+        due = self.kept.due(now)
+        if not due:
+            self.paper.print([self.words["none_back"]])
+        for key in due:
+            id, _, number = key.partition("/")
+            if not self._question(id, int(number)):
+                return
+
+    def _step(self, task: Task) -> bool:
+        """Ask until the answer is right; False where the person stops."""
+        self._show(task)
+        while True:
+            answer = self._ask(task)
+            if answer is None:
+                return False
+            if task.ask == "read":
+                return True
+            found = grade(task, answer)
+            self._verdict(found)
+            if found.right:
+                return True
+
+    def _question(self, id: str, number: int) -> bool:
+        task = drill_task(id, number)
+        self.paper.print(["", f"{self.words['number'].format(number=number)}"])
+        self._show(task)
+        answer = self._ask(task)
+        if answer is None:
+            return False
+        if task.judged:
+            assert isinstance(answer, tuple)
+            self.paper.print([self.words["thinking"]])
+            verdict = judged(task, answer)
+            right = verdict.right
+            self._lines([verdict.words, *verdict.lines])
+            self.paper.print([f"  {one.words}: {one.percent} %" for one in verdict.chances])
+        else:
+            found = grade(task, answer)
+            right = found.right
+            self._verdict(found)
+        key = f"{id}/{number}"
+        kept = spaced(self.kept.missed.pop(key, None), time.time(), right=right)
+        if kept:
+            self.kept.missed[key] = kept
+        self.kept.keep()
+        return True
+
+    def _ask(self, task: Task) -> Answer | None:
+        """What is answered, "" where there is nothing to answer; None where the person stops."""
+        while True:
+            try:
+                text = self.paper.ask("> " if task.ask != "read" else self.words["go"] + " > ").strip()
+            except EOFError:
+                return None
+            if text.lower() in STOP:
+                return None
+            if task.ask == "read":
+                return ""
+            if text.lower() in SHOW and not task.judged:
+                self.paper.print([shown_answer(task)])
+                continue
+            try:
+                return read_answer(task, text)
+            except NotUnderstood as error:
+                self._lines([str(error)])
+
+    def _show(self, task: Task) -> None:
+        lines = [task.say] if task.say else []
+        if task.view is not None:
+            public, names = task.view.public, task.names
+            if public.step == "bid":
+                lines += bids_lines(public, names)[:1] if public.auction.calls else []
+            elif contract := contract_words(public, names):
+                lines.append(contract)
+            if public.step == "play" and not public.tricks:
+                lines += meld_lines(public, names)
+            lines += tricks_played(public, names)
+        elif task.trump != NOBODY:
+            lines.append(trump_words(task.trump))
+        self._lines(lines)
+        if task.bits:
+            self.paper.print([signs(codes_in(task.bits))])
+        self._lines([task.do] if task.do else [])
+        self.paper.print([f"  {place}. {option.words}" for place, option in enumerate(task.options, 1)])
+
+    def _verdict(self, found: Answered) -> None:
+        self._lines([right_words(found.words, right=found.right)])
+        for row in found.rows:
+            mark = "*" if row.missed else " "
+            self.paper.print([f" {mark} {combination_words(row.meld):<24} {row.meld.points:>4}"])
+
+    def _lines(self, lines: list[str]) -> None:
+        self.paper.print([part for line in lines for part in wrapped(line)])

@@ -1,0 +1,76 @@
+"""A choice graded by the review: what it costs by what could be known, and what would have been better."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deece.game.action import Action
+from deece.game.play import apply, view
+from deece.review import Judged, can_judge, judge
+from deece.school.tasks import Task, codes_of
+from deece.words.judging import cost_words, fact_words, grade_words, nothing_words, option_words
+from deece.words.learning import judged_words
+from deece.words.reasons import reason_words
+
+
+class Chance(NamedTuple):
+    """A choice that was looked at: in words, the chance to win with it in percent, and whether it was chosen."""
+
+    words: str
+    percent: float
+    chosen: bool
+
+
+class Verdict(NamedTuple):
+    """What the review says: whether nothing was a mistake, the words, the reasons, and all that was looked at."""
+
+    chosen: tuple[str, ...]
+    right: bool
+    words: str
+    lines: tuple[str, ...]
+    chances: tuple[Chance, ...]
+    best: str
+
+
+def judged(task: Task, answer: tuple[Action, ...], effort: float = 1.0) -> Verdict:
+    """Grade what was chosen, a card after another where there are several; the dearest is told.
+
+    Raises ReviewError without the solver's kernel.
+    """
+    state, found = task.state, list[Judged]()
+    assert state
+    for action in answer:
+        seen = view(state, task.seat)
+        if can_judge(seen):
+            found.append(judge(seen, action, effort=effort))
+        state = apply(state, action)
+    worst = max(found, key=lambda one: (one.charged, one.cost))
+    return _verdict(task, answer, worst)
+
+
+def _verdict(task: Task, answer: tuple[Action, ...], worst: Judged) -> Verdict:
+    rules = task.ruleset.rules
+    best, chosen = option_words(worst.best, rules), option_words(worst.played, rules)
+    lines = [fact_words(fact.kind, fact.figures, best) for fact in worst.facts]
+    if worst.reason and worst.charged:
+        lines.append(reason_words(*((each.kind, each.figures) for each in worst.reason.each())))
+    cost = cost_words(worst.cost, worst.points) if worst.charged else ""
+    return Verdict(
+        codes_of(task, answer),
+        not worst.charged,
+        judged_words(chosen, grade_words(worst.grade), cost, best if worst.charged else ""),
+        tuple(_sentence(line) for line in lines) if worst.charged else (nothing_words(worst.deals),),
+        tuple(
+            Chance(_capital(option_words(one.action, rules)), round(100 * one.chance, 1), one.action == worst.played)
+            for one in worst.options
+        ),
+        best,
+    )
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _sentence(words: str) -> str:
+    return f"{_capital(words)}."

@@ -1,0 +1,218 @@
+"""The school in players' words: what drills ask, what is said of an answer, and what its page says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from deece.game.value import Combination
+from deece.say import Message, say, say_many, template
+from deece.words.cards import suit_name
+from deece.words.melds import combination_words, meld_words
+
+PARTS: Final[dict[str, Message]] = {
+    "first": "Never played?",
+    "meld": "Cards and meld",
+    "bids": "Bidding",
+    "before": "Trump, passing, burying",
+    "play": "Leads and tricks",
+    "counting": "Counting",
+    "games": "Other games",
+}
+DRILL_PARTS: Final = {
+    "count-12": "meld",
+    "count-20": "meld",
+    "says": "bids",
+    "bid": "bids",
+    "trump": "before",
+    "pass": "before",
+    "bury": "before",
+    "lead": "play",
+    "trumps": "counting",
+    "last-trump": "counting",
+}
+_TITLES: Final[dict[str, tuple[Message, Message]]] = {
+    "count-12": ("Count twelve cards", "meld of single deck, as slowly as you like"),
+    "count-20": ("Count twenty cards", "meld of double deck, as slowly as you like"),
+    "says": ("What does partner say?", "bids of double deck"),
+    "bid": ("What do you bid?", "double deck; then the odds"),
+    "trump": ("Name trump", "double deck"),
+    "pass": ("Pass four cards", "to the partner who has the bid"),
+    "bury": ("Bury three cards", "after the widow"),
+    "lead": ("The first lead", "you have the bid, double deck"),
+    "trumps": ("How many trumps are out?", "after five tricks"),
+    "last-trump": ("Who has the last trump?", "plays tell it"),
+}
+_ASKED: Final[dict[str, Message]] = {
+    "count-12": "How much do these cards meld?",
+    "count-20": "How much do these cards meld?",
+    "says": "What does your partner's last bid say?",
+    "bid": "What do you bid?",
+    "trump": "Which suit do you name trump?",
+    "pass": "Pick the cards to pass to your partner, who has the bid.",
+    "bury": "Pick the cards to bury.",
+    "lead": "You have the bid. Which card do you lead?",
+    "trumps": "How many trumps do the other three hold together?",
+    "last-trump": "All the trumps that are out lie in one hand. Whose?",
+}
+_NAMES: Final = ("Walter", "Ruth", "Dolores", "Frank", "Grace")
+PAGE: Final[dict[str, Message]] = {
+    "title": "Learn",
+    "pace": "At your own pace",
+    "never": "Play your first hand now. Deece says what to do, one card at a time. About ten minutes.",
+    "first": "First hand",
+    "go_on_first": "Go on with the first hand",
+    "lessons": "Lessons",
+    "drills": "Drills",
+    "done": "done",
+    "go_on": "go on",
+    "calm": "Nothing here is timed or scored. Take a lesson again whenever you like; leave it at any point and it "
+    "waits for you.",
+    "back_today": "{count} missed earlier come back now",
+    "back_one": "One that you missed earlier comes back now",
+    "back_later": "What you miss in a drill comes back another day.",
+    "back": "Go through them",
+    "none_back": "Nothing is left to come back now.",
+    "step": "Step {step} of {steps}",
+    "number": "Number {number}",
+    "show": "Show me",
+    "aloud": "Say it aloud",
+    "go": "Go on",
+    "again": "Try again",
+    "next": "Next one",
+    "stop": "Stop here",
+    "to_learn": "Learn",
+    "home": "Home",
+    "words": "Words of the game",
+    "finished": "That was the lesson.",
+    "finished_first": "That was a whole hand of pinochle.",
+    "next_lesson": "Next lesson: {title}",
+    "play_now": "Play a hand now",
+    "typed": "Or type your answer",
+    "answer": "Answer",
+    "you_said": "You said",
+    "it_is": "It is",
+    "one_by_one": "One by one",
+    "chosen_of": "{chosen} of {cards} chosen",
+    "give": "These cards",
+    "clear": "Clear",
+    "chances": "The chance to win the game with each",
+    "chosen": "your choice",
+    "thinking": "Looking at many deals that fit…",
+    "your_turn": "Your turn",
+    "winning": "Winning",
+    "plays_last": "plays last",
+    "plays_next": "still to play",
+    "left": "Pick up where you left off",
+    "hand_of_day": "Hand of the day",
+    "no_drills": "Drills that are judged need the solver, which is not in this Deece.",
+}
+
+
+def step_words(title: str, step: int, steps: int) -> str:
+    """Where in a lesson somebody is."""
+    return say("{title}, step {step} of {steps}", title=template(title), step=step, steps=steps)
+
+
+def trump_words(suit: int) -> str:
+    """Which suit is trump in a hand to count: "Spades are trump"."""
+    name = suit_name(suit)
+    return say("{suit} are trump", suit=name[:1].upper() + name[1:])
+
+
+def right_words(words: str, *, right: bool) -> str:
+    """What is said of an answer, and whether it is right."""
+    verdict = say("Right.") if right else say("Not yet.")
+    return f"{verdict} {words}" if words else verdict
+
+
+def place_words(*, partner: bool, said: str, declares: bool) -> str:
+    """What is said of a player below their name: what they bid, or who they are in this hand."""
+    who = say("your partner") if partner else ""
+    if declares:
+        who = say("partner, has the bid") if partner else say("has the bid")
+    return say("{who}: {said}", who=who, said=said) if who and said else said or who
+
+
+def you() -> str:
+    """The learner's name at a table."""
+    return say("You")
+
+
+def computer_names(players: int, seat: int) -> tuple[str, ...]:
+    """Names for all seats of a drill, "You" at this one."""
+    return tuple(you() if place == seat else _NAMES[(place - seat) % players - 1] for place in range(players))
+
+
+def drill_words(id: str) -> str:
+    """What a drill asks."""
+    return say(_ASKED[id])
+
+
+def drill_title(id: str) -> tuple[str, str]:
+    """What a drill is called, and what it is about."""
+    title, about = _TITLES[id]
+    return say(title), say(about)
+
+
+def part_title(id: str) -> str:
+    """What a group of lessons and drills is called."""
+    return say(PARTS[id])
+
+
+def learn_words() -> dict[str, str]:
+    """What stands on the pages of the school; places in braces are filled in there."""
+    return {key: template(message) for key, message in PAGE.items()}
+
+
+def figure_words() -> str:
+    """That a figure is wanted."""
+    return say("type a figure, as 24")
+
+
+def one_of_words(options: int) -> str:
+    """That one of the answers is wanted."""
+    return say("type a number from 1 to {options}, or the words of one answer", options=options)
+
+
+def so_many_words(cards: int) -> str:
+    """That so many cards are wanted at once."""
+    return say_many("choose {number} card", "choose {number} cards, as: ah kd", cards)
+
+
+def miscounted_words(right: str) -> str:
+    """What is said of an answer that is not right: a figure, a name, or what a bid says."""
+    return say("It is: {right}.", right=right)
+
+
+def meld_slip_words(kind: str, meld: Combination | None, taken: int, *, total: int) -> str:
+    """What probably went wrong in a count of meld: `kind` of slip, the meld, and what it was taken for."""
+    if meld is None:
+        return say("It is {total}. Go through it type by type: suits, pinochles, arounds.", total=total)
+    name = combination_words(meld)
+    match kind:
+        case "left":
+            return say("You seem to have left out the {meld}: {points}.", meld=name, points=meld.points)
+        case "twice":
+            return say("You seem to have counted the {meld} twice.", meld=name)
+        case "singly":
+            return say(
+                "Very near. Together they are a {meld}: {points}, not {taken}.",
+                meld=name,
+                points=meld.points,
+                taken=taken,
+            )
+        case _:
+            less = meld_words(meld.kind, meld.suit, taken)
+            return say(
+                "Very near. You seem to have seen a {less} where there is a {meld}: {points}.",
+                less=less,
+                meld=name,
+                points=meld.points,
+            )
+
+
+def judged_words(chosen: str, grade: str, cost: str, best: str) -> str:
+    """What the review says of a choice: its grade, its cost and what is better, "" where it costs nothing."""
+    if not best:
+        return say("You chose {chosen}: {grade}.", chosen=chosen, grade=grade)
+    return say("You chose {chosen}: {grade}, {cost}. Better: {best}.", chosen=chosen, grade=grade, cost=cost, best=best)

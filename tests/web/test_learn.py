@@ -1,0 +1,85 @@
+"""The school over HTTP: lists, lessons, questions, answers; nothing is stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deece.school import DRILLS, LESSONS, drill_task
+from deece.school.tasks import shown_answer
+from tests.web.client import Site
+from tests.web.test_api import refused
+from tests.web.test_messages import names, section, spans, top
+
+Json = dict[str, Any]
+
+
+def answer(site: Site, id: str, number: int, text: str, **more: Any) -> Json:
+    found: Json = site.post("/api/learn/answer", {"id": id, "number": number, "answer": text, "now": 1e9, **more}).json
+    return found
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_every_lesson_and_drill_is_listed_once(site: Site) -> None:
+    told = site.post("/api/learn", {}).json
+    rows = [row for part in told["parts"] for row in part["rows"]] + [told["first"]]
+    assert sorted(row["id"] for row in rows) == sorted([*LESSONS, *DRILLS])
+    assert told["first"]["id"] == "first-hand"
+
+
+def test_without_the_kernel_what_is_judged_is_left_out(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deece.web.learn_api.can_review", lambda: False)
+    told = site.post("/api/learn", {}).json
+    rows = {row["id"] for part in told["parts"] for row in part["rows"]}
+    assert rows & set(DRILLS) == {id for id, drill in DRILLS.items() if not drill.judged}
+    refused(site.post("/api/learn/drill", {"id": "bid", "number": 1}), 409)
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_a_lesson_is_gone_through_by_what_it_shows(site: Site, id: str) -> None:
+    steps = site.post("/api/learn/lesson", {"id": id}).json["steps"]
+    for number, step in enumerate(steps):
+        if step["ask"] == "cards" and len(step["show"].split()) < step["choose"]:
+            continue
+        found = answer(site, id, number, step["show"])
+        assert found["right"], (id, number)
+        assert found["kept"] is None
+        if step["ask"] in ("act", "cards"):
+            assert {one["card"] for one in step["choices"] if one["card"]} <= set(step["cards"])
+            assert step["seats"][0]["name"] == "You"
+
+
+def test_a_question_is_described_and_graded_and_kept_when_missed(site: Site) -> None:
+    task = site.post("/api/learn/drill", {"id": "count-20", "number": 5}).json["task"]
+    described = spans(section("The school"))
+    assert set(task) == top(described[0])
+    right = int(shown_answer(drill_task("count-20", 5)))
+    missed = answer(site, "count-20", 5, str(right + 1))
+    told = next(one for one in described if one.startswith('{"right"'))
+    assert set(missed) == top(told)
+    assert names(told) >= set(missed["rows"][0])
+    assert (missed["right"], missed["total"]) == (False, right)
+    again = answer(site, "count-20", 5, str(right), kept=missed["kept"])
+    assert again["right"]
+    assert again["kept"]["due"] > missed["kept"]["due"]
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_a_choice_is_judged(site: Site) -> None:
+    task = site.post("/api/learn/drill", {"id": "trump", "number": 0}).json["task"]
+    found = answer(site, "trump", 0, task["choices"][0]["do"])
+    assert found["words"]
+    assert len(found["chances"]) > 1
+    assert (found["kept"] is None) == found["right"]
+
+
+def test_what_is_not_there_or_not_understood_is_refused(site: Site) -> None:
+    refused(site.post("/api/learn/lesson", {"id": "poker"}), 404, "There is no such lesson or drill")
+    refused(site.post("/api/learn/drill", {"id": "meld", "number": 1}), 404)
+    refused(site.post("/api/learn/drill", {"id": "count-12", "number": -1}), 400)
+    asked = {"id": "meld", "number": 0, "answer": "lots"}
+    refused(site.post("/api/learn/answer", asked), 400, "Type a figure, as 24")
+    refused(site.post("/api/learn/answer", {**asked, "number": 99}), 404)
+    kept = {"due": 1, "last": 1, "stability": -5}
+    refused(site.post("/api/learn/answer", {"id": "count-12", "number": 1, "answer": "3", "kept": kept}), 400)
