@@ -13,7 +13,7 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from io import BytesIO
-from typing import Final
+from typing import Final, NamedTuple
 
 import polib
 
@@ -27,12 +27,34 @@ _language: Final[ContextVar[NullTranslations]] = ContextVar("language", default=
 def say(message: Message, /, **figures: object) -> str:
     """The message in the reader's language, its figures filled in by name: `say("set: {had} of {bid}", ...)`."""
     text = _language.get().gettext(message)
-    return text.format_map(figures) if figures else text
+    return text.format_map(_printed(figures)) if figures else text
 
 
 def say_many(one: Message, many: Message, number: int, /, **figures: object) -> str:
     """The same where the sentence depends on a number, which is filled in as `{number}`."""
-    return _language.get().ngettext(one, many, number).format(number=number, **figures)
+    return _language.get().ngettext(one, many, number).format_map(_printed({"number": number, **figures}))
+
+
+def printed(number: float, spec: str = "") -> str:
+    """A figure as people read it: with a true minus sign, not a hyphen; `spec` is that of `format`, as "+d"."""
+    return format(number, spec).replace("-", "\N{MINUS SIGN}")
+
+
+class _Negative(NamedTuple):
+    """A figure below nought in a message."""
+
+    number: float
+
+    def __format__(self, spec: str) -> str:
+        return printed(self.number, spec)
+
+
+def _printed(figures: dict[str, object]) -> dict[str, object]:
+    """The figures as they stand in a sentence."""
+    return {
+        name: _Negative(figure) if isinstance(figure, int | float) and figure < 0 else figure
+        for name, figure in figures.items()
+    }
 
 
 def template(message: Message) -> str:

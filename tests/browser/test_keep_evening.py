@@ -184,7 +184,7 @@ def test_an_evening_of_ten_hands(studio: Studio) -> None:
     assert "Tap what was wrong above" in one.says()
     one.field(f"Tricks: {WE}")
     one.tap("1", "6", "Ida and Kay 16, Joe and Lou 34")
-    assert "Joe & Lou: 88 in place of -32" in one.says()
+    assert "Joe & Lou: 88 in place of −32" in one.says()
     one.tap("Write it down")
     page.wait_for_url(re.compile("/sheet$"))
     assert one.scores() == (205, 88)

@@ -54,14 +54,14 @@ def test_a_hand_is_told_by_questions_in_a_players_order(tmp_path: Path) -> None:
 def test_the_other_sides_points_may_be_told_instead(tmp_path: Path) -> None:
     _, told = begun(tmp_path, ONE + TWO)
     assert "Sam bid 80, trump ♠ spades: set" in told
-    assert "Scores: Ruth & Tom 116, Sam & Una -80" in told
+    assert "Scores: Ruth & Tom 116, Sam & Una −80" in told
 
 
 def test_a_hand_may_be_told_again_and_all_that_follows_changes(tmp_path: Path) -> None:
     file, _ = begun(tmp_path, ONE + TWO)
     told = keep(file, typed="fix 1\nruth 65 h\n32\n16\n30\n\nsheet\nq\n")
-    assert "Ruth bid 65, trump ♥ hearts: set. Ruth & Tom -65, Sam & Una 20" in told
-    assert "Sam bid 80, trump ♠ spades: set. Ruth & Tom -14, Sam & Una -60" in told
+    assert "Ruth bid 65, trump ♥ hearts: set. Ruth & Tom −65, Sam & Una 20" in told
+    assert "Sam bid 80, trump ♠ spades: set. Ruth & Tom −14, Sam & Una −60" in told
 
 
 def test_what_is_needed_is_said_again_in_the_middle_of_the_play(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_what_cannot_be_is_said_and_asked_again(tmp_path: Path, typed: str, says
 def test_too_little_meld_ends_the_hand_without_a_question(tmp_path: Path) -> None:
     _, told = begun(tmp_path, "tom 60 c\n14\ny\n20\n\n")
     assert "too little meld: the bid is lost" in told
-    assert "Scores: Ruth & Tom -60, Sam & Una 20" in told
+    assert "Scores: Ruth & Tom −60, Sam & Una 20" in told
 
 
 def test_cards_are_counted_as_the_engine_counts_them(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_misdeal_a_struck_hand_and_penalties_are_lines_of_the_sheet(tmp_path: 
     found = json.loads(keep(file, "--json"))
     assert [row["what"] for row in found["rows"]] == ["misdeal", "struck", "set"]
     assert found["scores"] == [51, -100]
-    assert "Sam & Una -20 (talked)" in keep(file, typed="q\n")
+    assert "Sam & Una −20 (talked)" in keep(file, typed="q\n")
     keep(file, typed="penalty sam 0\nq\n")
     assert json.loads(keep(file, "--json"))["scores"] == [51, -80]
 

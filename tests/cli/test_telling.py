@@ -103,7 +103,7 @@ def test_throwing_in_is_asked_again() -> None:
     assert text.count("Throw in: we lose 55, the others score their meld of 20.") >= 2
     assert "It is not done." in text
     assert table.state.public.game.results[0].outcome == "thrown in"
-    assert "This hand: We -55, They +20" in text
+    assert "This hand: We −55, They +20" in text
 
 
 def test_the_end_of_the_game_is_said_with_its_last_hand() -> None:

@@ -127,7 +127,7 @@ def test_every_system_has_limits() -> None:
     found = counted()
     assert tuple(found) == systems()
     for system, row in found.items():
-        assert row.hands >= 500
+        assert row.hands >= 20_000
         table = rules(system)
         assert bool(row.bid) == (table.auction.kind == "bids")
         assert row.others > 0 < row.other

@@ -119,6 +119,24 @@ def test_a_hand_is_told_step_by_step(ask: Ask) -> None:
     assert done["effect"] == []
 
 
+def test_who_bid_most_declares_where_bids_are_added_and_of_equals_the_first(ask: Ask) -> None:
+    sheet = events(system="partnership-auction", auction__kind="summed", auction__opening="free")
+
+    def declarer(**bids: int) -> int:
+        told = {"bids": {seat[1:]: bid for seat, bid in bids.items()}}
+        found: int = ask("", {"events": sheet, "draft": {"told": told}})["slip"]["told"].get("declarer", -1)
+        return found
+
+    assert declarer(s0=100, s1=250, s2=0) == 1
+    assert declarer(s0=0, s1=0) == -1
+    assert ask("", {"events": sheet})["sheet"]["next"]["dealer"] == 3
+    assert declarer(s3=200, s1=200) == 1
+    later = events(Void(1, "passed out"), system="partnership-auction", auction__kind="summed", auction__opening="free")
+    words = {"events": later, "draft": {"told": {"dealer": 1}}, "text": "sam 200, una 200"}
+    draft = ask("/read", words)["draft"]
+    assert ask("", {"events": later, "draft": draft})["slip"]["told"]["declarer"] == 3
+
+
 def test_what_is_needed_is_said_again_in_the_middle_of_the_play(ask: Ask) -> None:
     told = {"declarer": 0, "bid": 65, "trump": 1, "melds": {"0": [32], "1": [34]}}
     draft = {"told": told, "so_far": {"0": 26, "1": 9}}

@@ -7,7 +7,7 @@ import pytest
 
 from deece.cli.app import run
 from deece.game.state import Ending
-from deece.say import languages, say, say_many, speaking, translation
+from deece.say import languages, printed, say, say_many, speaking, translation
 from deece.words.lines import ending_words
 from tests.messages import LOCALE, POT, faults, messages_in, pot, said
 
@@ -29,6 +29,14 @@ msgstr[1] "die meisten Punkte nach {number} Spielen"
 
 def entries(file: polib.POFile) -> set[tuple[str, str, str]]:
     return {(entry.msgid, entry.msgid_plural, entry.occurrences[0][0]) for entry in file}
+
+
+def test_figures_below_nought_have_a_true_minus_in_every_sentence() -> None:
+    """Else "-3" stands in a sentence and "−3" in the column beside it."""
+    assert say("{who}: {after} in place of {before}", who="A-1", after=-3, before=88) == "A-1: −3 in place of 88"
+    assert say("{low:+.2f} to {high:+.2f}", low=-1.5, high=2.0) == "−1.50 to +2.00"
+    assert say_many("{number} point", "{number} points", -2) == "−2 points"
+    assert (printed(-20, "+d"), printed(20, "+d"), printed(0)) == ("−20", "+20", "0")
 
 
 def test_the_template_holds_every_message_and_no_other() -> None:

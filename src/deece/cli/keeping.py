@@ -33,6 +33,7 @@ from deece.keeper.said import columns_of, entered, result_of, tried, what, why_n
 from deece.keeper.sums import wrong_so_far
 from deece.keeper.telling import form
 from deece.record import format
+from deece.say import printed
 from deece.words.doubts import doubt_sentence
 from deece.words.keeping import (
     asked_words,
@@ -171,7 +172,11 @@ class Keeping:
         if words is None:
             self._say(standing_words("cannot", reason=why_not(row)))
             raise _Again
-        self._say(words.head, *(f"  {line.name}: {line.points:+d} {line.text}" for line in words.lines), *words.checks)
+        self._say(
+            words.head,
+            *(f"  {line.name}: {printed(line.points, '+d')} {line.text}" for line in words.lines),
+            *words.checks,
+        )
         self._say(words.scores)
         if self._answer(standing_words("write")).casefold() in YES:
             self.file.write(hand)

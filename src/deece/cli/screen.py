@@ -10,7 +10,7 @@ from deece.cards import DIAMONDS, HEARTS, SUIT_SIGNS, size
 from deece.game.account import taken
 from deece.game.state import Public, Seat
 from deece.game.view import View
-from deece.say import Message, say, say_many
+from deece.say import Message, printed, say, say_many
 from deece.words.cards import NO_BREAK, is_you, named, suit_name
 from deece.words.hand import rank_words, suit_order
 from deece.words.needs import needs
@@ -86,10 +86,10 @@ def heading(view: View, names: Sequence[str], title: str) -> list[str]:
     game = public.game
     columns = column_names(public, names, view.seat)
     left = title_words(title, view.rules, game.goal)
-    scores = "   ".join(f"{name} {score}" for name, score in zip(columns, game.scores, strict=True))
+    scores = "   ".join(f"{name} {printed(score)}" for name, score in zip(columns, game.scores, strict=True))
     lines = _both_ends(left, scores) if len(columns) < len(names) or len(names) == 2 else [left]
     if view.rules.score.checks:
-        checks = ", ".join(f"{name} {c:+d}" for name, c in zip(columns, game.checks, strict=True))
+        checks = ", ".join(f"{name} {printed(c, '+d')}" for name, c in zip(columns, game.checks, strict=True))
         lines.append(say("Checks: {checks}", checks=checks))
     dealer = names[game.dealer]
     number = len(game.results) + 1
@@ -174,7 +174,7 @@ def _row(view: View, names: Sequence[str], seat: Seat) -> list[str]:
     mark = "> " if seat == public.turn else "  "
     row = [mark + named(names[seat])[:12], side_word(view, names, seat)]
     if len(public.game.scores) == len(names) > 2:
-        row.append(str(public.game.scores[public.seating.column[seat]]))
+        row.append(printed(public.game.scores[public.seating.column[seat]]))
     if seat not in public.seating.active:
         return [*row, "", *([""] * 3 if _in_play(public) else []), say("sits out")]
     row.append(str(public.cards_held(seat)))

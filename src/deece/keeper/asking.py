@@ -129,9 +129,12 @@ def next_question(rules: Rules, dealer: Seat, told: Told) -> Question | None:
 def completed(rules: Rules, dealer: Seat, told: Told) -> Told:
     """The hand with what follows from what is told.
 
-    Where all points but one side's are told, these took what was left; where declarer's side may not play with such
-    meld, the hand has ended.
+    Where bids are added, whoever bid most names trump, of equals the first to bid. Where all points but one side's are
+    told, these took what was left; where declarer's side may not play with such meld, the hand has ended.
     """
+    if told.declarer == NOBODY and any(told.bids.values()):
+        bidders = [seat for seat in tables_for(rules).seatings[dealer].active if seat in told.bids]
+        told = replace(told, declarer=max(bidders, key=lambda seat: told.bids[seat], default=NOBODY))
     if (then := next_question(rules, dealer, told)) and then.kind in ("last", "play") and not told.play:
         return replace(told, ended=_unplayed(rules, dealer, told))
     missing = _untold(playing_in(rules, dealer, told), told.play)
@@ -266,7 +269,7 @@ def _bid(words: Sequence[str], names: Sequence[str], told: Told) -> Told:
 
 
 def _bids(words: Sequence[str], names: Sequence[str], told: Told) -> Told:
-    """By name and number; the highest names trump, of equals who stands first."""
+    """By name and number; who then declares is for `completed`."""
     bids, name = dict[Seat, int](), list[str]()
     for word in words:
         if _NUMBER.fullmatch(word):
@@ -276,7 +279,7 @@ def _bids(words: Sequence[str], names: Sequence[str], told: Told) -> Told:
             name.append(word)
     if name or not any(bids.values()):
         raise NotRead("bids")
-    return replace(told, bids=bids, declarer=max(bids, key=lambda seat: bids[seat]))
+    return replace(told, bids=bids, declarer=NOBODY)
 
 
 def _suit(text: str) -> int:

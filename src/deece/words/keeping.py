@@ -7,7 +7,7 @@ from typing import Final
 
 from deece.game.account import Account
 from deece.game.state import NOBODY, Outcome, Seat, Side
-from deece.say import Message, say, say_many
+from deece.say import Message, printed, say, say_many
 from deece.words.cards import listed, suit_name
 
 LEAST: Final = 3  # hands, before an evening says anything
@@ -232,13 +232,13 @@ def saved_words(kind: str, name: str) -> str:
 
 def row_words(number: int, what: str, columns: Sequence[str], scores: Sequence[int]) -> str:
     """A line of the sheet: "3  Ruth bid 65, trump hearts: made. Ruth & Tom 130, Sam & Una 17"."""
-    told = ", ".join(f"{name} {score}" for name, score in zip(columns, scores, strict=True))
+    told = ", ".join(f"{name} {printed(score)}" for name, score in zip(columns, scores, strict=True))
     return f"{number:>3}  {what}. {told}"
 
 
 def penalty_words(who: str, points: int, why: str) -> str:
     """A penalty under its hand."""
-    return f"     {who} {points:+d}" + (f" ({why})" if why else "")
+    return f"     {who} {printed(points, '+d')}" + (f" ({why})" if why else "")
 
 
 WORTH: Final[dict[str, Message]] = {

@@ -8,7 +8,7 @@ from typing import Final
 from deece.game.account import UNPLAYED
 from deece.game.state import LINES, CheckLine, Ended, Ending, Game, Outcome, ScoreLine
 from deece.rules.catalog import Rules
-from deece.say import Message, say, say_many
+from deece.say import Message, printed, say, say_many
 from deece.words.cards import listed
 
 
@@ -166,13 +166,13 @@ _CHECKS: Final[dict[str, Message]] = {
 
 def check_words(line: CheckLine) -> str:
     """What checks were earned or lost for: "run +1"."""
-    return f"{say(_CHECKS[line.kind])} {line.checks:+d}"
+    return f"{say(_CHECKS[line.kind])} {printed(line.checks, '+d')}"
 
 
 def owed_words(game: Game, columns: list[str], rules: Rules) -> str:
     """What each is owed or owes in all: in checks, or in money or chips where the table names a stake."""
     stake = rules.score.check_stake
-    parts = ", ".join(f"{name} {owed:+d}" for name, owed in zip(columns, game.owed, strict=True))
+    parts = ", ".join(f"{name} {printed(owed, '+d')}" for name, owed in zip(columns, game.owed, strict=True))
     if stake:
         return say("Owed at {stake} a check: {parts}", stake=stake, parts=parts)
     return say("Owed, in checks: {parts}", parts=parts)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from deece.game.state import NOBODY, HandResult, Public, ScoreLine, Seat
-from deece.say import Message, say
+from deece.say import Message, printed, say
 from deece.words.cards import is_you, listed, suit_word
 from deece.words.hand_end import partner_words, side_of_column
 from deece.words.lines import check_words, ending_words, line_words, outcome_words, owed_words
@@ -23,7 +23,12 @@ def sheet_rows(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> lis
     rows = [column_names(public, names, seat)]
     before = (0,) * len(rows[0])
     for result in public.game.results:
-        rows.append([f"{score} ({score - old:+d})" for score, old in zip(result.scores, before, strict=True)])
+        rows.append(
+            [
+                f"{printed(score)} ({printed(score - old, '+d')})"
+                for score, old in zip(result.scores, before, strict=True)
+            ]
+        )
         before = result.scores
     return rows
 
@@ -62,7 +67,7 @@ def result_words(
         )
         for several in _by_side(said, result.end)
     ]
-    scores = ", ".join(f"{name} {score}" for name, score in zip(columns, result.scores, strict=True))
+    scores = ", ".join(f"{name} {printed(score)}" for name, score in zip(columns, result.scores, strict=True))
     gains = [sum(line.points for line in result.lines if line.column == place) for place in range(len(columns))]
     return ResultWords(
         _result_head(result, names),
@@ -70,7 +75,10 @@ def result_words(
         bool(nobody),
         say("Scores: {parts}", parts=scores),
         _checks(public, result, columns, last=last),
-        say("This hand: {parts}", parts=", ".join(f"{n} {g:+d}" for n, g in zip(columns, gains, strict=True))),
+        say(
+            "This hand: {parts}",
+            parts=", ".join(f"{n} {printed(g, '+d')}" for n, g in zip(columns, gains, strict=True)),
+        ),
     )
 
 

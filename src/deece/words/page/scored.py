@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from deece.game.auction import first_to_speak
 from deece.game.state import NOBODY, Seat
-from deece.say import Message, say
+from deece.say import Message, printed, say
 from deece.words.cards import listed
 from deece.words.lines import ending_words
 from deece.words.page.now import still_looking
@@ -75,7 +75,7 @@ def _by_column(seen: Seen, figures: tuple[int, ...]) -> str:
 
 
 def _signed(value: int) -> str:
-    return f"+{value}" if value > 0 else str(value).replace("-", "\N{MINUS SIGN}")
+    return f"+{value}" if value > 0 else printed(value)
 
 
 def ended(seen: Seen) -> str:

@@ -79,7 +79,7 @@ async function ask() {
   const now = counter;
   if (!now || !opened.events?.length) return;
   const mine = ++asked;
-  const declares = now.field.seats.includes(slipNow().told.declarer ?? -1);
+  const declares = now.field.seats.includes(opened.answer?.slip.told.declarer ?? -1);
   const combinations = Object.entries(now.combinations).flatMap(([key, copies]) => {
     const [kind = "", suit] = key.split(" ");
     return copies > 0 ? [{kind, suit: Number(suit), copies}] : [];

@@ -66,7 +66,7 @@ export function withAnswer(told, {kind, seats}, value, form, cards = "") {
     if (Object.keys(by).length > 0) next[name] = by;
     else delete next[name];
     if (kind === "play") delete next.tricks;
-    if (kind === "bids") return withHighest(next);
+    if (kind === "bids") delete next.declarer; // who names trump is the rules' to say
     return next;
   }
   if (value == null) delete next[kind];
@@ -78,15 +78,6 @@ export function withAnswer(told, {kind, seats}, value, form, cards = "") {
     if (kind === "declarer" && next.partner === value) delete next.partner;
   }
   return next;
-}
-
-/** Whoever bid most names trump. @param {Told} told @returns {Told} */
-function withHighest(told) {
-  const {declarer: _, ...next} = told;
-  const bids = Object.entries(told.bids ?? {});
-  const most = Math.max(0, ...bids.map(([, bid]) => bid));
-  const highest = bids.find(([, bid]) => bid === most);
-  return most > 0 && highest ? {...next, declarer: Number(highest[0])} : next;
 }
 
 /** The hand, ended in this way; "" as it was. @param {Told} told @param {{ended?: string, reneged?: number}} how @returns {Told} */
