@@ -75,6 +75,10 @@ def keeper(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, l
     one.tap("Count the cards")
     page.locator(".counter-card").first.click()
     yield from ((look, "Count meld", texts) for look, texts in _at(page, looks, "#page"))
+    resize(page, Look(DESK, 100))
+    page.get_by_role("button", name="By combination").click()
+    page.locator(".counter-many").wait_for()
+    yield from ((look, "Count meld, combinations", texts) for look, texts in _at(page, looks, "#page"))
 
 
 def kept(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:

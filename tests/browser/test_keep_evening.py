@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import FRAMES, PHONE, Studio
 
 PLAYERS: Final = ("Ida", "Joe", "Kay", "Lou")  # Ida and Kay are partners
-US, THEM = "Ida & Kay", "Joe & Lou"
+WE, THEY = "Ida and Kay", "Joe and Lou"
 
 
 class Newcomer:
@@ -82,6 +82,13 @@ class Newcomer:
         self.figure(f"Meld: {bidders}", theirs)
         self.figure(f"Meld: {others}", ours)
 
+    def hand(self, who: str, points: int, suit: str, meld: tuple[int, int], took: int) -> None:
+        """A hand without a mistake: meld of the bidder's side and of the others, and what the bidder's side took."""
+        side, others = (WE, THEY) if who in WE else (THEY, WE)
+        self.bid(who, points, suit)
+        self.melds(side, meld[0], others, meld[1])
+        self.figure(f"Tricks: {side}", took)
+
     def says(self) -> str:
         """All that the screen says."""
         self.rest()
@@ -93,13 +100,17 @@ class Newcomer:
         texts = self.page.get_by_role("list", name="Scores").locator(".figure").all_inner_texts()
         return tuple(int(text.replace("−", "-")) for text in texts)
 
-    def written(self, hand: int) -> None:
-        """Write the hand down; the next one is asked for then."""
+    def written(self, hand: int, scores: tuple[int, int]) -> None:
+        """Write the hand down; the next one is asked for then, and the scores stand at the top."""
         self.tap("Write it down")
         self.page.get_by_role("heading", name=f"Hand {hand + 1}", exact=True).wait_for()
+        assert self.scores() == scores
 
-
-WE, THEY = "Ida and Kay", "Joe and Lou"
+    def corrected(self, scores: tuple[int, int]) -> None:
+        """Write a correction down; the sheet is shown then."""
+        self.tap("Write it down")
+        self.page.wait_for_url(re.compile("/sheet$"))
+        assert self.scores() == scores
 
 
 def begin(studio: Studio) -> Newcomer:
@@ -116,23 +127,36 @@ def begin(studio: Studio) -> Newcomer:
 
 def test_an_evening_of_ten_hands(studio: Studio) -> None:
     one = begin(studio)
-    page = one.page
+    the_wrong_bidder_is_tapped(one)
+    a_misdeal_and_melds_of_the_wrong_sides(one)
+    counts_that_do_not_come_to_fifty(one)
+    the_last_trick_is_forgotten(one)
+    joe_does_not_follow_suit(one)
+    hand_three_was_wrong_after_all(one)
+    the_bid_was_another(one)
+    a_hand_is_written_twice(one)
+    the_phone_is_loaded_anew_in_the_middle(one)
+    nobody_bids(one)
+    the_last_hand_and_what_the_evening_came_to(one)
 
-    # 1. The wrong bidder is tapped: it was Kay.
+
+def the_wrong_bidder_is_tapped(one: Newcomer) -> None:
+    """Hand 1: it was Kay."""
     one.bid("Ida", 52, "Hearts")
     one.field("Bidder")
     one.tap("Kay")
     one.melds(WE, 24, THEY, 12)
     assert "Ida and Kay need 28 of 50" in one.says()
     one.figure(f"Tricks: {WE}", 31)
-    one.written(1)
-    assert one.scores() == (55, 0)
+    one.written(1, (55, 0))
 
-    # 2. Somebody has 21 cards; dealt again. Then the melds are typed for the wrong sides.
+
+def a_misdeal_and_melds_of_the_wrong_sides(one: Newcomer) -> None:
+    """Hand 2: somebody has 21 cards, and it is dealt again; then the melds are typed for the wrong sides."""
     one.bid("Joe", 50, "Spades")
     one.tap("More", "Misdeal")
     assert "Misdealt: the same dealer deals again" in one.says()
-    assert "Ida deals" in page.locator(".keeper-where").inner_text()
+    assert "Ida deals" in one.page.locator(".keeper-where").inner_text()
     one.bid("Joe", 50, "Spades")
     one.figure(f"Meld: {THEY}", 8)
     one.answer(f"Meld: {WE}", "3", "0")
@@ -143,114 +167,109 @@ def test_an_evening_of_ten_hands(studio: Studio) -> None:
     one.tap("8")
     one.on()
     one.figure(f"Tricks: {THEY}", 27)
-    one.written(2)
-    assert one.scores() == (78, 57)
+    one.written(2, (78, 57))
 
-    # 3. Both sides are counted, and do not come to 50: Ida and Kay count again.
-    one.bid("Lou", 60, "Clubs")
-    one.melds(THEY, 26, WE, 24)
-    one.figure(f"Tricks: {THEY}", 29)
+
+def counts_that_do_not_come_to_fifty(one: Newcomer) -> None:
+    """Hand 3: both sides are counted; Ida and Kay count again."""
+    one.hand("Lou", 60, "Clubs", (26, 24), 29)
     one.field(f"Tricks: {WE}")
     one.tap("2", "0")
     assert "come to 49, and there are 50 in a hand" in one.says()
-    assert page.locator(".slip-verdict").count() == 0  # nobody knows yet whether the bid was made
+    assert one.page.locator(".slip-verdict").count() == 0  # nobody knows yet whether the bid was made
     one.tap("Ida and Kay 20, Joe and Lou 30")
-    one.written(3)
-    assert one.scores() == (122, -3)
+    one.written(3, (122, -3))
 
-    # 4. The last trick was forgotten.
-    one.bid("Ida", 55, "Diamonds")
-    one.melds(WE, 28, THEY, 16)
-    one.figure(f"Tricks: {WE}", 25)
+
+def the_last_trick_is_forgotten(one: Newcomer) -> None:
+    """Hand 4."""
+    one.hand("Ida", 55, "Diamonds", (28, 16), 25)
     one.field(f"Tricks: {THEY}")
     one.tap("2", "3")
     assert "the 2 of the last trick are missing" in one.says()
     one.tap("Joe and Lou 23, Ida and Kay 27")
-    one.written(4)
-    assert one.scores() == (177, 20)
+    one.written(4, (177, 20))
 
-    # 5. Joe does not follow suit.
+
+def joe_does_not_follow_suit(one: Newcomer) -> None:
+    """Hand 5."""
     one.bid("Kay", 52, "Hearts")
     one.melds(WE, 20, THEY, 18)
     one.tap("More", "Renege", "Joe")
     assert "Kay bid 52, trump ♥ hearts: made; Joe reneged" in one.says()
-    one.written(5)
-    assert one.scores() == (249, -32)
+    one.written(5, (249, -32))
 
-    # Hand 3 was wrong after all: Joe and Lou had taken 34.
+
+def hand_three_was_wrong_after_all(one: Newcomer) -> None:
+    """Joe and Lou had taken 34."""
     one.tap("Sheet")
-    page.get_by_role("button", name=re.compile("^Lou 60")).tap()
+    one.page.get_by_role("button", name=re.compile("^Lou 60")).tap()
     one.tap("Change it")
     assert "Tap what was wrong above" in one.says()
     one.field(f"Tricks: {WE}")
     one.tap("1", "6", "Ida and Kay 16, Joe and Lou 34")
     assert "Joe & Lou: 88 in place of −32" in one.says()
-    one.tap("Write it down")
-    page.wait_for_url(re.compile("/sheet$"))
-    assert one.scores() == (205, 88)
+    one.corrected((205, 88))
     one.tap("Next hand")
 
-    # 6. Only when it stands there somebody says that Joe had bid 55.
-    one.bid("Joe", 50, "Spades")
-    one.melds(THEY, 24, WE, 22)
-    one.figure(f"Tricks: {THEY}", 28)
-    one.written(6)
-    assert one.scores() == (249, 140)
+
+def the_bid_was_another(one: Newcomer) -> None:
+    """Hand 6: only when it stands there somebody says that Joe had bid 55."""
+    one.hand("Joe", 50, "Spades", (24, 22), 28)
+    one.written(6, (249, 140))
     one.tap("Change it")
+    one.field("Bid")
     one.field("Bid")
     one.tap("55")
     assert "Joe bid 55, trump ♠ spades: set" in one.says()
-    one.tap("Write it down")
-    page.wait_for_url(re.compile("/sheet$"))
-    assert one.scores() == (249, 33)
+    one.corrected((249, 33))
     one.tap("Hand")
 
-    # 7. It is written twice; the second is struck.
-    for hand in (7, 8):
-        one.bid("Kay", 60, "Diamonds")
-        one.melds(WE, 34, THEY, 20)
-        one.figure(f"Tricks: {WE}", 28)
-        one.written(hand)
-    assert one.scores() == (373, 117)
+
+def a_hand_is_written_twice(one: Newcomer) -> None:
+    """Hand 7: the second is struck."""
+    for number, scores in ((7, (311, 75)), (8, (373, 117))):
+        one.hand("Kay", 60, "Diamonds", (34, 20), 28)
+        one.written(number, scores)
     one.tap("Sheet")
-    page.get_by_role("button", name=re.compile("^Kay 60")).last.tap()
+    one.page.get_by_role("button", name=re.compile("^Kay 60")).last.tap()
     one.tap("Strike the hand")
     assert "Without this hand Ida & Kay 373 → 311 Joe & Lou 117 → 75" in one.says()
     one.tap("Strike the hand")
     assert one.scores() == (311, 75)
     one.tap("Next hand")
-    page.get_by_role("heading", name="Hand 8", exact=True).wait_for()
+    one.page.get_by_role("heading", name="Hand 8", exact=True).wait_for()
 
-    # 8. In the middle the phone is loaded anew.
+
+def the_phone_is_loaded_anew_in_the_middle(one: Newcomer) -> None:
+    """Hand 8."""
     one.bid("Lou", 52, "Hearts")
     one.answer(f"Meld: {THEY}", "3", "0")
-    page.reload()
+    one.page.reload()
     one.rest()
     one.on()
     one.figure(f"Meld: {WE}", 26)
     one.figure(f"Tricks: {THEY}", 25)
-    one.written(8)
-    assert one.scores() == (362, 130)
+    one.written(8, (362, 130))
 
-    # 9. Nobody bids; then Ida does.
+
+def nobody_bids(one: Newcomer) -> None:
+    """Hand 9: dealt again, then Ida bids."""
     one.tap("More", "All passed")
-    one.bid("Ida", 50, "Clubs")
-    one.melds(WE, 22, THEY, 8)
-    one.figure(f"Tricks: {WE}", 30)
-    one.written(9)
-    assert one.scores() == (414, 150)
+    one.hand("Ida", 50, "Clubs", (22, 8), 30)
+    one.written(9, (414, 150))
 
-    # 10. The last one, and what the evening came to.
-    one.bid("Kay", 65, "Hearts")
-    one.melds(WE, 56, THEY, 20)
-    one.figure(f"Tricks: {WE}", 30)
+
+def the_last_hand_and_what_the_evening_came_to(one: Newcomer) -> None:
+    """Hand 10."""
+    one.hand("Kay", 65, "Hearts", (56, 20), 30)
     assert "Ida & Kay win" in one.says()
     one.tap("Write it down")
-    page.get_by_role("button", name="New game").wait_for()
+    one.page.get_by_role("button", name="New game").wait_for()
     assert one.scores() == (500, 190)
     one.tap("Evening")
-    page.get_by_role("heading", name="Bids made").wait_for()
-    made = {text.split()[0]: text.split()[-3:] for text in page.locator(".bids-row").all_inner_texts()}
+    one.page.get_by_role("heading", name="Bids made").wait_for()
+    made = {text.split()[0]: text.split()[-3:] for text in one.page.locator(".bids-row").all_inner_texts()}
     assert made == {
         "Kay": ["4", "of", "4"],
         "Ida": ["2", "of", "2"],

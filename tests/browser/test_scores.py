@@ -196,32 +196,42 @@ def looks(page: Page, what: str) -> list[str]:
     return found
 
 
+class Both:
+    """Axe and the sweep, on one page of the keeper after the other."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.axe, self.found = page, Looker(page), list[str]()
+
+    def look(self, what: str) -> None:
+        self.axe.look(what)
+        self.found += looks(self.page, what)
+
+    def check(self) -> None:
+        self.axe.check()
+        assert not self.found, "\n".join(self.found)
+
+
 def test_axe_and_sweep(studio: Studio) -> None:
     other = [{"id": "other:8", "by": "Walter", "change": hand(7, told(0, 60, 1, (44, 26), 20))}]
     fine = [{"id": "first:30", "change": {"type": "penalty", "after": 8, "column": 1, "points": -20, "why": "talked"}}]
     void = [{"id": "first:31", "change": {"type": "void", "number": 9, "why": "misdeal"}}]
     page = kept(studio, "/keep/thursday/sheet", {"thursday": [*nine(studio, 8), *other, *fine, *void]}, size=DESK).page
     page.locator("#row-9").wait_for()
-    looker, found = Looker(page), list[str]()
-    looker.look("sheet")
-    found += looks(page, "sheet")
+    both = Both(page)
+    both.look("sheet")
     page.locator("#row-6 button").click()
-    looker.look("a line, opened")
-    found += looks(page, "a line, opened")
+    both.look("a line, opened")
     page.get_by_role("button", name="Keep as it is").click()
     for part in ("Sign", "Save"):
         page.get_by_role("button", name=part, exact=True).click()
-        looker.look(part)
+        both.axe.look(part)
     page.get_by_role("link", name="Share").click()
     page.get_by_role("button", name="Share this sheet").wait_for()
-    looker.look("share")
-    found += looks(page, "share")
+    both.look("share")
     page.get_by_role("button", name="Share this sheet").click()
     page.get_by_role("heading", name="Point a phone’s camera here").wait_for()
-    looker.look("shared")
-    found += looks(page, "shared")
-    looker.check()
-    assert not found, "\n".join(found)
+    both.look("shared")
+    both.check()
 
 
 def test_evening_and_group_by_axe_and_sweep(studio: Studio) -> None:
@@ -231,23 +241,19 @@ def test_evening_and_group_by_axe_and_sweep(studio: Studio) -> None:
         studio, "/keep/thursday/evening", {"thursday": nine(studio), "friday": nine(studio, 3), "few": fine}, size=DESK
     ).page
     page.get_by_role("heading", name="Worth telling").wait_for()
-    looker, found = Looker(page), list[str]()
-    looker.look("evening")
-    found += looks(page, "evening")
+    both = Both(page)
+    both.look("evening")
     for sheet in ("friday", "few"):
         page.goto(f"{studio.server.url}/keep/{sheet}/evening")
         page.locator(".plot").wait_for()
-    found += looks(page, "a short evening")
+    both.found += looks(page, "a short evening")
     page.goto(f"{studio.server.url}/keep/group")
     page.get_by_text("3 sheets").wait_for()
-    looker.look("sheets")
-    found += looks(page, "sheets")
+    both.look("sheets")
     page.locator(".group-open").click()
     page.get_by_role("heading", name="Bids made").wait_for()
-    looker.look("group")
-    found += looks(page, "group")
-    looker.check()
-    assert not found, "\n".join(found)
+    both.look("group")
+    both.check()
 
 
 def test_a_group_adds_up_its_evenings_and_a_sheet_is_found_by_a_word(studio: Studio) -> None:

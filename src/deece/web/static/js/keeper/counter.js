@@ -112,7 +112,7 @@ function cardsView(now, {ranks, copies}) {
 /** @param {Counter} now */
 function combinationsView(now) {
   const rows = counted?.combinations ?? [];
-  return html`<ul class="counter-rows">
+  return html`<ul class="counter-rows ${(rows[0]?.points.length ?? 0) > 4 ? "is-long" : ""}">
     ${rows[0] ? html`<li class="counter-many" aria-hidden="true"><span>How many?</span><span class="counter-worth">${rows[0].points.map((_, place) => html`<b class="figure">${place + 1}</b>`)}</span></li>` : nothing}
     ${rows.map(({kind, suit, name, about, points}) => {
     const key = `${kind} ${suit}`;
@@ -121,7 +121,7 @@ function combinationsView(now) {
       <span class="counter-worth" role="group" aria-label=${name}>${points.map((worth, place) => {
         const copies = place + 1;
         return html`<button class="key ${has === copies ? "is-on" : ""}" aria-pressed=${has === copies ? "true" : "false"} aria-label="${name}: ${copies}, ${worth} points"
-          @click=${() => held(now, {combinations: {...now.combinations, [key]: has === copies ? 0 : copies}})}>${worth}</button>`;
+          @click=${() => held(now, {combinations: {...now.combinations, [key]: has === copies ? 0 : copies}})}><small aria-hidden="true">${copies} ×</small>${worth}</button>`;
       })}</span></li>`;
   })}</ul>`;
 }

@@ -1,12 +1,12 @@
 /** Small plots, drawn by hand: no figure in them that does not stand beside them in words too. */
-import {html, svg} from "../../vendor/lit-html/lit-html.js";
+import {html, nothing, svg} from "../../vendor/lit-html/lit-html.js";
 import {figure} from "../words.js";
 
 /** A line of a plot. @typedef {{name: string, points: readonly number[]}} Course */
 
 const [WIDE, HIGH] = [320, 200];
 const LEFT = 44;
-const RIGHT = 74;
+const LONGEST = 10; // letters of a name that has room at the end of its line
 const [TOP, BOTTOM] = [14, 26];
 const STEPS = [1, 2, 5];
 
@@ -44,17 +44,19 @@ export function coursePlot(courses) {
   const marks = ticks(Math.min(0, ...all), Math.max(0, ...all));
   const [low = 0, high = 1] = [marks[0], marks.at(-1)];
   const hands = Math.max(1, ...courses.map(({points}) => points.length));
-  const x = (/** @type {number} */ hand) => LEFT + ((WIDE - LEFT - RIGHT) * hand) / hands;
   const y = (/** @type {number} */ points) => TOP + ((HIGH - TOP - BOTTOM) * (high - points)) / (high - low);
+  const named = courses.every(({name}) => name.length <= LONGEST); // where one has no room, the list below the plot has all
+  const right = WIDE - (named ? 74 : 10);
+  const x = (/** @type {number} */ hand) => LEFT + ((right - LEFT) * hand) / hands;
   const every = Math.ceil(hands / 8);
   const ends = spread(courses.map(({points}) => y(points.at(-1) ?? 0)), 15);
   return html`<svg class="plot" viewBox="0 0 ${WIDE} ${HIGH}" role="img" aria-label=${courses.map(({name, points}) => `${name}: ${[0, ...points].map(figure).join(", ")}`).join("; ")}>
-    ${marks.map((mark) => svg`<line class=${mark === 0 ? "plot-zero" : "plot-rule"} x1=${LEFT} x2=${WIDE - RIGHT} y1=${y(mark)} y2=${y(mark)}></line><text class="plot-figure" x=${LEFT - 6} y=${y(mark) + 4}>${figure(mark)}</text>`)}
+    ${marks.map((mark) => svg`<line class=${mark === 0 ? "plot-zero" : "plot-rule"} x1=${LEFT} x2=${right} y1=${y(mark)} y2=${y(mark)}></line><text class="plot-figure" x=${LEFT - 6} y=${y(mark) + 4}>${figure(mark)}</text>`)}
     ${Array.from({length: hands}, (_, hand) => hand + 1).filter((hand) => hand % every === 0).map((hand) => svg`<text class="plot-hand" x=${x(hand)} y=${HIGH - 8}>${hand}</text>`)}
     ${courses.map(({name, points}, place) => svg`<g class="plot-course plot-${place % 4}">
       <polyline points=${[0, ...points].map((point, hand) => `${x(hand)},${y(point)}`).join(" ")}></polyline>
       ${points.map((point, hand) => (place % 2 ? svg`<rect x=${x(hand + 1) - 3.5} y=${y(point) - 3.5} width="7" height="7"></rect>` : svg`<circle cx=${x(hand + 1)} cy=${y(point)} r="3.8"></circle>`))}
-      <text class="plot-name" x=${WIDE - RIGHT + 8} y=${(ends[place] ?? 0) + 4}>${name.length > 10 ? `${name.slice(0, 9)}…` : name}</text></g>`)}
+      ${named ? svg`<text class="plot-name" x=${right + 8} y=${(ends[place] ?? 0) + 4}>${name}</text>` : nothing}</g>`)}
   </svg>`;
 }
 
