@@ -62,7 +62,7 @@ bundle: .venv/node.stamp bundle-workers
 	@cd src/deece/web/static && rm -f built/*.js built/*.css \
 	  && $(NODE)/rollup js/main.js --dir built --format es --entryFileNames '[name].js' --chunkFileNames '[name].js' --silent \
 	  && $(NODE)/esbuild built/*.js --allow-overwrite --minify --format=esm --target=es2022 --charset=utf8 --legal-comments=inline --outdir=built --log-level=warning \
-	  && $(NODE)/esbuild css/main.css css/keeper.css css/review.css --bundle --minify --charset=utf8 --outdir=built --log-level=warning
+	  && $(NODE)/esbuild css/main.css css/keeper.css css/review.css css/learn.css --bundle --minify --charset=utf8 --outdir=built --log-level=warning
 	@PYTHONPATH=src $(BIN)/python -m deece.web.pages
 
 # The scripts of the site without a server, each as one file: those in which the engine runs, and the test of a device.

@@ -110,7 +110,7 @@ def players_said() -> Iterator[Said]:
 def lessons_said() -> Iterator[Said]:
     """What the lessons of the school say."""
     for each in map(lesson, LESSONS):
-        file = f"school/lessons/{each.id}.toml"
+        file = f"school/course/{each.id}.toml"
         yield from (Said(text, "", file) for text in (each.title, each.about))
         for step in each.step:
             texts = (step.say, step.do, step.good, step.wrong, *step.wrongs.values(), step.differs)

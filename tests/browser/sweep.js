@@ -80,7 +80,8 @@ async (part) => {
     for (const e of all("button, a[href], select, input, textarea, summary")) {
       e.scrollIntoView({block: "center", behavior: "instant"});
       frameCache = new Map();
-      const wrong = hidden(e);
+      const {px, whole} = e.matches(".hand-card") ? strip(e) : {px: 0, whole: 0};
+      const wrong = !whole ? hidden(e) : px < Math.min(STRIP, whole) - SLACK ? `of the ${say(e)} ${px} px are seen` : "";
       if (wrong) faults.add(wrong);
     }
     for (const one of [table, ...table.querySelectorAll("*")]) if (one.scrollTop) one.scrollTop = 0;

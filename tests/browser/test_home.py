@@ -52,6 +52,7 @@ def test_each_door_leads_to_what_is_behind_it(studio: Studio) -> None:
     doors = page.get_by_role("navigation", name="What would you like to do?")
     headings = {
         "Keep score": "Keep score",
+        "Learn": "Cards and meld",
         "Past games": "Past games",
         "Play": "How many players?",
         "With friends": "Who sits where?",

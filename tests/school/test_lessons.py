@@ -33,7 +33,7 @@ def step_of(id: str, number: int) -> Step:
 
 
 def test_every_file_is_in_the_list_once_and_by_its_parts() -> None:
-    found = {path.name.removesuffix(".toml") for path in files("deece.school").joinpath("lessons").iterdir()}
+    found = {path.name.removesuffix(".toml") for path in files("deece.school").joinpath("course").iterdir()}
     assert found == set(LESSONS)
     assert len(set(LESSONS)) == len(LESSONS)
     parts = [lesson(id).part for id in LESSONS]

@@ -79,7 +79,7 @@ def test_what_is_wrong_has_a_code_and_figures(site: Site, path: str, body: Json,
 
 
 def test_pages(site: Site) -> None:
-    for path in ("/", "/play", f"/t/{UNKNOWN}", "/replay", "/review", "/past"):
+    for path in ("/", "/play", f"/t/{UNKNOWN}", "/replay", "/review", "/learn", "/learn/meld", "/past"):
         answer = site.get(path)
         assert answer.status == 200
         assert answer.headers["content-type"].startswith("text/html")

@@ -30,7 +30,7 @@ def test_every_part_is_there_and_fetched_later() -> None:
     first = texts.pop("main.js")
     later = re.findall(r'import\("\./([\w-]+\.js)"\)', first)
     shared = {name for part in texts.values() for name in re.findall(r'from"\./([^"]+)"', part)} - {"main.js"}
-    assert {*later, *shared, *FIRST, "keeper.css", "review.css"} == set(pages().files)
+    assert {*later, *shared, *FIRST, "keeper.css", "review.css", "learn.css"} == set(pages().files)
     assert not re.findall(r'(?:from|import)"', first)
 
 

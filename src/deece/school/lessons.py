@@ -90,7 +90,7 @@ def lesson(id: str) -> Lesson:
     """A lesson by its id. Raises KeyError for no such one."""
     if id not in LESSONS:
         raise KeyError(id)
-    text = files(__package__).joinpath("lessons", f"{id}.toml").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("course", f"{id}.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Lesson)
 
 

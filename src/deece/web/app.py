@@ -37,7 +37,19 @@ from deece.web.security import Guard
 from deece.web.socket import serve_socket
 from deece.words.refused import Code
 
-PAGES: Final = ("/", "/play", "/t/{id}", "/replay", "/review", "/past", "/keep", "/keep/{id}", "/keep/{id}/{part}")
+PAGES: Final = (
+    "/",
+    "/play",
+    "/t/{id}",
+    "/replay",
+    "/review",
+    "/past",
+    "/keep",
+    "/keep/{id}",
+    "/keep/{id}/{part}",
+    "/learn",
+    "/learn/{id}",
+)
 REFUSED: Final[dict[int, Code]] = {404: "nothing_here", 405: "not_a_way"}  # anything else is a fault
 
 

@@ -288,6 +288,7 @@ def _seats(task: Task) -> list[Json]:
             {
                 "name": task.names[seat],
                 "line": place_words(
+                    you=place == 0,
                     partner=seat in view.partners,
                     said=said_words(public, seat) if public.step == "bid" else "",
                     declares=public.contract is not None and public.contract.declarer == seat,

@@ -10,7 +10,7 @@ from deece.words.cards import suit_name
 from deece.words.melds import combination_words, meld_words
 
 PARTS: Final[dict[str, Message]] = {
-    "first": "Never played?",
+    "first": "For who has never played",
     "meld": "Cards and meld",
     "bids": "Bidding",
     "before": "Trump, passing, burying",
@@ -58,11 +58,10 @@ _NAMES: Final = ("Walter", "Ruth", "Dolores", "Frank", "Grace")
 PAGE: Final[dict[str, Message]] = {
     "title": "Learn",
     "pace": "At your own pace",
+    "never_head": "Never played?",
     "never": "Play your first hand now. Deece says what to do, one card at a time. About ten minutes.",
     "first": "First hand",
     "go_on_first": "Go on with the first hand",
-    "lessons": "Lessons",
-    "drills": "Drills",
     "done": "done",
     "go_on": "go on",
     "calm": "Nothing here is timed or scored. Take a lesson again whenever you like; leave it at any point and it "
@@ -100,11 +99,8 @@ PAGE: Final[dict[str, Message]] = {
     "thinking": "Looking at many deals that fit…",
     "your_turn": "Your turn",
     "winning": "Winning",
-    "plays_last": "plays last",
-    "plays_next": "still to play",
-    "left": "Pick up where you left off",
-    "hand_of_day": "Hand of the day",
-    "no_drills": "Drills that are judged need the solver, which is not in this Deece.",
+    "lies_open": "Meld that lies open",
+    "so_far": "The tricks so far",
 }
 
 
@@ -125,11 +121,11 @@ def right_words(words: str, *, right: bool) -> str:
     return f"{verdict} {words}" if words else verdict
 
 
-def place_words(*, partner: bool, said: str, declares: bool) -> str:
+def place_words(*, you: bool, partner: bool, said: str, declares: bool) -> str:
     """What is said of a player below their name: what they bid, or who they are in this hand."""
     who = say("your partner") if partner else ""
     if declares:
-        who = say("partner, has the bid") if partner else say("has the bid")
+        who = say("you have the bid") if you else say("partner, has the bid") if partner else say("has the bid")
     return say("{who}: {said}", who=who, said=said) if who and said else said or who
 
 

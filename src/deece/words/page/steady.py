@@ -51,6 +51,7 @@ _DISPLAY: Final[dict[str, Message]] = {
 _HOME: Final[dict[str, Message]] = {
     "home_title": "Pinochle, by your rules",
     "home_now": "Play a hand now",
+    "home_never": "I have never played",
     "home_about": "Twenty games, every house rule, large cards. No account, no hurry.",
 }
 

@@ -1,4 +1,4 @@
-import{az as d,aA as o,d as e,a1 as r,ao as n,t as i,an as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
+import{aC as d,aD as o,d as e,a1 as r,ag as i,t as n,ar as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>
@@ -8,5 +8,5 @@ import{az as d,aA as o,d as e,a1 as r,ao as n,t as i,an as c}from"./main.js";fun
   </section>`}function l({bid:s,chance:t,trump:a}){return e`<tr>
     <th scope="row" class="figure">${s}</th>
     <td><span class="odds-bar" aria-hidden="true" ${r({"--chance":`${t}%`})}></span><b class="figure">${t} %</b></td>
-    <td>${a==null?"–":e`${n(i(a)??"",{silent:!0})} ${c(a)}`}</td>
+    <td>${a==null?"–":e`${i(n(a)??"",{silent:!0})} ${c(a)}`}</td>
   </tr>`}export{h as oddsView};

@@ -4,7 +4,7 @@ import {act} from "./act.js";
 import {card} from "./deck.js";
 import {lower} from "./house-set.js";
 import {installView} from "./install.js";
-import {keeping} from "./keep.js";
+import {keeping, pastGames, recall} from "./keep.js";
 import {inviteFriends, startNow} from "./lobby.js";
 import {isAlone} from "./local.js";
 import {app} from "./state.js";
@@ -22,6 +22,7 @@ const SIGNS = {
   friends: svg`<circle cx="16" cy="17" r="6"/><circle cx="33" cy="17" r="6"/><path d="M5 38c0-7 5-11 11-11s8 2 9 4M24 38c0-7 4-11 9-11s10 4 10 11"/>`,
   score: svg`<rect x="10" y="6" width="28" height="36" rx="2.5"/><path d="M24 6v36M10 14h28M15 21h4M15 28h4M15 35h4M29 21h4M29 28h4"/>`,
   past: svg`<circle cx="21" cy="21" r="13"/><path d="M31 31l11 11M15 21l4.5 5 8-9"/>`,
+  learn: svg`<path d="M4 17 24 8l20 9-20 9zM12 21v11c3 4 21 4 24 0V21M44 17v13"/>`,
   rules: svg`<rect x="10" y="6" width="28" height="36" rx="2.5"/><path d="M17 15h14M17 23h14M17 31h9"/>`,
   words: svg`<path d="M24 12c-4-4-10-5-18-5v29c8 0 14 1 18 5 4-4 10-5 18-5V7c-8 0-14 1-18 5zM24 12v29"/>`,
 };
@@ -34,6 +35,9 @@ const door = (sign, path, name, about) => html`<a class="door paper" href=${addr
 
 /** @param {keyof typeof SIGNS} sign @param {() => void} open @param {string} name @param {string} about */
 const dialogDoor = (sign, open, name, about) => html`<button class="door paper" @click=${open}>${inDoor(sign, name, about)}</button>`;
+
+/** Nobody has played, kept a score or learned in this browser. */
+const isNew = () => pastGames().length === 0 && !keeping() && recall("lessons", null) == null;
 
 function toFriends() {
   inviteFriends(app.lobby);
@@ -66,6 +70,7 @@ export function homeView(lobby) {
           <div class="home-begin">
             <button class="button button-large button-brass" ?disabled=${!lobby.ready || lobby.starting} @click=${() => void startNow(lobby)}>${lobby.starting ? "One moment…" : worded("home_now")}</button>
             <a class="button button-large button-on-felt" href=${addressOf("/play")} @click=${follow}>Choose the game</a>
+            ${isNew() ? html`<a class="button button-large button-on-felt" href=${addressOf("/learn/first-hand")} @click=${follow}>${worded("home_never")}</a>` : nothing}
           </div>
           <p class="home-message" role="alert">${capital(lobby.message)}</p>
         </div>
@@ -78,6 +83,7 @@ export function homeView(lobby) {
         ${door("play", "/play", "Play", "against computer players")}
         ${isAlone ? nothing : dialogDoor("friends", toFriends, "With friends", "send a link, play together")}
         ${door("score", "/keep", "Keep score", "with real cards")}
+        ${door("learn", "/learn", "Learn", "lessons and drills")}
         ${door("past", "/past", "Past games", "go on, look again, save")}
         ${dialogDoor("rules", () => act.open("rules"), "The rules", game ? `of ${lower(game.name)}` : "of your game")}
         ${dialogDoor("words", () => act.open("words"), "Words", "what is said at a table")}

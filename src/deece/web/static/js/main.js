@@ -33,6 +33,7 @@ import {go, leaveTable, linkToLobby, onRoute, pathOf, routeOf} from "./travel.js
 const past = later(() => import("./past.js"));
 const replay = later(() => import("./replay.js"));
 const review = later(withStyles("review", () => import("./review/review.js")));
+const learn = later(withStyles("learn", () => import("./learn/learn.js")));
 const keeper = later(withStyles("keeper", () => import("./keeper/keeper.js")));
 
 /** Of which turn the player was told, so that they hear of it once. */
@@ -55,6 +56,8 @@ function view() {
       return replay.now()?.replayView(app.replay) ?? alone(replay);
     case "review":
       return review.now()?.reviewView() ?? alone(review);
+    case "learn":
+      return learn.now()?.learnView() ?? alone(learn);
     case "keep":
       return keeper.now()?.keeperView(route) ?? alone(keeper);
     case "lost":
@@ -93,6 +96,7 @@ function draw() {
 function titleOf() {
   const {table, route} = app;
   if (route.page === "keep") return `${keeper.now()?.keeperTitle(route) ?? "Keep score"} · Deece`;
+  if (route.page === "learn") return `${learn.now()?.learnTitle() ?? "Learn"} · Deece`;
   if (route.page === "review") return `${review.now()?.reviewTitle() ?? "Review"} · Deece`;
   if (route.page !== "table" || !table) return route.page === "past" ? "Past games · Deece" : route.page === "replay" ? "Replay · Deece" : "Deece";
   const now = table.says.title;
@@ -205,6 +209,7 @@ onRoute(() => {
   else if (route.page === "past") void past.come().then((part) => (app.route.page === "past" ? part?.askPast() : undefined));
   else if (route.page === "replay") void replay.come();
   else if (route.page === "review") void review.come().then((part) => (app.route === route ? part?.enter() : undefined));
+  else if (route.page === "learn") void learn.come().then((part) => (app.route === route ? part?.enter(route) : undefined));
   else if (route.page === "keep") void keeper.come().then((part) => (app.route === route ? part?.enter(route) : undefined));
   scrollTo(0, 0);
 });

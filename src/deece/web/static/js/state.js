@@ -411,7 +411,7 @@
  * @property {string} why it may not
  */
 
-/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group". @typedef {{page: "home" | "lobby" | "table" | "replay" | "review" | "past" | "keep" | "lost", table: string, sheet?: string, part?: string}} Route */
+/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned. @typedef {{page: "home" | "lobby" | "table" | "replay" | "review" | "past" | "keep" | "learn" | "lost", table: string, sheet?: string, part?: string}} Route */
 /**
  * The whole page.
  * @typedef {object} App

@@ -36,6 +36,8 @@ export function routeOf(path) {
   if (table) return {page: "table", table};
   const keep = /^\/keep(?:\/([\w-]+)(?:\/(sheet|evening|share))?)?\/?$/.exec(path);
   if (keep) return keepRoute(keep[1] ?? "", keep[2] ?? "");
+  const learn = /^\/learn(?:\/([\w-]+))?\/?$/.exec(path);
+  if (learn) return {page: "learn", table: "", part: learn[1] ?? ""};
   if (path === "/" || path === "/index.html") return {page: "home", table: ""};
   if (path === "/play") return {page: "lobby", table: ""};
   if (path === "/replay" || path === "/past" || path === "/review") return {page: /** @type {"replay" | "past" | "review"} */ (path.slice(1)), table: ""};

@@ -1,0 +1,160 @@
+"""The school in the browser: the first hand by mouse, keyboard and typed words; drills; what is kept; every look."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from deece.school import drill_task, lesson
+from deece.school.tasks import shown_answer
+from tests.browser.alone import Alone, engine_of, kept
+from tests.browser.driver import DESK, PHONE, Studio
+from tests.browser.sweep import LOOKS, faults, resize
+from tests.browser.test_axe import Looker
+
+FIRST = lesson("first-hand")
+
+
+def step(page: Page, number: int) -> None:
+    """Wait until the page shows this step of the first hand, from 1."""
+    expect(page.locator(".learn-where p")).to_have_text(f"Step {number} of {len(FIRST.step)}")
+
+
+def kept_here(page: Page, name: str) -> object:
+    return json.loads(page.evaluate(f"localStorage.getItem('deece.{name}')") or "null")
+
+
+def answer(page: Page, number: int, *, taps: bool) -> None:
+    """Answer a step (from 0) of the first hand: by what is tapped, or typed."""
+    task = FIRST.task(number)
+    right = shown_answer(task)
+    if task.ask != "read":
+        page.locator(".learn-typed").wait_for()
+        if taps and task.ask == "act" and (cards := page.locator(".hand-card.is-playable")).count():
+            choice = FIRST.step[number].right[0]
+            cards.filter(has=page.locator(f'use[href="#card-{choice}"]')).first.click()
+        else:
+            page.get_by_label("Or type your answer").fill(right)
+            page.keyboard.press("Enter")
+        expect(page.locator(".learn-found.is-right")).to_be_visible()
+    go_on = page.get_by_role("button", name="Go on")
+    if taps:
+        go_on.click()
+    else:
+        go_on.press("Enter")
+
+
+@pytest.mark.parametrize(("size", "taps"), [(DESK, False), (PHONE, True)])
+def test_somebody_new_plays_the_first_hand_to_its_end(studio: Studio, size: tuple[int, int], taps: bool) -> None:
+    page = studio.page("/", size=size, touch=taps).page
+    page.get_by_role("link", name="I have never played").click()
+    for number in range(len(FIRST.step)):
+        step(page, number + 1)
+        answer(page, number, taps=taps)
+    expect(page.get_by_role("heading", name="That was a whole hand of pinochle.")).to_be_visible()
+    expect(page.get_by_role("button", name="Play a hand now")).to_be_visible()
+    assert kept_here(page, "lessons") == {"first-hand": len(FIRST.step)}
+    page.get_by_role("link", name="Learn", exact=True).last.click()
+    page.goto(studio.server.url)
+    page.get_by_role("link", name="Learn").wait_for()
+    assert page.get_by_role("link", name="I have never played").count() == 0
+
+
+def test_a_lesson_is_left_and_gone_on_with_and_a_wrong_card_costs_nothing(studio: Studio) -> None:
+    seen = studio.page("/learn/first-hand", kept={"lessons": {"first-hand": 7}})
+    seen.expected.append("400 (Bad Request)")  # what was typed has no meaning there
+    page = seen.page
+    step(page, 8)
+    page.locator(".hand-card.is-playable").last.click()
+    expect(page.locator(".learn-found.is-not")).to_contain_text("Not yet.")
+    page.get_by_label("Or type your answer").fill("52 hearts")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert").filter(has_text="not understood")).to_be_visible()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".learn-shown")).to_have_text("Ace of spades")
+    answer(page, 7, taps=True)
+    step(page, 9)
+    page.reload()
+    step(page, 9)
+    page.get_by_role("link", name="Learn", exact=True).click()
+    expect(page.get_by_role("link", name="Go on with the first hand")).to_be_visible()
+
+
+def test_a_count_shows_what_was_missed_and_comes_back_until_it_is_known(studio: Studio) -> None:
+    key = "count-12/7"
+    right = int(shown_answer(drill_task("count-12", 7)))
+    due = {"due": 1.0, "last": 0.0, "state": 1, "step": 0, "stability": 0.2, "difficulty": 6.4}
+    page = studio.page("/learn", kept={"missed": {key: due}}).page
+    page.get_by_role("link", name="Go through them").click()
+    for digit in str(right + 1):
+        page.locator(".learn-pad").get_by_role("button", name=digit, exact=True).click()
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator(".learn-both")).to_contain_text(str(right))
+    expect(page.get_by_role("heading", name="One by one")).to_be_visible()
+    missed = kept_here(page, "missed")
+    assert isinstance(missed, dict)
+    assert missed[key]["due"] > due["due"]
+    page.get_by_role("button", name="Next one").click()
+    expect(page.get_by_role("heading", name="Nothing is left to come back now.")).to_be_visible()
+    page.evaluate(f"localStorage.setItem('deece.missed', JSON.stringify({{'{key}': {json.dumps(due)}}}))")
+    page.goto(f"{studio.server.url}/learn/back")
+    page.get_by_label("Or type your answer").fill(str(right))
+    page.keyboard.press("Enter")
+    expect(page.locator(".learn-found.is-right")).to_be_visible()
+    missed = kept_here(page, "missed")
+    assert isinstance(missed, dict)
+    assert missed == {} or missed[key]["due"] > due["due"]
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_a_choice_is_judged_with_the_chance_of_each(studio: Studio) -> None:
+    page = studio.page("/learn/trump").page
+    page.locator(".learn-choices button").first.click()
+    expect(page.get_by_role("heading", name="The chance to win the game with each")).to_be_visible(timeout=120_000)
+    assert page.locator(".learn-rows li").count() > 1
+    expect(page.locator(".learn-rows .is-missed")).to_have_count(1)
+    page.get_by_role("button", name="Next one").click()
+    expect(page.locator(".learn-choices button").first).to_be_visible()
+
+
+PLACES = ("/learn", "/learn/first-hand", "/learn/count-20", "/learn/says", "/learn/pass", "/learn/count-trump")
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_it_fits_every_look(studio: Studio, place: str) -> None:
+    page = studio.page(place, size=PHONE, touch=True, kept={"lessons": {"first-hand": 14}}).page
+    page.locator(".learn-row, .hand-card").first.wait_for()
+    for look in LOOKS[::7]:
+        resize(page, look)
+        assert faults(page, "#page") == [], look
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_axe_finds_nothing(studio: Studio, place: str) -> None:
+    page = studio.page(place, kept={"lessons": {"first-hand": 14}}).page
+    page.locator(".learn-row, .hand-card").first.wait_for()
+    assert re.search("Learn|hand|Count|partner|Pass|Counting", page.title())
+    looker = Looker(page)
+    looker.look(place)
+    looker.check()
+
+
+def test_lessons_and_drills_work_without_a_server_and_a_network(alone: Alone) -> None:
+    page = alone.open("?/learn")
+    engine_of(page)
+    page.get_by_role("heading", name="Cards and meld").wait_for()
+    kept(page)
+    with alone.flight_mode():
+        page.get_by_role("link", name="First hand").click()
+        for number in range(4):
+            step(page, number + 1)
+            answer(page, number, taps=False)
+        page.get_by_role("link", name="Learn", exact=True).click()
+        page.get_by_role("link", name=re.compile("^Count twelve")).click()
+        page.get_by_label("Or type your answer").fill("99999")
+        page.keyboard.press("Enter")
+        expect(page.locator(".learn-found.is-not")).to_be_visible()
+        assert kept_here(page, "missed")
