@@ -120,6 +120,18 @@ def test_a_choice_is_judged_with_the_chance_of_each(studio: Studio) -> None:
     expect(page.locator(".learn-choices button").first).to_be_visible()
 
 
+def test_the_hand_of_the_day_is_played_and_compared(studio: Studio) -> None:
+    page = studio.page("/learn", kept={"lobby": {"id": "four-handed"}}).page
+    page.get_by_role("button", name="Play it").click()
+    page.wait_for_url(re.compile("/t/"))
+    page.locator(".hand-card").first.wait_for()
+    page.goto(f"{studio.server.url}/learn")
+    page.get_by_role("button", name="What a strong player made of it").click()
+    expect(page.get_by_role("status").filter(has_text="in your seat: You & Ruth")).to_be_visible(timeout=60_000)
+    page.get_by_role("link", name="To your table").click()
+    page.wait_for_url(re.compile("/t/"))
+
+
 PLACES = ("/learn", "/learn/first-hand", "/learn/count-20", "/learn/says", "/learn/pass", "/learn/count-trump")
 
 

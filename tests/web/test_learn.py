@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deece.record import parse
 from deece.school import DRILLS, LESSONS, drill_task
 from deece.school.tasks import shown_answer
 from tests.web.client import Site
@@ -83,3 +84,19 @@ def test_what_is_not_there_or_not_understood_is_refused(site: Site) -> None:
     refused(site.post("/api/learn/answer", {**asked, "number": 99}), 404)
     kept = {"due": 1, "last": 1, "stability": -5}
     refused(site.post("/api/learn/answer", {"id": "count-12", "number": 1, "answer": "3", "kept": kept}), 400)
+
+
+def test_a_table_is_made_of_it(site: Site) -> None:
+    told = site.post("/api/learn/day", {"id": "four-handed", "date": "2026-11-23"}).json
+    seats = [{"kind": "me"}, *({"kind": "computer", "level": told["level"]} for _ in range(told["people"] - 1))]
+    made = site.post("/api/tables", {"name": "Day", "me": "Ann", "seats": seats, "record": told["record"]})
+    assert made.status == 201
+    assert parse(told["record"]).rules == "four-handed"
+
+
+def test_what_another_made_of_it_is_one_sentence(site: Site) -> None:
+    asked = {"id": "four-handed", "date": "2026-11-23", "compared": True}
+    words = site.post("/api/learn/day", asked).json["words"]
+    assert " in your seat: You & Ruth " in words
+    refused(site.post("/api/learn/day", {**asked, "date": "today"}), 400)
+    refused(site.post("/api/learn/day", {**asked, "id": "poker"}), 404)

@@ -133,6 +133,7 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/learn/lesson": learn_api.LessonAsked,
     "POST /api/learn/drill": learn_api.DrillAsked,
     "POST /api/learn/answer": learn_api.AnswerAsked,
+    "POST /api/learn/day": learn_api.DayAsked,
     "POST /api/network": invite.OpenAsked,
 }
 

@@ -10,8 +10,10 @@ from deece.cards import SUITS
 from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.game.value import best_meld
+from deece.players import row
+from deece.record import format
 from deece.review import can_review
-from deece.say import template
+from deece.say import say, template
 from deece.school import (
     DRILLS,
     LESSONS,
@@ -25,16 +27,20 @@ from deece.school import (
     read_answer,
     spaced,
 )
+from deece.school.day import COMPARED, OTHERS, day_record, days_end
 from deece.school.judged import Verdict
 from deece.school.tasks import shown_answer
 from deece.web.asked import Answer, Request, Row, body, json
 from deece.web.costly import Costly
+from deece.web.keep_api import system_named
 from deece.web.public import card_of, cards_of
 from deece.web.reviewing import Reviews
 from deece.words.choices import button_words
 from deece.words.learning import (
     DRILL_PARTS,
     PARTS,
+    computer_names,
+    day_words,
     drill_title,
     learn_words,
     part_title,
@@ -44,6 +50,7 @@ from deece.words.learning import (
 )
 from deece.words.melds import combination_words
 from deece.words.page import names_of_cards
+from deece.words.past import score_words
 from deece.words.position import contract_words
 from deece.words.refused import Refused
 from deece.words.shown import meld_lines, said_words, tricks_played
@@ -84,6 +91,14 @@ class AnswerAsked(msgspec.Struct):
     now: Annotated[float, msgspec.Meta(ge=0, le=1e11)] = 0.0
 
 
+class DayAsked(msgspec.Struct):
+    """The hand of a day in a system; `compared`: what another player made of it."""
+
+    id: Name
+    date: Annotated[str, msgspec.Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+    compared: bool = False
+
+
 class LearnApi:
     """The handlers; one for each row."""
 
@@ -98,6 +113,7 @@ class LearnApi:
             Row("POST", "/learn/lesson", self.lesson, most),
             Row("POST", "/learn/drill", self.drill, most),
             Row("POST", "/learn/answer", self.answer, most),
+            Row("POST", "/learn/day", self.day, most),
         ]
 
     async def learn(self, request: Request) -> Answer:
@@ -133,6 +149,33 @@ class LearnApi:
         effort = min(EFFORT, self.reviews.effort)
         verdict = await self.reviews.ask(request.address, verdict_on, asked.id, asked.number, asked.answer, effort)
         return json(_verdict(asked, verdict))
+
+    async def day(self, request: Request) -> Answer:
+        """The cards of a day as a record, or what another player made of them."""
+        asked = body(request, DayAsked)
+        system = system_named(asked.id)
+        self.costly.may(request)
+        if not asked.compared:
+            return json(await self.costly.apart(_day, asked.date, system))
+        words = await self.reviews.ask(request.address, compared_with, asked.date, system)
+        return json({"words": words})
+
+
+def _day(date: str, system: str) -> Json:
+    record = day_record(date, system)
+    return {
+        "record": format(record),
+        "game": record.ruleset.name,
+        "people": record.ruleset.rules.people,
+        "level": OTHERS,
+    }
+
+
+def compared_with(date: str, system: str) -> str:
+    """In another process: what the other player made of the hand of the day."""
+    public = days_end(date, system)
+    score = score_words(public, computer_names(len(public.seating.side), 0))
+    return day_words(score, say(row(COMPARED).title))
 
 
 def _check_drill(id: str) -> None:

@@ -99,6 +99,12 @@ PAGE: Final[dict[str, Message]] = {
     "thinking": "Looking at many deals that fit…",
     "your_turn": "Your turn",
     "winning": "Winning",
+    "day": "Hand of the day",
+    "day_about": "Today's cards of {game}, the same for everybody. Play a hand with them, then see what a strong "
+    "player made of your seat.",
+    "day_play": "Play it",
+    "day_again": "To your table",
+    "day_compare": "What a strong player made of it",
     "lies_open": "Meld that lies open",
     "so_far": "The tricks so far",
 }
@@ -153,6 +159,11 @@ def drill_title(id: str) -> tuple[str, str]:
 def part_title(id: str) -> str:
     """What a group of lessons and drills is called."""
     return say(PARTS[id])
+
+
+def day_words(score: str, level: str) -> str:
+    """What another player made of the hand of the day in the learner's seat."""
+    return say("{level} in your seat: {score}.", level=level, score=score)
 
 
 def learn_words() -> dict[str, str]:

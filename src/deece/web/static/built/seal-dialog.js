@@ -1,4 +1,4 @@
-import{b3 as $,b4 as C,b5 as v,b6 as _,b7 as W,b8 as A,x as a,b9 as J,m as y,A as p,V as T,d as i,c as b,g as U,s as G,l as O}from"./main.js";const N=`
+import{b4 as $,b5 as C,b6 as v,b7 as _,b8 as W,b9 as A,x as a,ba as J,m as y,A as p,V as T,d as i,c as b,g as U,s as G,l as O}from"./main.js";const N=`
   almond anchor answer apple apron arrow autumn bacon badge bagel bakery balloon bamboo banjo barn basket beach
   beaver bench bicycle birch biscuit blanket blossom bonnet bottle boulder branch breeze brick bridge broom bubble
   bucket buffalo butter button cabin cactus camel camera canary candle canoe canyon caramel carpet carrot castle

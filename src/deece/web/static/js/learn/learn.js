@@ -4,6 +4,7 @@ import {act} from "../act.js";
 import {card} from "../deck.js";
 import {addressOf, follow} from "../travel.js";
 import {enter as ask, back, now, says, steps} from "./asking.js";
+import {askDay, dayView} from "./day.js";
 import {taskView} from "./task.js";
 
 /** @typedef {import("./asking.js").Row} Row */
@@ -11,7 +12,10 @@ import {taskView} from "./task.js";
 const FAN = ["AS", "TS", "KS", "QS", "JS"];
 
 /** @param {import("../state.js").Route} route */
-export const enter = ({part = ""}) => void ask(part);
+export function enter({part = ""}) {
+  void ask(part);
+  if (!part) void askDay();
+}
 
 export const learnTitle = () => now.lesson?.title ?? now.question?.title ?? (says("title") || "Learn");
 
@@ -42,6 +46,7 @@ function listView({parts, first}) {
       </section>
       <section class="learn-back paper" aria-label=${says("back")}><p>${due === 0 ? says("back_later") : due === 1 ? says("back_one") : says("back_today", {count: due})}</p>
         ${due ? html`<a class="button button-main" href=${addressOf("/learn/back")} @click=${follow}>${says("back")}</a>` : nothing}</section>
+      ${dayView()}
       ${parts.map(({title, rows}) => html`<section class="learn-part paper"><h2>${title}</h2><ul>${rows.map(rowView)}</ul></section>`)}
       <p class="learn-calm">${says("calm")}</p>
     </main>
