@@ -7,7 +7,7 @@
 import {html} from "../vendor/lit-html/lit-html.js";
 import {remeasureHands} from "./hand.js";
 
-const STEPS = 5;
+const STEPS = 6;
 /** What scrolls within itself, each with its button after it. */
 const PARTS = ".felt-view, .pad-view, .side-view";
 /** A sheet of which less is seen is no use. */
