@@ -28,7 +28,9 @@ class Chance(Protocol):
 def shuffled(rules: Rules, chance: Chance, dealer: int = 0) -> Deal:
     """Shuffle the pack and deal it as the rules say when the seat `dealer` deals."""
     number, tables = chance.random, tables_for(rules)
-    return _dealt(tables, sorted(tables.fields, key=lambda card: number()), dealer)
+    fields = tables.fields
+    keys = [number() for _ in fields]
+    return _dealt(tables, [fields[place] for place in sorted(range(len(fields)), key=keys.__getitem__)], dealer)
 
 
 def deal_out(rules: Rules, pack: Sequence[int], dealer: int = 0) -> Deal:
