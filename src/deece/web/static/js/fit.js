@@ -12,6 +12,8 @@ const STEPS = 6;
 const PARTS = ".felt-view, .pad-view, .side-view";
 /** A sheet of which less is seen is no use. */
 const LEAST_SHEET = 96;
+/** So much is seen again after a page: more than the highest button, which may have been cut. */
+const OVERLAP = 96;
 
 /** For what the present step was found: it is kept as long as that stays the same, so that nothing moves within a hand of tricks. */
 let found = "";
@@ -83,7 +85,7 @@ function goOn({currentTarget: more}) {
   if (!(more instanceof HTMLElement)) return;
   const part = more.previousElementSibling;
   if (!part) return;
-  part.scrollTop = atEnd(part) ? 0 : part.scrollTop + Math.max(44, part.clientHeight - 48);
+  part.scrollTop = atEnd(part) ? 0 : part.scrollTop + Math.max(44, part.clientHeight / 2, part.clientHeight - OVERLAP);
   sayMore(part, more);
 }
 
