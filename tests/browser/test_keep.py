@@ -95,7 +95,7 @@ def test_in_the_middle_of_the_play_it_says_what_is_still_needed(studio: Studio) 
     assert "Sam and Una need 13 more of the 20 left." in pad.inner_text()
     assert "8 more sets Sam and Una." in pad.inner_text()
     assert "So far 15 15" in shown(one)
-    one.tap("The hand is over", ".slip-pad")
+    one.tap("All tricks are played", ".slip-pad")
     one.settle()
     assert one.asked() == "Tricks: Sam and Una"
     assert "Tricks – ?" in shown(one)

@@ -162,6 +162,7 @@ _KEEPER: Final[dict[str, Message]] = {
     "keep_start": "Start the sheet: {name} deals",
     "keep_correct": "Tap what was wrong above, and tell it as it was.",
     "keep_copies": "One tap for each copy; one tap too many empties the place.",
+    "keep_played": "All tricks are played",
     "keep_one_player": "Count one player’s cards at a time: two hands do not meld together.",
     "keep_not_kept": "This browser keeps nothing: a sheet is lost when you leave the page.",
     "sheet_full": "This sheet is full. Begin a new one to go on.",

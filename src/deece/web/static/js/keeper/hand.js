@@ -195,7 +195,7 @@ function mainButton(now, at) {
   const {typed, soFar} = slipNow();
   const missing = missingNow(now);
   if (missing && typed && at && missing.key !== at.key) return html`<button class="button button-main button-large" id="keep-main" @click=${next}>Next: ${questionOf(now, missing)}</button>`;
-  if (soFar) return html`<button class="button button-main button-large" id="keep-main" @click=${() => countSoFar(false)}>The hand is over</button>`;
+  if (soFar) return html`<button class="button button-main button-large" id="keep-main" @click=${() => countSoFar(false)}>${worded("keep_played")}</button>`;
   if (missing) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Still missing: ${questionOf(now, missing)}</button>`;
   if (!isFresh()) return html`<button class="button button-large" id="keep-main" aria-disabled="true">One moment…</button>`;
   if (doubtsNow(now).length > 0 || !slip.verdict) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Settle this first</button>`;
