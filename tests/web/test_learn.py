@@ -82,8 +82,12 @@ def test_what_is_not_there_or_not_understood_is_refused(site: Site) -> None:
     asked = {"id": "meld", "number": 0, "answer": "lots"}
     refused(site.post("/api/learn/answer", asked), 400, "Type a figure, as 24")
     refused(site.post("/api/learn/answer", {**asked, "number": 99}), 404)
-    kept = {"due": 1, "last": 1, "stability": -5}
-    refused(site.post("/api/learn/answer", {"id": "count-12", "number": 1, "answer": "3", "kept": kept}), 400)
+    good = {"due": 1, "last": 1, "state": 2, "stability": 5, "difficulty": 5}
+    right = answer(site, "count-12", 1, "3", kept=good)
+    assert right["kept"]
+    for wrong in ({"stability": -5}, {"due": 1e300}, {"last": -1e12}, {"stability": None}, {"state": 3}):
+        asked = {"id": "count-12", "number": 1, "answer": "3", "now": 1e9, "kept": good | wrong}
+        refused(site.post("/api/learn/answer", asked), 400)
 
 
 def test_a_table_is_made_of_it(site: Site) -> None:

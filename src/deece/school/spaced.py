@@ -9,6 +9,7 @@ import msgspec
 from fsrs import Card, Rating, Scheduler
 from fsrs.state import State
 
+LATEST: Final = 2e11  # seconds: what is told of a time after that is no time
 LEARNED: Final = timedelta(days=60)  # what would come back after that is let go
 SCHEDULER: Final = Scheduler(
     learning_steps=(timedelta(minutes=10),), relearning_steps=(timedelta(minutes=10),), enable_fuzzing=False
@@ -18,12 +19,19 @@ SCHEDULER: Final = Scheduler(
 class Kept(msgspec.Struct, frozen=True):
     """What is kept of a drill that was missed: when it comes back, in seconds, and what the library knows of it."""
 
-    due: float
-    last: float
+    due: Annotated[float, msgspec.Meta(ge=0, le=LATEST)]
+    last: Annotated[float, msgspec.Meta(ge=0, le=LATEST)]
     state: Annotated[int, msgspec.Meta(ge=1, le=3)] = 1
     step: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
     stability: Annotated[float, msgspec.Meta(gt=0, le=1e6)] | None = None
     difficulty: Annotated[float, msgspec.Meta(ge=1, le=10)] | None = None
+
+    def __post_init__(self) -> None:
+        known = self.stability is not None and self.difficulty is not None
+        if (self.state != State.Learning.value and not known) or (
+            self.state != State.Review.value and self.step is None
+        ):
+            raise ValueError("so a question is never kept")
 
 
 def spaced(kept: Kept | None, now: float, *, right: bool) -> Kept | None:
