@@ -26,7 +26,10 @@ WRITE = """([sheet, device, number, told]) => new Promise((done) => {
 
 def link(page: Page, role: str) -> str:
     page.get_by_role("radio", name=role).check()
-    return page.locator(".share-code .invite-address").inner_text().strip()
+    address = page.locator(".share-code .invite-address")
+    if role != "Reads along":  # as it stands at first
+        expect(address).not_to_contain_text("/sheet#")
+    return address.inner_text().strip()
 
 
 def shared(studio: Studio, count: int, role: str = "Keeps score too") -> tuple[Page, Page]:

@@ -165,7 +165,7 @@ def test_an_evening_in_figures(tmp_path: Path) -> None:
     assert "After three hands" in keep(file, typed="evening\nq\n")
     told = keep(file, typed=ONE + "evening\nq\n")
     assert "Ruth had the bid 2 times and made 2" in told
-    assert "Sam & Una: -80 points, 62 of meld, best hand 0" in told
+    assert "Sam & Una: −80 points, 62 of meld, best hand 0" in told
 
 
 def test_a_line_that_was_cut_off_is_left_out_and_said(tmp_path: Path) -> None:
