@@ -85,6 +85,7 @@ class Scorer:
             return self.tap(str(number))
         if pad.locator(".keys-three").count() == 0:
             self.tap("More")
+            self.page.evaluate(FRAMES)  # the larger keys come with the next drawing
             return self.figure(number)
         for digit in str(number):
             self.tap(digit)
