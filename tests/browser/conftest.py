@@ -14,8 +14,16 @@ from tests.browser.alone import Alone
 from tests.browser.driver import Server, Studio, chromium, launch
 from tests.web.running import complaints
 
+HERE = Path(__file__).parent
 SEED = "1"
 NO_CHROMIUM = "no Chromium: install it (Debian: apt install chromium), or say where it is in DEECE_CHROMIUM"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test here that fails is tried once more, and the end lists it: docs/testing.md."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and not item.get_closest_marker("flaky"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def must_have_chromium() -> None:

@@ -33,8 +33,13 @@ class SlowLine:
             time.sleep(0.05)
         self.requests: list[str] = []  # the first line of each
         self.depth = 0  # serial round trips: of the deepest answer delivered
+        self._delivered: list[tuple[float, int]] = []  # when, and the depth from then on
         self._depths: dict[object, int] = {}  # by connection, of the last thing that reached the server over it
         self.bytes = 0  # delivered to the browser
+
+    def depth_at(self, when: float) -> int:
+        """Serial round trips that had ended at this time, seconds since 1970: what comes later needs no waiting for."""
+        return max((depth for delivered, depth in self._delivered if delivered <= when), default=0)
 
     def __enter__(self) -> Self:
         self._loop = asyncio.new_event_loop()
@@ -81,6 +86,7 @@ class SlowLine:
                 self._depths[writer] = depth
             else:
                 self.depth = max(self.depth, depth)
+                self._delivered.append((time.time(), depth))
                 self.bytes += len(data)
             if not sink.is_closing():
                 sink.write(data)
