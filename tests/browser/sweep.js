@@ -7,7 +7,7 @@ async (part) => {
   const table = document.querySelector(part ?? ".table");
   const say = (e) => (e.getAttribute?.("aria-label") ?? e.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 48) || e.className;
   const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-  const hiddenHead = (e) => e.closest("h2, label") && getComputedStyle(e.closest("h2, label")).clipPath !== "none";
+  const hiddenHead = (e) => [e, e.closest("h2, label")].some((one) => one && getComputedStyle(one).clipPath !== "none");
   const seen = (e) => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && e.getClientRects().length > 0 && !e.closest(".visually-hidden") && !hiddenHead(e);
   const className = (e) => e?.closest("[class]:not(svg, svg *)")?.className.trim() ?? "nothing";
   let within_ = table;

@@ -3,8 +3,8 @@
     python -m tests.browser.sweep_pages [--looks 2] [double-deck check ...]
 
 Every dialog that the menu leads to is opened at an auction, a trick and a score of each of these games; the lobby
-and its editor of house rules at every look. It writes its part of docs/sweep.md, and exits with 1 if anything was
-found.
+and its editor of house rules, the score keeper and the replay at every look. It writes its part of docs/sweep.md, and
+exits with 1 if anything was found.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.browser import sheets
 from tests.browser.driver import DESK, Server, Studio, launch, wait
 from tests.browser.keeping import Scorer
 from tests.browser.positions import Position, positions
-from tests.browser.sweep import HEAD, LOOKS, PAGES, PLACE, Look, Sweeper, faults, resize
+from tests.browser.sweep import HEAD, LOOKS, PAGES, PLACE, ROOT, Look, Sweeper, faults, resize
 
 SYSTEMS: Final = ("double-deck", "two-handed", "check", "five-handed-call", "eight-handed")
 SHOWN: Final = ("auction", "trick, last", "stock, play", "score")
@@ -100,6 +100,20 @@ def kept(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, lis
         yield from ((look, name, texts) for look, texts in _at(page, looks, "#page"))
 
 
+def replays(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:
+    """The replay of hands that two and eight played, in a trick and at the end, at each of these looks."""
+    for system in ("two-handed", "eight-handed"):
+        page = studio.page("/replay", size=DESK).page
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("button", name="Open a record").click()
+        chooser.value.set_files(ROOT / "tests" / "golden" / f"{system}.deece")
+        page.locator(".replay-count").wait_for()
+        for button in ("Trick on", "Last"):
+            page.get_by_role("button", name=button, exact=True).click()
+            yield from ((look, "Replay", texts) for look, texts in _at(page, looks, "#page"))
+            resize(page, Look(DESK, 100))
+
+
 def _at(page: Page, looks: Sequence[Look], part: str) -> Iterator[tuple[Look, list[str]]]:
     for look in looks:
         resize(page, look)
@@ -122,6 +136,7 @@ def main() -> int:
         found += pages(studio, LOOKS)
         found += keeper(studio, LOOKS)
         found += kept(studio, LOOKS)
+        found += replays(studio, LOOKS)
         studio.close()
         browser.close()
     measured = Counter(name for _, name, _ in found)

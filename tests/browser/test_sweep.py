@@ -11,7 +11,7 @@ from tests.browser.driver import SYSTEMS, Studio
 from tests.browser.positions import positions
 from tests.browser.sweep import LOOKS, Fault, Look, Sweeper, faults
 from tests.browser.sweep_alone import AloneSweeper
-from tests.browser.sweep_pages import dialogs, keeper, pages
+from tests.browser.sweep_pages import dialogs, keeper, pages, replays
 
 SEED = 11
 LOOKS_EACH = 4
@@ -57,6 +57,13 @@ def test_dialogs_and_lobby_can_be_reached_whole(studio: Studio) -> None:
         found = [one for one in dialogs(sweeper, "double-deck", LOOKS, 1) if one[2]]
     found += [one for one in pages(studio, chance.sample(LOOKS, LOOKS_EACH)) if one[2]]
     found += [one for one in keeper(studio, chance.sample(LOOKS, LOOKS_EACH)) if one[2]]
+    assert not found, "\n".join(map(str, found))
+
+
+def test_what_steers_a_replay_leaves_room_for_all_else(studio: Studio) -> None:
+    """In the lowest and in the narrowest window, where it stood on the buttons of the page."""
+    looks = [Look((568, 320), 150), Look((320, 568), 150), Look((740, 360), 125)]
+    found = [one for one in replays(studio, looks) if one[2]]
     assert not found, "\n".join(map(str, found))
 
 
