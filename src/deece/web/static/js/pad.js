@@ -56,9 +56,9 @@ export function ownMeldView(table, title) {
   </ul>${meldRuleButton(table)}</section>`;
 }
 
-/** The rule of meld, one tap from any meld. @param {TableState} table */
-export function meldRuleButton({meld_rule: rule}) {
-  return rule.length > 0 ? html`<button class="button" @click=${() => act.open("counts")}>How meld counts</button>` : nothing;
+/** The rule of meld, one tap from any meld. @param {TableState} table @param {string} [look] more classes of the button */
+export function meldRuleButton({meld_rule: rule}, look = "") {
+  return rule.length > 0 ? html`<button class="button ${look}" @click=${() => act.open("counts")}>How meld counts</button>` : nothing;
 }
 
 /** The same on a phone: suits and figures in a row. @param {TableState} table @param {string} title */

@@ -6,7 +6,7 @@ import {display} from "./display.js";
 import {moreButton, scrolled} from "./fit.js";
 import {handView} from "./hand.js";
 import {motion, tableShown} from "./motion.js";
-import {hintWords, receivedView, toolButtons} from "./pad.js";
+import {hintWords, meldRuleButton, receivedView, toolButtons} from "./pad.js";
 import {auction} from "./phases/auction.js";
 import {draft} from "./phases/draft.js";
 import {exchange} from "./phases/exchange.js";
@@ -102,7 +102,8 @@ function lowest(table, act, phase) {
     </div>
     <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>
     <div class="low-more">${hand ? html`<button class="button show-hand" @click=${() => act.open("hand")}>Show my hand</button>` : nothing}
-      <button class="button show-notes" @click=${() => act.open("notes")}>Notes</button></div>
+      <button class="button show-notes" @click=${() => act.open("notes")}>Notes</button>
+      ${phase === stock ? meldRuleButton(table, "show-notes") : nothing}</div>
     ${hand ? handView(handOptions(table, act)) : nothing}
   </div>`;
 }

@@ -1,0 +1,61 @@
+"""What must be in sight by itself, or by one tap: calls, the seats of those who called, and how meld counts."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.driver import Studio, wait
+from tests.browser.positions import Position, positions
+from tests.browser.sweep import Look, Sweeper
+
+PHONES = (Look((390, 844), 100), Look((390, 844), 150), Look((360, 740), 150))
+# The newest call: how far it reaches below what can be seen of the pad, now and if nothing were scrolled.
+NEWEST = """() => {
+  const view = document.querySelector(".table-pad .pad-view");
+  const rows = view.querySelectorAll(".bid-rows > li");
+  const below = rows[rows.length - 1].getBoundingClientRect().bottom - view.getBoundingClientRect().bottom;
+  return {now: below, unscrolled: below + view.scrollTop, calls: rows.length};
+}"""
+
+
+def position(system: str, name: str) -> Position:
+    return next(one for one in positions(system, hands=6) if one.name == name)
+
+
+def test_the_newest_call_is_in_sight_on_the_pad(studio: Studio) -> None:
+    shown = position("double-deck", "auction, waiting")
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(position("double-deck", "trick, last"))
+        sweeper.look(Look((1366, 768), 125))
+        sweeper.show(shown)
+        page = sweeper.page
+        calls = len(shown.welcome["public"]["auction"]["calls"])
+        expect(page.locator(".table-pad .bid-rows > li")).to_have_count(calls)
+        assert page.evaluate(NEWEST)["unscrolled"] > 0, "all calls have room: the test shows nothing"
+        wait(page, "the newest call", lambda: page.evaluate(NEWEST)["now"] <= 1)
+
+
+@pytest.mark.parametrize("look", PHONES, ids=str)
+def test_what_the_others_called_stays_in_sight_after_ones_own_bid(studio: Studio, look: Look) -> None:
+    shown = position("double-deck", "auction, waiting")
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(position("double-deck", "auction"))
+        sweeper.look(look)
+        expect(sweeper.page.locator(".ladder")).to_be_visible()
+        sweeper.show(shown)
+        expect(sweeper.page.locator(".ladder")).to_have_count(0)
+        expect(sweeper.page.locator(".seat:visible")).to_have_count(3)
+        assert sweeper.measure() == []
+
+
+@pytest.mark.parametrize("look", PHONES, ids=str)
+def test_how_meld_counts_is_one_tap_from_melding_on_a_phone_for_two(studio: Studio, look: Look) -> None:
+    shown = position("two-handed", "stock, meld")
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(shown)
+        sweeper.look(look)
+        assert sweeper.measure() == []
+        sweeper.page.get_by_role("button", name="How meld counts").click()
+        dialog = sweeper.page.locator("dialog[open]")
+        expect(dialog.locator("p").first).to_have_text(shown.welcome["meld_rule"][0])
