@@ -16,10 +16,12 @@ from tests.review.information import played
 pytestmark = pytest.mark.usefixtures("needs_kernel")
 
 
-def opened(studio: Studio, folder: Path, size: tuple[int, int] = DESK, **options: object) -> Page:
+def opened(
+    studio: Studio, folder: Path, size: tuple[int, int] = DESK, system: str = "four-handed", **options: object
+) -> Page:
     """The review of a record that was opened on the replay's page."""
     path = folder / "evening.txt"
-    path.write_text(format(played("four-handed", "learner", 3)), "utf-8")
+    path.write_text(format(played(system, "learner", 3)), "utf-8")
     page = studio.page("/replay", size=size, **options).page
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a record").click()
@@ -59,9 +61,23 @@ def test_a_record_is_reviewed_choice_by_choice_and_by_keyboard(studio: Studio, t
     expect(page.get_by_role("heading", name="Hand 1, looked at again")).to_be_visible()
 
 
+def test_luck_and_skill_add_up_and_the_others_choices_are_looked_at_when_asked(studio: Studio, tmp_path: Path) -> None:
+    page = opened(studio, tmp_path, system="four-handed-passing")
+    ledger = page.get_by_role("region", name="Luck and skill")
+    expect(ledger).to_be_visible(timeout=120_000)
+    expect(ledger.get_by_role("row")).to_have_count(5)
+    ledger.get_by_role("button", name="Look at the others' choices too").press("Enter")
+    expect(ledger.get_by_role("row")).to_have_count(7, timeout=240_000)
+    expect(ledger.get_by_role("button")).to_have_count(0)
+    *lines, score = [int(text.replace("\N{MINUS SIGN}", "-")) for text in ledger.get_by_role("cell").all_inner_texts()]
+    assert sum(lines) == score
+    assert f"{score:+d}".replace("-", "\N{MINUS SIGN}") in ledger.get_by_text("against the others").first.inner_text()
+
+
 def test_it_fits_every_look(studio: Studio, tmp_path: Path) -> None:
-    page = opened(studio, tmp_path, PHONE, touch=True)
+    page = opened(studio, tmp_path, PHONE, "four-handed-passing", touch=True)
     expect(page.locator(".review-state [role=status]")).to_have_text(re.compile(r"^Player 0: "), timeout=120_000)
+    expect(page.get_by_role("region", name="Luck and skill")).to_be_visible(timeout=60_000)
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
     for look in LOOKS[::7]:
         resize(page, look)

@@ -10,6 +10,7 @@ import pytest
 from deece.record import format, parse
 from tests.cli.conftest import Deece
 from tests.review.information import played
+from tests.web.games import game
 
 pytestmark = pytest.mark.usefixtures("needs_kernel")
 
@@ -98,3 +99,21 @@ def test_a_second_review_judges_nothing(deece: Deece, record: str, monkeypatch: 
     first = deece("review", record, "--seat", "1", "--effort", "0.1", "--all")
     monkeypatch.setattr("deece.review.hands.judge", None)
     assert deece("review", record, "--seat", "1", "--effort", "0.1", "--all") == first
+
+
+def test_the_ledgers_of_a_game_are_printed_and_add_up(deece: Deece, tmp_path: Path) -> None:
+    path = tmp_path / "two.deece"
+    path.write_text(format(game("four-handed-passing", hands=2, seed=4, level="learner")), "utf-8")
+    found = deece("review", str(path), "--seat", "2", "--effort", "0.1")
+    assert found.code == 0
+    assert "Player 1, hand 1: " in found.out
+    assert "Player 1, all hands: " in found.out
+    assert "The luck of the deal" in found.out
+    assert "The others' choices were not looked at" in " ".join(found.out.split())
+    data = json.loads(deece("review", str(path), "--effort", "0.1", "--json").out)
+    ledgers = data["ledgers"]
+    assert list(ledgers) == ["Player 0", "Player 1", "Player 2", "Player 3"]
+    for each in [one for theirs in ledgers.values() for one in theirs]:
+        lines = ("luck", "own", "partner", "opponents", "play", "lay")
+        assert sum(each[line] for line in lines) == each["score"] == each["luck"] + each["adjusted"]
+    assert [one["score"] for one in ledgers["Player 0"]] == [-one["score"] for one in ledgers["Player 1"]]

@@ -9,9 +9,11 @@ from typing import Any, TypeVar
 
 import pytest
 
+from deece.game.action import Deal
 from deece.offline.engine import EFFORT, Engine
 from deece.offline.thinker import Elsewhere, answer
-from deece.review import judge
+from deece.record import final, format
+from deece.review import decisions, judge
 from deece.store.memory import MemoryStore
 from deece.table.thinking import Thinking
 from deece.web.replay import frames
@@ -43,6 +45,46 @@ def test_a_hand_of_a_record_fills_in_choice_by_choice(site: Site, monkeypatch: p
     monkeypatch.setattr("deece.review.hands.judge", None)
     again = site.post("/api/review", asked).json
     assert again == {**told, "sums": found["sums"]}
+
+
+def test_the_ledger_comes_once_the_seats_choices_are_judged_and_whole_once_all_are(site: Site) -> None:
+    record = game("four-handed-passing", level="learner")
+    assert site.post("/api/review", {"record": format(record), "seat": 1}).json["ledger"] is True
+    assert site.post("/api/review", {"record": format(record), "seat": 1, "ledger": True}).json == {"ledger": None}
+    reviews = Reviews(Thinking(), effort=0.02)
+
+    async def judged(seat: int) -> Any:
+        for number in range(len(decisions_of(record, 1, seat))):
+            decision, _ = reviews.known(record, 1, seat, number)
+            reviews.told(record, 1, seat, await reviews.find(decision, "here"))
+        return (await reviews.ledger(record, 1, 1, "here"))["ledger"]
+
+    async def each() -> list[Any]:
+        return [await judged(seat) for seat in (1, 0, 2, 3)]
+
+    ledgers = asyncio.run(each())
+    assert [found["complete"] for found in ledgers] == [False, False, False, True]
+    assert [len(found["rows"]) for found in ledgers] == [4, 4, 5, 6]
+    ours, theirs = (final(record).public.game.scores[column] for column in (1, 0))
+    for found in ledgers:
+        assert sum(row["points"] for row in found["rows"]) == found["score"] == ours - theirs
+
+
+def test_a_hand_that_was_dealt_again_is_listed_from_its_last_deal(site: Site) -> None:
+    """Its earlier bids were listed without a place in the replay: the page had no answer."""
+    record = game("four-handed-passing", level="learner")
+    again = max(place for place, entry in enumerate(record.entries) if isinstance(entry.action, Deal))
+    assert again
+    assert any(one.place < again for one in decisions(record))
+    for seat in range(4):
+        listed = site.post("/api/review", {"record": format(record), "seat": seat}).json["decisions"]
+        assert len(listed) == sum(one.place > again for one in decisions(record, [seat]))
+
+
+def test_rules_without_an_average_have_no_ledger(site: Site) -> None:
+    asked = {"record": text("triple-deck", settings=(("score.goal", "700"),)), "seat": 0}
+    assert site.post("/api/review", asked).json["ledger"] is False
+    assert site.post("/api/review", {**asked, "ledger": True}).json == {"ledger": None}
 
 
 def test_what_is_not_there_is_refused(site: Site) -> None:

@@ -10,12 +10,14 @@ import typer
 from deece.cli.kept_reviews import kept_reviews
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json
+from deece.cli.screen import wrapped
 from deece.cli.words import BadInput, print_json, read_text
 from deece.record import Record, format, parse
 from deece.record.words import words_of
-from deece.review import Found, Judged, decisions, review
+from deece.review import Found, Judged, Ledger, decisions, of_record, review, together
 from deece.review.marks import with_marks
 from deece.review.rates import LEAST_HANDS, parts, rate, sums
+from deece.say import printed
 from deece.words.cards import listed
 from deece.words.choices import action_words
 from deece.words.judging import (
@@ -32,9 +34,11 @@ from deece.words.judging import (
     role_words,
     sums_words,
 )
+from deece.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
 from deece.words.reasons import reason_words
 
-Reviewed = list[tuple[Record, list[Found]]]
+Ledgers = dict[int, list[tuple[int, Ledger]]]  # by seat, of its hands by number
+Reviewed = list[tuple[Record, list[Found], Ledgers]]
 _SHOWN = ("slip", "mistake", "blunder", "found")
 
 
@@ -74,14 +78,15 @@ def review_command(
     number = 0
     with progress_bar("Judging", chosen) as done, kept_reviews() as kept:
         for record, seats in asked:
-            reviewed.append((record, found := []))
+            found = []
             for one in review(record, seats, hand, seed=seed, effort=effort, kept=kept):
                 found.append(one)
                 done(number := number + 1)
+            reviewed.append((record, found, of_record(record, found, seats or range(len(record.seats)))))
     if write is not None:
-        write.write_text(format(with_marks(*reviewed[0])), encoding="utf-8")
+        write.write_text(format(with_marks(*reviewed[0][:2])), encoding="utf-8")
     if as_json:
-        data = [_data(record, found) for record, found in reviewed]
+        data = [_data(*each) for each in reviewed]
         print_json(
             {**data[0], "rates": _rates(reviewed)} if len(data) == 1 else {"records": data, "rates": _rates(reviewed)}
         )
@@ -113,15 +118,15 @@ def _hands(found: list[Found]) -> list[list[Judged]]:
 def _by_name(reviewed: Reviewed) -> dict[str, list[list[Judged]]]:
     """The hands of each player, over all records."""
     found: dict[str, list[list[Judged]]] = {}
-    for record, every in reviewed:
+    for record, every, _ in reviewed:
         for seat, theirs in _by_seat(every).items():
             found.setdefault(record.seats[seat], []).extend(_hands(theirs))
     return found
 
 
 def _lines(reviewed: Reviewed, *, everything: bool) -> list[str]:
-    record, found = reviewed[0]
-    lines = list(dict.fromkeys(each.ruleset.name for each, _ in reviewed))
+    record, found, ledgers = reviewed[0]
+    lines = list(dict.fromkeys(each.ruleset.name for each, *_ in reviewed))
     for name, hands in _by_name(reviewed).items():
         lines.append(sums_words(name, *sums(one for hand in hands for one in hand)))
         if len(hands) > 1:
@@ -135,6 +140,22 @@ def _lines(reviewed: Reviewed, *, everything: bool) -> list[str]:
     for one in found:
         if everything or one.judged.grade in _SHOWN:
             lines += ["", *_decision(record, one)]
+    for seat, theirs in ledgers.items():
+        lines += _ledger(record.seats[seat], theirs)
+    if ledgers:
+        complete = all(one.complete for theirs in ledgers.values() for _, one in theirs)
+        lines += ["", *wrapped(ledger_about(complete=complete))]
+    return lines
+
+
+def _ledger(name: str, ledgers: list[tuple[int, Ledger]]) -> list[str]:
+    """The lines of each hand, and of all together."""
+    rows = [*ledgers, (0, together([one for _, one in ledgers]))] if len(ledgers) > 1 else ledgers
+    lines = []
+    for number, one in rows:
+        lines += ["", won_words(name, one.score, number)]
+        lines += [f"  {printed(points, '+d'):>6}  {words}" for words, points in ledger_rows(name, one._asdict())]
+        lines.append(f"  {adjusted_words(one.adjusted)}")
     return lines
 
 
@@ -169,10 +190,17 @@ def _rates(reviewed: Reviewed) -> dict[str, Any]:
     }
 
 
-def _data(record: Record, found: list[Found]) -> dict[str, Any]:
+def _data(record: Record, found: list[Found], ledgers: Ledgers) -> dict[str, Any]:
     rules = record.ruleset.rules
     return {
         "rules": record.ruleset.id,
+        "ledgers": {
+            record.seats[seat]: [
+                {"hand": number, "score": one.score, **one._asdict(), "adjusted": one.adjusted}
+                for number, one in theirs
+            ]
+            for seat, theirs in ledgers.items()
+        },
         "seats": {
             record.seats[seat]: sums(one.judged for one in theirs)._asdict() for seat, theirs in _by_seat(found).items()
         },

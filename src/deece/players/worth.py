@@ -72,17 +72,29 @@ def worth(public: Public, declarers: frozenset[Seat]) -> Callable[[int], float]:
         return lambda taken: float(2 * taken - total)
     column = public.seating.column
     outlook = Outlook(public, frozenset(column[seat] for seat in declarers))
-    hand = account_with(public, declarers)
-    tricks = max(public.cards_held(seat) for seat in public.seating.active)
+    end = _ends(public, declarers)
     known: dict[int, float] = {}
 
     def value(taken: int) -> float:
         taken = max(0, min(total, taken))
         if taken not in known:
-            known[taken] = outlook.after(_played_out(hand, tricks, taken))
+            known[taken] = outlook.after(end(taken))
         return known[taken]
 
     return value
+
+
+def scored(public: Public, declarers: frozenset[Seat]) -> Callable[[int], tuple[int, ...]]:
+    """From the trick points of declarer's side in the whole hand to the scores after it, by column."""
+    end, game = _ends(public, declarers), public.game
+    return lambda taken: settle(account_of(end(taken)), game.dealer, game.scores).scores
+
+
+def _ends(public: Public, declarers: frozenset[Seat]) -> Callable[[int], Facts]:
+    """From the trick points of declarer's side to the hand at its end."""
+    hand, total = account_with(public, declarers), public.tables.total
+    tricks = max(public.cards_held(seat) for seat in public.seating.active)
+    return lambda taken: _played_out(hand, tricks, max(0, min(total, taken)))
 
 
 def _played_out(hand: Account, tricks: int, taken: int) -> Facts:

@@ -119,10 +119,11 @@ class RecordAsked(msgspec.Struct):
 
 
 class ReviewAsked(RecordAsked):
-    """A seat's choices in a hand of a record, or one of them (counted from 0)."""
+    """A seat's choices in a hand of a record, or one of them (counted from 0), or what its points came from."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=11)] = 0
     choice: Annotated[int, msgspec.Meta(ge=-1, le=10_000)] = -1
+    ledger: bool = False
 
 
 class OpenAsked(msgspec.Struct):
@@ -325,6 +326,8 @@ class Api:
         hand, seat, choice = (
             _number(request, name, usual) for name, usual in (("hand", 1), ("seat", 0), ("choice", -1))
         )
+        if _number(request, "ledger", 0):
+            return json(await self.reviews.ledger(record, hand, seat, request.address))
         return json(await self._reviewed(record, hand, seat, choice, request.address))
 
     async def review_record(self, request: Request) -> Answer:
@@ -333,6 +336,8 @@ class Api:
         asked = body(request, ReviewAsked)
         self._check_record(asked.record)
         record = await self.costly.apart(parse, asked.record)
+        if asked.ledger:
+            return json(await self.reviews.ledger(record, asked.hand, asked.seat, request.address))
         return json(await self._reviewed(record, asked.hand, asked.seat, asked.choice, request.address))
 
     async def _reviewed(self, record: Record, hand: int, seat: int, choice: int, address: str) -> Mapping[str, Any]:

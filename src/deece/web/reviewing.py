@@ -12,9 +12,25 @@ from deece.game.action import Bury, Call, Deal, Give, Play, ToldHand
 from deece.game.state import Seat
 from deece.players.reason import Reason
 from deece.record import Record, replay
-from deece.review import Decision, Found, InMemory, Kept, can_review, decisions, judged_of, keep, kept_one
+from deece.review import (
+    Decision,
+    Found,
+    Hand,
+    InMemory,
+    Kept,
+    Ledger,
+    can_review,
+    decisions,
+    hand_of,
+    judged_of,
+    keep,
+    kept_one,
+    ledger,
+)
 from deece.review.cost import SURE
 from deece.review.judge import kind_of
+from deece.review.ledger import BEFORE
+from deece.review.luck import fit_for
 from deece.review.rates import sums
 from deece.table.thinking import Thinking
 from deece.web.replay import hands_of, meld_turns_up
@@ -31,12 +47,12 @@ from deece.words.judging import (
     role_words,
     sums_words,
 )
+from deece.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
 from deece.words.refused import Refused
 
 Json = dict[str, Any]
 T = TypeVar("T")
 PATIENCE: Final = 30.0  # times the usual time: the page shows how far it is, and asks again
-BEFORE: Final = ("bid", "trump", "pass", "bury", "say")  # kinds of decisions before the play
 AT_ONCE: Final = 2  # decisions of one address that are judged, or wait for it
 
 
@@ -64,6 +80,7 @@ class Reviews:
             "seat": seat,
             "decisions": rows,
             "sums": self._sums(record, hand, seat),
+            "ledger": fit_for(record.ruleset.rules) is not None,
             "says": page_words(record.seats[seat], hand, fewer=self.effort < 1),
         }
 
@@ -92,6 +109,17 @@ class Reviews:
         keep(record, found, self.kept, effort=self.effort)
         return {"judged": _judged(found), "sums": self._sums(record, hand, seat)}
 
+    async def ledger(self, record: Record, hand: int, seat: Seat, address: str) -> Json:
+        """What the points of a hand came from for a seat, by all that is judged; nothing before its own choices are."""
+        _check(record, hand, seat)
+        (known,) = await self.ask(address, hand_alone, record, hand)
+        found = {each: self._found(record, hand, each) for each in range(len(record.seats))}
+        seats = frozenset(each for each, theirs in found.items() if theirs is not None)
+        if known is None or seat not in seats:
+            return {"ledger": None}
+        judged = [(each, one.judged) for each, theirs in found.items() for one in theirs or ()]
+        return {"ledger": _ledger(record.seats[seat], hand, ledger(known, seat, judged, seats))}
+
     @contextmanager
     def _one_more(self, address: str) -> Iterator[None]:
         if self._asked[address] >= AT_ONCE:
@@ -114,15 +142,28 @@ class Reviews:
 
     def _sums(self, record: Record, hand: int, seat: Seat) -> str:
         """A line about all decisions; "" as long as not all are judged."""
-        found = [kept_one(record, one, self.kept, effort=self.effort) for one in decisions_of(record, hand, seat)]
-        if not all(found):
-            return ""
-        return sums_words(record.seats[seat], *sums(one.judged for one in found if one))
+        found = self._found(record, hand, seat)
+        return "" if found is None else sums_words(record.seats[seat], *sums(one.judged for one in found))
+
+    def _found(self, record: Record, hand: int, seat: Seat) -> list[Found] | None:
+        """All decisions of a seat in a hand; None as long as not all are judged."""
+        found = []
+        for one in decisions_of(record, hand, seat):
+            kept = kept_one(record, one, self.kept, effort=self.effort)
+            if kept is None:
+                return None
+            found.append(kept)
+        return found
 
 
 def judge_one(decision: Decision, effort: float) -> Found:
     """In another process: judge one decision."""
     return judged_of(decision, effort=effort)
+
+
+def hand_alone(record: Record, hand: int) -> tuple[Hand | None]:
+    """In another process: a hand for its ledgers."""
+    return (hand_of(record, hand),)
 
 
 def _check(record: Record, hand: int, seat: Seat) -> None:
@@ -137,10 +178,11 @@ def _check(record: Record, hand: int, seat: Seat) -> None:
         raise Refused("no_review")
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def decisions_of(record: Record, hand: int, seat: Seat) -> Sequence[Decision]:
-    """The decisions of a seat in a hand."""
-    return decisions(record, [seat], hand)
+    """The decisions of a seat in a hand; those of a deal that was thrown in before it are left out."""
+    shown = moments(record, hand)
+    return [one for one in decisions(record, [seat], hand) if one.place in shown]
 
 
 @lru_cache(maxsize=8)
@@ -218,6 +260,17 @@ def _judged(found: Found) -> Json:
         "open": _sentence(opened_words(*opened[:2], played, best, exact=opened.exact))
         if opened and opened.played != opened.best
         else "",
+    }
+
+
+def _ledger(name: str, hand: int, found: Ledger) -> Json:
+    return {
+        "words": won_words(name, found.score, hand),
+        "rows": [{"words": words, "points": points} for words, points in ledger_rows(name, found._asdict())],
+        "score": found.score,
+        "adjusted": adjusted_words(found.adjusted),
+        "about": ledger_about(complete=found.complete),
+        "complete": found.complete,
     }
 
 

@@ -85,6 +85,10 @@ PAGE: Final[dict[str, Message]] = {
     "past": "Past games",
     "next": "Next that cost something",
     "print": "Print",
+    "luck": "Luck and skill",
+    "everyone": "Look at the others' choices too",
+    "others": "Looking at the others' choices: {number} of {all}",
+    "score": "The score",
 }
 _MARKS: Final = {"slip": "?!", "mistake": "?", "blunder": "??", "found": "!"}
 

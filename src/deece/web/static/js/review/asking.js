@@ -7,7 +7,8 @@ import {app, change} from "../state.js";
  * @typedef {{grade: string, charged: boolean, words: string, cost: string, lost: number, sure: string, role: string, choice: boolean, best: string, best_card: string | null,
  *   why: string[], better: {better: number, worse: number, deals: number} | null, options: Option[], open: string}} Judged
  * @typedef {{number: number, step: number, before: boolean, trick: number, where: string, played: string, card: string | null, judged: Judged | null}} Choice
- * @typedef {{title: string, names: string[], hand: number, hands: number, seat: number, decisions: Choice[], sums: string, says: Record<string, string>}} Answer
+ * @typedef {{title: string, names: string[], hand: number, hands: number, seat: number, decisions: Choice[], sums: string, ledger: boolean, says: Record<string, string>}} Answer `ledger`: whether there is one
+ * @typedef {{words: string, rows: {words: string, points: number}[], score: number, adjusted: string, about: string, complete: boolean}} Ledger what the points of the hand came from
  * @typedef {{table: string, token: string, record: string, hand: number, seat: number}} Asked a game of a table, or a record's text
  */
 
@@ -21,40 +22,77 @@ export const now = {
   answer: null,
   /** The choice that is looked at; -1: none. */
   looking: -1,
+  /** @type {Ledger | null} */
+  ledger: null,
+  /** How many of the others' choices are looked at, for a whole ledger. @type {{done: number, all: number} | null} */
+  others: null,
   trouble: "",
 };
 
-/** @param {Asked} asked @param {number} [choice] */
-function ask({table, token, record, hand, seat}, choice) {
-  if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice})});
-  return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}`, token);
+/** @param {Asked} asked @param {{choice?: number, ledger?: boolean}} [wanted] */
+function ask({table, token, record, hand, seat}, {choice, ledger} = {}) {
+  if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice}), ...(ledger ? {ledger} : {})});
+  return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${ledger ? "&ledger=1" : ""}`, token);
 }
 
 /** Show another hand, or another player's choices. @param {Asked} asked */
 export async function look(asked) {
-  change(() => Object.assign(now, {asked, looking: -1, trouble: ""}));
+  change(() => Object.assign(now, {asked, looking: -1, ledger: null, others: null, trouble: ""}));
   try {
     const answer = /** @type {Answer} */ (await ask(asked));
     if (now.asked !== asked) return;
     change(() => (now.answer = answer));
     await fill(asked, answer);
   } catch (error) {
-    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), looking: -1}));
+    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), looking: -1, others: null}));
   }
 }
+
+/** Whether the page still shows this. @param {Asked} asked */
+const isShown = (asked) => now.asked === asked && app.route.page === "review";
 
 /** One after another, those of the play first to last; whoever goes elsewhere ends it. @param {Asked} asked @param {Answer} answer */
 async function fill(asked, answer) {
   for (const choice of answer.decisions.filter(({judged}) => !judged)) {
-    if (now.asked !== asked || app.route.page !== "review") return;
+    if (!isShown(asked)) return;
     change(() => (now.looking = choice.number));
-    const found = /** @type {{judged: Judged, sums: string}} */ (await patiently(() => ask(asked, choice.number)));
+    const found = /** @type {{judged: Judged, sums: string}} */ (await patiently(() => ask(asked, {choice: choice.number})));
     change(() => {
       choice.judged = found.judged;
       answer.sums = found.sums;
     });
   }
   if (now.asked === asked) change(() => (now.looking = -1));
+  if (answer.ledger) await askLedger(asked);
+}
+
+/** @param {Asked} asked */
+async function askLedger(asked) {
+  if (!isShown(asked)) return;
+  const {ledger} = /** @type {{ledger: Ledger | null}} */ (await patiently(() => ask(asked, {ledger: true})));
+  if (now.asked === asked) change(() => Object.assign(now, {ledger, others: null}));
+}
+
+/** Judge the choices of all others too, so that the ledger has their lines. */
+export async function lookAtAll() {
+  const {asked, answer} = now;
+  if (!asked || !answer || now.others) return;
+  try {
+    change(() => Object.assign(now, {others: {done: 0, all: 0}, trouble: ""}));
+    const left = [];
+    for (const seat of answer.names.keys()) {
+      const theirs = /** @type {Answer} */ (await patiently(() => ask({...asked, seat})));
+      left.push(...theirs.decisions.filter(({judged}) => !judged).map(({number}) => ({seat, number})));
+    }
+    for (const [done, {seat, number}] of left.entries()) {
+      if (!isShown(asked)) return;
+      change(() => (now.others = {done, all: left.length}));
+      await patiently(() => ask({...asked, seat}, {choice: number}));
+    }
+    await askLedger(asked);
+  } catch (error) {
+    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), others: null}));
+  }
 }
 
 /** @template T @param {() => Promise<T>} asking @returns {Promise<T>} */

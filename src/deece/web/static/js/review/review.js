@@ -9,8 +9,8 @@ import {replayText} from "../records.js";
 import {app, change, drawn} from "../state.js";
 import {styled} from "../styled.js";
 import {addressOf, follow, go} from "../travel.js";
-import {figure} from "../words.js";
-import {goOn, look, now} from "./asking.js";
+import {figure, gained} from "../words.js";
+import {goOn, look, lookAtAll, now} from "./asking.js";
 
 /** @typedef {import("./asking.js").Choice} Choice */
 /** @typedef {import("./asking.js").Judged} Judged */
@@ -51,6 +51,7 @@ export function reviewView() {
     <main class="review-page">
       ${chooseView(answer)}
       ${progressView(answer)}
+      ${ledgerView()}
       ${partView(answer, true)}
       ${partView(answer, false)}
       ${endView()}
@@ -89,6 +90,20 @@ function progressView({decisions, sums}) {
     ${trouble ? html`<p class="problem" role="alert">${trouble}</p><p><button class="button" @click=${goOn}>${says("again")}</button></p>` : nothing}
     <p class="review-about"><b>${says("about_head")}</b> ${says("about")}${says("fewer") ? html` <span class="soft">${says("fewer")}</span>` : nothing}</p>
   </section>`;
+}
+
+/** What the points of the hand came from. */
+function ledgerView() {
+  const {ledger, others} = now;
+  if (!ledger) return nothing;
+  const {words, rows, score, adjusted, about, complete} = ledger;
+  const looking = others ? says("others", {number: others.done + 1, all: others.all || "…"}) : "";
+  return html`<section class="review-luck paper" aria-labelledby="review-luck"><h2 id="review-luck">${says("luck")}</h2><p>${words}</p>
+    <table><tbody>${rows.map(({words: line, points}) => html`<tr><th scope="row">${line}</th><td class="figure">${gained(points)}</td></tr>`)}</tbody>
+      <tfoot><tr><th scope="row">${says("score")}</th><td class="figure">${gained(score)}</td></tr></tfoot></table>
+    <p><b>${adjusted}</b></p>
+    ${complete ? nothing : others ? html`<p role="status">${looking}</p><progress max=${others.all || 1} value=${others.done} aria-label=${looking}></progress>` : html`<p><button class="button" @click=${() => void lookAtAll()}>${says("everyone")}</button></p>`}
+    <p class="soft">${about}</p></section>`;
 }
 
 /** Whether there is nothing to show of it: nothing to choose, or all the same. @param {Choice} choice */
