@@ -61,6 +61,27 @@ def test_a_record_is_reviewed_choice_by_choice_and_by_keyboard(studio: Studio, t
     expect(page.get_by_role("heading", name="Hand 1, looked at again")).to_be_visible()
 
 
+def test_what_cost_most_is_chosen_again_and_comes_back(studio: Studio, tmp_path: Path) -> None:
+    page = opened(studio, tmp_path)
+    page.get_by_role("button", name=re.compile("^Choose th")).press("Enter", timeout=120_000)
+    page.wait_for_url(re.compile("/learn/own$"))
+    expect(page.get_by_role("heading", name="Your hands again")).to_be_visible()
+    expect(page.locator(".learn-said")).to_contain_text("Here you chose")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('deece.own'))")
+    assert 1 <= len(kept) <= 5
+    page.goto(re.sub("/own$", "", page.url))
+    expect(page.locator(".learn-back").first).to_contain_text(re.compile("comes? back today"))
+    page.get_by_role("link", name="Go through them").press("Enter")
+    expect(page.locator(".learn-do")).to_have_text("What do you choose this time?")
+    page.locator(".hand-card.is-playable, .learn-choices .button").first.click()
+    expect(page.locator(".learn-found")).to_be_visible(timeout=60_000)
+    later = page.evaluate(
+        "Object.values(JSON.parse(localStorage.getItem('deece.own'))).filter(({due}) => due > Date.now() / 1000)"
+    )
+    assert len(later) == 1
+    assert later[0]["step"] == int(page.locator(".learn-found.is-right").count())
+
+
 def test_luck_and_skill_add_up_and_the_others_choices_are_looked_at_when_asked(studio: Studio, tmp_path: Path) -> None:
     page = opened(studio, tmp_path, system="four-handed-passing")
     ledger = page.get_by_role("region", name="Luck and skill")

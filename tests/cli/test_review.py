@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -117,3 +118,19 @@ def test_the_ledgers_of_a_game_are_printed_and_add_up(deece: Deece, tmp_path: Pa
         lines = ("luck", "own", "partner", "opponents", "play", "lay")
         assert sum(each[line] for line in lines) == each["score"] == each["luck"] + each["adjusted"]
     assert [one["score"] for one in ledgers["Player 0"]] == [-one["score"] for one in ledgers["Player 1"]]
+
+
+def test_mistakes_come_back_where_one_learns(
+    deece: Deece, record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    refused = deece("review", record, "--learn")
+    assert refused.code == 2
+    assert "--learn needs --seat" in refused.err
+    found = deece("review", record, "--seat", "1", "--effort", "0.3", "--learn")
+    (number,) = re.findall(r"(\d) mistakes? comes? back in your hands again: deece learn back", found.out)
+    assert 1 <= int(number) <= 5
+    assert json.loads(deece("learn", "--json").out)["back"] == int(number)
+    again = deece("learn", "back")
+    assert "Your hands again: Hand 1, " in again.out
+    assert "What do you choose this time?" in again.out

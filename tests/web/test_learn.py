@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from deece.record import parse
+from deece.record import format, parse
+from deece.review import decisions, judge
 from deece.school import DRILLS, LESSONS, drill_task
 from deece.school.tasks import shown_answer
+from tests.review.information import played
 from tests.web.client import Site
+from tests.web.games import text
 from tests.web.test_api import refused
 from tests.web.test_messages import names, section, spans, top
 
@@ -104,3 +108,26 @@ def test_what_another_made_of_it_is_one_sentence(site: Site) -> None:
     assert " in your seat: You & Ruth " in words
     refused(site.post("/api/learn/day", {**asked, "date": "today"}), 400)
     refused(site.post("/api/learn/day", {**asked, "id": "poker"}), 404)
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_a_hand_of_ones_own_is_asked_again_and_says_when_it_comes_back(site: Site) -> None:
+    record = played("four-handed", "learner", 3)
+    one = decisions(record, [1])[4]
+    asked = {"record": format(replace(record, entries=record.entries[: one.place])), "about": "Here you chose."}
+    task = site.post("/api/learn/own", asked).json["task"]
+    assert task["say"] == "Here you chose."
+    assert sorted(task["cards"]) == sorted(str(card) for card in one.view.hand)
+    best = judge(one.view, one.played, effort=0.5).best
+    said = next(each["do"] for each in task["choices"] if each["card"] == str(getattr(best, "card", None)))
+    found = site.post("/api/learn/own/answer", {**asked, "answer": said, "step": 1, "now": 1e9}).json
+    assert found["right"]
+    assert found["kept"] == {"due": 1e9 + 3 * 86_400, "step": 2}
+    last = site.post("/api/learn/own/answer", {**asked, "answer": said, "step": 4, "now": 1e9}).json
+    assert last["kept"] is None
+    refused(site.post("/api/learn/own/answer", {**asked, "answer": "zz"}), 400)
+
+
+def test_a_record_without_a_choice_at_its_end_is_refused(site: Site) -> None:
+    refused(site.post("/api/learn/own", {"record": text("four-handed")}), 404)
+    refused(site.post("/api/learn/own", {"record": "no record"}), 400)

@@ -5,12 +5,27 @@ from __future__ import annotations
 import time
 from itertools import count
 
+import msgspec
+
 from deece.cards import codes_in
 from deece.cli.paper import Paper
 from deece.cli.progress_kept import Progress
 from deece.cli.screen import wrapped
 from deece.game.state import NOBODY
-from deece.school import Lesson, Task, drill_task, grade, judged, read_answer, spaced
+from deece.record import RecordError
+from deece.school import (
+    Lesson,
+    Task,
+    again_after,
+    chosen_again,
+    drill_task,
+    grade,
+    judged,
+    own_task,
+    read_answer,
+    spaced,
+)
+from deece.school.judged import Verdict
 from deece.school.tasks import Answer, Answered, shown_answer
 from deece.words.cards import signs
 from deece.words.learning import learn_words, right_words, step_words, trump_words
@@ -53,7 +68,7 @@ class Learning:
             self.paper.print([self.words["none_back"]])
         for key in due:
             id, _, number = key.partition("/")
-            if not self._question(id, int(number)):
+            if not (self._own_hand(key) if key in self.kept.hands else self._question(id, int(number))):
                 return
 
     def _step(self, task: Task) -> bool:
@@ -80,10 +95,7 @@ class Learning:
         if task.judged:
             assert isinstance(answer, tuple)
             self.paper.print([self.words["thinking"]])
-            verdict = judged(task, answer)
-            right = verdict.right
-            self._lines([verdict.words, *verdict.lines])
-            self.paper.print([f"  {one.words}: {one.percent} %" for one in verdict.chances])
+            right = self._judged(judged(task, answer))
         else:
             found = grade(task, answer)
             right = found.right
@@ -94,6 +106,36 @@ class Learning:
             self.kept.missed[key] = kept
         self.kept.keep()
         return True
+
+    def _own_hand(self, key: str) -> bool:
+        """A choice of one's own games, made again; a position that these rules no longer have is let go."""
+        kept = self.kept.hands[key]
+        try:
+            task = own_task(kept.record, kept.about)
+        except RecordError:
+            task = None
+        if task is None:
+            del self.kept.hands[key]
+            self.kept.keep()
+            return True
+        self.paper.print(["", f"{self.words['own_title']}: {kept.where}"])
+        self._show(task)
+        answer = self._ask(task)
+        if answer is None:
+            return False
+        assert isinstance(answer, tuple)
+        self.paper.print([self.words["thinking"]])
+        right = self._judged(chosen_again(task, answer[0]))
+        del self.kept.hands[key]
+        if after := again_after(kept.step, time.time(), right=right):
+            self.kept.hands[key] = msgspec.structs.replace(kept, due=after[0], step=after[1])
+        self.kept.keep()
+        return True
+
+    def _judged(self, verdict: Verdict) -> bool:
+        self._lines([right_words(verdict.words, right=verdict.right), *verdict.lines])
+        self.paper.print([f"  {one.words}: {one.percent} %" for one in verdict.chances])
+        return verdict.right
 
     def _ask(self, task: Task) -> Answer | None:
         """What is answered, "" where there is nothing to answer; None where the person stops."""

@@ -8,20 +8,23 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
-from deece.school import Kept
+from deece.school import Kept, OwnHand
 
 FILE = "learning.json"
 
 
 class Progress(msgspec.Struct):
-    """Steps taken of each lesson, and what was missed in drills: "count-20/7"."""
+    """Steps taken of each lesson, what was missed in drills ("count-20/7"), and mistakes of one's own games."""
 
     steps: dict[str, int] = {}
     missed: dict[str, Kept] = {}
+    hands: dict[str, OwnHand] = {}
 
     def due(self, now: float) -> list[str]:
-        """What comes back now, the longest overdue first."""
-        return sorted((id for id, kept in self.missed.items() if kept.due <= now), key=lambda id: self.missed[id].due)
+        """What comes back now, the longest overdue first: of drills, and the keys of `hands`."""
+        when = {key: kept.due for key, kept in self.missed.items()}
+        when |= {key: one.due for key, one in self.hands.items()}
+        return sorted((key for key, due in when.items() if due <= now), key=lambda key: when[key])
 
     def keep(self) -> None:
         """Write it down; where that cannot be done it is known for this once only."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,6 +10,7 @@ import typer
 
 from deece.cli.kept_reviews import kept_reviews
 from deece.cli.progress import progress_bar
+from deece.cli.progress_kept import kept_progress
 from deece.cli.rules_commands import Json
 from deece.cli.screen import wrapped
 from deece.cli.words import BadInput, print_json, read_text
@@ -18,6 +20,7 @@ from deece.review import Found, Judged, Ledger, decisions, of_record, review, to
 from deece.review.marks import with_marks
 from deece.review.rates import LEAST_HANDS, parts, rate, sums
 from deece.say import printed
+from deece.school import joined, own_hands
 from deece.words.cards import listed
 from deece.words.choices import action_words
 from deece.words.judging import (
@@ -34,6 +37,7 @@ from deece.words.judging import (
     role_words,
     sums_words,
 )
+from deece.words.learning import kept_again_words
 from deece.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
 from deece.words.reasons import reason_words
 
@@ -61,6 +65,9 @@ def review_command(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Another seed imagines other deals.")] = 0,
     effort: Annotated[float, typer.Option("--effort", metavar="X", help="So many times the usual deals.")] = 1.0,
     write: Annotated[Path | None, typer.Option("--write", metavar="FILE", help="The record with marks, here.")] = None,
+    learn: Annotated[
+        bool, typer.Option("--learn", help="The dearest mistakes of --seat come back in: deece learn back.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Show what each decision of a record cost, judged by what its player knew."""
@@ -70,6 +77,8 @@ def review_command(
         raise BadInput(f"{write} is there already: name a new file")
     if write is not None and len(files) > 1:
         raise BadInput("--write takes one record")
+    if learn and not seat:
+        raise BadInput("--learn needs --seat: say whose mistakes come back")
     asked = [(record, [_seat(record, seat)] if seat else []) for record in (parse(read_text(file)) for file in files)]
     chosen = sum(len(decisions(record, seats, hand)) for record, seats in asked)
     if not chosen:
@@ -85,6 +94,8 @@ def review_command(
             reviewed.append((record, found, of_record(record, found, seats or range(len(record.seats)))))
     if write is not None:
         write.write_text(format(with_marks(*reviewed[0][:2])), encoding="utf-8")
+    if learn:
+        number = _learn(reviewed)
     if as_json:
         data = [_data(*each) for each in reviewed]
         print_json(
@@ -92,6 +103,19 @@ def review_command(
         )
     else:
         print("\n".join(_lines(reviewed, everything=everything)))
+        if learn:
+            print(f"\n{kept_again_words(number)}: deece learn back")
+
+
+def _learn(reviewed: Reviewed) -> int:
+    """Keep the mistakes that come back; how many they are."""
+    kept, now, number = kept_progress(), time.time(), 0
+    for record, found, _ in reviewed:
+        mine = own_hands(record, found, now)
+        number += len(mine)
+        kept.hands = joined(kept.hands, mine)
+    kept.keep()
+    return number
 
 
 def _seat(record: Record, text: str) -> int:

@@ -87,6 +87,11 @@ class Judged(NamedTuple):
         """Whether it counts as an error."""
         return self.grade in ("slip", "mistake", "blunder")
 
+    @property
+    def least(self) -> float:
+        """The lower bound of the cost."""
+        return self.cost - SURE * self.error
+
 
 def can_judge(view: View) -> bool:
     """Whether this decision is of a kind that is judged, and there is more than one choice."""

@@ -3,6 +3,7 @@
 A lesson cannot be false: its tests hold every right answer to the engine, the players and the review.
 """
 
+from deece.school.again import OwnHand, again_after, chosen_again, comes_back, joined, own_hands, own_task
 from deece.school.drills import DRILLS, Drill, drill_task
 from deece.school.judged import judged
 from deece.school.lessons import LESSONS, Lesson, lesson
@@ -16,11 +17,18 @@ __all__ = [
     "Drill",
     "Kept",
     "Lesson",
+    "OwnHand",
     "Task",
+    "again_after",
+    "chosen_again",
+    "comes_back",
     "drill_task",
     "grade",
+    "joined",
     "judged",
     "lesson",
+    "own_hands",
+    "own_task",
     "read_answer",
     "spaced",
 ]

@@ -45,10 +45,11 @@ def judged(task: Task, answer: tuple[Action, ...], effort: float = 1.0) -> Verdi
             found.append(judge(seen, action, effort=effort))
         state = apply(state, action)
     worst = max(found, key=lambda one: (one.charged, one.cost))
-    return _verdict(task, answer, worst)
+    return verdict_on(task, answer, worst)
 
 
-def _verdict(task: Task, answer: tuple[Action, ...], worst: Judged) -> Verdict:
+def verdict_on(task: Task, answer: tuple[Action, ...], worst: Judged) -> Verdict:
+    """What is said of an answer of which this was judged."""
     rules = task.ruleset.rules
     best, chosen = option_words(worst.best, rules), option_words(worst.played, rules)
     lines = [fact_words(fact.kind, fact.figures, best) for fact in worst.facts]

@@ -119,11 +119,12 @@ class RecordAsked(msgspec.Struct):
 
 
 class ReviewAsked(RecordAsked):
-    """A seat's choices in a hand of a record, or one of them (counted from 0), or what its points came from."""
+    """A seat's choices in a hand of a record, or one of them (from 0); what its points came from; what comes back."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=11)] = 0
     choice: Annotated[int, msgspec.Meta(ge=-1, le=10_000)] = -1
     ledger: bool = False
+    again: bool = False
 
 
 class OpenAsked(msgspec.Struct):
@@ -328,6 +329,8 @@ class Api:
         )
         if _number(request, "ledger", 0):
             return json(await self.reviews.ledger(record, hand, seat, request.address))
+        if _number(request, "again", 0):
+            return json(await self.costly.apart(self.reviews.again, record, hand, seat))
         return json(await self._reviewed(record, hand, seat, choice, request.address))
 
     async def review_record(self, request: Request) -> Answer:
@@ -338,6 +341,8 @@ class Api:
         record = await self.costly.apart(parse, asked.record)
         if asked.ledger:
             return json(await self.reviews.ledger(record, asked.hand, asked.seat, request.address))
+        if asked.again:
+            return json(await self.costly.apart(self.reviews.again, record, asked.hand, asked.seat))
         return json(await self._reviewed(record, asked.hand, asked.seat, asked.choice, request.address))
 
     async def _reviewed(self, record: Record, hand: int, seat: int, choice: int, address: str) -> Mapping[str, Any]:

@@ -20,13 +20,17 @@ from deece.school import (
     Answered,
     Kept,
     Task,
+    again_after,
+    chosen_again,
     drill_task,
     grade,
     judged,
     lesson,
+    own_task,
     read_answer,
     spaced,
 )
+from deece.school.again import DAYS
 from deece.school.day import COMPARED, OTHERS, day_record, days_end
 from deece.school.judged import Verdict
 from deece.school.tasks import shown_answer
@@ -91,6 +95,21 @@ class AnswerAsked(msgspec.Struct):
     now: Annotated[float, msgspec.Meta(ge=0, le=1e11)] = 0.0
 
 
+class OwnHandAsked(msgspec.Struct):
+    """A position of somebody's own games, as a record that ends there; `about` is what is said of it."""
+
+    record: str
+    about: Annotated[str, msgspec.Meta(max_length=300)] = ""
+
+
+class ChosenAgain(OwnHandAsked, kw_only=True):
+    """What is chosen there this time; how often in a row it was right, and the time."""
+
+    answer: Annotated[str, msgspec.Meta(max_length=200)]
+    step: Annotated[int, msgspec.Meta(ge=0, le=len(DAYS))] = 0
+    now: Annotated[float, msgspec.Meta(ge=0, le=1e11)] = 0.0
+
+
 class DayAsked(msgspec.Struct):
     """The hand of a day in a system; `compared`: what another player made of it."""
 
@@ -108,12 +127,15 @@ class LearnApi:
     def rows(self) -> list[Row]:
         """All of them, under /api."""
         most = self.costly.door.limits.body_bytes
+        record = self.costly.door.limits.record_bytes + most
         return [
             Row("POST", "/learn", self.learn, most),
             Row("POST", "/learn/lesson", self.lesson, most),
             Row("POST", "/learn/drill", self.drill, most),
             Row("POST", "/learn/answer", self.answer, most),
             Row("POST", "/learn/day", self.day, most),
+            Row("POST", "/learn/own", self.own, record),
+            Row("POST", "/learn/own/answer", self.own_answer, record),
         ]
 
     async def learn(self, request: Request) -> Answer:
@@ -159,6 +181,32 @@ class LearnApi:
             return json(await self.costly.apart(_day, asked.date, system))
         words = await self.reviews.ask(request.address, compared_with, asked.date, system)
         return json({"words": words})
+
+    async def own(self, request: Request) -> Answer:
+        """A position of somebody's own games, to be chosen again."""
+        asked = body(request, OwnHandAsked)
+        self.costly.may(request)
+        return json({"task": await self.costly.apart(lambda: _shown(self._own(asked)))})
+
+    async def own_answer(self, request: Request) -> Answer:
+        """Whether it is right this time, and when it comes back."""
+        asked = body(request, ChosenAgain)
+        self.costly.may(request)
+        task = await self.costly.apart(self._own, asked)
+        action = read_answer(task, asked.answer)[0]
+        verdict = await self.reviews.ask(request.address, chosen_again, task, action, min(EFFORT, self.reviews.effort))
+        after = again_after(asked.step, asked.now, right=verdict.right)
+        return json({**_of_verdict(task, verdict), "kept": {"due": after[0], "step": after[1]} if after else None})
+
+    def _own(self, asked: OwnHandAsked) -> Task:
+        if len(asked.record) > self.costly.door.limits.record_bytes:
+            raise Refused("too_long")
+        if not can_review():
+            raise Refused("no_review")
+        task = own_task(asked.record, asked.about)
+        if task is None:
+            raise Refused("nothing_here")
+        return task
 
 
 def _day(date: str, system: str) -> Json:
@@ -274,10 +322,12 @@ def _told(task: Task, found: Answered) -> Json:
 
 
 def _verdict(asked: AnswerAsked, verdict: Verdict) -> Json:
-    task = _task(asked)
+    return {**_of_verdict(_task(asked), verdict), **_kept(asked, right=verdict.right)}
+
+
+def _of_verdict(task: Task, verdict: Verdict) -> Json:
     told = _told(task, Answered(verdict.chosen, verdict.right, verdict.words))
-    chances = [one._asdict() for one in verdict.chances]
-    return {**told, "lines": verdict.lines, "chances": chances, **_kept(asked, right=verdict.right)}
+    return {**told, "lines": verdict.lines, "chances": [one._asdict() for one in verdict.chances]}
 
 
 def _shown(task: Task) -> Json:

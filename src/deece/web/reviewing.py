@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
+import msgspec
+
 from deece.game.action import Bury, Call, Deal, Give, Play, ToldHand
 from deece.game.state import Seat
 from deece.players.reason import Reason
@@ -32,6 +34,7 @@ from deece.review.judge import kind_of
 from deece.review.ledger import BEFORE
 from deece.review.luck import fit_for
 from deece.review.rates import sums
+from deece.school.again import comes_back, own_hands
 from deece.table.thinking import Thinking
 from deece.web.replay import hands_of, meld_turns_up
 from deece.words.judging import (
@@ -119,6 +122,13 @@ class Reviews:
             return {"ledger": None}
         judged = [(each, one.judged) for each, theirs in found.items() for one in theirs or ()]
         return {"ledger": _ledger(record.seats[seat], hand, ledger(known, seat, judged, seats))}
+
+    def again(self, record: Record, hand: int, seat: Seat) -> Json:
+        """The mistakes of a seat in a hand that it may choose again, by their key; of what is judged."""
+        _check(record, hand, seat)
+        kept = (kept_one(record, one, self.kept, effort=self.effort) for one in decisions_of(record, hand, seat))
+        mine = own_hands(record, (one for one in kept if one), 0)
+        return {"again": {key: msgspec.structs.asdict(one) for key, one in mine.items()}}
 
     @contextmanager
     def _one_more(self, address: str) -> Iterator[None]:
@@ -237,6 +247,7 @@ def _judged(found: Found) -> Json:
     return {
         "grade": judged.grade,
         "charged": judged.charged,
+        "again": comes_back(judged),
         "words": _capital(grade_words(judged.grade)),
         "cost": cost_words(judged.cost, judged.points) if judged.charged else "",
         "lost": round(100 * judged.cost, 1) if judged.charged else 0,

@@ -66,9 +66,9 @@ PAGE: Final[dict[str, Message]] = {
     "go_on": "go on",
     "calm": "Nothing here is timed or scored. Take a lesson again whenever you like; leave it at any point and it "
     "waits for you.",
-    "back_today": "{count} missed earlier come back now",
-    "back_one": "One that you missed earlier comes back now",
-    "back_later": "What you miss in a drill comes back another day.",
+    "back_today": "{count} missed earlier come back today",
+    "back_one": "One that you missed earlier comes back today",
+    "back_later": "What you miss in a drill comes back another day, and so do mistakes that you chose in a review.",
     "back": "Go through them",
     "none_back": "Nothing is left to come back now.",
     "step": "Step {step} of {steps}",
@@ -107,6 +107,7 @@ PAGE: Final[dict[str, Message]] = {
     "day_compare": "What a strong player made of it",
     "lies_open": "Meld that lies open",
     "so_far": "The tricks so far",
+    "own_title": "Your hands again",
 }
 
 
@@ -223,3 +224,25 @@ def judged_words(chosen: str, grade: str, cost: str, best: str) -> str:
     if not best:
         return say("You chose {chosen}: {grade}.", chosen=chosen, grade=grade)
     return say("You chose {chosen}: {grade}, {cost}. Better: {best}.", chosen=chosen, grade=grade, cost=cost, best=best)
+
+
+def again_words(played: str, cost: str) -> str:
+    """What somebody chose in a hand of their own, and what it cost."""
+    return say("Here you chose {played}: {cost}.", played=played, cost=cost)
+
+
+def choose_again_words() -> str:
+    """What is asked of a position of one's own."""
+    return say("What do you choose this time?")
+
+
+def a_little_words(chosen: str, cost: str, best: str) -> str:
+    """A choice that costs less than a slip, and more than nothing."""
+    return say("You chose {chosen}: not quite, {cost}. Better: {best}.", chosen=chosen, cost=cost, best=best)
+
+
+def kept_again_words(number: int) -> str:
+    """How many mistakes of a review come back."""
+    return say_many(
+        "{number} mistake comes back in your hands again", "{number} mistakes come back in your hands again", number
+    )

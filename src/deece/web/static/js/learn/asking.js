@@ -3,6 +3,7 @@ import {Refused, postAnywhere, sentence} from "../api.js";
 import {nameCards} from "../cards.js";
 import {announceNow} from "../heard.js";
 import {keep, recall} from "../keep.js";
+import {ownAnswered, ownHands} from "../keep-own.js";
 import {app, change} from "../state.js";
 
 /**
@@ -16,7 +17,7 @@ import {app, change} from "../state.js";
  * @typedef {{right: boolean, words: string, verdict: string, chosen: string[], lines: string[], total: number | null,
  *   rows: {name: string, points: number, cards: string[], missed: boolean}[], chances: {words: string, percent: number, chosen: boolean}[], kept: Kept | null}} Found
  * @typedef {{id: string, title: string, about: string, steps: Task[]}} Lesson
- * @typedef {{id: string, title: string, about: string, number: number, task: Task}} Question
+ * @typedef {{id: string, title: string, about: string, number: number, task: Task, own?: string}} Question `own`: the key of a hand of one's own
  */
 
 const MOST_MISSED = 300; // that are kept; those that come back last go
@@ -27,7 +28,7 @@ const MOST_AGAIN = 20;
 export const now = {
   /** @type {List | null} */
   list: null,
-  /** What is open: the id of a lesson or a drill, "back" for what comes back, "" for the list. */
+  /** What is open: the id of a lesson or a drill, "back" for what comes back, "own" for one's own hands, "" for the list. */
   open: "",
   /** @type {Lesson | null} */
   lesson: null,
@@ -57,8 +58,13 @@ export const steps = () => recall("lessons", {});
 /** @returns {Record<string, Kept>} */
 const missed = () => recall("missed", {});
 
+const OWN = "own/"; // before the key of a hand of one's own, among what comes back
+
+/** One's own hands as what comes back. @returns {[string, Kept][]} */
+const own = () => Object.entries(ownHands()).map(([key, {due}]) => [OWN + key, {due}]);
+
 /** What comes back now, the longest overdue first. */
-export const back = () => Object.entries(missed()).filter(([, {due}]) => due <= Date.now() / 1000).sort(([, one], [, other]) => one.due - other.due).map(([key]) => key);
+export const back = () => [...(now.open === "own" ? [] : Object.entries(missed())), ...own()].filter(([, {due}]) => due <= Date.now() / 1000).sort(([, one], [, other]) => one.due - other.due).map(([key]) => key);
 
 /** Go to a page of the school. @param {string} open */
 export async function enter(open) {
@@ -68,7 +74,7 @@ export async function enter(open) {
     const got = list ?? /** @type {List} */ (await postAnywhere("/api/learn", {}));
     nameCards(got.cards);
     change(() => (now.list = got));
-    if (open === "back") await next();
+    if (open === "back" || open === "own") await next();
     else if (open && isDrill(got, open)) await ask(open, chance());
     else if (open) await take(open);
   } catch (error) {
@@ -101,15 +107,26 @@ async function ask(id, number) {
   tell();
 }
 
+/** A hand of one's own. @param {string} key */
+async function askOwn(key) {
+  const {open} = now;
+  const {where, about, record} = /** @type {import("../keep-own.js").OwnHand} */ (ownHands()[key]);
+  const {task} = /** @type {{task: Task}} */ (await postAnywhere("/api/learn/own", {record, about}));
+  if (now.open !== open) return;
+  change(() => Object.assign(now, {question: {id: "own", title: says("own_title"), about: where, number: 0, task, own: key}, ...fresh()}));
+  tell();
+}
+
 /** The next question: one that comes back, or a new one. */
 export async function next() {
   const {open, question} = now;
   change(() => Object.assign(now, {busy: true, trouble: ""}));
   try {
-    if (open !== "back" && question) await ask(question.id, question.number + 1);
+    if (open !== "back" && open !== "own" && question) await ask(question.id, question.number + 1);
     else {
-      const [id, number] = back()[0]?.split("/") ?? [];
-      if (id) await ask(id, Number(number));
+      const [id, number = ""] = back()[0]?.split("/") ?? [];
+      if (id === "own") await askOwn(number);
+      else if (id) await ask(id, Number(number));
       else change(() => Object.assign(now, {question: null, ...fresh()}));
     }
   } catch (error) {
@@ -144,13 +161,18 @@ export async function answer(answer) {
   const {lesson, step, question, found, busy} = now;
   const id = lesson?.id ?? question?.id;
   if (!id || busy || found?.right || (question && found)) return;
-  const key = question ? `${question.id}/${question.number}` : "";
+  const ownKey = question?.own;
+  const key = question && !ownKey ? `${question.id}/${question.number}` : "";
   change(() => Object.assign(now, {busy: true, trouble: ""}));
   try {
     const kept = key ? missed()[key] : undefined;
     const body = {id, number: question ? question.number : step, answer, now: Date.now() / 1000, ...(kept ? {kept} : {})};
-    const told = /** @type {Found} */ (await patiently(() => postAnywhere("/api/learn/answer", body)));
-    if (key) keepMissed(key, told.kept);
+    const hand = ownKey ? ownHands()[ownKey] : undefined;
+    const told = /** @type {Found} */ (await patiently(() => hand
+      ? postAnywhere("/api/learn/own/answer", {record: hand.record, about: hand.about, answer, step: hand.step, now: Date.now() / 1000})
+      : postAnywhere("/api/learn/answer", body)));
+    if (ownKey) ownAnswered(ownKey, /** @type {{due: number, step: number} | null} */ (told.kept));
+    else if (key) keepMissed(key, told.kept);
     if (now.lesson === lesson && now.question === question && now.step === step) change(() => Object.assign(now, {found: told, said: answer, typing: "", chosen: []}));
     announceNow([told.verdict, told.words].join(" "));
   } catch (error) {

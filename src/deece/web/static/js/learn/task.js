@@ -17,7 +17,7 @@ export function taskView() {
   const {lesson, question, step, busy} = now;
   const shown = task();
   const all = lesson?.steps.length ?? 0;
-  const under = lesson ? (step < all ? says("step", {step: step + 1, steps: all}) : lesson.about) : question ? says("number", {number: question.number}) : "";
+  const under = lesson ? (step < all ? says("step", {step: step + 1, steps: all}) : lesson.about) : question?.own ? question.about : question ? says("number", {number: question.number}) : "";
   return html`<div class="learn learn-task felt">
     <header class="learn-bar felt-deep">
       <a class="button button-on-felt" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a>
@@ -146,7 +146,7 @@ function onView() {
 /** The end of a lesson, or of what comes back. */
 function overView() {
   const {lesson, list, open} = now;
-  if (!lesson) return html`<h2>${open === "back" ? says("none_back") : nothing}</h2><p class="button-row"><a class="button button-main" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a></p>`;
+  if (!lesson) return html`<h2>${open === "back" || open === "own" ? says("none_back") : nothing}</h2><p class="button-row"><a class="button button-main" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a></p>`;
   const rows = list?.parts.flatMap((part) => part.rows.filter(({steps}) => steps > 0)) ?? [];
   const following = rows[rows.findIndex(({id}) => id === lesson.id) + 1];
   const isFirst = lesson.id === list?.first.id;

@@ -1,10 +1,12 @@
 /** What is reviewed: which hand of which game, the list of choices, and one judgment after another as they are found. */
 import {Refused, get, post, sentence} from "../api.js";
+import {keepOwn} from "../keep-own.js";
 import {app, change} from "../state.js";
+import {go} from "../travel.js";
 
 /**
  * @typedef {{words: string, chance: number, points: number, played: boolean, best: boolean}} Option
- * @typedef {{grade: string, charged: boolean, words: string, cost: string, lost: number, sure: string, role: string, choice: boolean, best: string, best_card: string | null,
+ * @typedef {{grade: string, charged: boolean, again: boolean, words: string, cost: string, lost: number, sure: string, role: string, choice: boolean, best: string, best_card: string | null,
  *   why: string[], better: {better: number, worse: number, deals: number} | null, options: Option[], open: string}} Judged
  * @typedef {{number: number, step: number, before: boolean, trick: number, where: string, played: string, card: string | null, judged: Judged | null}} Choice
  * @typedef {{title: string, names: string[], hand: number, hands: number, seat: number, decisions: Choice[], sums: string, ledger: boolean, says: Record<string, string>}} Answer `ledger`: whether there is one
@@ -29,10 +31,10 @@ export const now = {
   trouble: "",
 };
 
-/** @param {Asked} asked @param {{choice?: number, ledger?: boolean}} [wanted] */
-function ask({table, token, record, hand, seat}, {choice, ledger} = {}) {
-  if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice}), ...(ledger ? {ledger} : {})});
-  return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${ledger ? "&ledger=1" : ""}`, token);
+/** @param {Asked} asked @param {{choice?: number, ledger?: boolean, again?: boolean}} [wanted] */
+function ask({table, token, record, hand, seat}, {choice, ledger, again} = {}) {
+  if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice}), ...(ledger ? {ledger} : {}), ...(again ? {again} : {})});
+  return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${ledger ? "&ledger=1" : ""}${again ? "&again=1" : ""}`, token);
 }
 
 /** Show another hand, or another player's choices. @param {Asked} asked */
@@ -104,6 +106,19 @@ async function patiently(asking) {
       if (!(error instanceof Refused) || !["busy", "too_fast"].includes(error.code) || tries >= MOST_AGAIN) throw error;
       await new Promise((resolve) => setTimeout(resolve, AGAIN));
     }
+  }
+}
+
+/** Keep the mistakes that come back, and go to them. */
+export async function chooseAgain() {
+  const {asked} = now;
+  if (!asked) return;
+  try {
+    const {again} = /** @type {{again: Record<string, import("../keep-own.js").OwnHand>}} */ (await ask(asked, {again: true}));
+    keepOwn(again);
+    go("/learn/own");
+  } catch (error) {
+    change(() => (now.trouble = sentence(error)));
   }
 }
 

@@ -10,13 +10,14 @@ import {app, change, drawn} from "../state.js";
 import {styled} from "../styled.js";
 import {addressOf, follow, go} from "../travel.js";
 import {figure, gained} from "../words.js";
-import {goOn, look, lookAtAll, now} from "./asking.js";
+import {chooseAgain, goOn, look, lookAtAll, now} from "./asking.js";
 
 /** @typedef {import("./asking.js").Choice} Choice */
 /** @typedef {import("./asking.js").Judged} Judged */
 /** @typedef {import("./asking.js").Answer} Answer */
 
 const HASH = /^#table=([\w-]+)(?:&hand=(\d{1,4}))?(?:&seat=(\d{1,2}))?$/;
+const MOST_AGAIN = 5; // mistakes of a game that come back
 const SIGNS = /** @type {Record<string, string>} */ ({best: "✓", "as good": "✓", found: "★"});
 
 /** The address says which hand of which table; else it is the record that is open. */
@@ -89,7 +90,15 @@ function progressView({decisions, sums}) {
     ${looking >= 0 ? html`<progress max=${all} value=${done} aria-label=${words}></progress>` : nothing}
     ${trouble ? html`<p class="problem" role="alert">${trouble}</p><p><button class="button" @click=${goOn}>${says("again")}</button></p>` : nothing}
     <p class="review-about"><b>${says("about_head")}</b> ${says("about")}${says("fewer") ? html` <span class="soft">${says("fewer")}</span>` : nothing}</p>
+    ${againView(decisions)}
   </section>`;
+}
+
+/** The way to choose again what cost most. @param {Choice[]} decisions */
+function againView(decisions) {
+  const count = Math.min(MOST_AGAIN, decisions.filter(({judged}) => judged?.again).length);
+  if (!count || now.looking >= 0) return nothing;
+  return html`<p>${says("again_about")}</p><p><button class="button button-main" @click=${() => void chooseAgain()}>${count === 1 ? says("again_one") : says("again_all", {count})}</button></p>`;
 }
 
 /** What the points of the hand came from. */
