@@ -120,14 +120,15 @@ def test_the_ledgers_of_a_game_are_printed_and_add_up(deece: Deece, tmp_path: Pa
     assert [one["score"] for one in ledgers["Player 0"]] == [-one["score"] for one in ledgers["Player 1"]]
 
 
-def test_mistakes_come_back_where_one_learns(
-    deece: Deece, record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_mistakes_come_back_where_one_learns(deece: Deece, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    path = tmp_path / "learner.deece"
+    path.write_text(format(played("four-handed", "learner", 3)), "utf-8")
+    record = str(path)
     refused = deece("review", record, "--learn")
     assert refused.code == 2
     assert "--learn needs --seat" in refused.err
-    found = deece("review", record, "--seat", "1", "--effort", "0.3", "--learn")
+    found = deece("review", record, "--seat", "1", "--learn")
     (number,) = re.findall(r"(\d) mistakes? comes? back in your hands again: deece learn back", found.out)
     assert 1 <= int(number) <= 5
     assert json.loads(deece("learn", "--json").out)["back"] == int(number)

@@ -108,7 +108,6 @@ def test_right_is_what_is_near_the_best_or_too_close_to_call(monkeypatch: pytest
         )
         told = true._replace(grade=grade, played=action, best=legal(position)[1], options=options)  # type: ignore[arg-type]
         monkeypatch.setattr("deece.school.again.judge", lambda *_, **__: told)
-        monkeypatch.setattr("deece.school.judged.option_words", lambda *_: "a card")
         return chosen_again(task, action).right
 
     assert right("best", 0)
