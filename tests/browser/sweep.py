@@ -110,6 +110,8 @@ def resize(page: Page, look: Look) -> None:
 class Sweeper:
     """A page that is shown one table after the other."""
 
+    joined = ""
+
     def __init__(self, browser: Browser, server: Server) -> None:
         self.studio = Studio(browser, server)
         kept = {"table": ID, "token": "t", "seat": 0, "name": "", "title": "", "when": 1}
@@ -118,7 +120,6 @@ class Sweeper:
         self.page.set_default_timeout(60_000)
         self.socket: WebSocketRoute | None = None
         self.now: Position | None = None
-        self.print = 0
         self.page.route_web_socket(lambda url: url.endswith("/ws"), self._opened)
 
     def _opened(self, socket: WebSocketRoute) -> None:
@@ -144,11 +145,16 @@ class Sweeper:
 
     def show(self, position: Position) -> None:
         """Show this position."""
-        first, self.now = self.now is None, position
+        first = self.now is None
+        # A joiner that nobody sees, at every second: by its name in the title one sees which table is drawn.
+        self.joined = "" if self.joined else "\u2060"
+        name = position.welcome["name"] + self.joined
+        self.now = position._replace(welcome={**position.welcome, "name": name})
         if first:
             self._begin()
         else:
             self._tell()
+        self.page.wait_for_function("(name) => document.title.endsWith(name)", arg=name)
         own, gate = position.welcome["own"], position.welcome["gate"]
         asked = bool(own and own["question"]) or bool(gate and 0 in gate["waits"])
         hand = bool(own and own["hand"]) and position.name not in ("score", "game over")
