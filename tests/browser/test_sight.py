@@ -59,3 +59,40 @@ def test_how_meld_counts_is_one_tap_from_melding_on_a_phone_for_two(studio: Stud
         sweeper.page.get_by_role("button", name="How meld counts").click()
         dialog = sweeper.page.locator("dialog[open]")
         expect(dialog.locator("p").first).to_have_text(shown.welcome["meld_rule"][0])
+
+
+def test_a_hand_that_was_given_up_says_so_above_its_meld(studio: Studio) -> None:
+    shown = position("check", "meld shown, not played")
+    head = shown.welcome["public"]["sheet"][-1]["head"]
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        for look in (Look((1024, 768), 100), Look((390, 844), 150)):
+            sweeper.show(shown)
+            sweeper.look(look)
+            expect(sweeper.page.locator(".meld-fate")).to_have_text(head)
+            assert sweeper.measure() == []
+
+
+# What the audit found covered, cut or below the fold: T1 to T3, T11 and T12.
+FOUND = {
+    "T1": [("double-deck", "auction", Look((390, 844), print)) for print in (125, 150)],
+    "T2": [(system, "bury", Look((1024, 768), 100)) for system in ("check", "three-handed-widow")],
+    "T3": [("double-deck", "auction", Look((1440, 900), 100))],
+    "T11": [("double-deck", "meld shown", Look((1440, 900), 100))],
+    "T12": [(system, "trick, follow", Look((390, 844), 100)) for system in ("three-handed", "five-handed-secret")],
+}
+
+
+@pytest.mark.parametrize("finding", FOUND)
+def test_what_was_covered_once_is_in_sight(studio: Studio, finding: str) -> None:
+    for system, name, look in FOUND[finding]:
+        with Sweeper(studio.browser, studio.server) as sweeper:
+            sweeper.show(position(system, name))
+            sweeper.look(look)
+            assert sweeper.measure() == [], (system, name, look)
+            page = sweeper.page
+            if finding == "T1":
+                expect(page.locator(".ladder-bids .bid").first).to_be_in_viewport(ratio=1)
+                expect(page.locator(".table-message")).to_have_text("Your turn to bid.")
+            if finding == "T11":
+                expect(page.locator(".meld-block")).to_have_count(4)
+                expect(page.locator(".hand-card").first).to_be_visible()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
 
 import pytest
 
@@ -146,3 +148,12 @@ def test_who_has_won() -> None:
         ["We win the game", "They win the game"] if winner == 0 else ["They win the game", "We win the game"]
     )
     assert says(seen_by(state, NOBODY))["won"].endswith(" win the game")
+
+
+@pytest.mark.parametrize("system", systems())
+def test_a_page_with_cards_and_buttons_never_asks_for_typed_words(system: str) -> None:
+    """AUDIT T5: "type concede" stood in the browser after an overbid in a widow game."""
+    for state in positions(system):
+        for seat in (NOBODY, 0, 1):
+            said = json.dumps(says(seen_by(state, seat)))
+            assert not re.search(r"\btypes?\b", said, re.IGNORECASE), said

@@ -166,7 +166,7 @@ def _meld_question(view: View, legal: Sequence[Action]) -> str:
         melds.append(phrase(ExchangeDix(), legal, 0))
     done = "done"  # as it is typed
     if not melds:
-        return say("You hold nothing to lay: type {typed}", typed=done)
+        return say("You hold nothing to lay: answer {typed}", typed=done)
     return say("You may meld: {melds}; or {typed}", melds=", ".join(melds), typed=done)
 
 

@@ -12,6 +12,15 @@ import {capital, columnOf, columnSubject, hasSides, isPartner, nameOf, otherSeat
 /** @typedef {import("../state.js").Combination} Combination */
 /** @typedef {import("../act.js").Act} Act */
 
+/** Why a hand that was not played is over. @param {TableState} table */
+function fateView(table) {
+  const hand = isScored(table) ? table.public.sheet.at(-1) : undefined;
+  return hand ? html`<p class="say meld-fate">${hand.head}</p>` : nothing;
+}
+
+/** @param {TableState} table */
+const feltView = (table) => html`${fateView(table)}${blocks(table)}`;
+
 /** @param {TableState} table */
 function blocks(table) {
   const {melds, active} = table.public;
@@ -51,9 +60,16 @@ function padView(table) {
   const needs = needsView(table);
   const {says} = table;
   return html`<section><h2>Meld</h2><ul class="pad-totals">${totals(table)}</ul>${meldRuleButton(table)}</section>
-    <section><h2>What it still takes</h2>${needs !== nothing ? needs : html`<p>${says.count?.takes ?? says.aim}</p>`}</section>
+    ${isScored(table) ? overView(table) : html`<section><h2>What it still takes</h2>${needs !== nothing ? needs : html`<p>${says.count?.takes ?? says.aim}</p>`}</section>`}
     ${hintView(table)}
     ${readyLine(table)}`;
+}
+
+/** What became of a hand that was not played. @param {TableState} table */
+function overView({public: {sheet}}) {
+  const hand = sheet.at(-1);
+  const why = hand?.lines.find(({whole}) => whole)?.text;
+  return html`<section><h2>${hand?.head}</h2>${why ? html`<p>${why}.</p>` : nothing}</section>`;
 }
 
 /** @param {TableState} table */
@@ -99,4 +115,4 @@ function stripView(table) {
   return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}</p>` : nothing}${meldRuleButton(table)}${hintView(table)}`;
 }
 
-export const meld = {title: "Meld", felt: blocks, pad: padView, strip: stripView, end: endView, noSeats: true};
+export const meld = {title: "Meld", felt: feltView, pad: padView, strip: stripView, end: endView, noSeats: true};
