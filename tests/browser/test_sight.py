@@ -19,6 +19,19 @@ NEWEST = """() => {
 }"""
 
 
+# A card of the trick on its way, and the page drawn meanwhile: the step that the felt is at, then and after it.
+FLY = """async () => {
+  const table = document.querySelector(".table");
+  const flies = document.querySelector(".trick .card").animate(
+    [{transform: "translate(0, 90vh)"}, {transform: "translate(0, 80vh)"}], {duration: 200});
+  dispatchEvent(new Event("resize"));
+  const meanwhile = table.dataset.fit;
+  await flies.finished;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return [meanwhile, table.dataset.fit];
+}"""
+
+
 def position(system: str, name: str) -> Position:
     return next(one for one in positions(system, hands=6) if one.name == name)
 
@@ -70,6 +83,16 @@ def test_a_hand_that_was_given_up_says_so_above_its_meld(studio: Studio) -> None
             sweeper.look(look)
             expect(sweeper.page.locator(".meld-fate")).to_have_text(head)
             assert sweeper.measure() == []
+
+
+def test_nothing_gives_way_to_a_card_on_its_way(studio: Studio) -> None:
+    """The cards of a phone were tiny for the rest of the hand when the page was drawn while a trick was taken in."""
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(position("two-handed-draw", "trick, last"))
+        sweeper.look(Look((390, 844), 100))
+        assert sweeper.measure() == []
+        before = sweeper.page.evaluate("document.querySelector('.table').dataset.fit")
+        assert sweeper.page.evaluate(FLY) == [before, before]
 
 
 # What the audit found covered, cut or below the fold: T1 to T3, T11 and T12.

@@ -18,6 +18,8 @@ const OVERLAP = 96;
 /** For what the present step was found: it is kept as long as that stays the same, so that nothing moves within a hand of tricks. */
 let found = "";
 let step = 0;
+/** Whether cards that move are waited for. */
+let awaited = false;
 
 /** @param {HTMLElement} table @param {number} now */
 function tighten(table, now) {
@@ -43,6 +45,24 @@ function crowded(table) {
   const end = table.querySelector(".sheet-end");
   if (sheet && sheet.clientHeight < LEAST_SHEET) return true;
   return end !== null && (hides(table.querySelector(".side-view")) || end.getBoundingClientRect().bottom > innerHeight + 1);
+}
+
+/**
+ * Whether cards are on their way over the felt: where they fly they reach out of it, and nothing has to give way to them.
+ * It is fitted again when they lie.
+ * @param {HTMLElement} table
+ */
+function moving(table) {
+  const all = table.querySelector(".felt-view")?.getAnimations({subtree: true}) ?? [];
+  const running = all.filter(({playState}) => playState === "running");
+  if (running.length > 0 && !awaited) {
+    awaited = true;
+    void Promise.allSettled(running.map(({finished}) => finished)).then(() => {
+      awaited = false;
+      fit();
+    });
+  }
+  return all.length > 0;
 }
 
 /** @param {HTMLElement} table */
@@ -76,8 +96,9 @@ export function fit() {
   found = key;
   // The window may have another width: where the cards lie decides how high the hand is.
   remeasureHands();
-  while (step < STEPS && crowded(table)) tighten(table, step + 1);
-  showMore(table);
+  const still = !moving(table);
+  while (still && step < STEPS && crowded(table)) tighten(table, step + 1);
+  if (still) showMore(table);
 }
 
 /** One page on in the part before this button, and from its end back to the beginning. @param {Event} event */
