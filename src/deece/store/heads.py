@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from deece.store.base import Head
 from deece.store.file import connect, make
+from deece.store.queued import Heads
 
-Heads = Mapping[str, Head | None]
 SCHEMA: Final = """CREATE TABLE IF NOT EXISTS head (
     "table" TEXT PRIMARY KEY, seq INTEGER NOT NULL, chain BLOB NOT NULL) WITHOUT ROWID"""
 KEEP: Final = "INSERT OR REPLACE INTO head VALUES (?, ?, ?)"

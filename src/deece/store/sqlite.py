@@ -7,19 +7,15 @@ sqlite3 shell, is welcome.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import math
 import os
-import queue
 import sqlite3
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Final
 
 from deece.store.base import Entry, Head, Recovered, StoreError, TableInfo, link, must_follow, recovered
 from deece.store.file import (
@@ -37,12 +33,10 @@ from deece.store.file import (
     passing_trouble,
     reason_of,
 )
-from deece.store.heads import Heads, Witness
+from deece.store.heads import Witness
+from deece.store.queued import PATIENCE, Heads, Job, QueuedStore
 
 __all__ = ["FILE_NAME", "FORMAT", "SqliteStore"]
-
-PATIENCE: Final = 5.0  # seconds that opening waits for another program, and closing for the disk
-FIRST_DELAY, LONGEST_DELAY = 0.02, 1.0  # seconds between two attempts to write
 
 LAST: Final = 'SELECT seq, chain FROM entry WHERE "table" = ? ORDER BY seq DESC LIMIT 1'
 READ: Final = 'SELECT "table", seq, kind, body FROM entry WHERE "table" = ? AND seq > ? ORDER BY seq'
@@ -64,30 +58,10 @@ TABLES: Final = """WITH RECURSIVE name(id) AS (
     JOIN entry AS last ON last."table" = id AND last.seq = (SELECT max(seq) FROM entry WHERE "table" = id)
     ORDER BY last.time DESC, id"""
 
-Work = Callable[[sqlite3.Connection], Heads]  # what it makes of the heads of tables
-T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
-class _Job(NamedTuple):
-    """Something to write, and who waits for it."""
-
-    work: Work
-    loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[None]
-    until: float  # by time.monotonic: it is not tried again after this
-    free: list[None]  # one item, for whoever has it next: the writer's thread, or who gave up waiting
-
-    def take(self) -> bool:
-        """Have it; False if the other was first."""
-        try:
-            self.free.pop()
-        except IndexError:
-            return False
-        return True
-
-
-class SqliteStore:
+class SqliteStore(QueuedStore[sqlite3.Connection]):
     """A `Store` in the file `path`; a folder (or a name that does not end in .db or .sqlite) holds it as tables.db.
 
     What is missing is made, for its owner's eyes only: the log holds hidden cards. Raises StoreError when the
@@ -95,16 +69,11 @@ class SqliteStore:
     it open for writing. Opening reads the disk, and waits up to `patience` seconds for a program that holds it.
     """
 
+    _failures = (sqlite3.Error, OSError)
+
     def __init__(self, path: str | os.PathLike[str], *, patience: float = PATIENCE) -> None:
+        super().__init__(patience)
         self.path = file_of(path)
-        self.commits = 0  # transactions committed since it was opened
-        self._patience = patience
-        self._trouble = ""
-        self._watchers: list[tuple[asyncio.AbstractEventLoop, Callable[[str], None]]] = []
-        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()  # None: no more comes
-        self._closed = False
-        self._closing = threading.Event()
-        self._give_up_at = math.inf  # by time.monotonic
         with contextlib.ExitStack() as stack, explained(self.path):
             self._lock = stack.enter_context(contextlib.closing(locked(self.path)))
             self._witness = stack.enter_context(contextlib.closing(Witness(self.path)))
@@ -114,20 +83,7 @@ class SqliteStore:
             self._reading = stack.enter_context(contextlib.closing(connect(self.path, PATIENCE)))
             self._reading.execute("PRAGMA query_only = ON")
             stack.pop_all()
-        self._reader = ThreadPoolExecutor(1, "deece-store-reader")
-        self._writer = threading.Thread(target=self._run, name="deece-store-writer", daemon=True)
         self._writer.start()
-
-    # -- on the event loop -------------------------------------------------------------------------
-
-    @property
-    def trouble(self) -> str:
-        """What appends wait for, in the user's words; "" when all is well."""
-        return self._trouble
-
-    def watch(self, told: Callable[[str], None]) -> None:
-        """Call `told` with the new `trouble` whenever it changes, on the event loop that runs now."""
-        self._watchers.append((asyncio.get_running_loop(), told))
 
     async def append(self, entries: Sequence[Entry], *, patience: float = math.inf) -> None:
         """Add these entries, all or none, durably; waits while the file cannot be written. See `Store.append`."""
@@ -171,109 +127,34 @@ class SqliteStore:
         """Every table, the one written last first; does not wait for writing."""
         return await self._read(lambda: [TableInfo(*row) for row in self._reading.execute(TABLES)])
 
-    async def close(self) -> None:
-        """Write what is still waiting, and close the file.
+    # -- on the writer's thread ----------------------------------------------------------------------
 
-        What cannot be written within `patience` seconds raises StoreError to its append. Closing twice is allowed.
-        """
-        if not self._closed:
-            self._closed = True
-            self._give_up_at = time.monotonic() + self._patience
-            self._closing.set()
-            self._queue.put(None)
-        await asyncio.to_thread(self._end)
+    def _transaction(self, group: list[Job[sqlite3.Connection]]) -> list[StoreError | None]:
+        heads: dict[str, Head | None] = {}
+        self._connection.execute("BEGIN IMMEDIATE")
+        refusals = [self._refusal(job, heads) for job in group]
+        self._connection.execute("COMMIT")
+        self._witness.keep(heads)
+        return refusals
 
-    async def _written(self, work: Work, patience: float = math.inf) -> None:
-        self._must_be_open()
-        if self._trouble and patience < math.inf:
-            raise StoreError(_not_now(self._trouble))
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        job = _Job(work, loop, done, time.monotonic() + patience, [None])
-        self._queue.put(job)
-        if patience < math.inf:
-            await asyncio.wait([done], timeout=patience)
-            if not done.done() and job.take():  # the writer is still at others' jobs
-                raise StoreError(_not_now(self._trouble))
-        await done
+    def _undo(self) -> None:
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.rollback()
 
-    async def _read(self, query: Callable[[], T]) -> T:
-        self._must_be_open()
-        with explained(None):
-            return await asyncio.get_running_loop().run_in_executor(self._reader, query)
+    def _passing(self, error: Exception) -> str:
+        return passing_trouble(error)
 
-    def _must_be_open(self) -> None:
-        if self._closed:
-            raise StoreError("the log of tables is closed: open it again")
+    def _reason(self, error: Exception) -> str:
+        return reason_of(error, None)
 
-    def _end(self) -> None:
-        """Wait for both threads, then let go of the files; the lock goes last."""
-        self._writer.join()
-        self._reader.shutdown()
+    def _let_go(self) -> None:
+        """The lock goes last."""
+        self._connection.close()
         self._reading.close()
         self._witness.close()
         self._lock.close()
 
-    # -- on the writer's thread ----------------------------------------------------------------------
-
-    def _run(self) -> None:
-        more = True
-        while more:
-            group, more = self._waiting()
-            if group:
-                self._settle(group, self._write(group))
-        self._connection.close()
-
-    def _waiting(self) -> tuple[list[_Job], bool]:
-        """All jobs that wait, as soon as there is one; and whether more may come."""
-        found = [self._queue.get()]
-        with contextlib.suppress(queue.Empty):
-            while True:
-                found.append(self._queue.get_nowait())
-        return [job for job in found if job and job.take()], None not in found
-
-    def _write(self, group: list[_Job]) -> list[StoreError | None]:
-        """Commit these jobs together, however long it takes; for each the reason why it was refused, or None.
-
-        Those that wait no longer are taken out of the group.
-        """
-        delay = FIRST_DELAY
-        while group:
-            try:
-                heads: dict[str, Head | None] = {}
-                refusals = self._transaction(group, heads)
-            except Exception as error:  # noqa: BLE001 - nobody may be left waiting for a thread that has died
-                with contextlib.suppress(sqlite3.Error):
-                    self._connection.rollback()
-                reason, trouble = reason_of(error, None), passing_trouble(error)
-                if not trouble or time.monotonic() >= self._give_up_at:
-                    return [StoreError(f"not written: {reason}") for _ in group]
-                self._tell(trouble)
-                self._give_up(group, trouble)
-            else:
-                self.commits += 1
-                self._witness.keep(heads)
-                self._tell("")
-                return refusals
-            if self._closing.wait(delay):
-                time.sleep(FIRST_DELAY)
-            delay = min(2 * delay, LONGEST_DELAY)
-        return []
-
-    def _give_up(self, group: list[_Job], trouble: str) -> None:
-        """Take those out of the group that wait no longer."""
-        overdue = [job for job in group if time.monotonic() >= job.until]
-        if overdue:
-            group[:] = [job for job in group if job not in overdue]
-            self._settle(overdue, [StoreError(_not_now(trouble))] * len(overdue))
-
-    def _transaction(self, group: list[_Job], heads: dict[str, Head | None]) -> list[StoreError | None]:
-        self._connection.execute("BEGIN IMMEDIATE")
-        refusals = [self._refusal(job, heads) for job in group]
-        self._connection.execute("COMMIT")
-        return refusals
-
-    def _refusal(self, job: _Job, heads: dict[str, Head | None]) -> StoreError | None:
+    def _refusal(self, job: Job[sqlite3.Connection], heads: dict[str, Head | None]) -> StoreError | None:
         """Do one job. A job refused leaves no trace and does not harm the others; trouble with the file is raised."""
         try:
             heads.update(job.work(self._connection))
@@ -284,20 +165,6 @@ class SqliteStore:
                 raise
             return StoreError("an entry cannot be stored: give whole numbers, and valid Unicode text of less than 1 GB")
         return None
-
-    def _settle(self, group: list[_Job], refusals: Sequence[StoreError | None]) -> None:
-        """Tell everybody how it went: one call for each event loop."""
-        outcomes: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[None], StoreError | None]]] = {}
-        for job, refusal in zip(group, refusals, strict=True):
-            outcomes.setdefault(job.loop, []).append((job.done, refusal))
-        for loop, settled in outcomes.items():
-            _post(loop, partial(_resolve, settled))
-
-    def _tell(self, trouble: str) -> None:
-        if trouble != self._trouble:
-            self._trouble = trouble
-            for loop, told in tuple(self._watchers):
-                _post(loop, partial(told, trouble))
 
 
 # -- what a job does -------------------------------------------------------------------------------
@@ -343,10 +210,6 @@ def _remove(table: str, connection: sqlite3.Connection) -> Heads:
     return {table: None}
 
 
-def _not_now(trouble: str) -> str:
-    return f"this cannot be kept now; {trouble or 'the disk is slow: try again in a moment'}"
-
-
 def _text(stored: bytes | None) -> str:
     return (stored or b"").decode(errors="replace")
 
@@ -363,19 +226,3 @@ def _savepoint(connection: sqlite3.Connection) -> Iterator[None]:
             connection.execute("RELEASE job")
         raise
     connection.execute("RELEASE job")
-
-
-def _resolve(settled: list[tuple[asyncio.Future[None], StoreError | None]]) -> None:
-    for done, refusal in settled:
-        if done.done():  # nobody waits any more
-            continue
-        if refusal:
-            done.set_exception(refusal)
-        else:
-            done.set_result(None)
-
-
-def _post(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
-    """Have this called on the event loop, unless the loop has ended."""
-    with contextlib.suppress(RuntimeError):
-        loop.call_soon_threadsafe(call)
