@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from tests.browser.conftest import must_have_chromium
 from tests.store.browser import Chromium
+from tests.store.postgres import Cluster
 
 from deece.store import MemoryStore, Store
 from deece.store.indexed import IndexedStore
+from deece.store.postgres import PostgresStore
 from deece.store.sqlite import SqliteStore
 
 Story = Callable[[Store], Coroutine[Any, Any, None]]
@@ -28,7 +30,21 @@ def browser() -> Iterator[Chromium]:
     browser.close()
 
 
-@pytest.fixture(params=["memory", "sqlite", "indexed"])
+@pytest.fixture(scope="package")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL server, for logs in its database."""
+    with Cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> Cluster:
+    """The server with nothing of Deece in it."""
+    cluster.empty()
+    return cluster
+
+
+@pytest.fixture(params=["memory", "sqlite", "indexed", "postgres"])
 def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Tell:
     """Runs a story with an open log, and closes it."""
 
@@ -38,6 +54,8 @@ def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Tell:
                 return MemoryStore()
             case "sqlite":
                 return SqliteStore(tmp_path)
+            case "postgres":
+                return PostgresStore(request.getfixturevalue("postgres").where)
         return IndexedStore(request.getfixturevalue("browser").rows())
 
     def run(story: Story) -> None:

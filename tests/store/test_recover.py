@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from tests.store.browser import Rows
 from tests.store.conftest import Tell
@@ -16,6 +17,7 @@ from tests.store.conftest import Tell
 from deece.store import Entry, MemoryStore, Store, StoreError
 from deece.store.file import FORMAT, MARK
 from deece.store.indexed import IndexedStore
+from deece.store.postgres import PostgresStore
 from deece.store.sqlite import SqliteStore
 
 
@@ -39,6 +41,18 @@ async def damage(store: Store, seq: int, how: str) -> None:
         rows = store._database
         assert isinstance(rows, Rows)
         await rows.damage("oak", seq, how)
+        return
+    if isinstance(store, PostgresStore):
+        with psycopg.connect(store._where, autocommit=True) as other:
+            match how:
+                case "cut":
+                    other.execute("DELETE FROM deece.entry WHERE table_id = 'oak' AND seq >= %s", (seq,))
+                case "gone":
+                    other.execute("DELETE FROM deece.entry WHERE table_id = 'oak' AND seq = %s", (seq,))
+                case _:
+                    other.execute(
+                        "UPDATE deece.entry SET body = '{\"n\":77}' WHERE table_id = 'oak' AND seq = %s", (seq,)
+                    )
         return
     assert isinstance(store, SqliteStore)
     statement = {
@@ -131,7 +145,7 @@ def test_a_log_whose_newest_pages_are_lost_says_so(tmp_path: Path) -> None:
     async def crash(store: SqliteStore) -> None:
         await ten(store)
         shutil.copytree(store.path.parent, crashed, ignore=lambda *_: [crashed.name])
-        wal = crashed / "tables.db-wal"
+        wal = crashed / "tables.sqlite-wal"
         with wal.open("r+b") as file:
             file.truncate(wal.stat().st_size * 2 // 3)
 
@@ -149,7 +163,7 @@ def test_a_log_whose_newest_pages_are_lost_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize("played_on", [False, True])
 def test_a_backup_put_back_is_told(tmp_path: Path, played_on: bool) -> None:
     """Though every hash fits: the witness remembers other entries."""
-    path, heads = tmp_path / "tables.db", tmp_path / "tables.db-heads"
+    path, heads = tmp_path / "tables.sqlite", tmp_path / "tables.sqlite-heads"
 
     async def half(store: SqliteStore) -> None:
         await store.append(entries("oak", *range(1, 6)))
@@ -202,12 +216,12 @@ def test_a_garbled_page_costs_what_stood_on_it_and_nothing_else(tmp_path: Path, 
             await store.append([Entry(name, len(whole) + 1, "act", "on")])
 
     with_store(tmp_path, write)
-    path = tmp_path / "tables.db"
+    path = tmp_path / "tables.sqlite"
     garble(path, path.stat().st_size // 4096 // 2)
     if not witnessed:  # then a lost end cannot be known
-        (tmp_path / "tables.db-heads").unlink()
+        (tmp_path / "tables.sqlite-heads").unlink()
     with_store(tmp_path, find)
-    assert len(list(tmp_path.glob("tables.db-damaged-*"))) == 1
+    assert len(list(tmp_path.glob("tables.sqlite-damaged-*"))) == 1
     assert shell(path, "PRAGMA quick_check") == [("ok",)]
 
 
@@ -217,7 +231,7 @@ def test_a_file_of_which_nothing_is_left_is_told_for_every_table(tmp_path: Path)
         assert await store.recover("oak") == ([], 0)
 
     with_store(tmp_path, ten)
-    path = tmp_path / "tables.db"
+    path = tmp_path / "tables.sqlite"
     for page in range(2, path.stat().st_size // 4096 + 1):
         garble(path, page)
     with_store(tmp_path, find)
@@ -230,13 +244,13 @@ def test_a_witness_that_is_garbled_is_made_anew(tmp_path: Path) -> None:
         assert (await store.recover("oak")).lost == 1
 
     with_store(tmp_path, ten)
-    (tmp_path / "tables.db-heads").write_bytes(b"no database" * 999)
+    (tmp_path / "tables.sqlite-heads").write_bytes(b"no database" * 999)
     with_store(tmp_path, find)
 
 
 def test_a_witness_that_is_behind_is_believed_as_far_as_it_goes(tmp_path: Path) -> None:
     with_store(tmp_path, ten)
-    shutil.copy(tmp_path / "tables.db-heads", tmp_path / "behind")
+    shutil.copy(tmp_path / "tables.sqlite-heads", tmp_path / "behind")
 
     async def more(store: SqliteStore) -> None:
         await store.append(entries("oak", 11, 12))
@@ -245,12 +259,12 @@ def test_a_witness_that_is_behind_is_believed_as_far_as_it_goes(tmp_path: Path) 
         assert await store.recover("oak") == (entries("oak", *range(1, 13)), 0)
 
     with_store(tmp_path, more)
-    shutil.copy(tmp_path / "behind", tmp_path / "tables.db-heads")
+    shutil.copy(tmp_path / "behind", tmp_path / "tables.sqlite-heads")
     with_store(tmp_path, find)
 
 
 def test_a_file_of_the_first_format_is_brought_to_this_one(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
+    path = tmp_path / "tables.sqlite"
     old = sqlite3.connect(path)
     old.executescript(
         f"""PRAGMA application_id = {MARK}; PRAGMA user_version = 1;
@@ -282,7 +296,7 @@ def test_an_error_of_an_open_log_names_no_file(tmp_path: Path) -> None:
         shell(store.path, "DROP TABLE entry")
         with pytest.raises(StoreError) as refused:
             await store.read("oak")
-        assert "tables.db" not in str(refused.value)
+        assert "tables.sqlite" not in str(refused.value)
         assert "entry" not in str(refused.value)
 
     with_store(tmp_path, story)

@@ -63,7 +63,12 @@ def test_what_was_written_is_there_when_it_is_opened_again(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("given", "file"),
-    [("data/deece", "data/deece/tables.db"), ("here", "here/tables.db"), ("mine.db", "mine.db"), ("old", "old")],
+    [
+        ("data/deece", "data/deece/tables.sqlite"),
+        ("here", "here/tables.sqlite"),
+        ("mine.db", "mine.db"),
+        ("old", "old"),
+    ],
 )
 def test_a_folder_holds_the_file_and_a_file_is_the_file(tmp_path: Path, given: str, file: str) -> None:
     (tmp_path / "here").mkdir()
@@ -79,7 +84,7 @@ def test_only_its_owner_may_read_what_is_made(tmp_path: Path) -> None:
         await store.append(entries("oak", 1))
         rights = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "new").iterdir()}
         endings = ("", "-wal", "-shm", "-lock", "-heads", "-heads-wal", "-heads-shm")
-        assert rights == {f"tables.db{ending}": 0o600 for ending in endings}
+        assert rights == {f"tables.sqlite{ending}": 0o600 for ending in endings}
         assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
 
     before = os.umask(0)
@@ -95,9 +100,9 @@ def test_closing_leaves_one_file_that_can_be_copied(tmp_path: Path) -> None:
 
     with_store(tmp_path, write)
     assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "tables.db",
-        "tables.db-heads",
-        "tables.db-lock",
+        "tables.sqlite",
+        "tables.sqlite-heads",
+        "tables.sqlite-lock",
     ]
 
 
@@ -122,14 +127,14 @@ def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
 
 def test_a_newer_format_is_refused_and_left_alone(tmp_path: Path) -> None:
     with_store(tmp_path, nothing)
-    shell(tmp_path / "tables.db", f"PRAGMA user_version = {FORMAT + 1}")
+    shell(tmp_path / "tables.sqlite", f"PRAGMA user_version = {FORMAT + 1}")
     with pytest.raises(StoreError, match=r"newer deece .* update deece"):
         SqliteStore(tmp_path)
-    assert shell(tmp_path / "tables.db", "PRAGMA user_version") == [(FORMAT + 1,)]
+    assert shell(tmp_path / "tables.sqlite", "PRAGMA user_version") == [(FORMAT + 1,)]
 
 
 def test_a_file_of_another_program_is_refused(tmp_path: Path) -> None:
-    shell(tmp_path / "tables.db", "CREATE TABLE recipe (name TEXT)")
+    shell(tmp_path / "tables.sqlite", "CREATE TABLE recipe (name TEXT)")
     with pytest.raises(StoreError, match="another program's database"):
         SqliteStore(tmp_path)
     (tmp_path / "letter.db").write_text("Dear Ann, this is no database, and it is long enough to be taken for one." * 9)
@@ -187,7 +192,7 @@ def test_text_that_cannot_be_stored_fails_its_own_append_only(tmp_path: Path) ->
 
 def test_a_second_writer_in_the_same_program_is_refused_until_the_first_closes(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
-        for name in (tmp_path, tmp_path / "tables.db"):
+        for name in (tmp_path, tmp_path / "tables.sqlite"):
             with pytest.raises(StoreError, match="open in another deece: close that one, or choose another folder"):
                 SqliteStore(name)
         await store.append(entries("oak", 1))

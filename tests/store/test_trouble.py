@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from deece.store import Entry, OutOfOrder, StoreError
+from deece.store import Entry, OutOfOrder, Store, StoreError
 from deece.store.sqlite import SqliteStore
 
 LOCKED = "the database is in use by another program: close that program"
@@ -22,7 +22,7 @@ FAILING = "the disk gives errors: check the disk and its free space"
 class Told:
     """What a log tells, in order."""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: Store) -> None:
         self.all: list[str] = []
         self._news = asyncio.Event()
         store.watch(self._hear)
@@ -135,7 +135,7 @@ async def failing_disk(folder: Path) -> None:
     store = SqliteStore(folder)
     told = Told(store)
     await store.append(big("oak", 1))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (store.path.with_name("tables.db-wal").stat().st_size + 5000, most))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (store.path.with_name("tables.sqlite-wal").stat().st_size + 5000, most))
     task = asyncio.create_task(store.append(big("oak", *range(2, 20))))
     await told.something()
     assert store.trouble == FAILING, store.trouble

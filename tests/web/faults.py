@@ -1,17 +1,19 @@
 """Kill the server in mid-trick, again and again: nothing that it acknowledged is lost, doubled or out of order.
 
-    python -m tests.web.faults [--kills 100] [--tables 3] [--store hasty]
+    python -m tests.web.faults [--kills 100] [--tables 3] [--store hasty | --postgres]
 
 Four browsers play at each table over real sockets. Now and then, just after somebody has sent a card, the server is
 killed with signal 9; its log is read; it is started again on the same folder; the browsers come back by themselves
 with their tokens and send what had no answer, under the same names. Exit code 1 if anything was not as it should be;
-`--store hasty` runs the server on a planted store that acknowledges before it commits, and must find that.
+`--store hasty` runs the server on a planted store that acknowledges before it commits, and must find that; `--postgres`
+keeps the tables in a PostgreSQL server of its own.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
 import sys
@@ -25,13 +27,14 @@ from typing import Any
 import msgspec
 
 from deece.store import Entry
-from deece.store.sqlite import SqliteStore
+from deece.store.opening import open_store
 from deece.table.game import TableGame
 from deece.table.log import Chosen, Made, change_of
 from deece.web.meanings import with_meanings
 from deece.web.own import own
 from deece.web.public import over, sheet, whole
 from deece.web.serve import STORE
+from tests.store.postgres import Cluster
 from tests.web.running import PATIENCE, Player, Server, complaints, until
 
 Json = dict[str, Any]
@@ -142,16 +145,17 @@ def _looking(reason: str) -> bool:
     return reason in ("The others are still looking.", "Say first that you are ready.")
 
 
-async def run(folder: Path, kills: int, *, tables: int = 2, store: str = "") -> Report:
-    """Kill so many times, or until something is wrong."""
+async def run(folder: Path, kills: int, *, tables: int = 2, store: str = "", database: str = "") -> Report:
+    """Kill so many times, or until something is wrong. The tables are in this database, else in the folder."""
     report = Report()
-    with Server(folder, store) as server:
+    where = database or folder / "data" / STORE
+    with Server(folder, store, database=database) as server:
         seats = [Seats(server) for _ in range(tables)]
         while report.kills < kills and not report.faults:
             if report.kills:
                 await _come_back(server, seats, report)
             await _play_until_killed(server, seats, report)
-            logs = await logs_of(folder, [one.id for one in seats])
+            logs = await logs_of(where, [one.id for one in seats])
             for one in seats:
                 one.compare(logs[one.id], report)
         if not report.faults:
@@ -162,7 +166,7 @@ async def run(folder: Path, kills: int, *, tables: int = 2, store: str = "") -> 
             await one.leave()
         if not report.faults:
             server.kill()
-            logs = await logs_of(folder, [one.id for one in seats])
+            logs = await logs_of(where, [one.id for one in seats])
             for one in seats:
                 one.compare(logs[one.id], report)
         if said := complaints(server):
@@ -223,9 +227,9 @@ async def _play_until_killed(server: Server, seats: list[Seats], report: Report)
     await asyncio.sleep(0.05)  # what was on its way has come
 
 
-async def logs_of(folder: Path, ids: list[str]) -> dict[str, list[Entry]]:
-    """The logs of these tables; nobody else may have the file open."""
-    store = SqliteStore(folder / "data" / STORE)
+async def logs_of(where: str | Path, ids: list[str]) -> dict[str, list[Entry]]:
+    """The logs of these tables; nobody else may have the file or the database open."""
+    store = open_store(where)
     found = {id: await store.read(id) for id in ids}
     await store.close()
     return found
@@ -241,9 +245,13 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--tables", type=int, default=3)
     parser.add_argument("--store", choices=["hasty"], default="", help="run a planted store")
+    parser.add_argument("--postgres", action="store_true", help="with a PostgreSQL server of its own, else with SQLite")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(run(Path(folder), options.kills, tables=options.tables, store=options.store))
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = stack.enter_context(Cluster()).where if options.postgres else ""
+        given = {"tables": options.tables, "store": options.store, "database": database}
+        report = asyncio.run(run(folder, options.kills, **given))
     print(
         f"{report.kills} kills, with {report.in_trick} tricks begun and {report.pending} commands without an answer, "
         f"{report.stored} of them stored; {report.acknowledged} acknowledged choices and {report.positions} positions "

@@ -42,6 +42,7 @@ from deece.web.connection import Gone, serve
 from deece.web.door import Door
 from deece.web.messages import MOST_BYTES
 from deece.web.rooms import Rooms
+from deece.web.serve import STORE
 from tests.web.faults import Report, Seats, logs_of
 from tests.web.running import PATIENCE, Server, complaints, until
 from tests.web.unlimited import UNLIMITED
@@ -481,7 +482,7 @@ async def say(socket: ClientConnection, frame: Frame, *, torn: bool = False) -> 
 
 async def _compare_logs(folder: Path, honest: Seats, attacked: str, result: Result) -> None:
     """What was played in peace is in its log, and the log of the attacked table is a game."""
-    logs, report = await logs_of(folder, [honest.id, attacked]), Report()
+    logs, report = await logs_of(folder / "data" / STORE, [honest.id, attacked]), Report()
     honest.compare(logs[honest.id], report)
     result.faults += report.faults
     result.choices = report.acknowledged

@@ -44,9 +44,15 @@ class Server:
     Without `store` it is the product's own command, else tests/web/launcher.py with that store.
     """
 
-    def __init__(self, folder: Path, store: str = "", options: Sequence[str] = OPTIONS, files: int = 0) -> None:
-        """`options` are the product's own; without them it has no limits. It may open so many files, if not 0."""
+    def __init__(
+        self, folder: Path, store: str = "", options: Sequence[str] = OPTIONS, files: int = 0, database: str = ""
+    ) -> None:
+        """`options` are the product's own; without them it has no limits. It may open so many files, if not 0.
+
+        `database` is the address of one for its tables, else they are in `folder`.
+        """
         self.folder, self.store, self.port, self.options, self.files = folder, store, free_port(), options, files
+        self.database = database
         self.errors = folder / "stderr.txt"
         self.process: subprocess.Popen[str] | None = None
         folder.mkdir(exist_ok=True)
@@ -67,7 +73,8 @@ class Server:
         data = str(self.folder / "data")
         if self.store:
             return ["-m", "tests.web.launcher", self.store, str(self.port), data]
-        return [*PRODUCT, "--port", str(self.port), "--data", data, *self.options]
+        place = ("--store", self.database) if self.database else ("--data", data)
+        return [*PRODUCT, "--port", str(self.port), *place, *self.options]
 
     def start(self) -> None:
         """Start, and wait until it answers."""

@@ -86,7 +86,7 @@ def test_the_table_waits_and_says_for_what(
             server.kill()
             await table.leave()
             report = Report()
-            table.compare((await logs_of(tmp_path, [table.id]))[table.id], report)
+            table.compare((await logs_of(tmp_path / "data" / STORE, [table.id]))[table.id], report)
             assert report.faults == []
             assert report.acknowledged >= before + 20
             assert complaints(server) == ""

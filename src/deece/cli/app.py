@@ -40,6 +40,7 @@ COMMANDS: Final = {
     "players": "players_command",
     "arena": "arena_command",
     "serve": "serve_command",
+    "store": "store_command",
     "web-app": "web_app_command",
     "doctor": "doctor_command",
 }

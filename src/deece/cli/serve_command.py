@@ -15,6 +15,7 @@ from deece.cli.words import BadInput, warn
 from deece.players import problems
 from deece.say import say
 from deece.site import finished
+from deece.store.opening import is_database
 from deece.web.alone import Alone
 from deece.web.limits import Limits
 from deece.web.serve import PORT, Address, data_folder, keep_private, run
@@ -29,6 +30,17 @@ def serve_command(
     host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help="Where to listen.")] = "127.0.0.1",
     port: Annotated[int | None, typer.Option("--port", metavar="N", help=f"{PORT}, or the next free one.")] = None,
     data: Annotated[str | None, typer.Option("--data", metavar="DIR", help="Where tables are kept.")] = None,
+    store: Annotated[
+        str,
+        typer.Option(
+            "--store",
+            metavar="ADDRESS",
+            envvar="DEECE_STORE",
+            show_envvar=False,
+            show_default=False,
+            help="A database for the tables, as postgresql://name@host/database; else that of DEECE_STORE.",
+        ),
+    ] = "",
     lan: Annotated[bool, typer.Option("--lan", help="Let others in your network join.")] = False,
     allow: Annotated[list[str] | None, typer.Option("--allow", metavar="NAME", help="Another name of it.")] = None,
     proxy: Annotated[
@@ -44,6 +56,12 @@ def serve_command(
         raise BadInput(f"there is no port {port}; give 1 to 65535")
     if lan and host != "127.0.0.1":
         raise BadInput("--lan listens everywhere; leave out --host")
+    if store and not is_database(store):
+        raise BadInput(
+            "--store takes the address of a database, as postgresql://name@host/database; a folder goes to --data"
+        )
+    if data and store:
+        raise BadInput("--data names a folder and --store a database: give one of them")
     if not host.strip():
         raise BadInput("no address is named: give one as 127.0.0.1, or 0.0.0.0 to listen everywhere")
     for address in proxy or ():
@@ -53,7 +71,7 @@ def serve_command(
     for problem in problems():  # others' players are loaded before anybody waits for one
         warn(problem)
 
-    if open_to_others := keep_private(data_folder(data)):
+    if not store and (open_to_others := keep_private(data_folder(data))):
         warn(open_to_others)
 
     site = finished()
@@ -63,7 +81,10 @@ def serve_command(
         if address.lan_url:
             print(f"Others in your network: {address.lan_url}\n", flush=True)
             segno.make(address.lan_url, error="l").terminal(out=sys.stdout, compact=True)
-        print(say("Your tables are kept in {folder}", folder=data_folder(data)), flush=True)
+        if store:
+            print(say("Your tables are kept in a database."), flush=True)
+        else:
+            print(say("Your tables are kept in {folder}", folder=data_folder(data)), flush=True)
         if site:
             print(say("To play without a server: {address}", address=f"{address.url}app/"), flush=True)
         else:
@@ -82,6 +103,7 @@ def serve_command(
         ready=ready,
         proxies=proxy or [],
         limits=limits,
+        database=store,
         alone=Alone(site.folder, site.engine) if site else None,
     )
 

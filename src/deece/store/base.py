@@ -97,10 +97,11 @@ class Store(Protocol):
     async def tables(self) -> list[TableInfo]:
         """Every table, the one written last first."""
 
-    async def replace(self, entries: Sequence[Entry]) -> None:
+    async def replace(self, entries: Sequence[Entry], *, times: tuple[float, float] | None = None) -> None:
         """Put these entries, numbered from 1, in place of all that their table has, durably, all or none.
 
-        For a table that nobody writes. Its first and its last entry keep their times. Raises StoreError as `append`.
+        For a table that nobody writes, or none yet. Its first and its last entry have these `times`, in Unix seconds,
+        or keep their own. Raises StoreError as `append`.
         """
 
     async def remove(self, table: str) -> None:

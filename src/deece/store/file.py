@@ -16,7 +16,7 @@ from typing import Final
 
 from deece.store.base import Entry, StoreError, link
 
-FILE_NAME: Final = "tables.db"
+FILE_NAME: Final = "tables.sqlite"
 FORMAT: Final = 2  # kept as user_version; a file of a newer format is refused
 MARK: Final = 0x44656563  # "Deec", kept as application_id: this file is ours
 FILE_ENDINGS: Final = (".db", ".sqlite", ".sqlite3")

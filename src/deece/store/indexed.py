@@ -223,15 +223,16 @@ class IndexedStore:
         listed = [TableInfo(each.table, each.seq, each.first, each.last) for each in found.newest]
         return sorted(listed, key=lambda info: (-info.last, info.table))
 
-    async def replace(self, entries: Sequence[Entry]) -> None:
-        """Put these entries in place of all that their table has; its first and its last entry keep their times."""
+    async def replace(self, entries: Sequence[Entry], *, times: tuple[float, float] | None = None) -> None:
+        """Put these entries in place of all that their table has. See `Store.replace`."""
         self._must_be_open()
         async with self._lock:
             table, log = entries[0].table, list[Row]()
             found = await self._found(self._database.read(table, 0))
             self._must_be(found)
+            first, last = times or (found.rows[0].time, found.rows[-1].time)
             for entry in entries:
-                log.append(_row(entry, log[-1] if log else None, found.rows[-1 if log else 0].time))
+                log.append(_row(entry, log[-1] if log else None, last if log else first))
             newest, rows = (msgspec.json.encode(one).decode() for one in (_newest(log), log))
             self._must_be(await self._found(self._database.cut(table, 0, newest, rows)))
             self._rows[table] = log

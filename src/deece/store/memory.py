@@ -62,12 +62,13 @@ class MemoryStore:
         found = [TableInfo(name, len(log), log[0][0], log[-1][0]) for name, log in self._tables.items()]
         return sorted(found, key=lambda info: (-info.last, info.table))
 
-    async def replace(self, entries: Sequence[Entry]) -> None:
-        """Put these entries in place of all that their table has; its first and its last entry keep their times."""
+    async def replace(self, entries: Sequence[Entry], *, times: tuple[float, float] | None = None) -> None:
+        """Put these entries in place of all that their table has. See `Store.replace`."""
         self._must_be_open()
         table = entries[0].table
-        before = self._tables[table]
-        times = before[0][0], before[-1][0]
+        if times is None:
+            before = self._tables[table]
+            times = before[0][0], before[-1][0]
         await self.remove(table)
         await self.append(entries)
         log = self._tables[table]

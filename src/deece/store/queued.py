@@ -8,6 +8,7 @@ import math
 import queue
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -41,7 +42,7 @@ class Job(NamedTuple, Generic[C]):
         return True
 
 
-class QueuedStore(Generic[C]):
+class QueuedStore(ABC, Generic[C]):
     """The part of a `Store` that waits and writes. Each kind of log opens itself, then starts `_writer`."""
 
     def __init__(self, patience: float) -> None:
@@ -60,25 +61,25 @@ class QueuedStore(Generic[C]):
 
     _failures: ClassVar[tuple[type[Exception], ...]]  # what a log that cannot be read raises
 
+    @abstractmethod
     def _transaction(self, group: list[Job[C]]) -> list[StoreError | None]:
         """Do these jobs and commit; for each the reason why it was refused, or None. Raises what went wrong."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _undo(self) -> None:
         """Leave a transaction that failed, however it failed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _passing(self, error: Exception) -> str:
         """What this failure waits for, in the user's words; "" if waiting does not help."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _reason(self, error: Exception) -> str:
         """This failure in one sentence with its remedy, fit for strangers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _let_go(self) -> None:
         """Close all that was opened."""
-        raise NotImplementedError
 
     # -- on the event loop ---------------------------------------------------------------------------
 

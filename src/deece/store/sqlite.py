@@ -62,7 +62,7 @@ _log = logging.getLogger(__name__)
 
 
 class SqliteStore(QueuedStore[sqlite3.Connection]):
-    """A `Store` in the file `path`; a folder (or a name that does not end in .db or .sqlite) holds it as tables.db.
+    """A `Store` in the file `path`; a folder (or a name that does not end in .db or .sqlite) holds it as tables.sqlite.
 
     What is missing is made, for its owner's eyes only: the log holds hidden cards. Raises StoreError when the
     folder cannot be written, when the file is damaged, foreign or of a newer format, and when another program has
@@ -89,10 +89,10 @@ class SqliteStore(QueuedStore[sqlite3.Connection]):
         """Add these entries, all or none, durably; waits while the file cannot be written. See `Store.append`."""
         await self._written(partial(_add, tuple(entries)), patience)
 
-    async def replace(self, entries: Sequence[Entry]) -> None:
+    async def replace(self, entries: Sequence[Entry], *, times: tuple[float, float] | None = None) -> None:
         """Put these entries in place of all that their table has, durably, all or none. See `Store.replace`."""
         await self._read(partial(self._witness.keep, {entries[0].table: None}))  # first, as `remove` does
-        await self._written(partial(_replace, tuple(entries)))
+        await self._written(partial(_replace, tuple(entries), times))
 
     async def remove(self, table: str) -> None:
         """Take a table out of the log, durably; waits as `append` does."""
@@ -193,11 +193,11 @@ def _cut(table: str, kept: int, connection: sqlite3.Connection) -> Heads:
     return {table: Head(*last) if last else None}
 
 
-def _replace(entries: tuple[Entry, ...], connection: sqlite3.Connection) -> Heads:
-    """Put these in place of all entries of their table; the first and the last keep their times."""
+def _replace(entries: tuple[Entry, ...], times: tuple[float, float] | None, connection: sqlite3.Connection) -> Heads:
+    """Put these in place of all entries of their table; the first and the last have these times, or keep their own."""
     table = entries[0].table
     with _savepoint(connection):
-        times = connection.execute(TIMES, (table,)).fetchone()
+        times = times or connection.execute(TIMES, (table,)).fetchone()
         connection.execute(REMOVE, (table,))
         heads = _add(entries, connection)
         for seq, at in zip((1, len(entries)), times, strict=True):

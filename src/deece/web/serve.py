@@ -18,7 +18,8 @@ import platformdirs
 import uvicorn
 
 from deece.errors import DeeceError
-from deece.store.sqlite import SqliteStore
+from deece.store.opening import open_store
+from deece.store.sqlite import FILE_NAME
 from deece.web.alone import Alone
 from deece.web.app import make_app
 from deece.web.door import MOST_REFUSED, Door
@@ -27,7 +28,7 @@ from deece.web.network import THIS_MACHINE, Network, NetworkError, Stop, lan_add
 from deece.web.protocol import Config, Http, Socket
 
 PORT: Final = 8484
-STORE: Final = "tables.sqlite"
+STORE: Final = FILE_NAME
 BACKLOG: Final = 256  # connections that are accepted in one go, and that wait for it
 RESERVE: Final = BACKLOG + MOST_REFUSED + 128  # open files beside the connections that are let in
 _log = logging.getLogger(__name__)
@@ -139,11 +140,13 @@ def run(
     proxies: Sequence[str] = (),
     limits: Limits | None = None,
     alone: Alone | None = None,
+    database: str = "",
 ) -> None:
     """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError.
 
     `proxies` are the addresses (or networks) of reverse proxies, whose word on others' addresses is taken. `alone` is
-    the site that needs no server, which is served too.
+    the site that needs no server, which is served too. `database` is the address of one that keeps the tables, instead
+    of a file in `folder`.
     """
     if lan:
         host = _EVERYWHERE[0]
@@ -154,7 +157,7 @@ def run(
     limits = limits or Limits()
     with listening(host, port, search=search) as listener:
         address = Address(host, listener.getsockname()[1], lan_host)
-        store = SqliteStore(folder / STORE)
+        store = open_store(database or folder / STORE)
         network = network_of(address, allow)
         door = Door(limits, proxies, most=room_for(limits.connections))
         app = make_app(store, network.hosts, network=network, door=door, alone=alone)

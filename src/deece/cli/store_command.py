@@ -1,0 +1,48 @@
+"""`deece store`: the log of tables, moved from a file to a database and back."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated
+
+import typer
+
+from deece.cli.progress import progress_bar
+from deece.cli.words import BadInput, warn
+from deece.store.copying import Copied, copy
+from deece.store.opening import is_there, open_store
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add these commands."""
+    group = typer.Typer(help="Move the tables of a server from a file to a database, and back.", no_args_is_help=True)
+    group.callback()(lambda: None)
+    group.command("copy")(copy_command)
+    app.add_typer(group, name="store")
+
+
+def copy_command(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="A folder or file of tables, or postgresql://...")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="The same; what is missing is made.")],
+) -> None:
+    """Copy all tables from one log to another, and compare each with what was copied. Stop the server before."""
+    if not is_there(source):
+        raise BadInput(f"there are no tables in {source}: name the folder that deece serve shows when it starts")
+    found = asyncio.run(_copied(source, target))
+    if found.lost:
+        warn(f"{found.lost} entries of the first log were lost or not as they were written; the rest is copied")
+    print(f"{found.tables} tables with {found.entries} entries were copied, read back, and are the same.")
+    if found.there:
+        print(f"{found.there} tables were there already.")
+
+
+async def _copied(source: str, target: str) -> Copied:
+    async with contextlib.AsyncExitStack() as stack:
+        stores = []
+        for where in (source, target):
+            stores.append(open_store(where))
+            stack.push_async_callback(stores[-1].close)
+        one, other = stores
+        tell = stack.enter_context(progress_bar("Tables", len(await one.tables())))
+        return await copy(one, other, tell)

@@ -1,0 +1,380 @@
+"""The log in a PostgreSQL database, in a schema of its own (`schema/`).
+
+One program writes: the connection that writes holds an advisory lock, so whoever lost the connection has lost the
+right to write with it. A program of the user's own may read at any time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import math
+import time
+from collections.abc import Mapping, Sequence
+from functools import partial
+from importlib.resources import files
+from typing import Any, Final, LiteralString
+
+import psycopg
+from psycopg import conninfo
+
+from deece.store.base import Entry, Head, Recovered, StoreError, TableInfo, link, must_follow, recovered
+from deece.store.queued import PATIENCE, Heads, Job, QueuedStore
+
+__all__ = ["FORMAT", "PostgresStore"]
+
+FORMAT: Final = 1  # the last file of schema/; a database of a newer one is refused
+LOCK: Final = 0x44656563  # "Deec": the advisory lock of whoever writes
+SCHEMA: Final = files("deece.store") / "schema"
+LARGEST: Final = 2**31 - 1
+MOST_HEADS: Final = 100_000
+# A line that was cut is known after so long, on both ends; else it would be waited for until the system gives up.
+ALIVE: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "application_name": "deece",
+    "client_encoding": "UTF8",
+    "options": (
+        "-c statement_timeout=30s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s"
+        " -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
+    ),
+}
+
+READ: Final = "SELECT table_id, seq, kind, body FROM deece.entry WHERE table_id = %s AND seq > %s ORDER BY seq"
+STORED: Final = "SELECT seq, kind, body, chain FROM deece.entry WHERE table_id = %s ORDER BY seq"
+ADD: Final = "INSERT INTO deece.entry (table_id, seq, at, kind, body, chain) VALUES (%s, %s, %s, %s, %s, %s)"
+LAST: Final = "SELECT seq, chain FROM deece.entry WHERE table_id = %s ORDER BY seq DESC LIMIT 1"
+HEAD: Final = "SELECT seq, chain FROM deece.head WHERE table_id = %s"
+SAME: Final = "SELECT 1 FROM deece.entry WHERE table_id = %s AND seq = %s AND kind = %s AND body = %s"
+KEEP: Final = """INSERT INTO deece.head VALUES (%s, %s, %s)
+    ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, chain = excluded.chain"""
+FORGET: Final = "DELETE FROM deece.head WHERE table_id = %s"
+KEEP_LOST: Final = """INSERT INTO deece.lost
+    SELECT %s, table_id, seq, kind, body FROM deece.entry WHERE table_id = %s AND seq > %s"""
+CUT: Final = "DELETE FROM deece.entry WHERE table_id = %s AND seq > %s"
+TIMES: Final = "SELECT min(at), max(at) FROM deece.entry WHERE table_id = %s"
+TABLES: Final = """SELECT head.table_id, last.seq, first.at, last.at FROM deece.head,
+    LATERAL (SELECT at FROM deece.entry WHERE table_id = head.table_id ORDER BY seq LIMIT 1) AS first,
+    LATERAL (SELECT seq, at FROM deece.entry WHERE table_id = head.table_id ORDER BY seq DESC LIMIT 1) AS last
+    ORDER BY last.at DESC, head.table_id"""
+
+# What passes by itself or when somebody mends it, by the first letters of PostgreSQL's code: appends wait.
+WAITING: Final = {
+    "53100": "the database's disk is full: free some space",
+    "53": "the database is short of memory or connections: wait, or give it more",
+    "08": "the database does not answer: see that it runs",
+    "57": "the database does not answer: see that it runs",
+    "25006": "the database can only be read now: see which of its servers may be written",
+    "40": "the database is in use by another program: wait a moment",
+    "55P03": "the database is in use by another program: wait a moment",
+    "58": "the database's disk gives errors: check it and its free space",
+}
+NO_ANSWER: Final = WAITING["08"]
+TAKEN: Final = "another deece writes to this database: close that one"
+
+Connection = psycopg.Connection[tuple[Any, ...]]
+_log = logging.getLogger(__name__)
+
+
+class _Taken(Exception):
+    """Another program writes."""
+
+
+class Batch:
+    """What the jobs of one transaction work on: they see what those before them made, and are written together."""
+
+    def __init__(self, connection: Connection, known: Mapping[str, Head | None], *, doubtful: bool) -> None:
+        self.connection = connection
+        self.made: dict[str, Head | None] = {}
+        self.doubtful = doubtful  # the transaction before may have been committed: the answer was lost
+        self._known = known
+        self._rows: list[tuple[str, int, float, str, str, bytes]] = []
+
+    def head(self, table: str) -> Head | None:
+        """The last entry of this table; None if there is none."""
+        for known in (self.made, self._known):
+            if table in known:
+                return known[table]
+        row = self.connection.execute(HEAD, (table,)).fetchone()
+        return Head(*row) if row else None
+
+    def add(self, entry: Entry, chain: bytes, at: float | None = None) -> None:
+        """To be written when all are; `at` is now if it is not said."""
+        now = time.time() if at is None else at
+        self._rows.append((entry.table, entry.seq, now, entry.kind, entry.body, chain))
+
+    def flush(self) -> None:
+        """Write what was added so far."""
+        if self._rows:
+            self.connection.cursor().executemany(ADD, self._rows)
+            self._rows = []
+
+    def keep_heads(self) -> None:
+        """Write the heads that were made."""
+        cursor = self.connection.cursor()
+        cursor.executemany(KEEP, [(table, *head) for table, head in self.made.items() if head])
+        cursor.executemany(FORGET, [(table,) for table, head in self.made.items() if not head])
+
+
+class PostgresStore(QueuedStore[Batch]):
+    """A `Store` in the database that `where` names, as "postgresql://name:password@host/database".
+
+    What is missing is made. Raises StoreError when the database does not answer, is not kept in UTF-8 or was written
+    by a newer Deece, and when another program writes to it. No message shows the password.
+    """
+
+    _failures = (psycopg.Error, _Taken)
+
+    def __init__(self, where: str, *, patience: float = PATIENCE) -> None:
+        super().__init__(patience)
+        self._where, self.name = where, named(where)
+        self._heads: dict[str, Head | None] = {}  # of tables written to, as long as nobody else may write
+        self._doubtful = False  # whether the last commit was answered
+        try:
+            with contextlib.ExitStack() as stack:
+                self._connection = stack.enter_context(contextlib.closing(self._writing()))
+                _bring_up(self._connection, self.name)
+                self._reading = stack.enter_context(contextlib.closing(self._connected()))
+                stack.pop_all()
+        except _Taken:
+            raise StoreError(f"{self.name} is open in another deece: close that one, or name another") from None
+        except psycopg.Error:
+            raise StoreError(
+                f"{self.name} cannot be opened: see that PostgreSQL runs there and has this database, that name and "
+                "password are right, and that its user may make a schema in it"
+            ) from None
+        self._writer.start()
+
+    async def append(self, entries: Sequence[Entry], *, patience: float = math.inf) -> None:
+        """Add these entries, all or none, durably; waits while the database does not answer. See `Store.append`."""
+        await self._written(partial(_add, tuple(entries)), patience)
+
+    async def replace(self, entries: Sequence[Entry], *, times: tuple[float, float] | None = None) -> None:
+        """Put these entries in place of all that their table has, durably, all or none. See `Store.replace`."""
+        await self._written(partial(_replace, tuple(entries), times))
+
+    async def remove(self, table: str) -> None:
+        """Take a table out of the log, durably; waits as `append` does."""
+        await self._written(partial(_remove, table))
+
+    async def read(self, table: str, since: int = 0) -> list[Entry]:
+        """The table's entries after number `since`, in order; does not wait for writing."""
+        return [Entry(*row) for row in await self._rows(READ, table, since)] if _is_text(table) else []
+
+    async def recover(self, table: str) -> Recovered:
+        """The table's entries up to the first that is lost or not as it was written. See `Store.recover`."""
+        if not _is_text(table):
+            return Recovered([])
+        stored = await self._rows(STORED, table)
+        head = next((Head(*row) for row in await self._rows(HEAD, table)), None)
+        last = Head(stored[-1][0], stored[-1][3]) if stored else None
+        found = recovered([(Entry(table, seq, kind, body), chain) for seq, kind, body, chain in stored], head)
+        kept = len(found.entries)
+        if found.lost:
+            _log.warning("table %s...: %d entries lost, %d kept", table[:6], found.lost, kept)
+        if found.lost or last != head:
+            await self._written(partial(_cut, table, kept))
+        return found
+
+    async def tables(self) -> list[TableInfo]:
+        """Every table, the one written last first; does not wait for writing."""
+        return [TableInfo(*row) for row in await self._rows(TABLES)]
+
+    # -- connections ---------------------------------------------------------------------------------
+
+    def _connected(self) -> Connection:
+        return psycopg.connect(self._where, autocommit=True, **ALIVE)
+
+    def _writing(self) -> Connection:
+        """A connection that may write. Whoever wrote before may have been cut off just now: they are waited for."""
+        connection = self._connected()
+        try:
+            _take(connection, time.monotonic() + self._patience)
+            if connection.execute("SHOW synchronous_commit").fetchone() == ("off",):
+                connection.execute("SET synchronous_commit = on")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    async def _rows(self, query: LiteralString, *given: object) -> list[tuple[Any, ...]]:
+        def rows() -> list[tuple[Any, ...]]:
+            try:
+                return self._reading.execute(query, given).fetchall()
+            except psycopg.OperationalError:  # the line was cut since the last time: once more
+                self._reading.close()
+                self._reading = self._connected()
+                return self._reading.execute(query, given).fetchall()
+
+        return await self._read(rows)
+
+    def _let_go(self) -> None:
+        self._reading.close()
+        self._connection.close()
+
+    # -- on the writer's thread ----------------------------------------------------------------------
+
+    def _transaction(self, group: list[Job[Batch]]) -> list[StoreError | None]:
+        if self._connection.closed:
+            self._connection = self._writing()
+        with self._connection.transaction():
+            batch = Batch(self._connection, self._heads, doubtful=self._doubtful)
+            refusals = [_refusal(job, batch) for job in group]
+            batch.flush()
+            batch.keep_heads()
+            self._doubtful = True  # until the commit is answered
+        self._doubtful = False
+        if len(self._heads) > MOST_HEADS:
+            self._heads.clear()
+        self._heads.update(batch.made)
+        return refusals
+
+    def _undo(self) -> None:
+        self._heads.clear()
+        if not self._connection.closed:
+            self._doubtful = False  # the database said no
+
+    def _give_up(self, group: list[Job[Batch]], trouble: str) -> None:
+        """Nobody gives up what may have been written: whoever reads next could find it."""
+        if not self._doubtful:
+            super()._give_up(group, trouble)
+
+    def _passing(self, error: Exception) -> str:
+        return passing_trouble(error)
+
+    def _reason(self, error: Exception) -> str:
+        return f"the log of tables cannot be used; {passing_trouble(error) or 'see what the database reports'}"
+
+
+# -- what a job does -------------------------------------------------------------------------------
+
+
+def _refusal(job: Job[Batch], batch: Batch) -> StoreError | None:
+    """Do one job. A job refused leaves no trace and does not harm the others; trouble with the database is raised."""
+    try:
+        batch.made.update(job.work(batch))
+    except StoreError as error:
+        return error
+    return None
+
+
+def _add(entries: tuple[Entry, ...], batch: Batch) -> Heads:
+    """Add all of these or none; raises OutOfOrder."""
+    _must_be_storable(entries)
+    if batch.doubtful and _are_there(entries, batch.connection):
+        return {}
+    heads = {entry.table: batch.head(entry.table) for entry in entries}
+    chains = _chained(entries, heads)
+    for entry, chain in zip(entries, chains, strict=True):
+        batch.add(entry, chain)
+    return heads
+
+
+def _chained(entries: tuple[Entry, ...], heads: dict[str, Head | None]) -> list[bytes]:
+    """The hash of each of these, behind these heads, which go on to the last of them; raises OutOfOrder."""
+    chains = []
+    for entry in entries:
+        last = heads[entry.table] or Head(0, b"")
+        must_follow(entry, last.seq)
+        chains.append(link(last.chain, entry))
+        heads[entry.table] = Head(entry.seq, chains[-1])
+    return chains
+
+
+def _are_there(entries: tuple[Entry, ...], connection: Connection) -> bool:
+    """Whether the last of these was written: then all were, and the answer was lost."""
+    return all(connection.execute(SAME, entry).fetchone() for entry in entries[-1:])
+
+
+def _must_be_storable(entries: tuple[Entry, ...]) -> None:
+    for table, seq, kind, body in entries:
+        if seq > LARGEST or not all(map(_is_text, (table, kind, body))):
+            raise StoreError("an entry cannot be stored: give whole numbers, and valid Unicode text of less than 1 GB")
+
+
+def _is_text(text: str) -> bool:
+    """Whether a database can hold this: no zeros, and no half of a surrogate pair."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return "\0" not in text
+
+
+def _cut(table: str, kept: int, batch: Batch) -> Heads:
+    """Go on behind so many entries; the others are kept beside."""
+    batch.flush()
+    batch.connection.execute(KEEP_LOST, (time.time(), table, kept))
+    batch.connection.execute(CUT, (table, kept))
+    last = batch.connection.execute(LAST, (table,)).fetchone()
+    return {table: Head(*last) if last else None}
+
+
+def _replace(entries: tuple[Entry, ...], times: tuple[float, float] | None, batch: Batch) -> Heads:
+    """Put these in place of all entries of their table."""
+    _must_be_storable(entries)
+    table = entries[0].table
+    heads: dict[str, Head | None] = {table: None}
+    chains = _chained(entries, heads)
+    batch.flush()
+    first, last = times or batch.connection.execute(TIMES, (table,)).fetchone() or (None, None)
+    batch.connection.execute(CUT, (table, 0))
+    for entry, chain in zip(entries, chains, strict=True):
+        batch.add(entry, chain, at=first if entry.seq == 1 else last)
+    return heads
+
+
+def _remove(table: str, batch: Batch) -> Heads:
+    batch.flush()
+    batch.connection.execute(CUT, (table, 0))
+    return {table: None}
+
+
+# -- opening, and what went wrong ------------------------------------------------------------------
+
+
+def _take(connection: Connection, until: float) -> None:
+    """Take the right to write; whoever has it is waited for until this time by time.monotonic."""
+    while connection.execute("SELECT pg_try_advisory_lock(%s)", (LOCK,)).fetchone() != (True,):
+        if time.monotonic() >= until:
+            raise _Taken
+        time.sleep(0.1)
+
+
+def named(where: str) -> str:
+    """The database in words, without its password; raises StoreError if `where` names none."""
+    try:
+        parts = conninfo.conninfo_to_dict(where)
+    except psycopg.ProgrammingError:
+        raise StoreError("this names no database: give one as postgresql://name:password@host/database") from None
+    return f"the database {parts.get('dbname') or parts.get('user') or ''} at {parts.get('host') or 'this machine'}"
+
+
+def _bring_up(connection: Connection, name: str) -> None:
+    """Make what is missing, file by file; refuse a database that is not fit or newer."""
+    if connection.execute("SHOW server_encoding").fetchone() != ("UTF8",):
+        raise StoreError(f"{name} does not keep text as UTF-8: make one that does (createdb --encoding UTF8)")
+    there = connection.execute("SELECT to_regclass('deece.format') IS NOT NULL").fetchone() == (True,)
+    (version,) = (connection.execute("SELECT version FROM deece.format").fetchone() if there else None) or (0,)
+    if version > FORMAT:
+        raise StoreError(
+            f"{name} was written by a newer deece (format {version}, this one knows {FORMAT}): update deece, "
+            "or name another"
+        )
+    for number in range(version + 1, FORMAT + 1):
+        with connection.transaction():
+            connection.execute((SCHEMA / f"{number}.sql").read_bytes())
+            connection.execute("UPDATE deece.format SET version = %s", (number,))
+
+
+def passing_trouble(error: BaseException) -> str:
+    """What this failure waits for, in the user's words; "" if waiting does not help."""
+    if isinstance(error, _Taken):
+        return TAKEN
+    code = getattr(error, "sqlstate", None)
+    if code is None:
+        return NO_ANSWER if isinstance(error, psycopg.OperationalError) else ""
+    return next((words for known, words in WAITING.items() if code.startswith(known)), "")
