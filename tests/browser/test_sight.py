@@ -95,13 +95,19 @@ def test_nothing_gives_way_to_a_card_on_its_way(studio: Studio) -> None:
         assert sweeper.page.evaluate(FLY) == [before, before]
 
 
-# What the audit found covered, cut or below the fold: T1 to T3, T11 and T12.
+# What the audit found covered, cut or below the fold, T1 to T3, T11 and T12, and what complete sweeps found.
 FOUND = {
     "T1": [("double-deck", "auction", Look((390, 844), print)) for print in (125, 150)],
     "T2": [(system, "bury", Look((1024, 768), 100)) for system in ("check", "three-handed-widow")],
     "T3": [("double-deck", "auction", Look((1440, 900), 100))],
     "T11": [("double-deck", "meld shown", Look((1440, 900), 100))],
     "T12": [(system, "trick, follow", Look((390, 844), 100)) for system in ("three-handed", "five-handed-secret")],
+    "score sheets": [
+        ("five-handed-call", "score", Look((320, 568), 150)),
+        ("five-handed-call", "game over", Look((740, 360), 125)),
+        ("eight-handed", "score", Look((568, 320), 150)),
+    ],
+    "bar": [("five-handed-call", "trick, last", look) for look in (Look((1024, 768), 100), Look((1280, 800), 125))],
 }
 
 
