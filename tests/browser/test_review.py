@@ -82,6 +82,19 @@ def test_what_cost_most_is_chosen_again_and_comes_back(studio: Studio, tmp_path:
     assert later[0]["step"] == int(page.locator(".learn-found.is-right").count())
 
 
+def test_one_plays_on_from_a_choice_at_a_table_that_says_so(studio: Studio, tmp_path: Path) -> None:
+    page = opened(studio, tmp_path)
+    row = page.locator(".review-part:not(.is-before) li details").first
+    row.locator("summary").first.press("Enter", timeout=120_000)
+    where = row.locator(".review-trick").inner_text().lower()
+    row.get_by_role("button", name="Play on from here").press("Enter")
+    page.wait_for_url(re.compile("/t/"))
+    expect(page.get_by_text(f"Cards known: hand 1, {where}").first).to_be_attached()
+    expect(page.locator(".hand-card.is-playable").first).to_be_visible()
+    kept = page.evaluate("localStorage.getItem('deece.games')")
+    assert "Cards known: hand 1" in kept
+
+
 def test_luck_and_skill_add_up_and_the_others_choices_are_looked_at_when_asked(studio: Studio, tmp_path: Path) -> None:
     page = opened(studio, tmp_path, system="four-handed-passing")
     ledger = page.get_by_role("region", name="Luck and skill")

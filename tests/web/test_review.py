@@ -12,7 +12,7 @@ import pytest
 from deece.game.action import Deal
 from deece.offline.engine import EFFORT, Engine
 from deece.offline.thinker import Elsewhere, answer
-from deece.record import final, format
+from deece.record import final, format, parse
 from deece.review import decisions, judge
 from deece.store.memory import MemoryStore
 from deece.table.thinking import Thinking
@@ -79,6 +79,18 @@ def test_a_hand_that_was_dealt_again_is_listed_from_its_last_deal(site: Site) ->
     for seat in range(4):
         listed = site.post("/api/review", {"record": format(record), "seat": seat}).json["decisions"]
         assert len(listed) == sum(one.place > again for one in decisions(record, [seat]))
+
+
+def test_a_table_plays_on_from_a_choice(site: Site) -> None:
+    record = game("four-handed", level="learner")
+    one = decisions_of(record, 1, 2)[3]
+    asked = {"record": format(record), "hand": 1, "seat": 2, "before": True}
+    text = site.post("/api/review", {**asked, "choice": 3}).json["record"]
+    assert parse(text).actions == record.actions[: one.place]
+    seats = [{"kind": "me"} if seat == 2 else {"kind": "computer", "level": "plain"} for seat in range(4)]
+    made = site.post("/api/tables", {"name": "Cards known", "me": "Ann", "seats": seats, "record": text})
+    assert made.json["seat"] == 2
+    refused(site.post("/api/review", {**asked, "choice": 99}), 404)
 
 
 def test_rules_without_an_average_have_no_ledger(site: Site) -> None:

@@ -119,12 +119,13 @@ class RecordAsked(msgspec.Struct):
 
 
 class ReviewAsked(RecordAsked):
-    """A seat's choices in a hand of a record, or one of them (from 0); what its points came from; what comes back."""
+    """A seat's choices in a hand of a record, or one of them (from 0); its points; what comes back; the game before."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=11)] = 0
     choice: Annotated[int, msgspec.Meta(ge=-1, le=10_000)] = -1
     ledger: bool = False
     again: bool = False
+    before: bool = False
 
 
 class OpenAsked(msgspec.Struct):
@@ -331,6 +332,8 @@ class Api:
             return json(await self.reviews.ledger(record, hand, seat, request.address))
         if _number(request, "again", 0):
             return json(await self.costly.apart(self.reviews.again, record, hand, seat))
+        if _number(request, "before", 0):
+            return json(await self.costly.apart(self.reviews.before, record, hand, seat, choice))
         return json(await self._reviewed(record, hand, seat, choice, request.address))
 
     async def review_record(self, request: Request) -> Answer:
@@ -343,6 +346,8 @@ class Api:
             return json(await self.reviews.ledger(record, asked.hand, asked.seat, request.address))
         if asked.again:
             return json(await self.costly.apart(self.reviews.again, record, asked.hand, asked.seat))
+        if asked.before:
+            return json(await self.costly.apart(self.reviews.before, record, asked.hand, asked.seat, asked.choice))
         return json(await self._reviewed(record, asked.hand, asked.seat, asked.choice, request.address))
 
     async def _reviewed(self, record: Record, hand: int, seat: int, choice: int, address: str) -> Mapping[str, Any]:

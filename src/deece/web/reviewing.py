@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
@@ -13,7 +14,7 @@ import msgspec
 from deece.game.action import Bury, Call, Deal, Give, Play, ToldHand
 from deece.game.state import Seat
 from deece.players.reason import Reason
-from deece.record import Record, replay
+from deece.record import Record, format, replay
 from deece.review import (
     Decision,
     Found,
@@ -129,6 +130,11 @@ class Reviews:
         kept = (kept_one(record, one, self.kept, effort=self.effort) for one in decisions_of(record, hand, seat))
         mine = own_hands(record, (one for one in kept if one), 0)
         return {"again": {key: msgspec.structs.asdict(one) for key, one in mine.items()}}
+
+    def before(self, record: Record, hand: int, seat: Seat, number: int) -> Json:
+        """The game up to a choice (counted from 0) as a record, for a table that plays on from there."""
+        decision, _ = self.known(record, hand, seat, number)
+        return {"record": format(replace(record, entries=record.entries[: decision.place]))}
 
     @contextmanager
     def _one_more(self, address: str) -> Iterator[None]:

@@ -89,6 +89,8 @@ PAGE: Final[dict[str, Message]] = {
     "everyone": "Look at the others' choices too",
     "others": "Looking at the others' choices: {number} of {all}",
     "score": "The score",
+    "play_on": "Play on from here",
+    "known": "Cards known: hand {hand}, {where}",
     "again_all": "Choose these again: {count}",
     "again_one": "Choose this again",
     "again_about": "What cost most comes back in your hands again: at once, and after 1, 3, 7 and 21 days.",

@@ -1,5 +1,6 @@
 /** What is reviewed: which hand of which game, the list of choices, and one judgment after another as they are found. */
 import {Refused, get, post, sentence} from "../api.js";
+import {keepGame} from "../keep.js";
 import {keepOwn} from "../keep-own.js";
 import {app, change} from "../state.js";
 import {go} from "../travel.js";
@@ -29,12 +30,14 @@ export const now = {
   /** How many of the others' choices are looked at, for a whole ledger. @type {{done: number, all: number} | null} */
   others: null,
   trouble: "",
+  /** Whether a table is being opened. */
+  opening: false,
 };
 
-/** @param {Asked} asked @param {{choice?: number, ledger?: boolean, again?: boolean}} [wanted] */
-function ask({table, token, record, hand, seat}, {choice, ledger, again} = {}) {
-  if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice}), ...(ledger ? {ledger} : {}), ...(again ? {again} : {})});
-  return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${ledger ? "&ledger=1" : ""}${again ? "&again=1" : ""}`, token);
+/** @param {Asked} asked @param {{choice?: number, ledger?: boolean, again?: boolean, before?: boolean}} [wanted] */
+function ask({table, token, record, hand, seat}, {choice, ledger, again, before} = {}) {
+  if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice}), ...(ledger ? {ledger} : {}), ...(again ? {again} : {}), ...(before ? {before} : {})});
+  return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${ledger ? "&ledger=1" : ""}${again ? "&again=1" : ""}${before ? "&before=1" : ""}`, token);
 }
 
 /** Show another hand, or another player's choices. @param {Asked} asked */
@@ -120,6 +123,25 @@ export async function chooseAgain() {
   } catch (error) {
     change(() => (now.trouble = sentence(error)));
   }
+}
+
+const LEVEL = "plain"; // of the computer players in the other seats
+
+/** Open a table at the position before a choice; its name says that the cards are known. @param {Choice} choice @param {string} name */
+export async function playOn({number}, name) {
+  const {asked, answer} = now;
+  if (!asked || !answer || now.opening) return;
+  change(() => Object.assign(now, {opening: true, trouble: ""}));
+  try {
+    const {record} = /** @type {{record: string}} */ (await ask(asked, {choice: number, before: true}));
+    const seats = answer.names.map((_, seat) => (seat === asked.seat ? {kind: "me"} : {kind: "computer", level: LEVEL}));
+    const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {name, me: app.me.trim() || "Guest", seats, record}));
+    keepGame({table: made.table, token: made.token, seat: made.seat, name, title: answer.title, when: Date.now()});
+    go(`/t/${made.table}`);
+  } catch (error) {
+    change(() => (now.trouble = sentence(error)));
+  }
+  change(() => (now.opening = false));
 }
 
 /** Go on where it stopped. */

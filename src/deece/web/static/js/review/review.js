@@ -10,7 +10,7 @@ import {app, change, drawn} from "../state.js";
 import {styled} from "../styled.js";
 import {addressOf, follow, go} from "../travel.js";
 import {figure, gained} from "../words.js";
-import {chooseAgain, goOn, look, lookAtAll, now} from "./asking.js";
+import {chooseAgain, goOn, look, lookAtAll, now, playOn} from "./asking.js";
 
 /** @typedef {import("./asking.js").Choice} Choice */
 /** @typedef {import("./asking.js").Judged} Judged */
@@ -150,6 +150,7 @@ function detailView(choice, judged) {
     ${optionsView(judged)}
     ${judged.open ? html`<div class="review-open"><p class="review-hindsight"><span>${says("hindsight")}</span></p><p>${judged.open}</p><p class="soft">${says("not_graded")}</p></div>` : nothing}
     <p class="button-row"><button class="button" @click=${() => void toReplay(choice)}>${says("at_replay")}</button>
+      <button class="button" ?disabled=${now.opening} @click=${() => void playOn(choice, says("known", {hand: now.asked?.hand ?? 1, where: choice.where.toLowerCase()}))}>${says("play_on")}</button>
       ${nextCharged(choice.number) ? html`<button class="button" @click=${() => void openNext(choice.number)}>${says("next")}</button>` : nothing}</p>
   </div>`;
 }
