@@ -134,6 +134,8 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/learn/drill": learn_api.DrillAsked,
     "POST /api/learn/answer": learn_api.AnswerAsked,
     "POST /api/learn/day": learn_api.DayAsked,
+    "POST /api/learn/own": learn_api.OwnHandAsked,
+    "POST /api/learn/own/answer": learn_api.ChosenAgain,
     "POST /api/network": invite.OpenAsked,
 }
 

@@ -282,7 +282,7 @@
     ${t.left>1?a`<span class="stock-back">${Rt({silent:!0})}</span>`:l}</div><p>${n}</p></div>`}function Sh(e){const{last:t}=e.public;return a`<ul class="stock-last" aria-label="The last trick">${t?.plays.map(({seat:n,card:s})=>a`<li>
     ${U(s,{winning:n===t.winner,label:`${E(e,n)}: ${B(s)}`})}
     ${n===t.winner?a`<span class="tag">${e.says.last.tag}</span>`:l}</li>`)}</ul>`}function xh(e,t){const{own:n}=e,s=n?.question?n.choices.filter(({kind:i})=>i!=="card"&&i!=="laid"):[];if(s.length===0)return l;const o=e.says.stock?.ask;return a`<div class="stock-answers" role="group" aria-label=${o}><p class="say">${o}</p>
-    ${s.map(i=>Me(e,t,i,{felt:i.kind==="say",note:i.note}))}${_e(e,"button-on-felt stock-rule")}</div>`}function Th(e){const{says:t,public:{stock:n,active:s}}=e;return a`<section><h2>This hand</h2><ul class="pad-totals">
+    ${s.map(i=>Me(e,t,i,{felt:i.kind==="say",note:i.note}))}${_e(e,"button-on-felt how-small")}</div>`}function Th(e){const{says:t,public:{stock:n,active:s}}=e;return a`<section><h2>This hand</h2><ul class="pad-totals">
       ${s.map(o=>rn(t.stock?.melds[o]??"",n?.scored[o]??0))}</ul>${_e(e)}
       <p>${t.tricks}</p></section>
     ${t.help?a`<section><h2>While the stock lasts</h2><p>${t.help}</p></section>`:l}
