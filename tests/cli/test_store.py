@@ -21,9 +21,9 @@ def test_a_copy_says_how_much_it_was(tmp_path: Path, capsys: pytest.CaptureFixtu
     old, new = tmp_path / "old", tmp_path / "new"
     asyncio.run(with_two(SqliteStore(old)))
     assert run(["store", "copy", str(old), str(new)]) == 0
-    assert capsys.readouterr().out == "2 tables with 3 entries were copied, read back, and are the same.\n"
+    assert capsys.readouterr().out == "Copied, read back, and the same: 2 tables with 3 entries\n"
     assert run(["store", "copy", str(old), str(new)]) == 0
-    assert "2 tables were there already." in capsys.readouterr().out
+    assert "There already: 2 tables" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

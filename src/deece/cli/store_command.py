@@ -10,6 +10,7 @@ import typer
 
 from deece.cli.progress import progress_bar
 from deece.cli.words import BadInput, warn
+from deece.say import say
 from deece.store.copying import Copied, copy
 from deece.store.opening import is_there, open_store
 
@@ -31,10 +32,12 @@ def copy_command(
         raise BadInput(f"there are no tables in {source}: name the folder that deece serve shows when it starts")
     found = asyncio.run(_copied(source, target))
     if found.lost:
-        warn(f"{found.lost} entries of the first log were lost or not as they were written; the rest is copied")
-    print(f"{found.tables} tables with {found.entries} entries were copied, read back, and are the same.")
+        warn(
+            say("Lost from the first log, or not as written: {number} entries; the rest is copied.", number=found.lost)
+        )
+    print(say("Copied, read back, and the same: {tables} tables with {entries} entries", **found._asdict()))
     if found.there:
-        print(f"{found.there} tables were there already.")
+        print(say("There already: {tables} tables", tables=found.there))
 
 
 async def _copied(source: str, target: str) -> Copied:
