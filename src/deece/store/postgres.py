@@ -286,7 +286,7 @@ def _chained(entries: tuple[Entry, ...], heads: dict[str, Head | None]) -> list[
 
 def _are_there(entries: tuple[Entry, ...], connection: Connection) -> bool:
     """Whether the last of these was written: then all were, and the answer was lost."""
-    return all(connection.execute(SAME, entry).fetchone() for entry in entries[-1:])
+    return not entries or connection.execute(SAME, entries[-1]).fetchone() is not None
 
 
 def _must_be_storable(entries: tuple[Entry, ...]) -> None:

@@ -328,13 +328,9 @@ class Api:
         hand, seat, choice = (
             _number(request, name, usual) for name, usual in (("hand", 1), ("seat", 0), ("choice", -1))
         )
-        if _number(request, "ledger", 0):
-            return json(await self.reviews.ledger(record, hand, seat, request.address))
-        if _number(request, "again", 0):
-            return json(await self.costly.apart(self.reviews.again, record, hand, seat))
-        if _number(request, "before", 0):
-            return json(await self.costly.apart(self.reviews.before, record, hand, seat, choice))
-        return json(await self._reviewed(record, hand, seat, choice, request.address))
+        ledger, again, before = (bool(_number(request, name, 0)) for name in ("ledger", "again", "before"))
+        asked = ReviewAsked("", hand, seat, choice, ledger=ledger, again=again, before=before)
+        return json(await self._reviewed(record, asked, request.address))
 
     async def review_record(self, request: Request) -> Answer:
         """The same of a record that somebody has."""
@@ -342,15 +338,16 @@ class Api:
         asked = body(request, ReviewAsked)
         self._check_record(asked.record)
         record = await self.costly.apart(parse, asked.record)
-        if asked.ledger:
-            return json(await self.reviews.ledger(record, asked.hand, asked.seat, request.address))
-        if asked.again:
-            return json(await self.costly.apart(self.reviews.again, record, asked.hand, asked.seat))
-        if asked.before:
-            return json(await self.costly.apart(self.reviews.before, record, asked.hand, asked.seat, asked.choice))
-        return json(await self._reviewed(record, asked.hand, asked.seat, asked.choice, request.address))
+        return json(await self._reviewed(record, asked, request.address))
 
-    async def _reviewed(self, record: Record, hand: int, seat: int, choice: int, address: str) -> Mapping[str, Any]:
+    async def _reviewed(self, record: Record, asked: ReviewAsked, address: str) -> Mapping[str, Any]:
+        hand, seat, choice = asked.hand, asked.seat, asked.choice
+        if asked.ledger:
+            return await self.reviews.ledger(record, hand, seat, address)
+        if asked.again:
+            return await self.costly.apart(self.reviews.again, record, hand, seat)
+        if asked.before:
+            return await self.costly.apart(self.reviews.before, record, hand, seat, choice)
         if choice < 0:
             return await self.costly.apart(self.reviews.listed, record, hand, seat)
         decision, told = await self.costly.apart(self.reviews.known, record, hand, seat, choice)
