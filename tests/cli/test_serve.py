@@ -280,3 +280,41 @@ def test_lan_address() -> None:
     except NetworkError as error:
         found = str(error)
     assert re.fullmatch(r"[\d.]+|this computer is in no network.*", found)
+
+
+# -- to be seen by who looks after it
+
+
+def test_metrics_have_an_address_of_their_own(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with served("--port", "0", "--data", str(tmp_path), "--metrics", str(port)) as (_, url):
+        status, text = ask(f"http://127.0.0.1:{port}/metrics")
+        assert (status, b"deece_tables 0.0" in text) == (200, True)
+        assert ask(url + "metrics")[0] == 404
+
+
+@pytest.mark.parametrize("where", ["x", "127.0.0.1:", "127.0.0.1:99999", "-1"])
+def test_bad_place_for_metrics(deece: Deece, where: str, tmp_path: Path) -> None:
+    refused(deece, "--port", "0", "--data", str(tmp_path), "--metrics", where, words="is no place for metrics")
+
+
+def test_place_for_metrics_is_taken(deece: Deece, taken: int, tmp_path: Path) -> None:
+    place = f"127.0.0.1:{taken}"
+    refused(deece, "--port", "0", "--data", str(tmp_path), "--metrics", place, words=f"cannot be shown at {place}")
+
+
+def test_metrics_without_their_library(deece: Deece, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "deece.web.metrics", None)
+    words = "python -m pip install prometheus_client"
+    refused(deece, "--port", "0", "--data", str(tmp_path), "--metrics", "9464", words=words)
+
+
+def test_the_log_is_json_when_it_is_asked_for(tmp_path: Path) -> None:
+    with served("--port", "0", "--data", str(tmp_path), "--json-log") as (server, url):
+        assert ask(url + "healthz")[0] == 200
+        server.send_signal(signal.SIGTERM)
+        _, errors = server.communicate(timeout=PATIENCE)
+    lines = [json.loads(line) for line in errors.splitlines()]
+    assert [line["text"] for line in lines] == [f"answers at {url}", "has stopped"]

@@ -13,7 +13,7 @@ from unittest import mock
 import pytest
 
 from deece.web import door as module
-from deece.web.door import Connections, Door, address_of
+from deece.web.door import Connections, Door, Proxies, address_of
 from deece.web.limits import ROWS, LimitError, Limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
@@ -107,6 +107,14 @@ def test_a_proxys_connections_are_those_of_many() -> None:
         connections.works(one)
     assert not connections.came(Held(), "10.0.0.1")
     assert not any(one.gone for one in held)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::ffff:127.0.0.1", "10.1.2.3", "2001:db8:1:2:3:4:5:6", "::1"])
+def test_a_proxy_may_be_named_by_its_network(host: str) -> None:
+    proxies = Proxies(["127.0.0.1", "10.0.0.0/8", "2001:db8:1::/48", "::1"])
+    assert address_of(host) in proxies
+    assert not any(address_of(other) in proxies for other in ("127.0.0.2", "11.0.0.1", "2001:db8:2::1", "", "here"))
+    assert not Proxies([])
 
 
 def test_each_address_has_a_rate_of_its_own_and_the_oldest_is_forgotten() -> None:

@@ -49,6 +49,16 @@ def serve_command(
     limit: Annotated[
         list[str] | None, typer.Option("--limit", metavar="NAME=FIGURE", help="Change a limit (docs/operating.md).")
     ] = None,
+    metrics: Annotated[
+        str,
+        typer.Option(
+            "--metrics",
+            metavar="PORT",
+            show_default=False,
+            help="Numbers for Prometheus at this port of this machine, or at ADDRESS:PORT.",
+        ),
+    ] = "",
+    json_log: Annotated[bool, typer.Option("--json-log", help="Write the log as JSON, an object a line.")] = False,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in your browser.")] = False,
 ) -> None:
     """Serve tables to browsers: your own, or all in your network with --lan."""
@@ -104,15 +114,19 @@ def serve_command(
         proxies=proxy or [],
         limits=limits,
         database=store,
+        metrics=metrics,
+        json_log=json_log,
         alone=Alone(site.folder, site.engine) if site else None,
     )
 
 
 def _check_address(address: str) -> None:
     try:
-        ipaddress.ip_address(address)
+        ipaddress.ip_network(address)
     except ValueError:
-        raise BadInput(f"'{address}' is no address of a proxy: give one as 127.0.0.1") from None
+        raise BadInput(
+            f"'{address}' is no address of a proxy: give one as 127.0.0.1, or a network as 10.0.0.0/8"
+        ) from None
 
 
 def _has_screen() -> bool:

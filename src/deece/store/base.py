@@ -71,6 +71,10 @@ class Store(Protocol):
     def trouble(self) -> str:
         """What appends wait for, in the user's words ("the disk is full: free some space"); "" when all is well."""
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait until they are durable."""
+
     def watch(self, told: Callable[[str], None]) -> None:
         """Call `told` with the new `trouble` whenever it changes, on the event loop that runs now."""
 

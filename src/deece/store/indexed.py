@@ -98,6 +98,8 @@ class Database(Protocol):
 class IndexedStore:
     """A `Store` in a browser. One page at a time writes: whoever makes it holds the lock (worker/engine.js)."""
 
+    waiting = 0  # nobody counts them in a page
+
     def __init__(self, database: Database) -> None:
         self._database = database
         self._rows: dict[str, list[Row]] = {}  # of tables that were opened or written since the page is there

@@ -15,6 +15,7 @@ class MemoryStore:
     """A `Store` in memory: the same order and the same refusals, but nothing is durable and there is never trouble."""
 
     trouble = ""
+    waiting = 0
 
     def __init__(self) -> None:
         self._tables: dict[str, list[tuple[float, Entry, bytes]]] = {}

@@ -49,6 +49,7 @@ class QueuedStore(ABC, Generic[C]):
         self.commits = 0  # transactions committed since it was opened
         self._patience = patience
         self._trouble = ""
+        self._waiting_for = 0
         self._watchers: list[tuple[asyncio.AbstractEventLoop, Callable[[str], None]]] = []
         self._queue: queue.SimpleQueue[Job[C] | None] = queue.SimpleQueue()  # None: no more comes
         self._closed = False
@@ -88,6 +89,11 @@ class QueuedStore(ABC, Generic[C]):
         """What appends wait for, in the user's words; "" when all is well."""
         return self._trouble
 
+    @property
+    def waiting(self) -> int:
+        """How many writes wait until they are durable."""
+        return self._waiting_for
+
     def watch(self, told: Callable[[str], None]) -> None:
         """Call `told` with the new `trouble` whenever it changes, on the event loop that runs now."""
         self._watchers.append((asyncio.get_running_loop(), told))
@@ -112,11 +118,15 @@ class QueuedStore(ABC, Generic[C]):
         done: asyncio.Future[None] = loop.create_future()
         job = Job(work, loop, done, time.monotonic() + patience, [None])
         self._queue.put(job)
-        if patience < math.inf:
-            await asyncio.wait([done], timeout=patience)
-            if not done.done() and job.take():  # the writer is still at others' jobs
-                raise StoreError(_not_now(self._trouble))
-        await done
+        self._waiting_for += 1
+        try:
+            if patience < math.inf:
+                await asyncio.wait([done], timeout=patience)
+                if not done.done() and job.take():  # the writer is still at others' jobs
+                    raise StoreError(_not_now(self._trouble))
+            await done
+        finally:
+            self._waiting_for -= 1
 
     async def _read(self, query: Callable[[], T]) -> T:
         self._must_be_open()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -25,6 +25,7 @@ from deece.table.tidying import tidy_daily
 from deece.web.alone import AT, Alone
 from deece.web.api import Api
 from deece.web.door import Door
+from deece.web.health import Health, Ready
 from deece.web.http import routes
 from deece.web.invite import Invite
 from deece.web.limited import Limited
@@ -63,13 +64,14 @@ def make_app(
     judging: Thinking | None = None,
     door: Door | None = None,
     alone: Alone | None = None,
+    opened: Callable[[Rooms], None] | None = None,
 ) -> ASGIApp:
     """The server over a store, reached under these names with their port; the store is closed with it.
 
     `network` is what the page may open to others; without one it is told that it may not.
     `hints` is the level of the computer player who gives hints, `thinking` where computer players think, `judging`
     where hands are reviewed, so that no player waits for it; `door` keeps the limits (the usual ones if
-    left out). `alone` is the site that needs no server, to be served too.
+    left out). `alone` is the site that needs no server, to be served too. `opened` is given the rooms when there are.
     """
     door = door or Door()
     shown = Pages(engine=alone.engine) if alone else pages()
@@ -85,6 +87,8 @@ def make_app(
         invite = Invite(hosts, network or Network(0, set(), why="other_addresses"))
         api = Api(found_rooms := Rooms(tables, pages().version), door, Reviews(judge))
         found.append(found_rooms)
+        if opened:
+            opened(found_rooms)
         app.router.routes.insert(0, Mount("/api", routes=routes([*api.rows(), *invite.rows()])))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
         beside = [asyncio.create_task(door.watch()), asyncio.create_task(tidy_daily(tables, *keep))]
@@ -113,4 +117,5 @@ def make_app(
         exception_handlers={HTTPException: refused, Exception: refused},
         lifespan=lifespan,
     )
-    return Guard(Limited(GZipMiddleware(app, minimum_size=500), door), hosts, {HEADER: pages().version})
+    guarded = Guard(Limited(GZipMiddleware(app, minimum_size=500), door), hosts, {HEADER: pages().version})
+    return Health(guarded, Ready(store, door))

@@ -113,7 +113,8 @@ class Connection:
         self.bucket = Bucket(self.limits.messages, self.limits.messages_at_once)
         self.talk = Bucket(1.0, 5.0)
         self.warned = ("", 0)  # what was typed and warned of, and at which position
-        self.work: asyncio.Queue[Command] = asyncio.Queue(MOST_ASKED)
+        self.work: asyncio.Queue[tuple[float, Command]] = asyncio.Queue(MOST_ASKED)  # with when each was read
+        self.read_at = 0.0  # when what is done now was read, by the loop's clock
         self.silent_since = math.inf  # by the loop's clock; while the browser is not heard, it is not silent
         self.room: Room
         self.guest: Guest
@@ -169,7 +170,7 @@ class Connection:
             elif isinstance(message, Hello):
                 raise Closed(Refused("hello_again"))
             else:
-                await self.work.put(message)
+                await self.work.put((now(), message))
 
     async def _watch(self) -> None:
         """Give up a browser that is silent for too long; a timer for each of its messages would cost more."""
@@ -183,7 +184,8 @@ class Connection:
     async def _work(self) -> None:
         """Do what was asked, one after the other."""
         while True:
-            await self._handle(await self.work.get())
+            self.read_at, message = await self.work.get()
+            await self._handle(message)
 
     async def _read(self) -> Message:
         """The next message; raises Closed for anything that is none."""
@@ -230,6 +232,8 @@ class Connection:
         else:
             if done is not None:
                 self._tell({"t": "ok", "id": message.id, "seq": done.seq, "again": done.again})
+                if isinstance(message, Do) and not done.again:
+                    self.door.counted.chosen(asyncio.get_running_loop().time() - self.read_at)
 
     def _check_load(self, message: Command) -> None:
         """Raises Refused where the server has too much to do for this, or this address asks too much."""

@@ -14,6 +14,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import Final, Protocol
 
+from deece.web.counted import Counted
 from deece.web.limits import Limits
 
 MOST_REFUSED: Final = 64  # connections that are answered why they are refused; any more are only closed
@@ -47,12 +48,37 @@ class Held(Protocol):
         """Close it at once: its place is needed."""
 
 
+class Proxies:
+    """Addresses and networks of proxies; an address is in it as the door counts it (`address_of`)."""
+
+    def __init__(self, given: Collection[str] = ()) -> None:
+        self._networks = {ipaddress.ip_network(one if "/" in one else address_of(one), strict=False) for one in given}
+
+    def add(self, address: str) -> None:
+        """One more, as the door counts it."""
+        self._networks.add(ipaddress.ip_network(address))
+
+    def __contains__(self, address: str) -> bool:
+        with suppress(ValueError):
+            found = ipaddress.ip_network(address)
+            return any(
+                found.version == proxy.version
+                and int(proxy.network_address) <= int(found.network_address)
+                and int(found.broadcast_address) <= int(proxy.broadcast_address)
+                for proxy in self._networks
+            )
+        return False
+
+    def __bool__(self) -> bool:
+        return bool(self._networks)
+
+
 class Connections:
     """The open ones. One that waits for its browser (half a request, or none) makes room for a newcomer."""
 
     def __init__(self, most: int, by_address: int, proxies: Collection[str] = ()) -> None:
         """`proxies` are addresses behind which are many browsers: only the number of all counts for them."""
-        self.most, self.by_address, self.proxies = most, by_address, frozenset(proxies)
+        self.most, self.by_address, self.proxies = most, by_address, Proxies(proxies)
         self.address: dict[Held, str] = {}
         self.count: Counter[str] = Counter()
         self.idle: OrderedDict[Held, None] = OrderedDict()  # longest first
@@ -106,13 +132,18 @@ class Door:
     """The counts of one server, kept to its limits."""
 
     def __init__(self, limits: Limits | None = None, proxies: Collection[str] = (), *, most: int = 0) -> None:
-        """`proxies` are the addresses whose word on others' addresses is taken; `most` connections, if not 0."""
+        """`proxies` are addresses, or networks, whose word on others' addresses is taken.
+
+        There may be `most` connections, if it is not 0.
+        """
         self.limits = limits = limits or Limits()
+        self.counted = Counted()
         self.connections = Connections(
             min(limits.connections, most or limits.connections),
             limits.connections_by_address,
-            {address_of(proxy) for proxy in proxies},
+            proxies,
         )
+        self.shut = False  # the server goes down: nobody is to be sent here any more
         self.refused = 0  # connections that are being refused in words
         self.late = 0.0  # seconds by which the event loop is late
         self.rates = {

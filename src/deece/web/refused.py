@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from deece.errors import DeeceError
@@ -54,6 +55,7 @@ STATUS: Final[dict[str, int]] = {
     "stopping": 503,
     "store": 503,
 }
+told: Final[Counter[str]] = Counter()  # how often each code was answered since the program started
 # What is wrong with what somebody wrote, and with the disk, has one code each: the sentence has the rest.
 _OTHERS: Final[tuple[tuple[type[DeeceError], str], ...]] = (
     (StoreError, "store"),
@@ -67,9 +69,10 @@ _OTHERS: Final[tuple[tuple[type[DeeceError], str], ...]] = (
 
 def reason_json(error: DeeceError) -> Json:
     """`code` and `figures` of an error; the code of one that has none of its own is "input"."""
+    code = _code_of(error)
+    told[code] += 1
     if isinstance(error, Refused):
-        return {"code": error.code, "figures": error.figures}
-    code = next((code for kind, code in _OTHERS if isinstance(error, kind)), "input")
+        return {"code": code, "figures": error.figures}
     return {"code": code, "figures": {"line": error.line} if isinstance(error, RecordError) and error.line else {}}
 
 
@@ -80,7 +83,15 @@ def error_json(error: DeeceError) -> Json:
 
 def status_of(error: DeeceError) -> int:
     """The HTTP status of that answer."""
-    return STATUS.get(reason_json(error)["code"], 400)
+    return STATUS.get(_code_of(error), 400)
+
+
+def _code_of(error: DeeceError) -> str:
+    return (
+        error.code
+        if isinstance(error, Refused)
+        else next((code for kind, code in _OTHERS if isinstance(error, kind)), "input")
+    )
 
 
 def refused_json(code: Code) -> Json:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from deece.table.live import Table
 from deece.table.tables import IDLE_AFTER, Tables
 from deece.web.room import Room
+
+_log = logging.getLogger(__name__)
 
 
 class Rooms:
@@ -54,5 +57,6 @@ class Rooms:
             self.tables.let_go(id)
 
     def _trouble(self, text: str) -> None:
+        _log.info("choices wait: %s", text) if text else _log.info("choices are written again")
         for room in self.open.values():
             room.trouble(text)

@@ -8,14 +8,15 @@ import logging
 import os
 import socket
 import stat
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import platformdirs
 import uvicorn
+import uvicorn.config
 
 from deece.errors import DeeceError
 from deece.store.opening import open_store
@@ -24,8 +25,13 @@ from deece.web.alone import Alone
 from deece.web.app import make_app
 from deece.web.door import MOST_REFUSED, Door
 from deece.web.limits import Limits
+from deece.web.logs import log_as_json
 from deece.web.network import THIS_MACHINE, Network, NetworkError, Stop, lan_address, open_port
 from deece.web.protocol import Config, Http, Socket
+from deece.web.rooms import Rooms
+
+if TYPE_CHECKING:
+    from deece.web.metrics import Metrics
 
 PORT: Final = 8484
 STORE: Final = FILE_NAME
@@ -108,6 +114,35 @@ def keep_private(folder: Path) -> str:
     return f"others on this machine may open {folder}: the tables in it are closed to them; chmod 700 closes it too"
 
 
+@contextmanager
+def metrics_at(where: str) -> Iterator[Metrics | None]:
+    """What Prometheus asks for at this port of this machine, or at "address:port"; None for "". Raises ServeError."""
+    if not where:
+        yield None
+        return
+    try:
+        from deece.web.metrics import HERE, Metrics  # noqa: PLC0415 - an extra, and only for whoever asks for it
+    except ImportError:
+        raise ServeError(
+            "for metrics Deece needs prometheus_client: "
+            "python -m pip install prometheus_client, where deece is installed"
+        ) from None
+    host, _, port = where.rpartition(":")
+    if not port.isdecimal() or int(port) > 65535:
+        raise ServeError(
+            f"'{where}' is no place for metrics: give a port as 9464, or an address with it as 10.0.0.5:9464"
+        )
+    try:
+        metrics = Metrics(host.strip("[]") or HERE, int(port))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ServeError(f"metrics cannot be shown at {where} ({reason}); choose another with --metrics") from None
+    try:
+        yield metrics
+    finally:
+        metrics.close()
+
+
 def room_for(wanted: int) -> int:
     """How many connections this system has open files for, wanted or fewer; it is asked for as many as are needed."""
     try:
@@ -141,13 +176,17 @@ def run(
     limits: Limits | None = None,
     alone: Alone | None = None,
     database: str = "",
+    metrics: str = "",
+    json_log: bool = False,
 ) -> None:
     """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError.
 
     `proxies` are the addresses (or networks) of reverse proxies, whose word on others' addresses is taken. `alone` is
     the site that needs no server, which is served too. `database` is the address of one that keeps the tables, instead
-    of a file in `folder`.
+    of a file in `folder`. `metrics` is where Prometheus may ask (`metrics_at`), `json_log` how logs are written.
     """
+    if json_log:
+        log_as_json()
     if lan:
         host = _EVERYWHERE[0]
     try:
@@ -155,12 +194,17 @@ def run(
     except NetworkError as error:
         raise ServeError(f"{error}; or leave out --lan") from None
     limits = limits or Limits()
-    with listening(host, port, search=search) as listener:
+    with listening(host, port, search=search) as listener, metrics_at(metrics) as shown:
         address = Address(host, listener.getsockname()[1], lan_host)
         store = open_store(database or folder / STORE)
         network = network_of(address, allow)
         door = Door(limits, proxies, most=room_for(limits.connections))
-        app = make_app(store, network.hosts, network=network, door=door, alone=alone)
+
+        def opened(rooms: Rooms) -> None:
+            if shown:
+                shown.show(rooms, door)
+
+        app = make_app(store, network.hosts, network=network, door=door, alone=alone, opened=opened)
         config = Config(
             app,
             http=Http,
@@ -173,6 +217,7 @@ def run(
             backlog=BACKLOG,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=list(proxies),
+            log_config=None if json_log else uvicorn.config.LOGGING_CONFIG,
             log_level="error",  # its warnings are about requests that are none: anybody could fill a disk with them
             access_log=False,
             server_header=False,
@@ -182,10 +227,16 @@ def run(
         # What a table keeps lives as long as the table: to look for garbage among it halts everybody.
         gc.freeze()
         gc.set_threshold(50_000, 20, 1_000)
-        server = _Server(config, lambda: ready(address))
+
+        def up() -> None:
+            _log.info("answers at %s", address.url)
+            ready(address)
+
+        server = _Server(config, up)
         network.listen = server.listen
         with suppress(KeyboardInterrupt):  # uvicorn passes Ctrl+C on when all is closed
             server.run([listener])
+        _log.info("has stopped")
 
 
 class _Server(uvicorn.Server):
