@@ -259,24 +259,24 @@ def _pile_owner(public: Public, seat: Seat) -> Seat:
 
 
 def _side(facts: Facts, seats: frozenset[Seat], *, declares: bool, left: int) -> Side:
-    tables, contract, aside = facts.tables, facts.contract, facts.aside
-    shown = tricks = cards = away = bid = need = need_tricks = 0
+    tables, seating, contract, melds, laid, points, won, last_won, aside, _, _, _, _ = facts
+    tricks = cards = away = bid = need = need_tricks = 0
     for seat in seats:
-        tricks += facts.tricks[seat]
-        cards += facts.cards[seat]
+        tricks += won[seat]
+        cards += points[seat]
         if aside:
             away += aside[seat]
-    shown = sum([facts.laid[seat] for seat in seats]) if facts.laid else meld_shown(facts.melds, seats)
-    meld = shown if facts.laid or enough_meld(tables.rules, shown) else 0
+    shown = sum([laid[seat] for seat in seats]) if laid else meld_shown(melds, seats)
+    meld = shown if laid or enough_meld(tables.rules, shown) else 0
     if contract is not None:
-        bid = contract.sums[facts.seating.side[min(seats)]] if contract.sums else contract.bid * declares
+        bid = contract.sums[seating.side[min(seats)]] if contract.sums else contract.bid * declares
         if contract.mooner != NOBODY and contract.mooner in seats:
             need_tricks = tables.tricks
         elif bid or declares:
             need, need_tricks = to_make(tables, bid, meld)
         elif not _dixes_alone(facts, seats):
             need, need_tricks = tables.least_to_save
-    last = tables.last_trick[declares] if facts.last in seats else 0
+    last = tables.last_trick[declares] if last_won in seats else 0
     known = (seats, declares, shown, meld, tricks, cards, last, away, bid, need, need_tricks)
     return _new(Side, (*known, _outcome(facts, _new(Side, (*known, Outcome.OPEN)), left)))
 

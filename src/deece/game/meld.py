@@ -23,8 +23,8 @@ _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; every hand
 
 def _shown(state: State, seat: Seat) -> Shown:
     """What the seat shows if all its meld is laid down; cards buried since then were melded before."""
-    public, hand = state.public, state.hands[seat] + state.own[seat].buried
-    tables = public.tables
+    public, hands, own, _ = state
+    tables, hand = public.tables, hands[seat] + own[seat].buried
     shown = _new(Shown, meld_by(tables.scale, hand, public.trump) + (False,))
     if tables.rules.score.check_nines:
         nines = sum(count(hand, suit * 6 + NINE) for suit in range(4))
@@ -96,7 +96,7 @@ def _enter_show(state: State) -> State:
         ended = "game won by meld"
     elif rules.meld.least and not enough_meld(rules, meld_shown(melds, public.declarers())):
         ended = "under the least meld"
-    elif off_the_board(public):
+    elif rules.meld.on_board and off_the_board(public):
         ended = "off the board"
     return with_public(state, public._replace(ended=ended) if ended else public)
 

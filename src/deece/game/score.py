@@ -8,7 +8,7 @@ from typing import Final
 from deece.game.account import Account, account, by_column
 from deece.game.checks import hand_checks
 from deece.game.ending import finish
-from deece.game.state import NOBODY, Ended, HandResult, Outcome, ScoreLine, Seat, Side, State
+from deece.game.state import NOBODY, Ended, HandResult, Outcome, Public, ScoreLine, Seat, Side, State
 
 MOON: Final = 1000  # at the long scale
 MOON_TRICKS: Final = 250
@@ -212,11 +212,12 @@ def _reneged(sheet: _Sheet, side: Side) -> None:
             sheet.write(bad, -lost, "set for reneging" if lost else "nothing", rule)
 
 
-def settle(hand: Account, dealer: Seat, scores: tuple[int, ...]) -> HandResult:
+def settle(hand: Account, dealer: Seat, scores: tuple[int, ...], end: Public | None = None) -> HandResult:
     """The result of a hand that is over, played or told: its lines, the scores after it, its checks.
 
-    `scores` are those before it, by column. Raises ValueError for a hand that is not over, and for a renege that
-    cannot be settled (no contract; declarer's partner not known yet).
+    `scores` are those before it, by column; `end` is the position in which it ended, where there is one. Raises
+    ValueError for a hand that is not over, and for a renege that cannot be settled (no contract; declarer's partner
+    not known yet).
     """
     facts, sheet = hand.facts, _Sheet(hand)
     contract = facts.contract
@@ -246,7 +247,7 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...]) -> HandResult:
         dealer,
         contract.declarer if contract else NOBODY,
         contract.bid if contract else 0,
-        contract.trump if contract else NOBODY,
+        end.trump if end else contract.trump if contract else NOBODY,
         made,
         Outcome.WON_BY_MELD if facts.ended == "game won by meld" else first,
         tuple(sheet.lines),
@@ -255,7 +256,7 @@ def settle(hand: Account, dealer: Seat, scores: tuple[int, ...]) -> HandResult:
         tuple(outright),
         # Of a hand given up, what was laid aside stays hidden.
         tuple([side._replace(aside=0) for side in hand.sides]) if facts.ended and facts.aside else hand.sides,
-        None,
+        end,
         facts._replace(aside=()) if facts.ended and facts.aside else facts,
     )
     return _new(HandResult, found)
@@ -280,7 +281,6 @@ def score_hand(state: State) -> State:
     """Write the hand's result, and go on to the next deal or the end of the game."""
     public = state.public
     hand = account(state)
-    result = settle(hand, public.game.dealer, public.game.scores)
     # Without the hands before it: each would hold those before it again.
     end = public._replace(game=public.game._replace(results=()))
-    return finish(state, hand.facts, result._replace(trump=public.trump, end=end))
+    return finish(state, hand.facts, settle(hand, public.game.dealer, public.game.scores, end))

@@ -192,7 +192,7 @@ class HandResult(NamedTuple):
     outright: tuple[int, ...] = ()  # the columns that won the game by this hand alone: the moon, or a meld
     sides: tuple[Side, ...] = ()  # what each side melded and took, declarer's first
     # The position in which the hand ended, without earlier results; of a hand that was told what is known of it, and
-    # no tricks. None as `settle` writes it.
+    # no tricks. None where `settle` was given none.
     end: Public | None = None
     facts: Facts | None = None  # all that the score depends on; what is laid aside in a hand given up stays hidden
 
@@ -271,13 +271,12 @@ def declaring_side(seating: Seating, contract: Contract | None, *, fixed: bool) 
     return frozenset({contract.declarer, contract.partner} - {NOBODY})
 
 
-def sides_of(seating: Seating, contract: Contract | None, *, fixed: bool) -> list[frozenset[Seat]]:
+def sides_of(seating: Seating, contract: Contract | None, *, fixed: bool) -> tuple[frozenset[Seat], ...]:
     """The sides of a hand as far as they are known, declarer's first."""
-    declarers = declaring_side(seating, contract, fixed=fixed)
-    if not fixed:
-        return [declarers, frozenset(seating.active) - declarers]
-    others = [side for side in seating.sides if side is not declarers]
-    return [declarers, *others] if declarers else others
+    if fixed:
+        return seating.sides if contract is None else seating.own_first[contract.declarer]
+    declarers = declaring_side(seating, contract, fixed=False)
+    return declarers, frozenset(seating.active) - declarers
 
 
 class Shown(NamedTuple):
@@ -423,7 +422,7 @@ class Public(NamedTuple):
         """Whether declarer is among these seats."""
         return self.contract is not None and self.contract.declarer in seats
 
-    def sides(self) -> list[frozenset[Seat]]:
+    def sides(self) -> tuple[frozenset[Seat], ...]:
         """The sides of this hand as far as they are known, declarer's first."""
         return sides_of(self.seating, self.contract, fixed=self.rules.exchange.partner == "fixed")
 

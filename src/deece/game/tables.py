@@ -24,13 +24,16 @@ from deece.rules.ladder import ladder
 
 
 class Seating(NamedTuple):
-    """Who plays in a hand. All tuples but `active` and `sides` are by seat; -1 stands for those who sit out."""
+    """Who plays in a hand. All tuples but `active` and `sides` are by seat; -1, or nothing, stands for those who
+    sit out.
+    """
 
     active: tuple[int, ...]  # in turn, the player left of the dealer first
     after: tuple[int, ...]  # the next player clockwise
     side: tuple[int, ...]
     column: tuple[int, ...]  # the column of the score sheet
     sides: tuple[frozenset[int], ...]  # by side: its players
+    own_first: tuple[tuple[frozenset[int], ...], ...]  # by seat: the sides, its own first
 
 
 class Tables:
@@ -154,4 +157,5 @@ def _seating(rules: Rules, dealer: int) -> Seating:
         side[seat] = (seat if people == players else place) % sides
     column = side if people == players and rules.exchange.partner == "fixed" else list(range(people))
     members = tuple(frozenset(seat for seat in active if side[seat] == each) for each in range(sides))
-    return Seating(active, tuple(after), tuple(side), tuple(column), members)
+    own_first = [() if own < 0 else (members[own], *members[:own], *members[own + 1 :]) for own in side]
+    return Seating(active, tuple(after), tuple(side), tuple(column), members, tuple(own_first))

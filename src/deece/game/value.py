@@ -92,8 +92,8 @@ class _Pays(dict[int, _Paid]):
         return paid
 
 
-_Part = tuple[int, _Pays]  # one part of a reading: the cards it looks at, as a mask, and what they pay
-_Reading = tuple[list[_Paid], list[_Paid]]  # the first type of meld and the third, part by part
+_Part = tuple[int, dict[int, _Paid]]  # one part of a reading: the cards it looks at, as a mask, and what they pay
+_Reading = tuple[list[_Part], list[_Part], list[_Part]]  # the three types of meld, part by part
 
 
 @cache
@@ -162,21 +162,21 @@ def _copies_part(prices: tuple[int, ...], kind: str, suit: int, *, wins_game: bo
     return _part(cards, lambda bits: level[_copies(cards, bits)])
 
 
-def _found(parts: list[_Part], bits: int) -> list[_Paid]:
-    """What the parts that pay anything pay."""
-    found = []
-    for mask, pays in parts:
-        paid = pays[bits & mask]
-        if paid is not _NONE:
-            found.append(paid)
-    return found
+def _settled(paid: _Paid) -> _Part:
+    """A part that pays this, whatever else the hand holds."""
+    return 0, {0: paid}
+
+
+def _settled_by(parts: list[_Part], bits: int) -> list[_Part]:
+    """The parts as these cards alone would have them."""
+    return [_settled(pays[bits & mask]) for mask, pays in parts]
 
 
 class Scale:
     """A meld table made ready for look-up.
 
-    `first` has the parts of the first type of meld, `plain` its suits that are not trump, and `dix` the last; they
-    are by trump, and what counts without trump comes last, where -1 finds it.
+    `usual` is the reading without a roundhouse, `plain` the suits of its first type that are not trump, and `dix`
+    stands alone; they are by trump, and what counts without trump comes last, where -1 finds it.
     """
 
     def __init__(self, meld: Meld) -> None:
@@ -198,10 +198,11 @@ class Scale:
         plain = [_copies_part(meld.marriage, "marriage", suit) for suit in suits]
         trump = [_part(pattern("run", suit), partial(self.best_trump, suit)) for suit in suits]
         self.plain = [*(plain[:suit] + plain[suit + 1 :] for suit in suits), plain]
-        self.first = [*([trump[suit], *self.plain[suit]] for suit in suits), plain]
+        first = [*([trump[suit], *self.plain[suit]] for suit in suits), plain]
         self.second = _copies_part(meld.pinochle, "pinochle", -1, wins_game=pinochle)
         ranks = (ACE, JACK, KING, QUEEN)
         self.third = [_part(pattern(_AROUNDS[rank]), partial(self.best_around, rank)) for rank in ranks]
+        self.usual: list[_Reading] = [(parts, [self.second], self.third) for parts in first]
         self.dix = [*(_copies_part(meld.dix, "dix", suit) for suit in suits), _part(0, lambda bits: _NONE)]
 
     def houses(self, bits: int) -> int:
@@ -217,19 +218,18 @@ class Scale:
     def reading(self, bits: int, trump: int) -> _Reading:
         """The best reading without a roundhouse that has a price of its own."""
         if self.meld.roundhouse_shares_run and (rounds := self.rounds(bits, trump)):
-            plain = [pays[bits & mask] for mask, pays in self.plain[trump]]
-            return [self.best_trump(trump, bits, rounds=rounds), *plain], _found(self.third, bits)
-        return _found(self.first[trump], bits), _found(self.third, bits)
+            runs = _settled(self.best_trump(trump, bits, rounds=rounds))
+            return [runs, *self.plain[trump]], [self.second], self.third
+        return self.usual[trump]
 
     def reading_with(self, houses: int, bits: int, trump: int) -> _Reading:
         """The best reading with so many roundhouses at their own price."""
         points, cards = self.meld.roundhouse[houses - 1], houses * _ROUNDHOUSE
         left = bits - cards
         house = _Paid(points, (Combination("roundhouse", -1, houses, points, cards),), cards)
-        plain = [pays[left & mask] for mask, pays in self.plain[trump]]
-        third = [pays[left & mask] for mask, pays in self.third]
-        first = [house, self.best_trump(trump, bits, houses, self.rounds(bits, trump)), *plain]
-        return first, [*third, _Paid(0, (), cards)]
+        runs = self.best_trump(trump, bits, houses, self.rounds(bits, trump))
+        first = [_settled(house), _settled(runs), *_settled_by(self.plain[trump], left)]
+        return first, [self.second], [*_settled_by(self.third, left), _settled(_Paid(0, (), cards))]
 
     def best_trump(self, suit: int, bits: int, houses: int = 0, rounds: int = 0) -> _Paid:
         """The best of runs and marriages in trump, beside so many roundhouses at their own price.
@@ -314,29 +314,28 @@ def meld_by(scale: Scale, bits: int, trump: int) -> MeldValue:
     A reading chooses how many runs and roundhouses to make; the rest follows from what they leave. A meld
     that wins the game comes before any points.
     """
-    best = scale.reading(bits, trump)
+    reading = scale.reading(bits, trump)
     if trump >= 0 and scale.meld.roundhouse:
-        for houses in range(1, scale.houses(bits) + 1):
-            best = max(scale.reading_with(houses, bits, trump), best, key=_worth)  # of equals, more roundhouses
-    first, third = best
-    mask, pays = scale.second
-    second = pays[bits & mask]
-    mask, pays = scale.dix[trump]
-    dix = pays[bits & mask]
+        readings = [scale.reading_with(houses, bits, trump) for houses in range(scale.houses(bits), 0, -1)]
+        reading = max((*readings, reading), key=partial(_worth, bits))  # of equals, more roundhouses
     total = shown = 0
     combinations: tuple[Combination, ...] = ()
     wins = False
-    for parts in (first, (second,) if second is not _NONE else (), third):
-        if not parts:
-            continue
+    for parts in reading:
         used = 0
-        for points, listed, cards, won in parts:
-            total += points
-            combinations += listed
-            used += cards
-            if won:
-                wins = True
-        shown = union_most(shown, used) if shown else used
+        for mask, pays in parts:
+            paid = pays[bits & mask]
+            if paid is not _NONE:
+                points, listed, cards, won = paid
+                total += points
+                combinations += listed
+                used += cards
+                if won:
+                    wins = True
+        if used:
+            shown = union_most(shown, used) if shown else used
+    mask, pays = scale.dix[trump]
+    dix = pays[bits & mask]
     if dix is not _NONE:
         total += dix[0]
         combinations += dix[1]
@@ -344,7 +343,7 @@ def meld_by(scale: Scale, bits: int, trump: int) -> MeldValue:
     return _new(MeldValue, (total, combinations, shown, wins and total > 0, holds(bits, _ACES)))
 
 
-def _worth(reading: _Reading) -> tuple[bool, int]:
-    """Whether it wins the game, then its points."""
-    first, third = reading
-    return any(paid.wins for paid in first), sum([paid.points for paid in (*first, *third)])
+def _worth(bits: int, reading: _Reading) -> tuple[bool, int]:
+    """Whether the reading of this hand wins the game, then its points."""
+    paid = [pays[bits & mask] for parts in reading for mask, pays in parts]
+    return any(each.wins for each in paid), sum([each.points for each in paid])

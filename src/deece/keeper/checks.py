@@ -40,7 +40,7 @@ def doubts(rules: Rules, dealer: Seat, told: Told) -> tuple[Doubt, ...]:
     return (asked,) if asked else ()
 
 
-def _sides(rules: Rules, dealer: Seat, told: Told) -> list[frozenset[Seat]]:
+def _sides(rules: Rules, dealer: Seat, told: Told) -> tuple[frozenset[Seat], ...]:
     """The sides of the hand as far as they are known, declarer's first where there is a declarer."""
     contract = None
     if told.declarer != NOBODY:
@@ -82,7 +82,7 @@ def _never(rules: Rules, dealer: Seat, told: Told) -> Iterator[Doubt]:
             yield wrong
 
 
-def _taken(rules: Rules, sides: list[frozenset[Seat]], told: Told) -> tuple[list[Taken], bool]:
+def _taken(rules: Rules, sides: Sequence[frozenset[Seat]], told: Told) -> tuple[list[Taken], bool]:
     """What each side took, or each player where that is told; and whether all are told."""
     tables = tables_for(rules)
     if form(rules).play_by == "player":
