@@ -75,6 +75,14 @@ LOOKS: Final = (
 )
 
 
+LOOKS_EACH: Final = 4  # of a page, in the suite
+
+
+def some_looks(what: str) -> list[Look]:
+    """Some of the looks, drawn by the name of what is looked at."""
+    return Random(what).sample(LOOKS, LOOKS_EACH)
+
+
 class Fault(NamedTuple):
     """Something that is not as it must be."""
 
@@ -196,7 +204,6 @@ class Sweeper:
     def _close(self) -> None:
         self.page.evaluate("document.querySelector('dialog[open] .dialog-close')?.click()")
         self.page.locator("dialog[open]").wait_for(state="hidden")
-        self.page.wait_for_timeout(30)  # the browser says later that it is closed
 
     def choose_cards(self) -> bool:
         """Choose the cards that are to be passed or buried; whether there was something to choose."""

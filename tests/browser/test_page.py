@@ -1,16 +1,14 @@
-"""The pages as such: no errors, no sideways scrolling, small, deaf to markup; and what a table offers besides cards."""
+"""The pages as such: no errors, small, deaf to markup; and what a table offers besides cards."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser.begun import begun, claim_the_rest, gone_on
 from tests.browser.driver import (
     DESK,
-    FRAMES,
     PHONE,
     SCORED,
     Pointer,
@@ -41,54 +39,6 @@ def test_a_table_is_made_in_the_lobby_and_a_hand_moves(studio: Studio) -> None:
     page.goto(studio.server.url)
     page.get_by_role("link", name="Resume Sunday").click()
     await_phase(page, *SCORED)
-
-
-SIZES = ((320, 640), PHONE, (720, 450), DESK)
-
-
-def sideways(page: Page, what: str) -> list[str]:
-    """Where the page can be scrolled sideways."""
-    found = []
-    for wide, high in SIZES:
-        page.set_viewport_size({"width": wide, "height": high})
-        page.evaluate(FRAMES)
-        over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        if over > 0:
-            found.append(f"{what} at {wide}x{high}: {over} px too wide")
-    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
-    return found
-
-
-@pytest.mark.parametrize("system", ["double-deck", "two-handed", "five-handed-call", "eight-handed"])
-def test_nothing_scrolls_sideways(studio: Studio, system: str) -> None:
-    page = studio.table(system).page
-    person = Pointer(page, bold=True)
-    found: list[str] = []
-    seen: set[str] = set()
-    plays = 0
-    for _ in range(120):
-        now = person.asked()
-        plays += now in ("trick", "stock")
-        if (key := f"{now}{plays == 4}") not in seen:
-            seen.add(key)
-            found += sideways(page, f"{system}, {now}")
-        if now in SCORED or plays > 5:
-            break
-        person.step()
-    assert not found, "\n".join(found)
-
-
-def test_lobby_and_dialogs_do_not_scroll_sideways(studio: Studio) -> None:
-    page = studio.page().page
-    page.get_by_role("button", name="Change a rule").wait_for()
-    found = sideways(page, "lobby")
-    for button in ("Change a rule", "Name, save, share, open", "Rule sheet", "Display", "Words of the table"):
-        page.get_by_role("button", name=button, exact=True).click()
-        page.get_by_role("dialog").wait_for()
-        wait(page, button, lambda: not page.get_by_text("One moment…").is_visible())
-        found += sideways(page, button)
-        page.keyboard.press("Escape")
-    assert not found, "\n".join(found)
 
 
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -164,6 +114,24 @@ def test_display_settings_survive_loading_anew(studio: Studio) -> None:
     assert len(hand(page)) == count
     page.locator(".hand-card[aria-pressed=true]").click(position={"x": 9, "y": 12})
     wait(page, "the card played", lambda: len(hand(page)) == count - 1)
+
+
+def test_a_dialog_opened_while_another_closes_stays_open(studio: Studio) -> None:
+    page = gone_on(studio, 1, begun(0, "AH 9H 9H")).page
+    open_menu(page, "Display")
+    page.evaluate(
+        """() => {
+          const dialog = document.querySelector("dialog[open]");
+          new MutationObserver((_, mine) => {
+            mine.disconnect();
+            document.querySelector(".bar-menu").click();
+          }).observe(dialog, {attributeFilter: ["open"]});
+          dialog.addEventListener("close", () => setTimeout(() => { window.closedLate = true; }, 50));
+          dialog.querySelector(".dialog-close").click();
+        }"""
+    )
+    page.wait_for_function("window.closedLate")
+    assert page.get_by_role("dialog").get_by_role("button", name="Display").is_visible()
 
 
 def test_a_forced_card_plays_itself(studio: Studio) -> None:

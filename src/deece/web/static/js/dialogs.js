@@ -99,8 +99,10 @@ export function showDialog() {
   found.come?.();
 }
 
-function closed() {
-  if (app.dialog) act.close();
+/** Closed by a key. The browser reports it late: the next dialog may be asked for, or open, by then. @param {Event} event */
+function closed(event) {
+  const element = /** @type {HTMLDialogElement} */ (event.currentTarget);
+  if (app.dialog && app.dialog === shown && !element.open) act.close();
 }
 
 /** A click on what lies behind the dialog closes it. @param {MouseEvent} event */
