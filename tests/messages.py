@@ -13,6 +13,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -117,7 +118,8 @@ def lessons_said() -> Iterator[Said]:
             yield from (Said(text, "", file) for text in texts)
 
 
-def said() -> list[Said]:
+@cache
+def said() -> tuple[Said, ...]:
     """Every message once, with the first file that says it."""
     found: dict[str, Said] = {}
     files = [(path, path.relative_to(SOURCE).as_posix()) for path in sorted(SOURCE.rglob("*.py"))]
@@ -130,7 +132,7 @@ def said() -> list[Said]:
             raise ValueError(f"{one.one!r} has two plurals: {known.many!r} and {one.many!r}")
         if one.many and not known.many:
             found[one.one] = one
-    return list(found.values())
+    return tuple(found.values())
 
 
 def pot() -> polib.POFile:

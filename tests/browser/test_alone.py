@@ -9,17 +9,15 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from random import Random
 
 from playwright.sync_api import Page
 
 from tests.browser.alone import Alone, found_again, hurried, kept, killed, newer, stands
 from tests.browser.driver import LOBBY, Pointer, wait
-from tests.browser.sweep import LOOKS, faults, resize
+from tests.browser.sweep import faults, resize, some_looks
 from tests.browser.test_axe import Looker
 
 MOST_SENT = 4_600_000  # bytes of the first visit
-LOOKS_EACH = 4
 
 
 def test_a_hand_is_played_without_server_and_network(alone: Alone) -> None:
@@ -102,7 +100,7 @@ def installability(page: Page) -> set[str]:
 def measure(page: Page, what: str) -> None:
     """Each control can be reached, no word is cut at drawn looks, and axe finds nothing."""
     looker = Looker(page)
-    for look in Random(what).sample(LOOKS, LOOKS_EACH):
+    for look in some_looks(what):
         resize(page, look)
         page.wait_for_timeout(80)
         assert not faults(page, "body"), (what, look)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.driver import DESK, PHONE, Server, Studio, wait
 from tests.browser.sheets import NINE, begin, events, hand, kept, nine, told, written
-from tests.browser.sweep import LOOKS, faults, resize
+from tests.browser.sweep import faults, resize, some_looks
 from tests.browser.test_axe import Looker
 
 US, THEM = "Margaret & Ruth", "Walter & Dolores"
@@ -187,9 +187,9 @@ def test_nothing_is_lost_by_a_reload_a_turn_and_a_server_that_is_gone(studio: St
 
 
 def looks(page: Page, what: str) -> list[str]:
-    """What the sweep finds on a page of the keeper at all looks."""
+    """What the sweep finds on a page of the keeper at drawn looks."""
     found = []
-    for look in LOOKS:
+    for look in some_looks(what):
         resize(page, look)
         page.wait_for_timeout(40)
         found += [f"{what}, {look}: {text}" for text in faults(page, "#page")]

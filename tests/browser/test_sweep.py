@@ -9,12 +9,11 @@ import pytest
 from deece.site import Site
 from tests.browser.driver import SYSTEMS, Studio
 from tests.browser.positions import positions
-from tests.browser.sweep import LOOKS, Fault, Look, Sweeper, faults
+from tests.browser.sweep import LOOKS, LOOKS_EACH, Fault, Look, Sweeper, faults
 from tests.browser.sweep_alone import AloneSweeper
 from tests.browser.sweep_pages import dialogs, keeper, pages, replays
 
 SEED = 11
-LOOKS_EACH = 4
 POSITIONS_EACH = 6
 STYLE = """(css) => {
   const sheet = new CSSStyleSheet();

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
+
+from deece.cli.app import run
 
 NAMES = ["--names", "Ruth, Sam, Tom, Una", "--dealer", "Una"]
 
 
 def keep(file: Path, *arguments: str, typed: str = "") -> str:
     """What the command prints, to standard output and then to standard error."""
-    found = subprocess.run(
-        [sys.executable, "-m", "deece", "keep", str(file), *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return found.stdout + found.stderr
+    lines = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
+    with redirect_stdout(io.StringIO()) as out, redirect_stderr(io.StringIO()) as err, patch("sys.stdin", lines):
+        run(("keep", str(file), *arguments))
+    return out.getvalue() + err.getvalue()
 
 
 def begun(tmp_path: Path, typed: str, system: str = "double-deck") -> tuple[Path, str]:
