@@ -5,10 +5,11 @@
 
 The server is `deece serve` with a folder of its own on the disk of the temporary folder (`--folder`); the load is
 this process. Everybody is connected as a browser is: a WebSocket that asks for compression, a ping after 2.5 s
-without a word. Each table makes a choice every `--every` seconds (with `--per-player` each of its four players
-does): it passes in the auction, and plays the first legal card. Times run from sending `do` to its `ok`, and to the
-`step` at each of the three others, and with `--watchers` to the step at the last of so many who watch the first
-table; all are taken in this process, and so include what it makes them wait.
+without a word. Each table makes a choice every `--every` seconds (with `--per-player` each of its four players does),
+some at half that pace and some at one and a half, so that hands do not all begin together: it passes in the auction,
+and plays the first legal card. Times run from sending `do` to its `ok`, and to the `step` at each of the three
+others, and with `--watchers` to the step at the last of so many who watch the first table; all are taken in this
+process, and so include what it makes them wait.
 
 Before it, the same load runs on an empty server of the same shape (`echo_server.py`) for a third of the time. The
 goals are ratios to that: what the machine is busy with besides slows both. Exit code 1 if anything went wrong, or if
@@ -64,6 +65,7 @@ ONE_ADDRESS: Final = [  # all of them come from this machine
     for limit in ("connections=18000", "connections_by_address=18000", "requests=100000", "requests_at_once=100000")
     for part in ("--limit", limit)
 ] + ["--limit", "commands=100000", "--limit", "commands_at_once=100000"]
+READY: Final = "ready"  # the id of what is said at a gate
 HERE: Final = Path(__file__).resolve()
 SERVE: Final = "from deece.cli import main; main()"
 COMPRESS: Final = "permessage-deflate; client_max_window_bits"  # what a browser asks for
@@ -174,6 +176,10 @@ class Line(asyncio.Protocol):
         self.spoke = time.perf_counter()
         self.transport.write(frame(json.dumps(message), compressed=self.inflate is not None))
 
+    def ready(self) -> None:
+        """Go on with the others."""
+        self.say({"t": "ready", "id": READY})
+
     def ping(self) -> None:
         """As a browser does after a while in which it heard or said nothing."""
         if self.open:
@@ -240,7 +246,10 @@ class Line(asyncio.Protocol):
             self.table.stored(now)
         elif kind in ("no", "bye"):
             seen.errors[f"{kind}: {message.reason}"] += 1
-            self.table.waits.clear()
+            if message.id == READY:  # as a person would, a moment later
+                self.load.loop.call_later(1, self.ready)
+            else:
+                self.table.waits.clear()
         elif kind == "waiting" and message.text:
             seen.errors[f"the table waits: {message.text}"] += 1
         if not isinstance(message.gate, msgspec.UnsetType) and self.seat is not None:
@@ -248,7 +257,7 @@ class Line(asyncio.Protocol):
                 self.ready_said = False
             elif not self.ready_said:
                 self.ready_said = True
-                self.say({"t": "ready", "id": "ready"})
+                self.ready()
             self.table.gated = message.gate is not None
 
 
@@ -362,9 +371,9 @@ class Load:
         await asyncio.gather(*(one(line) for line in self.lines))
 
     def begin(self) -> None:
-        """Each table chooses at a moment of its own."""
+        """Each table chooses at a pace of its own."""
         for table in self.tables:
-            table.begin(self.loop.time() + random.uniform(0, self.every), self.every)
+            table.begin(self.loop.time() + random.uniform(0, self.every), self.every * random.uniform(0.5, 1.5))
 
     async def end(self) -> None:
         """Wait for what is under way, and go."""
