@@ -326,6 +326,15 @@ class Trick(NamedTuple):
     points: int
 
 
+def plays_to(seating: Seating, leader: Seat, cards: tuple[int, ...]) -> tuple[tuple[Seat, int], ...]:
+    """Who played which of these cards (codes) to a trick that this seat led, in order."""
+    if not cards:
+        return ()
+    active = seating.active
+    first = active.index(leader)
+    return tuple(zip(active[first:] + active[:first], cards, strict=False))
+
+
 Ended = Literal[
     "",
     "misdeal",
@@ -386,11 +395,7 @@ class Public(NamedTuple):
     def plays(self, trick: Trick | None = None) -> tuple[tuple[Seat, int], ...]:
         """Who played which card (a code), in order: to this finished trick, or else to the one on the table."""
         leader, cards = (self.leader, self.trick) if trick is None else (trick.leader, trick.cards)
-        if not cards:
-            return ()
-        active = self.seating.active
-        first = active.index(leader)
-        return tuple(zip(active[first:] + active[:first], cards, strict=False))
+        return plays_to(self.seating, leader, cards)
 
     def played_by(self) -> tuple[Seat, ...]:
         """The seats that have played to the current trick, in order."""

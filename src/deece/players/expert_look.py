@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
@@ -71,6 +72,7 @@ def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -
     cards = {seat: spoken_by(player.card if seat in view.partners else None, view) for seat in callers}
     namer = public.contract.declarer if public.contract and public.trump != NOBODY else view.seat
 
+    @cache
     def fit(seat: Seat, bits: int) -> float:
         found = _names(public, bits) if seat == namer else 1.0
         as_dealt = seat in callers and size(bits) == public.rules.deal.hand
@@ -156,7 +158,7 @@ def takings(ends: Sequence[State]) -> list[Taking | None]:
 def standings(view: View, ends: Sequence[State], takings: Sequence[Taking | None]) -> list[float]:
     """How well the viewer's side stands in these positions if so much is taken in them."""
     return [
-        _played(view, state, taking.side, taking.points) if taking else _unplayed(view, state.public)
+        _played(view, state, taking.side, taking.points) if taking else unplayed(view, state.public)
         for state, taking in zip(ends, takings, strict=True)
     ]
 
@@ -174,7 +176,7 @@ def _played(view: View, state: State, side: frozenset[Seat], taken: int) -> floa
     return value if view.seat in side else -value
 
 
-def _unplayed(view: View, public: Public) -> float:
+def unplayed(view: View, public: Public) -> float:
     """How well the viewer's side stands after a hand that was not played."""
     outlook = Outlook(view.public, frozenset({public.seating.column[view.seat]}))
     return outlook.of(public.game.scores, public.game.winners)

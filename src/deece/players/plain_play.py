@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from deece.cards import LANES, SUITS, holds, size
+from deece.cards import LANES, SUITS, holds, less, size
 from deece.game.action import Action, Play
-from deece.game.state import Public, Seat
-from deece.game.tables import Tables
+from deece.game.state import Public, Seat, Trick, plays_to
+from deece.game.tables import Seating, Tables
 from deece.game.trick import beats
 from deece.game.view import View
 from deece.players.advice import Lead, advice, long_together
@@ -51,43 +53,25 @@ class Knowledge(NamedTuple):
     odds: dict[Seat, float]  # how likely a seat does not hold a given free card
 
 
+class _Read(NamedTuple):
+    """What tricks tell: bits of the cards gone; by seat, bits of those it played and a mask of those it cannot hold."""
+
+    gone: int
+    played: tuple[int, ...]
+    cannot: tuple[int, ...]
+
+
 def knowledge(view: View) -> Knowledge:
     """Read the tricks: cards gone, and what forced plays tell (who did not beat has nothing higher)."""
     public = view.public
-    tables, trump = public.tables, public.trump
-    seats = [seat for seat in public.seating.active if seat != view.seat]
-    gone = 0
-    played = dict.fromkeys(public.seating.active, 0)
-    cannot = dict.fromkeys(public.seating.active, 0)
-    strict = view.rules.trick.play == "pre-1945"
-    over = view.rules.trick.play != "post-1945"
-    for earlier in public.tricks[: public.sized]:
-        gone += sum([1 << 4 * code for code in earlier.cards])
-    for plays in [*map(public.plays, public.tricks[public.sized :]), public.plays()]:
-        led, best = -1, -1
-        for seat, code in plays:
-            card = 1 << 4 * code
-            gone += card
-            played[seat] += card
-            suit = code // 6
-            if led < 0:
-                led, best = suit, code
-            elif suit == led:
-                if beats(tables, trump, code, best):
-                    best = code
-                elif led == trump or (strict and best // 6 == led):
-                    cannot[seat] |= tables.higher[best]
-            else:
-                cannot[seat] |= LANES[led]
-                if suit != trump:
-                    cannot[seat] |= LANES[trump]
-                elif beats(tables, trump, code, best):
-                    best = code
-                elif over and best // 6 == trump:
-                    cannot[seat] |= tables.higher[best]
+    active, tables = public.seating.active, public.tables
+    seats = [seat for seat in active if seat != view.seat]
+    read = _read(tables, public.trump, public.seating, public.tricks, public.sized)
+    if public.trick:
+        read = _read_on(tables, public.trump, read, public.plays())
     own = view.own
-    unseen = tables.pack - view.bits - own.buried - own.thrown - own.giving - gone
-    known = {seat: _known(public, seat, played[seat]) for seat in seats}
+    unseen = tables.pack - view.bits - own.buried - own.thrown - own.giving - read.gone
+    known = {seat: _known(public, seat, read.played[seat]) for seat in seats}
     told = sum(known.values())
     if told and not holds(unseen, told):  # a melded card was buried or passed on
         known, told = dict.fromkeys(seats, 0), 0
@@ -97,20 +81,51 @@ def knowledge(view: View) -> Knowledge:
         seat: 1 - min(1.0, max(0, public.cards_held(seat) - (size(known[seat]) if known[seat] else 0)) / left)
         for seat in seats
     }
-    return Knowledge(unseen, free, known, cannot, odds)
+    return Knowledge(unseen, free, known, {seat: read.cannot[seat] for seat in active}, odds)
+
+
+@lru_cache(maxsize=1024)
+def _read(tables: Tables, trump: int, seating: Seating, tricks: tuple[Trick, ...], sized: int) -> _Read:
+    """What finished tricks tell; of the first `sized`, in which nobody had to follow, only which cards are gone."""
+    if len(tricks) <= sized:
+        gone = sum([1 << 4 * code for trick in tricks for code in trick.cards])
+        nothing = (0,) * len(seating.after)
+        return _Read(gone, nothing, nothing)
+    before, last = _read(tables, trump, seating, tricks[:-1], sized), tricks[-1]
+    return _read_on(tables, trump, before, plays_to(seating, last.leader, last.cards))
+
+
+def _read_on(tables: Tables, trump: int, read: _Read, plays: Sequence[tuple[Seat, int]]) -> _Read:
+    """The same after these plays to one trick."""
+    gone, played, cannot = read.gone, list(read.played), list(read.cannot)
+    strict, over = tables.beat_led, tables.beat_trump
+    led, best = -1, -1
+    for seat, code in plays:
+        card = 1 << 4 * code
+        gone += card
+        played[seat] += card
+        suit = code // 6
+        if led < 0:
+            led, best = suit, code
+        elif suit == led:
+            if beats(tables, trump, code, best):
+                best = code
+            elif led == trump or (strict and best // 6 == led):
+                cannot[seat] |= tables.higher[best]
+        else:
+            cannot[seat] |= LANES[led]
+            if suit != trump:
+                cannot[seat] |= LANES[trump]
+            elif beats(tables, trump, code, best):
+                best = code
+            elif over and best // 6 == trump:
+                cannot[seat] |= tables.higher[best]
+    return _Read(gone, tuple(played), tuple(cannot))
 
 
 def _known(public: Public, seat: Seat, played: int) -> int:
     shown = public.melds[seat]
-    cards = public.faceup[seat] if shown is None or not shown.cards else shown.cards
-    if not cards or not played:
-        return cards
-    both = 0
-    for code in range(24):
-        left = (cards >> 4 * code & 15) - (played >> 4 * code & 15)
-        if left > 0:
-            both += left << 4 * code
-    return both
+    return less(public.faceup[seat] if shown is None or not shown.cards else shown.cards, played)
 
 
 class Chances:
@@ -122,6 +137,7 @@ class Chances:
         self.tables: Tables = public.tables
         self.trump = public.trump
         self.facts = knowledge(view)
+        self.found: dict[tuple[Seat, int], float] = {}  # chances that were worked out, by seat and mask
         self.later: list[Seat] = []
         seat, first = public.seating.after[view.seat], public.leader if public.trick else view.seat
         while seat != first:
@@ -130,13 +146,17 @@ class Chances:
 
     def has(self, seat: Seat, mask: int) -> float:
         """The chance that a seat holds a card of the mask."""
-        facts = self.facts
-        if facts.known[seat] & mask:
+        found = self.found.get((seat, mask))
+        if found is None:
+            found = self.found[seat, mask] = self._has(seat, mask)
+        return found
+
+    def _has(self, seat: Seat, mask: int) -> float:
+        _, free, known, cannot, odds = self.facts
+        if known[seat] & mask:
             return 1.0
-        cards = facts.free & mask & ~facts.cannot[seat]
-        if not cards:
-            return 0.0
-        return float(1 - facts.odds[seat] ** size(cards))
+        cards = free & mask & ~cannot[seat]
+        return float(1 - odds[seat] ** size(cards)) if cards else 0.0
 
     def beaten(self, seat: Seat, code: int, led: int) -> float:
         """The chance that a seat yet to play beats this card."""

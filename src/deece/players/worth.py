@@ -10,7 +10,7 @@ from typing import Final
 from deece.game.account import Account, Facts, account_of, facts
 from deece.game.ending import enter
 from deece.game.score import settle
-from deece.game.state import NOBODY, Public, Seat
+from deece.game.state import NOBODY, HandResult, Public, Seat
 from deece.game.view import View
 
 HAND: Final = 0.14  # of the goal: what a hand brings whoever is ahead, on average
@@ -58,8 +58,11 @@ class Outlook:
     def after(self, end: Facts) -> float:
         """The same after a hand that ended so."""
         game = self.public.game
-        result = settle(account_of(end), game.dealer, game.scores)
-        return self.of(result.scores, enter(end, game, result).winners)
+        return self.after_result(end, settle(account_of(end), game.dealer, game.scores))
+
+    def after_result(self, end: Facts, result: HandResult) -> float:
+        """The same with the hand's result, its scores those of this game."""
+        return self.of(result.scores, enter(end, self.public.game, result).winners)
 
 
 def worth(public: Public, declarers: frozenset[Seat]) -> Callable[[int], float]:
@@ -79,6 +82,28 @@ def worth(public: Public, declarers: frozenset[Seat]) -> Callable[[int], float]:
         taken = max(0, min(total, taken))
         if taken not in known:
             known[taken] = outlook.after(end(taken))
+        return known[taken]
+
+    return value
+
+
+def worth_twice(public: Public, other: Public, declarers: frozenset[Seat]) -> Callable[[int], tuple[float, float]]:
+    """`worth` in two games that differ in their scores only; the hand is settled once."""
+    total, column = public.tables.total, public.seating.column
+    if public.contract is None:
+        return lambda taken: (float(2 * taken - total),) * 2
+    columns, end = frozenset(column[seat] for seat in declarers), _ends(public, declarers)
+    one, two = Outlook(public, columns), Outlook(other, columns)
+    ahead = [then - now for now, then in zip(public.game.scores, other.game.scores, strict=True)]
+    known: dict[int, tuple[float, float]] = {}
+
+    def value(taken: int) -> tuple[float, float]:
+        taken = max(0, min(total, taken))
+        if taken not in known:
+            facts = end(taken)
+            result = settle(account_of(facts), public.game.dealer, public.game.scores)
+            scores = tuple([each + more for each, more in zip(result.scores, ahead, strict=True)])
+            known[taken] = one.after_result(facts, result), two.after_result(facts, result._replace(scores=scores))
         return known[taken]
 
     return value

@@ -15,23 +15,26 @@ STEPS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 
 UNFORCED: Final = 0.001  # of the chance to win: choices that differ by less are as good as one another
 NEAR: Final = 0.0015  # of the chance to win: a standard error that is small enough for any cost
 SHARE: Final = 0.25  # of the cost: or one that is small enough for this cost
+AHEAD: Final = 2.0  # standard errors by which a choice is ahead of all others: then it is the best, by whatever much
 
 
 class Cost(NamedTuple):
     """What a choice cost, and the standard error of that; `best` is the place of the choice that is best on average.
 
-    `split` is the cost as the two halves show it: noise may bring it below 0.
+    `split` is the cost as the two halves show it: noise may bring it below 0. `behind` is the mean by which the best of
+    the others is better: below 0 where this choice is the best.
     """
 
     cost: float
     error: float
     best: int
     split: float = 0.0
+    behind: float = 0.0
 
     @property
     def known(self) -> bool:
         """Whether more deals would change little."""
-        return self.error <= max(NEAR, SHARE * self.cost)
+        return self.error <= max(NEAR, SHARE * self.cost, -self.behind / AHEAD)
 
     @property
     def least(self) -> float:
@@ -59,8 +62,8 @@ def cost_of(rows: Sequence[Sequence[float]], played: int) -> Cost:
     best = _best(rows)
     against = best if best != played else _best(rows, leaving=played)
     split = fmean(parts)
-    error = error_of([a - b for a, b in zip(rows[against], rows[played], strict=True)])
-    return Cost(max(0.0, split), error, best, split)
+    differences = [a - b for a, b in zip(rows[against], rows[played], strict=True)]
+    return Cost(max(0.0, split), error_of(differences), best, split, fmean(differences))
 
 
 def _best(rows: Sequence[Sequence[float]], leaving: int = -1) -> int:

@@ -25,7 +25,7 @@ from deece.review.facts import Fact, facts_of
 from deece.review.worlds import MORE, Ways, first_deals, played_out, ways
 from deece.solver import engine
 
-VERSION: Final = 2  # of the judgment: what was found by another is found anew
+VERSION: Final = 3  # of the judgment: what was found by another is found anew
 Kind = Literal["bid", "trump", "pass", "bury", "lead", "follow", "end", "say"]
 Role = Literal["declarer", "partner", "defender", ""]
 

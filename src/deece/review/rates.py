@@ -60,13 +60,17 @@ def sums(found: Iterable[Judged]) -> Sums:
 
 def rate(hands: Sequence[Sequence[Judged]]) -> Rate | None:
     """The error rate over these hands; None for fewer than `LEAST_HANDS`, or where nothing was to choose."""
-    each = [sums(hand) for hand in hands]
+    return rate_of([sums(hand) for hand in hands])
+
+
+def rate_of(each: Sequence[Sums]) -> Rate | None:
+    """The same of what each hand comes to."""
     unforced = sum(one.unforced for one in each)
-    if len(hands) < LEAST_HANDS or not unforced:
+    if len(each) < LEAST_HANDS or not unforced:
         return None
     found = sum(one.cost for one in each) / unforced
     # The ratio of two sums over hands: its error from what each hand loses beyond its share.
     beyond = [one.cost - found * one.unforced for one in each]
-    error = stdev(beyond) * sqrt(len(hands)) / unforced
+    error = stdev(beyond) * sqrt(len(each)) / unforced
     low, high = max(0.0, found - _LIKELY * error), found + _LIKELY * error
-    return Rate(1000 * found, 1000 * low, 1000 * high, len(hands))
+    return Rate(1000 * found, 1000 * low, 1000 * high, len(each))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from statistics import fmean
 from typing import Final, NamedTuple
 
@@ -14,10 +15,10 @@ from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, Public, Seat, State
 from deece.game.view import View
 from deece.players.belief import Belief
-from deece.players.expert_look import imagined, standings, takings, to_first_lead, worlds_of
+from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, to_first_lead, unplayed, worlds_of
 from deece.players.expert_play import AHEAD, EXACT, imagined_problems, longest_hand, points_after
 from deece.players.plain import PlainPlayer
-from deece.players.worth import Outlook, account_with, declarers, worth
+from deece.players.worth import Outlook, account_with, blurred, declarers, worth, worth_twice
 from deece.solver import estimates, problem_of
 
 LONG, MIDDLE, SHORT = 900, 150, 300  # deals at first for a card: longer than AHEAD, than EXACT, and up to it
@@ -78,11 +79,26 @@ def ways(view: View, actions: Sequence[Action], rng: random.Random, deals: int, 
     ends = [[to_first_lead(apply(deal, action), player) for deal in found] for action in actions]
     taken = [takings(each) for each in ends]
     unit = 2 * outlook(view, view.public).game
-    chance = [standings(view, each, points) for each, points in zip(ends, taken, strict=True)]
     at_zero = view._replace(public=_level(view.public, view.public))
-    levelled = [[state._replace(public=_level(state.public, view.public)) for state in each] for each in ends]
-    points = [standings(at_zero, each, points) for each, points in zip(levelled, taken, strict=True)]
-    return Ways(tuple(actions), [[0.5 + one / unit for one in row] for row in chance], points)
+    rows = [
+        [_stand(view, at_zero, state, taking) for state, taking in zip(each, points, strict=True)]
+        for each, points in zip(ends, taken, strict=True)
+    ]
+    chance = [[0.5 + now / unit for now, _ in row] for row in rows]
+    return Ways(tuple(actions), chance, [[points for _, points in row] for row in rows])
+
+
+def _stand(view: View, at_zero: View, end: State, taking: Taking | None) -> tuple[float, float]:
+    """How well the viewer's side stands at the first lead, or after a hand that is not played; and so at 0 to 0."""
+    level = _level(end.public, view.public)
+    if taking is None:
+        return unplayed(view, end.public), unplayed(at_zero, level)
+    side, total = taking.side, end.public.tables.total
+    value, sign = worth_twice(end.public, level, side), 1 if view.seat in side else -1
+    points = taking.points - BIAS * total + points_aside(end, side)
+    now = blurred(lambda each: value(each)[0], SPREAD * total)
+    then = blurred(lambda each: value(each)[1], SPREAD * total)
+    return sign * now(points), sign * then(points)
 
 
 def _cards(view: View, actions: Sequence[Action], rng: random.Random, deals: int) -> Ways:
@@ -90,21 +106,29 @@ def _cards(view: View, actions: Sequence[Action], rng: random.Random, deals: int
     found = points_after(problems, _longest(view), rng)
     level = _level(view.public, view.public)
     unit = 2 * outlook(view, view.public).game
-    stands = {}
+    valued = {}
     for side in set(sides):
         before = account_with(view, side).of(min(side)).play
         sign = 1 if view.seat in side else -1
-        stands[side] = before, sign, worth(view.public, side), worth(level, side)
-    chance: list[list[float]] = [[] for _ in actions]
-    points: list[list[float]] = [[] for _ in actions]
-    for side, cards in zip(sides, found, strict=True):
-        before, sign, now, at_zero = stands[side]
-        for place, action in enumerate(actions):
-            assert isinstance(action, Play)
-            taken = cards[action.card]
-            chance[place].append(0.5 + sign * fmean([now(before + each) for each in taken]) / unit)
-            points[place].append(sign * fmean([at_zero(before + each) for each in taken]))
+        valued[side] = _valued(worth_twice(view.public, level, side), before, sign, unit)
+    plays = [action.card for action in actions if isinstance(action, Play)]
+    rows = [[valued[side](tuple(cards[card])) for side, cards in zip(sides, found, strict=True)] for card in plays]
+    chance = [[both[0] for both in row] for row in rows]
+    points = [[both[1] for both in row] for row in rows]
     return Ways(tuple(actions), chance, points)
+
+
+def _valued(
+    worth: Callable[[int], tuple[float, float]], before: int, sign: int, unit: float
+) -> Callable[[tuple[int, ...]], tuple[float, float]]:
+    """From what declarer's side takes from here on, by playout, to chance and points; deals often take the same."""
+
+    @cache
+    def value(taken: tuple[int, ...]) -> tuple[float, float]:
+        now, at_zero = zip(*[worth(before + each) for each in taken], strict=True)
+        return 0.5 + sign * fmean(now) / unit, sign * fmean(at_zero)
+
+    return value
 
 
 def outlook(view: View, public: Public) -> Outlook:

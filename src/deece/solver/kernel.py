@@ -160,12 +160,8 @@ def card_estimates(problems: Sequence[Problem], tricks: int, limits: Limits) -> 
     """For each position an estimate of the value of every card that may be played."""
     assert _MODULE is not None
     rows = b"".join(map(row, problems))
-    return [
-        {CARDS[_pack(problem.rules).code[place]]: points for place, points in found}
-        for problem, found in zip(
-            problems, _MODULE.estimate_cards(rows, tricks, limits.memory * MIB, limits.cores), strict=True
-        )
-    ]
+    found = _MODULE.estimate_cards(rows, tricks, limits.memory * MIB, limits.cores)
+    return _by_card(problems, found)
 
 
 def _card_values(problem: Problem, bounds: Sequence[tuple[int, int, int]], spent: Spent) -> CardValues:
@@ -202,10 +198,16 @@ def card_playouts(problems: Sequence[Problem], number: int, seed: int, threads: 
     """So many playouts of each position by chance after every card that may be played."""
     assert _MODULE is not None
     found = _MODULE.card_playouts(b"".join(map(row, problems)), number, seed, threads)
-    return [
-        {CARDS[_pack(problem.rules).code[place]]: points for place, points in cards}
-        for problem, cards in zip(problems, found, strict=True)
-    ]
+    return _by_card(problems, found)
+
+
+def _by_card(problems: Sequence[Problem], found: Sequence[Sequence[tuple[int, Any]]]) -> list[dict[Card, Any]]:
+    """For each position what was found of its cards; the kernel gives them by their places."""
+    answers = []
+    for problem, cards in zip(problems, found, strict=True):
+        code = _pack(problem.rules).code
+        answers.append({CARDS[code[place]]: points for place, points in cards})
+    return answers
 
 
 def greedy_playouts(problems: Sequence[Problem], threads: int) -> list[Playouts]:
