@@ -57,6 +57,11 @@ def judged(name: str, effort: float) -> list[Answered]:
     ]
 
 
+def missed(one: Answered) -> bool:
+    """Whether a wrong answer costs nothing, or a right one is graded mistake."""
+    return one.judged.grade in ("mistake", "blunder") if one.right else one.judged.split[0] <= 0
+
+
 def main() -> int:
     """Judge the suite."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -65,16 +70,19 @@ def main() -> int:
     asked = parser.parse_args()
     with multiprocessing.get_context("spawn").Pool(asked.workers) as pool:
         names = [each.name for each in positions()]
-        found = [one for each in pool.imap(partial(judged, effort=asked.effort), names) for one in each]
+        found: list[Answered] = []
+        for each in pool.imap(partial(judged, effort=asked.effort), names):
+            found += each
+            for one in filter(missed, each):
+                what = "right" if one.right else "wrong"
+                share, error = 100 * one.judged.split[0], 100 * one.judged.error
+                print(
+                    f"{one.position}: {one.choice} ({what}) {one.judged.grade} {share:+.2f} % ±{error:.2f}", flush=True
+                )
     wrong = [one for one in found if not one.right]
     right = [one for one in found if one.right]
-    cost = [one for one in wrong if one.judged.split[0] > 0]
-    mistakes = [one for one in right if one.judged.grade in ("mistake", "blunder")]
-    for one in found:
-        if one in mistakes or (not one.right and one not in cost):
-            what = "right" if one.right else "wrong"
-            share, error = one.judged.split[0], one.judged.error
-            print(f"{one.position}: {one.choice} ({what}) {one.judged.grade} {100 * share:+.2f} % ±{100 * error:.2f}")
+    cost = [one for one in wrong if not missed(one)]
+    mistakes = [one for one in right if missed(one)]
     print(f"wrong answers that cost more than 0: {len(cost)} of {len(wrong)}, {len(cost) / len(wrong):.1%}")
     print(f"right answers graded mistake: {len(mistakes)} of {len(right)}, {len(mistakes) / len(right):.1%}")
     return int(len(cost) < WRONG_COST * len(wrong) or len(mistakes) > RIGHT_MISTAKES * len(right))

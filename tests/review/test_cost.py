@@ -58,3 +58,15 @@ def test_values_that_stay_alike_for_long_are_less_sure_than_they_look() -> None:
     chain = [value for value in rows([0.0], 20, 3)[0] for _ in range(10)]
     alone = random.Random(4).sample(chain, len(chain))
     assert error_of(chain) > 1.5 * error_of(alone)
+
+
+def test_a_choice_that_is_surely_the_best_needs_no_more_deals() -> None:
+    ahead = cost_of(rows([0.5, 0.4, 0.3], 100, 1), 0)
+    assert ahead.behind == pytest.approx(-0.1, abs=0.03)
+    assert ahead.error > 0.003
+    assert ahead.known
+    alike = cost_of(rows([0.5, 0.5, 0.3], 100, 1), 0)
+    assert not alike.known
+    behind = cost_of(rows([0.5, 0.51, 0.3], 100, 1), 0)
+    assert behind.behind > 0
+    assert not behind.known
