@@ -75,6 +75,7 @@ BAD: dict[str, tuple[str, ...]] = {
     "no pairs": ("arena", "--rules", "double-deck", "--pairs", "0"),
     "too many pairs": ("arena", "--rules", "double-deck", "--pairs", "99999999999"),
     "no jobs": ("arena", "--rules", "double-deck", "--pairs", "1", "--jobs", "0"),
+    "no such place to work": ("arena", "--rules", "double-deck", "--pairs", "1", "--on", "moon"),
     "a folder as results": ("arena", "--rules", "double-deck", "--pairs", "1", "--resume", "/"),
     "unwritable results": ("arena", "--rules", "double-deck", "--pairs", "1", "--resume", "/no/such/folder/file"),
     "a NUL in the results' name": ("arena", "--rules", "double-deck", "--pairs", "1", "--resume", "a\0b"),

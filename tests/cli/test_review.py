@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from deece.record import format, parse
+from deece.review import hands
 from tests.cli.conftest import Deece
 from tests.review.information import played
 from tests.web.games import game
@@ -19,6 +20,12 @@ pytestmark = pytest.mark.usefixtures("needs_kernel")
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
+@pytest.fixture(autouse=True)
+def one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless they are asked for: others take longer to start than to judge a hand with little effort."""
+    monkeypatch.setattr("deece.cli.review_command.spread", lambda workers, on: workers or 1)
 
 
 @pytest.fixture
@@ -100,6 +107,44 @@ def test_a_second_review_judges_nothing(deece: Deece, record: str, monkeypatch: 
     first = deece("review", record, "--seat", "1", "--effort", "0.1", "--all")
     monkeypatch.setattr("deece.review.hands.judge", None)
     assert deece("review", record, "--seat", "1", "--effort", "0.1", "--all") == first
+
+
+def test_two_processes_find_what_one_finds_and_what_one_has_kept_no_other_judges(
+    deece: Deece, record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A record that is given twice is judged once, too."""
+    arguments = ("review", record, record, "--seat", "1", "--effort", "0.1", "--json")
+    two = deece(*arguments, "--workers", "2")
+    assert two.code == 0
+    first, second = json.loads(two.out)["records"]
+    assert first == second
+    assert deece(*arguments) == two  # all of it was kept
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "another"))
+    judged, judge = list[int](), hands.judge_job
+
+    def count(job: hands.Job) -> tuple[int, hands.Found]:
+        judged.append(job.number)
+        return judge(job)
+
+    monkeypatch.setattr("deece.cli.review_command.judge_job", count)
+    assert deece(*arguments) == two
+    assert len(judged) == len(first["decisions"])
+
+
+def test_a_review_that_was_stopped_goes_on(deece: Deece, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    judged, judge, most = list[int](), hands.judge_job, 3
+
+    def stop(job: hands.Job) -> tuple[int, hands.Found]:
+        if len(judged) == most:
+            raise KeyboardInterrupt
+        judged.append(job.number)
+        return judge(job)
+
+    monkeypatch.setattr("deece.cli.review_command.judge_job", stop)
+    assert deece("review", record, "--seat", "1", "--effort", "0.1").code == 130
+    most = 1000
+    whole = json.loads(deece("review", record, "--seat", "1", "--effort", "0.1", "--json").out)
+    assert sorted(judged) == list(range(len(whole["decisions"])))
 
 
 def test_the_ledgers_of_a_game_are_printed_and_add_up(deece: Deece, tmp_path: Path) -> None:

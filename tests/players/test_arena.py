@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from deece.arena.contest import Outcome, compete, interval, outcome
-from deece.arena.games import SimulateError
 from deece.arena.pairs import Contest, Hand, Job, Pair, names_of, play_pair, seats
+from deece.arena.work import SimulateError
 from deece.players import PlayerError
 from deece.record import check, final, parse
 from deece.rules.ruleset import load, systems
@@ -79,9 +79,10 @@ def test_who_sits_out_plays_for_nobody() -> None:
 
 def test_both_hands_of_a_pair_have_the_same_cards_and_dealers_turn(tmp_path: Path) -> None:
     contest = Contest(FOUR, ("plain", "random"), ("counting",), 5)
-    pairs = [play_pair(Job(contest, number, tmp_path)) for number in range(3)]
-    for pair in pairs:
-        texts = [(tmp_path / f"pair-{pair.number + 1:05}-{side}.deece").read_text("utf-8") for side in (1, 2)]
+    compete(FOUR, "plain+random", "counting", 3, 5, workers=1, records=tmp_path)
+    for pair, texts in [play_pair(Job(contest, number, recorded=True)) for number in range(3)]:
+        files = [(tmp_path / f"pair-{pair.number + 1:05}-{side}.deece").read_text("utf-8") for side in (1, 2)]
+        assert tuple(files) == texts
         one, two = (parse(text) for text in texts)
         assert one.actions[0] == two.actions[0]
         assert one.dealer == two.dealer == pair.number
@@ -166,10 +167,10 @@ def test_fewer_or_more_pairs_may_be_asked_of_the_same_file(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"hello", "is no file of the arena"),
-        (b"hello\n", "is no file of the arena"),
-        (b"[1]\n", "is no file of the arena"),
-        (b"\xff\xfe\n", "is no file of the arena"),
+        (b"hello", "is no file of deece arena"),
+        (b"hello\n", "is no file of deece arena"),
+        (b"[1]\n", "is no file of deece arena"),
+        (b"\xff\xfe\n", "is no file of deece arena"),
     ],
 )
 def test_a_file_of_something_else_is_refused_and_left_alone(tmp_path: Path, content: bytes, said: str) -> None:
@@ -184,7 +185,7 @@ def test_the_file_of_another_contest_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "results"
     compete(FOUR, "plain", "plain", 1, 1, workers=1, file=file)
     for rules, a, seed in ((FOUR, "random", 1), (FOUR, "plain", 2), (load("four-handed"), "plain", 1)):
-        with pytest.raises(SimulateError, match="belongs to another contest"):
+        with pytest.raises(SimulateError, match="belongs to another run"):
             compete(rules, a, "plain", 1, seed, workers=1, file=file)
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
+import signal
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from deece.arena import games
 from deece.arena.contest import compete
-from deece.arena.games import SimulateError, play_game, simulate
+from deece.arena.games import play_game, simulate
+from deece.arena.work import SimulateError, results
 from deece.game.play import apply, start, to_act
 from deece.game.state import OVER
 from deece.players import PlayerError, make
@@ -35,6 +40,66 @@ def test_jobs_are_made_as_they_are_needed(monkeypatch: pytest.MonkeyPatch) -> No
     two = simulate(load("two-handed"), ["random"], 7, 5, workers=2, progress=done.append)
     assert two == simulate(load("two-handed"), ["random"], 7, 5, workers=1)
     assert done == [1, 2, 3, 4, 5, 6, 7]
+
+
+def _dies(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_a_process_that_dies_ends_the_run_in_words() -> None:
+    with pytest.raises(SimulateError, match="a process of this run died"):
+        list(results(_dies, iter(range(3)), 2))
+
+
+def test_a_stopped_simulation_goes_on_to_the_same_summary(tmp_path: Path) -> None:
+    file, rules = tmp_path / "results", load("two-handed")
+    whole = simulate(rules, ["random"], 7, 5, workers=1)
+
+    def stop(done: int) -> None:
+        if done >= 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate(rules, ["random"], 7, 5, workers=1, file=file, progress=stop)
+    with file.open("a", encoding="utf-8") as stream:
+        stream.write('{"first": 3, "ga')  # killed while it wrote
+    done: list[int] = []
+    assert simulate(rules, ["random"], 7, 5, workers=1, file=file, progress=done.append) == whole
+    assert done == [3, 4, 5, 6, 7]
+    again = simulate(rules, ["random"], 7, 5, workers=1, file=file)
+    assert again == whole
+    assert again.actions_per_second == 0
+
+
+def test_fewer_or_more_games_may_be_asked_of_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file has three games a line, so that a part of a line is played again, and once kept is not counted twice."""
+    monkeypatch.setattr("deece.arena.games._runs", lambda left, most, runs=games._runs: runs(left, 3))
+    file, rules = tmp_path / "results", load("two-handed")
+    for number in (6, 4, 8, 6):
+        found = simulate(rules, ["random"], number, 5, workers=1, file=file)
+        assert found == simulate(rules, ["random"], number, 5, workers=1)
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()[1:]]
+    assert [(line["first"], line["games"]) for line in lines] == [(0, 3), (3, 3), (3, 1), (6, 2)]
+
+
+def test_the_file_of_another_simulation_is_refused(tmp_path: Path) -> None:
+    file, rules = tmp_path / "results", load("two-handed")
+    simulate(rules, ["random"], 1, 5, workers=1, file=file)
+    with pytest.raises(SimulateError, match=r"belongs to another run \(seed 5, not 6\)"):
+        simulate(rules, ["random"], 1, 6, workers=1, file=file)
+    with pytest.raises(SimulateError, match="is no file of deece arena"):
+        compete(rules, "plain", "plain", 1, 1, workers=1, file=file)
+
+
+@pytest.mark.parametrize("line", ["nonsense", "3", '{"first": 1}', '{"first": 1, "games": 0}'])
+def test_a_broken_line_is_named(tmp_path: Path, line: str) -> None:
+    file, rules = tmp_path / "results", load("two-handed")
+    simulate(rules, ["random"], 1, 5, workers=1, file=file)
+    with file.open("a", encoding="utf-8") as stream:
+        stream.write(line + "\n")
+    with pytest.raises(SimulateError, match="line 3 of"):
+        simulate(rules, ["random"], 2, 5, workers=1, file=file)
 
 
 def test_more_than_a_million_games_are_refused() -> None:

@@ -1,8 +1,9 @@
-"""Many games between computer players, on all cores: whole games, and contests over paired deals."""
+"""Many games between computer players, on all cores or a Ray cluster: whole games, and contests over paired deals."""
 
 from deece.arena.contest import Bids, Outcome, compete
-from deece.arena.games import SimulateError, Summary, Tally, play_game, simulate
+from deece.arena.games import Summary, Tally, play_game, simulate
 from deece.arena.pairs import Contest
+from deece.arena.work import SimulateError
 
 __all__ = [
     "Bids",

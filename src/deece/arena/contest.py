@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from pathlib import Path
 from statistics import NormalDist, mean, stdev
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from deece.arena.games import SimulateError, make_folder
-from deece.arena.pairs import TEAMS, Contest, Job, Pair, dealer_of, names_of, play_pair, seats
+from deece.arena.games import make_folder, write_record
+from deece.arena.pairs import TEAMS, Contest, Hand, Job, Pair, dealer_of, names_of, play_pair, seats
 from deece.arena.results import ResultFile
-from deece.arena.work import cores, results
+from deece.arena.work import PROCESSES, SimulateError, results, spread
 from deece.game.state import NOBODY
+from deece.record.model import hash_of
+from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
 MOST_PAIRS: Final = 1_000_000
 SURE: Final = 0.95  # of the interval
+FORMAT: Final = 1  # of the file of results
 
 
 class Bids(NamedTuple):
@@ -78,34 +82,37 @@ def compete(
     seed: int,
     *,
     workers: int | None = None,
+    on: str = PROCESSES,
     records: Path | None = None,
     file: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Outcome:
     """Play `pairs` deals, each once with A on either side, and sum them up.
 
-    `a` and `b` name a kind of player, or one for each seat of a side as "plain+random". `file` keeps the
-    results as they come, and a contest found there is gone on with; `records` is a folder for the hands played
-    now. Raises SimulateError or PlayerError.
+    `a` and `b` name a kind of player, or one for each seat of a side as "plain+random". `workers` and `on` are as
+    in `simulate`. `file` keeps the results as they come, and a contest found there is gone on with; `records` is a
+    folder for the hands played now. Raises SimulateError or PlayerError.
     """
     if not 1 <= pairs <= MOST_PAIRS:
         raise SimulateError(f"{pairs:,} pairs cannot be played: ask for 1 to {MOST_PAIRS:,}")
-    if workers is not None and workers < 1:
-        raise SimulateError(f"{workers} processes cannot play: ask for at least 1")
     contest = Contest(ruleset, names_of(ruleset.rules, a), names_of(ruleset.rules, b), seed)
+    workers = spread(workers, on)
     if records is not None:
         make_folder(records)
-    kept = ResultFile(file, contest) if file is not None else None
-    done = {number: pair for number, pair in kept.pairs.items() if number < pairs} if kept else {}
+    kept = ResultFile(file, heading(contest), partial(read_pair, contest.rules)) if file is not None else None
+    done = {pair.number: pair for pair in kept.found if pair.number < pairs} if kept else {}
     left = [number for number in range(pairs) if number not in done]
     try:
         if progress:
             progress(len(done))
-        jobs = (Job(contest, number, records) for number in left)
-        for pair in results(play_pair, jobs, min(workers or cores(), max(1, len(left)))):
+        jobs = (Job(contest, number, records is not None) for number in left)
+        for pair, texts in results(play_pair, jobs, min(workers, max(1, len(left))), on):
             done[pair.number] = pair
+            if records is not None:
+                for side, text in enumerate(texts, 1):
+                    write_record(records / f"pair-{pair.number + 1:05}-{side}.deece", text)
             if kept:
-                kept.add(pair)
+                kept.add(pair_line(pair))
             if progress:
                 progress(len(done))
     finally:
@@ -137,3 +144,35 @@ def _players(contest: Contest) -> list[tuple[str, str]]:
     """Team and name of every kind of player, A's first."""
     kinds = (contest.a, contest.b)
     return list(dict.fromkeys((team, name) for team, names in zip(TEAMS, kinds, strict=True) for name in names))
+
+
+# ------------------------------------------------------------------------------------------------ as kept
+
+
+def heading(contest: Contest) -> dict[str, Any]:
+    """The first line of its file."""
+    return {
+        "deece arena": FORMAT,
+        "rules": contest.ruleset.id,
+        "hash": hash_of(contest.rules),
+        "a": "+".join(contest.a),
+        "b": "+".join(contest.b),
+        "seed": contest.seed,
+    }
+
+
+def pair_line(pair: Pair) -> dict[str, Any]:
+    """One pair as its line."""
+    return {"pair": pair.number, "hands": [hand._asdict() for hand in pair.hands]}
+
+
+def read_pair(rules: Rules, line: Any) -> Pair | None:
+    """The pair of a line; None if it is none. Raises KeyError, TypeError or ValueError, too."""
+    hands = tuple(
+        Hand(tuple(map(int, each["scores"])), int(each["declarer"]), int(each["bid"]), each["made"])
+        for each in line["hands"]
+    )
+    sides, number = rules.deal.sides, int(line["pair"])
+    fits = len(hands) == sides and all(len(hand.scores) == sides for hand in hands)
+    chairs = all(-1 <= hand.declarer < rules.people and hand.made in (True, False, None) for hand in hands)
+    return Pair(number, hands) if fits and chairs and number >= 0 else None

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
 from operator import add
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from deece.arena.work import cores, results
-from deece.errors import DeeceError
+from deece.arena.results import ResultFile
+from deece.arena.work import PROCESSES, SimulateError, results, spread
 from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
@@ -19,16 +20,14 @@ from deece.game.state import CHANCE, NOBODY, OVER, State
 from deece.game.tables import tables_for
 from deece.players import Player, make
 from deece.record import Record, format
+from deece.record.model import hash_of
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import Ruleset
 
 LIMIT: Final = 200  # deals after which a game is left unfinished: scores of random players may sink for ever
 MOST_GAMES: Final = 1_000_000
 CHUNK: Final = 25  # games handed to a process at a time, at most
-
-
-class SimulateError(DeeceError):
-    """A simulation that cannot be run as asked."""
+FORMAT: Final = 1  # of the file of results
 
 
 class Tally(NamedTuple):
@@ -52,6 +51,9 @@ class Tally(NamedTuple):
         return Tally(*map(_added, self, other))
 
 
+_BY_COLUMN: Final = ("wins", "scores")  # fields of a tally that are tuples
+
+
 def _added(mine: Any, theirs: Any) -> Any:
     return tuple(map(add, mine, theirs)) if isinstance(mine, tuple) else mine + theirs
 
@@ -67,6 +69,7 @@ class Summary:
     tally: Tally
     seconds: float = 0.0
     workers: int = 1
+    choices: int = 0  # made in these seconds; those of games found in a file are not among them
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Summary):
@@ -109,7 +112,7 @@ class Summary:
     @property
     def actions_per_second(self) -> float:
         """How quickly it went."""
-        return self.tally.actions / self.seconds if self.seconds else 0.0
+        return self.choices / self.seconds if self.seconds else 0.0
 
 
 class _Job(NamedTuple):
@@ -120,7 +123,20 @@ class _Job(NamedTuple):
     seed: int
     first: int
     games: int
-    recorded: tuple[Ruleset, Path] | None
+    recorded: Ruleset | None  # the text of each game is wanted
+
+
+class _Played(NamedTuple):
+    """Some games that were played, and the records of each where they were wanted."""
+
+    first: int
+    tally: Tally
+    records: tuple[str, ...] = ()
+
+    @property
+    def numbers(self) -> range:
+        """Which games these are."""
+        return range(self.first, self.first + self.tally.games)
 
 
 def play_game(
@@ -166,39 +182,93 @@ def simulate(
     seed: int,
     *,
     workers: int | None = None,
+    on: str = PROCESSES,
     records: Path | None = None,
+    file: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
     """Play `games` games; the deal passes on from game to game.
 
-    `workers` is the number of processes (all cores if None; 1 plays here), `records` a folder for one file a
-    game, `progress` is called with the number of games done. Raises SimulateError or PlayerError.
+    `workers` is the number of processes (all cores if None; 1 plays here), or of jobs at once `on` a Ray cluster
+    ("ray"), `records` a folder for one file a game. `file` keeps the results as they come, and what is found there
+    is not played again. `progress` is called with the number of games done. Raises SimulateError or PlayerError.
     """
     if games < 1:
         raise SimulateError(f"{games} games make no simulation: ask for at least 1")
     if games > MOST_GAMES:
         raise SimulateError(f"{games:,} games are too many at once: ask for at most {MOST_GAMES:,}")
-    if workers is not None and workers < 1:
-        raise SimulateError(f"{workers} workers cannot play: ask for at least 1")
     rules = ruleset.rules
     names = seated(rules, players)
     if records is not None:
         make_folder(records)
     began = time.perf_counter()
-    workers = min(workers or cores(), games)
-    chunk = max(1, min(CHUNK, games // (workers * 4) or 1))
-    jobs = (
-        _Job(rules, names, seed, first, min(chunk, games - first), (ruleset, records) if records else None)
-        for first in range(0, games, chunk)
-    )
-    tally: Tally | None = None
-    for part in results(_play, jobs, workers):  # the sums do not depend on which game ends first
-        tally = tally.plus(part) if tally else part
-        if progress:
+    workers = min(spread(workers, on), games)
+    columns = _columns(rules)
+    kept = ResultFile(file, _heading(ruleset, names, seed), partial(_read, len(columns))) if file is not None else None
+    try:
+        tally, left = _found(games, kept.found if kept else ())
+        found = tally.actions if tally else 0
+        if tally and progress:
             progress(tally.games)
+        chunk = max(1, min(CHUNK, len(left) // (workers * 4)))
+        jobs = (_Job(rules, names, seed, *run, ruleset if records else None) for run in _runs(left, chunk))
+        for part in results(_play, jobs, workers, on):  # the sums do not depend on which game ends first
+            tally = tally.plus(part.tally) if tally else part.tally
+            if records:
+                for number, text in enumerate(part.records, part.first):
+                    write_record(records / f"game-{number + 1:05}.deece", text)
+            if kept:
+                kept.add(_line(part))
+            if progress:
+                progress(tally.games)
+    finally:
+        if kept:
+            kept.close()
     assert tally is not None  # there is at least one game
-    summary = Summary(ruleset.id, names, seed, _columns(rules), tally, workers=workers)
-    return replace(summary, seconds=time.perf_counter() - began)
+    seconds, choices = time.perf_counter() - began, tally.actions - found
+    return Summary(ruleset.id, names, seed, columns, tally, seconds, workers, choices)
+
+
+def _found(games: int, parts: Sequence[_Played]) -> tuple[Tally | None, list[int]]:
+    """The sum of those parts that are wanted, and the games that are left to play."""
+    tally: Tally | None = None
+    left = set(range(games))
+    for part in parts:
+        if left.issuperset(part.numbers):  # a file of fewer games may hold some of them twice
+            left.difference_update(part.numbers)
+            tally = tally.plus(part.tally) if tally else part.tally
+    return tally, sorted(left)
+
+
+def _runs(numbers: list[int], most: int) -> Iterator[tuple[int, int]]:
+    """The numbers in runs without a gap, of so many at most: the first of each, and how many they are."""
+    begins = 0
+    for place in range(1, len(numbers) + 1):
+        run = place - begins
+        if run == most or place == len(numbers) or numbers[place] != numbers[begins] + run:
+            yield numbers[begins], run
+            begins = place
+
+
+def _heading(ruleset: Ruleset, names: Sequence[str], seed: int) -> dict[str, Any]:
+    """The first line of its file."""
+    about = {"rules": ruleset.id, "hash": hash_of(ruleset.rules), "players": ",".join(names), "seed": seed}
+    return {"deece simulate": FORMAT, **about}
+
+
+def _line(part: _Played) -> dict[str, Any]:
+    """Some games as their line."""
+    return {"first": part.first, **part.tally._asdict()}
+
+
+def _read(columns: int, line: Any) -> _Played | None:
+    """The games of a line; None if there are none in it. Raises KeyError, TypeError or ValueError, too."""
+    figures: dict[str, Any] = {
+        name: tuple(map(int, line[name])) if name in _BY_COLUMN else int(line[name]) for name in Tally._fields
+    }
+    part = _Played(int(line["first"]), Tally(**figures))
+    fits = all(len(figures[name]) == columns for name in _BY_COLUMN)
+    return part if fits and part.first >= 0 and part.tally.games > 0 else None
 
 
 def _columns(rules: Rules) -> tuple[tuple[int, ...], ...]:
@@ -207,20 +277,20 @@ def _columns(rules: Rules) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seat + 1 for seat, place in enumerate(column) if place == each) for each in sorted(set(column)))
 
 
-def _play(job: _Job) -> Tally:
+def _play(job: _Job) -> _Played:
     """Some games, each by its own seed, so that it does not matter who plays it."""
     total: Tally | None = None
+    records: list[str] = []
     for number in range(job.first, job.first + job.games):
         players = [make(name, f"{job.seed} {number} {chair}") for chair, name in enumerate(job.names)]
         dealer = number % job.rules.people
         state, actions = play_game(job.rules, players, Random(f"{job.seed} {number}"), dealer)
         if job.recorded:
-            ruleset, folder = job.recorded
-            write_record(folder / f"game-{number + 1:05}.deece", ruleset, job.names, dealer, actions)
+            records.append(record_text(job.recorded, job.names, dealer, actions))
         part = _tally(state, actions)
         total = total.plus(part) if total else part
     assert total is not None
-    return total
+    return _Played(job.first, total, tuple(records))
 
 
 def _tally(state: State, actions: list[Action]) -> Tally:
@@ -260,11 +330,15 @@ def make_folder(folder: Path) -> None:
         raise SimulateError(f"the folder '{folder}' cannot be made: {error.strerror}") from None
 
 
-def write_record(path: Path, ruleset: Ruleset, names: Sequence[str], dealer: int, actions: list[Action]) -> None:
-    """What was played as a record, each seat named by its player and chair; raises SimulateError."""
+def record_text(ruleset: Ruleset, names: Sequence[str], dealer: int, actions: list[Action]) -> str:
+    """What was played as a record, each seat named by its player and chair."""
     seats = tuple(f"{name.replace(':', ' ')} {chair + 1}" for chair, name in enumerate(names))
-    record = Record.new(ruleset, seats, dealer).extend(actions)
+    return format(Record.new(ruleset, seats, dealer).extend(actions))
+
+
+def write_record(path: Path, text: str) -> None:
+    """Write a record into its folder; raises SimulateError."""
     try:
-        path.write_text(format(record), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise SimulateError(f"the record '{path}' cannot be written: {error.strerror}") from None

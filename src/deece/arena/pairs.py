@@ -7,13 +7,14 @@ round. Where there are more, A plays one of them against B in all others, once f
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from deece.arena.games import SimulateError, play_game, write_record
+from deece.arena.games import play_game, record_text
+from deece.arena.work import SimulateError
+from deece.game.action import Action
 from deece.game.play import start
-from deece.game.state import NOBODY
+from deece.game.state import NOBODY, Seat, State
 from deece.game.tables import tables_for
 from deece.players import check_card, make
 from deece.rules.catalog import Rules
@@ -64,7 +65,14 @@ class Job(NamedTuple):
 
     contest: Contest
     number: int
-    records: Path | None
+    recorded: bool = False  # the text of each hand is wanted
+
+
+class Played(NamedTuple):
+    """A pair that was played, and the records of its hands where they were wanted."""
+
+    pair: Pair
+    records: tuple[str, ...]
 
 
 def names_of(rules: Rules, text: str) -> tuple[str, ...]:
@@ -95,27 +103,32 @@ def dealer_of(rules: Rules, number: int) -> int:
     return number % rules.people
 
 
-def play_pair(job: Job) -> Pair:
+def play_pair(job: Job) -> Played:
     """Play one deal with A on each side in turn. The cards and each chair's chance come from seed and number."""
     contest, number = job.contest, job.number
     dealer = dealer_of(contest.rules, number)
     sides = tables_for(contest.rules).seatings[dealer].sides
-    return Pair(number, tuple(_play_hand(job, dealer, side, sides) for side in range(len(sides))))
+    hands, records = [], []
+    for side in range(len(sides)):
+        names = [name for _, name in seats(contest, dealer, side)]
+        state, actions = _play_hand(contest, number, names, dealer)
+        hands.append(_hand(state, dealer, sides))
+        if job.recorded:
+            records.append(record_text(contest.ruleset, names, dealer, actions))
+    return Played(Pair(number, tuple(hands)), tuple(records))
 
 
-def _play_hand(job: Job, dealer: int, side: int, sides: Sequence[frozenset[int]]) -> Hand:
-    contest, number = job.contest, job.number
-    rules, about = contest.rules, f"{contest.seed} {number}"
-    names = [name for _, name in seats(contest, dealer, side)]
+def _play_hand(contest: Contest, number: int, names: Sequence[str], dealer: int) -> tuple[State, list[Action]]:
+    about = f"{contest.seed} {number}"
     players = [make(name, f"{about} {chair}") for chair, name in enumerate(names)]
-    state, actions = play_game(rules, players, Random(about), dealer, limit=1)
-    if job.records is not None:
-        path = job.records / f"pair-{number + 1:05}-{side + 1}.deece"
-        write_record(path, contest.ruleset, names, dealer, actions)
+    return play_game(contest.rules, players, Random(about), dealer, limit=1)
+
+
+def _hand(state: State, dealer: Seat, sides: Sequence[frozenset[Seat]]) -> Hand:
     results = state.public.game.results
     if not results:  # nobody bid, or a misdeal
         return Hand((0,) * len(sides))
     result = results[0]
-    column = start(rules, dealer).public.seating.column
+    column = start(state.public.rules, dealer).public.seating.column
     scores = tuple(result.scores[column[min(members)]] for members in sides)
     return Hand(scores, result.declarer, result.bid, result.made)

@@ -8,8 +8,10 @@ from typing import Annotated
 import typer
 
 from deece.arena.contest import Bids, Outcome, compete
+from deece.arena.work import PROCESSES
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
+from deece.cli.spread import Where, Workers, begin
 from deece.cli.words import print_json, rules_of
 from deece.say import say
 from deece.words.cards import plural
@@ -28,9 +30,8 @@ def arena_command(
     b: Annotated[str, typer.Option("--b", metavar="B", help="Whom A plays against.")] = "counting",
     pairs: Annotated[int, typer.Option(metavar="N", help="How many deals, each played with A on every side.")] = 100,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed deals the same cards.")] = 0,
-    workers: Annotated[
-        int | None, typer.Option("--workers", "--jobs", metavar="W", help="Processes; all cores by default.")
-    ] = None,
+    workers: Workers = None,
+    on: Where = PROCESSES,
     resume: Annotated[str | None, typer.Option(metavar="FILE", help="Keep results here, and go on from them.")] = None,
     records: Annotated[str | None, typer.Option(metavar="DIR", help="Write each hand's record here.")] = None,
     settings: Set = None,
@@ -38,6 +39,7 @@ def arena_command(
 ) -> None:
     """Let two kinds of player play the same deals from both sides, and compare them."""
     one = rules_of(rules, settings or ())
+    begin(on)
     with progress_bar("pairs", pairs) as progress:
         found = compete(
             one,
@@ -46,6 +48,7 @@ def arena_command(
             pairs,
             seed,
             workers=workers,
+            on=on,
             records=Path(records) if records is not None else None,
             file=Path(resume) if resume is not None else None,
             progress=progress,

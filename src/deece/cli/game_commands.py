@@ -13,12 +13,14 @@ import typer
 from rich.console import Console
 
 from deece.arena.games import Summary, simulate
+from deece.arena.work import PROCESSES
 from deece.cli.choose import choose_system
 from deece.cli.paper import ask_terminal
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.seals import seal_lines, seals_of
+from deece.cli.spread import Where, Workers, begin
 from deece.cli.terminal import Terminal
 from deece.cli.words import BadInput, print_json, read_text, rules_of, warn
 from deece.game.action import Action, Deal, PlayOn, ToldHand
@@ -58,9 +60,9 @@ def simulate_command(
     ] = "plain",
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
-    workers: Annotated[
-        int | None, typer.Option("--workers", "--jobs", metavar="W", help="Processes; all cores by default.")
-    ] = None,
+    workers: Workers = None,
+    on: Where = PROCESSES,
+    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Keep results here, and go on from them.")] = None,
     records: Annotated[str | None, typer.Option(metavar="DIR", help="Write each game's record here.")] = None,
     settings: Set = None,
     as_json: Json = False,
@@ -68,9 +70,19 @@ def simulate_command(
     """Let computer players play whole games, and sum them up."""
     one = rules_of(rules, settings or ())
     names = [name.strip() for name in players.split(",")]
-    folder = Path(records) if records is not None else None
+    begin(on)
     with progress_bar("games", games) as progress:
-        summary = simulate(one, names, games, seed, workers=workers, records=folder, progress=progress)
+        summary = simulate(
+            one,
+            names,
+            games,
+            seed,
+            workers=workers,
+            on=on,
+            records=Path(records) if records is not None else None,
+            file=Path(resume) if resume is not None else None,
+            progress=progress,
+        )
     if as_json:
         print_json(_summary_data(summary))
     else:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import time
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from deece.arena.work import PROCESSES, results, spread
 from deece.cli.kept_reviews import kept_reviews
 from deece.cli.progress import progress_bar
 from deece.cli.progress_kept import kept_progress
 from deece.cli.rules_commands import Json
 from deece.cli.screen import wrapped
+from deece.cli.spread import Where, Workers, begin
 from deece.cli.words import BadInput, print_json, read_text
 from deece.record import Record, format, parse
 from deece.record.words import words_of
-from deece.review import Found, Judged, Ledger, decisions, of_record, review, together
+from deece.review import Decision, Found, Judged, Ledger, decisions, keep, kept_one, of_record, together
+from deece.review.hands import Job, judge_job
+from deece.review.kept import key_of
 from deece.review.marks import with_marks
 from deece.review.rates import LEAST_HANDS, parts, rate, sums
 from deece.say import printed
@@ -65,6 +70,8 @@ def review_command(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Another seed imagines other deals.")] = 0,
     effort: Annotated[float, typer.Option("--effort", metavar="X", help="So many times the usual deals.")] = 1.0,
     write: Annotated[Path | None, typer.Option("--write", metavar="FILE", help="The record with marks, here.")] = None,
+    workers: Workers = None,
+    on: Where = PROCESSES,
     learn: Annotated[
         bool, typer.Option("--learn", help="The dearest mistakes of --seat come back in: deece learn back.")
     ] = False,
@@ -79,19 +86,18 @@ def review_command(
         raise BadInput("--write takes one record")
     if learn and not seat:
         raise BadInput("--learn needs --seat: say whose mistakes come back")
-    asked = [(record, [_seat(record, seat)] if seat else []) for record in (parse(read_text(file)) for file in files)]
-    chosen = sum(len(decisions(record, seats, hand)) for record, seats in asked)
-    if not chosen:
+    read = [parse(read_text(file)) for file in files]
+    asked = [(record, [_seat(record, seat)] if seat else []) for record in read]
+    chosen = [decisions(record, seats, hand) for record, seats in asked]
+    if not any(chosen):
         raise BadInput("there is no decision to judge in this record")
+    begin(on)
+    every = [(record, one) for record, theirs in zip(read, chosen, strict=True) for one in theirs]
+    judged = iter(_judged(every, seed, effort, workers, on))
     reviewed: Reviewed = []
-    number = 0
-    with progress_bar("Judging", chosen) as done, kept_reviews() as kept:
-        for record, seats in asked:
-            found = []
-            for one in review(record, seats, hand, seed=seed, effort=effort, kept=kept):
-                found.append(one)
-                done(number := number + 1)
-            reviewed.append((record, found, of_record(record, found, seats or range(len(record.seats)))))
+    for (record, seats), theirs in zip(asked, chosen, strict=True):
+        found = list(islice(judged, len(theirs)))
+        reviewed.append((record, found, of_record(record, found, seats or range(len(record.seats)))))
     if write is not None:
         write.write_text(format(with_marks(*reviewed[0][:2])), encoding="utf-8")
     if learn:
@@ -105,6 +111,28 @@ def review_command(
         print("\n".join(_lines(reviewed, everything=everything)))
         if learn:
             print(f"\n{kept_again_words(number)}: deece learn back")
+
+
+def _judged(
+    chosen: list[tuple[Record, Decision]], seed: int, effort: float, workers: int | None, on: str
+) -> list[Found]:
+    """What is found of each decision, in their order; each is kept as soon as it was judged."""
+    keys = [key_of(record, one.place, seed, effort) for record, one in chosen]
+    first = {
+        key: place for place, key in reversed(list(enumerate(keys)))
+    }  # a record that is given twice is judged once
+    workers = spread(workers, on)
+    with progress_bar("Judging", len(first)) as done, kept_reviews() as kept:
+        known = {place: kept_one(*chosen[place], kept, seed=seed, effort=effort) for place in sorted(first.values())}
+        left = [place for place, one in known.items() if one is None]
+        done(number := len(first) - len(left))
+        jobs = (Job(place, chosen[place][1], seed, effort) for place in left)
+        for place, one in results(judge_job, jobs, min(workers, len(left)) or 1, on):
+            known[place] = one
+            keep(chosen[place][0], one, kept, seed=seed, effort=effort)
+            done(number := number + 1)
+    every = [(known[first[key]], decision) for key, (_, decision) in zip(keys, chosen, strict=True)]
+    return [one._replace(decision=decision) for one, decision in every if one]
 
 
 def _learn(reviewed: Reviewed) -> int:

@@ -37,6 +37,15 @@ class Found(NamedTuple):
     opened: Opened | None
 
 
+class Job(NamedTuple):
+    """A decision to judge somewhere else, under a number that whoever asks gave it; all of it can be pickled."""
+
+    number: int
+    decision: Decision
+    seed: int
+    effort: float
+
+
 def decisions(record: Record, seats: Collection[Seat] = (), hand: int = 0) -> list[Decision]:
     """All decisions that can be judged: of these seats, or of all; of one hand (from 1), or of all.
 
@@ -57,6 +66,11 @@ def judged_of(decision: Decision, *, seed: int = 0, effort: float = 1.0) -> Foun
     """Judge one decision. Raises ReviewError without the solver's kernel."""
     judged = judge(decision.view, decision.played, seed=seed, effort=effort)
     return Found(decision, judged, opened(decision.before, judged.played, judged.best))
+
+
+def judge_job(job: Job) -> tuple[int, Found]:
+    """The number of a job, and what was found. Raises ReviewError without the solver's kernel."""
+    return job.number, judged_of(job.decision, seed=job.seed, effort=job.effort)
 
 
 def review(
