@@ -39,8 +39,8 @@ tables: dict[str, Table] = defaultdict(Table)
 async def serve(websocket: WebSocket) -> None:
     """One browser."""
     await websocket.accept()
-    hello = json.loads(await websocket.receive_text())
-    table = tables[hello["table"]]
+    await websocket.receive_text()
+    table = tables[websocket.path_params["id"]]
     seat = len(table.sockets)
     table.sockets.append(websocket)
     await websocket.send_text(_message("welcome", table, seat, WELCOME))
@@ -79,7 +79,7 @@ def _message(kind: str, table: Table, seat: int, filling: str) -> str:
 
 def main() -> None:
     """Serve on a free port of this machine, and print where."""
-    app = Starlette(routes=[WebSocketRoute("/ws", serve)])
+    app = Starlette(routes=[WebSocketRoute("/ws/{id}", serve)])
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         listener.listen(1000)

@@ -159,8 +159,8 @@ class Line(asyncio.Protocol):
         self.transport = transport
         wish = f"Sec-WebSocket-Extensions: {COMPRESS}\r\n" if self.load.compress else ""
         transport.write(
-            f"GET /ws HTTP/1.1\r\nHost: {self.load.host}\r\nOrigin: http://{self.load.host}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{wish}"
+            f"GET /ws/{self.table.id} HTTP/1.1\r\nHost: {self.load.host}\r\nOrigin: http://{self.load.host}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{wish}"
             "Sec-WebSocket-Version: 13\r\n\r\n".encode()
         )
 
@@ -205,7 +205,7 @@ class Line(asyncio.Protocol):
             self.open = True
             if b"permessage-deflate" in head:
                 self.inflate = zlib.decompressobj(-15)
-            self.say({"t": "hello", "table": self.table.id, "token": self.token})
+            self.say({"t": "hello", "token": self.token})
             self.load.loop.call_later(random.uniform(0, PING_AFTER), self.ping)
         place, end = 0, len(buffer)
         while end - place >= 2:

@@ -17,8 +17,8 @@ from tests.web.running import PATIENCE, Server
 async def dealt(server: Server) -> str:
     """A table where cards were dealt: its id."""
     table, tokens = server.table()
-    async with asyncio.timeout(PATIENCE), server.connect() as socket:
-        await socket.send(json.dumps({"t": "hello", "table": table, "token": tokens[0]}))
+    async with asyncio.timeout(PATIENCE), server.connect(table) as socket:
+        await socket.send(json.dumps({"t": "hello", "token": tokens[0]}))
         while True:
             told = json.loads(await socket.recv())
             if (told.get("own") or {}).get("hand"):
@@ -56,8 +56,8 @@ async def told(server: Server, table: str) -> list[str]:
     """All that somebody without a token is told about a table."""
     paths = [f"/api/tables/{table}{tail}" for tail in ("", "/record", "/replay?hand=1")]
     answers = [json.dumps((await ask(server, path, address=ATTACKER))[1], default=str) for path in paths]
-    async with asyncio.timeout(PATIENCE), server.connect() as socket:
-        await socket.send(json.dumps({"t": "hello", "table": table}))
+    async with asyncio.timeout(PATIENCE), server.connect(table) as socket:
+        await socket.send(json.dumps({"t": "hello"}))
         first = json.loads(await socket.recv())
         if first["t"] == "bye":
             answers.append(first["reason"])

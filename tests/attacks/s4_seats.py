@@ -32,9 +32,9 @@ async def heard(socket: ClientConnection, kinds: tuple[str, ...]) -> list[Json]:
     return found
 
 
-async def hello(socket: ClientConnection, table: str, token: str = "") -> Json:
+async def hello(socket: ClientConnection, token: str = "") -> Json:
     """The welcome."""
-    await socket.send(json.dumps({"t": "hello", "table": table, "token": token}))
+    await socket.send(json.dumps({"t": "hello", "token": token}))
     return (await heard(socket, ("welcome", "bye")))[-1]
 
 
@@ -54,8 +54,8 @@ async def _looked_in(server: Server, kind: str, report: Report) -> list[str]:
     """What of the seat's cards was shown to whoever took it."""
     status, made = await ask(server, "/api/tables", asked(), address=ATTACKER)
     table = f"/api/tables/{made['table']}"
-    async with server.connect() as owner, server.connect() as other:
-        first = await hello(owner, made["table"], made["token"])
+    async with server.connect(made["table"]) as owner, server.connect(made["table"]) as other:
+        first = await hello(owner, made["token"])
         while not (first.get("own") or {}).get("hand"):
             first = (await heard(owner, ("step",)))[-1]
         await owner.send(json.dumps({"t": "sit", "id": "open", "seat": SEAT, "kind": kind}))
@@ -63,7 +63,7 @@ async def _looked_in(server: Server, kind: str, report: Report) -> list[str]:
             return ["the seat could not be opened, so nothing was tried"]
         status, taken = await ask(server, f"{table}/sit", {"name": "Eve", "seat": SEAT}, address=ATTACKER)
         report.count(status)
-        welcome = await hello(other, made["table"], taken["token"])
+        welcome = await hello(other, taken["token"])
         told = [welcome]
         for what in ({"t": "hint"}, {"t": "odds"}, *({"t": "type", "text": word} for word in ("hand", "hint", "odds"))):
             more = {"at": welcome["at"]} if what["t"] == "type" else {}
@@ -113,8 +113,8 @@ async def _marked(server: Server, source: Json, kind: str, report: Report) -> Js
     told = {"who looks": (await ask(server, where))[1]}
     _, friend = await ask(server, f"{where}/sit", {"name": "Bob"})
     for who, token in (("the owner", made["token"]), ("the friend", friend["token"]), ("who watches", "")):
-        async with server.connect() as socket:
-            told[who] = await hello(socket, made["table"], token)
+        async with server.connect(made["table"]) as socket:
+            told[who] = await hello(socket, token)
     marks = {who: (one.get("known") or {}).get("kind") for who, one in told.items()}
     report.failed += [f"{who} is not told: {mark}" for who, mark in marks.items() if mark != kind]
     found: Json = made

@@ -62,8 +62,8 @@ def test_who_finds_no_room_is_answered_in_words(tmp_path: Path) -> None:
             made = server.post("/api/tables", asked())
             async with contextlib.AsyncExitStack() as stack:
                 for _ in range(3):
-                    socket = await stack.enter_async_context(server.connect())
-                    await socket.send(json.dumps({"t": "hello", "table": made["table"]}))
+                    socket = await stack.enter_async_context(server.connect(made["table"]))
+                    await socket.send(json.dumps({"t": "hello"}))
                     await socket.recv()
                 assert await ask(server, "/api/glossary", address=ATTACKER) == (503, refused_json("full"))
                 assert (await ask(server, "/api/glossary"))[0] == 200

@@ -128,7 +128,7 @@ class Sweeper:
         self.page.set_default_timeout(60_000)
         self.socket: WebSocketRoute | None = None
         self.now: Position | None = None
-        self.page.route_web_socket(lambda url: url.endswith("/ws"), self._opened)
+        self.page.route_web_socket(lambda url: url.endswith(f"/ws/{ID}"), self._opened)
 
     def _opened(self, socket: WebSocketRoute) -> None:
         self.socket = socket

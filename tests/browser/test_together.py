@@ -154,7 +154,7 @@ def test_a_choice_under_way_when_the_connection_is_lost(studio: Studio, when: st
     lines = Line(), Line()
     contexts = [studio.context(tables=[made]), studio.context()]
     for context, line in zip(contexts, lines, strict=True):
-        context.route_web_socket("**/ws", line.route)
+        context.route_web_socket("**/ws/*", line.route)
     mine = studio.page(f"/t/{made['table']}", context=contexts[0]).page
     await_phase(mine, "waiting")
     people = Pointer(mine, bold=True), Pointer(sit_down(studio, f"/t/{made['table']}", "Flora", contexts[1]).page)

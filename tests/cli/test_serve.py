@@ -190,8 +190,8 @@ def test_what_it_says_and_how_it_stops(tmp_path: Path) -> None:
         assert "without a server" in server.stdout.readline()
         assert "Press Ctrl+C to stop" in server.stdout.readline()
         made = json.loads(ask(url + "api/tables", body, origin=url[:-1])[1])
-        with connect(f"ws{url[4:]}ws", origin=Origin(url[:-1]), proxy=None) as player:
-            player.send(json.dumps({"t": "hello", "table": made["table"], "token": made["token"]}))
+        with connect(f"ws{url[4:]}ws/{made['table']}", origin=Origin(url[:-1]), proxy=None) as player:
+            player.send(json.dumps({"t": "hello", "token": made["token"]}))
             assert json.loads(player.recv(PATIENCE))["t"] == "welcome"
             server.send_signal(signal.SIGINT)
             out, err = server.communicate(timeout=PATIENCE)
@@ -220,7 +220,7 @@ def test_foreign_pages_are_refused(running: tuple[str, Path]) -> None:
 
 @pytest.mark.parametrize("origin", [None, "http://evil.example"])
 def test_sockets_of_foreign_pages_are_refused(running: tuple[str, Path], origin: Any) -> None:
-    with pytest.raises(InvalidStatus) as refusal, connect(f"ws{running[0][4:]}ws", origin=origin, proxy=None):
+    with pytest.raises(InvalidStatus) as refusal, connect(f"ws{running[0][4:]}ws/T", origin=origin, proxy=None):
         pass
     assert refusal.value.response.status_code == 403
 

@@ -61,7 +61,7 @@ beforeEach(() => {
   lines = [];
   heard.length = 0;
   document.hidden = false;
-  keepOpen({hello: () => ({t: "hello", table: "T"}), opened: sendAgain, heard: (message) => heard.push(message)});
+  keepOpen({table: "T", hello: () => ({t: "hello"}), opened: sendAgain, heard: (message) => heard.push(message)});
 });
 afterEach(() => {
   hangUp();
@@ -72,10 +72,10 @@ afterEach(() => {
 
 describe("a connection", () => {
   it("begins with hello, and is there when the server speaks", () => {
-    assert.equal(last().address, "ws://localhost:8123/ws");
+    assert.equal(last().address, "ws://localhost:8123/ws/T");
     assert.equal(app.link, "looking");
     last().opens();
-    assert.deepEqual(last().sent, [{t: "hello", table: "T"}]);
+    assert.deepEqual(last().sent, [{t: "hello"}]);
     last().hears({t: "welcome"});
     assert.equal(app.link, "connected");
     assert.deepEqual(heard, [{t: "welcome"}]);

@@ -16,7 +16,7 @@ from tests.store.postgres import Cluster
 from tests.store.test_trouble import Told
 
 from deece.store import Entry, OutOfOrder, StoreError
-from deece.store.postgres import FORMAT, NO_ANSWER, TAKEN, PostgresStore
+from deece.store.postgres import FORMAT, LOCK, NO_ANSWER, PostgresStore
 
 Story = Callable[[PostgresStore], Coroutine[Any, Any, None]]
 
@@ -122,42 +122,14 @@ def test_what_no_database_keeps_is_refused_and_harms_no_other(postgres: Cluster)
     with_store(postgres.where, story)
 
 
-# -- one writes ------------------------------------------------------------------------------------
+# -- a server of an older Deece ---------------------------------------------------------------------
 
 
-def test_a_second_program_that_would_write_is_refused(postgres: Cluster) -> None:
-    async def story(store: PostgresStore) -> None:
+def test_a_database_that_a_server_of_an_older_deece_has_is_refused(postgres: Cluster) -> None:
+    with psycopg.connect(postgres.where) as older:
+        older.execute("SELECT pg_advisory_lock(%s)", (LOCK,))
         with pytest.raises(StoreError, match="open in another deece"):
             PostgresStore(postgres.where, patience=0.1)
-        await store.append(entries("oak", 1))
-
-    with_store(postgres.where, story)
-
-
-def test_whoever_lost_the_right_to_write_writes_nothing(postgres: Cluster) -> None:
-    """The line of the first is cut, another takes over: the first waits, and then adds nothing that the other has."""
-
-    async def story(first: PostgresStore) -> None:
-        told = Told(first)
-        await first.append(entries("oak", 1))
-        first._where = "postgresql://nowhere@127.0.0.1:1/"  # it cannot come back before the other is there
-        postgres.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
-        late = asyncio.create_task(first.append([Entry("oak", 2, "act", "late")]))
-        await told.something()
-        second = PostgresStore(postgres.where)
-        assert await second.recover("oak") == (entries("oak", 1), 0)
-        await second.append(entries("oak", 2))
-        first._where = postgres.where
-        while first.trouble != TAKEN:
-            await told.something()
-            await asyncio.sleep(0.05)
-        await second.close()
-        with pytest.raises(OutOfOrder, match="already written"):
-            await late
-        assert await first.read("oak") == entries("oak", 1, 2)
-        await first.append(entries("oak", 3))
-
-    with_store(postgres.where, story, patience=0.1)
 
 
 # -- an answer that is lost ------------------------------------------------------------------------

@@ -55,6 +55,8 @@ class Told:
 
     def shuffle_changed(self) -> None: ...
 
+    def lost(self) -> None: ...
+
 
 async def table_of(first: Made, store: Store | None = None, seed: int = 1) -> Table:
     """A live table whose deals follow from the seed."""

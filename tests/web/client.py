@@ -223,16 +223,16 @@ class Site:
 
     # Sockets
 
-    def connect(self, headers: Headers | None = None) -> Socket:
-        """A socket that has said nothing yet; raises Closed if it is not accepted."""
-        socket = Socket(self, [("host", HOST), ("origin", ORIGIN)] if headers is None else headers)
+    def connect(self, table: str = "T", headers: Headers | None = None) -> Socket:
+        """A socket to a table that has said nothing yet; raises Closed if it is not accepted."""
+        socket = Socket(self, table, [("host", HOST), ("origin", ORIGIN)] if headers is None else headers)
         self._sockets.append(socket)
         return socket
 
     def enter(self, table: str, token: str = "") -> Socket:
         """A socket that said hello and was welcomed."""
-        socket = self.connect()
-        socket.say({"t": "hello", "table": table, "token": token})
+        socket = self.connect(table)
+        socket.say({"t": "hello", "token": token})
         socket.until("welcome")
         return socket
 
@@ -277,7 +277,7 @@ class Made(NamedTuple):
 class Socket:
     """A socket and the page behind it: what it was sent is put together as the browser does it."""
 
-    def __init__(self, site: Site, headers: Headers) -> None:
+    def __init__(self, site: Site, table: str, headers: Headers) -> None:
         self.site = site
         self._in: asyncio.Queue[Message] = asyncio.Queue()
         self._out: asyncio.Queue[Message] = asyncio.Queue()
@@ -287,7 +287,7 @@ class Socket:
         self.heard: list[Json] = []
         self.commands = 0
         self.bye = ""
-        site.run(self._open(_scope("websocket", "/ws", "", headers) | {"scheme": "ws", "subprotocols": []}))
+        site.run(self._open(_scope("websocket", f"/ws/{table}", "", headers) | {"scheme": "ws", "subprotocols": []}))
 
     async def _open(self, scope: Json) -> None:
         await self._in.put({"type": "websocket.connect"})

@@ -384,7 +384,7 @@ class Direct:
         if not wire.greeted:
             wire.greeted = True
             token = "" if wire.seat is None else self.tokens[wire.seat]
-            hello: Json = {"t": "hello", "table": table.id, "token": token}
+            hello: Json = {"t": "hello", "token": token}
             return self.bender.bent(hello) if pick.random() < 0.05 else json.dumps(hello)
         state, seat = table.game.state, wire.seat
         if pick.random() < 0.25 and seat is not None:  # on with the game
@@ -420,7 +420,7 @@ class Direct:
             wire = Wire(self, pick.choice([None, *persons, *persons]), pick.randint(2, 200))
             self.result.connections += 1
             try:
-                await serve(wire, self.rooms, self.door)
+                await serve(wire, self.rooms, self.door, self.table.id)
             except Exception:
                 self.result.faults.append(traceback.format_exc())
 
@@ -510,8 +510,8 @@ async def over_sockets(folder: Path, messages: int, seed: str, at_once: int = 8)
                 result.connections += 1
                 id, token = pick.choice(((honest.id, ""), *((table[0], one) for one in ("", *table[1]))))
                 try:
-                    async with server.connect() as socket:
-                        hello: Json = {"t": "hello", "table": id, "token": token}
+                    async with server.connect(id) as socket:
+                        hello: Json = {"t": "hello", "token": token}
                         first = bender.bent(hello) if pick.random() < 0.1 else json.dumps(hello)
                         await say(socket, first)
                         at, choices = 1, []

@@ -53,6 +53,7 @@ from deece.web.connection import Closed, Connection
 from deece.web.door import Bucket, Door
 from deece.web.http import routes
 from deece.web.messages import Hello, Ping, decoder
+from deece.web.relay import Relay
 from deece.web.room import Guest, Room
 from deece.web.rooms import Rooms
 from deece.web.socket import serve_socket
@@ -203,6 +204,7 @@ class Wire:
 
     def __init__(self) -> None:
         self.scope = {"type": "websocket"}
+        self.path_params = {"id": ID}
         self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.heard: list[str] = []
         self.application_state = self.client_state = WebSocketState.CONNECTED
@@ -277,7 +279,7 @@ class Hall:
         self.room = self.rooms.of(self.table)
         said = [*sheet(self.table.game.ruleset, "text").splitlines(), *rule_of_meld(self.table.game.rules)]
         self.constant = {line.strip() for line in said}
-        app = Starlette(routes=[Mount("/api", routes=routes(Api(self.rooms, self.door).rows()))])
+        app = Starlette(routes=[Mount("/api", routes=routes(Api(self.rooms, self.door).rows(), Relay()))])
         self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://test")
         for seat in (*range(self.people), None):
             await self.connect(seat)
@@ -295,10 +297,10 @@ class Hall:
 
     async def connect(self, seat: int | None) -> Browser:
         wire = Wire()
-        task = asyncio.get_running_loop().create_task(serve_socket(wire, self.rooms, self.door))  # type: ignore[arg-type]
+        task = asyncio.get_running_loop().create_task(serve_socket(wire, self.rooms, self.door, Relay()))  # type: ignore[arg-type]
         browser = Browser(seat, wire, task)
         token = "" if seat is None else self.tokens[seat]
-        wire.incoming.put_nowait(_received({"t": "hello", "table": ID, "token": token}))
+        wire.incoming.put_nowait(_received({"t": "hello", "token": token}))
         self.browsers.append(browser)
         await self.quiet()
         return browser
@@ -588,7 +590,7 @@ class Twin:
 
     async def say(self, seat: int | None, message: dict[str, Any], receivers: Iterable[Any]) -> dict[Any, list[str]]:
         """What these hear when this seat says something."""
-        connection = Connection(Wire(), self.hall.rooms, self.hall.door)  # type: ignore[arg-type]
+        connection = Connection(Wire(), self.hall.rooms, self.hall.door, ID)  # type: ignore[arg-type]
         connection.bucket = connection.talk = Bucket(1e6, 1e6)
         connection.room, connection.guest = self.room, self.guests[seat]
         self.room.guests = {self.guests[each] for each in {*receivers, seat}}

@@ -73,7 +73,7 @@ class Server:
         data = str(self.folder / "data")
         if self.store:
             return ["-m", "tests.web.launcher", self.store, str(self.port), data]
-        place = ("--store", self.database) if self.database else ("--data", data)
+        place = ("--store", self.database, "--node", self.host) if self.database else ("--data", data)
         return [*PRODUCT, "--port", str(self.port), *place, *self.options]
 
     def start(self) -> None:
@@ -146,10 +146,13 @@ class Server:
         sat = [self.post(where, {"name": f"P{seat}", "seat": seat}) for seat in range(1, people)]
         return made["table"], [made["token"], *(one["token"] for one in sat)]
 
-    def connect(self) -> connect:
-        """A socket as the page opens it."""
+    def connect(self, table: str) -> connect:
+        """A socket to a table, as the page opens it."""
         return connect(
-            f"ws://{self.host}/ws", origin=Origin(f"http://{self.host}"), ping_interval=None, open_timeout=PATIENCE
+            f"ws://{self.host}/ws/{table}",
+            origin=Origin(f"http://{self.host}"),
+            ping_interval=None,
+            open_timeout=PATIENCE,
         )
 
 
@@ -184,8 +187,8 @@ class Player:
         delay = FIRST_RETRY
         while True:
             with contextlib.suppress(OSError, WebSocketException, EOFError, TimeoutError):
-                async with self.server.connect() as self.socket:
-                    await self._say({"t": "hello", "table": self.table, "token": self.token})
+                async with self.server.connect(self.table) as self.socket:
+                    await self._say({"t": "hello", "token": self.token})
                     try:
                         async for text in self.socket:
                             delay = FIRST_RETRY
@@ -222,7 +225,7 @@ class Player:
         elif kind == "ok":
             if told["id"] in self.pending and self.pending.pop(told["id"])["t"] == "do":
                 self.acknowledged.append((told["id"], told["seq"], told["again"]))
-        elif kind in ("no", "bye"):
+        elif kind in ("no", "bye") and told["code"] != "moved":
             self.pending.pop(told.get("id", ""), {})
             self.refused.append(told["reason"])
         await self.play()

@@ -35,8 +35,8 @@ def test_newcomers_and_costly_requests_are_turned_away(site: Site) -> None:
     site.door.late = AGES
     for answer in (site.post("/api/tables", asked()), site.get("/api/rules/double-deck")):
         assert (answer.status, answer.error, answer.json["code"]) == (503, BUSY, "busy")
-    watcher = site.connect()
-    watcher.say({"t": "hello", "table": made.table})
+    watcher = site.connect(made.table)
+    watcher.say({"t": "hello"})
     assert watcher.closed().reason == BUSY
     made.enter()  # who plays here comes in
     assert site.get(made.where()).status == 200

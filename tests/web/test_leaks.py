@@ -34,6 +34,7 @@ from deece.web import room as room_module
 from deece.web.api import Api
 from deece.web.asked import json as answer
 from deece.web.public import whole
+from deece.web.relay import Relay
 from deece.web.room import Room
 from deece.web.socket import serve_socket
 from deece.words.refused import Refused
@@ -110,9 +111,9 @@ def test_guessed_tokens_and_broken_words_open_nothing() -> None:
             await hall.open()
             await hall.deal()
             for token in ("token-", "token-00", "x", "a" * 64, hall.keys[0], f"{hall.keys[1]}", ID, "0", "null"):
-                heard = await stranger(hall, json.dumps({"t": "hello", "table": ID, "token": token}))
+                heard = await stranger(hall, json.dumps({"t": "hello", "token": token}))
                 assert [message["t"] for message in heard] == ["bye", "closed"], token
-            for words in ("", "{", "[]", '{"t":"do"}', '{"t":"hello"}', '{"t":"hello","table":"deal x"}', "x" * 5000):
+            for words in ("", "{", "[]", '{"t":"do"}', '{"t":"hello","token":1}', "x" * 5000):
                 heard = await stranger(hall, words)
                 assert {message["t"] for message in heard} == {"bye", "closed"}, words
             for method, path, body in (
@@ -136,7 +137,7 @@ def test_guessed_tokens_and_broken_words_open_nothing() -> None:
         wire = Wire()
         wire.incoming.put_nowait({"type": "websocket.receive", "text": words})
         async with asyncio.timeout(120):
-            await serve_socket(wire, hall.rooms, hall.door)  # type: ignore[arg-type]
+            await serve_socket(wire, hall.rooms, hall.door, Relay())  # type: ignore[arg-type]
         for text in wire.heard:
             hall._secrets(text, hall.state, None)
             assert not named(text)

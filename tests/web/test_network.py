@@ -99,11 +99,11 @@ def test_who_is_shut_out_is_gone_at_once(server: Server) -> None:
     async def shut_out() -> None:
         def at(host: str) -> connect:
             origin = Origin(f"http://{host}:{server.port}")
-            return connect(f"ws://{host}:{server.port}/ws", origin=origin, ping_interval=None)
+            return connect(f"ws://{host}:{server.port}/ws/{table}", origin=origin, ping_interval=None)
 
         async with at(FRIENDS) as friend, at("127.0.0.1") as own:
             for line, token in ((friend, tokens[1]), (own, tokens[0])):
-                await line.send(json.dumps({"t": "hello", "table": table, "token": token, "since": 0}))
+                await line.send(json.dumps({"t": "hello", "token": token}))
                 assert json.loads(await line.recv())["t"] == "welcome"
             await asyncio.to_thread(switch, server, False)
             async with asyncio.timeout(PATIENCE):

@@ -31,8 +31,8 @@ def mix(told: Json, seat: int, *, half: bool = False, cut: int | None = None) ->
 
 def come(made: Made, token: str, given: Json) -> Socket:
     """Somebody comes, and seals a half with the first words."""
-    socket = made.site.connect()
-    socket.say({"t": "hello", "table": made.table, "token": token, "mixes": True, "mix": given})
+    socket = made.site.connect(made.table)
+    socket.say({"t": "hello", "token": token, "mixes": True, "mix": given})
     socket.until("welcome")
     return socket
 
@@ -44,8 +44,8 @@ def two(site: Site) -> tuple[Made, Socket, Socket]:
     one = come(made, made.token, mix(made.shuffle, 0))
     other = made.sit()
     assert other["shuffle"]["seal"] == made.shuffle["seal"]
-    socket = site.connect()
-    socket.say({"t": "hello", "table": made.table, "token": other["token"], "mixes": True})
+    socket = site.connect(made.table)
+    socket.say({"t": "hello", "token": other["token"], "mixes": True})
     socket.until("welcome")
     return made, one, socket
 

@@ -77,7 +77,7 @@ def test_foreign_host(site: Site, host: str) -> None:
     refused(site, "GET", "/", [("host", host)])
     for origin in (ORIGIN, f"http://{host}"):
         with pytest.raises(Closed) as closed:
-            site.connect([("host", host), ("origin", origin)])
+            site.connect(headers=[("host", host), ("origin", origin)])
         assert closed.value.code == 1008
 
 
@@ -86,7 +86,7 @@ def test_foreign_origin(site: Site, origin: str) -> None:
     for method, path in REQUESTS:
         refused(site, method, path, [("host", HOST), ("origin", origin)])
     with pytest.raises(Closed) as closed:
-        site.connect([("host", HOST), ("origin", origin)])
+        site.connect(headers=[("host", HOST), ("origin", origin)])
     assert closed.value.code == 1008
 
 
@@ -105,7 +105,7 @@ def test_missing_and_doubled_headers(site: Site, headers: Headers) -> None:
     for method, path in REQUESTS:
         refused(site, method, path, headers)
     with pytest.raises(Closed):
-        site.connect(headers)
+        site.connect(headers=headers)
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "X"])
@@ -115,14 +115,14 @@ def test_missing_origin_where_something_is_done(site: Site, method: str) -> None
 
 def test_missing_origin_on_a_socket(site: Site) -> None:
     with pytest.raises(Closed):
-        site.connect([("host", HOST)])
+        site.connect(headers=[("host", HOST)])
 
 
 def test_upper_case_is_the_same_host(site: Site) -> None:
     headers = [("host", HOST.upper()), ("origin", ORIGIN.upper())]
     assert site.get("/", headers=headers).status == 200
     assert site.post("/api/tables", asked(), headers=headers).status == 201
-    site.connect(headers)
+    site.connect(headers=headers)
 
 
 def test_our_own_origin_on_a_get(site: Site) -> None:
@@ -449,8 +449,8 @@ def test_the_seat_of_another_cannot_be_taken(site: Site) -> None:
     made, other = site.table(), site.table()
     wrong = (other.token, made.token[:-1], made.token + "A", key_of(made.token), "é", "\x00", "a" * 64)
     for token in wrong:
-        socket = site.connect()
-        socket.say({"t": "hello", "table": made.table, "token": token})
+        socket = site.connect(made.table)
+        socket.say({"t": "hello", "token": token})
         closed = socket.closed()
         assert (closed.code, closed.reason) == (4403, "This seat is not yours; open the invite link again.")
         assert len(socket.heard) == 1
@@ -504,8 +504,8 @@ def test_a_spectator_can_do_nothing(site: Site) -> None:
 
 def test_watching_only_if_it_is_allowed(site: Site) -> None:
     made = site.table(watchers=False)
-    socket = site.connect()
-    socket.say({"t": "hello", "table": made.table, "token": ""})
+    socket = site.connect(made.table)
+    socket.say({"t": "hello", "token": ""})
     closed = socket.closed()
     assert (closed.code, closed.reason) == (4403, "Nobody may watch at this table.")
     assert made.enter().page["watching"] == 0

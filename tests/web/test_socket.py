@@ -98,22 +98,19 @@ def test_welcome(made: Made) -> None:
     [
         ({"t": "ping"}, 1008, "Say hello first."),
         ({"t": "ready", "id": "c"}, 1008, "Say hello first."),
-        ({"t": "hello", "table": UNKNOWN}, 4404, "There is no such table; ask for a new link."),
-        ({"t": "hello", "table": "deal x"}, 4404, "There is no such table; ask for a new link."),
-        ({"t": "hello"}, 1007, NOT_UNDERSTOOD),
-        ({"t": "hello", "table": ""}, 1007, NOT_UNDERSTOOD),
-        ({"t": "hello", "table": "x" * 41}, 1007, NOT_UNDERSTOOD),
-        ({"t": "hello", "table": UNKNOWN, "token": "x" * 65}, 1007, NOT_UNDERSTOOD),
+        ({"t": "hello"}, 4404, "There is no such table; ask for a new link."),
+        ({"t": "hello", "token": "x" * 65}, 1007, NOT_UNDERSTOOD),
+        ({"t": "hello", "token": 1}, 1007, NOT_UNDERSTOOD),
         ("", 1007, NOT_UNDERSTOOD),
         ("[" * 4000, 1007, NOT_UNDERSTOOD),
-        ('{"t": "hello", "table": "\\ud800"}', 1007, NOT_UNDERSTOOD),
+        ('{"t": "hello", "token": "\\ud800"}', 1007, NOT_UNDERSTOOD),
         ("\ud800", 1007, NOT_UNDERSTOOD),
         (b'{"t": "hello"}', 1003, "Only text is understood here."),
         ("x" * 5000, 1009, "That message is too long."),
     ],
 )
 def test_first_word(site: Site, first: object, code: int, reason: str) -> None:
-    socket = site.connect()
+    socket = site.connect(UNKNOWN)
     socket.say(first)
     closed = socket.closed()
     assert (closed.code, closed.reason) == (code, reason)
@@ -123,22 +120,23 @@ def test_a_deal_is_no_table(site: Site, made: Made) -> None:
     made.enter().play(over)
     header = ("authorization", f"Bearer {made.token}")
     deal = site.post(made.where("/share"), {"hand": 1}, more=[header]).json["deal"]
-    socket = site.connect()
-    socket.say({"t": "hello", "table": f"deal {deal}"})
-    assert socket.closed().code == 4404
+    for table in (f"deal {deal}", "x" * 100):
+        socket = site.connect(table)
+        socket.say({"t": "hello"})
+        assert socket.closed().code == 4404
 
 
 def test_a_damaged_table_is_told(site: Site) -> None:
     site.run(site.store.append([Entry("damaged", 1, "made", "{}")]))
-    socket = site.connect()
-    socket.say({"t": "hello", "table": "damaged"})
+    socket = site.connect("damaged")
+    socket.say({"t": "hello"})
     closed = socket.closed()
     assert closed.code == 1011
     assert "damaged" in closed.reason
 
 
 def test_hello_twice(player: Socket) -> None:
-    player.say({"t": "hello", "table": player.page["table"]})
+    player.say({"t": "hello"})
     assert player.closed().reason == "Hello was said already."
 
 

@@ -69,8 +69,8 @@ def test_the_table_waits_and_says_for_what(
                     or players[0].public["step"] in ("deal", "score")
                 )
             )
-            async with server.connect() as watcher:  # who comes now sees the table, and what it waits for
-                await watcher.send(json.dumps({"t": "hello", "table": table.id}))
+            async with server.connect(table.id) as watcher:  # who comes now sees the table, and what it waits for
+                await watcher.send(json.dumps({"t": "hello"}))
                 welcome = json.loads(await watcher.recv())
                 assert (welcome["t"], welcome["waiting"]) == ("welcome", says)
                 assert welcome["public"]["trick"] == players[0].public["trick"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 import sys
 import webbrowser
 from typing import Annotated
@@ -41,6 +42,17 @@ def serve_command(
             help="A database for the tables, as postgresql://name@host/database; else that of DEECE_STORE.",
         ),
     ] = "",
+    node: Annotated[
+        str,
+        typer.Option(
+            "--node",
+            metavar="HOST:PORT",
+            envvar="DEECE_NODE",
+            show_envvar=False,
+            show_default=False,
+            help="Where other servers of the same database reach this one; else that of DEECE_NODE.",
+        ),
+    ] = "",
     lan: Annotated[bool, typer.Option("--lan", help="Let others in your network join.")] = False,
     allow: Annotated[list[str] | None, typer.Option("--allow", metavar="NAME", help="Another name of it.")] = None,
     proxy: Annotated[
@@ -72,6 +84,10 @@ def serve_command(
         )
     if data and store:
         raise BadInput("--data names a folder and --store a database: give one of them")
+    if node and not store:
+        raise BadInput("--node is for servers that share a database: name it with --store")
+    if node and not re.fullmatch(r"[^\s/@]+:\d{1,5}", node):
+        raise BadInput(f"'{node}' is no address of a server: give host and port, as 10.0.0.3:8484")
     if not host.strip():
         raise BadInput("no address is named: give one as 127.0.0.1, or 0.0.0.0 to listen everywhere")
     for address in proxy or ():
@@ -116,6 +132,7 @@ def serve_command(
         database=store,
         metrics=metrics,
         json_log=json_log,
+        node=node,
         alone=Alone(site.folder, site.engine) if site else None,
     )
 

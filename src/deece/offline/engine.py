@@ -96,14 +96,14 @@ class Engine:
         """From now on keep games that are over as their record; nothing is ever removed from a device."""
         self._begin(tidy_daily(self.tables, 0, 0))
 
-    def open(self, line: int) -> None:
-        """The page opens a line, as it opens a socket to a server."""
+    def open(self, line: int, table: str) -> None:
+        """The page opens a line to a table, as it opens a socket to a server."""
         self._lines[line] = wire = PortWire(line, self.page)
-        self._begin(self._served(wire))
+        self._begin(self._served(wire, table))
 
-    async def _served(self, wire: PortWire) -> None:
+    async def _served(self, wire: PortWire, table: str) -> None:
         try:
-            await serve(wire, self.rooms, self.door)
+            await serve(wire, self.rooms, self.door, table)
         finally:
             self._lines.pop(wire.number, None)
             await wire.close()

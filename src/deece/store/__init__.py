@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from deece.store.base import Entry, OutOfOrder, Recovered, Store, StoreError, TableInfo
+from deece.store.base import Entry, HeldElsewhere, OutOfOrder, Recovered, Store, StoreError, TableInfo
 from deece.store.memory import MemoryStore
 
-__all__ = ["Entry", "MemoryStore", "OutOfOrder", "Recovered", "Store", "StoreError", "TableInfo"]
+__all__ = ["Entry", "HeldElsewhere", "MemoryStore", "OutOfOrder", "Recovered", "Store", "StoreError", "TableInfo"]

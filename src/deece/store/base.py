@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from deece.errors import DeeceError
@@ -13,6 +13,8 @@ from deece.errors import DeeceError
 __all__ = [
     "Entry",
     "Head",
+    "HeldElsewhere",
+    "OneWriter",
     "OutOfOrder",
     "Recovered",
     "Store",
@@ -30,6 +32,14 @@ class StoreError(DeeceError):
 
 class OutOfOrder(StoreError):
     """This entry is not the next of its table: somebody else writes the table too, or an entry was left out."""
+
+
+class HeldElsewhere(StoreError):
+    """Another server has this table: only there it may be written. `address` is where it is reached, "" if nowhere."""
+
+    def __init__(self, address: str = "") -> None:
+        super().__init__("another server has this table: try again in a moment")
+        self.address = address
 
 
 class Entry(NamedTuple):
@@ -65,7 +75,11 @@ class Recovered(NamedTuple):
 
 
 class Store(Protocol):
-    """An append-only log of tables. One event loop at a time uses it."""
+    """An append-only log of tables. One event loop at a time uses it.
+
+    Where several servers write to one log, whoever opens or writes a table that nobody has, has it until it is
+    released; all others are refused with HeldElsewhere.
+    """
 
     @property
     def trouble(self) -> str:
@@ -74,6 +88,10 @@ class Store(Protocol):
     @property
     def waiting(self) -> int:
         """How many writes wait until they are durable."""
+
+    @property
+    def secret(self) -> str:
+        """By which the servers that write to this log know each other; "" where one alone writes."""
 
     def watch(self, told: Callable[[str], None]) -> None:
         """Call `told` with the new `trouble` whenever it changes, on the event loop that runs now."""
@@ -111,9 +129,36 @@ class Store(Protocol):
     async def remove(self, table: str) -> None:
         """Take a table out of the log, durably; nothing happens when there is no such table."""
 
+    async def release(self, tables: Collection[str]) -> None:
+        """Let other servers have these tables, which are not written here before they are opened again.
+
+        Nothing is raised where that cannot be said now: the others ask this server then.
+        """
+
+    def when_lost(self, told: Callable[[], None]) -> None:
+        """Call `told`, on the event loop that runs now, whenever others may have the tables that were had here."""
+
+    def when_free(self, told: Callable[[], None]) -> None:
+        """Call `told`, on the event loop that runs now, when tables may be free that another server had."""
+
     async def close(self) -> None:
         """Write what is still waiting, and end. What cannot be written within bounded time raises StoreError to
         its append. Closing twice is allowed."""
+
+
+class OneWriter:
+    """A log to which one program alone may write: it has all tables, as long as it has the log."""
+
+    secret = ""
+
+    async def release(self, tables: Collection[str]) -> None:
+        """Nobody else could have them."""
+
+    def when_lost(self, told: Callable[[], None]) -> None:
+        """Accepted, and never told."""
+
+    def when_free(self, told: Callable[[], None]) -> None:
+        """Accepted, and never told."""
 
 
 def must_follow(entry: Entry, last: int) -> None:

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from deece.store.base import Entry, Head, Recovered, StoreError, TableInfo, link, must_follow, recovered
+from deece.store.base import Entry, Head, OneWriter, Recovered, StoreError, TableInfo, link, must_follow, recovered
 
 __all__ = ["Database", "IndexedStore"]
 
@@ -95,7 +95,7 @@ class Database(Protocol):
         """Let go of the database."""
 
 
-class IndexedStore:
+class IndexedStore(OneWriter):
     """A `Store` in a browser. One page at a time writes: whoever makes it holds the lock (worker/engine.js)."""
 
     waiting = 0  # nobody counts them in a page

@@ -6,12 +6,12 @@ import math
 import time
 from collections.abc import Callable, Sequence
 
-from deece.store.base import Entry, Head, Recovered, StoreError, TableInfo, link, must_follow, recovered
+from deece.store.base import Entry, Head, OneWriter, Recovered, StoreError, TableInfo, link, must_follow, recovered
 
 __all__ = ["MemoryStore"]
 
 
-class MemoryStore:
+class MemoryStore(OneWriter):
     """A `Store` in memory: the same order and the same refusals, but nothing is durable and there is never trouble."""
 
     trouble = ""

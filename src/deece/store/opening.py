@@ -20,8 +20,11 @@ def is_database(where: str | os.PathLike[str]) -> bool:
     return str(where).startswith(DATABASES)
 
 
-def open_store(where: str | os.PathLike[str]) -> Store:
-    """The log in this file, folder or database, which is made if it is missing. Raises StoreError."""
+def open_store(where: str | os.PathLike[str], address: str = "") -> Store:
+    """The log in this file, folder or database, which is made if it is missing. Raises StoreError.
+
+    `address` is where other servers of the same database reach this one, "" if they do not.
+    """
     if not is_database(where):
         return SqliteStore(where)
     try:
@@ -30,7 +33,7 @@ def open_store(where: str | os.PathLike[str]) -> Store:
         raise StoreError(
             "for a database Deece needs psycopg: python -m pip install 'psycopg[binary]', where deece is installed"
         ) from None
-    return PostgresStore(str(where))
+    return PostgresStore(str(where), address=address)
 
 
 def is_there(where: str | os.PathLike[str]) -> bool:

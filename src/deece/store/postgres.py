@@ -1,7 +1,6 @@
 """The log in a PostgreSQL database, in a schema of its own (`schema/`).
 
-One program writes: the connection that writes holds an advisory lock, so whoever lost the connection has lost the
-right to write with it. A program of the user's own may read at any time.
+Many servers write, each to the tables that it has (leases.py). A program of the user's own may read at any time.
 """
 
 from __future__ import annotations
@@ -10,7 +9,8 @@ import contextlib
 import logging
 import math
 import time
-from collections.abc import Mapping, Sequence
+from asyncio import AbstractEventLoop, get_running_loop
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from importlib.resources import files
 from typing import Any, Final, LiteralString
@@ -18,31 +18,49 @@ from typing import Any, Final, LiteralString
 import psycopg
 from psycopg import conninfo
 
-from deece.store.base import Entry, Head, Recovered, StoreError, TableInfo, link, must_follow, recovered
-from deece.store.queued import PATIENCE, Heads, Job, QueuedStore
+from deece.store.base import (
+    Entry,
+    Head,
+    HeldElsewhere,
+    Recovered,
+    StoreError,
+    TableInfo,
+    link,
+    must_follow,
+    recovered,
+)
+from deece.store.leases import TELL, Connection, Lease
+from deece.store.queued import PATIENCE, Heads, Job, QueuedStore, post
 
 __all__ = ["FORMAT", "PostgresStore"]
 
-FORMAT: Final = 1  # the last file of schema/; a database of a newer one is refused
-LOCK: Final = 0x44656563  # "Deec": the advisory lock of whoever writes
+FORMAT: Final = 2  # the last file of schema/; a database of a newer one is refused
+LOCK: Final = 0x44656563  # "Deec": the advisory lock of whoever makes the schema, and of a server of format 1
 SCHEMA: Final = files("deece.store") / "schema"
 LARGEST: Final = 2**31 - 1
 MOST_HEADS: Final = 100_000
-# A line that was cut is known after so long, on both ends; else it would be waited for until the system gives up.
+RELEASED_WITHIN: Final = 2.0  # seconds
+# A line that was cut is known after so long, on both ends; else it would be waited for until the system gives up. A
+# transaction that stands still for a lease is ended: others may wait for its tables.
 ALIVE: Final[dict[str, Any]] = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,
-    "application_name": "deece",
     "client_encoding": "UTF8",
     "options": (
-        "-c statement_timeout=30s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s"
+        "-c statement_timeout=30s -c lock_timeout=5s -c idle_in_transaction_session_timeout=2s"
         " -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3"
     ),
 }
 
+MAY_WRITE: Final = "SELECT 1 FROM deece.node WHERE epoch = %s AND until > clock_timestamp() FOR KEY SHARE"
+HAVE: Final = "INSERT INTO deece.owner VALUES (%s, %s) ON CONFLICT DO NOTHING"
+WHO_HAS: Final = "SELECT epoch, address FROM deece.owner JOIN deece.node USING (epoch) WHERE table_id = %s"
+RELEASE: Final = "DELETE FROM deece.owner WHERE table_id = ANY(%s) AND epoch = %s"
+IS_THERE: Final = """SELECT EXISTS (SELECT FROM deece.entry WHERE table_id = %(table)s)
+    OR EXISTS (SELECT FROM deece.head WHERE table_id = %(table)s)"""
 READ: Final = "SELECT table_id, seq, kind, body FROM deece.entry WHERE table_id = %s AND seq > %s ORDER BY seq"
 STORED: Final = "SELECT seq, kind, body, chain FROM deece.entry WHERE table_id = %s ORDER BY seq"
 ADD: Final = "INSERT INTO deece.entry (table_id, seq, at, kind, body, chain) VALUES (%s, %s, %s, %s, %s, %s)"
@@ -69,35 +87,69 @@ WAITING: Final = {
     "57": "the database does not answer: see that it runs",
     "25006": "the database can only be read now: see which of its servers may be written",
     "40": "the database is in use by another program: wait a moment",
+    "25P03": "the database does not answer: see that it runs",
     "55P03": "the database is in use by another program: wait a moment",
     "58": "the database's disk gives errors: check it and its free space",
 }
 NO_ANSWER: Final = WAITING["08"]
-TAKEN: Final = "another deece writes to this database: close that one"
 
-Connection = psycopg.Connection[tuple[Any, ...]]
+Given = Sequence[object] | Mapping[str, object]
 _log = logging.getLogger(__name__)
 
 
 class _Taken(Exception):
-    """Another program writes."""
+    """Another program makes the schema, or is a server of an older Deece, which shares the database with nobody."""
+
+
+class _Lapsed(Exception):
+    """The lease of this server has run out."""
 
 
 class Batch:
     """What the jobs of one transaction work on: they see what those before them made, and are written together."""
 
-    def __init__(self, connection: Connection, known: Mapping[str, Head | None], *, doubtful: bool) -> None:
-        self.connection = connection
+    def __init__(
+        self,
+        connection: Connection,
+        epoch: int,
+        ours: Collection[str],
+        known: Mapping[str, Head | None],
+        *,
+        doubtful: bool,
+    ) -> None:
+        """`ours` are tables that this server has in this epoch of its lease; `known` are heads of such."""
+        self.connection, self.epoch = connection, epoch
         self.made: dict[str, Head | None] = {}
+        self.taken: set[str] = set()
+        self.released: set[str] = set()
         self.doubtful = doubtful  # the transaction before may have been committed: the answer was lost
-        self._known = known
+        self._ours, self._known = ours, known
         self._rows: list[tuple[str, int, float, str, str, bytes]] = []
+
+    def have(self, table: str) -> None:
+        """Have this table, if no other server has it; raises HeldElsewhere."""
+        if table in self.taken or (table in self._ours and table not in self.released):
+            return
+        if not self.connection.execute(HAVE, (table, self.epoch)).rowcount:
+            epoch, address = self.connection.execute(WHO_HAS, (table,)).fetchone() or (0, "")
+            if epoch != self.epoch:
+                raise HeldElsewhere(address)
+        self.taken.add(table)
+
+    def release(self, tables: Collection[str]) -> None:
+        """Have these no longer."""
+        self.flush()
+        self.connection.execute(RELEASE, (list(tables), self.epoch))
+        self.connection.execute(TELL)
+        self.taken -= set(tables)
+        self.released |= set(tables)
 
     def head(self, table: str) -> Head | None:
         """The last entry of this table; None if there is none."""
-        for known in (self.made, self._known):
-            if table in known:
-                return known[table]
+        if table in self.made:
+            return self.made[table]
+        if table in self._known and table not in self.taken:
+            return self._known[table]
         row = self.connection.execute(HEAD, (table,)).fetchone()
         return Head(*row) if row else None
 
@@ -123,21 +175,31 @@ class PostgresStore(QueuedStore[Batch]):
     """A `Store` in the database that `where` names, as "postgresql://name:password@host/database".
 
     What is missing is made. Raises StoreError when the database does not answer, is not kept in UTF-8 or was written
-    by a newer Deece, and when another program writes to it. No message shows the password.
+    by a newer Deece, and when a server of an older one has it. No message shows the password.
     """
 
-    _failures = (psycopg.Error, _Taken)
+    _failures = (psycopg.Error, _Taken, _Lapsed)
 
-    def __init__(self, where: str, *, patience: float = PATIENCE) -> None:
+    def __init__(self, where: str, *, address: str = "", patience: float = PATIENCE) -> None:
+        """`address` is where other servers reach this one, as "host:port"; "" if they cannot."""
         super().__init__(patience)
-        self._where, self.name = where, named(where)
-        self._heads: dict[str, Head | None] = {}  # of tables written to, as long as nobody else may write
+        self._where, self.name, self._address = where, named(where), address
+        self._heads: dict[str, Head | None] = {}  # of tables that were written to
+        self._ours: set[str] = set()  # tables that this server has
+        self._epoch = 0  # of its lease, in which it has them
         self._doubtful = False  # whether the last commit was answered
+        self._told_lost: list[tuple[AbstractEventLoop, Callable[[], None]]] = []
+        self._told_news: list[tuple[AbstractEventLoop, Callable[[], None]]] = []
         try:
             with contextlib.ExitStack() as stack:
                 self._connection = stack.enter_context(contextlib.closing(self._writing()))
+                _take(self._connection, time.monotonic() + patience)
                 _bring_up(self._connection, self.name)
+                row = self._connection.execute("SELECT value FROM deece.secret").fetchone()
+                self.secret: str = row[0] if row else ""  # by which servers know each other
                 self._reading = stack.enter_context(contextlib.closing(self._connected()))
+                self.lease = Lease(self._connected, address, self._tell_lost, self._tell_news)
+                self._connection.execute("SELECT pg_advisory_unlock(%s)", (LOCK,))
                 stack.pop_all()
         except _Taken:
             raise StoreError(f"{self.name} is open in another deece: close that one, or name another") from None
@@ -147,6 +209,22 @@ class PostgresStore(QueuedStore[Batch]):
                 "password are right, and that its user may make a schema in it"
             ) from None
         self._writer.start()
+
+    def when_lost(self, told: Callable[[], None]) -> None:
+        """Call `told` when this server was away for longer than its lease. See `Store.when_lost`."""
+        self._told_lost.append((get_running_loop(), told))
+
+    def when_free(self, told: Callable[[], None]) -> None:
+        """Call `told` when tables may be free that another server had. See `Store.when_free`."""
+        self._told_news.append((get_running_loop(), told))
+
+    def _tell_lost(self) -> None:
+        for loop, told in tuple(self._told_lost):
+            post(loop, told)
+
+    def _tell_news(self) -> None:
+        for loop, told in tuple(self._told_news):
+            post(loop, told)
 
     async def append(self, entries: Sequence[Entry], *, patience: float = math.inf) -> None:
         """Add these entries, all or none, durably; waits while the database does not answer. See `Store.append`."""
@@ -160,16 +238,22 @@ class PostgresStore(QueuedStore[Batch]):
         """Take a table out of the log, durably; waits as `append` does."""
         await self._written(partial(_remove, table))
 
+    async def release(self, tables: Collection[str]) -> None:
+        """Let other servers have these tables. See `Store.release`."""
+        with contextlib.suppress(StoreError):
+            await self._written(partial(_release, tuple(tables)), RELEASED_WITHIN)
+
     async def read(self, table: str, since: int = 0) -> list[Entry]:
         """The table's entries after number `since`, in order; does not wait for writing."""
-        return [Entry(*row) for row in await self._rows(READ, table, since)] if _is_text(table) else []
+        return [Entry(*row) for row in await self._rows(READ, (table, since))] if _is_text(table) else []
 
     async def recover(self, table: str) -> Recovered:
         """The table's entries up to the first that is lost or not as it was written. See `Store.recover`."""
-        if not _is_text(table):
+        if not _is_text(table) or await self._rows(IS_THERE, {"table": table}) != [(True,)]:
             return Recovered([])
-        stored = await self._rows(STORED, table)
-        head = next((Head(*row) for row in await self._rows(HEAD, table)), None)
+        await self._written(partial(_have, table))  # from now on nobody else writes it
+        stored = await self._rows(STORED, (table,))
+        head = next((Head(*row) for row in await self._rows(HEAD, (table,))), None)
         last = Head(stored[-1][0], stored[-1][3]) if stored else None
         found = recovered([(Entry(table, seq, kind, body), chain) for seq, kind, body, chain in stored], head)
         kept = len(found.entries)
@@ -186,13 +270,12 @@ class PostgresStore(QueuedStore[Batch]):
     # -- connections ---------------------------------------------------------------------------------
 
     def _connected(self) -> Connection:
-        return psycopg.connect(self._where, autocommit=True, **ALIVE)
+        return psycopg.connect(self._where, autocommit=True, application_name=f"deece {self._address}".strip(), **ALIVE)
 
     def _writing(self) -> Connection:
-        """A connection that may write. Whoever wrote before may have been cut off just now: they are waited for."""
+        """A connection whose commits are durable."""
         connection = self._connected()
         try:
-            _take(connection, time.monotonic() + self._patience)
             if connection.execute("SHOW synchronous_commit").fetchone() == ("off",):
                 connection.execute("SET synchronous_commit = on")
         except BaseException:
@@ -200,7 +283,7 @@ class PostgresStore(QueuedStore[Batch]):
             raise
         return connection
 
-    async def _rows(self, query: LiteralString, *given: object) -> list[tuple[Any, ...]]:
+    async def _rows(self, query: LiteralString, given: Given = ()) -> list[tuple[Any, ...]]:
         def rows() -> list[tuple[Any, ...]]:
             try:
                 return self._reading.execute(query, given).fetchall()
@@ -212,6 +295,7 @@ class PostgresStore(QueuedStore[Batch]):
         return await self._read(rows)
 
     def _let_go(self) -> None:
+        self.lease.end(self._connection)
         self._reading.close()
         self._connection.close()
 
@@ -220,20 +304,30 @@ class PostgresStore(QueuedStore[Batch]):
     def _transaction(self, group: list[Job[Batch]]) -> list[StoreError | None]:
         if self._connection.closed:
             self._connection = self._writing()
+        if self._epoch != self.lease.epoch:
+            self._epoch = self.lease.epoch
+            self._ours.clear()
+            self._heads.clear()
         with self._connection.transaction():
-            batch = Batch(self._connection, self._heads, doubtful=self._doubtful)
+            if not self._connection.execute(MAY_WRITE, (self._epoch,)).rowcount:
+                raise _Lapsed
+            batch = Batch(self._connection, self._epoch, self._ours, self._heads, doubtful=self._doubtful)
             refusals = [_refusal(job, batch) for job in group]
             batch.flush()
             batch.keep_heads()
             self._doubtful = True  # until the commit is answered
         self._doubtful = False
+        self._ours = (self._ours - batch.released) | batch.taken
         if len(self._heads) > MOST_HEADS:
             self._heads.clear()
         self._heads.update(batch.made)
+        for table in batch.released:
+            self._heads.pop(table, None)
         return refusals
 
     def _undo(self) -> None:
         self._heads.clear()
+        self._ours.clear()  # those that are ours by the database are so again when they are written
         if not self._connection.closed:
             self._doubtful = False  # the database said no
 
@@ -266,6 +360,8 @@ def _add(entries: tuple[Entry, ...], batch: Batch) -> Heads:
     _must_be_storable(entries)
     if batch.doubtful and _are_there(entries, batch.connection):
         return {}
+    for table in {entry.table for entry in entries}:
+        batch.have(table)
     heads = {entry.table: batch.head(entry.table) for entry in entries}
     chains = _chained(entries, heads)
     for entry, chain in zip(entries, chains, strict=True):
@@ -304,8 +400,21 @@ def _is_text(text: str) -> bool:
     return "\0" not in text
 
 
+def _have(table: str, batch: Batch) -> Heads:
+    """Have this table."""
+    batch.have(table)
+    return {}
+
+
+def _release(tables: Collection[str], batch: Batch) -> Heads:
+    """Have these no longer."""
+    batch.release(tables)
+    return {}
+
+
 def _cut(table: str, kept: int, batch: Batch) -> Heads:
     """Go on behind so many entries; the others are kept beside."""
+    batch.have(table)
     batch.flush()
     batch.connection.execute(KEEP_LOST, (time.time(), table, kept))
     batch.connection.execute(CUT, (table, kept))
@@ -319,6 +428,7 @@ def _replace(entries: tuple[Entry, ...], times: tuple[float, float] | None, batc
     table = entries[0].table
     heads: dict[str, Head | None] = {table: None}
     chains = _chained(entries, heads)
+    batch.have(table)
     batch.flush()
     first, last = times or batch.connection.execute(TIMES, (table,)).fetchone() or (None, None)
     batch.connection.execute(CUT, (table, 0))
@@ -328,8 +438,10 @@ def _replace(entries: tuple[Entry, ...], times: tuple[float, float] | None, batc
 
 
 def _remove(table: str, batch: Batch) -> Heads:
+    batch.have(table)
     batch.flush()
     batch.connection.execute(CUT, (table, 0))
+    batch.release([table])
     return {table: None}
 
 
@@ -337,7 +449,7 @@ def _remove(table: str, batch: Batch) -> Heads:
 
 
 def _take(connection: Connection, until: float) -> None:
-    """Take the right to write; whoever has it is waited for until this time by time.monotonic."""
+    """Be the one who makes the schema; whoever does is waited for until this time by time.monotonic."""
     while connection.execute("SELECT pg_try_advisory_lock(%s)", (LOCK,)).fetchone() != (True,):
         if time.monotonic() >= until:
             raise _Taken
@@ -372,8 +484,8 @@ def _bring_up(connection: Connection, name: str) -> None:
 
 def passing_trouble(error: BaseException) -> str:
     """What this failure waits for, in the user's words; "" if waiting does not help."""
-    if isinstance(error, _Taken):
-        return TAKEN
+    if isinstance(error, _Lapsed):
+        return NO_ANSWER
     code = getattr(error, "sqlstate", None)
     if code is None:
         return NO_ANSWER if isinstance(error, psycopg.OperationalError) else ""

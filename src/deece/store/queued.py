@@ -200,13 +200,13 @@ class QueuedStore(ABC, Generic[C]):
         for job, refusal in zip(group, refusals, strict=True):
             outcomes.setdefault(job.loop, []).append((job.done, refusal))
         for loop, settled in outcomes.items():
-            _post(loop, partial(_resolve, settled))
+            post(loop, partial(_resolve, settled))
 
     def _tell(self, trouble: str) -> None:
         if trouble != self._trouble:
             self._trouble = trouble
             for loop, told in tuple(self._watchers):
-                _post(loop, partial(told, trouble))
+                post(loop, partial(told, trouble))
 
 
 def _not_now(trouble: str) -> str:
@@ -223,7 +223,7 @@ def _resolve(settled: list[tuple[asyncio.Future[None], StoreError | None]]) -> N
             done.set_result(None)
 
 
-def _post(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
+def post(loop: asyncio.AbstractEventLoop, call: Callable[[], None]) -> None:
     """Have this called on the event loop, unless the loop has ended."""
     with contextlib.suppress(RuntimeError):
         loop.call_soon_threadsafe(call)

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from deece.store.base import Entry, Head, Recovered, StoreError, TableInfo, link, must_follow, recovered
+from deece.store.base import Entry, Head, OneWriter, Recovered, StoreError, TableInfo, link, must_follow, recovered
 from deece.store.file import (
     COPY,
     DAMAGED,
@@ -61,7 +61,7 @@ TABLES: Final = """WITH RECURSIVE name(id) AS (
 _log = logging.getLogger(__name__)
 
 
-class SqliteStore(QueuedStore[sqlite3.Connection]):
+class SqliteStore(OneWriter, QueuedStore[sqlite3.Connection]):
     """A `Store` in the file `path`; a folder (or a name that does not end in .db or .sqlite) holds it as tables.sqlite.
 
     What is missing is made, for its owner's eyes only: the log holds hidden cards. Raises StoreError when the

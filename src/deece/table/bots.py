@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Final, Protocol
 
@@ -12,6 +13,7 @@ from deece.game.deal import shuffled
 from deece.game.state import CHANCE, OVER, Seat
 from deece.game.view import View
 from deece.players import Choice
+from deece.store import HeldElsewhere
 from deece.table.chairs import STAND_IN
 from deece.table.driving import Move, moves_of
 from deece.table.game import TableGame
@@ -62,6 +64,7 @@ class Bots:
         self._thinking, self.chance, self._lock = thinking, chance, lock
         self._driver = driver
         self._runner: asyncio.Task[None] | None = None
+        self._closed = False
         self._changed = asyncio.Event()
         self._next_at = self._missed_from = 0.0
         self._ahead: tuple[int, asyncio.Task[Choice]] | None = None  # a thought begun during the pause, and where
@@ -78,11 +81,12 @@ class Bots:
     def wake(self) -> None:
         """Something changed: look again whether there is something to do."""
         self._changed.set()
-        if (self._runner is None or self._runner.done()) and self._due() is not None:
+        if not self._closed and (self._runner is None or self._runner.done()) and self._due() is not None:
             self._runner = asyncio.get_running_loop().create_task(self._run())
 
     async def close(self) -> None:
-        """Stop; nothing is lost."""
+        """Stop for good; nothing is lost."""
+        self._closed = True
         tasks = [task for task in (self._runner, self._ahead and self._ahead[1]) if task]
         for task in tasks:
             task.cancel()
@@ -128,6 +132,10 @@ class Bots:
         return min((at for at in (self._clock_at(), self._missed_at(turn)) if at is not None), default=None)
 
     async def _run(self) -> None:
+        with suppress(HeldElsewhere):  # another server has the table, and its computer players
+            await self._play()
+
+    async def _play(self) -> None:
         while (due := self._due()) is not None:
             if self._shuffle.begin():
                 self._driver.shuffle_changed()

@@ -229,14 +229,16 @@ class TableGame:
                 self.turns = [turn for turn in self.turns if turn[0] < to]
                 self._before_last = {seat: last for seat, last in self._before_last.items() if last[0] < to}
                 self._did(command)
-            case Sat(seat, chair):
+            case Sat(seat, chair, command):
                 if chair.kind != "person" or chair.key != self.chairs[seat].key:
                     self.coming.pop(seat, None)
                 self.chairs[seat] = chair
                 self.seq += 1
-            case Next(seat, chair):
+                self._remember(command)
+            case Next(seat, chair, command):
                 self.coming[seat] = chair
                 self.seq += 1
+                self._remember(command)
             case Sealed():
                 self.sealed = change
                 self.seq += 1
@@ -265,6 +267,9 @@ class TableGame:
     def _did(self, command: str) -> None:
         self.seq += 1
         self.at, self.lost = self.seq, False
+        self._remember(command)
+
+    def _remember(self, command: str) -> None:
         if command:
             self.commands[command] = None
             if len(self.commands) > _COMMANDS_KEPT:

@@ -20,7 +20,7 @@ from deece.game.action import Action, Moon, PlayOn
 from deece.game.claim import sure_of_the_rest
 from deece.game.play import to_act
 from deece.game.state import NOBODY, IllegalAction, Seat
-from deece.store import Store
+from deece.store import HeldElsewhere, OutOfOrder, Store
 from deece.table import chairs, presence, taking_back
 from deece.table.advice import HINTS, Advice
 from deece.table.bots import Bots
@@ -68,6 +68,9 @@ class Listener(Protocol):
     def shuffle_changed(self) -> None:
         """The next deal is another, or it has come a step further."""
 
+    def lost(self) -> None:
+        """Another server has the table: what is known of it here holds no more."""
+
 
 class Table:
     """A table that people sit at: the driver that holds the State. The commands are what the sockets ask of it."""
@@ -92,6 +95,7 @@ class Table:
         self.advice = Advice(game, thinking, hints)
         self._sittings = game.sittings
         self._lock = asyncio.Lock()
+        self._ended = False  # another server may have it
         self.bots = Bots(
             game,
             self.presence,
@@ -162,40 +166,47 @@ class Table:
             await self._seated(place, chair)
             return place, token
 
-    async def change_seat(self, owner: Seat, seat: Seat, kind: str, level: str = "") -> Done:
+    async def change_seat(self, owner: Seat, seat: Seat, kind: str, level: str = "", command: str = "") -> Done:
         """The owner puts a computer player into a seat without a person, or opens it for a friend; raises Refused."""
         if owner != self.game.made.owner:
             raise Refused("maker_changes_seats")
-        return await self._finish(self._change(seat, lambda expected: chairs.changed(expected, seat, kind, level)))
+        command = _of_seat(owner, command)
+        return await self._finish(self._change(seat, command, lambda now: chairs.changed(now, seat, kind, level)))
 
-    async def remove(self, owner: Seat, seat: Seat) -> Done:
+    async def remove(self, owner: Seat, seat: Seat, command: str = "") -> Done:
         """The owner gives a person's seat to a computer player, when this hand is over; raises Refused."""
         if owner != self.game.made.owner:
             raise Refused("maker_removes")
         if seat == owner:
             raise Refused("not_yourself")
-        return await self._finish(self._change(seat, lambda expected: chairs.removed(expected, seat)))
+        command = _of_seat(owner, command)
+        return await self._finish(self._change(seat, command, lambda now: chairs.removed(now, seat)))
 
-    async def leave(self, seat: Seat) -> Done:
+    async def leave(self, seat: Seat, command: str = "") -> Done:
         """A person gets up: a computer player stands in until they come back with their token."""
-        return await self._finish(self._sit(seat, structs.replace(self.game.chairs[seat], away=True)))
+        left = structs.replace(self.game.chairs[seat], away=True)
+        return await self._finish(self._sit(seat, left, _of_seat(seat, command)))
 
-    async def _change(self, seat: Seat, change: Callable[[Sequence[Chair]], Chair]) -> Done:
+    async def _change(self, seat: Seat, command: str, change: Callable[[Sequence[Chair]], Chair]) -> Done:
         async with self._lock:
-            await self._seated(seat, change(self.game.expected))
+            if command in self.game.commands:
+                return Done(self.game.seq, again=True)
+            await self._seated(seat, change(self.game.expected), command)
             return Done(self.game.seq)
 
-    async def _seated(self, seat: Seat, chair: Chair) -> None:
+    async def _seated(self, seat: Seat, chair: Chair, command: str = "") -> None:
         """Somebody else has this chair: at once, or when the hand is over if its cards are another's."""
         later = self.game.in_hand and chairs.waits_for_the_hand(self.game.chairs[seat], chair)
-        await self._store(Next(seat, chair) if later else Sat(seat, chair))
+        await self._store(Next(seat, chair, command) if later else Sat(seat, chair, command))
         if chair.kind == "person" and not later:
             self.presence.expect(seat)
         self.people_changed()
 
-    async def _sit(self, seat: Seat, chair: Chair) -> Done:
+    async def _sit(self, seat: Seat, chair: Chair, command: str = "") -> Done:
         async with self._lock:
-            await self._store(Sat(seat, chair))
+            if command in self.game.commands:
+                return Done(self.game.seq, again=True)
+            await self._store(Sat(seat, chair, command))
             self.people_changed()
             return Done(self.game.seq)
 
@@ -221,34 +232,38 @@ class Table:
             self._gate_changed()
         return Done(self.game.seq)
 
-    async def vote(self, seat: Seat, *, yes: bool, about: About = "redeal", of: Seat = NOBODY) -> Done:
+    async def vote(
+        self, seat: Seat, *, yes: bool, about: About = "redeal", of: Seat = NOBODY, command: str = ""
+    ) -> Done:
         """A person's answer to what is asked `about` the seat `of`, or to whether this hand is dealt again.
 
         It is done when every person here says yes; one no ends it. Raises Refused.
         """
-        return await self._finish(self._vote(seat, about, of, yes=yes))
+        return await self._finish(self._vote(seat, about, of, _of_seat(seat, command), yes=yes))
 
-    async def _vote(self, seat: Seat, about: About, of: Seat, *, yes: bool) -> Done:
+    async def _vote(self, seat: Seat, about: About, of: Seat, command: str, *, yes: bool) -> Done:
         async with self._lock:
+            if command in self.game.commands:
+                return Done(self.game.seq, again=True)
             if about == "redeal" and not self.game.in_hand:
                 raise Refused("no_hand")
             agreed = self.waiting.answer(seat, about, of, yes=yes)
             if about == "away" and not yes:
                 self.bots.waited()
             if agreed is not None:
-                await self._agreed(seat, agreed)
+                await self._agreed(seat, agreed, command)
             self.people_changed()
             return Done(self.game.seq)
 
-    async def _agreed(self, seat: Seat, question: Question) -> None:
+    async def _agreed(self, seat: Seat, question: Question, command: str) -> None:
         match question.about:
             case "redeal":
-                await self._go_back(seat, Back(self.game.hand_from, "redeal"))
+                await self._go_back(seat, Back(self.game.hand_from, "redeal", command))
             case "away":
                 self.presence.stand_in(question.seat)
             case "seat":
                 assert question.chair is not None
-                await self._seated(question.seat, question.chair)
+                await self._seated(question.seat, question.chair, command)
 
     def time_up(self, seat: Seat) -> None:
         """Tell whose clock ran out."""
@@ -288,7 +303,7 @@ class Table:
     async def _choose(self, seat: Seat, actions: Sequence[Action], at: int, command: str) -> Done:
         async with self._lock:
             game = self.game
-            if command and command in game.commands:
+            if command in game.commands:
                 return Done(game.seq, again=True)
             if at != game.at:
                 raise Refused("moved_on")
@@ -314,7 +329,7 @@ class Table:
 
     async def _undo(self, seat: Seat, command: str) -> Done:
         async with self._lock:
-            if command and command in self.game.commands:
+            if command in self.game.commands:
                 return Done(self.game.seq, again=True)
             if reason := self.why_no_undo(seat):
                 raise Refused(reason)
@@ -338,7 +353,7 @@ class Table:
 
     async def _claim(self, seat: Seat, command: str) -> Done:
         async with self._lock:
-            if command and command in self.game.commands:
+            if command in self.game.commands:
                 return Done(self.game.seq, again=True)
             if self.game.turn != seat:
                 raise Refused("not_your_lead")
@@ -357,6 +372,12 @@ class Table:
     async def close(self) -> None:
         """Stop the computer players; nothing is lost."""
         await self.bots.close()
+
+    async def end(self) -> None:
+        """What was begun is done, and from now on nothing: another server may go on with the table."""
+        async with self._lock:
+            self._ended = True
+        await self.close()
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
         """Do the work to its end though the asker goes away: what is stored is also applied and announced."""
@@ -390,8 +411,20 @@ class Table:
         self._moved()
 
     async def _store(self, *changes: Change, moves: Sequence[Move] = ()) -> list[Step]:
-        """Store, then apply; `moves` are all the choices of these changes, as they were tried."""
-        await self.store.append([entry(self.id, self.game.seq + 1 + place, one) for place, one in enumerate(changes)])
+        """Store, then apply; `moves` are all the choices of these changes, as they were tried.
+
+        Raises HeldElsewhere where another server has the table by now.
+        """
+        if self._ended:
+            raise HeldElsewhere
+        entries = [entry(self.id, self.game.seq + 1 + place, one) for place, one in enumerate(changes)]
+        try:
+            await self.store.append(entries)
+        except (HeldElsewhere, OutOfOrder):
+            self._ended = True
+            if self.listener:
+                self.listener.lost()
+            raise HeldElsewhere from None
         steps: list[Step] = []
         for change in changes:
             number = len(change.do) if isinstance(change, Chosen) else 0

@@ -72,18 +72,20 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     root: str = ""  # of the seals of all its deals (game/seal.py); empty in logs from before there were any
 
 
-class Sat(msgspec.Struct, frozen=True, tag="sat"):
+class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
     """Somebody took a chair, left it, or came back to it."""
 
     seat: int
     chair: Chair
+    command: str = ""  # as in `Chosen`
 
 
-class Next(msgspec.Struct, frozen=True, tag="next"):
+class Next(msgspec.Struct, frozen=True, tag="next", omit_defaults=True):
     """Who has a chair when this hand is over: nobody comes to cards that another was dealt."""
 
     seat: int
     chair: Chair
+    command: str = ""  # as in `Chosen`
 
 
 class Sealed(msgspec.Struct, frozen=True, tag="sealed"):

@@ -79,6 +79,7 @@ class Sheets:
         keys = Keys(**{role: key_of(token) for role, token in made.tokens.items()})
         first = Entry(SHEETS + made.id, 1, "sheet", msgspec.json.encode(keys).decode())
         await self.store.append([first, *_entries(made.id, 2, unique)], patience=KEPT_WITHIN)
+        await self.store.release([SHEETS + made.id])
         return made
 
     async def open(self, id: str, token: str) -> Found:
@@ -97,6 +98,10 @@ class Sheets:
         """Add these events, those that stand already left out; the whole sheet then. Raises Refused, SheetError."""
         lock = self._writing.setdefault(id, asyncio.Lock())
         async with lock:
+            return await self._written(id, token, events)
+
+    async def _written(self, id: str, token: str, events: Sequence[Event]) -> Found:
+        try:
             stored, _ = await self.store.recover(SHEETS + id)  # what was lost comes again from the devices
             found = self._found(stored, token)
             if found.role == "read":
@@ -109,6 +114,8 @@ class Sheets:
             if new:
                 await self.store.append(_entries(id, len(found.events) + 2, new), patience=KEPT_WITHIN)
             return Found(found.role, [*found.events, *new])
+        finally:
+            await self.store.release([SHEETS + id])  # the next may come to another server
 
 
 def _must_fit(events: Sequence[Event]) -> None:

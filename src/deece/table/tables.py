@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Final, Literal
+from collections.abc import AsyncIterator, Collection, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, Final, Literal
 
 from deece.game.action import Deal
 from deece.game.state import OVER, Seat
@@ -15,7 +15,7 @@ from deece.players.conventions import cards_for
 from deece.record import format, parse
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
-from deece.store import Entry, OutOfOrder, Store, StoreError
+from deece.store import Entry, HeldElsewhere, OutOfOrder, Store, StoreError
 from deece.table.advice import HINTS
 from deece.table.chairs import named
 from deece.table.game import TableGame
@@ -63,31 +63,35 @@ class Tables:
         """
         self.store, self.hints, self.thinking, self.most = store, hints, thinking or Thinking(), most
         self.live: dict[str, Table] = {}
+        self.leaving = False  # the server goes: no table is opened any more
         self._opening: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def create(self, made: Made) -> Table:
-        """A new table; raises DeeceError for rules, names or a record that cannot be."""
+    async def create(self, made: Made, id: str = "") -> Table:
+        """A new table, of this id if it is given; raises DeeceError for rules, names or a record that cannot be."""
         if len(self.live) >= self.most:
             raise Refused("server_full")
         made = with_rules(made)
         game = await asyncio.to_thread(TableGame, made) if made.record else TableGame(made)
         if len(made.chairs) != game.rules.people:
             raise Refused("seats_for_table", seats=len(made.chairs), people=game.rules.people)
-        id = secrets.token_urlsafe(16)
-        await self.store.append([entry(id, 1, game.made)], patience=KEPT_WITHIN)
+        id = id or secrets.token_urlsafe(16)
+        try:
+            await self.store.append([entry(id, 1, game.made)], patience=KEPT_WITHIN)
+        except OutOfOrder:
+            raise Refused("not_understood") from None  # there is one of this name
         return self._keep(self._table(id, game))
 
     async def find(self, id: str) -> Table | None:
-        """The table of this id, or None if there is none."""
+        """The table of this id, or None if there is none; raises HeldElsewhere where another server has it."""
         if id in self.live:
             return self.live[id]
+        if self.leaving:
+            raise HeldElsewhere
         if id.startswith((DEALS, SHEETS)):
             return None
-        try:
-            async with self._opening.setdefault(id, asyncio.Lock()):
-                return self.live.get(id) or await self._opened(id)
-        finally:
-            self._opening.pop(id, None)
+        async with self._alone(id):
+            return self.live.get(id) or await self._opened(id)
 
     async def _opened(self, id: str) -> Table | None:
         _, game = await self._read(id)
@@ -108,20 +112,24 @@ class Tables:
 
     async def shorten(self, id: str) -> bool:
         """Keep a game that is over as its record; False if it is not, or in memory, or cannot be read whole."""
+        async with self._alone(id):
+            if id in self.live:
+                return False
+            try:
+                return await self._shorten(id)
+            except StoreError:  # it is left as it is
+                return False
+
+    async def _shorten(self, id: str) -> bool:
+        stored, game = await self._read(id)
         try:
-            async with self._opening.setdefault(id, asyncio.Lock()):
-                if id in self.live:
-                    return False
-                stored, game = await self._read(id)
-                over = game is not None and game.turn == OVER and not game.lost and len(stored) > SHORT
-                short = await asyncio.to_thread(_shortened, stored, game) if game and over else []
-                if short:
-                    await self.store.replace(short)
-                return bool(short)
-        except StoreError:  # it is left as it is
-            return False
+            over = game is not None and game.turn == OVER and not game.lost and len(stored) > SHORT
+            short = await asyncio.to_thread(_shortened, stored, game) if game and over else []
+            if short:
+                await self.store.replace(short)
+            return bool(short)
         finally:
-            self._opening.pop(id, None)
+            await self.store.release([id])
 
     async def share(self, table: Table, hand: int, seat: Seat) -> str:
         """A token with which others are dealt the cards of a finished hand (counted from 1); raises Refused."""
@@ -136,11 +144,14 @@ class Tables:
         by = game.chairs[seat].name
         shared = Shared(made.system, made.overrides, deal_text(deal), dealer, seat, by, house=made.house)
         await self.store.append([entry(DEALS + token, 1, with_rules(shared))], patience=KEPT_WITHIN)
+        await self.store.release([DEALS + token])
         return token
 
     async def shared(self, token: str) -> Shared | None:
         """The deal that somebody shared, or None; for the server alone, since it holds every hand."""
         stored, _ = await self.store.recover(DEALS + token)
+        if stored:
+            await self.store.release([DEALS + token])
         return _shared_of(stored[0]) if stored else None
 
     def _table(self, id: str, game: TableGame) -> Table:
@@ -154,23 +165,56 @@ class Tables:
         """Forget a table that nobody is at; the store has it."""
         table = self.live.get(id)
         if table is not None and not any(table.presence.here):
-            del self.live[id]
+            self.forget(id)
+            self._begin(self._release(id))
+
+    async def _release(self, id: str) -> None:
+        async with self._alone(id):
+            if id not in self.live:  # nobody came meanwhile
+                await self.store.release([id])
+
+    def forget(self, id: str) -> None:
+        """Another server may have this table: it is read again when somebody comes."""
+        if (table := self.live.pop(id, None)) is not None:
+            self._begin(table.close())
+
+    async def hand_over(self, ids: Collection[str]) -> None:
+        """Let other servers have these tables, each between two choices."""
+        await asyncio.gather(*(self.live[id].end() for id in ids))
+        for id in ids:
+            self.forget(id)
+        await self.store.release(ids)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @asynccontextmanager
+    async def _alone(self, id: str) -> AsyncIterator[None]:
+        """Nobody else opens or removes this table meanwhile."""
+        try:
+            async with self._opening.setdefault(id, asyncio.Lock()):
+                yield
+        finally:
+            self._opening.pop(id, None)
 
     async def remove(self, id: str) -> bool:
         """Take a table or shared deal out of the store; False if it is in memory, so that somebody may be there."""
-        try:
-            async with self._opening.setdefault(id, asyncio.Lock()):
-                if id in self.live:
-                    return False
+        async with self._alone(id):
+            if id in self.live:
+                return False
+            try:
                 await self.store.remove(id)
-                return True
-        finally:
-            self._opening.pop(id, None)
+            except HeldElsewhere:
+                return False
+            return True
 
     async def close(self) -> None:
         """Stop every table; nothing is lost."""
         for table in list(self.live.values()):
             await table.close()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.thinking.close()
 
 

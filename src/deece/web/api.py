@@ -85,7 +85,7 @@ class SeatAsked(msgspec.Struct):
 
 
 class TableAsked(msgspec.Struct):
-    """A new table."""
+    """A new table; the page may name it, so that it can open a socket to it meanwhile."""
 
     name: Text
     me: Text
@@ -102,6 +102,7 @@ class TableAsked(msgspec.Struct):
     dealer: Annotated[int, msgspec.Meta(ge=0, le=11)] | None = None
     conventions: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=12)] = []
     house: HouseAsked = msgspec.field(default_factory=HouseAsked)
+    table: Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9_-]{22})?$")] = ""
 
 
 class SitAsked(msgspec.Struct):
@@ -242,7 +243,7 @@ class Api:
         shared = await self._shared(asked.deal) if asked.deal else None
         first, token = await self.costly.apart(_first, asked, shared)
         self.rooms.make_room()
-        table = await self.tables.create(first)
+        table = await self.tables.create(first, asked.table)
         self.rooms.of(table)
         shuffle = shuffle_json(table)
         return json({"table": table.id, "seat": first.owner, "token": token, "shuffle": shuffle}, 201)

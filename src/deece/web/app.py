@@ -32,6 +32,7 @@ from deece.web.limited import Limited
 from deece.web.network import Network
 from deece.web.pages import HEADER, STATIC, Pages, Sources, pages
 from deece.web.refused import refused_json
+from deece.web.relay import Relay, Relayed
 from deece.web.reviewing import Reviews
 from deece.web.rooms import Rooms
 from deece.web.security import Guard
@@ -77,6 +78,7 @@ def make_app(
     shown = Pages(engine=alone.engine) if alone else pages()
     tables = Tables(store, hints=hints, thinking=thinking or Processes(), most=door.limits.live_tables)
     judge = judging or Processes(workers=1)
+    relay = Relay(store.secret)
     found: list[Rooms] = []
 
     def rooms() -> Rooms:
@@ -89,7 +91,9 @@ def make_app(
         found.append(found_rooms)
         if opened:
             opened(found_rooms)
-        app.router.routes.insert(0, Mount("/api", routes=routes([*api.rows(), *invite.rows()])))
+        door.leaving.append(found_rooms.leave)
+        store.when_free(relay.look_again)
+        app.router.routes.insert(0, Mount("/api", routes=routes([*api.rows(), *invite.rows()], relay)))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
         beside = [asyncio.create_task(door.watch()), asyncio.create_task(tidy_daily(tables, *keep))]
         yield
@@ -100,7 +104,7 @@ def make_app(
         await store.close()
 
     async def socket(websocket: WebSocket) -> None:
-        await serve_socket(websocket, rooms(), door)
+        await serve_socket(websocket, rooms(), door, relay)
 
     async def refused(request: Request, error: Exception) -> Response:
         status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (500, None)
@@ -109,7 +113,7 @@ def make_app(
     app = Starlette(
         routes=[
             *(Route(path, shown.show) for path in PAGES),
-            WebSocketRoute("/ws", socket),
+            WebSocketRoute("/ws/{id}", socket),
             Route("/static/built/{version}/{name}", pages().file),
             Mount("/static", Sources(directory=STATIC)),
             *([Mount(AT, alone)] if alone else []),
@@ -117,5 +121,6 @@ def make_app(
         exception_handlers={HTTPException: refused, Exception: refused},
         lifespan=lifespan,
     )
-    guarded = Guard(Limited(GZipMiddleware(app, minimum_size=500), door), hosts, {HEADER: pages().version})
+    limited = Limited(GZipMiddleware(app, minimum_size=500), door)
+    guarded = Relayed(Guard(limited, hosts, {HEADER: pages().version}), limited, door, store.secret)
     return Health(guarded, Ready(store, door))

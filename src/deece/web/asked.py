@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 import msgspec
 
 from deece.errors import DeeceError
+from deece.store import HeldElsewhere
 from deece.web.door import TURNED_AWAY
 from deece.web.refused import error_json, status_of
 from deece.words.refused import Refused
@@ -58,9 +59,11 @@ def json(thing: Any, status: int = 200) -> Answer:
 
 
 async def answered(handler: Handler, request: Request) -> Answer:
-    """The handler's answer, or why there is none."""
+    """The handler's answer, or why there is none; raises HeldElsewhere where another server is to be asked."""
     try:
         return await handler(request)
+    except HeldElsewhere:
+        raise
     except DeeceError as error:
         return refused(error)
 

@@ -18,7 +18,7 @@ from deece.game.view import View
 from deece.players import Reason
 from deece.players.conventions import calls_meant
 from deece.say import say
-from deece.store import StoreError
+from deece.store import HeldElsewhere, StoreError
 from deece.table.live import Done, Table
 from deece.table.log import action_text, actions_in
 from deece.web import typed
@@ -54,6 +54,7 @@ from deece.words.choices import button_words
 from deece.words.refused import Refused, as_sentence
 
 MOST_ASKED: Final = 8  # commands in line; a browser that asks for more is not heard until one is done
+SERVICE_RESTART: Final = 1012  # the socket's code for: come again at once
 PONG: Final = encode({"t": "pong"})
 
 
@@ -82,10 +83,13 @@ class Wire(Protocol):
         """Hang up; nothing happens where that was done."""
 
 
-async def serve(wire: Wire, rooms: Rooms, door: Door, address: str = "") -> None:
-    """A connection from its first word to its last; `door` keeps the limits, `address` is whom it counts."""
+async def serve(wire: Wire, rooms: Rooms, door: Door, table: str, address: str = "") -> None:
+    """A connection to a table, from its first word to its last; `door` keeps the limits, `address` is whom it counts.
+
+    Raises HeldElsewhere, after the first word, where another server has the table.
+    """
     try:
-        await Connection(wire, rooms, door, address).run()
+        await Connection(wire, rooms, door, table, address).run()
     except* Closed as group:
         closed = next(_leaves(group))
         with suppress(Gone):
@@ -107,9 +111,9 @@ def _leaves(group: BaseExceptionGroup[Closed]) -> Iterator[Closed]:
 class Connection:
     """Reads what the browser says, and sends what the room has for it."""
 
-    def __init__(self, wire: Wire, rooms: Rooms, door: Door, address: str = "") -> None:
+    def __init__(self, wire: Wire, rooms: Rooms, door: Door, table: str, address: str = "") -> None:
         self.wire, self.rooms, self.door, self.limits = wire, rooms, door, door.limits
-        self.address = address
+        self.table, self.address = table, address
         self.bucket = Bucket(self.limits.messages, self.limits.messages_at_once)
         self.talk = Bucket(1.0, 5.0)
         self.warned = ("", 0)  # what was typed and warned of, and at which position
@@ -129,7 +133,9 @@ class Connection:
         if not isinstance(hello, Hello):
             raise Closed(Refused("hello_first"))
         try:
-            room = await self.rooms.find(hello.table)
+            room = await self.rooms.find(self.table)
+        except HeldElsewhere:
+            raise
         except StoreError as error:
             raise Closed(error, 1011) from None
         if room is None:
@@ -210,7 +216,7 @@ class Connection:
                 while guest.waiting:
                     await self.wire.send(guest.waiting.popleft().decode())
                 if guest.bye:
-                    raise Closed(Refused(guest.bye), 4403)
+                    raise Closed(Refused(guest.bye), SERVICE_RESTART if guest.bye == "moved" else 4403)
                 if guest.behind:
                     guest.send(self.room.welcome(guest))
         except Gone:
@@ -223,6 +229,8 @@ class Connection:
         try:
             self._check_load(message)
             done = await self._do(message)
+        except HeldElsewhere:  # it is not answered: the browser says it again where the table is
+            raise Closed(Refused("moved"), SERVICE_RESTART) from None
         except DeeceError as error:
             stale = isinstance(error, Refused) and error.stale
             told = {"t": "no", "id": message.id, "reason": as_sentence(error), "stale": stale}
@@ -269,18 +277,18 @@ class Connection:
             case Odds(id):
                 await self._odds(id, seat)
                 return None
-            case Vote(_, yes, about, of):
-                return await table.vote(seat, yes=yes, about=about, of=NOBODY if of is None else of)
+            case Vote(id, yes, about, of):
+                return await table.vote(seat, yes=yes, about=about, of=NOBODY if of is None else of, command=id)
             case Chat():
                 return self._chat(message, seat)
-            case Sit(_, other, kind, level):
-                return await table.change_seat(seat, other, kind, level)
+            case Sit(id, other, kind, level):
+                return await table.change_seat(seat, other, kind, level, id)
             case Report(_, other):
                 return self.room.report(seat, other)
-            case Remove(_, other):
-                return await table.remove(seat, other)
-            case Leave():
-                return await table.leave(seat)
+            case Remove(id, other):
+                return await table.remove(seat, other, id)
+            case Leave(id):
+                return await table.leave(seat, id)
         raise Refused("not_done_here")
 
     def _parsed(self, text: str) -> Sequence[Action]:

@@ -10,7 +10,7 @@ import asyncio
 import ipaddress
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -145,6 +145,7 @@ class Door:
         )
         self.shut = False  # the server goes down: nobody is to be sent here any more
         self.refused = 0  # connections that are being refused in words
+        self.leaving: list[Callable[[], Awaitable[None]]] = []  # what is to be done before the server goes
         self.late = 0.0  # seconds by which the event loop is late
         self.rates = {
             "requests": (limits.requests, limits.requests_at_once),
@@ -180,6 +181,12 @@ class Door:
     def flooded(self) -> bool:
         """Whether everything is to be turned away that can be said again."""
         return self.late * 250 >= self.limits.busy_ms
+
+    async def leave(self) -> None:
+        """The server goes: whoever has to be told is."""
+        self.shut = True
+        for leave in self.leaving:
+            await leave()
 
     async def watch(self) -> None:
         """Measure for ever how late the event loop is; a moment is soon forgotten."""

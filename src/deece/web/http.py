@@ -9,14 +9,16 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.routing import Route
 
+from deece.store import HeldElsewhere
 from deece.web.asked import Answer, Request, Row, answered, refused
 from deece.web.limited import client_of
+from deece.web.relay import MISDIRECTED, Patience, Relay, is_relayed
 from deece.words.refused import Refused
 
 
-def routes(rows: Iterable[Row]) -> list[Route]:
-    """These rows as routes."""
-    return [_route(row) for row in rows]
+def routes(rows: Iterable[Row], relay: Relay) -> list[Route]:
+    """These rows as routes; what another server has to answer is asked there."""
+    return [_route(row, relay) for row in rows]
 
 
 def plain(request: requests.Request, body: bytes = b"") -> Request:
@@ -31,7 +33,7 @@ def sent(answer: Answer) -> Response:
     return Response(answer.content, answer.status, media_type=answer.kind, headers=dict(answer.headers))
 
 
-def _route(row: Row) -> Route:
+def _route(row: Row, relay: Relay) -> Route:
     async def endpoint(request: requests.Request) -> Response:
         try:
             data = await _read(request, row.most) if row.most else b""
@@ -39,7 +41,19 @@ def _route(row: Row) -> Route:
             return sent(refused(error))
         except ClientDisconnect:  # before all was said; nobody hears the answer
             return Response(status_code=400)
-        return sent(await answered(row.handler, plain(request, data)))
+        patience = Patience()
+        while True:
+            try:
+                return sent(await answered(row.handler, plain(request, data)))
+            except HeldElsewhere as there:
+                if is_relayed(request.scope):
+                    return Response(status_code=MISDIRECTED)
+                answer = await relay.request(there.address, request, data) if there.address else None
+                if answer is not None:
+                    return answer
+                if not patience.left:
+                    return sent(refused(there))
+            await relay.wait()
 
     return Route(row.path, endpoint, methods=[row.method])
 

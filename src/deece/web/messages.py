@@ -26,9 +26,8 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="t"):
-    """Who comes to which table; without a token one watches. `mixes`: this browser gives a half to each deal."""
+    """Who comes; without a token one watches. `mixes`: this browser gives a half to each deal."""
 
-    table: Id
     token: Annotated[str, msgspec.Meta(max_length=64)] = ""
     mixes: bool = False
     mix: Given | None = None  # to the next deal

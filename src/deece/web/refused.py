@@ -52,6 +52,7 @@ STATUS: Final[dict[str, int]] = {
     "fault": 500,
     "busy": 503,
     "full": 503,
+    "moved": 503,
     "stopping": 503,
     "store": 503,
 }

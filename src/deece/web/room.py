@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -73,11 +73,13 @@ class Guest:
 class Room:
     """The people at one table and those who watch; told of every change by the table."""
 
-    def __init__(self, table: Table, pages: str = "") -> None:
-        """`pages` is the version of the pages that browsers here are to have."""
-        self.table, self.pages = table, pages
+    def __init__(self, table: Table, pages: str = "", lost: Callable[[Room], None] = lambda room: None) -> None:
+        """`pages` is the version of the pages that browsers here are to have; `lost` is called when another server
+        has the table."""
+        self.table, self.pages, self._lost = table, pages, lost
         table.listener = self
         self.guests: set[Guest] = set()
+        self.empty = asyncio.Event()
         self.log: deque[str] = deque(maxlen=LOG_KEPT)
         self.chat: deque[Json] = deque(maxlen=CHAT_KEPT)
         self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
@@ -104,6 +106,7 @@ class Room:
         """Somebody comes: the first message is the whole table. `token` opens their seat, now or from the next hand."""
         guest = Guest(seat, token)
         self.guests.add(guest)
+        self.empty.clear()
         if seat is not None:
             await self.table.arrive(seat)
         guest.waiting.clear()
@@ -115,6 +118,8 @@ class Room:
     def leave(self, guest: Guest) -> None:
         """A connection is gone."""
         self.guests.discard(guest)
+        if not self.guests:
+            self.empty.set()
         if guest.seat is None:
             self._count()
         else:
@@ -408,6 +413,16 @@ class Room:
     def shuffle_changed(self) -> None:
         """The next deal is another, or it has come a step further."""
         self._tell_change("shuffle", {"shuffle": shuffle_json(self.table)})
+
+    def lost(self) -> None:
+        """Another server has the table."""
+        self._lost(self)
+
+    def dismiss(self) -> None:
+        """Have everybody ask again for the table, after what was told them before."""
+        for guest in self.guests:
+            guest.bye = "moved"
+            guest.news.set()
 
     def report(self, by: Seat, seat: Seat) -> Done:
         """A person reports another to who made the table; raises Refused."""

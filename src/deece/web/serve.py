@@ -178,12 +178,14 @@ def run(
     database: str = "",
     metrics: str = "",
     json_log: bool = False,
+    node: str = "",
 ) -> None:
     """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError.
 
     `proxies` are the addresses (or networks) of reverse proxies, whose word on others' addresses is taken. `alone` is
     the site that needs no server, which is served too. `database` is the address of one that keeps the tables, instead
-    of a file in `folder`. `metrics` is where Prometheus may ask (`metrics_at`), `json_log` how logs are written.
+    of a file in `folder`, and `node` is where the other servers of that database reach this one. `metrics` is where
+    Prometheus may ask (`metrics_at`), `json_log` how logs are written.
     """
     if json_log:
         log_as_json()
@@ -196,7 +198,7 @@ def run(
     limits = limits or Limits()
     with listening(host, port, search=search) as listener, metrics_at(metrics) as shown:
         address = Address(host, listener.getsockname()[1], lan_host)
-        store = open_store(database or folder / STORE)
+        store = open_store(database or folder / STORE, node)
         network = network_of(address, allow)
         door = Door(limits, proxies, most=room_for(limits.connections))
 
@@ -240,7 +242,9 @@ def run(
 
 
 class _Server(uvicorn.Server):
-    """Tells when it is up."""
+    """Tells when it is up, and goes only when others have its tables."""
+
+    config: Config
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -250,6 +254,13 @@ class _Server(uvicorn.Server):
         """Start, then tell."""
         await super().startup(sockets)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in any more, let other servers have the tables, then go."""
+        for server in self.servers:
+            server.close()
+        await self.config.door.leave()
+        await super().shutdown(sockets)
 
     async def listen(self, listener: socket.socket) -> Stop:
         """Answer at this address too; what is returned ends that, with every connection that came by it."""

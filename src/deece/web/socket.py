@@ -6,9 +6,11 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from deece.web.connection import Gone, serve
+from deece.store import HeldElsewhere
+from deece.web.connection import SERVICE_RESTART, Gone, serve
 from deece.web.door import Door
 from deece.web.limited import client_of
+from deece.web.relay import Patience, Relay, is_relayed
 from deece.web.rooms import Rooms
 
 
@@ -17,14 +19,23 @@ class SocketWire:
 
     def __init__(self, websocket: WebSocket) -> None:
         self.websocket = websocket
+        self.heard: str | None = None  # last
+        self._again = False
 
     async def receive(self) -> str | None:
         """What is said next, None if it is no text; raises Gone."""
+        if self._again:
+            self._again = False
+            return self.heard
         received = await self.websocket.receive()
         if received["type"] != "websocket.receive":
             raise Gone
-        text: str | None = received.get("text")
-        return text
+        self.heard = received.get("text")
+        return self.heard
+
+    def again(self) -> None:
+        """What was heard last is heard once more."""
+        self._again = True
 
     async def send(self, text: str) -> None:
         """Say this; raises Gone."""
@@ -40,7 +51,22 @@ class SocketWire:
                 await self.websocket.close(code)
 
 
-async def serve_socket(websocket: WebSocket, rooms: Rooms, door: Door) -> None:
-    """A connection from its first word to its last; `door` keeps the limits."""
+async def serve_socket(websocket: WebSocket, rooms: Rooms, door: Door, relay: Relay) -> None:
+    """A connection from its first word to its last, here or at the server that has the table."""
+    table, address, relayed = websocket.path_params["id"], client_of(websocket.scope), is_relayed(websocket.scope)
+    if relayed and not await rooms.keeps(table):
+        await websocket.close(SERVICE_RESTART)  # before it is accepted: the server that asks looks again
+        return None
     await websocket.accept()
-    await serve(SocketWire(websocket), rooms, door, client_of(websocket.scope))
+    wire, patience = SocketWire(websocket), Patience()
+    while True:
+        try:
+            return await serve(wire, rooms, door, table, address)
+        except HeldElsewhere as there:
+            wire.again()
+            if relayed or not patience.left:
+                break
+            if there.address and await relay.socket(wire, there.address, table, address):
+                return None
+            await relay.wait()
+    return await wire.close(SERVICE_RESTART)

@@ -29,7 +29,7 @@ const GROWTH = 1.5;
 let socket = null;
 /** @type {Speaker | null} */
 let speaker = null;
-/** Opened before there is anything to say, while the server still makes the table. @type {Line | null} */
+/** Opened before there is anything to say, while the server still makes the table. @type {{table: string, line: Line} | null} */
 let early = null;
 let heardAt = 0;
 let pingedAt = 0;
@@ -53,10 +53,16 @@ export function keepOpen(who) {
   open();
 }
 
-/** Open the line while it is not yet known what to say first: that saves the wait for it. */
-export function openEarly() {
-  early?.close();
-  early = newLine();
+/** Open the line to a table while it is not yet known what to say first: that saves the wait for it. @param {string} table */
+export function openEarly(table) {
+  early?.line.close();
+  early = {table, line: newLine(table)};
+}
+
+/** The name of a table that this page will make: 128 bits that nobody can guess, as 22 letters. */
+export function newTable() {
+  const bits = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)));
+  return btoa(bits).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** Nobody speaks any more. */
@@ -92,17 +98,18 @@ export function tryAgain() {
   open();
 }
 
-/** @param {string} [table] "" for one that is still being made */
-function newLine(table = "") {
-  if (playedHere(table)) return new LocalLine();
-  return new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws`);
+/** @param {string} table */
+function newLine(table) {
+  if (playedHere(table)) return new LocalLine(table);
+  return new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws/${encodeURIComponent(table)}`);
 }
 
 function open() {
   clearTimeout(again);
   drop();
   change(() => (app.link = "looking"));
-  const mine = early && early.readyState <= WebSocket.OPEN ? early : newLine(speaker?.table);
+  const table = speaker?.table ?? "";
+  const mine = early?.table === table && early.line.readyState <= WebSocket.OPEN ? early.line : newLine(table);
   early = null;
   socket = mine;
   heardAt = performance.now();

@@ -36,7 +36,7 @@ async function sit(join, seat) {
     document.getElementById("join-name")?.focus();
     return;
   }
-  openEarly();
+  openEarly(join.table);
   try {
     keep("name", name);
     const body = seat == null ? {name} : {name, seat};

@@ -3,7 +3,7 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
 import {Refused, games, get, post, sentence} from "./api.js";
 import {act} from "./act.js";
-import {openEarly} from "./connection.js";
+import {newTable, openEarly} from "./connection.js";
 import {announceNow} from "./heard.js";
 import {houseView} from "./house.js";
 import {installView} from "./install.js";
@@ -150,10 +150,11 @@ async function make(lobby, me, seats) {
   }
   const {id, set, speed, watchers, away, awayAfter, clock, dealer, table, deal, record} = lobby;
   const system = lobby.systems.find((one) => one.id === id);
-  openEarly();
+  const named = newTable();
+  openEarly(named);
   try {
     const made = /** @type {{table: string, seat: number, token: string, shuffle: import("./state.js").Shuffle | null}} */ (await post("/api/tables", {
-      name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
+      table: named, name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
       ...(record ? {record} : deal ? {deal} : {id, set, house: wordsNow(lobby), dealer, conventions: chosenCards(lobby, system)}),
     }));
     giveEarly(made.table, made.seat, made.shuffle, seats.every(({kind}) => kind === "me" || kind === "computer"));

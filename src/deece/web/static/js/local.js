@@ -101,7 +101,9 @@ export class LocalLine {
   /** @type {number} */
   readyState = WebSocket.CONNECTING;
 
-  constructor() {
+  /** @param {string} table */
+  constructor(table) {
+    this.table = table;
     this.number = ++number;
     startEngine().then(() => this.begin(), () => this.ended());
   }
@@ -110,7 +112,7 @@ export class LocalLine {
     if (this.readyState !== WebSocket.CONNECTING) return;
     this.readyState = WebSocket.OPEN;
     lines.set(this.number, this);
-    say({do: "open", line: this.number});
+    say({do: "open", line: this.number, table: this.table});
     this.onopen?.();
   }
 

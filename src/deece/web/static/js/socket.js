@@ -37,7 +37,7 @@ export function connect(table, token) {
     table,
     hello() {
       takenIn = false;
-      return {t: "hello", table, token, ...firstWords(table)};
+      return {t: "hello", token, ...firstWords(table)};
     },
     opened: sendAgain,
     heard: receive,
@@ -69,6 +69,7 @@ function receive(message) {
   if (settle(message)) return;
   switch (message.t) {
     case "bye":
+      if (message.code === "moved") return; // another server goes on with the table: it is found again by itself
       if (takenIn) change(() => (app.why = message.reason ?? ""));
       else closeFor(message.reason ?? "");
       return;

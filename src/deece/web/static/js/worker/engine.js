@@ -4,7 +4,7 @@ import {rows} from "./rows.js";
 
 /**
  * @typedef {{do: "start", folder: string, pages: string, device: string, port: MessagePort}
- *   | {do: "open", line: number} | {do: "say", line: number, text: string} | {do: "hang up", line: number}
+ *   | {do: "open", line: number, table: string} | {do: "say", line: number, text: string} | {do: "hang up", line: number}
  *   | {do: "ask", id: number, method: string, path: string, headers: Record<string, string>, body: string}} Asked what the page says
  * @typedef {{is: "elsewhere"} | {is: "ready"} | {is: "measured", device: string} | {is: "failed", why: string}
  *   | {is: "said", line: number, text: string} | {is: "closed", line: number}
@@ -65,7 +65,7 @@ onmessage = ({data}) => {
       startAlone(asked).catch((error) => tell({is: "failed", why: String(error?.message ?? error)}));
       return;
     case "open":
-      return engine.open(asked.line);
+      return engine.open(asked.line, asked.table);
     case "say":
       return engine.say(asked.line, asked.text);
     case "hang up":

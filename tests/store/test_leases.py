@@ -1,0 +1,219 @@
+"""Several servers write to one database: each table has one at a time, and who lost it writes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import psycopg
+import pytest
+from tests.store.postgres import Cluster
+
+from deece.store import Entry, HeldElsewhere, StoreError, leases
+from deece.store.postgres import NO_ANSWER, PostgresStore
+
+Story = Callable[[PostgresStore, PostgresStore], Coroutine[Any, Any, None]]
+A, B = "10.0.0.1:8484", "10.0.0.2:8484"
+
+
+def entries(table: str, *seqs: int, by: str = "") -> list[Entry]:
+    return [Entry(table, seq, "act", f'{{"n":{seq},"by":"{by}"}}') for seq in seqs]
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lease runs out soon."""
+    monkeypatch.setattr(leases, "LEASE", 0.5)
+    monkeypatch.setattr(leases, "BEAT", 0.1)
+
+
+def two(cluster: Cluster, story: Story) -> None:
+    async def whole() -> None:
+        one, other = PostgresStore(cluster.where, address=A), PostgresStore(cluster.where, address=B)
+        try:
+            async with asyncio.timeout(60):
+                await story(one, other)
+        finally:
+            await one.close()
+            await other.close()
+
+    asyncio.run(whole())
+
+
+def frozen(store: PostgresStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It renews its lease no more, though it writes on."""
+    monkeypatch.setattr(store.lease, "_beat", lambda: None)
+
+
+async def taken_over(store: PostgresStore, table: str) -> list[Entry]:
+    """What stands in a table, as soon as this server has it."""
+    while True:
+        try:
+            return (await store.recover(table)).entries
+        except HeldElsewhere:
+            await asyncio.sleep(0.02)
+
+
+def test_each_table_is_written_by_the_server_that_has_it(postgres: Cluster) -> None:
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        await asyncio.gather(one.append(entries("oak", 1)), other.append(entries("elm", 1)))
+        for wrong in (
+            other.append(entries("oak", 2)),
+            other.recover("oak"),
+            other.remove("oak"),
+            other.replace(entries("oak", 1)),
+        ):
+            with pytest.raises(HeldElsewhere) as held:
+                await wrong
+            assert held.value.address == A
+        await asyncio.gather(one.append(entries("oak", 2)), other.append(entries("elm", 2)))
+        assert await other.read("oak") == entries("oak", 1, 2)
+        assert {info.table for info in await one.tables()} == {"oak", "elm"}
+
+    two(postgres, story)
+
+
+def test_a_table_that_was_released_is_had_by_who_asks_first(postgres: Cluster) -> None:
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        free = asyncio.Event()
+        other.when_free(free.set)
+        await one.append(entries("oak", 1))
+        await one.release(["oak"])
+        await free.wait()
+        assert (await other.recover("oak")).entries == entries("oak", 1)
+        await other.append(entries("oak", 2))
+        with pytest.raises(HeldElsewhere):
+            await one.append(entries("oak", 3))
+        await other.release(["oak"])
+        await one.recover("oak")
+        await one.append(entries("oak", 3))
+        assert (await one.recover("oak")) == (entries("oak", 1, 2, 3), 0)
+
+    two(postgres, story)
+
+
+def test_what_is_not_there_is_had_by_nobody(postgres: Cluster) -> None:
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        assert (await one.recover("nothing")).entries == []
+        await one.append(entries("oak", 1))
+        await one.remove("oak")
+        assert postgres.query("SELECT table_id FROM deece.owner") == []
+        await other.append(entries("oak", 1))
+
+    two(postgres, story)
+
+
+def test_a_server_that_was_frozen_writes_nothing_when_it_wakes(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        lost = asyncio.Event()
+        one.when_lost(lost.set)
+        await one.append(entries("oak", 1))
+        epoch = one.lease.epoch
+        with monkeypatch.context() as freezing:
+            frozen(one, freezing)
+            assert await taken_over(other, "oak") == entries("oak", 1)
+            late = asyncio.create_task(one.append(entries("oak", 2, by="late")))
+            while one.trouble != NO_ANSWER:
+                await asyncio.sleep(0.02)
+            await other.append(entries("oak", 2))
+            assert not late.done()
+        with pytest.raises(HeldElsewhere) as held:
+            await late
+        assert held.value.address == B
+        await lost.wait()
+        assert one.lease.epoch > other.lease.epoch > epoch
+        assert await other.recover("oak") == (entries("oak", 1, 2), 0)
+        await one.append(entries("elm", 1))  # it goes on with others
+
+    two(postgres, story)
+
+
+def test_a_lease_that_ran_out_writes_nothing_though_nobody_took_over(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        await one.append(entries("oak", 1))
+        with monkeypatch.context() as freezing:
+            frozen(one, freezing)
+            frozen(other, freezing)
+            await asyncio.sleep(leases.LEASE)
+            with pytest.raises(StoreError, match="does not answer"):
+                await one.append(entries("oak", 2), patience=0.2)
+            assert await other.read("oak") == entries("oak", 1)
+        await one.append(entries("oak", 2))  # it was not away for long enough that others took it
+
+    two(postgres, story)
+
+
+def test_of_two_that_both_believe_that_they_have_a_table_one_writes(postgres: Cluster) -> None:
+    """The first is taken to be dead, and does not know it; both write the same numbers at the same time."""
+
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        await one.append(entries("oak", 1))
+        postgres.query("DELETE FROM deece.node WHERE address = %s", A)
+        await other.recover("oak")
+        wrote = await asyncio.gather(
+            *(store.append(entries("oak", seq, by=store.lease.address)) for seq in (2, 3, 4) for store in (one, other)),
+            return_exceptions=True,
+        )
+        assert [type(one_) for one_ in wrote] == [HeldElsewhere, type(None)] * 3
+        found, lost = await other.recover("oak")
+        assert found == entries("oak", 1) + entries("oak", 2, 3, 4, by=B)
+        assert not lost
+
+    two(postgres, story)
+
+
+def test_a_server_that_was_ended_has_a_table_again_that_nobody_took(postgres: Cluster) -> None:
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        await one.append(entries("oak", 1))
+        postgres.query("DELETE FROM deece.node WHERE address = %s", A)
+        await one.append(entries("oak", 2))
+        with pytest.raises(HeldElsewhere):
+            await other.recover("oak")
+
+    two(postgres, story)
+
+
+def test_what_is_being_written_is_waited_for(postgres: Cluster) -> None:
+    """A server froze in the middle of a transaction: nobody has its tables before the database ended that."""
+
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        await one.append(entries("oak", 1))
+        with psycopg.connect(postgres.where) as writing:
+            writing.execute("SELECT FROM deece.node WHERE epoch = %s FOR KEY SHARE", (one.lease.epoch,))
+            one.lease._stopping.set()
+            await asyncio.sleep(3 * leases.LEASE)
+            with pytest.raises(HeldElsewhere):
+                await other.recover("oak")
+            writing.rollback()
+            assert await taken_over(other, "oak") == entries("oak", 1)
+
+    two(postgres, story)
+
+
+def test_who_ends_or_starts_again_keeps_nobody_waiting(postgres: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(leases, "LEASE", 600)
+
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        await one.append(entries("oak", 1))
+        await one.close()
+        assert await taken_over(other, "oak") == entries("oak", 1)
+        again = PostgresStore(postgres.where, address=B)  # the other was killed, and is started again at its address
+        assert await taken_over(again, "oak") == entries("oak", 1)
+        await again.close()
+
+    two(postgres, story)
+
+
+def test_a_connection_shows_whose_it_is(postgres: Cluster) -> None:
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        names = postgres.query(
+            "SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database()"
+        )
+        assert {("deece " + A,), ("deece " + B,)} <= set(names)
+
+    two(postgres, story)
