@@ -1,6 +1,6 @@
 """Durable appends a second of the log of tables, by how many tables are written at the same time.
 
-    python benchmarks/store.py [--seconds S] [--folder DIR] [--json]
+    python benchmarks/store.py [--seconds S] [--folder DIR | --store postgresql://...] [--json]
 
 Each writer appends one entry to its own table, waits until it is durable, and appends the next, as a live table
 does. "together" is how many appends one commit carried, on average; the waits are those of a single append.
@@ -11,14 +11,15 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import secrets
 import tempfile
 import time
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Final
 
 from deece.store import Entry
-from deece.store.sqlite import SqliteStore
+from deece.store.opening import open_store
+from deece.store.queued import QueuedStore
 
 WRITERS: Final = (1, 10, 100, 1000)
 BODY: Final = '{"seat":2,"action":"play","card":"TH","clock":1712345678.25,"seen":141}'
@@ -35,9 +36,11 @@ class Figures:
     p99_ms: float
 
 
-async def measure(folder: Path, writers: int, seconds: float) -> Figures:
+async def measure(where: str, writers: int, seconds: float) -> Figures:
     """Let so many writers append for so long."""
-    store, waits = SqliteStore(folder), list[float]()
+    store, waits = open_store(where), list[float]()
+    assert isinstance(store, QueuedStore)
+    run = secrets.token_hex(4)
     until = time.perf_counter() + seconds
 
     async def write(table: str) -> None:
@@ -49,7 +52,7 @@ async def measure(folder: Path, writers: int, seconds: float) -> Figures:
             waits.append(now - begun)
 
     begun = time.perf_counter()
-    await asyncio.gather(*(write(f"table-{number}") for number in range(writers)))
+    await asyncio.gather(*(write(f"{run}-{number}") for number in range(writers)))
     taken = time.perf_counter() - begun
     await store.close()
     waits.sort()
@@ -63,6 +66,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3.0, help="for each number of writers (default 3)")
     parser.add_argument("--folder", help="measure the disk that this folder is on (default: the temporary folder's)")
+    parser.add_argument("--store", metavar="ADDRESS", help="measure this database, to which tables are added")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args()
     if options.seconds <= 0:
@@ -70,7 +74,7 @@ def main() -> int:
     figures = []
     for writers in WRITERS:
         with tempfile.TemporaryDirectory(dir=options.folder) as folder:
-            figures.append(asyncio.run(measure(Path(folder), writers, options.seconds)))
+            figures.append(asyncio.run(measure(options.store or folder, writers, options.seconds)))
     if options.json:
         print(json.dumps({"seconds": options.seconds, "figures": [asdict(row) for row in figures]}, indent=2))
         return 0

@@ -45,10 +45,9 @@ from typing import Final
 
 import msgspec
 
-from deece.store.sqlite import SqliteStore
+from deece.store.opening import open_store
 from deece.table.log import Chair, entry, key_of, new_token
 from deece.table.tables import made
-from deece.web.serve import STORE
 
 PEOPLE: Final = 4
 CONNECTING: Final = 100  # at the same time
@@ -419,12 +418,12 @@ def tables_of(source: Path, folder: Path, options: argparse.Namespace) -> dict[s
     return found
 
 
-async def written(folder: Path, system: str, number: int) -> dict[str, list[str]]:
-    """Write them into a new log.
+async def written(where: str | Path, system: str, number: int) -> dict[str, list[str]]:
+    """Write them into this log.
 
     Not over HTTP, which takes two new tables a second. So every table is read from the log when its people come.
     """
-    store, found, entries = SqliteStore(folder / STORE), {}, []
+    store, found, entries = open_store(where), {}, []
     for place in range(number):
         tokens = [new_token() for _ in range(PEOPLE)]
         chairs = [Chair("person", f"Player {seat}", "", key_of(token)) for seat, token in enumerate(tokens)]
@@ -649,7 +648,7 @@ def main() -> int:
     if options.tables < 1 or options.seconds <= 0 or options.warm < 0 or options.every <= 0 or options.watchers < 0:
         parser.error("--tables, --seconds and --every must be more than nothing")
     if options.write:
-        print(json.dumps(asyncio.run(written(Path(options.write), options.system, options.tables))))
+        print(json.dumps(asyncio.run(written(options.write, options.system, options.tables))))
         return 0
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the server is ended too
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

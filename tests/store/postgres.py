@@ -41,15 +41,21 @@ def must_have_postgres() -> Path:
 class Cluster:
     """A server with one database. It does not run as root: then it runs as the user that Debian made for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, more: str = "max_connections = 20\n", *, disk: int = 0) -> None:
+        """`more` are lines of its settings; with `disk` its data lie on a disk of so many MB of their own."""
         self._programs = must_have_postgres()
         self._user = "postgres" if os.geteuid() == 0 else None
         self.folder = Path(tempfile.mkdtemp(prefix="pg"))  # a socket's path must be short
-        if self._user:
-            shutil.chown(self.folder, self._user)
+        self.disk = self.folder / "disk" if disk else self.folder
+        if disk:
+            self.disk.mkdir()
+            subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={disk}m", "tmpfs", str(self.disk)], check=True)
+        for folder in {self.folder, self.disk}:
+            if self._user:
+                shutil.chown(folder, self._user)
         self._run("initdb", "--no-sync", "--encoding=UTF8", "--locale=C", "--username=deece", "--auth=trust")
-        settings = f"unix_socket_directories = '{self.folder}'\nlisten_addresses = ''\nmax_connections = 20\n"
-        with (self.folder / "data" / "postgresql.conf").open("a") as file:
+        settings = f"unix_socket_directories = '{self.folder}'\nlisten_addresses = ''\n{more}"
+        with (self.disk / "data" / "postgresql.conf").open("a") as file:
             file.write(settings)
 
     @property
@@ -81,10 +87,12 @@ class Cluster:
 
     def __exit__(self, *exc: object) -> None:
         self.stop("immediate")
+        if self.disk != self.folder:
+            subprocess.run(["umount", str(self.disk)], check=True)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _run(self, program: str, *given: str) -> None:
-        command = [str(self._programs / program), f"--pgdata={self.folder / 'data'}", *given]
+        command = [str(self._programs / program), f"--pgdata={self.disk / 'data'}", *given]
         done = subprocess.run(
             command,
             check=False,

@@ -1,0 +1,1 @@
+"""Several servers on one database behind a proxy, and what may befall them."""

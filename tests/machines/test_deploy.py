@@ -1,0 +1,202 @@
+"""The files of deploy/: nginx and HAProxy are started with theirs and route by the table; the others are read."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+import typer
+import yaml
+
+from deece.cli.app import _app
+from tests.machines.town import DEPLOY, Proxy
+from tests.web.client import Site
+from tests.web.running import PATIENCE, Server
+
+Json = dict[str, Any]
+TABLES = [f"table-{number}" for number in range(30)]
+
+
+class Answers(BaseHTTPRequestHandler):
+    """Says which server it is, and what it was sent."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        said = json.dumps({"port": self.server.server_port, "headers": dict(self.headers)}).encode()  # type: ignore[attr-defined]
+        self.send_response(200)
+        self.send_header("content-length", str(len(said)))
+        self.end_headers()
+        self.wfile.write(said)
+
+    def log_message(self, *said: object) -> None:
+        """Nothing."""
+
+
+class Listener(ThreadingHTTPServer):
+    """A server that is silent about proxies that hang up while they look whether it lives."""
+
+    daemon_threads = True
+
+    def handle_error(self, *said: object) -> None:
+        """Nothing."""
+
+
+class Behind:
+    """Three servers that say who they are, behind a proxy."""
+
+    def __init__(self, folder: Path, kind: str) -> None:
+        self.servers = [Listener(("127.0.0.1", 0), Answers) for _ in range(3)]
+        for server in self.servers:
+            threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        nodes = [SimpleNamespace(host=f"127.0.0.1:{server.server_port}") for server in self.servers]
+        self.proxy = Proxy(folder, kind, cast(list[Server], nodes))
+        self.proxy.start()
+
+    def ask(self, path: str) -> Json:
+        """What the server says that is asked."""
+        found: Json = self.proxy.get(path)
+        return found
+
+    def end(self, server: ThreadingHTTPServer) -> None:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(params=["nginx", "haproxy"])
+def behind(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Behind]:
+    """Each of the proxies."""
+    behind = Behind(tmp_path, request.param)
+    yield behind
+    behind.proxy.kill()
+    for server in behind.servers:
+        with contextlib.suppress(OSError):
+            behind.end(server)
+
+
+def test_all_of_a_table_goes_to_one_server(behind: Behind) -> None:
+    found = {}
+    for table in TABLES:
+        paths = [f"/ws/{table}", f"/api/tables/{table}", f"/api/tables/{table}/replay?hand=1"]
+        (found[table],) = {behind.ask(path)["port"] for path in paths}
+    share = Counter(found.values())
+    assert set(share) == {server.server_port for server in behind.servers}
+    # One goes: its tables go to others, and all others stay.
+    gone = behind.servers.pop()
+    behind.end(gone)
+    for table in TABLES:
+        now = behind.ask(f"/ws/{table}")["port"]
+        assert now == found[table] if found[table] != gone.server_port else now != found[table]
+
+
+def test_the_server_is_told_by_whom_it_is_asked(behind: Behind) -> None:
+    headers = {name.lower(): value for name, value in behind.ask("/")["headers"].items()}
+    assert headers["host"] == behind.proxy.host
+    assert headers["x-forwarded-for"] == "127.0.0.1"
+    assert headers["x-forwarded-proto"] == "http"
+
+
+@pytest.mark.parametrize("kind", ["nginx", "haproxy"])
+def test_a_socket_goes_through(tmp_path: Path, kind: str) -> None:
+    """A whole server behind it: a table is made, and somebody sits down at it."""
+    server = Server(tmp_path / "server")
+    proxy = Proxy(tmp_path / "proxy", kind, [server] * 3)
+    server.options = [*server.options, "--allow", proxy.host, "--proxy", "127.0.0.1"]
+    with server, proxy:
+        table, tokens = proxy.table()
+
+        async def welcomed() -> Json:
+            async with asyncio.timeout(PATIENCE), proxy.connect(table) as line:
+                await line.send(json.dumps({"t": "hello", "token": tokens[1]}))
+                found: Json = json.loads(await line.recv())
+                return found
+
+        assert asyncio.run(welcomed())["seat"] == 1
+
+
+# -- what was not run
+
+
+def compose() -> Json:
+    found: Json = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
+    return found
+
+
+def kubernetes() -> dict[str, list[Json]]:
+    found: dict[str, list[Json]] = {}
+    for one in yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text()):
+        found.setdefault(one["kind"], []).append(one)
+    return found
+
+
+def given(arguments: list[str]) -> dict[str, Any]:
+    """The options of `deece serve`, as it reads these arguments; fails for one that there is not."""
+    command = typer.main.get_command(_app(["serve"])).commands["serve"]  # type: ignore[attr-defined]
+    assert arguments[0] == "serve"
+    with command.make_context("serve", arguments[1:]) as context:
+        found: dict[str, Any] = context.params
+    return found
+
+
+def test_compose_starts_what_nginx_asks() -> None:
+    services = compose()["services"]
+    nodes = {name: given(service["command"]) for name, service in services.items() if service["image"] == "deece"}
+    asked = set(re.findall(r"server (127\.0\.0\.1:\d+)", (DEPLOY / "nginx.conf").read_text()))
+    assert {f"127.0.0.1:{options['port']}" for options in nodes.values()} == asked
+    (listens,) = re.findall(r"listen (\S+);", (DEPLOY / "nginx.conf").read_text())
+    for name, options in nodes.items():
+        settings = services[name]["environment"]
+        assert settings["DEECE_NODE"] == f"127.0.0.1:{options['port']}"
+        assert settings["DEECE_STORE"].startswith("postgresql://deece:")
+        assert (options["allow"], options["proxy"], options["json_log"]) == ([listens], ["127.0.0.1"], True)
+        assert services[name]["depends_on"].keys() <= services.keys()
+    metrics = [options["metrics"] for options in nodes.values()]
+    assert len(set(metrics)) == len(metrics)
+    assert services["proxy"]["volumes"] == ["./nginx.conf:/etc/deece/nginx.conf:ro"]
+
+
+def test_kubernetes_has_the_same_settings() -> None:
+    found = kubernetes()
+    assert set(found) == {"Service", "StatefulSet", "PodDisruptionBudget", "Ingress"}
+    (many,) = found["StatefulSet"]
+    pod = many["spec"]["template"]
+    labels = pod["metadata"]["labels"]
+    (container,) = pod["spec"]["containers"]
+    ports = {port["name"]: port["containerPort"] for port in container["ports"]}
+    services = {service["metadata"]["name"]: service["spec"] for service in found["Service"]}
+    # Who is meant by whom.
+    assert many["spec"]["selector"]["matchLabels"] == labels
+    assert all(service["selector"] == labels for service in services.values())
+    assert found["PodDisruptionBudget"][0]["spec"]["selector"]["matchLabels"] == labels
+    (rule,) = found["Ingress"][0]["spec"]["rules"]
+    target = rule["http"]["paths"][0]["backend"]["service"]
+    assert target["port"]["name"] in [port["name"] for port in services[target["name"]]["ports"]]
+    assert services[many["spec"]["serviceName"]]["clusterIP"] == "None"
+    # How each is started.
+    options = given(container["args"])
+    assert (options["port"], options["allow"]) == (ports["http"], [rule["host"]])
+    assert options["metrics"].endswith(f":{ports['metrics']}")
+    assert pod["metadata"]["annotations"]["prometheus.io/port"] == str(ports["metrics"])
+    settings = {setting["name"]: setting for setting in container["env"]}
+    assert settings["DEECE_NODE"]["value"] == f"$(POD).{many['spec']['serviceName']}:{ports['http']}"
+    assert "secretKeyRef" in settings["DEECE_STORE"]["valueFrom"]
+    with Site() as site:
+        for probe in ("readinessProbe", "livenessProbe"):
+            asked = container[probe]["httpGet"]
+            assert asked["port"] in ports
+            assert site.get(asked["path"], headers=[("host", "10.1.1.1")]).status == 200
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "kubernetes.yaml", "Dockerfile"])
+def test_what_was_not_run_says_so(name: str) -> None:
+    assert re.search(r"was\s+(#\s+)?not run|[Nn]ot built", (DEPLOY / name).read_text())
