@@ -238,7 +238,6 @@ def run(
         network.listen = server.listen
         with suppress(KeyboardInterrupt):  # uvicorn passes Ctrl+C on when all is closed
             server.run([listener])
-        _log.info("has stopped")
 
 
 class _Server(uvicorn.Server):
@@ -261,6 +260,7 @@ class _Server(uvicorn.Server):
             server.close()
         await self.config.door.leave()
         await super().shutdown(sockets)
+        _log.info("has stopped")  # here: uvicorn passes SIGTERM on when all is closed, and that ends the program
 
     async def listen(self, listener: socket.socket) -> Stop:
         """Answer at this address too; what is returned ends that, with every connection that came by it."""
