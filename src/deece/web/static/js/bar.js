@@ -2,7 +2,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {suitSign} from "./deck.js";
 import {isScored} from "./seen.js";
-import {columnName, columnSubject, figure, seatsOf, suitLetter} from "./words.js";
+import {columnName, columnSubject, figure, gained, seatsOf, suitLetter, upTo} from "./words.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
 /** @typedef {import("./act.js").Act} Act */
@@ -33,10 +33,10 @@ function trumpChip(table) {
 /** @param {TableState} table */
 function scores(table) {
   const {columns, goal, hands} = table.public;
-  return html`<ul class="bar-scores" data-columns=${columns.length} aria-label="Scores, the game is ${hands ? `of ${hands} hands` : `to ${goal}`}">
+  return html`<ul class="bar-scores" data-columns=${upTo(columns.length)} aria-label="Scores, the game is ${hands ? `of ${hands} hands` : `to ${goal}`}">
     ${columns.map(({score, checks}, number) => html`<li>
       <span class="bar-side" aria-hidden="true">${sideView(table, number)}</span><span class="visually-hidden">${columnSubject(table, number)}</span>
-      <b class="figure">${figure(score)}</b>${checks ? html`<span class="bar-checks">${checks > 0 ? "+" : ""}${figure(checks)}<span class="visually-hidden"> checks</span></span>` : nothing}
+      <b class="figure">${figure(score)}</b>${checks ? html`<span class="bar-checks">${gained(checks)} ${Math.abs(checks) === 1 ? "check" : "checks"}</span>` : nothing}
     </li>`)}
   </ul>`;
 }

@@ -6,6 +6,7 @@
  */
 import {html} from "../vendor/lit-html/lit-html.js";
 import {remeasureHands} from "./hand.js";
+import {upTo} from "./words.js";
 
 const STEPS = 6;
 /** What scrolls within itself, each with its button after it. */
@@ -24,7 +25,7 @@ let awaited = false;
 /** @param {HTMLElement} table @param {number} now */
 function tighten(table, now) {
   step = now;
-  const words = Array.from({length: now}, (_, place) => place + 1).join(" ");
+  const words = upTo(now);
   if (table.dataset.fit === words) return;
   table.dataset.fit = words;
   remeasureHands();

@@ -10,6 +10,9 @@ export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1)
 /** A figure as printed: with a true minus. @param {number} figure */
 export const figure = (figure) => (figure < 0 ? `−${-figure}` : String(figure));
 
+/** "1 2 3" of 3: a style asks for at least so many by one of these. @param {number} number */
+export const upTo = (number) => Array.from({length: number}, (_, place) => place + 1).join(" ");
+
 /** Points of a hand, with their sign. @param {number} points */
 export const gained = (points) => (points > 0 ? `+${points}` : figure(points));
 

@@ -5,7 +5,7 @@ import {ref} from "../../vendor/lit-html/directives/ref.js";
 import {suitSign} from "../deck.js";
 import {moreButton, scrolled} from "../fit.js";
 import {padRow} from "../pad.js";
-import {columnName, columnSign, figure, hasSides, namesOf, suitLetter} from "../words.js";
+import {columnName, columnSign, figure, hasSides, namesOf, suitLetter, upTo} from "../words.js";
 import {afterButtons} from "./after.js";
 import {sheetRows} from "./sheet-rows.js";
 import {worded} from "../worded.js";
@@ -26,7 +26,7 @@ function toNewest(sheet) {
 /** @param {TableState} table */
 export function sheetView(table) {
   const {columns, sheet, goal, hands} = table.public;
-  return html`<div ${ref(toNewest)} class="sheet paper" data-columns=${columns.length} tabindex="0" role="region" aria-label="Score sheet"><table>
+  return html`<div ${ref(toNewest)} class="sheet paper" data-columns=${upTo(columns.length)} tabindex="0" role="region" aria-label="Score sheet"><table>
     <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>${hands ? `${hands} hands` : `to ${goal}`}</small></th>
       ${columns.map((_, number) => html`<th scope="col" class="sheet-column">${columnHead(table, number)}</th>`)}</tr></thead>
     ${sheet.map((hand) => handRows(table, hand))}
