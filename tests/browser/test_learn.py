@@ -64,10 +64,10 @@ def test_somebody_new_plays_the_first_hand_to_its_end(studio: Studio, size: tupl
 
 
 def test_a_lesson_is_left_and_gone_on_with_and_a_wrong_card_costs_nothing(studio: Studio) -> None:
-    seen = studio.page("/learn/first-hand", kept={"lessons": {"first-hand": 7}})
+    seen = studio.page("/learn/first-hand", kept={"lessons": {"first-hand": 8}})
     seen.expected.append("400 (Bad Request)")  # what was typed has no meaning there
     page = seen.page
-    step(page, 8)
+    step(page, 9)
     page.locator(".hand-card.is-playable").last.click()
     expect(page.locator(".learn-found.is-not")).to_contain_text("Not yet.")
     page.get_by_label("Or type your answer").fill("52 hearts")
@@ -75,10 +75,10 @@ def test_a_lesson_is_left_and_gone_on_with_and_a_wrong_card_costs_nothing(studio
     expect(page.get_by_role("alert").filter(has_text="not understood")).to_be_visible()
     page.get_by_role("button", name="Show me").click()
     expect(page.locator(".learn-shown")).to_have_text("Ace of spades")
-    answer(page, 7, taps=True)
-    step(page, 9)
+    answer(page, 8, taps=True)
+    step(page, 10)
     page.reload()
-    step(page, 9)
+    step(page, 10)
     page.get_by_role("link", name="Learn", exact=True).click()
     expect(page.get_by_role("link", name="Go on with the first hand")).to_be_visible()
 

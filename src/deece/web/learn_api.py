@@ -258,7 +258,8 @@ def _titled(id: str) -> Json:
 
 def _lesson(id: str) -> Json:
     found = lesson(id)
-    return {"id": id, **_titled(id), "steps": [_shown(found.task(number)) for number in range(len(found.step))]}
+    steps = [_shown(found.task(number)) for number in range(len(found.step))]
+    return {"id": id, **_titled(id), "rules": found.rules, "steps": steps}
 
 
 def _question(id: str, number: int) -> Json:

@@ -4,7 +4,7 @@ import {nameCards} from "../cards.js";
 import {announceNow} from "../heard.js";
 import {keep, recall} from "../keep.js";
 import {ownAnswered, ownHands} from "../keep-own.js";
-import {app, change} from "../state.js";
+import {app, change, drawn} from "../state.js";
 
 /**
  * @typedef {{part: string, id: string, title: string, about: string, steps: number}} Row of the list; a drill has no steps
@@ -16,7 +16,7 @@ import {app, change} from "../state.js";
  * @typedef {{due: number}} Kept and what else the server knows of it
  * @typedef {{right: boolean, words: string, verdict: string, chosen: string[], lines: string[], total: number | null,
  *   rows: {name: string, points: number, cards: string[], missed: boolean}[], chances: {words: string, percent: number, chosen: boolean}[], kept: Kept | null}} Found
- * @typedef {{id: string, title: string, about: string, steps: Task[]}} Lesson
+ * @typedef {{id: string, title: string, about: string, rules: string, steps: Task[]}} Lesson `rules`: the system
  * @typedef {{id: string, title: string, about: string, number: number, task: Task, own?: string}} Question `own`: the key of a hand of one's own
  */
 
@@ -148,6 +148,7 @@ export function goOn() {
   keep("lessons", {...steps(), [lesson.id]: step + 1});
   change(() => Object.assign(now, {step: step + 1, trouble: "", ...fresh()}));
   tell();
+  void drawn().then(() => document.querySelector(".learn-page")?.scrollIntoView({block: "start"}));
 }
 
 /** From the first step. */

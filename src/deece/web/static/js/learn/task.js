@@ -3,7 +3,9 @@ import {html, nothing} from "../../vendor/lit-html/lit-html.js";
 import {live} from "../../vendor/lit-html/directives/live.js";
 import {suitSign} from "../deck.js";
 import {handView} from "../hand.js";
-import {startNow} from "../lobby.js";
+import {keep, recall} from "../keep.js";
+import {readyLobby, startNow} from "../lobby.js";
+import {choose} from "../lobby-plan.js";
 import {app, change} from "../state.js";
 import {addressOf, follow} from "../travel.js";
 import {answer, goOn, next, now, says, startAgain, task} from "./asking.js";
@@ -82,14 +84,22 @@ function answerView(shown) {
     ${shown.ask === "cards" ? html`<p class="button-row"><button class="button button-main" ?disabled=${busy || chosen.length !== shown.choose} @click=${() => void answer(chosen.join(" ").toLowerCase())}>${says("give")}</button>
       <span class="learn-count" role="status">${says("chosen_of", {chosen: chosen.length, cards: shown.choose})}</span></p>` : nothing}
     ${shown.ask === "meld" || shown.ask === "figure" ? padView() : nothing}
-    <form class="learn-typed" @submit=${typed}>
-      <label><span>${says("typed")}</span><input class="field" autocomplete="off" autocapitalize="none" inputmode=${shown.ask === "meld" || shown.ask === "figure" ? "numeric" : "text"} maxlength="60"
-        .value=${live(now.typing)} @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (now.typing = target.value))}></label>
-      <button class="button button-main" ?disabled=${busy}>${says("answer")}</button>
-    </form>
+    ${shown.ask === "meld" || shown.ask === "figure" ? typedView(shown) : html`<details class="learn-typing" ?open=${!touched.matches}><summary>${says("typed")}</summary>${typedView(shown)}</details>`}
     ${busy ? html`<p role="status">${shown.show ? "…" : says("thinking")}</p>` : nothing}
     <p class="button-row">${shown.show ? html`<button class="button" @click=${show}>${says("show")}</button>` : nothing}${aloudView(shown)}</p>
     ${now.shown ? html`<p class="learn-shown" role="status">${shownWords(shown)}</p>` : nothing}`;
+}
+
+/** Where one taps, what may be typed is folded away: the cards are nearer. */
+const touched = matchMedia("(pointer: coarse)");
+
+/** @param {Task} shown */
+function typedView(shown) {
+  return html`<form class="learn-typed" @submit=${typed}>
+      <label><span>${says("typed")}</span><input class="field" autocomplete="off" autocapitalize="none" inputmode=${shown.ask === "meld" || shown.ask === "figure" ? "numeric" : "text"} maxlength="60"
+        .value=${live(now.typing)} @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (now.typing = target.value))}></label>
+      <button class="button button-main" ?disabled=${now.busy}>${says("answer")}</button>
+    </form>`;
 }
 
 /** @param {SubmitEvent} event */
@@ -151,10 +161,19 @@ function overView() {
   const following = rows[rows.findIndex(({id}) => id === lesson.id) + 1];
   const isFirst = lesson.id === list?.first.id;
   return html`<h2>${says(isFirst ? "finished_first" : "finished")}</h2>
-    <p class="button-row">${isFirst ? html`<button class="button button-main button-large" ?disabled=${app.lobby.starting} @click=${() => void startNow(app.lobby)}>${says("play_now")}</button>` : nothing}
+    <p class="button-row">${isFirst ? html`<button class="button button-main button-large" ?disabled=${app.lobby.starting} @click=${() => void playIt(lesson.rules)}>${says("play_now")}</button>` : nothing}
       ${following ? html`<a class="button ${isFirst ? "" : "button-main"}" href=${addressOf(`/learn/${following.id}`)} @click=${follow}>${says("next_lesson", {title: following.title})}</a>` : nothing}
       <button class="button" @click=${startAgain}>${says("again")}</button>
-      <a class="button" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a></p>`;
+      <a class="button" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a></p>
+    ${isFirst ? html`<p class="problem" role="alert">${capital(app.lobby.message)}</p>` : nothing}`;
+}
+
+/** A hand of the game that was learned; where none was ever chosen, it stays the game. @param {string} rules */
+async function playIt(rules) {
+  if (!(await readyLobby())) return;
+  change(() => choose(app.lobby, rules));
+  if (recall("lobby", null) == null) keep("lobby", {id: rules});
+  await startNow(app.lobby);
 }
 
 /** @param {string} words */

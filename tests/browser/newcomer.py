@@ -1,0 +1,143 @@
+"""The first hand as somebody meets it who has never played: `python -m tests.browser.newcomer [--pictures DIR]`.
+
+On a phone with 150 % print, once by taps and once by the Tab key, Enter and digits alone: how many steps there are, how
+many taps or keys they take, how many words stand there to be read, and how long that takes at 150 words a minute. With
+--pictures each step is kept as a picture. Exits with 1 if the whole takes more than ten minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from deece.school import Task, lesson
+from deece.school.tasks import shown_answer
+from tests.browser.driver import PHONE, Server, Studio, launch
+
+FIRST: Final = lesson("first-hand")
+WORDS_A_MINUTE: Final = 150
+SECONDS_AN_ACTION: Final = 3  # to find what to tap, and to tap it
+MOST_MINUTES: Final = 10
+READ: Final = """() => [...document.querySelectorAll(
+    ".learn-said, .learn-do, .learn-trump, .learn-found p, .learn-over h2, .learn-contract, .learn-choices")]
+    .filter((one) => one.checkVisibility()).map((one) => one.innerText).join(" ")"""
+
+
+class Newcomer:
+    """Somebody at the page: what they did and read so far."""
+
+    def __init__(self, page: Page, pictures: Path | None) -> None:
+        self.page, self.pictures = page, pictures
+        self.actions, self.words = 0, 0
+
+    def read(self, name: str) -> None:
+        """Read all that is said now."""
+        self.words += len(self.page.evaluate(READ).split())
+        if self.pictures:
+            self.page.screenshot(path=self.pictures / f"{name}.png", full_page=True)
+
+    def tap(self, selector: str, name: str = "") -> None:
+        """Tap what is there, scrolled into sight as a finger does it."""
+        found = self.page.locator(selector)
+        # Of a card that lies under others its left edge is seen.
+        (found.filter(has_text=name) if name else found).first.tap(position={"x": 12, "y": 24})
+        self.actions += 1
+
+    def press(self, selector: str, name: str = "") -> None:
+        """Go to it by the Tab key and press Enter; it must be within reach."""
+        for _ in range(80):
+            if self.page.evaluate(
+                "([selector, name]) => document.activeElement.matches(selector)"
+                " && document.activeElement.innerText.includes(name)",
+                [selector, name],
+            ):
+                self.page.keyboard.press("Enter")
+                self.actions += 1
+                return
+            self.page.keyboard.press("Tab")
+            self.actions += 1
+        raise AssertionError(f"{selector} {name} cannot be reached by Tab")
+
+
+def by_taps(one: Newcomer, number: int, task: Task) -> None:
+    """Do what a step asks, by taps."""
+    right = shown_answer(task)
+    if task.ask in ("meld", "figure"):
+        for digit in right:
+            one.tap(".learn-pad .button", digit)
+        one.tap(".learn-typed .button")
+    elif one.page.locator(".hand-card.is-playable").count():
+        one.tap(f'.hand-card.is-playable:has(use[href="#card-{FIRST.step[number].right[0]}"])')
+    else:
+        one.tap(".learn-choices .button", right.capitalize())
+
+
+def by_keys(one: Newcomer, number: int, task: Task) -> None:
+    """The same by keys alone: typed, as the page offers it."""
+    del number
+    right = shown_answer(task)
+    while not one.page.evaluate("document.activeElement.matches('.learn-typed input')"):
+        one.page.keyboard.press("Tab")
+        one.actions += 1
+        assert one.actions < 2000, "the field cannot be reached by Tab"
+    one.page.keyboard.type(right)
+    one.page.keyboard.press("Enter")
+    one.actions += len(right) + 1
+
+
+def hand(one: Newcomer, *, taps: bool) -> None:
+    """The whole first hand, from the front page to its end."""
+    do: Callable[[Newcomer, int, Task], None] = by_taps if taps else by_keys
+    go = one.tap if taps else one.press
+    go("a", "I have never played")
+    for number in range(len(FIRST.step)):
+        where = f"Step {number + 1} of {len(FIRST.step)}"
+        expect(one.page.locator(".learn-where p")).to_have_text(where)
+        one.read(f"{number + 1:02}-asked")
+        task = FIRST.task(number)
+        if task.ask != "read":
+            do(one, number, task)
+            expect(one.page.locator(".learn-found.is-right")).to_be_visible()
+            one.read(f"{number + 1:02}-found")
+        go(".learn-say .button-main", "Go on")
+    expect(one.page.get_by_role("heading", name="That was a whole hand of pinochle.")).to_be_visible()
+    one.read("end")
+    go(".learn-over .button-main", "Play a hand now")
+    one.page.locator(".table").wait_for()
+
+
+def main() -> int:
+    """Play it both ways, and print what it takes."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--pictures", type=Path, help="a folder for a picture of each step")
+    given = parser.parse_args()
+    slow = False
+    with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
+        browser = launch(playwright)
+        for taps in (True, False):
+            pictures = given.pictures and given.pictures / ("taps" if taps else "keys")
+            if pictures:
+                pictures.mkdir(parents=True, exist_ok=True)
+            studio = Studio(browser, server)
+            page = studio.page("/", size=PHONE, touch=taps, kept={"display": {"printSize": 150, "speed": "fast"}}).page
+            one = Newcomer(page, pictures)
+            hand(one, taps=taps)
+            studio.close()
+            minutes = one.words / WORDS_A_MINUTE + one.actions * SECONDS_AN_ACTION / 60 * (1 if taps else 1 / 3)
+            slow |= minutes > MOST_MINUTES
+            print(
+                f"{'taps' if taps else 'keys'}: {len(FIRST.step)} steps, {one.actions} {'taps' if taps else 'keys'}, "
+                f"{one.words} words, {minutes:.1f} minutes"
+            )
+        browser.close()
+    return 1 if slow else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
