@@ -12,16 +12,23 @@ from deece.record import format
 from tests.browser.driver import DESK, PHONE, Studio
 from tests.browser.sweep import LOOKS, faults, resize
 from tests.review.information import played
+from tests.web.games import game
 
 pytestmark = pytest.mark.usefixtures("needs_kernel")
 
 
 def opened(
-    studio: Studio, folder: Path, size: tuple[int, int] = DESK, system: str = "four-handed", **options: object
+    studio: Studio,
+    folder: Path,
+    size: tuple[int, int] = DESK,
+    system: str = "four-handed",
+    hands: int = 1,
+    **options: object,
 ) -> Page:
     """The review of a record that was opened on the replay's page."""
     path = folder / "evening.txt"
-    path.write_text(format(played(system, "learner", 3)), "utf-8")
+    record = played(system, "learner", 3) if hands == 1 else game(system, hands=hands, level="learner")
+    path.write_text(format(record), "utf-8")
     page = studio.page("/replay", size=size, **options).page
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a record").click()
@@ -89,15 +96,16 @@ def test_one_plays_on_from_a_choice_at_a_table_that_says_so(studio: Studio, tmp_
     where = row.locator(".review-trick").inner_text().lower()
     row.get_by_role("button", name="Play on from here").press("Enter")
     page.wait_for_url(re.compile("/t/"))
-    expect(page.get_by_text(f"Cards known: hand 1, {where}").first).to_be_attached()
+    expect(page.locator(".bar-where")).to_contain_text(f"Hand 1, {where}")
+    expect(page.locator(".bar-where")).to_contain_text("cards known")
     expect(page.locator(".hand-card.is-playable").first).to_be_visible()
-    kept = page.evaluate("localStorage.getItem('deece.games')")
-    assert "Cards known: hand 1" in kept
+    page.goto(f"{studio.server.url}/past")
+    expect(page.locator(".past-words .tag").first).to_have_text("Cards known")
 
 
 def test_luck_and_skill_add_up_and_the_others_choices_are_looked_at_when_asked(studio: Studio, tmp_path: Path) -> None:
     page = opened(studio, tmp_path, system="four-handed-passing")
-    ledger = page.get_by_role("region", name="Luck and skill")
+    ledger = page.get_by_role("region", name="Luck and skill", exact=True)
     expect(ledger).to_be_visible(timeout=120_000)
     expect(ledger.get_by_role("row")).to_have_count(5)
     ledger.get_by_role("button", name="Look at the others' choices too").press("Enter")
@@ -108,10 +116,45 @@ def test_luck_and_skill_add_up_and_the_others_choices_are_looked_at_when_asked(s
     assert f"{score:+d}".replace("-", "\N{MINUS SIGN}") in ledger.get_by_text("against the others").first.inner_text()
 
 
+def test_the_ledger_of_the_whole_game_adds_up_its_hands(studio: Studio, tmp_path: Path) -> None:
+    page = opened(studio, tmp_path, system="four-handed-passing", hands=2)
+    whole = page.get_by_role("region", name="Luck and skill of the whole game")
+    whole.get_by_role("button", name="Look at all hands of this game").press("Enter", timeout=120_000)
+    expect(whole.get_by_role("table")).to_have_count(2, timeout=240_000)
+    tables = [whole.get_by_role("table").nth(at).get_by_role("cell").all_inner_texts() for at in (0, 1)]
+    (*lines, score), hands = ([int(text.replace("\N{MINUS SIGN}", "-")) for text in texts] for texts in tables)
+    assert sum(lines) == score == sum(hands[1::2])
+    assert lines[0] == sum(hands[0::2])
+    expect(whole.get_by_text("all hands").first).to_be_visible()
+
+
+def test_error_rates_are_counted_as_one_reviews_and_shown_from_twenty_hands_on(studio: Studio) -> None:
+    made = studio.server.make("four-handed", record=format(game("four-handed", level="learner")))
+    games = [made, *({**made, "table": f"old-{number}", "name": "Old", "when": 1} for number in range(19))]
+    alike = {"every": [10, 0.05], "kind": {"bid": [2, 0.01], "lead": [8, 0.04]}, "role": {"declarer": [10, 0.05]}}
+    counted = {f"old-{number}/1": alike for number in range(19)} | {"forgotten/1": alike}
+    page = studio.page("/past", tables=games, kept={"counted": counted}).page
+    page.get_by_role("link", name="Your error rates").press("Enter")
+    expect(page.get_by_role("heading", name="Your error rates")).to_be_visible()
+    status = page.locator(".review-state [role=status]").first
+    expect(status).to_have_text("19 of your hands are looked at. A rate is shown from one more hand on.")
+    page.get_by_role("button", name="Look at the hands that are left").press("Enter")
+    expect(status).to_have_text(re.compile(r"^You lose [\d.]+ % .* over 20 hands\.$"), timeout=120_000)
+    expect(page.get_by_text("All hands that are over are looked at.")).to_be_visible()
+    expect(page.get_by_role("heading", name="By kind of decision")).to_be_visible()
+    assert page.locator(".rate-rows li").count() >= 3
+    kept = page.evaluate("JSON.parse(localStorage.getItem('deece.counted'))")
+    assert len(kept) == 20
+    assert f"{made['table']}/1" in kept
+    for look in LOOKS[::7]:
+        resize(page, look)
+        assert faults(page, "#page") == [], look
+
+
 def test_it_fits_every_look(studio: Studio, tmp_path: Path) -> None:
     page = opened(studio, tmp_path, PHONE, "four-handed-passing", touch=True)
     expect(page.locator(".review-state [role=status]")).to_have_text(re.compile(r"^Player 0: "), timeout=120_000)
-    expect(page.get_by_role("region", name="Luck and skill")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("region", name="Luck and skill", exact=True)).to_be_visible(timeout=60_000)
     page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
     for look in LOOKS[::7]:
         resize(page, look)

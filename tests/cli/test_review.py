@@ -103,6 +103,18 @@ def test_many_hands_give_rates_by_kind_and_role(deece: Deece, record: str) -> No
     assert deece("review", record, record, "--write", "x.deece").code == 2
 
 
+def test_games_for_learning_are_in_no_error_rate(deece: Deece, record: str, tmp_path: Path) -> None:
+    learned = tmp_path / "open.deece"
+    text = Path(record).read_text("utf-8")
+    learned.write_text(re.sub("(?m)^(dealer: .*)$", r"\1\npractice: open", text, count=1), "utf-8")
+    asked = ("--seat", "1", "--effort", "0.1")
+    many = deece("review", *[record] * 20, str(learned), *asked)
+    assert "over 20 hands" in many.out
+    assert "1 game for learning is left out of the error rates." in many.out
+    few = deece("review", *[record] * 19, str(learned), *asked)
+    assert "An error rate needs 20 hands; these are 19." in few.out
+
+
 def test_a_second_review_judges_nothing(deece: Deece, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     first = deece("review", record, "--seat", "1", "--effort", "0.1", "--all")
     monkeypatch.setattr("deece.review.hands.judge", None)

@@ -38,6 +38,15 @@ describe("a step", () => {
     mergeStep(table, step({own: ownOf({hand: ["TH"]})}), NO_EVENT);
     assert.deepEqual(table.own.hand, ["TH"]);
   });
+  it("keeps the hands that lie open, and by seat why a computer player chose so, until the next deal", () => {
+    const table = welcomed(welcome({hands: [["AS"], ["TH"]]}), null, []).table;
+    mergeStep(table, step({hands: [["AS"], []]}), {...NO_EVENT, seat: 1, kind: "play", why: "It wins."});
+    mergeStep(table, step(), {...NO_EVENT, seat: 0, kind: "play", why: ""});
+    assert.deepEqual([table.hands, table.whys[1]], [[["AS"], []], "It wins."]);
+    mergeStep(table, step(), {...NO_EVENT, kind: "deal", why: ""});
+    assert.deepEqual(table.whys, []);
+    assert.equal(welcomed(welcome({hands: null}), null, []).table.hands, null);
+  });
   it("ends the notice that choices were lost, as soon as there is another", () => {
     const table = welcomed(welcome({notice: "Lost."}), null, []).table;
     mergeStep(table, step({at: 1}), NO_EVENT);

@@ -6,6 +6,7 @@ import pickle
 import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -44,6 +45,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.record import Record, RecordError
+from deece.record.model import Practice
 from deece.record.words import actions_of, words_of
 from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.ruleset import RulesError, Ruleset, load, systems
@@ -168,6 +170,14 @@ def test_comments_and_marks_round_trip(seed: int, said: list[tuple[str, str]]) -
     for action, (comment, mark) in zip(whole.actions, said, strict=False):
         game = game.add(action, comment, mark)
     assert record.parse(record.format(game)) == game
+
+
+@pytest.mark.parametrize("practice", ["", "open", "known"])
+def test_that_a_game_was_played_to_learn_stands_in_its_record(practice: Practice) -> None:
+    game = replace(Record.new(load("four-handed")), practice=practice)
+    text = record.format(game)
+    assert record.parse(text) == game
+    assert ("practice:" in text) == bool(practice)
 
 
 @settings(max_examples=100)
@@ -397,6 +407,7 @@ def test_a_rule_that_is_so_already_is_no_mistake() -> None:
         ("deece record 1\nrules: double-deck\nseats: A, B, C, Widow\n", 3, "word of the record"),
         ("deece record 1\nrules: double-deck\nseats: A, B, C, x{\n", 3, "cannot be a name"),
         ("deece record 1\nrules: double-deck\ndealer: Zoe\n", 3, "nobody called 'Zoe'"),
+        ("deece record 1\nrules: double-deck\npractice: hard\n", 3, "no practice"),
         ("deece record 1\nrules: double-deck\nbid 50\ndealer: Ann\n", 4, "header"),
         ("deece record 1\nrules: double-deck\nbod 50\n", 3, "did you mean 'bid'"),
         ("deece record 1\nrules: double-deck\nbid Zoe: 50\n", 3, "nobody called 'Zoe'"),

@@ -36,9 +36,11 @@ class Told:
         self.steps: list[Step] = []
         self.backs: list[str] = []
         self.late: list[int] = []
+        self.whys: list[str] = []  # of each time that choices were made
 
-    def stepped(self, steps: Sequence[Step]) -> None:
+    def stepped(self, steps: Sequence[Step], why: str = "") -> None:
         self.steps += steps
+        self.whys.append(why)
 
     def claimed(self, seat: int, steps: Sequence[Step]) -> None:
         self.steps += steps

@@ -24,6 +24,7 @@ from deece.game.state import State
 from deece.game.view import View
 from deece.players import Choice, PlayerError, PlayerRow, make, roster
 from deece.table import processes as module
+from deece.table.live import Table
 from deece.table.processes import Processes
 from deece.words.refused import Refused
 from tests.table.tables import made, run, table_of, until
@@ -213,19 +214,24 @@ def test_a_hint_for_a_position_that_is_gone_is_dropped(monkeypatch: pytest.Monke
     run(test)
 
 
+def first(table: Table, seat: int) -> Choice:
+    """The first choice that there is, for no reason."""
+    return Choice(legal(table.game.view(seat))[0], "")
+
+
 def test_a_computer_players_late_choice_is_dropped_when_the_hand_is_dealt_again() -> None:
     async def test() -> None:
         table = await table_of(made("double-deck"))
         await table.arrive(0)
         await until(lambda: table.game.turn == 0)
-        await table.bots._computer(0, legal(table.game.view(0))[0], table.game.at, in_time=True)
+        await table.bots._computer(0, first(table, 0), table.game.at, in_time=True)
         assert table.game.turn == 0  # a person's own turn
         table.game.made = msgspec.structs.replace(table.game.made, speed="slow")  # the next one takes their time
         await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)
         state, at = table.game.state, table.game.at
-        await table.bots._computer(1, legal(table.game.view(1))[0], at - 1, in_time=True)
+        await table.bots._computer(1, first(table, 1), at - 1, in_time=True)
         assert table.game.state is state, "thought out in a position that is gone"
-        await table.bots._computer(1, legal(table.game.view(1))[0], at, in_time=True)
+        await table.bots._computer(1, first(table, 1), at, in_time=True)
         assert table.game.state is not state
         await table.close()
 

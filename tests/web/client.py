@@ -363,6 +363,8 @@ class Socket:
                 self.page["says"] = {**self.page["says"], **told["says"]}
                 if told["own"] is not None:
                     self.page["own"] = told["own"]
+                if "hands" in told:
+                    self.page["hands"] = told["hands"]
             case "says":
                 self.page["says"] = {**self.page["says"], **told["says"]}
             case "people":

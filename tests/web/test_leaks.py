@@ -235,6 +235,10 @@ def secret_cards_in_events(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(game_module, "SECRET", ())
 
 
+def hands_lie_open(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(TableGame, "open_hands", lambda self: list(self.state.hands))
+
+
 def refusal_names_a_card(patch: pytest.MonkeyPatch) -> None:
     real = Table._tried
 
@@ -383,6 +387,7 @@ PLANTED: dict[str, tuple[str, Plant]] = {
         in_own(lambda room, seat: {"a": sum(c % 6 == 0 for c in codes_in(neighbours(room, seat)))}),
     ),
     "claim told from all hands": ("four-handed", claim_from_all_hands),
+    "all hands, at a table where they do not lie open": ("four-handed", hands_lie_open),
     "a card passed, in the event": ("double-deck-passing", secret_cards_in_events),
     "a card buried, in the event": ("three-handed", secret_cards_in_events),
     "a card kept in drafting": ("two-handed-draw", secret_cards_in_events),

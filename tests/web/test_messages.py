@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from deece.keeper import desk
-from deece.web import api, invite, keep_api, learn_api
+from deece.web import api, invite, keep_api, learn_api, review_api
 from deece.web.messages import MOST_BYTES, Message, decoder
 from deece.web.network import Network
 from deece.web.public import SECTIONS
@@ -126,7 +126,8 @@ BODIES: dict[str, type[msgspec.Struct]] = {
     "POST /api/tables": api.TableAsked,
     "POST /api/tables/ID/sit": api.SitAsked,
     "POST /api/replay": api.RecordAsked,
-    "POST /api/review": api.ReviewAsked,
+    "POST /api/review": review_api.ReviewAsked,
+    "POST /api/review/rates": review_api.RatesAsked,
     "POST /api/tables/ID/share": api.ShareAsked,
     "POST /api/record": api.OpenAsked,
     "POST /api/learn": learn_api.LearnAsked,
@@ -192,6 +193,7 @@ def heard() -> list[Json]:
             player.play(over)
             pair(site)
             three(site)
+            site.table("four-handed", open=True).enter().to_play()
             found += player.heard
             for socket in site._sockets:
                 found += socket.heard if socket is not player else []

@@ -42,15 +42,19 @@ def test_a_hand_of_a_record_fills_in_choice_by_choice(site: Site, monkeypatch: p
         assert sum(option["played"] for option in judged["options"]) == 1
         one["judged"] = judged
     assert found["sums"].startswith("Player 1: ")
+    every = [one["judged"] for one in told["decisions"]]
+    assert found["counted"]["every"][0] == sum(one["choice"] for one in every)
+    assert 100 * found["counted"]["every"][1] == pytest.approx(sum(one["lost"] for one in every), abs=0.05 * len(every))
+    assert found["again"] == len(site.post("/api/review", {**asked, "want": "again"}).json["again"])
     monkeypatch.setattr("deece.review.hands.judge", None)
     again = site.post("/api/review", asked).json
-    assert again == {**told, "sums": found["sums"]}
+    assert again == {**told, **{key: found[key] for key in ("sums", "counted", "again")}}
 
 
 def test_the_ledger_comes_once_the_seats_choices_are_judged_and_whole_once_all_are(site: Site) -> None:
     record = game("four-handed-passing", level="learner")
     assert site.post("/api/review", {"record": format(record), "seat": 1}).json["ledger"] is True
-    assert site.post("/api/review", {"record": format(record), "seat": 1, "ledger": True}).json == {"ledger": None}
+    assert site.post("/api/review", {"record": format(record), "seat": 1, "want": "ledger"}).json == {"ledger": None}
     reviews = Reviews(Thinking(), effort=0.02)
 
     async def judged(seat: int) -> Any:
@@ -70,6 +74,53 @@ def test_the_ledger_comes_once_the_seats_choices_are_judged_and_whole_once_all_a
         assert sum(row["points"] for row in found["rows"]) == found["score"] == ours - theirs
 
 
+def test_the_ledger_of_a_game_adds_up_its_hands_once_all_are_judged(site: Site) -> None:
+    record = game("four-handed-passing", hands=3, level="learner")
+    reviews = Reviews(Thinking(), effort=0.02)
+
+    async def judged() -> list[Any]:
+        found = []
+        for hand in (1, 2, 3):
+            found.append((await reviews.game_ledger(record, 1, "here"))["ledger"])
+            for number in range(len(decisions_of(record, hand, 1))):
+                decision, _ = reviews.known(record, hand, 1, number)
+                reviews.told(record, hand, 1, await reviews.find(decision, "here"))
+        hands = [(await reviews.ledger(record, hand, 1, "here"))["ledger"] for hand in (1, 2, 3)]
+        return [*found, (await reviews.game_ledger(record, 1, "here"))["ledger"], hands]
+
+    *early, whole, hands = asyncio.run(judged())
+    assert early == [None, None, None]
+    ours, theirs = (final(record).public.game.scores[column] for column in (1, 0))
+    assert whole["score"] == ours - theirs == sum(row["points"] for row in whole["rows"])
+    assert [row["score"] for row in whole["hands"]] == [one["score"] for one in hands]
+    assert [row["luck"] for row in whole["hands"]] == [one["rows"][0]["points"] for one in hands]
+    assert "all hands" in whole["words"]
+    told = site.post("/api/review", {"record": text("four-handed-passing", hands=3, level="learner"), "want": "game"})
+    assert told.json == {"ledger": None}
+
+
+def test_error_rates_of_many_hands_have_their_parts_and_intervals(site: Site) -> None:
+    roles = {"declarer": [10, 0.02], "": [0, 0]}
+    one = {"every": [10, 0.02], "kind": {"bid": [2, 0.01], "lead": [8, 0.01]}, "role": roles}
+    other = {"every": [10, 0.06], "kind": {"lead": [10, 0.06]}, "role": {"defender": [10, 0.06]}}
+    few = site.post("/api/review/rates", {"hands": [one] * 19}).json
+    assert few["parts"] == []
+    assert "from one more hand on" in few["words"]
+    told = site.post("/api/review/rates", {"hands": [one] * 10 + [other] * 10}).json
+    assert told["words"].startswith("You lose 4.0 % of the game in ten real choices (likely 3.1 to 4.9), over 20 hands")
+    kinds, sides = ({row["words"]: row for row in part["rows"]} for part in told["parts"])
+    assert [part["head"] for part in told["parts"]] == ["By kind of decision", "By role"]
+    assert (kinds["Bid"]["rate"], kinds["Lead"]["rate"]) == (5.0, pytest.approx(3.9))
+    assert kinds["Lead"]["low"] < kinds["Lead"]["rate"] < kinds["Lead"]["high"]
+    assert kinds["Bid"]["likely"].endswith("20 real choices")
+    assert set(sides) == {"Declarer", "Against the bid"}
+    alike = site.post("/api/review/rates", {"hands": [one] * 20}).json["parts"][0]["rows"][0]
+    assert alike["low"] == alike["rate"] == alike["high"]
+    assert "no real choice" in site.post("/api/review/rates", {"hands": [{"every": [0, 0]}] * 20}).json["words"]
+    refused(site.post("/api/review/rates", {"hands": [{"every": [1, 0.1], "kind": {"luck": [1, 0.1]}}]}), 400)
+    refused(site.post("/api/review/rates", {"hands": [{"every": [-1, 0.1]}]}), 400)
+
+
 def test_a_hand_that_was_dealt_again_is_listed_from_its_last_deal(site: Site) -> None:
     """Its earlier bids were listed without a place in the replay: the page had no answer."""
     record = game("four-handed-passing", level="learner")
@@ -84,7 +135,7 @@ def test_a_hand_that_was_dealt_again_is_listed_from_its_last_deal(site: Site) ->
 def test_a_table_plays_on_from_a_choice(site: Site) -> None:
     record = game("four-handed", level="learner")
     one = decisions_of(record, 1, 2)[3]
-    asked = {"record": format(record), "hand": 1, "seat": 2, "before": True}
+    asked = {"record": format(record), "hand": 1, "seat": 2, "want": "before"}
     text = site.post("/api/review", {**asked, "choice": 3}).json["record"]
     assert parse(text).actions == record.actions[: one.place]
     seats = [{"kind": "me"} if seat == 2 else {"kind": "computer", "level": "plain"} for seat in range(4)]
@@ -96,7 +147,7 @@ def test_a_table_plays_on_from_a_choice(site: Site) -> None:
 def test_rules_without_an_average_have_no_ledger(site: Site) -> None:
     asked = {"record": text("triple-deck", settings=(("score.goal", "700"),)), "seat": 0}
     assert site.post("/api/review", asked).json["ledger"] is False
-    assert site.post("/api/review", {**asked, "ledger": True}).json == {"ledger": None}
+    assert site.post("/api/review", {**asked, "want": "ledger"}).json == {"ledger": None}
 
 
 def test_what_is_not_there_is_refused(site: Site) -> None:
@@ -105,6 +156,8 @@ def test_what_is_not_there_is_refused(site: Site) -> None:
     refused(site.post("/api/review", {"record": record, "choice": 99}), 404, "There is no choice 100 in this hand")
     refused(site.post("/api/review", {"record": record, "seat": 7}), 404)
     refused(site.post("/api/review", {"record": record, "choice": -2}), 400)
+    refused(site.post("/api/review", {"record": record, "want": "all"}), 400)
+    refused(site.get(site.table().where("/review?hand=1&seat=0&want=all")), 404)
     head, _, _ = record.partition("\ndeal")
     refused(site.post("/api/review", {"record": head}), 400, "No hand of this game is over yet")
 

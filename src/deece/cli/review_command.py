@@ -34,6 +34,7 @@ from deece.words.judging import (
     few_hands_words,
     grade_words,
     kind_words,
+    left_out_words,
     opened_words,
     option_words,
     part_words,
@@ -167,6 +168,11 @@ def _hands(found: list[Found]) -> list[list[Judged]]:
     return [[one.judged for one in found if one.decision.hand == number] for number in numbers]
 
 
+def _rated(reviewed: Reviewed) -> Reviewed:
+    """Without games that were played to learn: their error rates say nothing of others."""
+    return [each for each in reviewed if not each[0].practice]
+
+
 def _by_name(reviewed: Reviewed) -> dict[str, list[list[Judged]]]:
     """The hands of each player, over all records."""
     found: dict[str, list[list[Judged]]] = {}
@@ -179,14 +185,18 @@ def _by_name(reviewed: Reviewed) -> dict[str, list[list[Judged]]]:
 def _lines(reviewed: Reviewed, *, everything: bool) -> list[str]:
     record, found, ledgers = reviewed[0]
     lines = list(dict.fromkeys(each.ruleset.name for each, *_ in reviewed))
-    for name, hands in _by_name(reviewed).items():
-        lines.append(sums_words(name, *sums(one for hand in hands for one in hand)))
-        if len(hands) > 1:
+    rated = _by_name(_rated(reviewed))
+    for name, every in _by_name(reviewed).items():
+        lines.append(sums_words(name, *sums(one for hand in every for one in hand)))
+        hands = rated.get(name, [])
+        if len(every) > 1:
             known = rate(hands)
             lines.append("  " + (rate_words(name, *known) if known else few_hands_words(len(hands), LEAST_HANDS)))
         kinds = [(kind_words(part.name), part) for part in parts(hands, "kind")]
         for words, part in [*kinds, *((role_words(part.name), part) for part in parts(hands, "role"))]:
             lines.append("    " + part_words(words[:1].upper() + words[1:], *part.rate[:3], part.choices))
+    if left_out := len(reviewed) - len(_rated(reviewed)):
+        lines.append(left_out_words(left_out))
     if len(reviewed) > 1:
         return lines
     for one in found:
@@ -238,7 +248,7 @@ def _rates(reviewed: Reviewed) -> dict[str, Any]:
             "kinds": {part.name: {**part.rate._asdict(), "choices": part.choices} for part in parts(hands, "kind")},
             "roles": {part.name: {**part.rate._asdict(), "choices": part.choices} for part in parts(hands, "role")},
         }
-        for name, hands in _by_name(reviewed).items()
+        for name, hands in _by_name(_rated(reviewed)).items()
     }
 
 

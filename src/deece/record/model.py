@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from deece.errors import DeeceError
 from deece.game.action import Action
@@ -25,7 +25,7 @@ from deece.rules.ruleset import (
 )
 
 NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")  # if none are given
-HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer")
+HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer", "practice")
 BODY: Final = ("deal", "told", "seal", "half", *CHOICES, "score", "end", "stop")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
@@ -33,6 +33,7 @@ _CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _NOT_IN_NAMES: Final = re.compile("[,:+={}#]")
 
 Overrides = tuple[tuple[str, str], ...]
+Practice = Literal["", "open", "known"]  # all hands lay open; the cards of its first hand were known before
 
 
 class RecordError(DeeceError):
@@ -91,7 +92,8 @@ class Entry:
 class Record:
     """A game: its rules (a system and house rules, with their hash), who sits where, and every choice.
 
-    The house rules are told from the system as this version has it; in text the rules also stand in full.
+    The house rules are told from the system as this version has it; in text the rules also stand in full. A game with
+    `practice` was played to learn: it is counted with no others.
     """
 
     rules: str  # the id of a system
@@ -100,6 +102,7 @@ class Record:
     seats: tuple[str, ...]  # names by seat, clockwise
     dealer: int = 0  # the seat that deals first
     entries: tuple[Entry, ...] = ()
+    practice: Practice = ""
     hash_line: int = field(default=0, compare=False)
     stop_line: int = field(default=0, compare=False)  # which says that an unfinished game ends here; 0: none
     cut_line: int = field(default=0, compare=False)  # of a deal that was left out, as the file ends in its middle

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, cast
 
 from deece.cards import CARDS, Card, CardError, bits_of, count, parse_cards, parse_suit
 from deece.errors import DeeceError
@@ -20,6 +20,7 @@ from deece.record.model import (
     NAMES,
     Claim,
     Entry,
+    Practice,
     Record,
     RecordError,
     check_names,
@@ -118,6 +119,7 @@ class _Reader:
         self.full_of = ""  # and the system that they are of
         self.rules = Rules()
         self.known = False  # whether the header names rules that there are
+        self.practice: Practice = ""
         self.names: tuple[str, ...] = NAMES
         self.chairs: dict[str, int] = {}
         self.entries: list[Entry] = []
@@ -147,6 +149,7 @@ class _Reader:
             hash=given.lower(),
             hash_line=line,
             entries=tuple(self.entries),
+            practice=self.practice,
             stop_line=self.stop[0],
             cut_line=self.cut,
         )
@@ -218,6 +221,12 @@ class _Reader:
             dealer = self.chairs.get(_key(name), -1)
             if dealer < 0:
                 self._problem(self._nobody(name))
+        if "practice" in self.header:
+            self.line, word = self.header["practice"]
+            if word.lower() in ("open", "known"):
+                self.practice = cast(Practice, word.lower())
+            else:
+                self._problem(f"'{one_line(word)[:60]}' is no practice: write open (all hands lay open) or known")
         return ruleset, dealer
 
     def _agree(self, system: str) -> None:

@@ -37,6 +37,7 @@ class _Writer:
             *(f"full: {'; '.join(map('='.join, section))}" for section in in_full(self.rules)),
             f"seats: {', '.join(record.seats)}",
             f"dealer: {record.seats[record.dealer]}",
+            *([f"practice: {record.practice}"] if record.practice else []),
         ]
         self.open = ""  # the keyword of the line being written
         self.seats: list[int] = []  # who has chosen on it

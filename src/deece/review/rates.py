@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import stdev
-from typing import Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
-from deece.review.judge import Judged
+import msgspec
 
+from deece.review.judge import Judged, Kind, Role
+
+MOST: Final = 1000  # real choices of a hand
 LEAST_HANDS: Final = 20  # from so many on an error rate says something
 _LIKELY: Final = 1.96  # standard errors on both sides
 
@@ -39,14 +42,49 @@ class Part(NamedTuple):
     rate: Rate
 
 
+class Share(NamedTuple):
+    """Real choices, and the chance to win (0 to 1) that these decisions gave away."""
+
+    unforced: Annotated[int, msgspec.Meta(ge=0, le=MOST)] = 0
+    cost: Annotated[float, msgspec.Meta(ge=0, le=MOST)] = 0.0
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """What a player's decisions of one hand come to, small enough to be kept: all, by kind and by role."""
+
+    every: Share
+    kind: dict[Kind, Share] = {}
+    role: dict[Role, Share] = {}
+
+
+def counted(hand: Sequence[Judged]) -> Counted:
+    """The decisions of one hand."""
+    kinds, roles = dict.fromkeys(one.kind for one in hand), dict.fromkeys(one.role for one in hand)
+    return Counted(
+        _share(hand),
+        {kind: _share([one for one in hand if one.kind == kind]) for kind in kinds},
+        {role: _share([one for one in hand if one.role == role]) for role in roles},
+    )
+
+
+def _share(found: Sequence[Judged]) -> Share:
+    every = sums(found)
+    return Share(every.unforced, every.cost)
+
+
 def parts(hands: Sequence[Sequence[Judged]], what: Literal["kind", "role"]) -> list[Part]:
     """The rates by kind of decision or by role, over these hands; none for fewer than `LEAST_HANDS`."""
+    return parts_of([counted(hand) for hand in hands], what)
+
+
+def parts_of(hands: Sequence[Counted], what: Literal["kind", "role"]) -> list[Part]:
+    """The same of hands that were counted."""
     found = []
-    for name in dict.fromkeys(getattr(one, what) for hand in hands for one in hand):
-        mine = [[one for one in hand if getattr(one, what) == name] for hand in hands]
-        known = rate(mine)
+    for name in dict.fromkeys(name for hand in hands for name in getattr(hand, what)):
+        mine: list[Share] = [getattr(hand, what).get(name, Share()) for hand in hands]
+        known = rate_of(mine)
         if known and name:
-            found.append(Part(name, sum(one.unforced for hand in mine for one in hand), known))
+            found.append(Part(name, sum(one.unforced for one in mine), known))
     return found
 
 
@@ -63,7 +101,7 @@ def rate(hands: Sequence[Sequence[Judged]]) -> Rate | None:
     return rate_of([sums(hand) for hand in hands])
 
 
-def rate_of(each: Sequence[Sums]) -> Rate | None:
+def rate_of(each: Sequence[Sums] | Sequence[Share]) -> Rate | None:
     """The same of what each hand comes to."""
     unforced = sum(one.unforced for one in each)
     if len(each) < LEAST_HANDS or not unforced:

@@ -47,10 +47,14 @@ def comes_back(judged: Judged) -> bool:
     return judged.charged and judged.least >= LEAST
 
 
+def dearest(found: Iterable[Found]) -> list[Found]:
+    """The mistakes of a game that come back, the dearest first."""
+    return sorted((one for one in found if comes_back(one.judged)), key=lambda one: -one.judged.cost)[:MOST]
+
+
 def own_hands(record: Record, found: Iterable[Found], now: float) -> dict[str, OwnHand]:
     """The mistakes of a record that come back, by their key, the dearest first; all of them may be tried at once."""
-    dear = sorted((one for one in found if comes_back(one.judged)), key=lambda one: -one.judged.cost)
-    return dict(_own(record, one, now) for one in dear[:MOST])
+    return dict(_own(record, one, now) for one in dearest(found))
 
 
 def _own(record: Record, found: Found, now: float) -> tuple[str, OwnHand]:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from random import Random
 from typing import Final, Protocol
 
-from deece.game.action import Action, Bury, Give
+from deece.game.action import Bury, Give
 from deece.game.deal import shuffled
 from deece.game.state import CHANCE, OVER, Seat
 from deece.game.view import View
@@ -30,8 +30,8 @@ LOOKING: Final = 60.0  # seconds, at least, to look at meld and score where ther
 class Driver(Protocol):
     """Who does what a table does by itself: the table, under its lock."""
 
-    async def act(self, moves: Sequence[Move], *, opened: tuple[Opened, ...] = ()) -> None:
-        """Store these choices, or a deal with what people gave to it; then make and announce them."""
+    async def act(self, moves: Sequence[Move], *, opened: tuple[Opened, ...] = (), why: str = "") -> None:
+        """Store these choices, or a deal with what people gave to it; then make and announce them, and why."""
 
     async def seal(self, sealed: Sealed) -> None:
         """Store and announce what was sealed for the next deal."""
@@ -173,7 +173,7 @@ class Bots:
                 return
             seen, at = game.view(turn), game.at
         choice = await self._thought(seen, at)
-        await self._computer(turn, choice.action, at, in_time=not person)
+        await self._computer(turn, choice, at, in_time=not person)
 
     def _miss(self, turn: Seat) -> None:
         """The table waits for a person who is away: a computer player stands in, or the others are asked."""
@@ -208,7 +208,7 @@ class Bots:
         level = self._game.chairs[seen.seat].level or STAND_IN
         return await self._thinking.choose(self._game.player_in(seen.seat, level), seen)
 
-    async def _computer(self, seat: Seat, action: Action, at: int, *, in_time: bool) -> None:
+    async def _computer(self, seat: Seat, choice: Choice, at: int, *, in_time: bool) -> None:
         """Do what a computer player has chosen, unless the table has moved on, or the person is back.
 
         `in_time` is false where it chooses for a person whose clock ran out.
@@ -221,6 +221,8 @@ class Bots:
                 self._driver.time_up(seat)
             began = self._next_at
             step = game.public.step
-            await self._driver.act(moves_of(game.state, [action]))
-            if not in_time and isinstance(action, Give | Bury) and (game.turn, game.public.step) == (seat, step):
+            await self._driver.act(
+                moves_of(game.state, [choice.action]), why=choice.words if game.practice == "open" else ""
+            )
+            if not in_time and isinstance(choice.action, Give | Bury) and (game.turn, game.public.step) == (seat, step):
                 self._next_at = began  # the other cards of the same choice

@@ -14,7 +14,7 @@ from deece.game.view import View, view
 from deece.players import speaks
 from deece.players.conventions import Card, card, default_card
 from deece.record import Record, parse
-from deece.record.model import RESERVED
+from deece.record.model import RESERVED, Practice
 from deece.store import StoreError
 from deece.table.driving import Move, moves_of
 from deece.table.log import (
@@ -95,8 +95,11 @@ class TableGame:
         self.deals = 0  # how many sealed deals there were at this table
         self.sealed: Sealed | None = None  # the closed list of what was sealed for the next deal
         self.proofs: dict[int, Proof] = {}  # of sealed deals, by their place in `actions`
+        self.practice: Practice = "open" if made.open_hands else ""
         if made.record:
-            self._play(parse(made.record))
+            begun = parse(made.record)
+            self._play(begun)
+            self.practice = self.practice or begun.practice
         self.taken_back = False  # whether the last choice was taken back, and none was made since
         self.untouched = True  # whether nobody has chosen anything at this table yet
         self.broken_off = len(self.starts) + 1 if self.in_hand else 0  # the hand that a record had begun
@@ -134,8 +137,13 @@ class TableGame:
 
     @property
     def known(self) -> str:
-        """Where cards or scores came from that somebody may know: "shared", "record", or ""."""
-        return "shared" if self.made.deal else "record" if self.made.record else ""
+        """Where cards or scores came from that somebody may know: "shared", "record", what is practiced, or ""."""
+        return self.practice or ("shared" if self.made.deal else "record" if self.made.record else "")
+
+    def open_hands(self) -> list[int] | None:
+        """By seat the bits of its cards, where all hands lie open; None at every other table."""
+        seats = range(len(self.chairs))
+        return [self.view(seat).bits for seat in seats] if self.practice == "open" else None
 
     @property
     def expected(self) -> list[Chair]:
@@ -165,7 +173,7 @@ class TableGame:
             replace(one, proof=self.proofs[place]) if place in self.proofs else one
             for place, one in enumerate(record.entries)
         ]
-        return replace(record, entries=tuple(entries))
+        return replace(record, entries=tuple(entries), practice=self.practice)
 
     @property
     def proof(self) -> Proof | None:

@@ -47,8 +47,8 @@ class Done:
 class Listener(Protocol):
     """Who is told of a table's changes, after they are stored."""
 
-    def stepped(self, steps: Sequence[Step]) -> None:
-        """Choices were made."""
+    def stepped(self, steps: Sequence[Step], why: str = "") -> None:
+        """Choices were made; `why` is a computer player's reason."""
 
     def went_back(self, seat: Seat, why: str) -> None:
         """The last choices were taken back ("undo"), or the hand is dealt again ("redeal")."""
@@ -392,16 +392,17 @@ class Table:
         *,
         ready: Seat | None = None,
         opened: tuple[Opened, ...] = (),
+        why: str = "",
     ) -> None:
         """Store these choices of one seat, then make them and tell; the seat `ready` has seen enough by choosing.
 
-        `opened` is what people gave to a deal.
+        `opened` is what people gave to a deal, `why` a computer player's reason.
         """
         steps = await self._store(chosen(moves, command, opened), moves=moves)
         if ready is not None:
             self.waiting.ready(ready)  # who said "play on" has seen the meld
         if self.listener:
-            self.listener.stepped(steps)
+            self.listener.stepped(steps, why)
         self._moved(look=any(step.trick or step.after.widow != step.before.widow for step in steps))
 
     async def _go_back(self, seat: Seat, back: Back) -> None:

@@ -70,6 +70,7 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     away_after: int = 45  # or let a computer player play, after so many seconds
     clock: int = 0  # seconds for each choice, after which the computer makes it; 0: no clock
     root: str = ""  # of the seals of all its deals (game/seal.py); empty in logs from before there were any
+    open_hands: bool = False  # whether all hands lie open, for learning
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):

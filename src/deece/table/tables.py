@@ -279,10 +279,12 @@ def made(
     dealer: int | None = None,
     conventions: Sequence[str] = (),
     house: House = NO_WORDS,
+    open_hands: bool = False,
 ) -> tuple[Made, str]:
     """What a new table writes first, and the owner's token. The dealer is drawn by lot if not given.
 
     `manners`: what is done about who is away, after how many seconds, and the seconds of the clock (0: none).
+    `open_hands`: all hands lie open, for learning.
 
     Raises DeeceError for rules or a record that cannot be.
     """
@@ -318,6 +320,7 @@ def made(
             away_after=manners[1],
             clock=manners[2],
             root=new_root(),
+            open_hands=open_hands,
         ),
         token,
     )

@@ -22,7 +22,7 @@ from deece.table.log import Chair, House, Made, Shared
 from deece.table.sheets import Sheets
 from deece.table.tables import made
 from deece.table.thinking import Thinking
-from deece.web.asked import NOT_KEPT, Answer, Handler, Request, Row, body, json
+from deece.web.asked import NOT_KEPT, Answer, Handler, Request, Row, body, json, number_in
 from deece.web.costly import Costly
 from deece.web.door import Door
 from deece.web.keep_api import KeepApi, system_named
@@ -32,6 +32,7 @@ from deece.web.messages import Id, Text
 from deece.web.opened import opened_record
 from deece.web.own import meld_in
 from deece.web.replay import frames, hands_of
+from deece.web.review_api import ReviewApi
 from deece.web.reviewing import Reviews
 from deece.web.room import known
 from deece.web.rooms import Rooms
@@ -103,6 +104,7 @@ class TableAsked(msgspec.Struct):
     conventions: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=12)] = []
     house: HouseAsked = msgspec.field(default_factory=HouseAsked)
     table: Annotated[str, msgspec.Meta(pattern=r"^([A-Za-z0-9_-]{22})?$")] = ""
+    open: bool = False
 
 
 class SitAsked(msgspec.Struct):
@@ -117,16 +119,6 @@ class RecordAsked(msgspec.Struct):
 
     record: str
     hand: Annotated[int, msgspec.Meta(ge=1, le=10_000)] = 1
-
-
-class ReviewAsked(RecordAsked):
-    """A seat's choices in a hand of a record, or one of them (from 0); its points; what comes back; the game before."""
-
-    seat: Annotated[int, msgspec.Meta(ge=0, le=11)] = 0
-    choice: Annotated[int, msgspec.Meta(ge=-1, le=10_000)] = -1
-    ledger: bool = False
-    again: bool = False
-    before: bool = False
 
 
 class OpenAsked(msgspec.Struct):
@@ -164,6 +156,7 @@ class Api:
         self.costly = Costly(self.door)
         self.reviews = reviews or Reviews(Thinking())
         self.learn = LearnApi(self.costly, self.reviews)
+        self.review = ReviewApi(self.costly, self.reviews, self._table)
         self.keep = KeepApi(self.costly, Sheets(self.tables.store))
 
     def rows(self) -> list[Row]:
@@ -178,7 +171,6 @@ class Api:
             "/tables/{id}/record": self.record,
             "/tables/{id}/proof": self.proof,
             "/tables/{id}/replay": self.replay,
-            "/tables/{id}/review": self.review,
             "/deals/{token}": self.shared,
         }
         return [
@@ -191,10 +183,10 @@ class Api:
             Row("POST", "/tables/{id}/share", self.share, short),
             Row("POST", "/record", self.open_record, record),
             Row("POST", "/replay", self.replay_record, record),
-            Row("POST", "/review", self.review_record, record),
             Row("POST", "/meld", self.meld, rules),
             *self.keep.rows(),
             *self.learn.rows(),
+            *self.review.rows(),
         ]
 
     # Rules
@@ -321,41 +313,6 @@ class Api:
         asked = body(request, RecordAsked)
         self._check_record(asked.record)
         return json(await self.costly.apart(lambda: _frames(parse(asked.record), asked.hand)))
-
-    async def review(self, request: Request) -> Answer:
-        """What the choices of a seat in a finished hand cost: all that is known, or one of them, judged if need be."""
-        self.costly.may(request)
-        record = (await self._table(request)).game.finished()
-        hand, seat, choice = (
-            _number(request, name, usual) for name, usual in (("hand", 1), ("seat", 0), ("choice", -1))
-        )
-        ledger, again, before = (bool(_number(request, name, 0)) for name in ("ledger", "again", "before"))
-        asked = ReviewAsked("", hand, seat, choice, ledger=ledger, again=again, before=before)
-        return json(await self._reviewed(record, asked, request.address))
-
-    async def review_record(self, request: Request) -> Answer:
-        """The same of a record that somebody has."""
-        self.costly.may(request)
-        asked = body(request, ReviewAsked)
-        self._check_record(asked.record)
-        record = await self.costly.apart(parse, asked.record)
-        return json(await self._reviewed(record, asked, request.address))
-
-    async def _reviewed(self, record: Record, asked: ReviewAsked, address: str) -> Mapping[str, Any]:
-        hand, seat, choice = asked.hand, asked.seat, asked.choice
-        if asked.ledger:
-            return await self.reviews.ledger(record, hand, seat, address)
-        if asked.again:
-            return await self.costly.apart(self.reviews.again, record, hand, seat)
-        if asked.before:
-            return await self.costly.apart(self.reviews.before, record, hand, seat, choice)
-        if choice < 0:
-            return await self.costly.apart(self.reviews.listed, record, hand, seat)
-        decision, told = await self.costly.apart(self.reviews.known, record, hand, seat, choice)
-        if told is None:
-            found = await self.reviews.find(decision, address)
-            told = await self.costly.apart(self.reviews.told, record, hand, seat, found)
-        return told
 
     async def share(self, request: Request) -> Answer:
         """A link that deals the cards of a finished hand to a friend."""
@@ -485,20 +442,13 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
         dealer=asked.dealer,
         conventions=asked.conventions,
         house=House() if asked.record else asked.house.house(),
+        open_hands=asked.open,
     )
 
 
 def _hand_asked(request: Request) -> int:
     """The number of a hand; 0 for what is none."""
-    return _number(request, "hand", 1, 0)
-
-
-def _number(request: Request, name: str, usual: int, wrong: int = 10_000) -> int:
-    """A number of the address; `wrong` for what is none."""
-    text = request.query.get(name)
-    if text is None:
-        return usual
-    return int(text) if text.isdecimal() and len(text) < 5 else wrong
+    return number_in(request, "hand", 1, 0)
 
 
 def _chair(seat: SeatAsked, me: str) -> Chair:

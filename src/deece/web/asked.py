@@ -90,3 +90,11 @@ def body(request: Request, kind: type[Body]) -> Body:
         raise Refused("not_text") from None
     except (msgspec.DecodeError, RecursionError):  # what it says is for programmers
         raise Refused("not_understood") from None
+
+
+def number_in(request: Request, name: str, usual: int, wrong: int = 10_000) -> int:
+    """A number of the address; `usual` where it is left out, `wrong` for what is none."""
+    text = request.query.get(name)
+    if text is None:
+        return usual
+    return int(text) if text.isdecimal() and len(text) < 5 else wrong

@@ -323,7 +323,8 @@ class Connection:
         gate = table.gate()
         awaited = gate is not None and seat in gate.waits
         notes = [note for _, note in calls_meant(view.public, table.game.cards)]
-        lines = typed.answer(word, view, self.room.names(seat), table.game.ruleset, awaited=awaited, notes=notes)
+        names, hands = self.room.names(seat), table.game.open_hands()
+        lines = typed.answer(word, view, names, table.game.ruleset, awaited=awaited, notes=notes, hands=hands)
         if lines is not None:
             self._tell({"t": "told", "id": message.id, "lines": lines, "choice": None, "reason": ""})
             return None

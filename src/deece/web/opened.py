@@ -9,6 +9,7 @@ from deece.game.state import OVER
 from deece.record import Whole, format, whole
 from deece.say import say
 from deece.words.opened import NOT_SAID, how_far, whole_words
+from deece.words.people import known_words
 from deece.words.refused import as_sentence
 
 Json = dict[str, Any]
@@ -33,7 +34,8 @@ def _words(opened: Whole) -> str:
     if to_act(opened.state) == OVER:
         return ""
     far = say("The game goes on in {far}.", far=how_far(opened.state, opened.choices))
-    return far if opened.complete else f"{far} {say(NOT_SAID)}"
+    more = ("" if opened.complete else say(NOT_SAID), known_words(opened.record.practice, 0))
+    return " ".join(filter(None, (far, *more)))
 
 
 def _game(opened: Whole) -> Json | None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 
@@ -29,13 +30,14 @@ from deece.review import (
     keep,
     kept_one,
     ledger,
+    together,
 )
 from deece.review.cost import SURE
 from deece.review.judge import kind_of
 from deece.review.ledger import BEFORE
 from deece.review.luck import fit_for
-from deece.review.rates import sums
-from deece.school.again import comes_back, own_hands
+from deece.review.rates import LEAST_HANDS, Counted, counted, parts_of, rate_of, sums
+from deece.school.again import dearest, own_hands
 from deece.table.thinking import Thinking
 from deece.web.replay import hands_of, meld_turns_up
 from deece.words.judging import (
@@ -52,9 +54,18 @@ from deece.words.judging import (
     sums_words,
 )
 from deece.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
+from deece.words.rates import (
+    all_rates_words,
+    likely_words,
+    missing_hands_words,
+    no_rate_words,
+    rates_head,
+    rates_page_words,
+)
 from deece.words.refused import Refused
 
 Json = dict[str, Any]
+_WHATS: Final[tuple[Literal["kind", "role"], ...]] = ("kind", "role")
 T = TypeVar("T")
 PATIENCE: Final = 30.0  # times the usual time: the page shows how far it is, and asks again
 AT_ONCE: Final = 2  # decisions of one address that are judged, or wait for it
@@ -83,9 +94,9 @@ class Reviews:
             "hands": hands_of(record),
             "seat": seat,
             "decisions": rows,
-            "sums": self._sums(record, hand, seat),
+            **self._together(record, hand, seat),
             "ledger": fit_for(record.ruleset.rules) is not None,
-            "says": page_words(record.seats[seat], hand, fewer=self.effort < 1),
+            "says": page_words(record.seats[seat], hand, fewer=self.effort < 1, practice=bool(record.practice)),
         }
 
     def known(self, record: Record, hand: int, seat: Seat, number: int) -> tuple[Decision, Json | None]:
@@ -111,18 +122,39 @@ class Reviews:
     def told(self, record: Record, hand: int, seat: Seat, found: Found) -> Json:
         """What was found, and from now on kept."""
         keep(record, found, self.kept, effort=self.effort)
-        return {"judged": _judged(found), "sums": self._sums(record, hand, seat)}
+        return self._with_sums(record, hand, seat, _judged(found))
 
     async def ledger(self, record: Record, hand: int, seat: Seat, address: str) -> Json:
         """What the points of a hand came from for a seat, by all that is judged; nothing before its own choices are."""
         _check(record, hand, seat)
         (known,) = await self.ask(address, hand_alone, record, hand)
+        lines = await asyncio.to_thread(self._lines, record, hand, seat, known) if known else None
+        return {"ledger": _ledger(record.seats[seat], hand, lines) if lines else None}
+
+    async def game_ledger(self, record: Record, seat: Seat, address: str) -> Json:
+        """The same of all hands together, with the luck and the score of each; nothing before all are judged."""
+        _check(record, 1, seat)
+        hands: list[tuple[int, Ledger]] = []
+        for hand in range(1, hands_of(record) + 1):
+            (known,) = await self.ask(address, hand_alone, record, hand)
+            if known is None or seat not in known.public.seating.active:
+                continue
+            lines = await asyncio.to_thread(self._lines, record, hand, seat, known)
+            if lines is None:
+                return {"ledger": None}
+            hands.append((hand, lines))
+        if not hands:
+            return {"ledger": None}
+        rows = [{"hand": hand, "luck": lines.luck, "score": lines.score} for hand, lines in hands]
+        whole = _ledger(record.seats[seat], 0, together([lines for _, lines in hands]))
+        return {"ledger": {**whole, "hands": rows}}
+
+    def _lines(self, record: Record, hand: int, seat: Seat, known: Hand) -> Ledger | None:
+        """The lines of a hand; None as long as not all choices of the seat are judged."""
         found = {each: self._found(record, hand, each) for each in range(len(record.seats))}
         seats = frozenset(each for each, theirs in found.items() if theirs is not None)
-        if known is None or seat not in seats:
-            return {"ledger": None}
         judged = [(each, one.judged) for each, theirs in found.items() for one in theirs or ()]
-        return {"ledger": _ledger(record.seats[seat], hand, ledger(known, seat, judged, seats))}
+        return ledger(known, seat, judged, seats) if seat in seats else None
 
     def again(self, record: Record, hand: int, seat: Seat) -> Json:
         """The mistakes of a seat in a hand that it may choose again, by their key; of what is judged."""
@@ -134,7 +166,7 @@ class Reviews:
     def before(self, record: Record, hand: int, seat: Seat, number: int) -> Json:
         """The game up to a choice (counted from 0) as a record, for a table that plays on from there."""
         decision, _ = self.known(record, hand, seat, number)
-        return {"record": format(replace(record, entries=record.entries[: decision.place]))}
+        return {"record": format(replace(record, entries=record.entries[: decision.place], practice="known"))}
 
     @contextmanager
     def _one_more(self, address: str) -> Iterator[None]:
@@ -154,12 +186,22 @@ class Reviews:
 
     def _told(self, record: Record, hand: int, seat: Seat, decision: Decision) -> Json | None:
         judged = self._kept(record, decision)
-        return {"judged": judged, "sums": self._sums(record, hand, seat)} if judged else None
+        return self._with_sums(record, hand, seat, judged) if judged else None
 
-    def _sums(self, record: Record, hand: int, seat: Seat) -> str:
-        """A line about all decisions; "" as long as not all are judged."""
+    def _with_sums(self, record: Record, hand: int, seat: Seat, judged: Json) -> Json:
+        return {"judged": judged, **self._together(record, hand, seat)}
+
+    def _together(self, record: Record, hand: int, seat: Seat) -> Json:
+        """All decisions in a line, as error rates count them, and how many come back; empty until all are judged."""
         found = self._found(record, hand, seat)
-        return "" if found is None else sums_words(record.seats[seat], *sums(one.judged for one in found))
+        if found is None:
+            return {"sums": "", "counted": None, "again": 0}
+        judged = [one.judged for one in found]
+        return {
+            "sums": sums_words(record.seats[seat], *sums(judged)),
+            "counted": None if record.practice else msgspec.structs.asdict(counted(judged)),
+            "again": len(dearest(found)),
+        }
 
     def _found(self, record: Record, hand: int, seat: Seat) -> list[Found] | None:
         """All decisions of a seat in a hand; None as long as not all are judged."""
@@ -170,6 +212,29 @@ class Reviews:
                 return None
             found.append(kept)
         return found
+
+
+def rates_told(hands: Sequence[Counted]) -> Json:
+    """The error rates over these hands, in words and figures (percent of the game in ten real choices)."""
+    known = rate_of([hand.every for hand in hands])
+    missing = LEAST_HANDS - len(hands)
+    if known:
+        words = all_rates_words(*known)
+    else:
+        words = missing_hands_words(len(hands), missing) if missing > 0 else no_rate_words()
+    parts = [{"head": rates_head(what), "rows": _parts(hands, what)} for what in _WHATS if known]
+    return {"words": words, "parts": parts, "says": rates_page_words()}
+
+
+def _parts(hands: Sequence[Counted], what: Literal["kind", "role"]) -> list[Json]:
+    return [
+        {
+            "words": _capital(kind_words(part.name) if what == "kind" else role_words(part.name)),
+            "likely": likely_words(part.rate.low, part.rate.high, part.choices),
+            **{name: round(figure, 1) for name, figure in part.rate._asdict().items() if name != "hands"},
+        }
+        for part in parts_of(hands, what)
+    ]
 
 
 def judge_one(decision: Decision, effort: float) -> Found:
@@ -253,7 +318,6 @@ def _judged(found: Found) -> Json:
     return {
         "grade": judged.grade,
         "charged": judged.charged,
-        "again": comes_back(judged),
         "words": _capital(grade_words(judged.grade)),
         "cost": cost_words(judged.cost, judged.points) if judged.charged else "",
         "lost": round(100 * judged.cost, 1) if judged.charged else 0,

@@ -20,7 +20,7 @@ from deece.table.log import Chair, Made
 from deece.web.events import event
 from deece.web.meanings import conventions_of, told_with_meaning, with_meanings
 from deece.web.own import own
-from deece.web.public import KeptSheet, changed_in, changes, over, sheet, whole
+from deece.web.public import KeptSheet, cards_of, changed_in, changes, over, sheet, whole
 from deece.web.seals import shuffle_json
 from deece.words.deeds import claim_words, went_back_words
 from deece.words.kept import Kept
@@ -36,6 +36,7 @@ from deece.words.people import (
     question_words,
     report_words,
     time_up_words,
+    why_words,
 )
 from deece.words.position import lost_words, title_words
 from deece.words.refused import Code, Refused, as_sentence
@@ -191,6 +192,7 @@ class Room:
                 "public": {**with_meanings(whole(game.shown), game.shown, game.cards), **self._sheet(seat)},
                 "conventions": conventions_of(game.shown, game.cards),
                 "own": guest.shown,
+                "hands": self.hands(),
                 "says": guest.said,
                 "cards": names_of_cards(),
                 "ahead_words": chosen_ahead(),
@@ -226,6 +228,11 @@ class Room:
         undo = not table.why_no_undo(seat)
         card, claim = table.game.card_of(seat), table.may_claim(seat)
         return own(table.game.view(seat), self.names(seat), undo=undo, claim=claim, kept=self._own[seat], card=card)
+
+    def hands(self) -> list[list[str]] | None:
+        """By seat its cards, where all hands lie open; None at every other table."""
+        hands = self.table.game.open_hands()
+        return None if hands is None else [cards_of(bits) for bits in hands]
 
     def says(self, seat: Seat | None, waits: Waits | None, free: int) -> Json:
         """What the page says to a seat, or to who watches (docs/wire.md), where the table waits for so much."""
@@ -308,15 +315,18 @@ class Room:
 
     # What the table tells
 
-    def stepped(self, steps: Sequence[Step]) -> None:
-        """Choices were made: everybody hears of it, each as they may."""
-        self._step(event(steps, self.table.game.names), scored=any(step.end for step in steps))
+    def stepped(self, steps: Sequence[Step], why: str = "") -> None:
+        """Choices were made: everybody hears of it, each as they may; with open hands also `why`."""
+        told = event(steps, self.table.game.names) | {"why": as_sentence(why) if why else ""}
+        if why:
+            told["text"] += f" {why_words(why)}"
+        self._step(told, scored=any(step.end for step in steps))
 
     def claimed(self, seat: Seat, steps: Sequence[Step]) -> None:
         """The rest was claimed."""
         told = event(steps[-1:], self.table.game.names)
         claim = claim_words(self.table.game.names[seat])
-        self._step({**told, "kind": "claim", "seat": seat, "text": f"{claim} {told['text']}"}, scored=True)
+        self._step({**told, "kind": "claim", "seat": seat, "why": "", "text": f"{claim} {told['text']}"}, scored=True)
 
     def went_back(self, seat: Seat, why: str) -> None:
         """The position is an old one again: everybody is sent the whole table."""
@@ -351,6 +361,7 @@ class Room:
             "gate": gate,
             "clock": self.table.bots.left(),
             "own": None,
+            **({} if (hands := self.hands()) is None else {"hands": hands}),
         }
         scores: dict[Seat | None, Json] = {}  # a sheet says "we" and "you"
         if scored:
@@ -466,7 +477,10 @@ def manners(made: Made) -> Json:
 def known(game: TableGame) -> Json | None:
     """That somebody may know cards of this game: a fact, two words and a sentence; None for every other game."""
     kind = game.known
-    return {"kind": kind, "short": known_short(kind), "text": known_words(kind, game.broken_off)} if kind else None
+    if not kind:
+        return None
+    text = known_words(kind, game.broken_off)
+    return {"kind": kind, "short": known_short(kind), "text": text, "practice": bool(game.practice)}
 
 
 def _note(chair: Chair, then: Chair | None) -> str:

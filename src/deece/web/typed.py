@@ -13,7 +13,7 @@ from deece.rules.meld_table import rule_of_meld
 from deece.rules.ruleset import Ruleset
 from deece.rules.sheet import sheet
 from deece.say import Message, say
-from deece.words.aloud import hand_sentence, position_lines, score_lines
+from deece.words.aloud import face_up_lines, hand_sentence, position_lines, score_lines
 from deece.words.asking import question
 from deece.words.hand import own_meld_lines
 from deece.words.laid import laid_lines
@@ -23,6 +23,7 @@ from deece.words.typed import phrase, read
 QUESTIONS: Final[dict[str, Message]] = {
     "look": "the position",
     "hand": "your cards",
+    "hands": "all cards, at a table with open hands",
     "hint": "what a good player would do",
     "meld": "all the meld",
     "odds": "the chance of making each bid",
@@ -46,10 +47,12 @@ def answer(
     *,
     awaited: bool = False,
     notes: Sequence[str] = (),
+    hands: Sequence[int] | None = None,
 ) -> list[str] | None:
     """The answer to a question, or None if it is none; `names` has "You" at the viewer's seat.
 
     `awaited`: the table waits until the viewer has seen the meld or the score. `notes`: by call what it means.
+    `hands`: by seat the bits of its cards, where all lie open.
     """
     public = view.public
     match word:
@@ -57,6 +60,8 @@ def answer(
             return position_lines(view, names)
         case "hand":
             return [hand_sentence(view) if view.seat != NOBODY else say("You are watching.")]
+        case "hands":
+            return [say("The hands do not lie open here.")] if hands is None else face_up_lines(hands, names)
         case "meld":
             if public.stock is not None:
                 return laid_lines(view, names)

@@ -35,13 +35,23 @@ def position_lines(view: View, names: Sequence[str]) -> list[str]:
 
 def hand_sentence(view: View) -> str:
     """The hand, suit by suit."""
+    held = say_many("You hold {number} card", "You hold {number} cards", size(view.bits))
+    return held + (f". {_by_suit(view.bits)}." if view.bits else ".")
+
+
+def face_up_lines(hands: Sequence[int], names: Sequence[str]) -> list[str]:
+    """By seat a hand that lies open, suit by suit; those without cards are left out."""
+    found = [say("{name}: {cards}.", name=names[seat], cards=_by_suit(bits)) for seat, bits in enumerate(hands) if bits]
+    return found or [say("Nobody holds cards now.")]
+
+
+def _by_suit(bits: int) -> str:
     parts = []
     for suit in range(4):
-        ranks = [RANK_NAMES[card.rank] for card in cards_in(view.bits) if card.suit == suit]
+        ranks = [RANK_NAMES[card.rank] for card in cards_in(bits) if card.suit == suit]
         if ranks:
             parts.append(f"{SUIT_NAMES[suit]}: {', '.join(ranks)}")
-    held = say_many("You hold {number} card", "You hold {number} cards", size(view.bits))
-    return held + (f". {'; '.join(parts)}." if parts else ".")
+    return "; ".join(parts)
 
 
 def score_lines(public: Public, names: Sequence[str], seat: int) -> list[str]:

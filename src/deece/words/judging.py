@@ -89,8 +89,13 @@ PAGE: Final[dict[str, Message]] = {
     "everyone": "Look at the others' choices too",
     "others": "Looking at the others' choices: {number} of {all}",
     "score": "The score",
+    "rates": "Your error rates",
     "play_on": "Play on from here",
-    "known": "Cards known: hand {hand}, {where}",
+    "known": "Hand {hand}, {where}",
+    "game": "Luck and skill of the whole game",
+    "game_look": "Look at all hands of this game",
+    "game_at": "Looking at hand {hand} of {hands}",
+    "luck_alone": "Luck",
     "again_all": "Choose these again: {count}",
     "again_one": "Choose this again",
     "again_about": "What cost most comes back in your hands again: at once, and after 1, 3, 7 and 21 days.",
@@ -171,13 +176,21 @@ def nothing_words(deals: int) -> str:
     return say("Nothing that was tried in {deals} deals did better.", deals=deals)
 
 
-def page_words(name: str, hand: int, *, fewer: bool) -> dict[str, str]:
-    """What stands on the page of a review; places in braces are filled in there. `fewer` where few deals are tried."""
+def page_words(name: str, hand: int, *, fewer: bool, practice: bool) -> dict[str, str]:
+    """What stands on the page of a review; places in braces are filled in there.
+
+    `fewer` where few deals are tried, `practice` where the game was played to learn.
+    """
     words = {key: template(message) for key, message in PAGE.items()}
     words["head"] = say("Hand {hand}, looked at again", hand=hand)
     words["of"] = say("The choices of {name}", name=name)
     words["fewer"] = (
         say("Judged in this page, with fewer deals than on a server: more is too close to call.") if fewer else ""
+    )
+    words["practice"] = (
+        say("This game was for learning: more was known than a player knows, and it counts in no error rate.")
+        if practice
+        else ""
     )
     return words
 
@@ -233,6 +246,15 @@ def part_words(what: str, rate: float, low: float, high: float, choices: int) ->
         rate=rate,
         low=low,
         high=high,
+    )
+
+
+def left_out_words(records: int) -> str:
+    """That games that were played to learn are in no error rate."""
+    return say_many(
+        "{number} game for learning is left out of the error rates.",
+        "{number} games for learning are left out of the error rates.",
+        records,
     )
 
 

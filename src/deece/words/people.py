@@ -110,10 +110,20 @@ def time_up_words(who: str) -> str:
 
 
 def known_words(kind: str, hand: int) -> str:
-    """What all must know of cards that somebody may know: "shared", "record"; "" where there are none.
+    """What all must know of cards that somebody may know: "shared", "record", "open", "known"; "" where there are none.
 
     `hand` is the number of the hand that a record had begun, 0 if none.
     """
+    if kind == "open":
+        return say(
+            "For learning, all hands lie open to everybody. Computer players play by their own cards alone, and say "
+            "why. This game counts in no error rate."
+        )
+    if kind == "known":
+        return say(
+            "Played on from a hand that was over: its cards are known. This game is for learning, and counts in no "
+            "error rate."
+        )
     if kind == "shared":
         return say("The first hand is dealt from shared cards: whoever shared or played them knows every hand.")
     if kind == "record" and hand:
@@ -127,4 +137,14 @@ def known_words(kind: str, hand: int) -> str:
 
 def known_short(kind: str) -> str:
     """The same in two words, for the bar of the table."""
-    return {"shared": say("shared cards"), "record": say("from a record")}.get(kind, "")
+    return {
+        "shared": say("shared cards"),
+        "record": say("from a record"),
+        "open": say("open hands"),
+        "known": say("cards known"),
+    }.get(kind, "")
+
+
+def why_words(reason: str) -> str:
+    """Why a computer player chose so, behind what it did; `reason` is a sentence without its dot."""
+    return say("Why: {reason}.", reason=reason)

@@ -17,6 +17,7 @@ _TABLE: Final[dict[str, Message]] = {
     "Nothing is lost.",
     "dealt_anew": "The hand in play is dealt anew.",
     "dealt_anew_there": "The hand in play is dealt anew there.",
+    "open_hands": "Open hands, for learning: everybody sees all cards. The game counts in no error rate",
     "redeal_title": "Deal this hand again?",
     "redeal": "Deal this hand again",
     "redeal_means": "If every person at the table agrees, this hand is thrown away and dealt again. The score stays "
@@ -70,7 +71,7 @@ _LOBBY: Final[dict[str, Message]] = {
     "fresh": "The summary goes with the rules again.",
     "notes_about": "What no rule says, one note a line: who brings the cake.",
     "rule_search": "Look for a rule",
-    "more_of_table": "Name of the table, first dealer, speed, clock, watchers",
+    "more_of_table": "Name of the table, first dealer, speed, clock, watchers, open hands",
     "watchers": "Others with the link may watch; they see no hand before it is over",
     "held_seat": "a friend may take the seat by your link, from the next hand on",
     "clock_about": "When the time is over, a computer player makes that one choice.",

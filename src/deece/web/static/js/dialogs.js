@@ -14,7 +14,7 @@ import {needRules} from "./rules-ask.js";
 import {fetchSheet, sheetBlocks} from "./sheets.js";
 import {cutAt} from "./shuffle.js";
 import {app, change, drawn} from "./state.js";
-import {afterView, handOnly, lastTrickView, meldView, notesView, sheetView} from "./table.js";
+import {afterView, handOnly, handsView, lastTrickView, meldView, notesView, sheetView} from "./table.js";
 import {addressOf, follow} from "./travel.js";
 import {worded} from "./worded.js";
 import {capital} from "./words.js";
@@ -50,6 +50,7 @@ const dialogs = {
   last: {title: () => (app.table?.public.back.length ? worded("tricks_title") : "The last trick"), body: () => ofTable(lastTrickView)},
   meld: {title: "Meld shown", body: () => ofTable(meldView), wide: true},
   notes: {title: "Notes", body: () => ofTable((table) => notesView(table, act)), wide: true},
+  hands: {title: "All hands", body: () => ofTable(handsView), wide: true},
   hand: {title: "Your hand", body: () => (app.table ? handOnly(app.table) : nothing), wide: true},
   after: {title: "This hand", body: () => ofTable((table) => afterView(table, act))},
   cut: {title: worded("cut_title"), body: () => (app.table ? cutDialog(app.table) : nothing), gone: () => cutAt(null)},
@@ -149,6 +150,7 @@ function menu() {
       ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}`}
       ${item("score", "Score sheet")}
       ${replayed || table.public.step === "score" || table.public.over ? nothing : item("notes", "Notes", "What is known, and what helps")}
+      ${table.hands ? item("hands", "All hands") : nothing}
       ${replayed ? nothing : item("seal", "Fair deal", capital(sealNote(table)))}
       ${table.public.last ? item("last", table.public.back.length > 0 ? "All tricks" : "Last trick") : nothing}
       ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}

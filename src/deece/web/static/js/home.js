@@ -49,7 +49,7 @@ function leftOff({resume}, where) {
   const sheet = keeping();
   if (!resume && !sheet) return nothing;
   return html`<section class="left-off paper home-on-${where}" aria-label="Where you left off">
-    ${resume ? html`<div><p><b>${resume.name || "Your game"}</b><span>${resume.hand ? `Hand ${resume.hand}, ` : ""}${resume.line ? `with ${resume.line}` : resume.title}</span></p>
+    ${resume ? html`<div><p><b>${resume.name || "Your game"}</b><span>${resume.practice ? `${capital(resume.practice)}. ` : ""}${resume.hand ? `Hand ${resume.hand}, ` : ""}${resume.line ? `with ${resume.line}` : resume.title}</span></p>
       <a class="button button-main" href=${addressOf(`/t/${resume.table}`)} @click=${follow} aria-label="Resume ${resume.name}">Resume</a></div>` : nothing}
     ${sheet ? html`<div><p><b>${sheet.name}</b><span>${sheet.line}</span></p>
       <a class="button ${resume ? "" : "button-main"}" href=${addressOf(sheet.path)} @click=${follow} aria-label="Go on with ${sheet.name}">${resume ? "Open" : "Go on"}</a></div>` : nothing}

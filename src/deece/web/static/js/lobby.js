@@ -111,7 +111,7 @@ function chooseNumber(lobby, players) {
 export function startNow(lobby) {
   if (lobby.deal || lobby.record || lobby.broken) letGo(lobby);
   const seats = lobby.seats.map((seat) => (seat.kind === "me" ? seat : {...seat, kind: /** @type {const} */ ("computer")}));
-  return make(lobby, app.me.trim() || "Guest", seats);
+  return make(lobby, app.me.trim() || "Guest", seats, false);
 }
 
 /** Friends are wanted: every seat that is not mine is free for one. @param {Lobby} lobby */
@@ -131,11 +131,11 @@ async function start(lobby) {
   keep("name", me);
   const {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, table, deal, record, cards} = lobby;
   if (!deal && !record) keep("lobby", {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, table, cards});
-  await make(lobby, me, seats);
+  await make(lobby, me, seats, lobby.open);
 }
 
-/** Make the table, and go to it. @param {Lobby} lobby @param {string} me @param {import("./state.js").SeatPlan[]} seats */
-async function make(lobby, me, seats) {
+/** Make the table, and go to it. @param {Lobby} lobby @param {string} me @param {import("./state.js").SeatPlan[]} seats @param {boolean} open all hands lie open */
+async function make(lobby, me, seats, open) {
   if (lobby.starting || lobby.broken) return;
   change(() => {
     lobby.starting = true;
@@ -154,7 +154,7 @@ async function make(lobby, me, seats) {
   openEarly(named);
   try {
     const made = /** @type {{table: string, seat: number, token: string, shuffle: import("./state.js").Shuffle | null}} */ (await post("/api/tables", {
-      table: named, name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
+      table: named, name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, open, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
       ...(record ? {record} : deal ? {deal} : {id, set, house: wordsNow(lobby), dealer, conventions: chosenCards(lobby, system)}),
     }));
     giveEarly(made.table, made.seat, made.shuffle, seats.every(({kind}) => kind === "me" || kind === "computer"));
@@ -202,11 +202,12 @@ export function gamesView(lobby) {
 /** @param {Lobby} lobby @param {System | undefined} system */
 function startWords(lobby, system) {
   if (lobby.starting) return "One moment…";
-  if (lobby.record) return "Go on with the game";
+  if (lobby.record) return lobby.open ? "Go on, open hands" : "Go on with the game";
   const name = system ? lower(system.name) : "";
   const own = lobby.house.name.trim();
+  const open = lobby.open ? ", open hands" : "";
   const house = own ? `, ${lower(own)}` : countChanges(lobby) > 0 ? ", house rules" : "";
-  return `Start: ${name}${house}`;
+  return `Start: ${name}${house}${open}`;
 }
 
 /** @param {Lobby} lobby @param {System | undefined} system */
@@ -240,6 +241,8 @@ function peopleView(lobby, system) {
       ${mannersForm(lobby)}
       <label class="tick"><input type="checkbox" .checked=${live(lobby.watchers)}
         @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.watchers = target.checked))}> ${worded("watchers")}</label>
+      <label class="tick"><input type="checkbox" .checked=${live(lobby.open)}
+        @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.open = target.checked))}> ${worded("open_hands")}</label>
     </details>
     <div class="at-end on-desk start-in">${startView(lobby, system)}</div>
   </section>`;
@@ -250,7 +253,7 @@ function resumeView(lobby) {
   const game = lobby.resume;
   if (!game) return nothing;
   return html`<div class="resume paper">
-    <p><b>${game.name || "Your game"}</b>${game.hand ? `, hand ${game.hand}` : ""}<span>${game.line ? `With ${game.line}` : game.title}</span></p>
+    <p><b>${game.name || "Your game"}</b>${game.hand ? `, hand ${game.hand}` : ""}${game.practice ? `, ${game.practice}` : ""}<span>${game.line ? `With ${game.line}` : game.title}</span></p>
     <a class="button button-main" href=${addressOf(`/t/${game.table}`)} @click=${follow} aria-label="Resume ${game.name}">Resume</a>
   </div>`;
 }

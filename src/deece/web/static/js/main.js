@@ -143,8 +143,9 @@ function afterChange() {
   if (app.route.page !== "table" || !table || table.table !== app.route.table) return;
   tellTurn(table);
   const game = pastGame(table.table);
-  if (game && (game.name !== table.name || game.title !== table.title || Boolean(game.over) !== Boolean(table.public.over))) {
-    keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over)});
+  const practice = table.known?.practice ? table.known.short : "";
+  if (game && (game.name !== table.name || game.title !== table.title || Boolean(game.over) !== Boolean(table.public.over) || (game.practice ?? "") !== practice)) {
+    keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over), practice});
   }
   playAhead(table);
   void carry(table);

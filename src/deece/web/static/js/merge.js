@@ -30,6 +30,8 @@ export function welcomed(message, old, asked) {
     gate: message.gate ?? null,
     questions: message.questions ?? [],
     reports: message.reports ?? [],
+    hands: message.hands ?? null,
+    whys: same?.whys ?? [],
     shuffle: message.shuffle ?? null,
     clock: endOf(message.clock),
     chosen: [],
@@ -67,6 +69,9 @@ export function missedLines(old, log) {
 export function mergeStep(state, message, event) {
   state.public = {...state.public, ...message.public};
   if (message.own) state.own = message.own;
+  if ("hands" in message) state.hands = message.hands;
+  if (event.kind === "deal") state.whys = [];
+  if (event.why && event.seat != null) state.whys = Object.assign([...state.whys], {[event.seat]: event.why});
   state.says = {...state.says, ...message.says};
   if (message.at !== state.at) {
     state.hint = null;

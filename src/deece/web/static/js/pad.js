@@ -97,6 +97,7 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   const tools = [];
   if (hint && asked) tools.push(["Hint", () => void act.hint()]);
   if (asked && now.step === "bid") tools.push(["Odds", () => void act.odds()]);
+  if (few && table.hands) tools.push(["All hands", () => act.open("hands")]);
   if (now.last) tools.push([now.back.length > 0 ? "All tricks" : "Last trick", () => act.open("last")]);
   if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push(["Meld shown", () => act.open("meld")]);
   if (own?.undo) tools.push([few ? "Undo" : "Take it back", () => void act.undo()]);

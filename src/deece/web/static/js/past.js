@@ -7,7 +7,7 @@ import {forgetGame, pastGames, updateGame} from "./keep.js";
 import {openReplay} from "./records.js";
 import {app, change} from "./state.js";
 import {addressOf, follow} from "./travel.js";
-import {counted, listed} from "./words.js";
+import {capital, counted, listed} from "./words.js";
 
 /** @typedef {import("./state.js").PastGame} PastGame */
 
@@ -37,9 +37,9 @@ let wanted = "";
 export async function askPast() {
   for (const game of pastGames().filter((one) => !one.gone && !(one.over && one.score)).slice(0, MOST_ASKED)) {
     try {
-      const {over, score, result, people, name, title} = /** @type {import("./state.js").Join} */ (await get(`/api/tables/${game.table}`));
+      const {over, score, result, people, name, title, known} = /** @type {import("./state.js").Join} */ (await get(`/api/tables/${game.table}`));
       const others = listed(people.flatMap((person, seat) => (seat === game.seat || person.kind === "open" ? [] : [person.name])));
-      updateGame({...game, over, score, result, others, name, title});
+      updateGame({...game, over, score, result, others, name, title, practice: known?.practice ? known.short : ""});
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== "no_table") return; // nobody answers: what is kept is shown
       updateGame({...game, gone: true});
@@ -54,7 +54,7 @@ const dateOf = ({when}) => new Date(when).toLocaleDateString(undefined, {weekday
 
 /** Whether all the words that are looked for stand in it. @param {PastGame} game @param {string} words */
 export function isLike(game, words) {
-  const text = [game.name, game.title, game.score, game.result, game.others, dateOf(game)].join(" ").toLowerCase();
+  const text = [game.name, game.title, game.practice, game.score, game.result, game.others, dateOf(game)].join(" ").toLowerCase();
   return words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
@@ -63,7 +63,7 @@ function row(game) {
   const name = game.name || "A table";
   const state = game.gone ? "not kept by the server any more" : game.over ? "finished" : "not finished";
   return html`<li>
-    <div class="past-words"><h2>${name}</h2><p>${game.title}${game.others ? `, with ${game.others}` : ""}</p>
+    <div class="past-words"><h2>${name}${game.practice ? html` <span class="tag">${capital(game.practice)}</span>` : nothing}</h2><p>${game.title}${game.others ? `, with ${game.others}` : ""}</p>
       ${game.result ? html`<p><b>${game.result}.</b></p>` : nothing}${game.score ? html`<p class="past-score">${game.score}</p>` : nothing}
       <p class="soft">${dateOf(game)}, ${game.seat == null ? "watched, " : ""}${state}</p></div>
     <div class="button-row">
@@ -91,6 +91,7 @@ export function pastView() {
         <input class="field" id="past-search" inputmode="search" enterkeyhint="search" placeholder="A name, a game, a month" .value=${live(wanted)}
           @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (wanted = target.value))}>
         <p class="soft" role="status">${wanted.trim() ? `${counted(games.length, "game")} of ${all.length}` : counted(all.length, "game")}</p></div>
+      <p><a class="button" href=${addressOf("/review#all")} @click=${follow}>Your error rates</a></p>
       <ul class="past-rows">${repeat(games, (game) => game.table, row)}</ul>`}
   </main>`;
 }

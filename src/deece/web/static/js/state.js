@@ -157,12 +157,13 @@
  * @property {string} kind
  * @property {LastTrick & {leader?: Seat} | null} trick the finished trick
  * @property {boolean} hand_over
+ * @property {string} [why] of a computer player with open hands: a sentence
  */
 /** @typedef {{seats: Seat[], id: string, name: string, about: string, rows: {call: string, tells: string}[], signals: {call: string, tells: string}[]}} Convention */
 /** @typedef {{why: "meld" | "hand", ready: Seat[], waits: Seat[]}} Gate */
 /** @typedef {{seat: Seat | null, name: string, text: string, preset: boolean}} ChatLine */
 /** @typedef {{key: string, name: string, words: string}} RuleChange */
-/** That somebody may know cards of this game. @typedef {{kind: "shared" | "record", short: string, text: string}} KnownCards */
+/** That somebody may know cards of this game; `practice`: it is played to learn, and counts in no error rate. @typedef {{kind: "shared" | "record" | "open" | "known", short: string, text: string, practice: boolean}} KnownCards */
 /** What the persons here are asked, and the words of both answers.
  * @typedef {{about: "redeal" | "away" | "seat", seat: Seat | null, text: string, say_yes: string, say_no: string, yes: Seat[], of: Seat[]}} Question */
 /** What is done about who is away, and about time: `lines` says it.
@@ -238,6 +239,8 @@
  * @property {number} at
  * @property {Public} public
  * @property {Own | null} own
+ * @property {Code[][] | null} hands by seat, where all hands lie open; null at every other table
+ * @property {string[]} whys by seat, why its computer player did what it did last; only with open hands
  * @property {Says} says
  * @property {CardNames} cards
  * @property {Person[]} people
@@ -333,6 +336,7 @@
  * @property {string} [score] in words
  * @property {string} [others] who else sat there
  * @property {boolean} [gone] whether the server has it no more
+ * @property {string} [practice] that it is played to learn, in two words, "" if not: it counts in no error rate
  * @property {string} [home] of a table that is played in this page: the server's table that it came from (moving.js)
  */
 
@@ -355,6 +359,7 @@
  * @property {string} speed
  * @property {string[]} cards by side, the bidding language chosen for it
  * @property {boolean} watchers
+ * @property {boolean} open all hands lie open
  * @property {"ask" | "computer" | "wait"} away what is done about who is away
  * @property {number} awayAfter after so many seconds
  * @property {number} clock seconds for each choice; 0: no clock
@@ -445,7 +450,7 @@ export const app = {
   me: "",
   lobby: {
     systems: [], levels: [], leftOut: [], players: 4, all: false, id: "", set: {}, house: {name: "", summary: "", source: "", notes: []}, written: {}, rules: null, seats: [], table: "", ready: false,
-    resume: null, speed: "normal", cards: [], watchers: true, away: "ask", awayAfter: 45, clock: 0, dealer: null, deal: "", dealTitle: "", record: "", broken: null, search: "", changed: false, starting: false,
+    resume: null, speed: "normal", cards: [], watchers: true, open: false, away: "ask", awayAfter: 45, clock: 0, dealer: null, deal: "", dealTitle: "", record: "", broken: null, search: "", changed: false, starting: false,
     message: "",
   },
   join: null,

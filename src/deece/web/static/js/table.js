@@ -6,6 +6,7 @@ import {display} from "./display.js";
 import {moreButton, scrolled} from "./fit.js";
 import {handView} from "./hand.js";
 import {motion, tableShown} from "./motion.js";
+import {later} from "./later.js";
 import {hintWords, meldRuleButton, receivedView, toolButtons} from "./pad.js";
 import {auction} from "./phases/auction.js";
 import {draft} from "./phases/draft.js";
@@ -44,6 +45,17 @@ export {afterView, sheetView} from "./phases/score.js";
  * @property {(table: TableState) => boolean} [noHand]
  */
 
+const open = later(() => import("./open-hands.js"));
+let asked = false;
+
+/** All hands, where they lie open. @param {TableState} table */
+export function handsView(table) {
+  if (!table.hands) return nothing;
+  if (!asked) void open.come();
+  asked = true;
+  return open.view((part) => part.openHands(table));
+}
+
 /** @type {Record<import("./seen.js").Page, Phase>} */
 const PHASES = {auction, draft, exchange, meld, over, play, question, score, stock, trump, waiting};
 
@@ -65,7 +77,7 @@ export function tableView(table, act) {
       </div>${moreButton()}
     </main>
     <aside class="table-pad paper" aria-label="Notes" tabindex="-1">
-      <div class="pad-view" tabindex="0" @scroll=${scrolled}>${phase === exchange ? nothing : receivedView(table)}${phase.pad?.(table, act)}</div>${moreButton()}
+      <div class="pad-view" tabindex="0" @scroll=${scrolled}>${phase === exchange ? nothing : receivedView(table)}${handsView(table)}${phase.pad?.(table, act)}</div>${moreButton()}
       <div class="pad-end">${phase.noTools ? nothing : toolButtons(table, act)}${phase.end?.(table, act)}</div>
     </aside>
     <div class="table-strip paper">${phase === exchange ? nothing : receivedView(table)}${phase.strip?.(table, act)}</div>
@@ -83,7 +95,7 @@ function handUse(table, phase) {
 export function notesView(table, act) {
   const phase = PHASES[pageOf(table)];
   return html`<div class="notes-view">${phase.noTools ? nothing : toolButtons(table, act)}
-    ${phase === exchange ? nothing : receivedView(table)}${phase.pad?.(table, act) ?? nothing}</div>`;
+    ${phase === exchange ? nothing : receivedView(table)}${handsView(table)}${phase.pad?.(table, act) ?? nothing}</div>`;
 }
 
 /** The hand where there is no room for it. @param {TableState} table */
@@ -102,7 +114,7 @@ function lowest(table, act, phase) {
     </div>
     <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>
     <div class="low-more">${hand ? html`<button class="button show-hand" @click=${() => act.open("hand")}>Show my hand</button>` : nothing}
-      <button class="button show-notes" @click=${() => act.open("notes")}>Notes</button>
+      <button class="button show-notes" @click=${() => act.open("notes")}>${table.hands ? "Hands and notes" : "Notes"}</button>
       ${phase === stock ? meldRuleButton(table, "show-notes") : nothing}</div>
     ${hand ? handView(handOptions(table, act)) : nothing}
   </div>`;

@@ -4,14 +4,18 @@ import {keepGame} from "../keep.js";
 import {keepOwn} from "../keep-own.js";
 import {app, change} from "../state.js";
 import {go} from "../travel.js";
+import {keepCounted} from "./counted.js";
 
 /**
  * @typedef {{words: string, chance: number, points: number, played: boolean, best: boolean}} Option
- * @typedef {{grade: string, charged: boolean, again: boolean, words: string, cost: string, lost: number, sure: string, role: string, choice: boolean, best: string, best_card: string | null,
+ * @typedef {{grade: string, charged: boolean, words: string, cost: string, lost: number, sure: string, role: string, choice: boolean, best: string, best_card: string | null,
  *   why: string[], better: {better: number, worse: number, deals: number} | null, options: Option[], open: string}} Judged
+ * @typedef {import("./counted.js").Counted} Counted
  * @typedef {{number: number, step: number, before: boolean, trick: number, where: string, played: string, card: string | null, judged: Judged | null}} Choice
- * @typedef {{title: string, names: string[], hand: number, hands: number, seat: number, decisions: Choice[], sums: string, ledger: boolean, says: Record<string, string>}} Answer `ledger`: whether there is one
- * @typedef {{words: string, rows: {words: string, points: number}[], score: number, adjusted: string, about: string, complete: boolean}} Ledger what the points of the hand came from
+ * @typedef {{title: string, names: string[], hand: number, hands: number, seat: number, decisions: Choice[], ledger: boolean, says: Record<string, string>} & Together} Answer `ledger`: whether there is one
+ * @typedef {{sums: string, counted: Counted | null, again: number}} Together all choices in a line, as error rates count them, and how many of them may be chosen again
+ * @typedef {{words: string, rows: {words: string, points: number}[], score: number, adjusted: string, about: string, complete: boolean, hands?: {hand: number, luck: number, score: number}[]}} Ledger what the points of the hand, or of all hands, came from
+ * @typedef {"" | "ledger" | "game" | "again" | "before"} Want what is asked of a seat besides its choices
  * @typedef {{table: string, token: string, record: string, hand: number, seat: number}} Asked a game of a table, or a record's text
  */
 
@@ -29,20 +33,24 @@ export const now = {
   ledger: null,
   /** How many of the others' choices are looked at, for a whole ledger. @type {{done: number, all: number} | null} */
   others: null,
+  /** Of all hands. @type {Ledger | null} */
+  game: null,
+  /** The hand that is looked at for it; 0: none. */
+  gameAt: 0,
   trouble: "",
   /** Whether a table is being opened. */
   opening: false,
 };
 
-/** @param {Asked} asked @param {{choice?: number, ledger?: boolean, again?: boolean, before?: boolean}} [wanted] */
-function ask({table, token, record, hand, seat}, {choice, ledger, again, before} = {}) {
-  if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice}), ...(ledger ? {ledger} : {}), ...(again ? {again} : {}), ...(before ? {before} : {})});
-  return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${ledger ? "&ledger=1" : ""}${again ? "&again=1" : ""}${before ? "&before=1" : ""}`, token);
+/** @param {Asked} asked @param {{choice?: number, want?: Want}} [wanted] */
+function ask({table, token, record, hand, seat}, {choice, want} = {}) {
+  if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice}), ...(want ? {want} : {})});
+  return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${want ? `&want=${want}` : ""}`, token);
 }
 
 /** Show another hand, or another player's choices. @param {Asked} asked */
 export async function look(asked) {
-  change(() => Object.assign(now, {asked, looking: -1, ledger: null, others: null, trouble: ""}));
+  change(() => Object.assign(now, {asked, looking: -1, ledger: null, others: null, gameAt: 0, ...(isSameGame(asked) ? {} : {game: null}), trouble: ""}));
   try {
     const answer = /** @type {Answer} */ (await ask(asked));
     if (now.asked !== asked) return;
@@ -53,6 +61,9 @@ export async function look(asked) {
   }
 }
 
+/** Whether this is another hand of the same seat and game. @param {Asked} asked */
+const isSameGame = ({table, record, seat}) => now.asked?.table === table && now.asked.record === record && now.asked.seat === seat;
+
 /** Whether the page still shows this. @param {Asked} asked */
 const isShown = (asked) => now.asked === asked && app.route.page === "review";
 
@@ -61,20 +72,40 @@ async function fill(asked, answer) {
   for (const choice of answer.decisions.filter(({judged}) => !judged)) {
     if (!isShown(asked)) return;
     change(() => (now.looking = choice.number));
-    const found = /** @type {{judged: Judged, sums: string}} */ (await patiently(() => ask(asked, {choice: choice.number})));
+    const {judged, ...together} = /** @type {{judged: Judged} & Together} */ (await patiently(() => ask(asked, {choice: choice.number})));
     change(() => {
-      choice.judged = found.judged;
-      answer.sums = found.sums;
+      choice.judged = judged;
+      Object.assign(answer, together);
     });
   }
   if (now.asked === asked) change(() => (now.looking = -1));
+  keepCounted(asked, answer.counted);
   if (answer.ledger) await askLedger(asked);
+}
+
+/**
+ * Judge what is not judged yet of a seat in a hand, first to last.
+ * @param {Asked} asked
+ * @param {() => boolean} goesOn whether it is still wanted
+ * @param {(number: number, all: number) => void} [tell] which of its choices is looked at, from 1
+ * @returns {Promise<Answer | null>} with all that is known then; null where it was not wanted any more
+ */
+export async function judgeHand(asked, goesOn, tell) {
+  const answer = /** @type {Answer} */ (await patiently(() => ask(asked)));
+  for (const {number, judged} of answer.decisions) {
+    if (!goesOn()) return null;
+    if (judged) continue;
+    tell?.(number + 1, answer.decisions.length);
+    Object.assign(answer, await patiently(() => ask(asked, {choice: number})));
+  }
+  keepCounted(asked, answer.counted);
+  return answer;
 }
 
 /** @param {Asked} asked */
 async function askLedger(asked) {
   if (!isShown(asked)) return;
-  const {ledger} = /** @type {{ledger: Ledger | null}} */ (await patiently(() => ask(asked, {ledger: true})));
+  const {ledger} = /** @type {{ledger: Ledger | null}} */ (await patiently(() => ask(asked, {want: "ledger"})));
   if (now.asked === asked) change(() => Object.assign(now, {ledger, others: null}));
 }
 
@@ -100,8 +131,24 @@ export async function lookAtAll() {
   }
 }
 
+/** Judge this seat's choices in all hands, for the ledger of the whole game. */
+export async function lookAtGame() {
+  const {asked, answer} = now;
+  if (!asked || !answer || now.gameAt) return;
+  try {
+    for (let hand = 1; hand <= answer.hands; hand++) {
+      change(() => Object.assign(now, {gameAt: hand, trouble: ""}));
+      if (!(await judgeHand({...asked, hand}, () => isShown(asked)))) return;
+    }
+    const {ledger} = /** @type {{ledger: Ledger | null}} */ (await patiently(() => ask(asked, {want: "game"})));
+    if (now.asked === asked) change(() => Object.assign(now, {game: ledger, gameAt: 0}));
+  } catch (error) {
+    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), gameAt: 0}));
+  }
+}
+
 /** @template T @param {() => Promise<T>} asking @returns {Promise<T>} */
-async function patiently(asking) {
+export async function patiently(asking) {
   for (let tries = 0; ; tries++) {
     try {
       return await asking();
@@ -117,7 +164,7 @@ export async function chooseAgain() {
   const {asked} = now;
   if (!asked) return;
   try {
-    const {again} = /** @type {{again: Record<string, import("../keep-own.js").OwnHand>}} */ (await ask(asked, {again: true}));
+    const {again} = /** @type {{again: Record<string, import("../keep-own.js").OwnHand>}} */ (await ask(asked, {want: "again"}));
     keepOwn(again);
     go("/learn/own");
   } catch (error) {
@@ -127,13 +174,13 @@ export async function chooseAgain() {
 
 const LEVEL = "plain"; // of the computer players in the other seats
 
-/** Open a table at the position before a choice; its name says that the cards are known. @param {Choice} choice @param {string} name */
+/** Open a table at the position before a choice; it says that the cards are known. @param {Choice} choice @param {string} name */
 export async function playOn({number}, name) {
   const {asked, answer} = now;
   if (!asked || !answer || now.opening) return;
   change(() => Object.assign(now, {opening: true, trouble: ""}));
   try {
-    const {record} = /** @type {{record: string}} */ (await ask(asked, {choice: number, before: true}));
+    const {record} = /** @type {{record: string}} */ (await ask(asked, {choice: number, want: "before"}));
     const seats = answer.names.map((_, seat) => (seat === asked.seat ? {kind: "me"} : {kind: "computer", level: LEVEL}));
     const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {name, me: app.me.trim() || "Guest", seats, record}));
     keepGame({table: made.table, token: made.token, seat: made.seat, name, title: answer.title, when: Date.now()});

@@ -10,18 +10,20 @@ import {app, change, drawn} from "../state.js";
 import {styled} from "../styled.js";
 import {addressOf, follow, go} from "../travel.js";
 import {figure, gained} from "../words.js";
-import {chooseAgain, goOn, look, lookAtAll, now, playOn} from "./asking.js";
+import {chooseAgain, goOn, look, lookAtAll, lookAtGame, now, playOn} from "./asking.js";
+import {enterRates, rates, ratesView} from "./rates.js";
 
 /** @typedef {import("./asking.js").Choice} Choice */
 /** @typedef {import("./asking.js").Judged} Judged */
 /** @typedef {import("./asking.js").Answer} Answer */
 
 const HASH = /^#table=([\w-]+)(?:&hand=(\d{1,4}))?(?:&seat=(\d{1,2}))?$/;
-const MOST_AGAIN = 5; // mistakes of a game that come back
 const SIGNS = /** @type {Record<string, string>} */ ({best: "✓", "as good": "✓", found: "★"});
 
 /** The address says which hand of which table; else it is the record that is open. */
 export function enter() {
+  if (location.hash === "#all") return void enterRates();
+  rates.open = false;
   const found = HASH.exec(location.hash);
   if (found) {
     const [, table = "", hand = "1", seat] = found;
@@ -38,9 +40,10 @@ export function enter() {
 /** @param {string} key @param {Record<string, string | number>} [figures] */
 const says = (key, figures = {}) => (now.answer?.says[key] ?? "").replace(/\{(\w+)\}/g, (_, place) => String(figures[place] ?? ""));
 
-export const reviewTitle = () => now.answer?.says.head ?? "Review";
+export const reviewTitle = () => rates.open ? rates.told?.says.title ?? "Review" : now.answer?.says.head ?? "Review";
 
 export function reviewView() {
+  if (rates.open) return ratesView();
   const {asked, answer, trouble} = now;
   if (!asked) return noReplayView("");
   if (!answer) return html`<main class="lone paper"><p role="status">${trouble || "One moment…"}</p><p class="button-row"><a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a></p></main>`;
@@ -49,10 +52,11 @@ export function reviewView() {
       <a class="button button-on-felt" href=${addressOf(asked.table ? `/t/${asked.table}` : "/play")} @click=${follow}>${asked.table ? says("table") : "To the lobby"}</a>
       <div class="review-where"><h1>${says("head")}</h1><p>${says("of")} · ${answer.title}</p></div>
     </header>
-    <main class="review-page">
+    <main class="review-page review-hand">
       ${chooseView(answer)}
       ${progressView(answer)}
       ${ledgerView()}
+      ${gameView(answer)}
       ${partView(answer, true)}
       ${partView(answer, false)}
       ${endView()}
@@ -80,7 +84,7 @@ function other(wanted) {
 }
 
 /** @param {Answer} answer */
-function progressView({decisions, sums}) {
+function progressView({decisions, sums, again}) {
   const done = decisions.filter(({judged}) => judged).length;
   const all = decisions.length;
   const {looking, trouble} = now;
@@ -90,13 +94,13 @@ function progressView({decisions, sums}) {
     ${looking >= 0 ? html`<progress max=${all} value=${done} aria-label=${words}></progress>` : nothing}
     ${trouble ? html`<p class="problem" role="alert">${trouble}</p><p><button class="button" @click=${goOn}>${says("again")}</button></p>` : nothing}
     <p class="review-about"><b>${says("about_head")}</b> ${says("about")}${says("fewer") ? html` <span class="soft">${says("fewer")}</span>` : nothing}</p>
-    ${againView(decisions)}
+    ${says("practice") ? html`<p>${says("practice")}</p>` : nothing}
+    ${againView(again)}
   </section>`;
 }
 
-/** The way to choose again what cost most. @param {Choice[]} decisions */
-function againView(decisions) {
-  const count = Math.min(MOST_AGAIN, decisions.filter(({judged}) => judged?.again).length);
+/** The way to choose again what cost most. @param {number} count */
+function againView(count) {
   if (!count || now.looking >= 0) return nothing;
   return html`<p>${says("again_about")}</p><p><button class="button button-main" @click=${() => void chooseAgain()}>${count === 1 ? says("again_one") : says("again_all", {count})}</button></p>`;
 }
@@ -105,14 +109,33 @@ function againView(decisions) {
 function ledgerView() {
   const {ledger, others} = now;
   if (!ledger) return nothing;
-  const {words, rows, score, adjusted, about, complete} = ledger;
+  const {complete, about} = ledger;
   const looking = others ? says("others", {number: others.done + 1, all: others.all || "…"}) : "";
-  return html`<section class="review-luck paper" aria-labelledby="review-luck"><h2 id="review-luck">${says("luck")}</h2><p>${words}</p>
-    <table><tbody>${rows.map(({words: line, points}) => html`<tr><th scope="row">${line}</th><td class="figure">${gained(points)}</td></tr>`)}</tbody>
-      <tfoot><tr><th scope="row">${says("score")}</th><td class="figure">${gained(score)}</td></tr></tfoot></table>
-    <p><b>${adjusted}</b></p>
+  return html`<section class="review-luck paper" aria-labelledby="review-luck"><h2 id="review-luck">${says("luck")}</h2>${linesView(ledger)}
     ${complete ? nothing : others ? html`<p role="status">${looking}</p><progress max=${others.all || 1} value=${others.done} aria-label=${looking}></progress>` : html`<p><button class="button" @click=${() => void lookAtAll()}>${says("everyone")}</button></p>`}
     <p class="soft">${about}</p></section>`;
+}
+
+/** @param {import("./asking.js").Ledger} ledger */
+function linesView({words, rows, score, adjusted}) {
+  return html`<p>${words}</p>
+    <table><tbody>${rows.map(({words: line, points}) => html`<tr><th scope="row">${line}</th><td class="figure">${gained(points)}</td></tr>`)}</tbody>
+      <tfoot><tr><th scope="row">${says("score")}</th><td class="figure">${gained(score)}</td></tr></tfoot></table>
+    <p><b>${adjusted}</b></p>`;
+}
+
+/** The same of all hands together, when it was asked for. @param {Answer} answer */
+function gameView({ledger, hands}) {
+  const {game, gameAt, looking} = now;
+  if (!ledger || hands < 2 || looking >= 0) return nothing;
+  const words = gameAt ? says("game_at", {hand: gameAt, hands}) : "";
+  return html`<section class="review-luck review-game paper" aria-labelledby="review-game"><h2 id="review-game">${says("game")}</h2>
+    ${game ? html`${linesView(game)}
+      <table><thead><tr><th scope="col">${says("which")}</th><th scope="col">${says("luck_alone")}</th><th scope="col">${says("score")}</th></tr></thead>
+        <tbody>${game.hands?.map(({hand, luck, score}) => html`<tr><th scope="row">${hand}</th><td class="figure">${gained(luck)}</td><td class="figure">${gained(score)}</td></tr>`)}</tbody></table>
+      <p class="soft">${game.about}</p>`
+    : gameAt ? html`<p role="status">${words}</p><progress max=${hands} value=${gameAt - 1} aria-label=${words}></progress>`
+      : html`<p><button class="button" @click=${() => void lookAtGame()}>${says("game_look")}</button></p>`}</section>`;
 }
 
 /** Whether there is nothing to show of it: nothing to choose, or all the same. @param {Choice} choice */
@@ -204,6 +227,7 @@ function endView() {
   return html`<p class="button-row review-end">
     <button class="button" @click=${() => void toReplay({step: 0})}>${says("replay")}</button>
     <button class="button" @click=${() => void printAll()}>${says("print")}</button>
+    <a class="button" href=${addressOf("/review#all")} @click=${follow}>${says("rates")}</a>
     <a class="button" href=${addressOf("/past")} @click=${follow}>${says("past")}</a></p>`;
 }
 

@@ -1,0 +1,2 @@
+import{b6 as i,A as p,C as a,au as h,d as o}from"./main.js";import{f as t}from"./replay-hands.js";function e(s){const r=i(s).filter(n=>s.public.active.includes(n));return o`<section class="open-hands"><h2>All hands</h2><ul>${r.map(n=>{const c=s.hands?.[n]??[];return o`<li><h3>${a(s,n)}</h3>${c.length>0?t(c,h(s.public.trump),""):o`<p class="soft">No cards</p>`}
+      ${s.whys[n]?o`<p class="open-why">${s.whys[n]}</p>`:p}</li>`})}</ul></section>`}export{e as openHands};
