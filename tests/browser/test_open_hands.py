@@ -6,7 +6,6 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.alone import Alone
 from tests.browser.driver import DESK, PHONE, Pointer, Studio, phase, wait
 from tests.browser.sweep import LOOKS, faults, resize
 from tests.browser.test_axe import Looker
@@ -63,11 +62,3 @@ def test_typed_words_ask_for_all_hands(studio: Studio) -> None:
     page.get_by_role("textbox").fill("hands")
     page.keyboard.press("Enter")
     expect(page.get_by_text(re.compile("^You: spades: |^You: hearts: ")).first).to_be_attached()
-
-
-def test_without_a_server_the_hands_lie_open_too(alone: Alone) -> None:
-    alone.sit_down("four-handed")
-    page = alone.open("?/play")
-    sat_down(page)
-    page.locator(".table-tools").get_by_role("button", name="All hands").locator("visible=true").tap()
-    expect(page.get_by_role("dialog", name="All hands").locator(".open-hands li")).to_have_count(3)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
+from deece.offline.engine import Engine
+from deece.offline.thinker import Elsewhere
 from deece.record import format, parse
+from deece.store.memory import MemoryStore
 from deece.table.thinking import Thinking
 from deece.web.public import cards_of
 from deece.web.reviewing import Reviews, decisions_of
-from tests.web.client import Json, Made, Site, over
+from tests.web.client import Json, Made, Site, asked, over
 from tests.web.games import game
 
 
@@ -80,10 +84,26 @@ def test_an_open_table_is_open_again_after_a_restart_and_from_its_record(site: S
     assert site.get(f"/api/tables/{other}").json["known"]["kind"] == "open"
 
 
+def test_a_table_in_the_page_itself_may_be_open_too() -> None:
+    class Nobody:
+        def said(self, line: int, text: str) -> None: ...
+        def closed(self, line: int) -> None: ...
+        def answered(self, id: int, status: int, headers: str, content: str) -> None: ...
+
+    async def known() -> Json:
+        engine = Engine(Nobody(), MemoryStore(), Elsewhere(lambda number, question: None), "")
+        made = await engine.answer("POST", "/api/tables", {}, json.dumps(asked("four-handed", open=True)))
+        id = json.loads(made.content)["table"]
+        found: Json = json.loads((await engine.answer("GET", f"/api/tables/{id}", {}, "")).content)["known"]
+        return found
+
+    assert asyncio.run(known())["kind"] == "open"
+
+
 @pytest.mark.usefixtures("needs_kernel")
 def test_a_game_played_on_from_a_choice_says_so_and_its_record_too(site: Site) -> None:
-    asked = {"record": format(game("four-handed", level="learner")), "hand": 1, "seat": 2, "choice": 3}
-    record = site.post("/api/review", {**asked, "want": "before"}).json["record"]
+    wanted = {"record": format(game("four-handed", level="learner")), "hand": 1, "seat": 2, "choice": 3}
+    record = site.post("/api/review", {**wanted, "want": "before"}).json["record"]
     seats = [{"kind": "me"} if seat == 2 else {"kind": "computer"} for seat in range(4)]
     made = site.post("/api/tables", {"name": "", "me": "Ann", "seats": seats, "record": record}).json
     known = site.get(f"/api/tables/{made['table']}").json["known"]

@@ -14,7 +14,7 @@ import{c as u,a9 as w,aa as J,s as O,a1 as N,S,T as j,K as P,R as Q,a as _,A as 
       <div class="learn-where"><h1>${t?.title??s?.title??l("title")}</h1><p>${d}</p></div>
     </header>
     ${t?o`<div class="learn-steps" aria-hidden="true">${t.steps.map((b,y)=>o`<span class=${y<e?"is-done":y===e?"is-now":""}></span>`)}</div>`:r}
-    ${i?Dt(i):o`<main class="learn-over paper">${M()}${a?o`<p role="status">One moment…</p>`:Rt()}</main>`}
+    ${i?Dt(i):o`<main class="learn-over paper">${M()}${a?o`<p role="status">One moment…</p>`:Wt()}</main>`}
   </div>`}function Dt(t){const{found:s,question:e}=n,a=s!=null&&(s.right||e!=null);return o`<main class="learn-page" data-ask=${t.ask}>
     ${t.seats.length?qt(t):r}
     <section class="learn-say paper">
@@ -23,7 +23,7 @@ import{c as u,a9 as w,aa as J,s as O,a1 as N,S,T as j,K as P,R as Q,a as _,A as 
       ${t.do?o`<p class="learn-do"><b>${t.do}</b></p>`:r}
       ${s?Et(t,s):r}
       ${M()}
-      ${a?Kt():Tt(t)}
+      ${a?Rt():Tt(t)}
     </section>
     ${t.cards.length?o`<div class="learn-hand">${Mt(t,a)}</div>`:r}
   </main>`}function Mt(t,s){const e=t.choices.flatMap(({card:i})=>i??[]),a=!s&&e.length>0;return et({cards:t.cards,trump:t.trump,playable:a?new Set(e):null,chosen:n.shown&&t.ask==="act"?e.filter(i=>F(t,i)===t.show).slice(0,1):n.chosen,onTap:(i,c,d)=>a?Nt(t,i,d):void 0})}const F=(t,s)=>t.choices.find(({card:e})=>e===s)?.do??"";function Nt(t,s,e){if(t.ask==="act")return void A(F(t,s));u(()=>{const a=n.chosen.indexOf(s);e&&a>=0?n.chosen=n.chosen.filter((i,c)=>c!==a):n.chosen.length<t.choose&&(n.chosen=[...n.chosen,s])})}function Tt(t){const{busy:s,chosen:e}=n;if(t.ask==="read")return o`<p class="button-row"><button class="button button-main button-large" @click=${R}>${l("go")}</button>${H(t)}</p>`;const a=[...t.options.map(({code:i,words:c})=>({do:i,text:c})),...t.choices.filter(({card:i})=>i==null)];return o`
@@ -42,16 +42,16 @@ import{c as u,a9 as w,aa as J,s as O,a1 as N,S,T as j,K as P,R as Q,a as _,A as 
     <button class="button" @click=${()=>u(()=>n.typing=n.typing.slice(0,-1))} aria-label=${l("clear")}>⌫</button></div>`}function H(t){return"speechSynthesis"in window?o`<button class="button" @click=${()=>{speechSynthesis.cancel(),speechSynthesis.speak(new SpeechSynthesisUtterance(`${t.say} ${t.do}`))}}>${l("aloud")}</button>`:r}function Et(t,s){const{rows:e,total:a,chances:i,lines:c,right:d,verdict:b,words:y}=s,g=d||n.question!=null;return o`<div class="learn-found ${d?"is-right":"is-not"}">
     ${a!=null&&g?o`<dl class="learn-both"><div><dt>${l("you_said")}</dt><dd class="figure">${n.said}</dd></div><div><dt>${l("it_is")}</dt><dd class="figure">${a}</dd></div></dl>`:r}
     <p><b>${b}</b> ${y}</p>
-    ${c.map(k=>o`<p>${k}</p>`)}
+    ${[...c,...d?Kt(t):[]].map(k=>o`<p>${k}</p>`)}
     ${e.length&&g?o`<h3>${l("one_by_one")}</h3><ul class="learn-rows">${e.map(({name:k,points:h,missed:$})=>o`<li class=${$?"is-missed":""}><b>${U(k)}</b><span class="figure">${h}</span></li>`)}</ul>`:r}
     ${i.length?o`<h3>${l("chances")}</h3><ul class="learn-rows">${i.map(({words:k,percent:h,chosen:$})=>o`<li class=${$?"is-missed":""}><span>${k}${$?o` <small>${l("chosen")}</small>`:r}</span><span class="figure">${h} %</span></li>`)}</ul>`:r}
-  </div>`}function Kt(){return n.lesson?o`<p class="button-row"><button class="button button-main button-large" @click=${R}>${l("go")}</button></p>`:o`<p class="button-row"><button class="button button-main button-large" ?disabled=${n.busy} @click=${()=>void K()}>${l("next")}</button>
-    <a class="button" href=${m("/learn")} @click=${f}>${l("stop")}</a></p>`}function Rt(){const{lesson:t,list:s,open:e}=n;if(!t)return o`<h2>${e==="back"||e==="own"?l("none_back"):r}</h2><p class="button-row"><a class="button button-main" href=${m("/learn")} @click=${f}>${l("to_learn")}</a></p>`;const a=s?.parts.flatMap(d=>d.rows.filter(({steps:b})=>b>0))??[],i=a[a.findIndex(({id:d})=>d===t.id)+1],c=t.id===s?.first.id;return o`<h2>${l(c?"finished_first":"finished")}</h2>
-    <p class="button-row">${c?o`<button class="button button-main button-large" ?disabled=${_.lobby.starting} @click=${()=>void Wt(t.rules)}>${l("play_now")}</button>`:r}
+  </div>`}const Kt=({tricks:t})=>n.lesson?.steps[n.step+1]?.tricks.slice(t.length)??[];function Rt(){return n.lesson?o`<p class="button-row"><button class="button button-main button-large" @click=${R}>${l("go")}</button></p>`:o`<p class="button-row"><button class="button button-main button-large" ?disabled=${n.busy} @click=${()=>void K()}>${l("next")}</button>
+    <a class="button" href=${m("/learn")} @click=${f}>${l("stop")}</a></p>`}function Wt(){const{lesson:t,list:s,open:e}=n;if(!t)return o`<h2>${e==="back"||e==="own"?l("none_back"):r}</h2><p class="button-row"><a class="button button-main" href=${m("/learn")} @click=${f}>${l("to_learn")}</a></p>`;const a=s?.parts.flatMap(d=>d.rows.filter(({steps:b})=>b>0))??[],i=a[a.findIndex(({id:d})=>d===t.id)+1],c=t.id===s?.first.id;return o`<h2>${l(c?"finished_first":"finished")}</h2>
+    <p class="button-row">${c?o`<button class="button button-main button-large" ?disabled=${_.lobby.starting} @click=${()=>void Bt(t.rules)}>${l("play_now")}</button>`:r}
       ${i?o`<a class="button ${c?"":"button-main"}" href=${m(`/learn/${i.id}`)} @click=${f}>${l("next_lesson",{title:i.title})}</a>`:r}
       <button class="button" @click=${gt}>${l("again")}</button>
       <a class="button" href=${m("/learn")} @click=${f}>${l("to_learn")}</a></p>
-    ${c?o`<p class="problem" role="alert">${U(_.lobby.message)}</p>`:r}`}async function Wt(t){await nt()&&(u(()=>at(_.lobby,t)),S("lobby",null)==null&&j("lobby",{id:t}),await ot(_.lobby))}const U=t=>t.charAt(0).toUpperCase()+t.slice(1),Bt=["AS","TS","KS","QS","JS"];function Ft({part:t=""}){ft(t),t||Ot()}const zt=()=>n.lesson?.title??n.question?.title??(l("title")||"Learn");function Ht(){return n.list?n.open?xt():Jt(n.list):o`<main class="lone paper"><p role="status">${n.trouble?r:"One moment…"}</p>${M()}</main>`}function M(){return n.trouble?o`<p class="problem" role="alert">${n.trouble}</p>`:r}function Jt({parts:t,first:s}){const e=q()[s.id]??0,a=E().length;return o`<div class="learn">
+    ${c?o`<p class="problem" role="alert">${U(_.lobby.message)}</p>`:r}`}async function Bt(t){await nt()&&(u(()=>at(_.lobby,t)),S("lobby",null)==null&&j("lobby",{id:t}),await ot(_.lobby))}const U=t=>t.charAt(0).toUpperCase()+t.slice(1),Ft=["AS","TS","KS","QS","JS"];function zt({part:t=""}){ft(t),t||Ot()}const Ht=()=>n.lesson?.title??n.question?.title??(l("title")||"Learn");function Jt(){return n.list?n.open?xt():Pt(n.list):o`<main class="lone paper"><p role="status">${n.trouble?r:"One moment…"}</p>${M()}</main>`}function M(){return n.trouble?o`<p class="problem" role="alert">${n.trouble}</p>`:r}function Pt({parts:t,first:s}){const e=q()[s.id]??0,a=E().length;return o`<div class="learn">
     <header class="learn-bar felt-deep">
       <a class="button button-on-felt" href=${m("/")} @click=${f}>${l("home")}</a>
       <div class="learn-where"><h1>${l("title")}</h1><p>${l("pace")}</p></div>
@@ -61,15 +61,15 @@ import{c as u,a9 as w,aa as J,s as O,a1 as N,S,T as j,K as P,R as Q,a as _,A as 
       <section class="learn-first felt" aria-labelledby="learn-first">
         <div><h2 id="learn-first">${l("never_head")}</h2><p>${l("never")}</p>
           <a class="button button-large button-brass" href=${m(`/learn/${s.id}`)} @click=${f}>${e>0&&e<s.steps?l("go_on_first"):l("first")}</a></div>
-        <div class="learn-fan" aria-hidden="true">${Bt.map(i=>G(i,{silent:!0}))}</div>
+        <div class="learn-fan" aria-hidden="true">${Ft.map(i=>G(i,{silent:!0}))}</div>
       </section>
       <section class="learn-back paper" aria-label=${l("back")}><p>${a===0?l("back_later"):a===1?l("back_one"):l("back_today",{count:a})}</p>
         ${a?o`<a class="button button-main" href=${m("/learn/back")} @click=${f}>${l("back")}</a>`:r}</section>
       ${jt()}
-      ${t.map(({title:i,rows:c})=>o`<section class="learn-part paper"><h2>${i}</h2><ul>${c.map(Pt)}</ul></section>`)}
+      ${t.map(({title:i,rows:c})=>o`<section class="learn-part paper"><h2>${i}</h2><ul>${c.map(Qt)}</ul></section>`)}
       <p class="learn-calm">${l("calm")}</p>
     </main>
-  </div>`}function Pt({id:t,title:s,about:e,steps:a}){const i=a?q()[t]??0:0,c=a&&i>=a?"done":i?"go_on":"",d=a?c==="done"?"✓":c?"▶":"":"∞";return o`<li><a class="learn-row" href=${m(`/learn/${t}`)} @click=${f}>
+  </div>`}function Qt({id:t,title:s,about:e,steps:a}){const i=a?q()[t]??0:0,c=a&&i>=a?"done":i?"go_on":"",d=a?c==="done"?"✓":c?"▶":"":"∞";return o`<li><a class="learn-row" href=${m(`/learn/${t}`)} @click=${f}>
     <span class="learn-sign ${c?`is-${c}`:""}" aria-hidden="true">${d}</span>
     <span><b>${s}</b><span class="soft">${e}</span></span>
-    <span class="soft">${c?l(c):r}</span></a></li>`}export{Ft as enter,zt as learnTitle,Ht as learnView,M as troubleView};
+    <span class="soft">${c?l(c):r}</span></a></li>`}export{zt as enter,Ht as learnTitle,Jt as learnView,M as troubleView};

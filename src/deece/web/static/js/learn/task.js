@@ -140,11 +140,14 @@ function foundView(shown, found) {
   return html`<div class="learn-found ${right ? "is-right" : "is-not"}">
     ${total != null && told ? html`<dl class="learn-both"><div><dt>${says("you_said")}</dt><dd class="figure">${now.said}</dd></div><div><dt>${says("it_is")}</dt><dd class="figure">${total}</dd></div></dl>` : nothing}
     <p><b>${verdict}</b> ${words}</p>
-    ${lines.map((line) => html`<p>${line}</p>`)}
+    ${[...lines, ...(right ? finishedSince(shown) : [])].map((line) => html`<p>${line}</p>`)}
     ${rows.length && told ? html`<h3>${says("one_by_one")}</h3><ul class="learn-rows">${rows.map(({name, points, missed}) => html`<li class=${missed ? "is-missed" : ""}><b>${capital(name)}</b><span class="figure">${points}</span></li>`)}</ul>` : nothing}
     ${chances.length ? html`<h3>${says("chances")}</h3><ul class="learn-rows">${chances.map(({words: choice, percent, chosen}) => html`<li class=${chosen ? "is-missed" : ""}><span>${choice}${chosen ? html` <small>${says("chosen")}</small>` : nothing}</span><span class="figure">${percent} %</span></li>`)}</ul>` : nothing}
   </div>`;
 }
+
+/** What became of a card of a lesson: the tricks that are finished at its next step, and are not now. @param {Task} shown */
+const finishedSince = ({tricks}) => now.lesson?.steps[now.step + 1]?.tricks.slice(tricks.length) ?? [];
 
 /** After an answer that ends the task. */
 function onView() {
