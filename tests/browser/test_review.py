@@ -130,7 +130,7 @@ def test_the_ledger_of_the_whole_game_adds_up_its_hands(studio: Studio, tmp_path
 
 def test_error_rates_are_counted_as_one_reviews_and_shown_from_twenty_hands_on(studio: Studio) -> None:
     made = studio.server.make("four-handed", record=format(game("four-handed", level="learner")))
-    games = [made, *({**made, "table": f"old-{number}", "name": "Old", "when": 1} for number in range(19))]
+    games = [made, *({**made, "table": f"old-{number}", "gone": True} for number in range(19))]
     alike = {"every": [10, 0.05], "kind": {"bid": [2, 0.01], "lead": [8, 0.04]}, "role": {"declarer": [10, 0.05]}}
     counted = {f"old-{number}/1": alike for number in range(19)} | {"forgotten/1": alike}
     page = studio.page("/past", tables=games, kept={"counted": counted}).page
