@@ -25,8 +25,8 @@ WORDS_A_MINUTE: Final = 150
 SECONDS_AN_ACTION: Final = 3  # to find what to tap, and to tap it
 MOST_MINUTES: Final = 10
 READ: Final = """() => [...document.querySelectorAll(
-    ".learn-said, .learn-do, .learn-trump, .learn-found p, .learn-over h2, .learn-contract, .learn-choices")]
-    .filter((one) => one.checkVisibility()).map((one) => one.innerText).join(" ")"""
+    ".learn-said, .learn-do, .learn-trump, .learn-found p, .learn-over h2, .learn-contract, .learn-lines[open] li")]
+    .filter((one) => one.checkVisibility()).map((one) => one.innerText)"""
 
 
 class Newcomer:
@@ -35,10 +35,13 @@ class Newcomer:
     def __init__(self, page: Page, pictures: Path | None) -> None:
         self.page, self.pictures = page, pictures
         self.actions, self.words = 0, 0
+        self.seen = set[str]()  # what stands there still is not read again
 
     def read(self, name: str) -> None:
         """Read all that is said now."""
-        self.words += len(self.page.evaluate(READ).split())
+        fresh = [text for text in self.page.evaluate(READ) if text not in self.seen]
+        self.words += sum(len(text.split()) for text in fresh)
+        self.seen.update(fresh)
         if self.pictures:
             self.page.screenshot(path=self.pictures / f"{name}.png", full_page=True)
 
