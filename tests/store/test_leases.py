@@ -195,6 +195,21 @@ def test_what_is_being_written_is_waited_for(postgres: Cluster) -> None:
     two(postgres, story)
 
 
+def test_a_server_frozen_in_the_middle_of_a_transaction_keeps_nobody_waiting(postgres: Cluster) -> None:
+    """As in the middle of a group of statements, which the database waits for."""
+
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        await one.append(entries("oak", 1))
+        with psycopg.connect(postgres.where, application_name=f"deece {A}") as writing:
+            writing.execute("SELECT FROM deece.node WHERE epoch = %s FOR KEY SHARE", (one.lease.epoch,))
+            one.lease._stopping.set()
+            assert await taken_over(other, "oak") == entries("oak", 1)
+            with pytest.raises(psycopg.OperationalError):
+                writing.execute("SELECT 1")
+
+    two(postgres, story)
+
+
 def test_who_ends_or_starts_again_keeps_nobody_waiting(postgres: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leases, "LEASE", 600)
 

@@ -18,15 +18,19 @@ import psycopg
 
 LEASE: Final = 2.0  # seconds
 BEAT: Final = 0.5  # seconds between two renewals
+NAMED: Final = "deece "  # before a server's address, the name of its connections; the database keeps 63 letters of it
 CHANNEL: Final = "deece"  # of NOTIFY: tables are free that somebody may wait for
 
 FORGET: Final = "DELETE FROM deece.node WHERE address = %s"
 BEGIN: Final = """INSERT INTO deece.node (address, until) VALUES (%s, clock_timestamp() + %s * interval '1 second')
     RETURNING epoch"""
 RENEW: Final = "UPDATE deece.node SET until = clock_timestamp() + %s * interval '1 second' WHERE epoch = %s"
-# A transaction that a frozen server left open holds its row: the database ends it soon, and then the row can go.
+# A transaction that a frozen server left open holds its row, which goes when that was ended.
 END_OTHERS: Final = """DELETE FROM deece.node WHERE epoch IN (
     SELECT epoch FROM deece.node WHERE until <= clock_timestamp() FOR UPDATE SKIP LOCKED) RETURNING address"""
+# The database ends an open transaction that stands idle, but not one in the middle of a group of statements.
+END_LINES: Final = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN deece.node
+    ON address <> '' AND application_name = left(%s || address, 63) WHERE until <= clock_timestamp()"""
 END: Final = "DELETE FROM deece.node WHERE epoch = %s"
 TELL: Final = "NOTIFY deece"
 
@@ -101,6 +105,7 @@ class Lease:
             self._lost()
         if now - self._steady_from > LEASE:
             ended = self._connection.execute(END_OTHERS).fetchall()
+            self._connection.execute(END_LINES, (NAMED,))
             if ended:
                 self._connection.execute(TELL)
             for (address,) in ended:

@@ -29,7 +29,7 @@ from deece.store.base import (
     must_follow,
     recovered,
 )
-from deece.store.leases import TELL, Connection, Lease
+from deece.store.leases import NAMED, TELL, Connection, Lease
 from deece.store.queued import PATIENCE, Heads, Job, QueuedStore, post
 
 __all__ = ["FORMAT", "PostgresStore"]
@@ -270,7 +270,7 @@ class PostgresStore(QueuedStore[Batch]):
     # -- connections ---------------------------------------------------------------------------------
 
     def _connected(self) -> Connection:
-        return psycopg.connect(self._where, autocommit=True, application_name=f"deece {self._address}".strip(), **ALIVE)
+        return psycopg.connect(self._where, autocommit=True, application_name=(NAMED + self._address).strip(), **ALIVE)
 
     def _writing(self) -> Connection:
         """A connection whose commits are durable."""

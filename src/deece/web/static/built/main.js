@@ -282,7 +282,7 @@
     ${t.left>1?a`<span class="stock-back">${It({silent:!0})}</span>`:l}</div><p>${n}</p></div>`}function Oh(e){const{last:t}=e.public;return a`<ul class="stock-last" aria-label="The last trick">${t?.plays.map(({seat:n,card:s})=>a`<li>
     ${q(s,{winning:n===t.winner,label:`${C(e,n)}: ${P(s)}`})}
     ${n===t.winner?a`<span class="tag">${e.says.last.tag}</span>`:l}</li>`)}</ul>`}function Eh(e,t){const{own:n}=e,s=n?.question?n.choices.filter(({kind:i})=>i!=="card"&&i!=="laid"):[];if(s.length===0)return l;const o=e.says.stock?.ask;return a`<div class="stock-answers" role="group" aria-label=${o}><p class="say">${o}</p>
-    ${s.map(i=>Me(e,t,i,{felt:i.kind==="say",note:i.note}))}${_e(e,"button-on-felt meld-rule")}</div>`}function Ch(e){const{says:t,public:{stock:n,active:s}}=e;return a`<section><h2>This hand</h2><ul class="pad-totals">
+    ${s.map(i=>Me(e,t,i,{felt:i.kind==="say",note:i.note}))}${_e(e,"button-on-felt opens-counts")}</div>`}function Ch(e){const{says:t,public:{stock:n,active:s}}=e;return a`<section><h2>This hand</h2><ul class="pad-totals">
       ${s.map(o=>rn(t.stock?.melds[o]??"",n?.scored[o]??0))}</ul>${_e(e)}
       <p>${t.tricks}</p></section>
     ${t.help?a`<section><h2>While the stock lasts</h2><p>${t.help}</p></section>`:l}
@@ -435,7 +435,7 @@
       <input type="radio" name="players" .checked=${M(o===e.players)} @change=${()=>Np(e,o)}><span>${o}</span></label>`)}</div>
     <div role="radiogroup" aria-label="Game"><ul class="systems">${n.map((o,i)=>Rp(e,o,i))}</ul></div>
     ${s>0&&!e.all?a`<button class="button on-phone" @click=${()=>p(()=>e.all=!0)}>${s} more games for ${Mp[e.players]??e.players} players</button>`:l}
-  </section>`}function Vp(e,t){if(e.starting)return"One moment…";if(e.record)return e.open?"Go on, open hands":"Go on with the game";const n=t?ce(t.name):"",s=e.house.name.trim(),o=e.open?", open hands":"",i=s?`, ${ce(s)}`:Ke(e)>0?", house rules":"";return`Start: ${n}${i}${o}`}function Er(e,t){return e.broken?a`<button class="button button-main button-large" @click=${()=>lo(e)}>Start a new game instead</button>`:a`
+  </section>`}function Vp(e,t){if(e.starting)return"One moment…";if(e.record)return e.open?"Go on openly":"Go on with the game";const n=t?ce(t.name):"",s=e.house.name.trim(),o=e.open?", open hands":"",i=s?`, ${ce(s)}`:Ke(e)>0?", house rules":"";return`Start: ${n}${i}${o}`}function Er(e,t){return e.broken?a`<button class="button button-main button-large" @click=${()=>lo(e)}>Start a new game instead</button>`:a`
     <p class="problem" role="alert">${x(e.message)}</p>
     <button class="button button-main button-large" ?disabled=${!e.ready} @click=${()=>Hp(e)}>${Vp(e,t)}</button>`}function Ip(e,t){const n=e.seats.filter(s=>s.kind==="friend").length;return a`<section class="lobby-sheet people" aria-labelledby="seats-title">
     <h2 id="seats-title">Who sits where?</h2>
