@@ -32,11 +32,13 @@ def answer(page: Page, number: int, *, taps: bool) -> None:
     task = FIRST.task(number)
     right = shown_answer(task)
     if task.ask != "read":
-        page.locator(".learn-typed").wait_for()
+        page.locator(".learn-typed").wait_for(state="attached")
         if taps and task.ask == "act" and (cards := page.locator(".hand-card.is-playable")).count():
             choice = FIRST.step[number].right[0]
             cards.filter(has=page.locator(f'use[href="#card-{choice}"]')).first.click()
         else:
+            if taps and (folded := page.locator(".learn-typing:not([open]) summary")).count():
+                folded.click()
             page.get_by_label("Or type your answer").fill(right)
             page.keyboard.press("Enter")
         expect(page.locator(".learn-found.is-right")).to_be_visible()

@@ -37,7 +37,7 @@ def test_the_list_shows_every_lesson_and_how_far_one_is(deece: Deece) -> None:
 
 def test_the_first_hand_is_played_to_its_end_by_typing(deece: Deece) -> None:
     found = deece("learn", "first-hand", stdin=answers("first-hand"))
-    assert "step 20 of 20" in found.out
+    assert "step 21 of 21" in found.out
     assert "That was a whole hand of pinochle." in found.out
     assert "Not yet." not in found.out
 
@@ -58,8 +58,8 @@ def test_a_card_that_is_not_allowed_is_refused_as_at_the_table(deece: Deece) -> 
 
 def test_a_lesson_goes_on_where_it_was_left_and_begins_again_if_wanted(deece: Deece) -> None:
     deece("learn", "first-hand", stdin=b"\n\n")
-    assert "step 3 of 20" in deece("learn", "first-hand", stdin=b"stop\n").out
-    assert "step 1 of 20" in deece("learn", "first-hand", "--again", stdin=b"stop\n").out
+    assert "step 3 of 21" in deece("learn", "first-hand", stdin=b"stop\n").out
+    assert "step 1 of 21" in deece("learn", "first-hand", "--again", stdin=b"stop\n").out
 
 
 def test_a_missed_question_is_kept_and_comes_back(deece: Deece, own_data: Path) -> None:

@@ -104,8 +104,8 @@ GAME: Final = (
     ),
     Mutant(
         "game/account.py",
-        "shown if facts.laid or enough_meld(tables.rules, shown) else 0",
-        "shown if facts.laid or enough_meld(tables.rules, shown - 1) else 0",
+        "shown if laid or enough_meld(tables.rules, shown) else 0",
+        "shown if laid or enough_meld(tables.rules, shown - 1) else 0",
         "a meld of exactly the least does not count",
         "tests/rules/meld/test_showing.py::test_exactly_the_least_meld_counts",
     ),
