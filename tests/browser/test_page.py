@@ -130,7 +130,7 @@ def test_a_dialog_opened_while_another_closes_stays_open(studio: Studio) -> None
           dialog.querySelector(".dialog-close").click();
         }"""
     )
-    page.wait_for_function("window.closedLate")
+    wait(page, "the late report", lambda: page.evaluate("window.closedLate === true"))
     assert page.get_by_role("dialog").get_by_role("button", name="Display").is_visible()
 
 
