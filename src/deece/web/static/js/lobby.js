@@ -202,7 +202,7 @@ export function gamesView(lobby) {
 /** @param {Lobby} lobby @param {System | undefined} system */
 function startWords(lobby, system) {
   if (lobby.starting) return "One moment…";
-  if (lobby.record) return lobby.open ? "Go on openly" : "Go on with the game";
+  if (lobby.record) return lobby.open ? "Play open hands" : "Go on with the game";
   const name = system ? lower(system.name) : "";
   const own = lobby.house.name.trim();
   const open = lobby.open ? ", open hands" : "";
