@@ -9,6 +9,7 @@ import pytest
 
 from deece.cli.app import run
 from deece.store import Entry, Store
+from deece.store.parts import files_of, spread
 from deece.store.sqlite import SqliteStore
 
 
@@ -24,6 +25,22 @@ def test_a_copy_says_how_much_it_was(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out == "Copied, read back, and the same: 2 tables with 3 entries\n"
     assert run(["store", "copy", str(old), str(new)]) == 0
     assert "There already: 2 tables" in capsys.readouterr().out
+
+
+def test_tables_in_the_files_of_several_workers_are_copied_together(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    asyncio.run(with_two(SqliteStore(old)))
+    spread(old, 3)
+    files = {file: file.read_bytes() for file in files_of(old)}
+    assert run(["store", "copy", str(old), str(new)]) == 0
+    assert "the same: 2 tables with 3 entries" in capsys.readouterr().out
+    assert {file: file.read_bytes() for file in files_of(old)} == files, "the first log stays as it was"
+    spread(new, 3)
+    assert run(["store", "copy", str(old), str(new)]) == 0
+    assert "There already: 2 tables" in capsys.readouterr().out
+    assert len(files_of(new)) == 1
 
 
 @pytest.mark.parametrize(
@@ -49,3 +66,8 @@ def test_a_folder_is_no_database(capsys: pytest.CaptureFixture[str]) -> None:
     assert "a folder goes to --data" in capsys.readouterr().err
     assert run(["serve", "--store", "postgresql://host/deece", "--data", "games"]) == 2
     assert "give one of them" in capsys.readouterr().err
+
+
+def test_workers_share_a_folder_and_no_database(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--workers", "2", "--store", "postgresql://host/deece"]) == 2
+    assert "on a database start several servers, each with --node" in capsys.readouterr().err

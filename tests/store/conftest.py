@@ -14,6 +14,7 @@ from tests.store.postgres import Cluster
 
 from deece.store import MemoryStore, Store
 from deece.store.indexed import IndexedStore
+from deece.store.parts import PartStore
 from deece.store.postgres import PostgresStore
 from deece.store.sqlite import SqliteStore
 
@@ -44,7 +45,7 @@ def postgres(cluster: Cluster) -> Cluster:
     return cluster
 
 
-@pytest.fixture(params=["memory", "sqlite", "indexed", "postgres"])
+@pytest.fixture(params=["memory", "sqlite", "part", "indexed", "postgres"])
 def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Tell:
     """Runs a story with an open log, and closes it."""
 
@@ -54,6 +55,8 @@ def tell(request: pytest.FixtureRequest, tmp_path: Path) -> Tell:
                 return MemoryStore()
             case "sqlite":
                 return SqliteStore(tmp_path)
+            case "part":
+                return PartStore(tmp_path, 0, ["127.0.0.1:1"])  # of one, which has all tables
             case "postgres":
                 return PostgresStore(request.getfixturevalue("postgres").where)
         return IndexedStore(request.getfixturevalue("browser").rows())

@@ -7,6 +7,7 @@ import contextlib
 import json
 import random
 import resource
+import secrets
 import socket
 import subprocess
 import sys
@@ -137,11 +138,10 @@ class Server:
         return found
 
     def table(self, system: str = "double-deck", people: int = 4) -> tuple[str, list[str]]:
-        """A table of persons: its id, and the seats' tokens."""
+        """A table of persons, which is named here as by the page: its id, and the seats' tokens."""
         seats = [{"kind": "me"}, *({"kind": "friend"} for _ in range(people - 1))]
-        made = self.post(
-            "/api/tables", {"id": system, "set": {}, "name": "T", "me": "Player 0", "seats": seats, "speed": "fast"}
-        )
+        asked = {"id": system, "set": {}, "name": "T", "me": "Player 0", "seats": seats, "speed": "fast"}
+        made = self.post("/api/tables", asked | {"table": secrets.token_urlsafe(16)})
         where = f"/api/tables/{made['table']}/sit"
         sat = [self.post(where, {"name": f"P{seat}", "seat": seat}) for seat in range(1, people)]
         return made["table"], [made["token"], *(one["token"] for one in sat)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import os
 import re
+import socket
 import sys
 import webbrowser
 from typing import Annotated
@@ -53,6 +54,9 @@ def serve_command(
             help="Where other servers of the same database reach this one; else that of DEECE_NODE.",
         ),
     ] = "",
+    workers: Annotated[
+        int, typer.Option("--workers", metavar="N", min=1, max=64, help="Processes that share the tables of a folder.")
+    ] = 1,
     lan: Annotated[bool, typer.Option("--lan", help="Let others in your network join.")] = False,
     allow: Annotated[list[str] | None, typer.Option("--allow", metavar="NAME", help="Another name of it.")] = None,
     proxy: Annotated[
@@ -88,6 +92,10 @@ def serve_command(
         raise BadInput("--node is for servers that share a database: name it with --store")
     if node and not re.fullmatch(r"[^\s/@]+:\d{1,5}", node):
         raise BadInput(f"'{node}' is no address of a server: give host and port, as 10.0.0.3:8484")
+    if workers > 1 and store:
+        raise BadInput("--workers share the tables of a folder; on a database start several servers, each with --node")
+    if workers > 1 and not hasattr(socket, "send_fds"):
+        raise BadInput("--workers needs Linux or macOS: leave it out")
     if not host.strip():
         raise BadInput("no address is named: give one as 127.0.0.1, or 0.0.0.0 to listen everywhere")
     for address in proxy or ():
@@ -133,6 +141,7 @@ def serve_command(
         metrics=metrics,
         json_log=json_log,
         node=node,
+        workers=workers,
         alone=Alone(site.folder, site.engine) if site else None,
     )
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Sequence
+from operator import add
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,7 +15,7 @@ from deece.cli.progress import progress_bar
 from deece.cli.words import BadInput, warn
 from deece.say import say
 from deece.store.copying import Copied, copy
-from deece.store.opening import is_there, open_store
+from deece.store.opening import logs_in, open_store, together
 
 
 def add_to(app: typer.Typer) -> None:
@@ -28,9 +31,10 @@ def copy_command(
     target: Annotated[str, typer.Argument(metavar="TO", help="The same; what is missing is made.")],
 ) -> None:
     """Copy all tables from one log to another, and compare each with what was copied. Stop the server before."""
-    if not is_there(source):
+    sources = logs_in(source)
+    if not sources:
         raise BadInput(f"there are no tables in {source}: name the folder that deece serve shows when it starts")
-    found = asyncio.run(_copied(source, target))
+    found = asyncio.run(_copied(sources, target))
     if found.lost:
         warn(
             say("Lost from the first log, or not as written: {number} entries; the rest is copied.", number=found.lost)
@@ -40,12 +44,20 @@ def copy_command(
         print(say("There already: {tables} tables", tables=found.there))
 
 
-async def _copied(source: str, target: str) -> Copied:
+async def _copied(sources: Sequence[str | Path], target: str) -> Copied:
+    """All tables of these logs, together."""
     async with contextlib.AsyncExitStack() as stack:
         stores = []
-        for where in (source, target):
+        for where in (*sources, together(target)):
             stores.append(open_store(where))
             stack.push_async_callback(stores[-1].close)
-        one, other = stores
-        tell = stack.enter_context(progress_bar("Tables", len(await one.tables())))
-        return await copy(one, other, tell)
+        *ones, other = stores
+        tell = stack.enter_context(progress_bar("Tables", sum([len(await one.tables()) for one in ones])))
+        found = Copied()
+
+        def done(number: int) -> None:
+            tell(found.tables + found.there + number)
+
+        for one in ones:
+            found = Copied(*map(add, found, await copy(one, other, done)))
+        return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+import secrets
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -93,6 +94,13 @@ class Store(Protocol):
     def secret(self) -> str:
         """By which the servers that write to this log know each other; "" where one alone writes."""
 
+    @property
+    def moves(self) -> bool:
+        """Whether another server may have a table that was released."""
+
+    def new_name(self) -> str:
+        """A name that nobody can guess, 22 letters, for what shall be begun here."""
+
     def watch(self, told: Callable[[str], None]) -> None:
         """Call `told` with the new `trouble` whenever it changes, on the event loop that runs now."""
 
@@ -150,6 +158,11 @@ class OneWriter:
     """A log to which one program alone may write: it has all tables, as long as it has the log."""
 
     secret = ""
+    moves = False
+
+    def new_name(self) -> str:
+        """A name that nobody can guess. See `Store.new_name`."""
+        return secrets.token_urlsafe(16)
 
     async def release(self, tables: Collection[str]) -> None:
         """Nobody else could have them."""

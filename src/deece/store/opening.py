@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from deece.store.base import Store, StoreError
-from deece.store.file import file_of
+from deece.store.file import FILE_NAME, file_of
+from deece.store.parts import files_of, spread
 from deece.store.sqlite import SqliteStore
 
-__all__ = ["is_database", "is_there", "open_store"]
+__all__ = ["is_database", "logs_in", "open_store", "together"]
 
 DATABASES: Final = ("postgresql://", "postgres://")
 
@@ -36,6 +37,16 @@ def open_store(where: str | os.PathLike[str], address: str = "") -> Store:
     return PostgresStore(str(where), address=address)
 
 
-def is_there(where: str | os.PathLike[str]) -> bool:
-    """Whether there is a file of this log; of a database only opening it shows."""
-    return is_database(where) or file_of(Path(where)).is_file()
+def logs_in(where: str | os.PathLike[str]) -> list[str | Path]:
+    """What may be opened there: a database or a file, of a folder the files of all parts; none if nothing is there."""
+    if is_database(where):
+        return [str(where)]
+    file = file_of(where)
+    return [*files_of(file.parent)] if file.name == FILE_NAME else [file] * file.is_file()
+
+
+def together(where: str | os.PathLike[str]) -> str | os.PathLike[str]:
+    """The same, where the tables of a folder are put into one file if they are in several; raises StoreError."""
+    if not is_database(where) and (file := file_of(where)).name == FILE_NAME:
+        spread(file.parent, 1)
+    return where

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import math
+import secrets
 import time
 from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -178,6 +179,7 @@ class PostgresStore(QueuedStore[Batch]):
     by a newer Deece, and when a server of an older one has it. No message shows the password.
     """
 
+    moves = True
     _failures = (psycopg.Error, _Taken, _Lapsed)
 
     def __init__(self, where: str, *, address: str = "", patience: float = PATIENCE) -> None:
@@ -209,6 +211,10 @@ class PostgresStore(QueuedStore[Batch]):
                 "password are right, and that its user may make a schema in it"
             ) from None
         self._writer.start()
+
+    def new_name(self) -> str:
+        """A name that nobody can guess. See `Store.new_name`."""
+        return secrets.token_urlsafe(16)
 
     def when_lost(self, told: Callable[[], None]) -> None:
         """Call `told` when this server was away for longer than its lease. See `Store.when_lost`."""

@@ -32,6 +32,11 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
+def usual_workers() -> int:
+    """How many processes think on this machine: one for each of its cores, at most four."""
+    return min(MOST_WORKERS, os.cpu_count() or 1)
+
+
 class Processes(Thinking):
     """The computer players of a server. Processes start when the first search is asked for."""
 
@@ -41,7 +46,7 @@ class Processes(Thinking):
         `deals` are imagined for the odds, if there is time.
         """
         super().__init__(within=within, deals=deals)
-        self.workers = workers or min(MOST_WORKERS, os.cpu_count() or 1)
+        self.workers = workers or usual_workers()
         self.processes = processes
         self._pool: Executor | None = None
         self._broken = self._waiting = 0
@@ -109,7 +114,7 @@ def _start(workers: int, *, processes: bool) -> Executor:
     """Processes, if they can be had here, else threads."""
     if processes:
         with suppress(OSError, ImportError, BrokenExecutor, TimeoutError):
-            _quiet_tracker()
+            quiet_tracker()
             context = multiprocessing.get_context("spawn")
             pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_settle_in)
             pool.submit(os.getpid).result(START_WITHIN)
@@ -117,7 +122,7 @@ def _start(workers: int, *, processes: bool) -> Executor:
     return ThreadPoolExecutor(workers, thread_name_prefix="player")
 
 
-def _quiet_tracker() -> None:
+def quiet_tracker() -> None:
     """A server that is killed leaves semaphores, which Python's tracker clears away: it need not write that down."""
     if os.name == "posix":
         sys.warnoptions.append(quiet := "ignore::UserWarning:multiprocessing.resource_tracker")

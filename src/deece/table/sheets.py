@@ -75,7 +75,7 @@ class Sheets:
         unique = list({event.id: known(event) for event in events}.values())
         _must_fit(unique)
         await asyncio.to_thread(fold, unique)
-        made = Made(secrets.token_urlsafe(16), {role: new_token() for role in ROLES})
+        made = Made(self.store.new_name(), {role: new_token() for role in ROLES})
         keys = Keys(**{role: key_of(token) for role, token in made.tokens.items()})
         first = Entry(SHEETS + made.id, 1, "sheet", msgspec.json.encode(keys).decode())
         await self.store.append([first, *_entries(made.id, 2, unique)], patience=KEPT_WITHIN)

@@ -75,7 +75,7 @@ class Tables:
         game = await asyncio.to_thread(TableGame, made) if made.record else TableGame(made)
         if len(made.chairs) != game.rules.people:
             raise Refused("seats_for_table", seats=len(made.chairs), people=game.rules.people)
-        id = id or secrets.token_urlsafe(16)
+        id = id or self.store.new_name()
         try:
             await self.store.append([entry(id, 1, game.made)], patience=KEPT_WITHIN)
         except OutOfOrder:
@@ -140,7 +140,7 @@ class Tables:
         if not isinstance(deal, Deal):
             raise Refused("no_cards_to_share")
         dealer = game.public.game.results[hand - 1].dealer
-        made, token = game.made, new_token()
+        made, token = game.made, self.store.new_name()
         by = game.chairs[seat].name
         shared = Shared(made.system, made.overrides, deal_text(deal), dealer, seat, by, house=made.house)
         await self.store.append([entry(DEALS + token, 1, with_rules(shared))], patience=KEPT_WITHIN)
@@ -149,9 +149,7 @@ class Tables:
 
     async def shared(self, token: str) -> Shared | None:
         """The deal that somebody shared, or None; for the server alone, since it holds every hand."""
-        stored, _ = await self.store.recover(DEALS + token)
-        if stored:
-            await self.store.release([DEALS + token])
+        stored = await self.store.read(DEALS + token)
         return _shared_of(stored[0]) if stored else None
 
     def _table(self, id: str, game: TableGame) -> Table:

@@ -17,7 +17,15 @@ from deece.store import StoreError
 
 
 class Lines(logging.Formatter):
-    """`{"at", "level", "from", "text"}`, and of an error `error` and `where`, the innermost place last."""
+    """`{"at", "level", "from", "text"}`, and of an error `error` and `where`, the innermost place last.
+
+    Where several workers serve, their lines have a `worker` too.
+    """
+
+    def __init__(self, worker: int | None = None) -> None:
+        """`worker` is the number of this process, if it is one of several."""
+        super().__init__()
+        self._worker = {} if worker is None else {"worker": worker}
 
     def format(self, record: logging.LogRecord) -> str:
         """One line."""
@@ -26,6 +34,7 @@ class Lines(logging.Formatter):
             "level": record.levelname.lower(),
             "from": record.name,
             "text": _text(record),
+            **self._worker,
         }
         if record.exc_info and record.exc_info[0]:
             kind, _, trace = record.exc_info
@@ -48,8 +57,8 @@ def _plain(given: object) -> object:
     return type(given).__name__ if isinstance(given, Exception) and not isinstance(given, StoreError) else given
 
 
-def log_as_json() -> None:
+def log_as_json(worker: int | None = None) -> None:
     """From now on write every log of this process so, to standard error."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Lines())
+    handler.setFormatter(Lines(worker))
     logging.basicConfig(handlers=[handler], level=logging.INFO, force=True)

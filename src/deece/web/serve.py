@@ -3,39 +3,45 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
+import secrets
+import signal
 import socket
 import stat
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import platformdirs
-import uvicorn
-import uvicorn.config
 
 from deece.errors import DeeceError
+from deece.store import Store
 from deece.store.opening import open_store
+from deece.store.parts import PartStore, spread
 from deece.store.sqlite import FILE_NAME
+from deece.table.processes import Processes, quiet_tracker, usual_workers
+from deece.table.thinking import Thinking
 from deece.web.alone import Alone
 from deece.web.app import make_app
 from deece.web.door import MOST_REFUSED, Door
 from deece.web.limits import Limits
 from deece.web.logs import log_as_json
-from deece.web.network import THIS_MACHINE, Network, NetworkError, Stop, lan_address, open_port
-from deece.web.protocol import Config, Http, Socket
+from deece.web.network import THIS_MACHINE, Network, NetworkError, lan_address, open_port
+from deece.web.protocol import Config
 from deece.web.rooms import Rooms
+from deece.web.server import BACKLOG, Server, config_of
+from deece.web.workers import READY, WorkerError, Workers
 
 if TYPE_CHECKING:
     from deece.web.metrics import Metrics
 
 PORT: Final = 8484
 STORE: Final = FILE_NAME
-BACKLOG: Final = 256  # connections that are accepted in one go, and that wait for it
+KEPT: Final = "tables*.sqlite*"  # files of tables, and what lies beside them
 RESERVE: Final = BACKLOG + MOST_REFUSED + 128  # open files beside the connections that are let in
 _log = logging.getLogger(__name__)
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only with --lan or by the user's own words
@@ -102,7 +108,7 @@ def keep_private(folder: Path) -> str:
     if os.name != "posix" or not folder.is_dir():
         return ""
     with suppress(OSError):
-        ours = [file for file in folder.glob(STORE + "*") if not file.is_symlink()]
+        ours = [file for file in folder.glob(KEPT) if not file.is_symlink()]
         for file in ours:
             file.chmod(file.stat().st_mode & 0o700)
         mode = folder.stat().st_mode
@@ -179,13 +185,15 @@ def run(
     metrics: str = "",
     json_log: bool = False,
     node: str = "",
+    workers: int = 1,
 ) -> None:
     """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError.
 
     `proxies` are the addresses (or networks) of reverse proxies, whose word on others' addresses is taken. `alone` is
     the site that needs no server, which is served too. `database` is the address of one that keeps the tables, instead
     of a file in `folder`, and `node` is where the other servers of that database reach this one. `metrics` is where
-    Prometheus may ask (`metrics_at`), `json_log` how logs are written.
+    Prometheus may ask (`metrics_at`), `json_log` how logs are written. Several `workers` are processes that share the
+    tables in `folder`; each has a port for Prometheus, one after the other.
     """
     if json_log:
         log_as_json()
@@ -195,93 +203,113 @@ def run(
         lan_host = lan_address() if lan else ""
     except NetworkError as error:
         raise ServeError(f"{error}; or leave out --lan") from None
-    limits = limits or Limits()
-    with listening(host, port, search=search) as listener, metrics_at(metrics) as shown:
+    with listening(host, port, search=search) as listener:
         address = Address(host, listener.getsockname()[1], lan_host)
-        store = open_store(database or folder / STORE, node)
         network = network_of(address, allow)
-        door = Door(limits, proxies, most=room_for(limits.connections))
-
-        def opened(rooms: Rooms) -> None:
-            if shown:
-                shown.show(rooms, door)
-
-        app = make_app(store, network.hosts, network=network, door=door, alone=alone, opened=opened)
-        config = Config(
-            app,
-            http=Http,
-            ws=Socket,
-            ws_max_size=limits.message_bytes * 2,
-            ws_per_message_deflate=False,
-            ws_ping_interval=None,  # browsers say something by themselves, or are taken to be gone
-            h11_max_incomplete_event_size=limits.header_bytes,
-            timeout_keep_alive=limits.idle_seconds,
-            backlog=BACKLOG,
-            proxy_headers=bool(proxies),
-            forwarded_allow_ips=list(proxies),
-            log_config=None if json_log else uvicorn.config.LOGGING_CONFIG,
-            log_level="error",  # its warnings are about requests that are none: anybody could fill a disk with them
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=2,
-        )  # compressing costs 50 KB a connection and saves 2 kbit/s
-        config.door = door
-        # What a table keeps lives as long as the table: to look for garbage among it halts everybody.
-        gc.freeze()
-        gc.set_threshold(50_000, 20, 1_000)
+        served = _Served(network.hosts, proxies, limits or Limits(), alone, json_log)
 
         def up() -> None:
             _log.info("answers at %s", address.url)
             ready(address)
 
-        server = _Server(config, up)
-        network.listen = server.listen
-        with suppress(KeyboardInterrupt):  # uvicorn passes Ctrl+C on when all is closed
-            server.run([listener])
+        if not database:
+            spread(folder, workers)
+        if workers > 1:
+            _with_workers(listener, folder, workers, served, network.url, metrics, up)
+            return
+        with metrics_at(metrics) as shown:
+            door = Door(served.limits, proxies, most=room_for(served.limits.connections))
+            store = open_store(database or folder / STORE, node)
+            server = Server(served.config(store, door, network, shown), up)
+            network.listen = server.listen
+            with suppress(KeyboardInterrupt):  # uvicorn passes Ctrl+C on when all is closed
+                server.run([listener])
 
 
-class _Server(uvicorn.Server):
-    """Tells when it is up, and goes only when others have its tables."""
+@dataclass(frozen=True, slots=True)
+class _Served:
+    """What is served, by one process or by each of several workers."""
 
-    config: Config
+    hosts: set[str]
+    proxies: Sequence[str]
+    limits: Limits
+    alone: Alone | None
+    json_log: bool
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._ready = ready
+    def config(
+        self, store: Store, door: Door, network: Network, shown: Metrics | None, thinking: Thinking | None = None
+    ) -> Config:
+        """How uvicorn serves it."""
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then tell."""
-        await super().startup(sockets)
-        self._ready()
+        def opened(rooms: Rooms) -> None:
+            if shown:
+                shown.show(rooms, door)
 
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in any more, let other servers have the tables, then go."""
-        for server in self.servers:
-            server.close()
-        await self.config.door.leave()
-        await super().shutdown(sockets)
-        _log.info("has stopped")  # here: uvicorn passes SIGTERM on when all is closed, and that ends the program
+        hosts, alone = self.hosts, self.alone
+        app = make_app(store, hosts, network=network, thinking=thinking, door=door, alone=alone, opened=opened)
+        return config_of(app, door, self.proxies, json_log=self.json_log)
 
-    async def listen(self, listener: socket.socket) -> Stop:
-        """Answer at this address too; what is returned ends that, with every connection that came by it."""
-        config, where = self.config, listener.getsockname()
 
-        def protocol() -> asyncio.Protocol:
-            make: Callable[..., asyncio.Protocol] = config.http_protocol_class
-            return make(config=config, server_state=self.server_state, app_state=self.lifespan.state)
+# -- several workers -------------------------------------------------------------------------------
 
-        added = await asyncio.get_running_loop().create_server(protocol, sock=listener, backlog=config.backlog)
-        self.servers.append(added)
 
-        def stop() -> None:
-            self.servers.remove(added)
-            added.close()
-            for connection in list(self.server_state.connections):
-                transport = getattr(connection, "transport", None)
-                if transport is not None and transport.get_extra_info("sockname") == where:
-                    connection.shutdown()
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """What all workers are given."""
 
-        return stop
+    served: _Served
+    folder: Path
+    addresses: Sequence[str]  # where each is reached by the others
+    secret: str
+    url: str  # for others in the local network
+    metrics: str
+
+
+def _with_workers(
+    listener: socket.socket,
+    folder: Path,
+    workers: int,
+    served: _Served,
+    url: str,
+    metrics: str,
+    up: Callable[[], None],
+) -> None:
+    """Accept here, and serve in so many processes."""
+    quiet_tracker()
+    room_for(served.limits.connections)  # connections on their way to a worker are open files here
+    with ExitStack() as stack:
+        own = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(workers)]
+        addresses = [f"127.0.0.1:{one.getsockname()[1]}" for one in own]
+        given = _Given(served, folder, addresses, secrets.token_urlsafe(32), url, metrics)
+        try:
+            asyncio.run(Workers(own, partial(_work, given), up).serve(listener))
+        except WorkerError as error:
+            raise ServeError(str(error)) from None
+        _log.info("has stopped")
+
+
+def _work(given: _Given, part: int, listener: socket.socket, channel: socket.socket) -> None:
+    """Serve as one of several workers (workers.py)."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started this one ends it
+    if given.served.json_log:
+        log_as_json(part)
+    try:
+        _serve_part(given, part, listener, channel)
+    except DeeceError as error:
+        channel.sendall(str(error).encode())
+
+
+def _serve_part(given: _Given, part: int, listener: socket.socket, channel: socket.socket) -> None:
+    served, workers = given.served, len(given.addresses)
+    host, _, port = given.metrics.rpartition(":")
+    own_metrics = f"{host}:{int(port) + part}".lstrip(":") if port.isdecimal() and int(port) else given.metrics
+    with metrics_at(own_metrics) as shown:
+        door = Door(served.limits, served.proxies, most=room_for(served.limits.connections))
+        store = PartStore(given.folder, part, given.addresses, given.secret)
+        thinking = Processes(workers=max(1, usual_workers() // workers))
+        network = Network(0, served.hosts, url=given.url, why="other_addresses")
+        config = served.config(store, door, network, shown, thinking)
+        Server(config, lambda: channel.sendall(READY), channel).run([listener])
 
 
 def _bracketed(host: str) -> str:
