@@ -85,6 +85,36 @@ def test_a_lesson_is_left_and_gone_on_with_and_a_wrong_card_costs_nothing(studio
     expect(page.get_by_role("link", name="Go on with the first hand")).to_be_visible()
 
 
+def test_the_next_key_belongs_to_the_step_and_all_is_said_to_a_screen_reader(studio: Studio) -> None:
+    page = studio.page("/learn/first-hand").page
+    said = page.locator("#heard-now")
+    for number in range(9):
+        step(page, number + 1)
+        task = FIRST.task(number)
+        expect(said).to_have_text(f"{task.say} {task.do}".strip())
+        if task.ask != "read":
+            field = page.get_by_label("Or type your answer")
+            expect(field).to_be_focused()
+            expect(field).to_have_accessible_description(task.do)
+            page.keyboard.type(shown_answer(task))
+            page.keyboard.down("Enter")
+            expect(page.locator(".learn-found.is-right")).to_be_visible()
+            expect(page.get_by_role("button", name="Go on")).to_be_focused()
+            page.keyboard.down("Enter")  # held down: what is said of the answer shall not be skipped
+            page.keyboard.up("Enter")
+            expect(said).to_have_text(re.compile(f"^Right. {re.escape(task.good)}"))
+        expect(page.get_by_role("button", name="Go on")).to_be_focused()
+        step(page, number + 1)
+        page.keyboard.press("Enter")
+    step(page, 10)
+
+
+def test_a_finger_does_not_bring_the_keyboard_up(studio: Studio) -> None:
+    page = studio.page("/learn/first-hand", size=PHONE, touch=True, kept={"lessons": {"first-hand": 3}}).page
+    expect(page.locator("#heard-now")).to_have_text(re.compile("Add the four up"))
+    assert page.evaluate("document.activeElement.tagName") != "INPUT"
+
+
 def test_a_count_shows_what_was_missed_and_comes_back_until_it_is_known(studio: Studio) -> None:
     key = "count-12/7"
     right = int(shown_answer(drill_task("count-12", 7)))

@@ -138,8 +138,29 @@ export async function next() {
 /** What a screen reader hears of a new task. */
 function tell() {
   const found = task();
-  if (found) announceNow([found.say, found.do].filter(Boolean).join(" "));
+  aim([found?.say, found?.do]);
 }
+
+/** Where the next key belongs: the field for the answer, else the button to go on. */
+const NEXT = [".learn-typed .field", ":is(.learn-say, .learn-over) .button-main"];
+/** Where one taps, what may be typed is folded away: the cards are nearer. */
+export const touched = matchMedia("(pointer: coarse)");
+
+/**
+ * What is new is drawn, the focus goes to where the next key belongs, and then it is said: in this order, so that what
+ * a screen reader says of the focus does not cut it off. A finger needs no focus: it would bring the phone's keyboard up.
+ * @param {(string | undefined)[]} words
+ */
+function aim(words) {
+  void drawn().then(() => {
+    const place = NEXT.map((one) => document.querySelector(/** @type {"button"} */ (one))).find(Boolean);
+    if (!touched.matches && !document.querySelector("dialog[open]")) place?.focus({preventScroll: true});
+    announceNow(words.filter(Boolean).join(" "));
+  });
+}
+
+/** What became of a card of a lesson: the tricks that are finished at its next step, and are not now. @param {Task} shown */
+export const finishedSince = ({tricks}) => now.lesson?.steps[now.step + 1]?.tricks.slice(tricks.length) ?? [];
 
 /** The next step, or the end of the lesson; what is reached is kept. */
 export function goOn() {
@@ -175,7 +196,10 @@ export async function answer(answer) {
     if (ownKey) ownAnswered(ownKey, /** @type {{due: number, step: number} | null} */ (told.kept));
     else if (key) keepMissed(key, told.kept);
     if (now.lesson === lesson && now.question === question && now.step === step) change(() => Object.assign(now, {found: told, said: answer, typing: "", chosen: []}));
-    announceNow([told.verdict, told.words].join(" "));
+    const shown = task();
+    const heard = [told.verdict, told.words, ...told.lines, ...(told.right && shown ? finishedSince(shown) : [])];
+    if (told.right || question) aim(heard);
+    else announceNow(heard.join(" "));
   } catch (error) {
     change(() => (now.trouble = sentence(error)));
   }

@@ -8,7 +8,7 @@ import {readyLobby, startNow} from "../lobby.js";
 import {choose} from "../lobby-plan.js";
 import {app, change} from "../state.js";
 import {addressOf, follow} from "../travel.js";
-import {answer, goOn, next, now, says, startAgain, task} from "./asking.js";
+import {answer, finishedSince, goOn, next, now, says, startAgain, task, touched} from "./asking.js";
 import {feltView} from "./felt.js";
 import {troubleView} from "./learn.js";
 
@@ -36,10 +36,10 @@ function bodyView(shown) {
   const over = found != null && (found.right || question != null);
   return html`<main class="learn-page" data-ask=${shown.ask}>
     ${shown.seats.length ? feltView(shown) : nothing}
-    <section class="learn-say paper">
+    <section class="learn-say paper" @keydown=${heldDown}>
       ${shown.say ? html`<p class="learn-said">${shown.say}</p>` : nothing}
       ${shown.trump_words && (shown.ask === "meld" || !shown.seats.length) ? html`<p class="learn-trump">${suitSign(shown.trump ?? "", {silent: true})} ${shown.trump_words}</p>` : nothing}
-      ${shown.do ? html`<p class="learn-do"><b>${shown.do}</b></p>` : nothing}
+      ${shown.do ? html`<p class="learn-do" id="learn-do"><b>${shown.do}</b></p>` : nothing}
       ${found ? foundView(shown, found) : nothing}
       ${troubleView()}
       ${over ? onView() : answerView(shown)}
@@ -90,16 +90,18 @@ function answerView(shown) {
     ${now.shown ? html`<p class="learn-shown" role="status">${shownWords(shown)}</p>` : nothing}`;
 }
 
-/** Where one taps, what may be typed is folded away: the cards are nearer. */
-const touched = matchMedia("(pointer: coarse)");
-
 /** @param {Task} shown */
 function typedView(shown) {
   return html`<form class="learn-typed" @submit=${typed}>
-      <label><span>${says("typed")}</span><input class="field" autocomplete="off" autocapitalize="none" inputmode=${shown.ask === "meld" || shown.ask === "figure" ? "numeric" : "text"} maxlength="60"
+      <label><span>${says("typed")}</span><input class="field" autocomplete="off" autocapitalize="none" inputmode=${shown.ask === "meld" || shown.ask === "figure" ? "numeric" : "text"} maxlength="60" aria-describedby=${shown.do ? "learn-do" : nothing}
         .value=${live(now.typing)} @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (now.typing = target.value))}></label>
       <button class="button button-main" ?disabled=${now.busy}>${says("answer")}</button>
     </form>`;
+}
+
+/** Enter that is held down answers once, and does not go on past what is said of the answer. @param {KeyboardEvent} event */
+function heldDown(event) {
+  if (event.key === "Enter" && event.repeat) event.preventDefault();
 }
 
 /** @param {SubmitEvent} event */
@@ -145,9 +147,6 @@ function foundView(shown, found) {
     ${chances.length ? html`<h3>${says("chances")}</h3><ul class="learn-rows">${chances.map(({words: choice, percent, chosen}) => html`<li class=${chosen ? "is-missed" : ""}><span>${choice}${chosen ? html` <small>${says("chosen")}</small>` : nothing}</span><span class="figure">${percent} %</span></li>`)}</ul>` : nothing}
   </div>`;
 }
-
-/** What became of a card of a lesson: the tricks that are finished at its next step, and are not now. @param {Task} shown */
-const finishedSince = ({tricks}) => now.lesson?.steps[now.step + 1]?.tricks.slice(tricks.length) ?? [];
 
 /** After an answer that ends the task. */
 function onView() {
