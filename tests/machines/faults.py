@@ -1,4 +1,4 @@
-"""What may befall three servers on one database, again and again, while people play: nothing acknowledged is lost.
+"""What may befall three servers on one database, or one with workers, while people play: nothing acknowledged is lost.
 
     python -m tests.machines.faults                      every fault as often as in ROWS: hours
     python -m tests.machines.faults NAME [--times N] [--tables N] [--proxy haproxy]
@@ -30,6 +30,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from tests.machines.host import Host
 from tests.machines.people import Load, Party, Person
 from tests.machines.town import Town, must_have
 from tests.web.faults import Report
@@ -81,7 +82,7 @@ def most_but_one(seconds: list[float]) -> float:
 # -- the faults ----------------------------------------------------------------------------------------
 # Each returns when what it broke is whole again, and says from when on tables must go on.
 
-Do = Callable[[Town, Load], Awaitable[float]]
+Do = Callable[[Any, Load], Awaitable[float]]
 
 
 async def kill(town: Town, load: Load) -> float:
@@ -230,9 +231,16 @@ async def jump(town: Town, load: Load) -> float:
     return began
 
 
+async def worker(host: Host, load: Load) -> float:
+    """kill -9 of one of the two workers of a server without a database, which starts it again by itself."""
+    began = time.monotonic()
+    host.kill_one()
+    return began
+
+
 @dataclass(frozen=True)
 class Row:
-    """A fault: how often in full, and what the town must be like for it."""
+    """A fault: how often in full, and what the town must be like for it; `{"place": Host}` if it is none."""
 
     do: Do
     full: int
@@ -268,6 +276,7 @@ ROWS: Final[dict[str, Row]] = {
     "astray": Row(astray, 20),
     "upgrade": Row(upgrade, 60),
     "clock": Row(jump, 20, {"clock": True}),
+    "worker": Row(worker, 100, {"place": Host}),
 }
 
 
@@ -276,7 +285,8 @@ async def run(faults: Mapping[str, tuple[Do, int]], folder: Path, *, tables: int
     outcome = Outcome()
     if given.pop("clock", False):
         given["before"] = jumping()
-    async with Town(folder, **given) as town:
+    place: type[Town | Host] = given.pop("place", Town)
+    async with place(folder, **given) as town:
         load = Load(town, tables)
         outcome.report = load.report
         await load.begin()
@@ -295,7 +305,7 @@ async def run(faults: Mapping[str, tuple[Do, int]], folder: Path, *, tables: int
     return outcome
 
 
-async def befall(do: Do, town: Town, load: Load, seen: Seen) -> None:
+async def befall(do: Do, town: Town | Host, load: Load, seen: Seen) -> None:
     """Once, until every table goes on."""
     over = await do(town, load)
     seen.times += 1

@@ -9,7 +9,11 @@ from typing import Any
 
 import psycopg
 
+from deece.store import Entry
+from deece.store.parts import file_name
+from deece.store.sqlite import SqliteStore
 from tests.machines.faults import ROWS, Do, Outcome, held, run, stopped
+from tests.machines.host import Host
 from tests.machines.people import Load
 from tests.machines.town import Stored, Town, must_have
 
@@ -54,6 +58,25 @@ def test_the_database_may_stop_fill_up_and_be_cut_off(tmp_path: Path) -> None:
     outcome = asyncio.run(run(faults, tmp_path, tables=2, **given))
     survived(outcome, faults)
     assert any("does not answer" in text for text in outcome.waited)
+
+
+def test_a_worker_may_die(tmp_path: Path) -> None:
+    faults = {"worker": (ROWS["worker"].do, 2)}
+    outcome = asyncio.run(run(faults, tmp_path, tables=2, **ROWS["worker"].town))
+    survived(outcome, faults)
+    assert outcome.faults["worker"].takeovers
+
+
+def test_what_a_worker_writes_in_another_s_file_is_found(tmp_path: Path) -> None:
+    async def story() -> Stored:
+        for part in (0, 1):
+            store = SqliteStore(tmp_path / "data" / file_name(part))
+            await store.append([Entry("oak", 1, "act", "{}")])
+            await store.close()
+        return Host(tmp_path).stored("oak")
+
+    found = asyncio.run(story())
+    assert (len(found.log), found.broken, found.stale) == (1, 0, 1)
 
 
 def test_what_a_server_writes_at_another_s_table_is_found(tmp_path: Path) -> None:

@@ -39,6 +39,11 @@ def free_port() -> int:
             return port
 
 
+def children(pid: int) -> list[int]:
+    """The processes that this one started."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 class Server:
     """A server process over a folder; it can be killed and started again on the same port.
 
@@ -114,6 +119,14 @@ class Server:
         self.process.communicate(timeout=PATIENCE)
         code, self.process = self.process.returncode, None
         return code
+
+    def workers(self) -> list[int]:
+        """The processes of its workers: children of the one that loads the program for all of them."""
+        assert self.process
+        found = [self.process.pid]
+        for _ in range(2):
+            found = [child for pid in found for child in children(pid)]
+        return found
 
     def megabytes(self) -> float:
         """Its memory now."""

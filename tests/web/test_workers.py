@@ -31,19 +31,6 @@ def get(server: Server, path: str) -> Any:
         return json.load(answer)
 
 
-def workers_of(server: Server) -> list[int]:
-    """The processes of its workers: those that the process started which loads the program for all of them."""
-    assert server.process
-    found = [server.process.pid]
-    for _ in range(2):
-        found = [child for pid in found for child in children(pid)]
-    return found
-
-
-def children(pid: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-
-
 def name_in(part: int) -> str:
     """A name for a table in this part."""
     while home_of(name := secrets.token_urlsafe(16), WORKERS) != part:
@@ -93,11 +80,11 @@ def test_tables_go_on_when_a_worker_is_killed_and_with_another_number_of_them(se
         assert {found["table"] for one in seats if (found := get(server, f"/api/tables/{one.id}"))} == {
             one.id for one in seats
         }
-        pids = workers_of(server)
+        pids = server.workers()
         assert len(pids) == WORKERS
         os.kill(pids[0], signal.SIGKILL)
         await played(seats, 8)
-        now = workers_of(server)
+        now = server.workers()
         assert pids[1] in now
         assert pids[0] not in now
         assert await asyncio.to_thread(server.stop) == 0
@@ -144,7 +131,7 @@ def test_who_says_nothing_is_sent_away_by_a_worker_and_none_outlives_the_server(
             assert get(server, "/healthz") == {"lives": True}
             assert get(server, "/readyz") == {"ready": True, "why": ""}
             assert b"408" in silent.recv(100), "the limits are those of a server alone"
-        pids = workers_of(server)
+        pids = server.workers()
         assert len(pids) == WORKERS
         server.kill()
         until_then = time.monotonic() + PATIENCE

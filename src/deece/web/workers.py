@@ -34,7 +34,7 @@ OF_TABLE: Final = re.compile(rb"[A-Z]+ /(?:ws|api/tables)/([^/? ]+)")
 FORWARDED: Final = re.compile(rb"\r\nx-forwarded-for:([^\r]*)", re.IGNORECASE)
 TAKE: Final = b"t"  # with a connection
 READY: Final = b"r"  # the first that a worker says; what it says before is why it cannot work
-LOADED: Final = ["deece.cli", "deece.web.serve"]  # once for all workers, so that one is soon there
+LOADED: Final = "deece.web.loaded"  # before a worker is started, so that it is soon there
 _log = logging.getLogger(__name__)
 
 Work = Callable[[int, socket.socket, socket.socket], None]
@@ -52,7 +52,7 @@ class Workers:
         connections that are handed to it by the channel. `ready` is called when all answer."""
         self._listeners, self._work, self._ready = listeners, work, ready
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(LOADED)
+        self._context.set_forkserver_preload([LOADED])
         self._channels: dict[int, socket.socket] = {}
         self._processes: dict[int, BaseProcess] = {}
         self._answered: set[int] = set()

@@ -1,0 +1,10 @@
+"""What all workers of a server have loaded: once, in the process of which they are forked (workers.py)."""
+
+from __future__ import annotations
+
+import deece.cli
+import deece.web.serve
+from deece.web.pages import pages
+
+__all__ = ["deece", "pages"]
+pages()
