@@ -92,10 +92,16 @@ describe("a connection", () => {
     pass(3000);
     assert.deepEqual(last().sent.at(-1), {t: "ping"});
     assert.equal(lines.length, 1);
-    pass(7000);
+    pass(4000);
     assert.equal(lines.length, 2);
     assert.equal(lines[0].closed, true);
     assert.equal(app.link, "looking");
+  });
+  it("may take longer to open than a server to answer", () => {
+    pass(8000);
+    assert.equal(lines.length, 1);
+    pass(1500);
+    assert.equal(lines.length, 2);
   });
   it("stays when the server answers", () => {
     last().opens();

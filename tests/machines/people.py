@@ -20,7 +20,8 @@ from tests.web.running import FIRST_RETRY, LONGEST_RETRY, PATIENCE, Player, unti
 
 Json = dict[str, Any]
 IDLE: Final = 2.5  # seconds without a word until the page asks
-SILENT: Final = 9.0  # seconds without an answer until it opens another line
+OPENS_IN: Final = 9.0  # seconds for a line to open
+ANSWER_IN: Final = 4.0  # seconds for an answer, until it opens another line
 GROWTH: Final = 1.5
 PAUSE: Final = 0.02  # seconds before each message
 # What is no fault of a server: the page shows it, and whoever sits there chooses again.
@@ -36,22 +37,22 @@ class Person(Player):
         self.cut_at = 0.0  # when it lost the connection last, by time.monotonic
         self.done_at: list[float] = []  # when the table did what it asked for
         self.codes: list[str] = []  # of what was refused
+        self.tries = 0  # since it heard anything
 
     async def live(self) -> None:
         """Connect, play, and connect again, for ever."""
-        tries = 0
         while True:
             with contextlib.suppress(OSError, WebSocketException, EOFError, TimeoutError):
-                async with asyncio.timeout(SILENT):
+                async with asyncio.timeout(OPENS_IN):
                     socket = await self.connecting()
                 try:
-                    tries = await self._listened(tries)
+                    await self._listened()
                 finally:
                     self.cut_at = time.monotonic() if self.welcomed.is_set() else self.cut_at
                     self.welcomed.clear()
                     socket.transport.abort()
-            wait = min(FIRST_RETRY * GROWTH**tries, LONGEST_RETRY)
-            tries += 1
+            wait = min(FIRST_RETRY * GROWTH**self.tries, LONGEST_RETRY)
+            self.tries += 1
             await asyncio.sleep(wait * random.uniform(0.5, 1.0))
 
     async def connecting(self) -> Any:
@@ -59,23 +60,22 @@ class Person(Player):
         self.socket = await self.server.connect(self.table)
         return self.socket
 
-    async def _listened(self, tries: int) -> int:
-        """Hear what comes until the line is lost, or silent for too long; how often it was tried since it spoke."""
+    async def _listened(self) -> None:
+        """Hear what comes until the line is lost, or a question is not answered in time."""
         await self._say({"t": "hello", "token": self.token})
-        asked_at = heard_at = time.monotonic()
+        asked = False
         while True:
             assert self.socket
             try:
-                async with asyncio.timeout(IDLE):
+                async with asyncio.timeout(ANSWER_IN if asked else IDLE):
                     text = await self.socket.recv()
             except TimeoutError:
-                now = time.monotonic()
-                asked_at = now if asked_at <= heard_at else asked_at
-                if now - heard_at >= SILENT:
-                    return tries
+                if asked:
+                    return
+                asked = True
                 await self._say({"t": "ping"})
                 continue
-            heard_at, tries = time.monotonic(), 0
+            asked, self.tries = False, 0
             await self._hear(json.loads(text))
 
     async def _hear(self, told: Json) -> None:

@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import json
 import re
+import socket
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -43,6 +45,21 @@ class Answers(BaseHTTPRequestHandler):
         """Nothing."""
 
 
+class Holds(Answers):
+    """Takes a socket, and holds it until the server ends."""
+
+    def do_GET(self) -> None:
+        if "upgrade" not in self.headers:
+            super().do_GET()
+            return
+        self.send_response(101)
+        self.send_header("upgrade", "websocket")
+        self.send_header("connection", "upgrade")
+        self.end_headers()
+        self.wfile.write(str(self.server.server_port).encode())  # type: ignore[attr-defined]
+        self.rfile.read()
+
+
 class Listener(ThreadingHTTPServer):
     """A server that is silent about proxies that hang up while they look whether it lives."""
 
@@ -55,8 +72,8 @@ class Listener(ThreadingHTTPServer):
 class Behind:
     """Three servers that say who they are, behind a proxy."""
 
-    def __init__(self, folder: Path, kind: str) -> None:
-        self.servers = [Listener(("127.0.0.1", 0), Answers) for _ in range(3)]
+    def __init__(self, folder: Path, kind: str, answers: type[Answers] = Answers) -> None:
+        self.servers = [Listener(("127.0.0.1", 0), answers) for _ in range(3)]
         for server in self.servers:
             threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         nodes = [SimpleNamespace(host=f"127.0.0.1:{server.server_port}") for server in self.servers]
@@ -104,6 +121,56 @@ def test_the_server_is_told_by_whom_it_is_asked(behind: Behind) -> None:
     assert headers["host"] == behind.proxy.host
     assert headers["x-forwarded-for"] == "127.0.0.1"
     assert headers["x-forwarded-proto"] == "http"
+
+
+@pytest.mark.parametrize("behind", ["nginx"], indirect=True)
+def test_nobody_is_sent_to_a_frozen_server(behind: Behind) -> None:
+    """It takes connections and says nothing: whether it lives is all that it is asked, and another one answers."""
+    frozen = behind.servers.pop()
+    behind.end(frozen)
+    with socket.create_server(("127.0.0.1", frozen.server_port)) as silent:
+        for table in TABLES:
+            assert behind.ask(f"/ws/{table}")["port"] != frozen.server_port
+        silent.settimeout(0.2)
+        asked = []
+        with contextlib.suppress(TimeoutError):
+            while True:
+                line, _ = silent.accept()
+                with line:
+                    line.settimeout(0.2)
+                    asked.append(line.recv(1000).split(b"\r\n")[0])
+    assert {line.split()[1] for line in asked} == {b"/healthz"}
+
+
+def test_a_server_that_is_back_is_sent_everybody(tmp_path: Path) -> None:
+    """Though nobody whom nginx has sent there hangs up."""
+    behind = Behind(tmp_path, "nginx", Holds)
+    with contextlib.ExitStack() as stack:
+        stack.callback(behind.proxy.kill)
+
+        def held() -> int:
+            line = stack.enter_context(socket.create_connection(("127.0.0.1", behind.proxy.port)))
+            line.settimeout(PATIENCE)
+            line.sendall(b"GET /ws/oak HTTP/1.1\r\nHost: oak\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n")
+            said = b""
+            while not said.partition(b"\r\n\r\n")[2]:
+                said += line.recv(1000)
+            assert said.startswith(b"HTTP/1.1 101"), said
+            return int(said.partition(b"\r\n\r\n")[2])
+
+        port = held()
+        gone = next(server for server in behind.servers if server.server_port == port)
+        behind.servers.remove(gone)
+        behind.end(gone)
+        assert port not in {held() for _ in range(20)}  # every worker of the proxy knows that it is gone
+        back = Listener(("127.0.0.1", port), Holds)
+        behind.servers.append(back)
+        threading.Thread(target=back.serve_forever, args=(0.05,), daemon=True).start()
+        while held() != port:
+            time.sleep(0.2)
+        assert [held() for _ in range(10)] == [port] * 10
+    for server in behind.servers:
+        behind.end(server)
 
 
 @pytest.mark.parametrize("kind", ["nginx", "haproxy"])

@@ -78,7 +78,8 @@ class Seats:
         if [entry.seq for entry in log] != list(range(1, len(log) + 1)):
             return ["the log has gaps"]
         chosen = {entry.seq: change for entry in log if isinstance(change := change_of(entry), Chosen)}
-        named = Counter(change.command for change in chosen.values() if change.seat >= 0)
+        people = {player.seat for player in self.players}
+        named = Counter(change.command for change in chosen.values() if change.seat in people)
         faults += [f"{command} was done {number} times" for command, number in named.items() if number > 1]
         for player in self.players:
             report.acknowledged += len(player.acknowledged)
@@ -98,7 +99,7 @@ class Seats:
             asked = {f"{player.seat}:{id}" for id in player.sent}
             others = [command for command in named if command.startswith(f"{player.seat}:") and command not in asked]
             faults += [f"nobody asked for {command!r}" for command in others]
-        if any(change.seat >= 0 and not change.command for change in chosen.values()):
+        if any(change.seat in people and not change.command for change in chosen.values()):
             faults.append("a computer player chose in a person's place")
         return faults + self._positions(log, report)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Final, Protocol
 
 from deece.cards import CARDS, FIELDS, NINE, count, size
@@ -30,7 +31,8 @@ def shuffled(rules: Rules, chance: Chance, dealer: int = 0) -> Deal:
     number, tables = chance.random, tables_for(rules)
     fields = tables.fields
     keys = [number() for _ in fields]
-    return _dealt(tables, [fields[place] for place in sorted(range(len(fields)), key=keys.__getitem__)], dealer)
+    order = sorted(range(len(fields)), key=keys.__getitem__)
+    return _dealt(tables, itemgetter(*order)(fields), dealer)
 
 
 def deal_out(rules: Rules, pack: Sequence[int], dealer: int = 0) -> Deal:

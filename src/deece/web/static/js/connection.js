@@ -16,8 +16,9 @@ import {app, change} from "./state.js";
 
 const IDLE = 2_500;
 const SAY_AFTER = 10_000;
-const SILENT = 9_000;
-const ANSWER_IN = SILENT - IDLE;
+const OPENS_IN = 9_000;
+/** A server that does not answer for so long is frozen or gone: whoever goes on with the table is looked for. */
+const ANSWER_IN = 4_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 15_000;
 /** Slow enough that a server that was restarted is found again within a second or two. */
@@ -175,9 +176,9 @@ function ping() {
 function lookAfter() {
   if (!socket || socket instanceof LocalLine) return; // the engine is here, however long it thinks
   const now = performance.now();
-  const silent = now - heardAt;
   // A throttled page may not have asked for a while: silence counts only after a question.
-  const asked = socket.readyState === WebSocket.CONNECTING || (askedAt >= heardAt && now - askedAt >= ANSWER_IN);
-  if (silent >= SILENT && asked) open();
+  const gone = socket.readyState === WebSocket.CONNECTING ? now - heardAt >= OPENS_IN
+    : askedAt >= heardAt && now - askedAt >= ANSWER_IN;
+  if (gone) open();
   else if (now - Math.max(heardAt, pingedAt) >= IDLE || now - saidAt >= SAY_AFTER) ping();
 }
