@@ -31,6 +31,9 @@ ENDLESS: Final = -1  # beside pytest's own exit codes
 def main(word: str = "") -> int:
     """Try all whose file holds the word; the exit code."""
     known, fresh = ([each for each in group if word in each.file] for group in (KNOWN, FRESH))
+    if not (known or fresh):
+        print(f"no slip is in a file whose name holds {word}")
+        return 2
     with tempfile.TemporaryDirectory(prefix="deece-mutants-") as folder:
         copy = Path(folder)
         for name in COPIED:
