@@ -96,6 +96,8 @@ NO_ANSWER: Final = WAITING["08"]
 
 Given = Sequence[object] | Mapping[str, object]
 _log = logging.getLogger(__name__)
+# psycopg warns of what fails in the wake of a lost connection, in words of its own; the loss itself is answered here.
+logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 
 class _Taken(Exception):
