@@ -28,9 +28,9 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(leases, "BEAT", 0.1)
 
 
-def two(cluster: Cluster, story: Story) -> None:
+def two(cluster: Cluster, story: Story, addresses: tuple[str, str] = (A, B)) -> None:
     async def whole() -> None:
-        one, other = PostgresStore(cluster.where, address=A), PostgresStore(cluster.where, address=B)
+        one, other = (PostgresStore(cluster.where, address=address) for address in addresses)
         try:
             async with asyncio.timeout(60):
                 await story(one, other)
@@ -217,8 +217,55 @@ def test_who_ends_or_starts_again_keeps_nobody_waiting(postgres: Cluster, monkey
         await one.append(entries("oak", 1))
         await one.close()
         assert await taken_over(other, "oak") == entries("oak", 1)
+        assert other.takeovers == 0  # it was let go
         again = PostgresStore(postgres.where, address=B)  # the other was killed, and is started again at its address
         assert await taken_over(again, "oak") == entries("oak", 1)
+        await again.close()
+
+    two(postgres, story)
+
+
+def test_one_without_an_address_frozen_in_the_middle_of_a_transaction_keeps_nobody_waiting(postgres: Cluster) -> None:
+    """Of two that nobody can reach, the one is cut off and the other is not."""
+
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        await one.append(entries("oak", 1))
+        await other.append(entries("elm", 1))
+        ((name,),) = postgres.query("SELECT lines FROM deece.node WHERE epoch = %s", one.lease.epoch)
+        assert postgres.query("SELECT count(*) FROM pg_stat_activity WHERE application_name = %s", name) == [(3,)]
+        with psycopg.connect(postgres.where, application_name=str(name)) as writing:
+            writing.execute("SELECT FROM deece.node WHERE epoch = %s FOR KEY SHARE", (one.lease.epoch,))
+            one.lease._stopping.set()
+            assert await taken_over(other, "oak") == entries("oak", 1)
+            with pytest.raises(psycopg.OperationalError):
+                writing.execute("SELECT 1")
+        await other.append(entries("elm", 2))
+        assert (one.takeovers, other.takeovers) == (0, 1)
+
+    two(postgres, story, ("", ""))
+
+
+def test_tables_of_a_server_that_died_are_counted_by_who_takes_them_over(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        await one.append([*entries("oak", 1), *entries("elm", 1)])
+        await one.append(entries("ash", 1))
+        await one.release(["ash"])
+        await other.recover("ash")
+        assert other.takeovers == 0
+        with monkeypatch.context() as freezing:
+            frozen(one, freezing)
+            await taken_over(other, "oak")
+        assert other.takeovers == 1
+        while postgres.query("SELECT 1 FROM deece.owner WHERE table_id = 'elm'"):
+            await asyncio.sleep(0.02)
+        await one.append(entries("elm", 2))  # its own, though it lost it
+        await other.append(entries("oak", 2))
+        assert (one.takeovers, other.takeovers) == (0, 1)
+        again = PostgresStore(postgres.where, address=A)  # as after kill -9: the first is not asked any more
+        await taken_over(again, "elm")
+        assert again.takeovers == 0
         await again.close()
 
     two(postgres, story)

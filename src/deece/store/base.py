@@ -91,6 +91,10 @@ class Store(Protocol):
         """How many writes wait until they are durable."""
 
     @property
+    def takeovers(self) -> int:
+        """How many tables were taken that another server had, which ended without letting go of them."""
+
+    @property
     def secret(self) -> str:
         """By which the servers that write to this log know each other; "" where one alone writes."""
 
@@ -159,6 +163,7 @@ class OneWriter:
 
     secret = ""
     moves = False
+    takeovers = 0
 
     def new_name(self) -> str:
         """A name that nobody can guess. See `Store.new_name`."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -18,24 +19,31 @@ import psycopg
 
 LEASE: Final = 2.0  # seconds
 BEAT: Final = 0.5  # seconds between two renewals
-NAMED: Final = "deece "  # before a server's address, the name of its connections; the database keeps 63 letters of it
+NAMED: Final = "deece "  # before a server's address, the name of its connections
+LONGEST: Final = 63  # letters of a name that the database keeps
 CHANNEL: Final = "deece"  # of NOTIFY: tables are free that somebody may wait for
 
 FORGET: Final = "DELETE FROM deece.node WHERE address = %s"
-BEGIN: Final = """INSERT INTO deece.node (address, until) VALUES (%s, clock_timestamp() + %s * interval '1 second')
-    RETURNING epoch"""
+BEGIN: Final = """INSERT INTO deece.node (address, until, lines)
+    VALUES (%s, clock_timestamp() + %s * interval '1 second', current_setting('application_name')) RETURNING epoch"""
 RENEW: Final = "UPDATE deece.node SET until = clock_timestamp() + %s * interval '1 second' WHERE epoch = %s"
 # A transaction that a frozen server left open holds its row, which goes when that was ended.
 END_OTHERS: Final = """DELETE FROM deece.node WHERE epoch IN (
     SELECT epoch FROM deece.node WHERE until <= clock_timestamp() FOR UPDATE SKIP LOCKED) RETURNING address"""
 # The database ends an open transaction that stands idle, but not one in the middle of a group of statements.
-END_LINES: Final = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN deece.node
-    ON address <> '' AND application_name = left(%s || address, 63) WHERE until <= clock_timestamp()"""
+END_LINES: Final = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN deece.node ON application_name = lines
+    WHERE until <= clock_timestamp()"""
+LET_GO: Final = "DELETE FROM deece.owner WHERE epoch = %s"
 END: Final = "DELETE FROM deece.node WHERE epoch = %s"
 TELL: Final = "NOTIFY deece"
 
 Connection = psycopg.Connection[tuple[Any, ...]]
 _log = logging.getLogger(__name__)
+
+
+def called(address: str) -> str:
+    """The name of a server's connections, its own alone: by its address, or by chance if it has none."""
+    return (NAMED + (address or secrets.token_hex(8)))[:LONGEST]
 
 
 class Lease:
@@ -61,6 +69,7 @@ class Lease:
         """Renew it no more, and let others have all tables at once if the database hears that by this connection."""
         self._stopping.set()
         with contextlib.suppress(psycopg.Error):
+            connection.execute(LET_GO, (self.epoch,))
             connection.execute(END, (self.epoch,))
             connection.execute(TELL)  # which wakes the thread too
         self._thread.join(2 * BEAT)
@@ -105,7 +114,7 @@ class Lease:
             self._lost()
         if now - self._steady_from > LEASE:
             ended = self._connection.execute(END_OTHERS).fetchall()
-            self._connection.execute(END_LINES, (NAMED,))
+            self._connection.execute(END_LINES)
             if ended:
                 self._connection.execute(TELL)
             for (address,) in ended:

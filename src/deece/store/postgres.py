@@ -30,12 +30,12 @@ from deece.store.base import (
     must_follow,
     recovered,
 )
-from deece.store.leases import NAMED, TELL, Connection, Lease
+from deece.store.leases import TELL, Connection, Lease, called
 from deece.store.queued import PATIENCE, Heads, Job, QueuedStore, post
 
 __all__ = ["FORMAT", "PostgresStore"]
 
-FORMAT: Final = 2  # the last file of schema/; a database of a newer one is refused
+FORMAT: Final = 3  # the last file of schema/; a database of a newer one is refused
 LOCK: Final = 0x44656563  # "Deec": the advisory lock of whoever makes the schema, and of a server of format 1
 SCHEMA: Final = files("deece.store") / "schema"
 LARGEST: Final = 2**31 - 1
@@ -58,6 +58,8 @@ ALIVE: Final[dict[str, Any]] = {
 
 MAY_WRITE: Final = "SELECT 1 FROM deece.node WHERE epoch = %s AND until > clock_timestamp() FOR KEY SHARE"
 HAVE: Final = "INSERT INTO deece.owner VALUES (%s, %s) ON CONFLICT DO NOTHING"
+# Whose it was, where that server ended without letting go of it. Apart, since HAVE may have waited for that end.
+BEREFT: Final = "DELETE FROM deece.bereft WHERE table_id = %s RETURNING lines"
 WHO_HAS: Final = "SELECT epoch, address FROM deece.owner JOIN deece.node USING (epoch) WHERE table_id = %s"
 RELEASE: Final = "DELETE FROM deece.owner WHERE table_id = ANY(%s) AND epoch = %s"
 IS_THERE: Final = """SELECT EXISTS (SELECT FROM deece.entry WHERE table_id = %(table)s)
@@ -114,14 +116,17 @@ class Batch:
     def __init__(
         self,
         connection: Connection,
+        called: str,
         epoch: int,
         ours: Collection[str],
         known: Mapping[str, Head | None],
         *,
         doubtful: bool,
     ) -> None:
-        """`ours` are tables that this server has in this epoch of its lease; `known` are heads of such."""
-        self.connection, self.epoch = connection, epoch
+        """`ours` are tables that this server has in this epoch of its lease; `known` are heads of such. `called` is the
+        name of its connections."""
+        self.connection, self.called, self.epoch = connection, called, epoch
+        self.takeovers = 0  # of tables that another server had, and did not let go of
         self.made: dict[str, Head | None] = {}
         self.taken: set[str] = set()
         self.released: set[str] = set()
@@ -133,7 +138,10 @@ class Batch:
         """Have this table, if no other server has it; raises HeldElsewhere."""
         if table in self.taken or (table in self._ours and table not in self.released):
             return
-        if not self.connection.execute(HAVE, (table, self.epoch)).rowcount:
+        if self.connection.execute(HAVE, (table, self.epoch)).rowcount:
+            had = self.connection.execute(BEREFT, (table,)).fetchone()
+            self.takeovers += had not in (None, (self.called,))
+        else:
             epoch, address = self.connection.execute(WHO_HAS, (table,)).fetchone() or (0, "")
             if epoch != self.epoch:
                 raise HeldElsewhere(address)
@@ -187,7 +195,8 @@ class PostgresStore(QueuedStore[Batch]):
     def __init__(self, where: str, *, address: str = "", patience: float = PATIENCE) -> None:
         """`address` is where other servers reach this one, as "host:port"; "" if they cannot."""
         super().__init__(patience)
-        self._where, self.name, self._address = where, named(where), address
+        self._where, self.name, self._called = where, named(where), called(address)
+        self.takeovers = 0  # tables that were another server's, which did not let go of them
         self._heads: dict[str, Head | None] = {}  # of tables that were written to
         self._ours: set[str] = set()  # tables that this server has
         self._epoch = 0  # of its lease, in which it has them
@@ -278,7 +287,7 @@ class PostgresStore(QueuedStore[Batch]):
     # -- connections ---------------------------------------------------------------------------------
 
     def _connected(self) -> Connection:
-        return psycopg.connect(self._where, autocommit=True, application_name=(NAMED + self._address).strip(), **ALIVE)
+        return psycopg.connect(self._where, autocommit=True, application_name=self._called, **ALIVE)
 
     def _writing(self) -> Connection:
         """A connection whose commits are durable."""
@@ -319,12 +328,13 @@ class PostgresStore(QueuedStore[Batch]):
         with self._connection.transaction():
             if not self._connection.execute(MAY_WRITE, (self._epoch,)).rowcount:
                 raise _Lapsed
-            batch = Batch(self._connection, self._epoch, self._ours, self._heads, doubtful=self._doubtful)
+            batch = Batch(self._connection, self._called, self._epoch, self._ours, self._heads, doubtful=self._doubtful)
             refusals = [_refusal(job, batch) for job in group]
             batch.flush()
             batch.keep_heads()
             self._doubtful = True  # until the commit is answered
         self._doubtful = False
+        self.takeovers += batch.takeovers
         self._ours = (self._ours - batch.released) | batch.taken
         if len(self._heads) > MOST_HEADS:
             self._heads.clear()

@@ -72,10 +72,9 @@ class _Numbers(Collector):
             sum_value=counted.seconds,
         )
         store = tables.store
-        takeovers: int = getattr(store, "takeovers", 0)  # of a store that several nodes share
         yield GaugeMetricFamily("deece_store_waiting", "Appends that wait to be written.", store.waiting)
         yield GaugeMetricFamily("deece_store_trouble", "1 while the log cannot be written.", bool(store.trouble))
-        yield CounterMetricFamily("deece_takeovers", "Tables taken over from another node.", takeovers)
+        yield CounterMetricFamily("deece_takeovers", "Tables taken over from another server.", store.takeovers)
         refusals = CounterMetricFamily("deece_refusals", "What was refused, by code (docs/wire.md).", labels=["code"])
         for code, times in sorted(told.items()):
             refusals.add_metric([code], times)
