@@ -63,10 +63,14 @@ def dealt(seed: int, system: str, level: str) -> Dealt:
 
 
 def fitted(rows: Sequence[Dealt]) -> Features:
-    """The weights of least squares, without a constant: the mean over all deals is 0."""
+    """The weights of least squares, without a constant: the mean over all deals is 0. What never differs weighs 0."""
     places = range(len(Features._fields))
+    still = [not any(row.features[place] for row in rows) for place in places]  # as meld where no cards are dealt
     table = [
-        [sum(row.features[one] * row.features[other] for row in rows) for other in places]
+        [
+            sum(row.features[one] * row.features[other] for row in rows) + (still[one] and one == other)
+            for other in places
+        ]
         + [sum(row.features[one] * row.won for row in rows)]
         for one in places
     ]

@@ -100,11 +100,16 @@ def main() -> int:
     with multiprocessing.get_context("spawn").Pool(asked.workers) as pool:
         names = [each.name for each in positions()]
         found: list[Answered] = []
-        classes = good = 0
+        classes = good = sampled = well_sampled = 0
         for each in pool.imap(partial(judged, effort=asked.effort), names):
             found += each
             classes += len({pattern for one in each if one.answer.right for pattern in one.answer.patterns})
             good += len(well(each))
+            named = {
+                pattern for one in each if one.answer.right and one.answer.alone for pattern in one.answer.patterns
+            }
+            sampled += len(named)
+            well_sampled += len(named & well(each))
             for one in filter(missed, each):
                 what = f"right by {' '.join(one.answer.patterns)}" if one.answer.right else "wrong"
                 share, error = 100 * one.judged.split[0], 100 * one.judged.error
@@ -118,7 +123,8 @@ def main() -> int:
     print(
         f"right answers graded mistake, each counted: {len(mistakes)} of {len(right)}, {len(mistakes) / len(right):.1%}"
     )
-    print(f"right answers graded mistake, by class: {classes - good} of {classes}, {(classes - good) / classes:.1%}")
+    print(f"by class, of the same answers: {sampled - well_sampled} of {sampled}, {1 - well_sampled / sampled:.1%}")
+    print(f"by class, of all right answers: {classes - good} of {classes}, {(classes - good) / classes:.1%}")
     return int(len(cost) < WRONG_COST * len(wrong) or classes - good > RIGHT_MISTAKES * classes)
 
 

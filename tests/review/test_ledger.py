@@ -7,9 +7,10 @@ import pytest
 from deece.game.action import Deal
 from deece.review import Ledger, decisions, hand_of, judged_of, ledger, of_record, together
 from deece.review.judge import Judged
-from deece.review.luck import Fit, features, fit_for, fits, hash_of, luck
-from deece.rules.ruleset import load
+from deece.review.luck import Features, Fit, features, fit_for, fits, hash_of, luck
+from deece.rules.ruleset import load, systems
 from tests.review.information import played
+from tests.review.luck import Dealt, fitted
 from tests.web.games import game
 
 kernel = pytest.mark.usefixtures("needs_kernel")
@@ -22,8 +23,8 @@ def charged(system: str, seat: int, points: float) -> list[tuple[int, Judged]]:
     return [(seat, judged._replace(grade="mistake", cost=0.05, points=points))]
 
 
-def test_the_weights_are_those_that_were_frozen() -> None:
-    assert {"double-deck", "four-handed-passing"} <= fits().keys()
+def test_the_weights_are_those_that_were_frozen_for_every_system() -> None:
+    assert fits().keys() == set(systems())
     assert all(fit_for(load(system).rules) == fit for system, fit in fits().items())
 
 
@@ -31,6 +32,14 @@ def test_weights_that_were_changed_by_hand_have_another_hash() -> None:
     system, fit = next(iter(fits().items()))
     changed = Fit(fit.rules, fit.deals, fit.weights | {"aces": fit.weights["aces"] + 0.001})
     assert hash_of(fits()) != hash_of(fits() | {system: changed})
+
+
+def test_a_feature_that_never_differs_weighs_nothing() -> None:
+    rows = [
+        Dealt(Features(0.0, aces, 0.0, 1.0, tables), 3 * aces + 2 - tables)
+        for aces, tables in ((1, 4), (2, -3), (0, 1))
+    ]
+    assert fitted(rows) == Features(0.0, 3.0, 0.0, 2.0, -1.0)
 
 
 def test_house_rules_have_no_fit() -> None:
@@ -72,6 +81,23 @@ def test_a_ledger_adds_up_to_the_score_sheet(system: str, everybody: bool) -> No
 
 
 @kernel
+@pytest.mark.parametrize("system", systems())
+def test_in_every_system_each_seat_has_a_ledger_that_adds_up(system: str) -> None:
+    record = game(system, hands=2)
+    before = (0,) * len(hand_of(record, 1).result.scores)  # type: ignore[union-attr]
+    for number in (1, 2):
+        hand = hand_of(record, number)
+        assert hand
+        gained = [now - then for now, then in zip(hand.result.scores, before, strict=True)]
+        for seat in hand.public.seating.active:
+            column = hand.public.seating.column[seat]
+            others = (sum(gained) - gained[column]) / (len(gained) - 1)
+            assert ledger(hand, seat, [], frozenset({seat})).score == round(gained[column] - others)
+        assert sum(hand.luck) == pytest.approx(0)
+        before = hand.result.scores
+
+
+@kernel
 def test_a_choice_counts_for_whom_it_cost_and_against_them() -> None:
     hand = hand_of(played("double-deck", "learner", 3), 1)
     assert hand
@@ -95,6 +121,6 @@ def test_what_was_not_judged_is_not_said_and_a_game_is_the_sum_of_its_hands() ->
 
 @kernel
 def test_a_hand_without_a_fit_or_an_end_has_no_ledger() -> None:
-    assert of_record(game("triple-deck"), [], [0]) == {}
+    assert of_record(game("double-deck", settings=(("score.goal", "400"),)), [], [0]) == {}
     record = game("double-deck")
     assert hand_of(record, 2) is None
