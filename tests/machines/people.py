@@ -9,7 +9,6 @@ import random
 import time
 from itertools import pairwise
 from typing import Any, Final
-from urllib.error import HTTPError
 
 from websockets.exceptions import WebSocketException
 
@@ -101,7 +100,7 @@ class Party(Seats):
     async def at(cls, place: Any) -> Party:
         """A new one."""
         while True:
-            with contextlib.suppress(HTTPError):  # a server went while it was asked; whoever sits there asks again
+            with contextlib.suppress(OSError):  # a server went while it was asked; whoever sits there asks again
                 return cls(place, *await asyncio.to_thread(place.table))
 
     def __init__(self, place: Any, id: str, tokens: list[str]) -> None:

@@ -28,7 +28,7 @@ MOST_SILENT: Final = 1024  # connections that have said nothing yet
 HANDED_WITHIN: Final = 15.0  # seconds for a worker to take a connection
 LOOK_EVERY: Final = 0.05  # seconds between two attempts to hand one over
 AGAIN_AFTER: Final = 0.1  # seconds until a worker that died is started again
-LONGEST: Final = 10.0  # seconds, where it dies each time before it answers
+SLOWLY: Final = 1.0  # seconds, where it said why it cannot work
 ENDS_WITHIN: Final = 10.0  # seconds for a worker that is asked to end
 OF_TABLE: Final = re.compile(rb"[A-Z]+ /(?:ws|api/tables)/([^/? ]+)")
 FORWARDED: Final = re.compile(rb"\r\nx-forwarded-for:([^\r]*)", re.IGNORECASE)
@@ -86,13 +86,14 @@ class Workers:
 
     async def _run(self, part: int) -> None:
         """Start a worker, and again whenever it dies, for ever; raises WorkerError where it never answered."""
-        wait = AGAIN_AFTER
         ours, theirs = self._channel(part)
         while True:
-            self._processes[part] = process = self._context.Process(
+            process = self._context.Process(
                 target=self._work, args=(part, self._listeners[part], theirs), name=f"deece-worker-{part}"
             )
-            process.start()
+            with suppress(OSError):  # it died at once
+                process.start()
+                self._processes[part] = process
             theirs.close()
             said = await self._heard(part, ours)
             old, (ours, theirs) = ours, self._channel(part)  # whoever comes from now on waits in the new one
@@ -100,13 +101,11 @@ class Workers:
             await asyncio.to_thread(_end, process)
             if part not in self._answered:
                 raise WorkerError(said or f"worker {part} ended with exit code {process.exitcode} before it answered")
-            if said == READY.decode():
-                _log.warning("worker %d ended, and is started again", part)
-                wait = AGAIN_AFTER
+            if why := said.removeprefix(READY.decode()):
+                _log.warning("worker %d cannot start: %s", part, why)
             else:
-                _log.warning("worker %d cannot start: %s", part, said or f"exit code {process.exitcode}")
-                wait = min(2 * wait, LONGEST)
-            await asyncio.sleep(wait)
+                _log.warning("worker %d ended, and is started again", part)
+            await asyncio.sleep(SLOWLY if why else AGAIN_AFTER)
 
     def _channel(self, part: int) -> tuple[socket.socket, socket.socket]:
         ours, theirs = socket.socketpair()
@@ -177,6 +176,7 @@ class Workers:
 
 def _end(process: BaseProcess) -> None:
     """Wait until it has ended, and no longer than it may take."""
-    process.join(ENDS_WITHIN)
-    process.kill()
-    process.join()
+    if process.pid is not None:
+        process.join(ENDS_WITHIN)
+        process.kill()
+        process.join()
