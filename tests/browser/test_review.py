@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deece.record import format
+from tests.browser.alone import Alone, engine_of
 from tests.browser.driver import DESK, PHONE, Studio
 from tests.browser.sweep import LOOKS, faults, resize
 from tests.review.information import played
@@ -159,3 +160,18 @@ def test_it_fits_every_look(studio: Studio, tmp_path: Path) -> None:
     for look in LOOKS[::7]:
         resize(page, look)
         assert faults(page, "#page") == [], look
+
+
+def test_a_ledger_adds_up_where_the_page_has_no_server(alone: Alone, tmp_path: Path) -> None:
+    path = tmp_path / "evening.txt"
+    path.write_text(format(played("cutthroat", "learner", 3)), "utf-8")
+    page = alone.open("?/replay")
+    engine_of(page)
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a record").click()
+    chooser.value.set_files(path)
+    page.get_by_role("link", name="What each choice cost").click()
+    ledger = page.get_by_role("region", name="Luck and skill", exact=True)
+    expect(ledger).to_be_visible(timeout=240_000)
+    *lines, score = [int(text.replace("\N{MINUS SIGN}", "-")) for text in ledger.get_by_role("cell").all_inner_texts()]
+    assert sum(lines) == score
