@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import deece.cli
 import deece.web.serve
 from deece.web.pages import pages
 
