@@ -162,7 +162,7 @@ def test_it_fits_every_look(studio: Studio, tmp_path: Path) -> None:
         assert faults(page, "#page") == [], look
 
 
-def test_a_ledger_adds_up_where_the_page_has_no_server(alone: Alone, tmp_path: Path) -> None:
+def test_a_hand_is_looked_at_and_played_again_where_the_page_has_no_server(alone: Alone, tmp_path: Path) -> None:
     path = tmp_path / "evening.txt"
     path.write_text(format(played("cutthroat", "learner", 3)), "utf-8")
     page = alone.open("?/replay")
@@ -175,3 +175,8 @@ def test_a_ledger_adds_up_where_the_page_has_no_server(alone: Alone, tmp_path: P
     expect(ledger).to_be_visible(timeout=240_000)
     *lines, score = [int(text.replace("\N{MINUS SIGN}", "-")) for text in ledger.get_by_role("cell").all_inner_texts()]
     assert sum(lines) == score
+    page.get_by_role("button", name=re.compile("^Choose th")).press("Enter", timeout=240_000)
+    expect(page.get_by_role("heading", name="Your hands again")).to_be_visible()
+    expect(page.locator(".learn-said")).to_contain_text("Here you chose")
+    page.locator(".hand-card.is-playable, .learn-choices .button").first.click()
+    expect(page.locator(".learn-found")).to_be_visible(timeout=120_000)
