@@ -52,10 +52,10 @@ END $$;
 CREATE CONSTRAINT TRIGGER note AFTER INSERT ON deece.entry DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION noted.note();
 """
-# What a server is to say of leases, and asyncio of lines that were cut while it was frozen.
+# What a server is to say of leases and a database that is away, and asyncio of lines that were cut while it was frozen.
 SAID: Final = re.compile(
     r"^the server at \S+ renewed its lease no more|^this server did not renew its lease in time"
-    r"|^socket\.send\(\) raised"
+    r"|^old tables are not removed: |^socket\.send\(\) raised"
 )
 STORED: Final = "SELECT seq, kind, body, chain FROM deece.entry WHERE table_id = %s ORDER BY seq"
 OWNERS: Final = "SELECT table_id, address FROM deece.owner JOIN deece.node USING (epoch)"
