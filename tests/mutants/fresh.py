@@ -76,8 +76,8 @@ GAME: Final = (
     ),
     Mutant(
         "game/tables.py",
-        'beat_trump = self.rules.trick.play != "post-1945"',
-        'beat_trump = self.rules.trick.play == "pre-1945"',
+        'self.beat_trump = rules.trick.play != "post-1945"',
+        'self.beat_trump = rules.trick.play == "pre-1945"',
         "who keeps the duty to overtrump after 1945 need not overtrump",
         "tests/rules/trick/test_play.py::test_the_duty_to_overtrump_may_be_kept_post_1945",
     ),

@@ -34,7 +34,6 @@ SPOKEN: Final = range(1, 10)  # the digits that may be spoken over the first bid
 _PASS: Final = Pass()
 _NO_BID: Final = Bid(0)  # summed bids: a player may bid nothing
 _TRUMPS: Final = tuple(Trump(suit) for suit in range(4))
-_SILENCE: Final = Auction()
 _CALLS: Final = {call: Pass(call) for call in ("by me", "by", "save", "help")}
 
 
@@ -48,8 +47,8 @@ def holds_meld(rules: Rules, bits: int) -> bool:
 
 def _enter_bid(state: State) -> State:
     public = state.public
-    rules, eldest = public[0].rules.auction, public[SEATING].active[0]
-    auction = _SILENCE
+    rules, eldest = public.rules.auction, public.seating.active[0]
+    auction = Auction()
     if rules.opening == "set":  # racehorse: left of the dealer stands at the first bid
         opening = Bid(rules.first_bid)
         auction = Auction(((eldest, opening),), rules.first_bid, rules.first_bid, eldest)

@@ -40,12 +40,13 @@ class Tables:
     """Look-ups for one set of rules; equal when the rules are equal."""
 
     __slots__ = (
+        "beat_led",
+        "beat_trump",
         "beating",
         "bids",
         "calls",
         "cards",
         "dealing",
-        "duty",
         "fields",
         "figures",
         "following",
@@ -89,9 +90,8 @@ class Tables:
             tuple(self.higher[code] | (lane if lane and code // 6 != trump else 0) for code in range(24))
             for trump, lane in enumerate((*LANES, 0))
         )
-        # By trump as above, by the card that was led and the card that is winning: the kinds of card (masks) of which a
-        # player plays one of the first that they hold; any card if they hold none of them.
-        self.duty = tuple(self._duties(lane) for lane in (*LANES, 0))
+        self.beat_led = rules.trick.play == "pre-1945"  # a card that follows must beat a plain suit's card too
+        self.beat_trump = rules.trick.play != "post-1945"  # a trump must beat a trump that is winning
         self.lead_trump = rules.trick.first_lead == "trump"
         self.points = rank_points(rules) * 4  # by code
         ranks = range(6 if rules.deal.nines else 5)
@@ -114,20 +114,6 @@ class Tables:
         self.scale = Scale(rules.meld)
         self.dealing = itemgetter(*_order(rules, rules.deal.players))
         self.seatings = tuple(_seating(rules, dealer) for dealer in range(rules.people))
-
-    def _duties(self, trumps: int) -> tuple[tuple[tuple[int, int, int, int], ...], ...]:
-        """`duty` where these are the trumps. (SYSTEMS: Play.)"""
-        beat_led = self.rules.trick.play == "pre-1945"  # a card that follows must beat a plain suit's card too
-        beat_trump = self.rules.trick.play != "post-1945"  # a trump must beat a trump that is winning
-
-        def duty(led: int, best: int) -> tuple[int, int, int, int]:
-            # A plain card cannot beat a trump that is winning: of the led suit none is higher then.
-            must_beat = beat_led or led == trumps
-            higher = self.higher[best]
-            return led & higher if must_beat else led, led, trumps & higher if beat_trump else trumps, trumps
-
-        by_suit = [tuple(duty(led, best) for best in range(24)) for led in LANES]
-        return tuple(by_suit[code // 6] for code in range(24))
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Tables) and self.rules == other.rules)

@@ -36,8 +36,16 @@ def playable(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand
         if first and tables.lead_trump:
             return hand & LANES[trump] or hand
         return hand
-    beating, following, higher_trumps, trumps = tables.duty[trump][trick[0]][best]
-    return hand & beating or hand & following or hand & higher_trumps or hand & trumps or hand
+    led = trick[0] // 6
+    follow = hand & LANES[led]
+    if follow:
+        if led == trump or tables.beat_led:
+            return follow & tables.higher[best] or follow  # a trump that is winning beats them all: none is higher
+        return follow
+    trumps = hand & LANES[trump]
+    if trumps and tables.beat_trump:
+        return trumps & tables.higher[best] or trumps
+    return trumps or hand
 
 
 def beats(tables: Tables, trump: int, code: int, best: int) -> bool:
@@ -134,9 +142,8 @@ def _apply(state: State, action: Action) -> State:
         raise IllegalAction(_why(View(public, turn, hand, own[turn]), action))
     code = action.card.code
     card = FIELDS[code]
-    if trick:  # as `playable` has it, without the call
-        beating, following, higher_trumps, trumps = tables.duty[trump][trick[0]][best]
-        may = hand & beating or hand & following or hand & higher_trumps or hand & trumps or hand
+    if trick:
+        may = playable(tables, trump, trick, best, hand)
     elif tables.lead_trump and _is_first_lead(public):
         may = playable(tables, trump, trick, best, hand, first=True)
     else:

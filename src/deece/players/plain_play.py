@@ -98,8 +98,7 @@ def _read(tables: Tables, trump: int, seating: Seating, tricks: tuple[Trick, ...
 def _read_on(tables: Tables, trump: int, read: _Read, plays: Sequence[tuple[Seat, int]]) -> _Read:
     """The same after these plays to one trick."""
     gone, played, cannot = read.gone, list(read.played), list(read.cannot)
-    play = tables.rules.trick.play
-    strict, over = play == "pre-1945", play != "post-1945"
+    strict, over = tables.beat_led, tables.beat_trump
     led, best = -1, -1
     for seat, code in plays:
         card = 1 << 4 * code
