@@ -26,6 +26,7 @@ from deece.game.play import legal
 from deece.game.view import View
 from deece.players.plain import PlainPlayer
 from deece.review import decisions, judge
+from deece.review.plans import Plan
 from deece.review.worlds import played_out
 from tests.review.found import Again, Followed, Found, Mistake
 from tests.review.information import played
@@ -52,7 +53,7 @@ def followed(mistake: Mistake, system: str) -> Followed:
     view = view_of(mistake, system)
     actions = legal(view)
     rng = Random(f"{mistake.seed} {mistake.place} fresh")
-    rows = played_out(view, [actions[mistake.played], actions[mistake.best]], rng, FRESH, PlainPlayer())
+    rows = played_out(view, [Plan(actions[mistake.played]), Plan(actions[mistake.best])], rng, FRESH, PlainPlayer())
     return Followed(mistake, fmean(rows[1]) - fmean(rows[0]))
 
 

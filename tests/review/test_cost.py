@@ -17,21 +17,21 @@ def rows(means: list[float], deals: int, seed: int) -> list[list[float]]:
 
 
 def test_choices_that_are_alike_cost_nothing_on_average() -> None:
-    costs = [cost_of(rows([0.5] * 6, 200, seed), 0) for seed in range(200)]
+    costs = [cost_of(rows([0.5] * 6, 200, seed), [0]) for seed in range(200)]
     # The best of six noisy means, paid for in the deals that it was found in, would cost about 0.009 each time.
     assert fmean(each.cost for each in costs) < 0.005
     assert sum(each.grade in ("slip", "mistake", "blunder") for each in costs) <= 0.1 * len(costs)
 
 
 def test_what_is_worse_costs_as_much_as_it_is_worse() -> None:
-    costs = [cost_of(rows([0.47, 0.5, 0.45], 400, seed), 0) for seed in range(50)]
+    costs = [cost_of(rows([0.47, 0.5, 0.45], 400, seed), [0]) for seed in range(50)]
     assert fmean(each.cost for each in costs) == pytest.approx(0.03, abs=0.003)
     assert all(each.best == 1 for each in costs if each.cost)
 
 
 def test_the_same_noise_in_all_rows_is_no_error() -> None:
     noise = rows([0.5], 300, 1)[0]
-    found = cost_of([noise, [value + 0.02 for value in noise]], 0)
+    found = cost_of([noise, [value + 0.02 for value in noise]], [0])
     assert found.cost == pytest.approx(0.02)
     assert found.error == pytest.approx(0.0, abs=1e-12)
     assert found.known
@@ -61,12 +61,12 @@ def test_values_that_stay_alike_for_long_are_less_sure_than_they_look() -> None:
 
 
 def test_a_choice_that_is_surely_the_best_needs_no_more_deals() -> None:
-    ahead = cost_of(rows([0.5, 0.4, 0.3], 100, 1), 0)
+    ahead = cost_of(rows([0.5, 0.4, 0.3], 100, 1), [0])
     assert ahead.behind == pytest.approx(-0.1, abs=0.03)
     assert ahead.error > 0.003
     assert ahead.known
-    alike = cost_of(rows([0.5, 0.5, 0.3], 100, 1), 0)
+    alike = cost_of(rows([0.5, 0.5, 0.3], 100, 1), [0])
     assert not alike.known
-    behind = cost_of(rows([0.5, 0.51, 0.3], 100, 1), 0)
+    behind = cost_of(rows([0.5, 0.51, 0.3], 100, 1), [0])
     assert behind.behind > 0
     assert not behind.known

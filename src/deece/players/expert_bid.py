@@ -14,6 +14,7 @@ from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
 from deece.players.base import Choice
+from deece.players.conventions import Card
 from deece.players.expert_look import standard_error, to_first_lead, values, worlds_of
 from deece.players.plain import PlainPlayer, spoken_by
 from deece.players.plain_bid import best_promise
@@ -47,13 +48,10 @@ def bid(
     if not bids or _PASS not in actions:
         return basics
     card, passes = spoken_by(player.card, view), [action for action in actions if isinstance(action, Pass)]
-    best = best_promise(view, partners_told(view, card))
-    most = best.total + RISK * view.public.tables.total if best else 0.0
-    within = [each.points for each in bids if each.points <= most] or [bids[0].points]
-    limits = within[:: max(1, len(within) // LIMITS)]
-    gains: dict[int, list[float]] = {limit: [] for limit in (PASSING, *limits)}
+    tops = limits(view, bids, card)
+    gains: dict[int, list[float]] = {limit: [] for limit in (PASSING, *tops)}
     for _ in range(LOOKS):
-        for limit, more in _gains(view, basics.action, bids[0], limits, worlds_of(view, rng, deals, player), player):
+        for limit, more in _gains(view, basics.action, bids[0], tops, worlds_of(view, rng, deals, player), player):
             gains[limit] += more
         chosen = max(gains, key=lambda limit: fmean(gains[limit]))
         gain, sure = fmean(gains[chosen]), SURE * standard_error(gains[chosen])
@@ -72,8 +70,16 @@ def bid(
     return Choice(basics.action if tells else everyday_bid(view, meanings(view, card, bids), bids[0]), why)
 
 
+def limits(view: View, bids: Sequence[Bid], card: Card) -> list[int]:
+    """Figures to stop at that are worth a try, the lowest first: up to a little more than the hand promises."""
+    best = best_promise(view, partners_told(view, card))
+    most = best.total + RISK * view.public.tables.total if best else 0.0
+    within = [each.points for each in bids if each.points <= most] or [bids[0].points]
+    return within[:: max(1, len(within) // LIMITS)]
+
+
 def _gains(
-    view: View, usual: Action, lowest: Bid, limits: Sequence[int], worlds: Sequence[State], player: PlainPlayer
+    view: View, usual: Action, lowest: Bid, tops: Sequence[int], worlds: Sequence[State], player: PlainPlayer
 ) -> Iterator[tuple[int, list[float]]]:
     """By how much passing, and bidding up to each limit, is better than the usual choice, deal by deal."""
     ends = [to_first_lead(apply(world, _PASS), player) for world in worlds]
@@ -82,32 +88,34 @@ def _gains(
     if not isinstance(usual, Pass):
         base = [len(worlds) + place for place in base]
         ends += [to_first_lead(apply(world, usual), player) for world in worlds]
-    ways = [_forks(view, apply(world, lowest), player, limits[-1]) for world in worlds]
+    ways = [forks(view, apply(world, lowest), player, tops[-1]) for world in worlds]
     firsts = [len(ends) + sum(map(len, ways[:place])) for place in range(len(ways))]
     ends += [to_first_lead(fork.end, player) for way in ways for fork in way]
-    for limit in limits:
-        forks = [next(nth for nth, fork in enumerate(way) if fork.below > limit) for way in ways]
-        places.append((limit, [first + nth for first, nth in zip(firsts, forks, strict=True)]))
+    for limit in tops:
+        stops = [next(nth for nth, fork in enumerate(way) if fork.below > limit) for way in ways]
+        places.append((limit, [first + nth for first, nth in zip(firsts, stops, strict=True)]))
     found = values(view, ends)
     for limit, where in places:
         yield limit, [found[one] - found[other] for one, other in zip(where, base, strict=True)]
 
 
-def _forks(view: View, state: State, player: PlainPlayer, most: int) -> list[Fork]:
+def forks(view: View, state: State, player: PlainPlayer, most: int) -> list[Fork]:
     """The auction after this seat's bid: it bids on against opponents up to `most`, or passes at any turn before."""
     found = []
     while state.public.step == "bid" and (seat := to_act(state)) not in (CHANCE, OVER):
-        if seat == view.seat:
-            seen = view_of(state, seat)
-            lowest = next((each for each in legal(seen) if isinstance(each, Bid)), None)
-            partners_own = state.public.auction.bidder in view.partners
-            if lowest is None or partners_own:
-                state = apply(state, _PASS)
-                continue
-            found.append(Fork(lowest.points, apply(state, _PASS)))
-            if lowest.points > most:
-                return found
-            state = apply(state, lowest)
-        else:
+        if seat != view.seat:
             state = apply(state, player.choose(view_of(state, seat)).action)
+        elif more := raised(view_of(state, seat)):
+            found.append(Fork(more.points, apply(state, _PASS)))
+            if more.points > most:
+                return found
+            state = apply(state, more)
+        else:
+            state = apply(state, _PASS)
     return [*found, Fork(inf, state)]
+
+
+def raised(view: View) -> Bid | None:
+    """The lowest bid against opponents; None if there is none, or partner has the bid."""
+    lowest = next((each for each in legal(view) if isinstance(each, Bid)), None)
+    return None if view.public.auction.bidder in view.partners else lowest

@@ -63,8 +63,11 @@ def _better_than(usual: Action, deals: int, gain: float) -> Reason:
     return because("better_than_usual", deals=deals, gain=round(gain, 2))
 
 
-def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -> list[State]:
-    """Whole positions as they may be; while hands are as they were dealt, those that fit the calls come more often."""
+def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer, apart: int = 1) -> list[State]:
+    """Whole positions as they may be; while hands are as they were dealt, those that fit the calls come more often.
+
+    These come of a chain: the more steps `apart`, the less alike are one and the next.
+    """
     belief, public = Belief(view, rng), view.public
     callers = {seat for seat, _ in public.auction.calls} - {view.seat}
     if not callers or (any(public.passed) and public.step not in AS_DEALT):
@@ -78,10 +81,10 @@ def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer) -
         as_dealt = seat in callers and size(bits) == public.rules.deal.hand
         return found * likelihood(cards[seat], public, seat, bits) if as_dealt else found
 
-    hands = belief.weighed(belief.sample(), fit, BURN_IN)
+    hands = belief.weighed(belief.sample(), fit, BURN_IN * apart)
     found = []
     for _ in range(deals):
-        hands = belief.weighed(hands, fit)
+        hands = belief.weighed(hands, fit, apart)
         found.append(imagined(view, hands, player))
     return found
 

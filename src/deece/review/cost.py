@@ -21,8 +21,9 @@ AHEAD: Final = 2.0  # standard errors by which a choice is ahead of all others: 
 class Cost(NamedTuple):
     """What a choice cost, and the standard error of that; `best` is the place of the choice that is best on average.
 
-    `split` is the cost as the two halves show it: noise may bring it below 0. `behind` is the mean by which the best of
-    the others is better: below 0 where this choice is the best.
+    `mine` is the place of the way to go on after this choice that is best on average. `split` is the cost as the two
+    halves show it: noise may bring it below 0. `behind` is the mean by which the best of the others is better: below 0
+    where this choice is the best.
     """
 
     cost: float
@@ -30,6 +31,7 @@ class Cost(NamedTuple):
     best: int
     split: float = 0.0
     behind: float = 0.0
+    mine: int = 0
 
     @property
     def known(self) -> bool:
@@ -50,25 +52,26 @@ class Cost(NamedTuple):
         return "close" if self.cost >= STEPS[-1][1] else "as good"
 
 
-def cost_of(rows: Sequence[Sequence[float]], played: int) -> Cost:
-    """The cost of the row `played`, by columns that are imagined deals.
+def cost_of(rows: Sequence[Sequence[float]], played: Sequence[int]) -> Cost:
+    """The cost of a choice by columns that are imagined deals; `played` are its rows, one for each way to go on.
 
-    The best choice is found in one half of the deals and paid for in the other, and the other way round: whoever looks
-    for the best of noisy values in the deals that they charge for finds a cost where there is none. Never below 0.
+    The best of all rows, and of its own, are found in one half of the deals and paid for in the other, and the other
+    way round: whoever looks for the best of noisy values in the deals that they charge for finds a cost where there is
+    none. Never below 0.
     """
+    every = range(len(rows))
     halves = [[row[place::2] for row in rows] for place in (0, 1)]
-    bests = [_best(half) for half in halves]
-    parts = [fmean(half[best]) - fmean(half[played]) for half, best in zip(halves, reversed(bests), strict=True)]
-    best = _best(rows)
-    against = best if best != played else _best(rows, leaving=played)
+    bests = [(_best(half, every), _best(half, played)) for half in halves]
+    parts = [fmean(half[best]) - fmean(half[own]) for half, (best, own) in zip(halves, reversed(bests), strict=True)]
+    best, mine = _best(rows, every), _best(rows, played)
+    others = [place for place in every if place not in played] or played
     split = fmean(parts)
-    differences = [a - b for a, b in zip(rows[against], rows[played], strict=True)]
-    return Cost(max(0.0, split), error_of(differences), best, split, fmean(differences))
+    differences = [a - b for a, b in zip(rows[_best(rows, others)], rows[mine], strict=True)]
+    return Cost(max(0.0, split), error_of(differences), best, split, fmean(differences), mine)
 
 
-def _best(rows: Sequence[Sequence[float]], leaving: int = -1) -> int:
-    """The place of the row that is highest on average."""
-    places = [place for place in range(len(rows)) if place != leaving] or [0]
+def _best(rows: Sequence[Sequence[float]], places: Sequence[int]) -> int:
+    """The one of these places whose row is highest on average."""
     return max(places, key=lambda place: fmean(rows[place]))
 
 

@@ -33,7 +33,7 @@ def facts_of(
     better = sum(a > b for a, b in zip(one, other, strict=True))
     worse = sum(a < b for a, b in zip(one, other, strict=True))
     facts = [Fact("better", {"better": better, "worse": worse, "deals": found.deals})]
-    choice, instead = found.actions[played], found.actions[best]
+    choice, instead = found.plans[played].first, found.plans[best].first
     if isinstance(choice, Play) and isinstance(instead, Play) and choice.card != instead.card:
         facts += _of_cards(view, choice, instead, rng, player)
     return tuple(facts[:MOST])

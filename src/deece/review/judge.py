@@ -15,6 +15,7 @@ from deece.game.action import Action, Bid, HandBack, Pass, Play
 from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.game.view import View
+from deece.players.base import Choice
 from deece.players.expert_play import EXACT, longest_hand
 from deece.players.plain import PlainPlayer
 from deece.players.plain_exchange import ranked_buries, ranked_gives
@@ -22,16 +23,17 @@ from deece.players.plain_trump import ranked_calls
 from deece.players.reason import Reason
 from deece.review.cost import STEPS, SURE, UNFORCED, Cost, Grade, cost_of, error_of
 from deece.review.facts import Fact, facts_of
+from deece.review.plans import Plan, plans
 from deece.review.worlds import MORE, Ways, first_deals, played_out, ways
 from deece.solver import engine
 
-VERSION: Final = 3  # of the judgment: what was found by another is found anew
+VERSION: Final = 4  # of the judgment: what was found by another is found anew
 Kind = Literal["bid", "trump", "pass", "bury", "lead", "follow", "end", "say"]
 Role = Literal["declarer", "partner", "defender", ""]
 
 FEWEST: Final = 20  # deals, however little the effort
-PLAYOUTS: Final = 20  # hands played out for a second opinion, and as many more where these do not tell
-MOST_PLAYOUTS: Final = 40
+PLAYOUTS: Final = 60  # hands played out for a second opinion, and as many more where these do not tell
+MOST_PLAYOUTS: Final = 180
 RANKED: Final = 4  # of the cards to pass or to bury, so many are looked at
 _KINDS: Final[dict[str, Kind]] = {
     "bid": "bid",
@@ -129,54 +131,50 @@ def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0) -> Jud
     )
     rng = random.Random(str(now))
     first = max(FEWEST, round(first_deals(view) * effort))
-    found = ways(view, actions, rng, first, player)
-    cost = cost_of(found.chance, 0)
+    every = plans(view, actions, player)
+    found = ways(view, every, rng, first, player)
+    cost = cost_of(found.chance, found.rows(actions[0]))
     while not cost.known and found.deals < MORE * first:
-        found = found.joined(ways(view, actions, rng, first, player))
-        cost = cost_of(found.chance, 0)
-    return _judged(view, found, cost, usual.action, usual.reason, rng, player, effort)
+        found = found.joined(ways(view, every, rng, first, player))
+        cost = cost_of(found.chance, found.rows(actions[0]))
+    return _judged(view, actions, found, cost, usual, rng, player, effort)
 
 
 def _judged(
     view: View,
+    actions: Sequence[Action],
     found: Ways,
     cost: Cost,
-    usual: Action,
-    reason: Reason | str,
+    usual: Choice,
     rng: random.Random,
     player: PlainPlayer,
     effort: float,
 ) -> Judged:
-    actions = found.actions
-    means = [fmean(row) for row in found.chance]
-    options = tuple(
-        sorted(
-            (Option(action, mean, fmean(row)) for action, mean, row in zip(actions, means, found.points, strict=True)),
-            key=lambda option: -option.chance,
-        )
-    )
-    best, opinion, grade = cost.best, None, cost.grade
-    unforced = max(means) - min(means) >= UNFORCED
-    in_points = cost_of(found.points, 0)
+    played, own = actions[0], found.rows(actions[0])
+    options = tuple(sorted([_option(found, action) for action in actions], key=lambda option: -option.chance))
+    best, opinion, grade = played if cost.best in own else found.plans[cost.best].first, None, cost.grade
+    unforced = options[0].chance - options[-1].chance >= UNFORCED
+    in_points = cost_of(found.points, own)
     points, split = in_points.cost, (cost.split, in_points.split)
     if grade in ("slip", "mistake", "blunder"):
-        opinion, agrees = _second(view, [actions[0], actions[best]], rng, player, effort)
+        opinion, agrees = _second(view, [found.plans[cost.mine], found.plans[cost.best]], rng, player, effort)
         if not agrees:
             grade = "open"
-    elif best == 0 or cost.cost < UNFORCED:
-        grade = "best" if best == 0 else "as good"
-        if best == 0 and usual != actions[0] and _found_well(found, actions.index(usual)):
+    elif best == played or cost.cost < UNFORCED:
+        grade = "best" if best == played else "as good"
+        if best == played and usual.action != played and _found_well(found, usual.action):
             grade = "found"
     if grade in ("best", "as good", "found", "open"):
         charged, points = 0.0, 0.0
     else:
         charged = cost.cost
-    facts = facts_of(view, found, 0, best, rng, player) if best and grade not in ("as good", "best") else ()
+    told = best != played and grade not in ("as good", "best")
+    facts = facts_of(view, found, cost.mine, cost.best, rng, player) if told else ()
     return Judged(
         kind_of(view),
         role_of(view),
-        actions[0],
-        actions[best],
+        played,
+        best,
         grade,
         charged,
         cost.error,
@@ -186,18 +184,24 @@ def _judged(
         found.deals,
         opinion,
         facts,
-        reason if isinstance(reason, Reason) and usual == actions[best] and best else None,
+        usual.reason if isinstance(usual.reason, Reason) and usual.action == best != played else None,
         split,
     )
 
 
+def _option(found: Ways, action: Action) -> Option:
+    """What a choice is worth with the best way to go on."""
+    chance, points = max((fmean(found.chance[row]), fmean(found.points[row])) for row in found.rows(action))
+    return Option(action, chance, points)
+
+
 def _second(
-    view: View, actions: Sequence[Action], rng: random.Random, player: PlainPlayer, effort: float
+    view: View, both: Sequence[Plan], rng: random.Random, player: PlainPlayer, effort: float
 ) -> tuple[float, bool]:
-    """What the first choice cost when all play on by their own view; and whether it does cost something."""
+    """What the first plan cost when all play on by their own view; and whether it does cost something."""
     rows: list[list[float]] = [[], []]
     while True:
-        more = played_out(view, actions, rng, max(FEWEST, round(PLAYOUTS * effort)), player)
+        more = played_out(view, both, rng, max(FEWEST, round(PLAYOUTS * effort)), player)
         rows = [one + other for one, other in zip(rows, more, strict=True)]
         differences = [one - other for one, other in zip(rows[1], rows[0], strict=True)]
         mean, error = fmean(differences), error_of(differences)
@@ -205,9 +209,9 @@ def _second(
             return mean, mean > 0
 
 
-def _found_well(found: Ways, usual: int) -> bool:
+def _found_well(found: Ways, usual: Action) -> bool:
     """Whether the obvious choice would surely have cost something."""
-    cost = cost_of(found.chance, usual)
+    cost = cost_of(found.chance, found.rows(usual))
     return cost.cost >= STEPS[-1][1] and cost.least >= STEPS[-1][1] / 2
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import chain
 from statistics import fmean
 from typing import Final, NamedTuple
 
@@ -15,28 +16,30 @@ from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, Public, Seat, State
 from deece.game.view import View
 from deece.players.belief import Belief
-from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, to_first_lead, unplayed, worlds_of
+from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, unplayed, worlds_of
 from deece.players.expert_play import AHEAD, EXACT, imagined_problems, longest_hand, points_after
 from deece.players.plain import PlainPlayer
 from deece.players.worth import Outlook, account_with, blurred, declarers, worth, worth_twice
+from deece.review.plans import Goer, Plan, led
 from deece.solver import estimates, problem_of
 
 LONG, MIDDLE, SHORT = 900, 150, 300  # deals at first for a card: longer than AHEAD, than EXACT, and up to it
 EARLY: Final = 60  # deals at first for a choice before the play
 SEVERAL: Final = 40  # deals at first for each of several cards that are passed or buried
+APART: Final = 3  # steps of the chain of deals before the play: neighbors are too much alike to count twice
 MORE: Final = 3  # times as many deals at most
 USUAL: Final = 4  # players
 FEW: Final = 8  # cards: hands so short are not played out but estimated
 
 
 class Ways(NamedTuple):
-    """How well the side stands after each choice: rows by choice, columns by imagined deal, the same in all rows.
+    """How well the side stands after each plan: rows by plan, columns by imagined deal, the same in all rows.
 
     `chance` is the chance to win the game (0 to 1) at the score of the game, `points` what the hand is worth in points
     of the system's scale with nothing scored before.
     """
 
-    actions: tuple[Action, ...]
+    plans: tuple[Plan, ...]
     chance: list[list[float]]
     points: list[list[float]]
 
@@ -46,10 +49,14 @@ class Ways(NamedTuple):
         return len(self.chance[0])
 
     def joined(self, more: Ways) -> Ways:
-        """The same choices in these deals and in more."""
+        """The same plans in these deals and in more."""
         chance = [one + other for one, other in zip(self.chance, more.chance, strict=True)]
         points = [one + other for one, other in zip(self.points, more.points, strict=True)]
-        return Ways(self.actions, chance, points)
+        return Ways(self.plans, chance, points)
+
+    def rows(self, action: Action) -> list[int]:
+        """The rows of this choice, one for each way to go on."""
+        return [row for row, plan in enumerate(self.plans) if plan.has(action)]
 
 
 def first_deals(view: View) -> int:
@@ -67,25 +74,26 @@ def _longest(view: View) -> int:
     return max(longest, AHEAD + 1) if many else longest
 
 
-def ways(view: View, actions: Sequence[Action], rng: random.Random, deals: int, player: PlainPlayer) -> Ways:
-    """These choices in so many deals that fit what the view knows.
+def ways(view: View, plans: Sequence[Plan], rng: random.Random, deals: int, player: PlainPlayer) -> Ways:
+    """These plans in so many deals that fit what the view knows.
 
     A card is valued by the solver, with all hands open; what comes before the play by what the basics make of it up to
     the first lead, and there by the solver's estimate.
     """
     if view.public.step == "play":
-        return _cards(view, actions, rng, deals)
-    found = worlds_of(view, rng, deals, player)
-    ends = [[to_first_lead(apply(deal, action), player) for deal in found] for action in actions]
+        return _cards(view, plans, rng, deals)
+    found = worlds_of(view, rng, deals, player, APART)
+    ends = led(view, found, plans, player)
     taken = [takings(each) for each in ends]
     unit = 2 * outlook(view, view.public).game
     at_zero = view._replace(public=_level(view.public, view.public))
-    rows = [
-        [_stand(view, at_zero, state, taking) for state, taking in zip(each, points, strict=True)]
-        for each, points in zip(ends, taken, strict=True)
-    ]
+    stands: dict[int, tuple[float, float]] = {}  # plans that part late share their ends
+    for state, taking in zip(chain(*ends), chain(*taken), strict=True):
+        if id(state) not in stands:
+            stands[id(state)] = _stand(view, at_zero, state, taking)
+    rows = [[stands[id(state)] for state in each] for each in ends]
     chance = [[0.5 + now / unit for now, _ in row] for row in rows]
-    return Ways(tuple(actions), chance, [[points for _, points in row] for row in rows])
+    return Ways(tuple(plans), chance, [[points for _, points in row] for row in rows])
 
 
 def _stand(view: View, at_zero: View, end: State, taking: Taking | None) -> tuple[float, float]:
@@ -101,7 +109,7 @@ def _stand(view: View, at_zero: View, end: State, taking: Taking | None) -> tupl
     return sign * now(points), sign * then(points)
 
 
-def _cards(view: View, actions: Sequence[Action], rng: random.Random, deals: int) -> Ways:
+def _cards(view: View, plans: Sequence[Plan], rng: random.Random, deals: int) -> Ways:
     problems, sides = imagined_problems(view, rng, deals)
     found = points_after(problems, _longest(view), rng)
     level = _level(view.public, view.public)
@@ -111,11 +119,11 @@ def _cards(view: View, actions: Sequence[Action], rng: random.Random, deals: int
         before = account_with(view, side).of(min(side)).play
         sign = 1 if view.seat in side else -1
         valued[side] = _valued(worth_twice(view.public, level, side), before, sign, unit)
-    plays = [action.card for action in actions if isinstance(action, Play)]
+    plays = [plan.first.card for plan in plans if isinstance(plan.first, Play)]
     rows = [[valued[side](tuple(cards[card])) for side, cards in zip(sides, found, strict=True)] for card in plays]
     chance = [[both[0] for both in row] for row in rows]
     points = [[both[1] for both in row] for row in rows]
-    return Ways(tuple(actions), chance, points)
+    return Ways(tuple(plans), chance, points)
 
 
 def _valued(
@@ -143,18 +151,18 @@ def _level(public: Public, before: Public) -> Public:
 
 
 def played_out(
-    view: View, actions: Sequence[Action], rng: random.Random, deals: int, player: PlainPlayer
+    view: View, plans: Sequence[Plan], rng: random.Random, deals: int, player: PlainPlayer
 ) -> list[list[float]]:
-    """The chance to win (0 to 1) after each choice, deal by deal, if all seats then play the hand by their own view."""
+    """The chance to win (0 to 1) after each plan, deal by deal, if all seats then play the hand by their own view."""
     if view.public.step == "play":
         belief = Belief(view, rng)
         worlds = [imagined(view, belief.sample(), player) for _ in range(deals)]
     else:
-        worlds = worlds_of(view, rng, deals, player)
-    return [_ends(view, [apply(world, action) for world in worlds], player) for action in actions]
+        worlds = worlds_of(view, rng, deals, player, APART)
+    return [_ends(view, [plan.begun(world) for world in worlds], Goer(view.seat, plan, player)) for plan in plans]
 
 
-def _ends(view: View, states: Sequence[State], player: PlainPlayer) -> list[float]:
+def _ends(view: View, states: Sequence[State], player: Goer) -> list[float]:
     """The chance to win after these hands: followed until few cards are left, and there by the solver's estimate."""
     look, hands = outlook(view, view.public), len(view.public.game.results)
     ends = [_followed(state, hands, player) for state in states]
@@ -169,7 +177,7 @@ def _ends(view: View, states: Sequence[State], player: PlainPlayer) -> list[floa
     return [0.5 + value / (2 * look.game) for value in values]
 
 
-def _followed(state: State, hands: int, player: PlainPlayer) -> State:
+def _followed(state: State, hands: int, player: Goer) -> State:
     """The position when few cards are left, or once the hand is scored or dealt anew."""
     while (seat := to_act(state)) not in (CHANCE, OVER) and len(state.public.game.results) == hands:
         public = state.public

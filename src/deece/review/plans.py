@@ -1,0 +1,128 @@
+"""Ways to go on after a choice before the play: it costs what it leads to at its best, not what is done badly later.
+
+A bid of 53 is no mistake because the basics would go on to 60 with it; nor is a card laid aside because of the one that
+the basics would lay aside next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from deece.game.action import Action, Bid, Pass
+from deece.game.play import apply, legal, to_act
+from deece.game.play import view as view_of
+from deece.game.state import State
+from deece.game.view import View
+from deece.players.base import Choice
+from deece.players.belief import Belief
+from deece.players.expert_bid import forks, limits, raised
+from deece.players.expert_look import imagined, to_first_lead
+from deece.players.plain import PlainPlayer, spoken_by
+from deece.players.plain_exchange import ranked_buries, ranked_gives
+
+
+class Plan(NamedTuple):
+    """A choice and how its player goes on: as the basics do, but for what stands here."""
+
+    first: Action
+    limit: int | None = None  # they bid on against opponents up to here, and no further
+    then: tuple[Action, ...] = ()  # what they lay aside after the first card
+
+    def has(self, action: Action) -> bool:
+        """Whether this choice is part of it: of cards laid aside the order does not matter."""
+        return action == self.first or action in self.then
+
+    def begun(self, world: State) -> State:
+        """The position once the choice is made, and what belongs to it laid aside."""
+        for action in (self.first, *self.then):
+            world = apply(world, action)
+        return world
+
+
+class Goer:
+    """Plays as the basics do, and one seat by its plan."""
+
+    def __init__(self, seat: int, plan: Plan, player: PlainPlayer) -> None:
+        self.seat, self.plan, self.player = seat, plan, player
+
+    def choose(self, view: View) -> Choice:
+        """What is done next."""
+        limit, choice = self.plan.limit, self.player.choose(view)
+        if limit is None or view.seat != self.seat or view.public.step != "bid":
+            return choice
+        more = raised(view)
+        return Choice(more if more and more.points <= limit else Pass(), choice.reason)
+
+
+def plans(view: View, actions: Sequence[Action], player: PlainPlayer) -> list[Plan]:
+    """These choices, the first with all ways to go on that are looked at."""
+    step = view.public.step
+    if step == "bid":
+        tops = _limits(view, player)
+        found = [Plan(each, top) for each in actions for top in (None, *(tops if isinstance(each, Bid) else ()))]
+    elif step in ("pass", "bury"):
+        world = imagined(view, Belief(view, Random(0)).sample(), player)  # any will do: one's own cards are laid aside
+        found = [Plan(each, then=_laid(apply(world, each), view)) for each in actions]
+        played = actions[0]
+        others = [_laid(apply(world, played), view, each) for each in dict.fromkeys(found[0].then)]
+        found += [Plan(played, then=each) for each in others if each]
+    else:
+        found = [Plan(each) for each in actions]
+    different: dict[tuple[object, ...], Plan] = {}
+    for each in found:
+        different.setdefault(_key(each), each)
+    return list(different.values())
+
+
+def _key(plan: Plan) -> tuple[object, ...]:
+    """What makes two plans the same: the choice and the limit, or the cards that are laid aside, in any order."""
+    return tuple(sorted(map(str, (plan.first, *plan.then)))), plan.limit
+
+
+def _limits(view: View, player: PlainPlayer) -> list[int]:
+    """How far the player may want to bid; nothing where they cannot stop."""
+    actions = legal(view)
+    bids = [each for each in actions if isinstance(each, Bid) and not each.spoken]
+    if not bids or Pass() not in actions or view.rules.auction.kind == "summed":
+        return []
+    return limits(view, bids, spoken_by(player.card, view))
+
+
+def _laid(state: State, view: View, without: Action | None = None) -> tuple[Action, ...]:
+    """What the basics lay aside next, but for one card; nothing if there is not enough without it."""
+    ranked, found = ranked_buries if view.public.step == "bury" else ranked_gives, []
+    while to_act(state) == view.seat and state.public.step == view.public.step:
+        seen = view_of(state, view.seat)
+        among: Sequence[Action] = ranked(seen, legal(seen))
+        action = next((each for each in among if each != without), None)
+        if action is None:
+            return ()
+        found.append(action)
+        state = apply(state, action)
+    return tuple(found)
+
+
+def led(view: View, worlds: Sequence[State], every: Sequence[Plan], player: PlainPlayer) -> list[list[State]]:
+    """The first lead, or the end of a hand that is not played: rows by plan, columns by world."""
+    rows: list[list[State]] = [[] for _ in every]
+    bids = {
+        plan.first: [each.limit for each in every if each.first == plan.first and each.limit is not None]
+        for plan in every
+    }
+    for world in worlds:
+        stops = {first: _stops(view, apply(world, first), tops, player) for first, tops in bids.items() if tops}
+        for row, plan in zip(rows, every, strict=True):
+            row.append(
+                to_first_lead(plan.begun(world), player) if plan.limit is None else stops[plan.first][plan.limit]
+            )
+    return rows
+
+
+def _stops(view: View, state: State, tops: Sequence[int], player: PlainPlayer) -> dict[int, State]:
+    """By limit, the first lead if the viewer's seat bids on up to it and no further."""
+    ways = forks(view, state, player, max(tops))
+    by_top = {top: next(place for place, way in enumerate(ways) if way.below > top) for top in tops}
+    ends = {place: to_first_lead(ways[place].end, player) for place in set(by_top.values())}
+    return {top: ends[place] for top, place in by_top.items()}
