@@ -45,13 +45,6 @@ class Again(msgspec.Struct, tag=True, frozen=True):
     grade: str
 
 
-class Followed(msgspec.Struct, tag=True, frozen=True):
-    """What a mistake cost when all played on by their own view, in fresh deals: the chance to win, 0 to 1."""
-
-    mistake: Mistake
-    cost: float
-
-
 class Head(msgspec.Struct, tag=True, frozen=True):
     """What all of a file is of."""
 
@@ -59,7 +52,7 @@ class Head(msgspec.Struct, tag=True, frozen=True):
     version: int = VERSION  # of the judgment
 
 
-Line = Head | Hand | Again | Followed
+Line = Head | Hand | Again
 
 
 class Found:
@@ -72,8 +65,7 @@ class Found:
         self.file = file
         self.hands: dict[int, Hand] = {}
         self.again: dict[Mistake, str] = {}
-        self.followed: dict[Mistake, float] = {}
-        lines = _whole_lines(file) if file else []
+        lines = [msgspec.json.decode(line, type=Line) for line in whole_lines(file)] if file else []
         for line in lines:
             self._take(line)
         head = Head(system)
@@ -94,18 +86,16 @@ class Found:
             self.hands[line.seed] = line
         elif isinstance(line, Again):
             self.again[line.mistake] = line.grade
-        elif isinstance(line, Followed):
-            self.followed[line.mistake] = line.cost
 
     def mistakes(self, grade: str) -> list[Mistake]:
         """All of this grade, in the order of their hands."""
         return [one for seed in sorted(self.hands) for one in self.hands[seed].mistakes if one.grade == grade]
 
 
-def _whole_lines(file: Path) -> list[Line]:
+def whole_lines(file: Path) -> list[bytes]:
     """The lines of the file, which is cut off where the last one was not written to its end."""
     text = file.read_bytes() if file.exists() else b""
     whole = text[: text.rfind(b"\n") + 1]
     if whole != text:
         file.write_bytes(whole)
-    return [msgspec.json.decode(line, type=Line) for line in whole.splitlines()]
+    return whole.splitlines()

@@ -1,40 +1,29 @@
-"""Whether what is called a mistake is one: judged with another seed, and played on by policy.
+"""Whether what is called a mistake is one with another seed too.
 
-    python -m tests.review.stays FILE [--system double-deck] [--again 100] [--policy 100] [--workers 2]
+    python -m tests.review.stays FILE [--system double-deck] [--again 100] [--workers 2]
 
 FILE keeps the hands that `tests.review.errors --resume FILE` judged, and what is found here: the same command goes on
-where it was broken off. Exit code 1 unless
-
-- of choices judged with another seed (`--again` of each grade) 90 % of the blunders and 80 % of the mistakes keep
-  their grade or the next;
-- of choices graded mistake, and of those graded blunder (`--policy` of each), followed in 200 fresh deals by players
-  who see only their own cards, 90 % cost 0 or more.
+where it was broken off. Exit code 1 unless of so many choices of each grade, drawn by chance and judged with another
+seed, 90 % of the blunders and 80 % of the mistakes keep their grade or the next.
 """
 
 from __future__ import annotations
 
 import argparse
 import multiprocessing
-from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
-from statistics import fmean
 from typing import Any, Final
 
 from deece.game.play import legal
 from deece.game.view import View
-from deece.players.plain import PlainPlayer
 from deece.review import decisions, judge
-from deece.review.plans import Plan
-from deece.review.worlds import played_out
-from tests.review.found import Again, Followed, Found, Mistake
+from tests.review.found import Again, Found, Mistake
 from tests.review.information import played
 
 ORDER: Final = ("as good", "slip", "mistake", "blunder")  # of grades; all that costs nothing is as good
 KEEP: Final = {"blunder": 0.9, "mistake": 0.8}  # their grade, or the next, with another seed
-COST: Final = 0.9  # of them cost something by policy
-FRESH: Final = 200  # deals for the policy
 
 
 def view_of(mistake: Mistake, system: str) -> View:
@@ -48,15 +37,6 @@ def again(mistake: Mistake, system: str) -> Again:
     return Again(mistake, judge(view, legal(view)[mistake.played], seed=1).grade)
 
 
-def followed(mistake: Mistake, system: str) -> Followed:
-    """What it cost when all play on by their own view, in fresh deals."""
-    view = view_of(mistake, system)
-    actions = legal(view)
-    rng = Random(f"{mistake.seed} {mistake.place} fresh")
-    rows = played_out(view, [Plan(actions[mistake.played]), Plan(actions[mistake.best])], rng, FRESH, PlainPlayer())
-    return Followed(mistake, fmean(rows[1]) - fmean(rows[0]))
-
-
 def step(grade: str) -> int:
     """The place of a grade."""
     return ORDER.index(grade) if grade in ORDER else 0
@@ -67,29 +47,17 @@ def drawn(found: Found, grade: str, most: int) -> list[Mistake]:
     return sorted(found.mistakes(grade), key=lambda one: Random(str(one)).random())[:most]
 
 
-def do(pool: Any, what: Callable[..., Again | Followed], found: Found, left: Sequence[Mistake], system: str) -> None:
-    """Find this of them, and keep it."""
-    for one in pool.imap_unordered(partial(what, system=system), left):
-        found.add(one)
-
-
-def fails(found: Found, pool: Any, system: str, number_again: int, number_policy: int) -> list[str]:
+def fails(found: Found, pool: Any, system: str, number: int) -> list[str]:
     """Print what was found; what is missed."""
     missed = []
     for grade, least in KEEP.items():
-        mine = drawn(found, grade, number_again)
-        do(pool, again, found, [one for one in mine if one not in found.again], system)
+        mine = drawn(found, grade, number)
+        for one in pool.imap_unordered(partial(again, system=system), [one for one in mine if one not in found.again]):
+            found.add(one)
         kept = sum(abs(step(found.again[one]) - step(grade)) <= 1 for one in mine)
         print(f"{grade}s that keep their grade or the next with another seed: {kept} of {len(mine)}", flush=True)
         if kept < least * len(mine):
             missed.append(f"too few {grade}s keep their grade")
-    for grade in KEEP:
-        mine = drawn(found, grade, number_policy)
-        do(pool, followed, found, [one for one in mine if one not in found.followed], system)
-        right = sum(found.followed[one] >= 0 for one in mine)
-        print(f"{grade}s that cost 0 or more by policy in {FRESH} fresh deals: {right} of {len(mine)}", flush=True)
-        if right < COST * len(mine):
-            missed.append(f"too few {grade}s cost anything by policy")
     return missed
 
 
@@ -99,13 +67,12 @@ def main() -> int:
     parser.add_argument("file", type=Path, metavar="FILE")
     parser.add_argument("--system", default="double-deck")
     parser.add_argument("--again", type=int, default=100)
-    parser.add_argument("--policy", type=int, default=100)
     parser.add_argument("--workers", type=int, default=2)
     asked = parser.parse_args()
     found = Found(asked.system, asked.file)
     print(f"{len(found.hands)} hands", flush=True)
     with multiprocessing.get_context("spawn").Pool(asked.workers) as pool:
-        missed = fails(found, pool, asked.system, asked.again, asked.policy)
+        missed = fails(found, pool, asked.system, asked.again)
     print("\n".join(missed) or "all goals are met")
     return bool(missed)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from deece.review.rates import Sums
-from tests.review.found import Again, Followed, Found, Hand, Lost, Mistake
+from tests.review.found import Again, Found, Hand, Lost, Mistake
 
 MISTAKE = Mistake(7, 31, 2, 0, "mistake")
 SUMS = {"plain": Lost(Sums(12, 9, 1, 0.02), 0.019, 1.5)}
@@ -17,14 +17,13 @@ HAND = Hand(7, SUMS, SUMS, {"best": 11, "mistake": 1}, [MISTAKE])
 def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
     file = tmp_path / "found"
     found = Found("double-deck", file)
-    for line in (HAND, Again(MISTAKE, "slip"), Followed(MISTAKE, 0.01)):
+    for line in (HAND, Again(MISTAKE, "slip")):
         found.add(line)
     later = Found("double-deck", file)
     assert later.hands == {7: HAND}
     assert later.mistakes("mistake") == [MISTAKE]
     assert later.mistakes("blunder") == []
     assert later.again == {MISTAKE: "slip"}
-    assert later.followed == {MISTAKE: 0.01}
 
 
 def test_a_line_that_was_not_written_to_its_end_is_judged_again(tmp_path: Path) -> None:
