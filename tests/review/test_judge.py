@@ -53,7 +53,7 @@ def test_the_exact_end_costs_what_the_worse_card_loses() -> None:
 
 def test_marks_and_comments_go_into_the_record() -> None:
     record = played("four-handed")
-    found = list(review(record, [0, 2], effort=0.1))
+    found = list(review(record, [0, 2], effort=0.3))
     marked = with_marks(record, found)
     graded = {each.decision.place: each.judged.grade for each in found}
     marks = {"slip": "?!", "mistake": "?", "blunder": "??", "found": "!"}

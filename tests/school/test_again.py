@@ -106,7 +106,13 @@ def test_right_is_what_is_near_the_best_or_too_close_to_call(monkeypatch: pytest
             true.options[0]._replace(action=legal(position)[1], chance=0.5),
             true.options[0]._replace(action=action, chance=0.5 - short),
         )
-        told = true._replace(grade=grade, played=action, best=legal(position)[1], options=options)  # type: ignore[arg-type]
+        told = true._replace(
+            grade=grade,  # type: ignore[arg-type]
+            played=action,
+            best=legal(position)[1],
+            options=options,
+            split=(short, 0.0),
+        )
         monkeypatch.setattr("deece.school.again.judge", lambda *_, **__: told)
         return chosen_again(task, action).right
 

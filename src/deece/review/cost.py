@@ -60,9 +60,10 @@ def cost_of(rows: Sequence[Sequence[float]], played: Sequence[int]) -> Cost:
     none. Never below 0.
     """
     every = range(len(rows))
-    halves = [[row[place::2] for row in rows] for place in (0, 1)]
-    bests = [(_best(half, every), _best(half, played)) for half in halves]
-    parts = [fmean(half[best]) - fmean(half[own]) for half, (best, own) in zip(halves, reversed(bests), strict=True)]
+    half = len(rows[0]) // 2  # one after the other: deals next to each other in a chain share their noise
+    halves = [[row[:half] for row in rows], [row[half:] for row in rows]]
+    bests = [(_best(each, every), _best(each, played)) for each in halves]
+    parts = [fmean(each[best]) - fmean(each[own]) for each, (best, own) in zip(halves, reversed(bests), strict=True)]
     best, mine = _best(rows, every), _best(rows, played)
     others = [place for place in every if place not in played] or played
     split = fmean(parts)

@@ -58,7 +58,7 @@ class ReviewError(DeeceError):
 
 
 class Option(NamedTuple):
-    """A choice that was looked at, as worth on average."""
+    """A choice that was looked at, as worth on average with the best way to go on."""
 
     action: Action
     chance: float  # to win the game, 0 to 1
@@ -152,12 +152,13 @@ def _judged(
 ) -> Judged:
     played, own = actions[0], found.rows(actions[0])
     options = tuple(sorted([_option(found, action) for action in actions], key=lambda option: -option.chance))
-    best, opinion, grade = played if cost.best in own else found.plans[cost.best].first, None, cost.grade
+    mine, instead = found.plans[cost.mine], found.plans[cost.best]
+    best, opinion, grade = played if cost.best in own else instead.instead_of(mine), None, cost.grade
     unforced = options[0].chance - options[-1].chance >= UNFORCED
     in_points = cost_of(found.points, own)
     points, split = in_points.cost, (cost.split, in_points.split)
     if grade in ("slip", "mistake", "blunder"):
-        opinion, agrees = _second(view, [found.plans[cost.mine], found.plans[cost.best]], rng, player, effort)
+        opinion, agrees = _second(view, [mine, instead], rng, player, effort)
         if not agrees:
             grade = "open"
     elif best == played or cost.cost < UNFORCED:

@@ -34,6 +34,15 @@ class Plan(NamedTuple):
         """Whether this choice is part of it: of cards laid aside the order does not matter."""
         return action == self.first or action in self.then
 
+    def instead_of(self, other: Plan) -> Action:
+        """The first choice of it that is not part of the other plan."""
+        left = [other.first, *other.then]
+        for action in (self.first, *self.then):
+            if action not in left:
+                return action
+            left.remove(action)
+        return self.first
+
     def begun(self, world: State) -> State:
         """The position once the choice is made, and what belongs to it laid aside."""
         for action in (self.first, *self.then):
@@ -57,7 +66,7 @@ class Goer:
 
 
 def plans(view: View, actions: Sequence[Action], player: PlainPlayer) -> list[Plan]:
-    """These choices, the first with all ways to go on that are looked at."""
+    """These choices and how their player may go on. Of cards laid aside only the first choice has several ways."""
     step = view.public.step
     if step == "bid":
         tops = _limits(view, player)
@@ -82,12 +91,13 @@ def _key(plan: Plan) -> tuple[object, ...]:
 
 
 def _limits(view: View, player: PlainPlayer) -> list[int]:
-    """How far the player may want to bid; nothing where they cannot stop."""
+    """How far to bid: no further, half the way, all the way that the hand may bear; nothing where one cannot stop."""
     actions = legal(view)
     bids = [each for each in actions if isinstance(each, Bid) and not each.spoken]
     if not bids or Pass() not in actions or view.rules.auction.kind == "summed":
         return []
-    return limits(view, bids, spoken_by(player.card, view))
+    tops = limits(view, bids, spoken_by(player.card, view))
+    return list(dict.fromkeys([tops[0], tops[len(tops) // 2], tops[-1]]))
 
 
 def _laid(state: State, view: View, without: Action | None = None) -> tuple[Action, ...]:

@@ -73,7 +73,7 @@ def _share(found: Sequence[Judged]) -> Share:
 
 
 def parts(hands: Sequence[Sequence[Judged]], what: Literal["kind", "role"]) -> list[Part]:
-    """The rates by kind of decision or by role, over these hands; none for fewer than `LEAST_HANDS`."""
+    """The rates by kind of decision or by role; none where fewer than `LEAST_HANDS` had a real choice of it."""
     return parts_of([counted(hand) for hand in hands], what)
 
 
@@ -81,7 +81,8 @@ def parts_of(hands: Sequence[Counted], what: Literal["kind", "role"]) -> list[Pa
     """The same of hands that were counted."""
     found = []
     for name in dict.fromkeys(name for hand in hands for name in getattr(hand, what)):
-        mine: list[Share] = [getattr(hand, what).get(name, Share()) for hand in hands]
+        every: list[Share] = [getattr(hand, what).get(name, Share()) for hand in hands]
+        mine = [one for one in every if one.unforced]
         known = rate_of(mine)
         if known and name:
             found.append(Part(name, sum(one.unforced for one in mine), known))

@@ -25,7 +25,7 @@ from deece.solver import estimates, problem_of
 
 LONG, MIDDLE, SHORT = 900, 150, 300  # deals at first for a card: longer than AHEAD, than EXACT, and up to it
 EARLY: Final = 60  # deals at first for a choice before the play
-SEVERAL: Final = 40  # deals at first for each of several cards that are passed or buried
+SEVERAL: Final = 40  # where cards are passed or buried, each of which takes a while
 APART: Final = 3  # steps of the chain of deals before the play: neighbors are too much alike to count twice
 MORE: Final = 3  # times as many deals at most
 USUAL: Final = 4  # players
@@ -62,7 +62,8 @@ class Ways(NamedTuple):
 def first_deals(view: View) -> int:
     """How many deals are imagined at first."""
     if view.public.step != "play":
-        return SEVERAL if view.public.step in ("pass", "bury") else EARLY
+        several = view.public.step in ("pass", "bury") or view.rules.exchange.cards
+        return SEVERAL if several else EARLY
     longest = _longest(view)
     return LONG if longest > AHEAD else MIDDLE if longest > EXACT else SHORT
 
@@ -77,8 +78,8 @@ def _longest(view: View) -> int:
 def ways(view: View, plans: Sequence[Plan], rng: random.Random, deals: int, player: PlainPlayer) -> Ways:
     """These plans in so many deals that fit what the view knows.
 
-    A card is valued by the solver, with all hands open; what comes before the play by what the basics make of it up to
-    the first lead, and there by the solver's estimate.
+    A card is valued by the solver, with all hands open. What comes before the play is followed to the first lead, the
+    viewer's seat by its plan and all else by the basics, and valued there by the solver's estimate.
     """
     if view.public.step == "play":
         return _cards(view, plans, rng, deals)

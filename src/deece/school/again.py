@@ -128,7 +128,7 @@ def chosen_again(task: Task, action: Action, effort: float = 1.0) -> Verdict:
     assert task.view
     found = judge(task.view, action, effort=effort)
     verdict = verdict_on(task, (action,), found)
-    short = found.options[0].chance - next(one.chance for one in found.options if one.action == action)
+    short = found.split[0]
     if found.charged or found.grade != "as good" or short <= NEAR:
         return verdict
     rules = task.ruleset.rules
