@@ -11,7 +11,7 @@ from deece.game.state import Seat
 from deece.record import Record
 from deece.review import ReviewError, decisions, judge, review
 from deece.review.marks import with_marks
-from deece.review.rates import LEAST_HANDS, rate, sums
+from deece.review.rates import LEAST_HANDS, Counted, Share, parts_of, rate, sums
 from tests.review.information import pair, played
 
 pytestmark = pytest.mark.usefixtures("needs_kernel")
@@ -73,6 +73,14 @@ def test_a_seat_without_a_choice_is_not_judged() -> None:
                 judge(view, action)
             return
         state = apply(state, action)
+
+
+def test_the_rate_of_a_kind_needs_hands_with_such_a_choice() -> None:
+    """One trump choice in twenty hands had a rate, and an interval of width 0."""
+    often, once = Counted(Share(3, 0.05), {"lead": Share(3, 0.05)}), Counted(Share(1, 0.01), {"trump": Share(1, 0.01)})
+    hands = [often] * LEAST_HANDS + [once] * (LEAST_HANDS - 1)
+    assert [(part.name, part.choices) for part in parts_of(hands, "kind")] == [("lead", 3 * LEAST_HANDS)]
+    assert [part.name for part in parts_of([*hands, once], "kind")] == ["lead", "trump"]
 
 
 def test_an_error_rate_needs_hands() -> None:

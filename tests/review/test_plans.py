@@ -76,3 +76,12 @@ def test_every_plan_lays_aside_what_is_to_be_laid_aside(system: str) -> None:
 def test_a_card_has_one_plan() -> None:
     one = next(each for each in decisions(played("four-handed", "plain", 1)) if each.view.public.step == "play")
     assert plans(one.view, legal(one.view), PlainPlayer()) == [Plan(each) for each in legal(one.view)]
+
+
+def test_what_is_better_is_a_card_that_was_not_laid_aside_too() -> None:
+    state = position("bury-unguarded-tens").state
+    first, second, third, fourth = legal(view(state, state.public.turn))[:4]
+    mine = Plan(first, then=(second, third))
+    assert Plan(third, then=(fourth, second)).instead_of(mine) == fourth
+    assert Plan(second, then=(second, third)).instead_of(mine) == second  # two of a kind where one was laid aside
+    assert Plan(fourth).instead_of(Plan(first)) == fourth
