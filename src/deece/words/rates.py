@@ -11,7 +11,8 @@ PAGE: Final[dict[str, Message]] = {
     "title": "Your error rates",
     "about": "What your choices cost, by what you could know. The hands of your past games in this browser count; "
     "games for learning do not. A real choice is one where two cards or bids lead to different results. The bar "
-    "shows where a rate likely lies: with few hands it is long.",
+    "shows where a rate likely lies: with few hands it is long. It leans towards those who play as Deece's computer "
+    "players do.",
     "look": "Look at the hands that are left",
     "looking": "{name}, hand {hand}: choice {number} of {all}",
     "looked": "All hands that are over are looked at.",
