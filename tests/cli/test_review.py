@@ -36,7 +36,7 @@ def record(tmp_path: Path) -> str:
 
 
 def test_what_cost_something_is_shown_with_its_reason(deece: Deece, record: str) -> None:
-    found = deece("review", record, "--seat", "Player 0", "--effort", "0.1")
+    found = deece("review", record, "--seat", "Player 0", "--effort", "0.3")
     assert found.code == 0
     assert "Player 0: " in found.out
     assert "with a real choice" in found.out
@@ -58,7 +58,7 @@ def test_as_json_each_decision_has_its_options(deece: Deece, record: str) -> Non
 
 def test_the_marked_record_plays_on(deece: Deece, record: str, tmp_path: Path) -> None:
     marked = tmp_path / "marked.deece"
-    deece("review", record, "--seat", "1", "--effort", "0.1", "--write", str(marked))
+    deece("review", record, "--seat", "1", "--effort", "0.3", "--write", str(marked))
     again = parse(marked.read_text("utf-8"))
     assert again.actions == parse(Path(record).read_text("utf-8")).actions
     assert any(entry.mark for entry in again.entries)
