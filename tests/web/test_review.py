@@ -106,14 +106,16 @@ def test_error_rates_of_many_hands_have_their_parts_and_intervals(site: Site) ->
     few = site.post("/api/review/rates", {"hands": [one] * 19}).json
     assert few["parts"] == []
     assert "from one more hand on" in few["words"]
-    told = site.post("/api/review/rates", {"hands": [one] * 10 + [other] * 10}).json
-    assert told["words"].startswith("You lose 4.0 % of the game in ten real choices (likely 3.1 to 4.9), over 20 hands")
+    told = site.post("/api/review/rates", {"hands": [one] * 20 + [other] * 20}).json
+    assert told["words"].startswith("You lose 4.0 % of the game in ten real choices (likely 3.4 to 4.6), over 40 hands")
     kinds, sides = ({row["words"]: row for row in part["rows"]} for part in told["parts"])
     assert [part["head"] for part in told["parts"]] == ["By kind of decision", "By role"]
     assert (kinds["Bid"]["rate"], kinds["Lead"]["rate"]) == (5.0, pytest.approx(3.9))
     assert kinds["Lead"]["low"] < kinds["Lead"]["rate"] < kinds["Lead"]["high"]
-    assert kinds["Bid"]["likely"].endswith("20 real choices")
+    assert kinds["Bid"]["likely"].endswith("40 real choices")
     assert set(sides) == {"Declarer", "Against the bid"}
+    of_leads = site.post("/api/review/rates", {"hands": [one] * 19 + [other]}).json["parts"][0]["rows"]
+    assert [row["words"] for row in of_leads] == ["Lead"]  # nineteen hands with a bid are too few
     alike = site.post("/api/review/rates", {"hands": [one] * 20}).json["parts"][0]["rows"][0]
     assert alike["low"] == alike["rate"] == alike["high"]
     assert "no real choice" in site.post("/api/review/rates", {"hands": [{"every": [0, 0]}] * 20}).json["words"]
