@@ -24,7 +24,7 @@ from deece.players.reason import Reason
 from deece.review.cost import STEPS, SURE, UNFORCED, Cost, Grade, cost_of, error_of
 from deece.review.facts import Fact, facts_of
 from deece.review.plans import Plan, plans
-from deece.review.worlds import MORE, Ways, first_deals, played_out, ways
+from deece.review.worlds import MORE, Ways, first_deals, played_out, share, ways
 from deece.solver import engine
 
 VERSION: Final = 4  # of the judgment: what was found by another is found anew
@@ -201,6 +201,7 @@ def _second(
 ) -> tuple[float, bool]:
     """What the first plan cost when all play on by their own view; and whether it does cost something."""
     rows: list[list[float]] = [[], []]
+    effort *= share(view)
     while True:
         more = played_out(view, both, rng, max(FEWEST, round(PLAYOUTS * effort)), player)
         rows = [one + other for one, other in zip(rows, more, strict=True)]

@@ -25,7 +25,8 @@ from deece.solver import estimates, problem_of
 
 LONG, MIDDLE, SHORT = 900, 150, 300  # deals at first for a card: longer than AHEAD, than EXACT, and up to it
 EARLY: Final = 60  # deals at first for a choice before the play
-SEVERAL: Final = 40  # where cards are passed or buried, each of which takes a while
+SEVERAL: Final = 40  # for a card that is passed or buried
+PASSING: Final = 20  # for a bid where cards are passed, each of which takes a while
 APART: Final = 3  # steps of the chain of deals before the play: neighbors are too much alike to count twice
 MORE: Final = 3  # times as many deals at most
 USUAL: Final = 4  # players
@@ -62,10 +63,16 @@ class Ways(NamedTuple):
 def first_deals(view: View) -> int:
     """How many deals are imagined at first."""
     if view.public.step != "play":
-        several = view.public.step in ("pass", "bury") or view.rules.exchange.cards
-        return SEVERAL if several else EARLY
+        if view.public.step in ("pass", "bury"):
+            return SEVERAL
+        return round((PASSING if view.rules.exchange.cards else EARLY) * share(view))
     longest = _longest(view)
     return LONG if longest > AHEAD else MIDDLE if longest > EXACT else SHORT
+
+
+def share(view: View) -> float:
+    """What is left of an effort at a table of more than four: its auctions and hands take long."""
+    return min(1.0, USUAL / len(view.public.seating.active)) ** 3
 
 
 def _longest(view: View) -> int:
