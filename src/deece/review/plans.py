@@ -50,7 +50,7 @@ class Plan(NamedTuple):
         return world
 
 
-class Goer:
+class Planned:
     """Plays as the basics do, and one seat by its plan."""
 
     def __init__(self, seat: int, plan: Plan, player: PlainPlayer) -> None:

@@ -20,7 +20,7 @@ from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, u
 from deece.players.expert_play import AHEAD, EXACT, imagined_problems, longest_hand, points_after
 from deece.players.plain import PlainPlayer
 from deece.players.worth import Outlook, account_with, blurred, declarers, worth, worth_twice
-from deece.review.plans import Goer, Plan, led
+from deece.review.plans import Plan, Planned, led
 from deece.solver import estimates, problem_of
 
 LONG, MIDDLE, SHORT = 900, 150, 300  # deals at first for a card: longer than AHEAD, than EXACT, and up to it
@@ -167,10 +167,10 @@ def played_out(
         worlds = [imagined(view, belief.sample(), player) for _ in range(deals)]
     else:
         worlds = worlds_of(view, rng, deals, player, APART)
-    return [_ends(view, [plan.begun(world) for world in worlds], Goer(view.seat, plan, player)) for plan in plans]
+    return [_ends(view, [plan.begun(world) for world in worlds], Planned(view.seat, plan, player)) for plan in plans]
 
 
-def _ends(view: View, states: Sequence[State], player: Goer) -> list[float]:
+def _ends(view: View, states: Sequence[State], player: Planned) -> list[float]:
     """The chance to win after these hands: followed until few cards are left, and there by the solver's estimate."""
     look, hands = outlook(view, view.public), len(view.public.game.results)
     ends = [_followed(state, hands, player) for state in states]
@@ -185,7 +185,7 @@ def _ends(view: View, states: Sequence[State], player: Goer) -> list[float]:
     return [0.5 + value / (2 * look.game) for value in values]
 
 
-def _followed(state: State, hands: int, player: Goer) -> State:
+def _followed(state: State, hands: int, player: Planned) -> State:
     """The position when few cards are left, or once the hand is scored or dealt anew."""
     while (seat := to_act(state)) not in (CHANCE, OVER) and len(state.public.game.results) == hands:
         public = state.public
