@@ -1,4 +1,4 @@
-"""The first hand as somebody meets it who has never played: `python -m tests.browser.newcomer [--pictures DIR]`.
+"""A guided hand as somebody new meets it: `python -m tests.browser.newcomer [--lesson first-hand] [--pictures DIR]`.
 
 On a phone with 150 % print, once by taps and once by the Tab key, Enter and digits alone: how many steps there are, how
 many taps or keys they take, how many words stand there to be read, and how long that takes at 150 words a minute. With
@@ -16,14 +16,14 @@ from typing import Final
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from deece.school import Task, lesson
+from deece.school import LESSONS, Lesson, Task, lesson
 from deece.school.tasks import shown_answer
 from tests.browser.driver import PHONE, Server, Studio, launch
 
-FIRST: Final = lesson("first-hand")
 WORDS_A_MINUTE: Final = 150
 SECONDS_AN_ACTION: Final = 3  # to find what to tap, and to tap it
 MOST_MINUTES: Final = 10
+BUTTONS: Final = {"play on": "Play the hand"}  # that say it in other words than what is typed
 READ: Final = """() => [...document.querySelectorAll(
     ".learn-said, .learn-do, .learn-trump, .learn-found p, .learn-over h2, .learn-contract, .learn-lines[open] li")]
     .filter((one) => one.checkVisibility()).map((one) => one.innerText)"""
@@ -32,8 +32,8 @@ READ: Final = """() => [...document.querySelectorAll(
 class Newcomer:
     """Somebody at the page: what they did and read so far."""
 
-    def __init__(self, page: Page, pictures: Path | None) -> None:
-        self.page, self.pictures = page, pictures
+    def __init__(self, page: Page, guided: Lesson, pictures: Path | None) -> None:
+        self.page, self.guided, self.pictures = page, guided, pictures
         self.actions, self.words = 0, 0
         self.seen = set[str]()  # what stands there still is not read again
 
@@ -76,9 +76,9 @@ def by_taps(one: Newcomer, number: int, task: Task) -> None:
             one.tap(".learn-pad .button", digit)
         one.tap(".learn-typed .button")
     elif one.page.locator(".hand-card.is-playable").count():
-        one.tap(f'.hand-card.is-playable:has(use[href="#card-{FIRST.step[number].right[0]}"])')
+        one.tap(f'.hand-card.is-playable:has(use[href="#card-{one.guided.step[number].right[0]}"])')
     else:
-        one.tap(".learn-choices .button", right.capitalize())
+        one.tap(".learn-choices .button", BUTTONS.get(right, right.capitalize()))
 
 
 def by_keys(one: Newcomer, number: int, task: Task) -> None:
@@ -95,15 +95,20 @@ def by_keys(one: Newcomer, number: int, task: Task) -> None:
 
 
 def hand(one: Newcomer, *, taps: bool) -> None:
-    """The whole first hand, from the front page to its end."""
+    """The whole hand, from the front page to its end."""
     do: Callable[[Newcomer, int, Task], None] = by_taps if taps else by_keys
     go = one.tap if taps else one.press
-    go("a", "I have never played")
-    for number in range(len(FIRST.step)):
-        where = f"Step {number + 1} of {len(FIRST.step)}"
+    steps = len(one.guided.step)
+    if one.guided.id == LESSONS[0]:
+        go("a", "I have never played")
+    else:
+        go("a", "Learn")
+        go(".learn-part a", one.guided.title)
+    for number in range(steps):
+        where = f"Step {number + 1} of {steps}"
         expect(one.page.locator(".learn-where p")).to_have_text(where)
         one.read(f"{number + 1:02}-asked")
-        task = FIRST.task(number)
+        task = one.guided.task(number)
         if task.ask != "read":
             do(one, number, task)
             expect(one.page.locator(".learn-found.is-right")).to_be_visible()
@@ -119,7 +124,9 @@ def main() -> int:
     """Play it both ways, and print what it takes."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--pictures", type=Path, help="a folder for a picture of each step")
+    parser.add_argument("--lesson", default=LESSONS[0], help="the guided hand")
     given = parser.parse_args()
+    guided = lesson(given.lesson)
     slow = False
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
         browser = launch(playwright)
@@ -129,13 +136,13 @@ def main() -> int:
                 pictures.mkdir(parents=True, exist_ok=True)
             studio = Studio(browser, server)
             page = studio.page("/", size=PHONE, touch=taps, kept={"display": {"printSize": 150, "speed": "fast"}}).page
-            one = Newcomer(page, pictures)
+            one = Newcomer(page, guided, pictures)
             hand(one, taps=taps)
             studio.close()
             minutes = one.words / WORDS_A_MINUTE + one.actions * SECONDS_AN_ACTION / 60 * (1 if taps else 1 / 3)
             slow |= minutes > MOST_MINUTES
             print(
-                f"{'taps' if taps else 'keys'}: {len(FIRST.step)} steps, {one.actions} {'taps' if taps else 'keys'}, "
+                f"{'taps' if taps else 'keys'}: {len(guided.step)} steps, {one.actions} {'taps' if taps else 'keys'}, "
                 f"{one.words} words, {minutes:.1f} minutes"
             )
         browser.close()

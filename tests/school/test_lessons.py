@@ -107,9 +107,10 @@ def test_strong_players_agree_or_the_lesson_says_that_they_do_not(id: str, numbe
     assert grade(task, tuple(chosen)).right or step.differs
 
 
-def test_a_guided_hand_goes_on_by_its_right_answers() -> None:
+@pytest.mark.parametrize("id", ["first-hand", "double-deck-hand"])
+def test_a_guided_hand_goes_on_by_its_right_answers(id: str) -> None:
     """Each answer leads to the position of the next step, and the last step stands behind the last card."""
-    first = lesson("first-hand")
+    first = lesson(id)
     actions = parse(first.record).actions
     for step in first.step:
         if step.ask == "act":

@@ -22,6 +22,7 @@ from deece.words.learning import you
 
 LESSONS: Final = (
     "first-hand",
+    "double-deck-hand",
     "cards",
     "meld",
     "around",

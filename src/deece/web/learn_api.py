@@ -239,13 +239,12 @@ def _all() -> Json:
         {"part": each.part, "id": each.id, "steps": len(each.step), **_titled(each.id)} for each in map(lesson, LESSONS)
     ]
     rows += [{"part": DRILL_PARTS[drill.id], "id": drill.id, "steps": 0, **_titled(drill.id)} for drill in there]
+    first, *others = rows
     return {
         "parts": [
-            {"title": part_title(part), "rows": [row for row in rows if row["part"] == part]}
-            for part in PARTS
-            if part != "first"
+            {"title": part_title(part), "rows": [row for row in others if row["part"] == part]} for part in PARTS
         ],
-        "first": next(row for row in rows if row["part"] == "first"),
+        "first": first,
         "cards": names_of_cards(),
         "says": learn_words(),
     }
@@ -259,7 +258,7 @@ def _titled(id: str) -> Json:
 def _lesson(id: str) -> Json:
     found = lesson(id)
     steps = [_shown(found.task(number)) for number in range(len(found.step))]
-    return {"id": id, **_titled(id), "rules": found.rules, "steps": steps}
+    return {"id": id, **_titled(id), "rules": found.rules, "whole": found.part == "first", "steps": steps}
 
 
 def _question(id: str, number: int) -> Json:

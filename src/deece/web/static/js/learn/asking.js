@@ -16,7 +16,7 @@ import {app, change, drawn} from "../state.js";
  * @typedef {{due: number}} Kept and what else the server knows of it
  * @typedef {{right: boolean, words: string, verdict: string, chosen: string[], lines: string[], total: number | null,
  *   rows: {name: string, points: number, cards: string[], missed: boolean}[], chances: {words: string, percent: number, chosen: boolean}[], kept: Kept | null}} Found
- * @typedef {{id: string, title: string, about: string, rules: string, steps: Task[]}} Lesson `rules`: the system
+ * @typedef {{id: string, title: string, about: string, rules: string, whole: boolean, steps: Task[]}} Lesson `rules`: the system; `whole`: a guided hand
  * @typedef {{id: string, title: string, about: string, number: number, task: Task, own?: string}} Question `own`: the key of a hand of one's own
  */
 

@@ -161,13 +161,12 @@ function overView() {
   if (!lesson) return html`<h2>${open === "back" || open === "own" ? says("none_back") : nothing}</h2><p class="button-row"><a class="button button-main" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a></p>`;
   const rows = list?.parts.flatMap((part) => part.rows.filter(({steps}) => steps > 0)) ?? [];
   const following = rows[rows.findIndex(({id}) => id === lesson.id) + 1];
-  const isFirst = lesson.id === list?.first.id;
-  return html`<h2>${says(isFirst ? "finished_first" : "finished")}</h2>
-    <p class="button-row">${isFirst ? html`<button class="button button-main button-large" ?disabled=${app.lobby.starting} @click=${() => void playIt(lesson.rules)}>${says("play_now")}</button>` : nothing}
-      ${following ? html`<a class="button ${isFirst ? "" : "button-main"}" href=${addressOf(`/learn/${following.id}`)} @click=${follow}>${says("next_lesson", {title: following.title})}</a>` : nothing}
+  return html`<h2>${says(lesson.whole ? "finished_first" : "finished")}</h2>
+    <p class="button-row">${lesson.whole ? html`<button class="button button-main button-large" ?disabled=${app.lobby.starting} @click=${() => void playIt(lesson.rules)}>${says("play_now")}</button>` : nothing}
+      ${following ? html`<a class="button ${lesson.whole ? "" : "button-main"}" href=${addressOf(`/learn/${following.id}`)} @click=${follow}>${says("next_lesson", {title: following.title})}</a>` : nothing}
       <button class="button" @click=${startAgain}>${says("again")}</button>
       <a class="button" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a></p>
-    ${isFirst ? html`<p class="problem" role="alert">${capital(app.lobby.message)}</p>` : nothing}`;
+    ${lesson.whole ? html`<p class="problem" role="alert">${capital(app.lobby.message)}</p>` : nothing}`;
 }
 
 /** A hand of the game that was learned; where none was ever chosen, it stays the game. @param {string} rules */
