@@ -107,7 +107,7 @@ def test_strong_players_agree_or_the_lesson_says_that_they_do_not(id: str, numbe
     assert grade(task, tuple(chosen)).right or step.differs
 
 
-@pytest.mark.parametrize("id", ["first-hand", "double-deck-hand"])
+@pytest.mark.parametrize("id", ["first-hand", "second-hand"])
 def test_a_guided_hand_goes_on_by_its_right_answers(id: str) -> None:
     """Each answer leads to the position of the next step, and the last step stands behind the last card."""
     first = lesson(id)

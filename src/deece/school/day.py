@@ -9,9 +9,12 @@ from deece.game.action import Deal
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER, Public
-from deece.players import make
+from deece.players import make, row
 from deece.record import Record
 from deece.rules.ruleset import Ruleset, load
+from deece.say import say
+from deece.words.learning import computer_names, day_words
+from deece.words.past import score_words
 
 OTHERS: Final = "plain"  # who sits in the other seats, and
 COMPARED: Final = "club"  # in the learner's, the first, when it is played for comparison
@@ -29,10 +32,15 @@ def _drawn(date: str, system: str) -> tuple[Ruleset, int, Deal]:
     return ruleset, dealer, shuffled(ruleset.rules, rng, dealer)
 
 
+def later_deals(date: str, system: str) -> Random:
+    """What the cards are drawn from where nobody bid on those of the day."""
+    return Random(f"Deece {date} {system} again")
+
+
 def days_end(date: str, system: str) -> Public:
     """What is public when that hand has been played for comparison."""
     record = day_record(date, system)
-    rules, rng = record.ruleset.rules, Random(f"Deece {date} {system} again")
+    rules, rng = record.ruleset.rules, later_deals(date, system)
     players = [make(OTHERS if seat else COMPARED, date) for seat in range(rules.people)]
     state = start(rules, record.dealer)
     state = apply(state, record.actions[0])
@@ -42,3 +50,9 @@ def days_end(date: str, system: str) -> Public:
         else:
             state = apply(state, players[seat].choose(view(state, seat)).action)
     return state.public
+
+
+def compared_words(date: str, system: str) -> str:
+    """What the player of comparison made of it, in the learner's seat."""
+    public = days_end(date, system)
+    return day_words(score_words(public, computer_names(len(public.seating.side), 0)), say(row(COMPARED).title))

@@ -22,7 +22,7 @@ from deece.words.learning import you
 
 LESSONS: Final = (
     "first-hand",
-    "double-deck-hand",
+    "second-hand",
     "cards",
     "meld",
     "around",
