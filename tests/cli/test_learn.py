@@ -88,3 +88,28 @@ def test_what_there_is_not_is_said(deece: Deece) -> None:
     assert found.code == 2
     assert "there is no lesson or drill 'poker'" in found.err
     assert deece("learn", "count-12", "--number", "-3").code == 2
+
+
+def test_the_hand_of_the_day_is_one_hand_and_is_compared(deece: Deece) -> None:
+    every = ["pass", "150", "spades", "hearts", "diamonds", "clubs"]  # whatever today's cards ask for
+    every += [f"{rank}{suit}" for suit in "shdc" for rank in ("a", "10", "k", "q", "j", "9")]
+    found = deece("learn", "day", "four-handed", stdin="\n".join(every * 14).encode())
+    assert found.out.count("The end of hand 1") == 1
+    assert "hand 2" not in found.out.lower()
+    assert re.search(r"\nClub in your seat: .+\n$", found.out)
+
+
+def test_a_hand_of_the_day_that_is_left_is_compared_with_nothing(deece: Deece) -> None:
+    found = deece("learn", "day", "four-handed", stdin=b"quit\nyes\n")
+    assert "Goodbye." in found.out
+    assert "in your seat" not in found.out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [(("day", "whist"), "no system"), (("meld", "four-handed"), "only the hand of the day")],
+)
+def test_what_is_no_hand_of_the_day_is_refused(deece: Deece, words: tuple[str, ...], says: str) -> None:
+    found = deece("learn", *words)
+    assert found.code == 2
+    assert says in found.err

@@ -9,16 +9,23 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from deece.cli.choose import choose_system
 from deece.cli.learning import Learning
 from deece.cli.paper import Paper, ask_terminal
 from deece.cli.progress_kept import kept_progress
 from deece.cli.rules_commands import Json
-from deece.cli.words import BadInput, print_json
+from deece.cli.terminal import Terminal
+from deece.cli.words import BadInput, print_json, rules_of
+from deece.players import language, make
 from deece.review import can_review
+from deece.rules.ruleset import systems
+from deece.say import say
 from deece.school import DRILLS, LESSONS, lesson
+from deece.school.day import OTHERS, compared_words, day_record, later_deals
 from deece.words.learning import drill_title, part_title
 
 COMING_BACK = "back"
+DAY = "day"
 MOST_NUMBER = 1_000_000
 
 
@@ -29,7 +36,14 @@ def add_to(app: typer.Typer) -> None:
 
 def learn_command(
     what: Annotated[
-        str, typer.Argument(metavar="[LESSON|DRILL|back]", help="A lesson, a drill, or what you missed; else the list.")
+        str,
+        typer.Argument(
+            metavar="[LESSON|DRILL|back|day]",
+            help="A lesson, a drill, what you missed, or the hand of the day; else the list.",
+        ),
+    ] = "",
+    game: Annotated[
+        str, typer.Argument(metavar="[ID]", help="The system of the hand of the day; without it you are asked.")
     ] = "",
     number: Annotated[
         int, typer.Option("--number", metavar="N", help="This question of a drill, the same for all.")
@@ -40,6 +54,11 @@ def learn_command(
     """Take a lesson, or a drill that never ends; with nothing named, list them."""
     if not 0 <= number <= MOST_NUMBER:
         raise BadInput(f"--number {number}: give 1 to {MOST_NUMBER}")
+    if game and what != DAY:
+        raise BadInput(f"only the hand of the day takes a system: deece learn {DAY} ID")
+    if what == DAY:
+        _day(game)
+        return
     kept = kept_progress()
     if not what:
         rows = _rows()
@@ -59,6 +78,26 @@ def learn_command(
         learning.back(time.time())
     else:
         raise BadInput(f"there is no lesson or drill '{what}'; deece learn lists them")
+
+
+def _day(game: str) -> None:
+    """Today's cards in the first seat, a hand of them; then what a strong player makes of them there."""
+    console, date = Console(highlight=False), time.strftime("%Y-%m-%d")
+    if game and game not in systems():
+        rules_of(game)
+        raise BadInput("the hand of the day is of Deece's own systems; see deece systems for the ids")
+    try:
+        system = game or choose_system(ask_terminal, console).id
+    except EOFError:
+        print("Goodbye.")
+        return
+    record = day_record(date, system)
+    rng, others = later_deals(date, system), make(OTHERS)
+    card = language(OTHERS, record.ruleset.rules)
+    terminal = Terminal(record.ruleset, others, make("plain"), rng, console=console, resume=record, card=card)
+    terminal.play(hands=1)
+    if terminal.state.public.game.results:
+        print(compared_words(date, system))
 
 
 def _rows() -> list[dict[str, object]]:
@@ -83,5 +122,6 @@ def _print_list(rows: list[dict[str, object]], done: dict[str, int], due: int) -
         mark = "done" if steps and far == steps else f"step {far + 1}" if far else ""
         print(f"  {row['id']!s:<12} {row['title']!s:<26} {mark:<7} {row['about']}")
     print("\nTake one: deece learn NAME")
+    print(say("Today's hand, the same for everybody: deece learn day"))
     if due:
         print(f"Missed earlier, and back now: {due}. deece learn {COMING_BACK}")

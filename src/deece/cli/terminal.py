@@ -83,10 +83,12 @@ class Terminal:
 
     # The game
 
-    def play(self) -> None:
-        """Play until the game is over or the person leaves; raises KeyboardInterrupt after saving."""
+    def play(self, hands: int = 0) -> None:
+        """Play until the game or so many hands are over, or the person leaves; KeyboardInterrupt comes after saving."""
         try:
             while to_act(self.state) != OVER:
+                if hands and len(self.state.public.game.results) >= hands:
+                    return
                 self._one_choice()
             self._game_over()
         except (EOFError, Left):

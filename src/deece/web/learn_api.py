@@ -10,10 +10,9 @@ from deece.cards import SUITS
 from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.game.value import best_meld
-from deece.players import row
 from deece.record import format
 from deece.review import can_review
-from deece.say import say, template
+from deece.say import template
 from deece.school import (
     DRILLS,
     LESSONS,
@@ -31,7 +30,7 @@ from deece.school import (
     spaced,
 )
 from deece.school.again import DAYS
-from deece.school.day import COMPARED, OTHERS, day_record, days_end
+from deece.school.day import OTHERS, compared_words, day_record
 from deece.school.judged import Verdict
 from deece.school.tasks import shown_answer
 from deece.web.asked import Answer, Request, Row, body, json
@@ -43,8 +42,6 @@ from deece.words.choices import button_words
 from deece.words.learning import (
     DRILL_PARTS,
     PARTS,
-    computer_names,
-    day_words,
     drill_title,
     learn_words,
     part_title,
@@ -54,7 +51,6 @@ from deece.words.learning import (
 )
 from deece.words.melds import combination_words
 from deece.words.page import names_of_cards
-from deece.words.past import score_words
 from deece.words.position import contract_words
 from deece.words.refused import Refused
 from deece.words.shown import meld_lines, said_words, tricks_played
@@ -179,7 +175,7 @@ class LearnApi:
         self.costly.may(request)
         if not asked.compared:
             return json(await self.costly.apart(_day, asked.date, system))
-        words = await self.reviews.ask(request.address, compared_with, asked.date, system)
+        words = await self.reviews.ask(request.address, compared_words, asked.date, system)
         return json({"words": words})
 
     async def own(self, request: Request) -> Answer:
@@ -217,13 +213,6 @@ def _day(date: str, system: str) -> Json:
         "people": record.ruleset.rules.people,
         "level": OTHERS,
     }
-
-
-def compared_with(date: str, system: str) -> str:
-    """In another process: what the other player made of the hand of the day."""
-    public = days_end(date, system)
-    score = score_words(public, computer_names(len(public.seating.side), 0))
-    return day_words(score, say(row(COMPARED).title))
 
 
 def _check_drill(id: str) -> None:
