@@ -8,7 +8,7 @@ broken off, and `tests.review.stays` takes the mistakes from there. Exit code 1 
 
 - a card drawn at random errs at least twice as much as `plain`'s card, `learner` more than `plain`, `plain` more than
   `club`, the intervals of `learner` and `club` apart;
-- `expert` costs nothing by split halves, within 2 standard errors, or less than 0.3 points a decision.
+- `expert` costs nothing, before anything is graded, within 2 standard errors, or less than 0.3 points a decision.
 """
 
 from __future__ import annotations
@@ -106,17 +106,17 @@ def order_fails(hands: Sequence[Hand]) -> list[str]:
     by_split(expert, [one.split for one in expert], "of the game")
     mean, error = by_split(expert, [one.points for one in expert], "points")
     if abs(mean) > 2 * error and mean >= 0.3:
-        fails.append("expert costs something by split halves")
+        fails.append("expert costs something before anything is graded")
     return fails
 
 
 def by_split(hands: Sequence[Lost], lost: Sequence[float], what: str) -> tuple[float, float]:
-    """What a decision costs by split halves, and the standard error over hands."""
+    """What a decision costs before it is graded, and the standard error over hands."""
     number = sum(one.sums.decisions for one in hands)
     mean = sum(lost) / number
     beyond = [one - mean * each.sums.decisions for one, each in zip(lost, hands, strict=True)]
     error = stdev(beyond) * sqrt(len(hands)) / number
-    print(f"expert by split halves: {mean:+.4f} ±{error:.4f} {what} a decision, over {number}")
+    print(f"expert, before anything is graded: {mean:+.4f} ±{error:.4f} {what} a decision, over {number}")
     return mean, error
 
 

@@ -11,7 +11,7 @@ from deece.review.rates import Sums
 
 
 class Lost(msgspec.Struct, array_like=True, frozen=True):
-    """What one level's choices of a hand come to, and their cost by split halves before anything was graded."""
+    """What one level's choices of a hand come to, and their cost before anything was graded."""
 
     sums: Sums
     split: float  # of the chance to win, 0 to 1

@@ -1,4 +1,4 @@
-"""A cost is found in one half of the deals and paid in the other: noise costs nothing, and what is worse costs it."""
+"""A cost is found in some of the deals and paid for in others: noise costs nothing, and what is worse costs it."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 Grade = Literal["best", "as good", "found", "close", "slip", "mistake", "blunder", "open"]
 
-BATCHES: Final = 10  # the deals of one chain are alike: their means in so many batches are not
+BLOCKS: Final = 10  # the deals of one chain are alike: their means in so many blocks are not
 SURE: Final = 1.64  # standard errors below a cost: its lower bound
 STEPS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 0.015), ("slip", 0.005))
 UNFORCED: Final = 0.001  # of the chance to win: choices that differ by less are as good as one another
@@ -21,8 +21,8 @@ AHEAD: Final = 2.0  # standard errors by which a choice is ahead of all others: 
 class Cost(NamedTuple):
     """What a choice cost, and the standard error of that; `best` is the place of the choice that is best on average.
 
-    `mine` is the place of the way to go on after this choice that is best on average. `split` is the cost as the two
-    halves show it: noise may bring it below 0. `behind` is the mean by which the best of the others is better: below 0
+    `mine` is the place of the way to go on after this choice that is best on average. `split` is the cost as the
+    blocks show it: noise may bring it below 0. `behind` is the mean by which the best of the others is better: below 0
     where this choice is the best.
     """
 
@@ -55,30 +55,35 @@ class Cost(NamedTuple):
 def cost_of(rows: Sequence[Sequence[float]], played: Sequence[int]) -> Cost:
     """The cost of a choice by columns that are imagined deals; `played` are its rows, one for each way to go on.
 
-    The best of all rows, and of its own, are found in one half of the deals and paid for in the other, and the other
-    way round: whoever looks for the best of noisy values in the deals that they charge for finds a cost where there is
-    none. Never below 0.
+    The best of all rows, and of its own, are found in all blocks of deals but one and paid for in that one, each in
+    turn: whoever looks for the best of noisy values in the deals that they charge for finds a cost where there is none.
+    Never below 0.
     """
-    every = range(len(rows))
-    half = len(rows[0]) // 2  # one after the other: deals next to each other in a chain share their noise
-    halves = [[row[:half] for row in rows], [row[half:] for row in rows]]
-    bests = [(_best(each, every), _best(each, played)) for each in halves]
-    parts = [fmean(each[best]) - fmean(each[own]) for each, (best, own) in zip(halves, reversed(bests), strict=True)]
-    best, mine = _best(rows, every), _best(rows, played)
-    others = [place for place in every if place not in played] or played
-    split = fmean(parts)
-    differences = [a - b for a, b in zip(rows[_best(rows, others)], rows[mine], strict=True)]
-    return Cost(max(0.0, split), error_of(differences), best, split, fmean(differences), mine)
+    every, deals = range(len(rows)), len(rows[0])
+    sums = [[sum(row[block]) for block in _blocks(deals)] for row in rows]
+    totals = [sum(each) for each in sums]
+    paid = 0.0
+    for place, _ in enumerate(sums[0]):
+        elsewhere = [total - each[place] for total, each in zip(totals, sums, strict=True)]
+        paid += sums[_best(elsewhere, every)][place] - sums[_best(elsewhere, played)][place]
+    best, mine = _best(totals, every), _best(totals, played)
+    others = [row for row in every if row not in played] or played
+    differences = [a - b for a, b in zip(rows[_best(totals, others)], rows[mine], strict=True)]
+    return Cost(max(0.0, paid / deals), error_of(differences), best, paid / deals, fmean(differences), mine)
 
 
-def _best(rows: Sequence[Sequence[float]], places: Sequence[int]) -> int:
-    """The one of these places whose row is highest on average."""
-    return max(places, key=lambda place: fmean(rows[place]))
+def _best(values: Sequence[float], places: Sequence[int]) -> int:
+    """The one of these places whose value is highest."""
+    return max(places, key=values.__getitem__)
+
+
+def _blocks(deals: int) -> list[slice]:
+    """Deals in their order in so many blocks: those next to each other in a chain share their noise."""
+    blocks = min(BLOCKS, deals)
+    return [slice(place * deals // blocks, (place + 1) * deals // blocks) for place in range(blocks)]
 
 
 def error_of(differences: Sequence[float]) -> float:
-    """The standard error of their mean, from the means of batches of them in their order."""
-    batches = min(BATCHES, len(differences))
-    size = len(differences) / batches
-    means = [fmean(differences[round(place * size) : round((place + 1) * size)]) for place in range(batches)]
-    return stdev(means) / sqrt(batches) if batches > 1 else 0.0
+    """The standard error of their mean, from the means of blocks of them in their order."""
+    means = [fmean(differences[block]) for block in _blocks(len(differences))]
+    return stdev(means) / sqrt(len(means)) if len(means) > 1 else 0.0

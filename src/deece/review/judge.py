@@ -27,13 +27,13 @@ from deece.review.plans import Plan, plans
 from deece.review.worlds import MORE, Ways, first_deals, played_out, share, ways
 from deece.solver import engine
 
-VERSION: Final = 4  # of the judgment: what was found by another is found anew
+VERSION: Final = 5  # of the judgment: what was found by another is found anew
 Kind = Literal["bid", "trump", "pass", "bury", "lead", "follow", "end", "say"]
 Role = Literal["declarer", "partner", "defender", ""]
 
-FEWEST: Final = 20  # deals, however little the effort
+FEWEST: Final = 12  # deals, however little the effort
 PLAYOUTS: Final = 60  # hands played out for a second opinion, and as many more where these do not tell
-MOST_PLAYOUTS: Final = 180
+MOST_PLAYOUTS: Final = 120
 RANKED: Final = 4  # of the cards to pass or to bury, so many are looked at
 _KINDS: Final[dict[str, Kind]] = {
     "bid": "bid",

@@ -28,7 +28,7 @@ EARLY: Final = 60  # deals at first for a choice before the play
 SEVERAL: Final = 40  # for a card that is passed or buried
 PASSING: Final = 20  # for a bid where cards are passed, each of which takes a while
 APART: Final = 3  # steps of the chain of deals before the play: neighbors are too much alike to count twice
-MORE: Final = 3  # times as many deals at most
+MORE: Final = 2  # times as many deals at most
 USUAL: Final = 4  # players
 FEW: Final = 8  # cards: hands so short are not played out but estimated
 
@@ -62,17 +62,20 @@ class Ways(NamedTuple):
 
 def first_deals(view: View) -> int:
     """How many deals are imagined at first."""
-    if view.public.step != "play":
-        if view.public.step in ("pass", "bury"):
-            return SEVERAL
-        return round((PASSING if view.rules.exchange.cards else EARLY) * share(view))
-    longest = _longest(view)
-    return LONG if longest > AHEAD else MIDDLE if longest > EXACT else SHORT
+    if view.public.step == "play":
+        longest = _longest(view)
+        return round((LONG if longest > AHEAD else MIDDLE if longest > EXACT else SHORT) * _part(view))
+    several = view.public.step in ("pass", "bury")
+    return round((SEVERAL if several else PASSING if view.rules.exchange.cards else EARLY) * share(view))
 
 
 def share(view: View) -> float:
     """What is left of an effort at a table of more than four: its auctions and hands take long."""
-    return min(1.0, USUAL / len(view.public.seating.active)) ** 3
+    return _part(view) ** 4
+
+
+def _part(view: View) -> float:
+    return min(1.0, USUAL / len(view.public.seating.active))
 
 
 def _longest(view: View) -> int:
