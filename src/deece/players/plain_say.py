@@ -13,7 +13,18 @@ from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card, Row
 from deece.players.conventions.said import Hearing, Said, now, talk
-from deece.players.conventions.told import Told, both, facts, figures_of, fits, tells, told, worth_of
+from deece.players.conventions.told import (
+    Meant,
+    Told,
+    both,
+    facts,
+    figures_of,
+    fits,
+    short_of,
+    tells,
+    told,
+    worth_of,
+)
 from deece.players.plain_promise import Promise, partners_of
 from deece.players.reason import Reason, because
 
@@ -24,6 +35,23 @@ _ORDER: Final = ("by", "by me", "save", "help")
 def listening(view: View) -> bool:
     """Whether a partner is still in and so can use what is told."""
     return any(not view.public.auction.passed >> seat & 1 for seat in view.partners)
+
+
+class Overtold(NamedTuple):
+    """What a call tells partner and the hand does not hold."""
+
+    missing: tuple[str, ...]  # "meld", "aces", "run"
+    least: int  # meld that is told, at the table's own scale
+    held: int  # meld that the hand is sure of
+
+
+def overtold(view: View, meant: Meant | None) -> Overtold | None:
+    """What a call that means this would tell too much, if it came now from this view's seat; None if nothing."""
+    if meant is None or meant.again or not listening(view):
+        return None
+    what, hand = meant.tells, facts(view.rules, view.bits)
+    missing = short_of(what, hand)
+    return Overtold(missing, what.meld[0] if what.meld else 0, hand.meld) if missing else None
 
 
 def partners_told(view: View, card: Card) -> list[Told]:

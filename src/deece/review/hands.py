@@ -9,6 +9,8 @@ from deece.game.action import Action
 from deece.game.play import to_act, view
 from deece.game.state import Seat, State
 from deece.game.view import View
+from deece.players.conventions import default_card, meant_by
+from deece.players.plain_say import Overtold, overtold
 from deece.record import Record, replay
 from deece.review.judge import Judged, can_judge, judge
 from deece.review.kept import Kept, key_of, text_of, told
@@ -60,6 +62,22 @@ def decisions(record: Record, seats: Collection[Seat] = (), hand: int = 0) -> li
         if can_judge(seen):
             found.append(Decision(place, number, seat, seen, record.entries[place].action, step.before))
     return found
+
+
+class TooMuch(NamedTuple):
+    """A call that told partner more than the hand held, by the card that players of these rules use."""
+
+    card: str  # its name
+    told: Overtold
+
+
+def too_much(decision: Decision) -> TooMuch | None:
+    """Whether this choice was such a call. A record does not say which card its players had agreed on."""
+    if decision.view.public.step != "bid":
+        return None
+    card = default_card(decision.view.rules)
+    told = overtold(decision.view, meant_by(card, decision.view.public, decision.seat, decision.played))
+    return TooMuch(card.name, told) if told else None
 
 
 def judged_of(decision: Decision, *, seed: int = 0, effort: float = 1.0) -> Found:

@@ -14,11 +14,9 @@ from deece.players.conventions import (
     about,
     calls_meant,
     explain,
-    facts,
     meant_by,
-    short_of,
 )
-from deece.players.plain_say import LOOKED_AT, listening
+from deece.players.plain_say import LOOKED_AT, overtold
 from deece.rules.catalog import Rules
 from deece.words.bidding import promise_words, short_words
 
@@ -41,7 +39,7 @@ def offered(view: View, card: Card, call: Action) -> Json:
     meant = meant_by(card, view.public, view.seat, call)
     if meant is None:
         return {"short": "", "means": "", "warning": ""}
-    what, hand = meant.tells, facts(view.rules, view.bits)
+    what = meant.tells
     short = short_words(
         what.meld,
         meant.figures,
@@ -52,8 +50,8 @@ def offered(view: View, card: Card, call: Action) -> Json:
         asks=what.asks,
         save=what.save,
     )
-    missing = () if meant.again or not listening(view) else short_of(what, hand)
-    warning = promise_words(missing, what.meld[0] if what.meld else 0, hand.meld)
+    too_much = overtold(view, meant)
+    warning = promise_words(*too_much) if too_much else ""
     return {"short": "" if meant.again else short, "means": meant.words, "warning": warning}
 
 

@@ -33,6 +33,7 @@ from deece.review import (
     together,
 )
 from deece.review.cost import SURE
+from deece.review.hands import too_much
 from deece.review.judge import kind_of
 from deece.review.ledger import BEFORE
 from deece.review.luck import fit_for
@@ -48,6 +49,7 @@ from deece.words.judging import (
     nothing_words,
     opened_words,
     option_words,
+    overtold_words,
     page_words,
     range_words,
     role_words,
@@ -314,6 +316,9 @@ def _judged(found: Found) -> Json:
     lines = [_sentence(fact_words(fact.kind, fact.figures, best)) for fact in judged.facts]
     if isinstance(judged.reason, Reason):
         lines.append(_sentence(judged.reason.words))
+    lines = lines or [nothing_words(judged.deals)]
+    if more := too_much(decision):
+        lines.append(_sentence(overtold_words(*more.told, more.card)))
     shown = judged.charged or judged.grade == "close"
     return {
         "grade": judged.grade,
@@ -326,7 +331,7 @@ def _judged(found: Found) -> Json:
         "choice": judged.unforced,
         "best": _capital(best),
         "best_card": _card(judged.best),
-        "why": lines or [nothing_words(judged.deals)],
+        "why": lines,
         "better": better,
         "options": [
             {

@@ -61,7 +61,7 @@ def short_words(
 
 
 def promise_words(short: Sequence[str], least: int, held: int) -> str:
-    """That a call tells partner what the hand does not hold; "" where it does.
+    """That a call tells partner what the hand does not hold.
 
     `short` is what is missing ("meld", "aces", "run"); it shows `least` meld, and the hand is sure of `held`.
     """
@@ -70,8 +70,6 @@ def promise_words(short: Sequence[str], least: int, held: int) -> str:
         "aces": say("aces around, and you do not hold them"),
         "run": say("a run, and you do not hold one"),
     }
-    if not short:
-        return ""
     return say("This tells your partner {what}.", what="; ".join(parts[one] for one in short))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from deece.cards import SUIT_NAMES, SUITS, Card
@@ -145,6 +145,17 @@ def fact_words(kind: str, figures: Mapping[str, Figure], best: str) -> str:
         else:
             words[name] = SUIT_NAMES[SUITS.index(str(figure))] if name == "suit" else figure
     return say(FACTS[kind], **words)
+
+
+def overtold_words(short: Sequence[str], least: int, held: int, card: str) -> str:
+    """That a call told partner what the hand did not hold, by this convention card; the rest as in `promise_words`."""
+    parts = {
+        "meld": say("at least {least} meld, and the hand was sure of {held}", least=least, held=held),
+        "aces": say("aces around, and the hand did not have them"),
+        "run": say("a run, and the hand had none"),
+    }
+    what = "; ".join(parts[one] for one in short)
+    return say("by the card “{card}” it told partner {what}; that alone costs nothing", card=card, what=what)
 
 
 def opened_words(played: int, best: int, card: str, instead: str, *, exact: bool) -> str:
