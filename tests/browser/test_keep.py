@@ -385,6 +385,7 @@ def test_axe_finds_nothing_serious(studio: Studio) -> None:
     one.page.locator(".counter-rows li").first.wait_for()
     looker.look("combinations")
     one.page.get_by_role("button", name="Back").click()
+    one.settle()
     one.figure(24)
     one.settle()
     one.figure(150)
