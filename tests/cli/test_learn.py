@@ -90,13 +90,20 @@ def test_what_there_is_not_is_said(deece: Deece) -> None:
     assert deece("learn", "count-12", "--number", "-3").code == 2
 
 
+@pytest.fixture
+def one_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deece.cli.learn_command.today", lambda: "2026-11-23")
+
+
+@pytest.mark.usefixtures("one_day")
 def test_the_hand_of_the_day_is_one_hand_and_is_compared(deece: Deece) -> None:
-    every = ["pass", "150", "spades", "hearts", "diamonds", "clubs"]  # whatever today's cards ask for
+    every = ["150", "pass", "spades", "hearts", "diamonds", "clubs"]  # whatever is asked for
     every += [f"{rank}{suit}" for suit in "shdc" for rank in ("a", "10", "k", "q", "j", "9")]
     found = deece("learn", "day", "four-handed", stdin="\n".join(every * 14).encode())
+    assert found.out.startswith("Hand of the day, 2026-11-23: Four-handed\n")
     assert found.out.count("The end of hand 1") == 1
     assert "hand 2" not in found.out.lower()
-    assert re.search(r"\nClub in your seat: .+\n$", found.out)
+    assert re.search(r"\nClub in your seat: You & Cal .+\n$", found.out)
 
 
 def test_a_hand_of_the_day_that_is_left_is_compared_with_nothing(deece: Deece) -> None:
@@ -107,9 +114,20 @@ def test_a_hand_of_the_day_that_is_left_is_compared_with_nothing(deece: Deece) -
 
 @pytest.mark.parametrize(
     ("words", "says"),
-    [(("day", "whist"), "no system"), (("meld", "four-handed"), "only the hand of the day")],
+    [
+        (("day", "whist"), "no system"),
+        (("meld", "four-handed"), "only the hand of the day"),
+        (("day", "--json"), "takes no option"),
+    ],
 )
 def test_what_is_no_hand_of_the_day_is_refused(deece: Deece, words: tuple[str, ...], says: str) -> None:
     found = deece("learn", *words)
     assert found.code == 2
     assert says in found.err
+
+
+def test_a_question_mark_says_what_can_be_typed(deece: Deece) -> None:
+    found = deece("learn", "second-hand", stdin=b"\n?\n36\n54\ndiamonds\nplay the hand\nstop\n")
+    assert "show: a right answer; stop: leave." in found.out
+    assert "step 6 of 17" in found.out
+    assert "Not yet." not in found.out

@@ -6,7 +6,7 @@ import pytest
 
 from deece.record import check
 from deece.rules.ruleset import systems
-from deece.school.day import day_record, days_end
+from deece.school.day import compared_words, day_record, days_end
 
 
 @pytest.mark.parametrize("system", systems())
@@ -16,6 +16,13 @@ def test_a_date_has_one_deal(system: str) -> None:
     assert record == day_record("2026-11-23", system)
     assert record.entries != day_record("2026-11-24", system).entries
     assert len(record.entries) == 1
+
+
+def test_what_is_compared_names_the_table() -> None:
+    """The largest table needs the most names."""
+    assert compared_words("2026-11-23", "eight-handed").startswith("Club in your seat: You & ")
+    names = ("You", "Bob", "Cal", "Dee")
+    assert compared_words("2026-11-23", "four-handed", names).startswith("Club in your seat: You & Cal ")
 
 
 @pytest.mark.parametrize("system", ["four-handed", "two-handed", "cutthroat"])

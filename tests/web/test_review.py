@@ -227,4 +227,6 @@ def test_a_step_of_the_replay_shows_the_position_before_the_choice(system: str) 
 def test_a_bid_that_told_partner_too_much_is_named(site: Site) -> None:
     record = format(played("double-deck", "random", 1))
     found = site.post("/api/review", {"record": record, "hand": 1, "seat": 0, "choice": 0}).json["judged"]
-    assert found["why"][-1].startswith("By the card “Classic double deck” it told partner at least 25 meld")
+    assert found["why"][-1].startswith(
+        "For those who bid by the card “Classic double deck” it told partner at least 25 meld"
+    )

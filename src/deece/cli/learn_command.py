@@ -57,6 +57,8 @@ def learn_command(
     if game and what != DAY:
         raise BadInput(f"only the hand of the day takes a system: deece learn {DAY} ID")
     if what == DAY:
+        if number or again or as_json:
+            raise BadInput("the hand of the day takes no option")
         _day(game)
         return
     kept = kept_progress()
@@ -82,22 +84,28 @@ def learn_command(
 
 def _day(game: str) -> None:
     """Today's cards in the first seat, a hand of them; then what a strong player makes of them there."""
-    console, date = Console(highlight=False), time.strftime("%Y-%m-%d")
+    console, date = Console(highlight=False), today()
     if game and game not in systems():
         rules_of(game)
         raise BadInput("the hand of the day is of Deece's own systems; see deece systems for the ids")
     try:
         system = game or choose_system(ask_terminal, console).id
     except EOFError:
-        print("Goodbye.")
+        print(say("Goodbye."))
         return
     record = day_record(date, system)
     rng, others = later_deals(date, system), make(OTHERS)
     card = language(OTHERS, record.ruleset.rules)
     terminal = Terminal(record.ruleset, others, make("plain"), rng, console=console, resume=record, card=card)
+    print(say("Hand of the day, {date}: {game}", date=date, game=record.ruleset.name))
     terminal.play(hands=1)
     if terminal.state.public.game.results:
-        print(compared_words(date, system))
+        print(compared_words(date, system, terminal.names))
+
+
+def today() -> str:
+    """The date here, from which the cards are drawn."""
+    return time.strftime("%Y-%m-%d")
 
 
 def _rows() -> list[dict[str, object]]:

@@ -13,6 +13,7 @@ from deece.cli.progress_kept import Progress
 from deece.cli.screen import wrapped
 from deece.game.state import NOBODY
 from deece.record import RecordError
+from deece.say import say
 from deece.school import (
     Lesson,
     Task,
@@ -150,6 +151,9 @@ class Learning:
                 return ""
             if text.lower() in SHOW and not task.judged:
                 self.paper.print([shown_answer(task)])
+                continue
+            if text == "?":
+                self._lines([say("Type your answer. show: a right answer; stop: leave.")])
                 continue
             try:
                 return read_answer(task, text)

@@ -20,7 +20,7 @@ from deece.cli.words import BadInput, print_json, read_text
 from deece.record import Record, format, parse
 from deece.record.words import words_of
 from deece.review import Decision, Found, Judged, Ledger, decisions, keep, kept_one, of_record, together
-from deece.review.hands import Job, judge_job, too_much
+from deece.review.hands import Job, judge_job, overtold_by
 from deece.review.kept import key_of
 from deece.review.marks import with_marks
 from deece.review.rates import LEAST_HANDS, parts, rate, sums
@@ -236,8 +236,8 @@ def _decision(record: Record, one: Found) -> list[str]:
     lines += [f"  {fact_words(fact.kind, fact.figures, best)}" for fact in judged.facts]
     if judged.reason:
         lines.append(f"  {reason_words(*((each.kind, each.figures) for each in judged.reason.each()))}")
-    if more := too_much(decision):
-        lines.append(f"  {overtold_words(*more.told, more.card)}")
+    if more := overtold_by(decision):
+        lines.append(f"  {overtold_words(*more)}")
     if opened and opened.played != opened.best:
         lines.append(f"  {opened_words(*opened[:2], option_words(judged.played, rules), best, exact=opened.exact)}")
     return lines
@@ -294,7 +294,7 @@ def _data(record: Record, found: list[Found], ledgers: Ledgers) -> dict[str, Any
                     for option in judged.options
                 ],
                 "facts": [{"kind": fact.kind, **fact.figures} for fact in judged.facts],
-                "overtold": more.told._asdict() if (more := too_much(one)) else None,
+                "overtold": more._asdict() if (more := overtold_by(one)) else None,
                 "open": opened and opened._asdict(),
             }
             for one, judged, opened in found

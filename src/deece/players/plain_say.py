@@ -40,18 +40,19 @@ def listening(view: View) -> bool:
 class Overtold(NamedTuple):
     """What a call tells partner and the hand does not hold."""
 
+    card: str  # the name of the convention card by which it does
     missing: tuple[str, ...]  # "meld", "aces", "run"
     least: int  # meld that is told, at the table's own scale
     held: int  # meld that the hand is sure of
 
 
-def overtold(view: View, meant: Meant | None) -> Overtold | None:
-    """What a call that means this would tell too much, if it came now from this view's seat; None if nothing."""
+def overtold(view: View, card: Card, meant: Meant | None) -> Overtold | None:
+    """What a call that means this by a card would tell too much, if it came now; None if nothing."""
     if meant is None or meant.again or not listening(view):
         return None
     what, hand = meant.tells, facts(view.rules, view.bits)
     missing = short_of(what, hand)
-    return Overtold(missing, what.meld[0] if what.meld else 0, hand.meld) if missing else None
+    return Overtold(card.name, missing, what.meld[0] if what.meld else 0, hand.meld) if missing else None
 
 
 def partners_told(view: View, card: Card) -> list[Told]:

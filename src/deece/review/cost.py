@@ -53,7 +53,9 @@ class Cost(NamedTuple):
 
 
 def cost_of(rows: Sequence[Sequence[float]], played: Sequence[int]) -> Cost:
-    """The cost of a choice by columns that are imagined deals; `played` are its rows, one for each way to go on.
+    """The cost of a choice by columns that are imagined deals, one at least.
+
+    `played` are its rows, one for each way to go on.
 
     The best of all rows, and of its own, are found in all blocks of deals but one and paid for in that one, each in
     turn: whoever looks for the best of noisy values in the deals that they charge for finds a cost where there is none.
@@ -64,7 +66,7 @@ def cost_of(rows: Sequence[Sequence[float]], played: Sequence[int]) -> Cost:
     totals = [sum(each) for each in sums]
     paid = 0.0
     for place, _ in enumerate(sums[0]):
-        elsewhere = [total - each[place] for total, each in zip(totals, sums, strict=True)]
+        elsewhere = [sum(each[:place]) + sum(each[place + 1 :]) for each in sums]  # equal rows stay equal
         paid += sums[_best(elsewhere, every)][place] - sums[_best(elsewhere, played)][place]
     best, mine = _best(totals, every), _best(totals, played)
     others = [row for row in every if row not in played] or played

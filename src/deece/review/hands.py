@@ -64,20 +64,16 @@ def decisions(record: Record, seats: Collection[Seat] = (), hand: int = 0) -> li
     return found
 
 
-class TooMuch(NamedTuple):
-    """A call that told partner more than the hand held, by the card that players of these rules use."""
+def overtold_by(decision: Decision) -> Overtold | None:
+    """What this choice told partner and the hand did not hold, by the card that players of these rules use.
 
-    card: str  # its name
-    told: Overtold
-
-
-def too_much(decision: Decision) -> TooMuch | None:
-    """Whether this choice was such a call. A record does not say which card its players had agreed on."""
-    if decision.view.public.step != "bid":
+    A record does not say which card its players had agreed on.
+    """
+    view = decision.view
+    if view.public.step != "bid":
         return None
-    card = default_card(decision.view.rules)
-    told = overtold(decision.view, meant_by(card, decision.view.public, decision.seat, decision.played))
-    return TooMuch(card.name, told) if told else None
+    card = default_card(view.rules)
+    return overtold(view, card, meant_by(card, view.public, decision.seat, decision.played))
 
 
 def judged_of(decision: Decision, *, seed: int = 0, effort: float = 1.0) -> Found:

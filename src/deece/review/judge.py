@@ -33,7 +33,6 @@ Role = Literal["declarer", "partner", "defender", ""]
 
 FEWEST: Final = 12  # deals, however little the effort
 PLAYOUTS: Final = 60  # hands played out for a second opinion, and as many more where these do not tell
-MOST_PLAYOUTS: Final = 120
 RANKED: Final = 4  # of the cards to pass or to bury, so many are looked at
 _KINDS: Final[dict[str, Kind]] = {
     "bid": "bid",
@@ -201,13 +200,13 @@ def _second(
 ) -> tuple[float, bool]:
     """What the first plan cost when all play on by their own view; and whether it does cost something."""
     rows: list[list[float]] = [[], []]
-    effort *= share(view)
+    first = max(FEWEST, round(PLAYOUTS * effort * share(view)))
     while True:
-        more = played_out(view, both, rng, max(FEWEST, round(PLAYOUTS * effort)), player)
+        more = played_out(view, both, rng, first, player)
         rows = [one + other for one, other in zip(rows, more, strict=True)]
         differences = [one - other for one, other in zip(rows[1], rows[0], strict=True)]
         mean, error = fmean(differences), error_of(differences)
-        if abs(mean) > SURE * error or len(differences) >= MOST_PLAYOUTS * effort:
+        if abs(mean) > SURE * error or len(differences) > first:
             return mean, mean > 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -52,7 +53,8 @@ def days_end(date: str, system: str) -> Public:
     return state.public
 
 
-def compared_words(date: str, system: str) -> str:
-    """What the player of comparison made of it, in the learner's seat."""
+def compared_words(date: str, system: str, names: Sequence[str] = ()) -> str:
+    """What the player of comparison made of it, in the learner's seat; `names` by seat, else any."""
     public = days_end(date, system)
-    return day_words(score_words(public, computer_names(len(public.seating.side), 0)), say(row(COMPARED).title))
+    score = score_words(public, tuple(names) or computer_names(len(public.seating.side), 0))
+    return day_words(score, say(row(COMPARED).title))

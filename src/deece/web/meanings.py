@@ -50,8 +50,8 @@ def offered(view: View, card: Card, call: Action) -> Json:
         asks=what.asks,
         save=what.save,
     )
-    too_much = overtold(view, meant)
-    warning = promise_words(*too_much) if too_much else ""
+    more = overtold(view, card, meant)
+    warning = promise_words(more.missing, more.least, more.held) if more else ""
     return {"short": "" if meant.again else short, "means": meant.words, "warning": warning}
 
 

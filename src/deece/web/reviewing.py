@@ -33,7 +33,7 @@ from deece.review import (
     together,
 )
 from deece.review.cost import SURE
-from deece.review.hands import too_much
+from deece.review.hands import overtold_by
 from deece.review.judge import kind_of
 from deece.review.ledger import BEFORE
 from deece.review.luck import fit_for
@@ -317,8 +317,8 @@ def _judged(found: Found) -> Json:
     if isinstance(judged.reason, Reason):
         lines.append(_sentence(judged.reason.words))
     lines = lines or [nothing_words(judged.deals)]
-    if more := too_much(decision):
-        lines.append(_sentence(overtold_words(*more.told, more.card)))
+    if more := overtold_by(decision):
+        lines.append(_sentence(overtold_words(*more)))
     shown = judged.charged or judged.grade == "close"
     return {
         "grade": judged.grade,

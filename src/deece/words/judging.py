@@ -147,7 +147,7 @@ def fact_words(kind: str, figures: Mapping[str, Figure], best: str) -> str:
     return say(FACTS[kind], **words)
 
 
-def overtold_words(short: Sequence[str], least: int, held: int, card: str) -> str:
+def overtold_words(card: str, short: Sequence[str], least: int, held: int) -> str:
     """That a call told partner what the hand did not hold, by this convention card; the rest as in `promise_words`."""
     parts = {
         "meld": say("at least {least} meld, and the hand was sure of {held}", least=least, held=held),
@@ -155,7 +155,9 @@ def overtold_words(short: Sequence[str], least: int, held: int, card: str) -> st
         "run": say("a run, and the hand had none"),
     }
     what = "; ".join(parts[one] for one in short)
-    return say("by the card “{card}” it told partner {what}; that alone costs nothing", card=card, what=what)
+    return say(
+        "for those who bid by the card “{card}” it told partner {what}; that alone costs nothing", card=card, what=what
+    )
 
 
 def opened_words(played: int, best: int, card: str, instead: str, *, exact: bool) -> str:

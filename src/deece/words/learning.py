@@ -10,7 +10,7 @@ from deece.words.cards import suit_name
 from deece.words.melds import combination_words, meld_words
 
 PARTS: Final[dict[str, Message]] = {
-    "first": "For who has never played",
+    "first": "First hands",
     "meld": "Cards and meld",
     "bids": "Bidding",
     "before": "Trump, passing, burying",
@@ -54,7 +54,7 @@ _ASKED: Final[dict[str, Message]] = {
     "trumps": "How many trumps do the other three hold together?",
     "last-trump": "All the trumps that are out lie in one hand. Whose?",
 }
-_NAMES: Final = ("Walter", "Ruth", "Dolores", "Frank", "Grace")
+_NAMES: Final = ("Walter", "Ruth", "Dolores", "Frank", "Grace", "Henry", "Alice")
 PAGE: Final[dict[str, Message]] = {
     "title": "Learn",
     "pace": "At your own pace",

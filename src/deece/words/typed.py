@@ -56,7 +56,7 @@ _PHRASES: Final[dict[Action, tuple[str, ...]]] = {
     Concede(): ("concede", "give up"),
     ThrowIn(): ("throw in", "throw-in", "give up"),
     Moon(): ("moon", "shoot", "shoot the moon"),
-    PlayOn(): ("play on", "done", "no", "n", "d", "on"),
+    PlayOn(): ("play on", "done", "no", "n", "d", "on", "play the hand"),
     ExchangeDix(): ("exchange", "exchange dix", "dix"),
     Draw(turned=True): ("turned", "draw turned", "face up"),
     Draw(turned=False): ("face-down", "face down", "down", "draw face-down", "draw face down"),
