@@ -68,6 +68,7 @@ class Scorer:
 
     def figure(self, number: int, none: str = "") -> None:
         """A figure, by whatever keys there are."""
+        self.page.evaluate(FRAMES)  # those of the field that was tapped last
         pad = self.page.locator("#pad")
 
         def has(name: str) -> bool:
