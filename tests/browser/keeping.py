@@ -52,12 +52,14 @@ class Scorer:
         page.locator("#pad").wait_for()
 
     def tap(self, name: str, within: str = "#pad") -> None:
-        """Tap what has this name."""
+        """Tap what has this name; the page is drawn again then."""
         self.page.locator(within).get_by_role("button", name=name, exact=True).first.click()
+        self.page.evaluate(FRAMES)
         self.taps += 1
 
     def asked(self) -> str:
         """What is asked now."""
+        self.page.evaluate(FRAMES)
         return self.page.locator("#pad-title").inner_text()
 
     def settle(self) -> None:
@@ -86,7 +88,6 @@ class Scorer:
             return self.tap(str(number))
         if pad.locator(".keys-three").count() == 0:
             self.tap("More")
-            self.page.evaluate(FRAMES)  # the larger keys come with the next drawing
             return self.figure(number)
         for digit in str(number):
             self.tap(digit)

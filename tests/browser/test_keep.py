@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.driver import FRAMES, PHONE, Server, Studio
 from tests.browser.keeping import MOST_TAPS, Scorer, hands
@@ -408,8 +408,8 @@ def test_last_evening_is_filled_in_and_its_sheet_gone_on_with(studio: Studio) ->
     one.tell(told)
     page = one.page
     page.get_by_role("link", name="All score sheets").click()
-    page.locator("#sit-3").wait_for()
-    assert [page.locator(f"#sit-{seat}").input_value() for seat in range(4)] == ["Ruth", "Sam", "Tom", "Una"]
+    for seat, name in enumerate(("Ruth", "Sam", "Tom", "Una")):
+        expect(page.locator(f"#sit-{seat}")).to_have_value(name)
     page.get_by_role("link", name="Go on with Ruth, Sam, Tom and Una").click()
     page.get_by_role("heading", name="Hand 2").wait_for()
     page.get_by_role("link", name="All score sheets").click()
