@@ -190,9 +190,10 @@ def _ends(view: View, states: Sequence[State], player: Planned) -> list[float]:
 
 def _followed(state: State, hands: int, player: Planned) -> State:
     """The position when few cards are left, or once the hand is scored or dealt anew."""
+    few = min(FEW, AHEAD * USUAL // len(state.public.seating.active))  # a trick of many cards takes long to search
     while (seat := to_act(state)) not in (CHANCE, OVER) and len(state.public.game.results) == hands:
         public = state.public
-        if public.step == "play" and not public.trick and public.stock is None and public.cards_held(seat) <= FEW:
+        if public.step == "play" and not public.trick and public.stock is None and public.cards_held(seat) <= few:
             break
         state = apply(state, player.choose(view_of(state, seat)).action)
     return state
