@@ -179,6 +179,8 @@ async def full(town: Town, load: Load) -> float:
                 await load.play(0.1)
     finally:
         filler.unlink()
+    if not town.cluster.runs:  # it ends when there is no room for the next file of its own log: its operator's to mend
+        await asyncio.to_thread(town.cluster.start)
     return time.monotonic()
 
 
@@ -294,7 +296,11 @@ async def run(faults: Mapping[str, tuple[Do, int]], folder: Path, *, tables: int
             outcome.faults[name] = seen = Seen()
             while seen.times < times and not outcome.report.faults:
                 await load.play(random.uniform(0.2, 1.0))
-                await befall(do, town, load, seen)
+                try:
+                    await befall(do, town, load, seen)
+                except AssertionError as error:
+                    error.add_note(f"what befell them: {name}")
+                    raise
         for party in load.parties:
             for person in party.people:
                 outcome.waited.update(person.waiting)

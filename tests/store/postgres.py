@@ -63,6 +63,11 @@ class Cluster:
         """How a program reaches it."""
         return f"postgresql://deece@/postgres?host={self.folder}"
 
+    @property
+    def runs(self) -> bool:
+        """Whether it does."""
+        return (self.disk / "data" / "postmaster.pid").exists()
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
         self._run("pg_ctl", "start", "--wait", f"--log={self.folder / 'log'}")

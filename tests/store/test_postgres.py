@@ -14,9 +14,10 @@ import psycopg
 import pytest
 from tests.store.postgres import Cluster
 from tests.store.test_trouble import Told
+from tests.web.running import PATIENCE
 
 from deece.store import Entry, OutOfOrder, StoreError
-from deece.store.postgres import FORMAT, LOCK, NO_ANSWER, PostgresStore
+from deece.store.postgres import FORMAT, LOCK, NO_ANSWER, Batch, PostgresStore
 
 Story = Callable[[PostgresStore], Coroutine[Any, Any, None]]
 
@@ -139,6 +140,7 @@ class Forgetful:
     """A socket beside the server's that passes all on, but for the answer to one commit, once it is armed."""
 
     def __init__(self, cluster: Cluster) -> None:
+        self.before_cut: Callable[[], object] = lambda: None
         self._there = str(cluster.folder / ".s.PGSQL.5432")
         self._here = cluster.folder / ".s.PGSQL.5433"
         self.where = cluster.where + "&port=5433"
@@ -165,6 +167,7 @@ class Forgetful:
             while data := source.recv(65_536):
                 if asked and self.armed and b"COMMIT" in data:
                     self.armed, self.cut = False, True
+                    self.before_cut()
                     source.shutdown(SHUT_RDWR)  # nobody hears the answer any more
                 sink.sendall(data)
             sink.shutdown(SHUT_RDWR)
@@ -190,6 +193,46 @@ def test_a_commit_whose_answer_was_lost_is_not_done_twice(forgetful: Forgetful) 
             await store.append(entries("oak", 4))
 
     with_store(forgetful.where, story)
+
+
+def test_a_lost_answer_is_still_asked_for_after_the_lease_ran_out(forgetful: Forgetful, postgres: Cluster) -> None:
+    async def story(store: PostgresStore) -> None:
+        forgetful.before_cut = lambda: postgres.query("UPDATE deece.node SET until = now()")
+        forgetful.armed = True
+        async with asyncio.timeout(PATIENCE):
+            await store.append(entries("oak", 1))  # the next attempt finds no lease, the one after it the entry
+        assert forgetful.cut
+        assert await store.recover("oak") == (entries("oak", 1), 0)
+
+    with_store(forgetful.where, story)
+
+
+def test_a_line_that_is_left_in_the_middle_of_a_group_is_opened_anew(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one in some hundred of those that the database ends: psycopg takes it for open, and it takes no statement."""
+    flush = Batch.flush
+    left: list[Batch] = []
+
+    def leaving(batch: Batch) -> None:
+        if left:
+            flush(batch)
+            return
+        left.append(batch)
+        line = batch.connection.pgconn
+        line.enter_pipeline_mode()
+        line.send_query_params(b"SELECT 1", None)
+        line.exit_pipeline_mode()  # raises: cannot exit pipeline mode while busy
+
+    async def story(store: PostgresStore) -> None:
+        monkeypatch.setattr(Batch, "flush", leaving)
+        async with asyncio.timeout(PATIENCE):
+            await store.append(entries("oak", 1, 2, 3))
+            await store.append(entries("oak", 4))
+        assert left
+        assert await store.recover("oak") == (entries("oak", 1, 2, 3, 4), 0)
+
+    with_store(postgres.where, story)
 
 
 # -- opening ---------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from typing import Any, Final, LiteralString
 
 import psycopg
 from psycopg import conninfo
+from psycopg.pq import PipelineStatus, TransactionStatus
 
 from deece.store.base import (
     Entry,
@@ -200,7 +201,8 @@ class PostgresStore(QueuedStore[Batch]):
         self._heads: dict[str, Head | None] = {}  # of tables that were written to
         self._ours: set[str] = set()  # tables that this server has
         self._epoch = 0  # of its lease, in which it has them
-        self._doubtful = False  # whether the last commit was answered
+        self._doubtful = False  # whether what is to be written may be there: the answer to a commit was lost
+        self._committing = False  # whether the transaction that runs has come to its commit
         self._told_lost: list[tuple[AbstractEventLoop, Callable[[], None]]] = []
         self._told_news: list[tuple[AbstractEventLoop, Callable[[], None]]] = []
         try:
@@ -319,6 +321,7 @@ class PostgresStore(QueuedStore[Batch]):
     # -- on the writer's thread ----------------------------------------------------------------------
 
     def _transaction(self, group: list[Job[Batch]]) -> list[StoreError | None]:
+        self._committing = False
         if self._connection.closed:
             self._connection = self._writing()
         if self._epoch != self.lease.epoch:
@@ -332,7 +335,7 @@ class PostgresStore(QueuedStore[Batch]):
             refusals = [_refusal(job, batch) for job in group]
             batch.flush()
             batch.keep_heads()
-            self._doubtful = True  # until the commit is answered
+            self._committing = True
         self._doubtful = False
         self.takeovers += batch.takeovers
         self._ours = (self._ours - batch.released) | batch.taken
@@ -346,8 +349,9 @@ class PostgresStore(QueuedStore[Batch]):
     def _undo(self) -> None:
         self._heads.clear()
         self._ours.clear()  # those that are ours by the database are so again when they are written
-        if not self._connection.closed:
-            self._doubtful = False  # the database said no
+        if not _may_go_on(self._connection):
+            self._connection.close()
+            self._doubtful = self._doubtful or self._committing  # nobody heard whether it was committed
 
     def _give_up(self, group: list[Job[Batch]], trouble: str) -> None:
         """Nobody gives up what may have been written: whoever reads next could find it."""
@@ -461,6 +465,15 @@ def _remove(table: str, batch: Batch) -> Heads:
     batch.connection.execute(CUT, (table, 0))
     batch.release([table])
     return {table: None}
+
+
+def _may_go_on(connection: Connection) -> bool:
+    """Whether the database has answered all that it was asked, and this line may be used again.
+
+    A line that ends in the middle of a group of statements counts as open to psycopg, and takes no other.
+    """
+    line = connection.pgconn
+    return line.transaction_status == TransactionStatus.IDLE and line.pipeline_status == PipelineStatus.OFF
 
 
 # -- opening, and what went wrong ------------------------------------------------------------------
