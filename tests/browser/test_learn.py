@@ -16,6 +16,7 @@ from tests.browser.sweep import LOOKS, faults, resize
 from tests.browser.test_axe import Looker
 
 FIRST = lesson("first-hand")
+SECOND = lesson("second-hand")
 
 
 def step(page: Page, number: int) -> None:
@@ -177,6 +178,29 @@ def test_it_fits_every_look(studio: Studio, place: str) -> None:
         resize(page, look)
         page.evaluate(FRAMES)  # the hand is laid out anew
         assert faults(page, "#page") == [], look
+
+
+LIES = """async () => {
+  const places = new Set();
+  for (let frame = 0; frame < 6; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    if (frame < 2) continue;  // it is laid out anew
+    const {x, y, width, height} = document.querySelector(".hand-cards").getBoundingClientRect();
+    places.add([x, y, width, height].join());
+  }
+  return [...places];
+}"""
+
+
+def test_the_cards_lie_still_at_every_width_of_a_phone(studio: Studio) -> None:
+    number = next(number for number, one in enumerate(SECOND.step) if one.right[:1] == ("TC",))
+    kept = {"lessons": {"second-hand": number}, "display": {"printSize": 150}}
+    page = studio.page("/learn/second-hand", size=PHONE, kept=kept).page
+    page.locator(".hand-card.is-playable").first.wait_for()
+    for width in range(330, 490, 4):
+        page.set_viewport_size({"width": width, "height": 844})
+        places = page.evaluate(LIES)
+        assert len(places) == 1, (width, places)
 
 
 @pytest.mark.parametrize("place", PLACES)
