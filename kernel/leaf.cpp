@@ -1,20 +1,32 @@
 // The estimate of a position that is not searched on.
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "search.hpp"
 
 namespace deece {
 
+// Nodes of one search. One trick of up to six players takes fewer (docs/figures.md); one of eight players with many cards,
+// few of whom can follow, has too many ways to be played.
+constexpr std::uint64_t kMostAhead = 60'000;
+
 const Features kLeaf = {0.747, 0.266, 0.054, 0.112, 0.075, 0.086, 0.031, 0.098};
 
 int Search::estimate(int tricks) { return estimate(tricks, likely()); }
 
+// Where the nodes do not suffice, of fewer tricks.
 int Search::estimate(int tricks, int guess) {
-  horizon_ = std::max(0, depth_ - tricks - (played_ > 0));
-  const int found = value(guess);
+  int found = 0;
+  do {
+    horizon_ = std::max(0, depth_ - tricks - (played_ > 0));
+    budget = nodes + kMostAhead;
+    out = false;
+    found = value(guess);
+  } while (out && --tricks >= 0);
   horizon_ = 0;
-  return found;
+  budget = 0;
+  return std::exchange(out, false) ? likely() : found;
 }
 
 Features Search::features() { return features(numbered(), turn_, depth_, left_); }

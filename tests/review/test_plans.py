@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+
 import pytest
 
 from deece.game.action import Action, Bid, Pass
@@ -9,8 +12,9 @@ from deece.game.play import apply, legal, to_act, view
 from deece.game.state import Seat, State
 from deece.game.view import View
 from deece.players.plain import PlainPlayer
-from deece.review import decisions, judge
+from deece.review import decisions, judge, worlds
 from deece.review.plans import Plan, Planned, plans
+from deece.solver import Problem, estimates
 from tests.players.decisions import Position, positions, word
 from tests.review.information import played
 
@@ -85,3 +89,20 @@ def test_what_is_better_is_a_card_that_was_not_laid_aside_too() -> None:
     assert Plan(third, then=(fourth, second)).instead_of(mine) == fourth
     assert Plan(second, then=(second, third)).instead_of(mine) == second  # two of a kind where one was laid aside
     assert Plan(fourth).instead_of(Plan(first)) == fourth
+
+
+@pytest.mark.parametrize(("system", "few"), [("double-deck", 8), ("racehorse", 8), ("eight-handed", 6)])
+def test_hands_are_played_on_until_a_trick_can_be_searched(
+    system: str, few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lengths: set[int] = set()
+
+    def estimated(problems: Sequence[Problem], tricks: int) -> list[int]:
+        lengths.update(len(hand) for problem in problems for hand in problem.hands)
+        return estimates(problems, tricks)
+
+    monkeypatch.setattr(worlds, "estimates", estimated)
+    one = next(each for each in decisions(played(system, "plain", 3)) if each.view.public.step == "play")
+    rows = worlds.played_out(one.view, [Plan(one.played)], Random(1), 2, PlainPlayer())
+    assert [len(row) for row in rows] == [2]
+    assert lengths == {few}

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from deece import solver
+from deece.cards import Hand
 from deece.rules.ruleset import load
 from deece.solver import Problem, SolverError, kernel
 from tests.solver.endings import endings
@@ -40,6 +41,30 @@ def test_an_estimate_is_within_what_can_be_won(tricks: int) -> None:
     ):
         assert 0 <= points <= problem.total
         assert all(0 <= each <= problem.total for each in cards.values())
+
+
+# Four of these hold no spade, and spades are trump: one trick has so many ways that its search did not end.
+EIGHT_HANDS = """
+TH TD QD JD 9D 9D KC QC 9C
+TS KS QS JS JS TH KD QC JC
+TS QH JH TD TD 9D TC KC 9C
+TS KH KH QH KD QD KC QC JC
+AS AS TS TD JD JD TC QC JC
+AH QH QH JH JH AD KD AC 9C
+JH 9H AD KD QD AC AC TC 9C
+AH TH AD AD QD AC TC KC JC
+"""
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_a_trick_of_eight_long_hands_is_not_searched_for_ever() -> None:
+    hands = tuple(map(Hand.parse, EIGHT_HANDS.strip().splitlines()))
+    problem = Problem(load("eight-handed").rules, 0, hands, 2, frozenset({0, 2, 3, 4, 6, 7}))
+    (found,) = solver.card_estimates([problem], 1)
+    assert len(found) == 8
+    assert all(0 <= points <= problem.total for points in found.values())
+    (more,) = solver.estimates([problem], 9)  # which no search of so many nodes reaches
+    assert 0 <= more <= problem.total
 
 
 @pytest.mark.parametrize("tricks", [-1, 65, 1.0, None])

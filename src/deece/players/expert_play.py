@@ -27,6 +27,7 @@ ROUGHLY: Final = 2.0  # the same while hands are played out by chance
 EXACT: Final = 7  # the longest hands whose cards are valued exactly
 NODES: Final = 20_000  # in one deal; what is not known by then is taken to be in the middle
 AHEAD: Final = 12  # the longest hands for which a trick more than the one on the table is searched
+TOGETHER: Final = 60  # the most cards of all players for which it is: one trick of eight long hands has too many ways
 FEWER: Final = 3  # times fewer deals are imagined for that; and as many times more where hands are longer
 PLAYOUTS: Final = 2  # times that longer hands are played out by chance in each deal after every card
 AT_FIRST: Final = 4  # one deal of so many is looked at first
@@ -86,9 +87,15 @@ def _worlds(longest: int, worlds: int) -> int:
     return worlds if longest <= EXACT else worlds // FEWER if longest <= AHEAD else worlds * FEWER
 
 
-def longest_hand(view: View) -> int:
-    """The cards of the longest hand."""
-    return max(view.public.cards_held(seat) for seat in view.public.seating.active)
+def longest_hand(view: View, together: int = TOGETHER) -> int:
+    """The cards of the longest hand, by which cards are valued.
+
+    It counts as longer than AHEAD where the players would have more than `together` if all had so many.
+    """
+    active = view.public.seating.active
+    longest = max(view.public.cards_held(seat) for seat in active)
+    many = longest > EXACT and longest * len(active) > together
+    return max(longest, AHEAD + 1) if many else longest
 
 
 def card_values(view: View, rng: random.Random, worlds: int, stands: Stands) -> dict[Card, list[float]]:

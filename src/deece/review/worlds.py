@@ -80,9 +80,7 @@ def _part(view: View) -> float:
 
 def _longest(view: View) -> int:
     """The longest hand, by which cards are valued; at a large table a trick is searched only in shorter hands."""
-    longest = longest_hand(view)
-    many = longest > EXACT and longest * len(view.public.seating.active) > AHEAD * USUAL
-    return max(longest, AHEAD + 1) if many else longest
+    return longest_hand(view, AHEAD * USUAL)
 
 
 def ways(view: View, plans: Sequence[Plan], rng: random.Random, deals: int, player: PlainPlayer) -> Ways:
