@@ -105,8 +105,11 @@ async def freeze(town: Town, load: Load) -> float:
 
 async def believe(town: Town, load: Load) -> float:
     """Two servers believe that they have a table, and each is asked for a choice at the same position."""
-    party = random.choice([party for party in load.parties if not party.over])
-    who = await held(party)
+    who = None
+    while who is None:
+        await load.goes_on(0.0)  # a table whose game is over has given way to another
+        party = random.choice(load.parties)
+        who = await held(party)
     owner = town.owners()[party.id]
     line = await owner.connect(party.id)
     await line.send(json.dumps({"t": "hello", "token": who.token}))
@@ -129,9 +132,9 @@ async def believe(town: Town, load: Load) -> float:
     return began
 
 
-async def held(party: Party) -> Person:
-    """Nobody at this table asks for anything any more; who is to choose."""
-    while True:
+async def held(party: Party) -> Person | None:
+    """Nobody at this table asks for anything any more; who is to choose, None if the game is over."""
+    while not party.over:
         for person in party.people:
             person.playing = False
         await until(lambda: not any(person.pending for person in party.people))
@@ -144,6 +147,7 @@ async def held(party: Party) -> Person:
             person.playing = True
             await person.play()
         await asyncio.sleep(0.2)
+    return None
 
 
 async def restart(town: Town, load: Load) -> float:
@@ -301,7 +305,7 @@ async def run(faults: Mapping[str, tuple[Do, int]], folder: Path, *, tables: int
                 except AssertionError as error:
                     error.add_note(f"what befell them: {name}")
                     raise
-        for party in load.parties:
+        for party in (*load.ended, *load.parties):
             for person in party.people:
                 outcome.waited.update(person.waiting)
                 outcome.codes.update(person.codes)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-import random
 import re
 import signal
 import sqlite3
@@ -39,8 +38,8 @@ class Host:
         self.proxy.kill()
 
     def kill_one(self) -> None:
-        """kill -9 of any worker."""
-        os.kill(random.choice(self.proxy.workers()), signal.SIGKILL)
+        """kill -9 of the worker that was started first: each comes in turn, whichever has the tables."""
+        os.kill(min(self.proxy.workers()), signal.SIGKILL)
 
     def stored(self, table: str) -> Stored:
         """What there is of a table; what is in another file than its own, another worker wrote."""
