@@ -69,7 +69,8 @@ def classes(name: str, action: Action, patterns: Sequence[str]) -> tuple[str, ..
     """The patterns that a choice fits: of a spoken bid those of its figure, if there are any."""
     figure = str(action.points) if isinstance(action, Bid) else name
     fits = tuple(one for one in patterns if fnmatchcase(name, one))
-    return tuple(one for one in patterns if fnmatchcase(figure, one)) or fits if fits else ()
+    of_figure = tuple(one for one in patterns if fnmatchcase(figure, one))
+    return (of_figure or fits) if fits else ()
 
 
 def judged(name: str, effort: float, seed: int) -> list[Answered]:

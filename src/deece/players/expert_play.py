@@ -45,7 +45,7 @@ def play(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Ra
     favourite = basics.action
     if not isinstance(favourite, Play) or favourite.laid:
         return basics
-    longest = longest_hand(view)
+    longest = valued_length(view)
     least = (INDIFFERENT if longest <= AHEAD else ROUGHLY) * view.rules.score.scale
     tells = _tells(view)
     if longest > AHEAD and tells.get(favourite.card.code, 0.0) > 0:
@@ -87,14 +87,18 @@ def _worlds(longest: int, worlds: int) -> int:
     return worlds if longest <= EXACT else worlds // FEWER if longest <= AHEAD else worlds * FEWER
 
 
-def longest_hand(view: View, together: int = TOGETHER) -> int:
-    """The cards of the longest hand, by which cards are valued.
+def longest_hand(view: View) -> int:
+    """The cards of the longest hand."""
+    return max(view.public.cards_held(seat) for seat in view.public.seating.active)
+
+
+def valued_length(view: View, together: int = TOGETHER) -> int:
+    """The cards of the longest hand, by which it is chosen how cards are valued.
 
     It counts as longer than AHEAD where the players would have more than `together` if all had so many.
     """
-    active = view.public.seating.active
-    longest = max(view.public.cards_held(seat) for seat in active)
-    many = longest > EXACT and longest * len(active) > together
+    longest = longest_hand(view)
+    many = longest > EXACT and longest * len(view.public.seating.active) > together
     return max(longest, AHEAD + 1) if many else longest
 
 
@@ -108,7 +112,7 @@ def card_values(view: View, rng: random.Random, worlds: int, stands: Stands) -> 
         before = account_with(view, side).of(min(side)).play
         stands[side] = _standing(worth(view.public, side), before, 1 if view.seat in side else -1)
     found: dict[Card, list[float]] = {}
-    for side, cards in zip(sides, points_after(problems, longest_hand(view), rng), strict=True):
+    for side, cards in zip(sides, points_after(problems, valued_length(view), rng), strict=True):
         for card, points in cards.items():
             found.setdefault(card, []).append(fmean(map(stands[side], points)))
     return found

@@ -17,7 +17,7 @@ from deece.game.state import CHANCE, OVER, Public, Seat, State
 from deece.game.view import View
 from deece.players.belief import Belief
 from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, unplayed, worlds_of
-from deece.players.expert_play import AHEAD, EXACT, imagined_problems, longest_hand, points_after
+from deece.players.expert_play import AHEAD, EXACT, imagined_problems, points_after, valued_length
 from deece.players.plain import PlainPlayer
 from deece.players.worth import Outlook, account_with, blurred, declarers, worth, worth_twice
 from deece.review.plans import Plan, Planned, led
@@ -80,7 +80,7 @@ def _part(view: View) -> float:
 
 def _longest(view: View) -> int:
     """The longest hand, by which cards are valued; at a large table a trick is searched only in shorter hands."""
-    return longest_hand(view, AHEAD * USUAL)
+    return valued_length(view, AHEAD * USUAL)
 
 
 def ways(view: View, plans: Sequence[Plan], rng: random.Random, deals: int, player: PlainPlayer) -> Ways:
