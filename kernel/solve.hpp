@@ -147,7 +147,7 @@ class Solver {
     return found;
   }
 
-  // What side 0 may take, from a search of the trick on the table and `tricks` more; exact if that is to the end.
+  // What side 0 may take, from a search of the trick on the table and `tricks` more; exact if that is to the end, and few nodes.
   int estimate(int tricks) { return estimate(problem_.position, tricks, -1); }
 
   // The same for each legal card, if it is played.
