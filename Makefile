@@ -59,15 +59,15 @@ types-js: .venv/node.stamp
 # What browsers get, built of the sources: a script, the parts that it fetches later, and a style sheet; commit them with the change.
 NODE := $(CURDIR)/.venv/node/node_modules/.bin
 bundle: .venv/node.stamp bundle-workers
-	@cd src/deece/web/static && rm -f built/*.js built/*.css \
+	@cd src/deece/server/static && rm -f built/*.js built/*.css \
 	  && $(NODE)/rollup js/main.js --dir built --format es --entryFileNames '[name].js' --chunkFileNames '[name].js' --silent \
 	  && $(NODE)/esbuild built/*.js --allow-overwrite --minify --format=esm --target=es2022 --charset=utf8 --legal-comments=inline --outdir=built --log-level=warning \
 	  && $(NODE)/esbuild css/main.css css/keeper.css css/review.css css/learn.css --bundle --minify --charset=utf8 --outdir=built --log-level=warning
-	@PYTHONPATH=src $(BIN)/python -m deece.web.pages
+	@PYTHONPATH=src $(BIN)/python -m deece.server.pages
 
 # The scripts of the site without a server, each as one file: those in which the engine runs, and the test of a device.
 bundle-workers: .venv/node.stamp
-	@cd src/deece/web/static && for script in worker/engine worker/thinker device; do [ ! -f js/$$script.js ] || \
+	@cd src/deece/server/static && for script in worker/engine worker/thinker device; do [ ! -f js/$$script.js ] || \
 	  $(NODE)/esbuild js/$$script.js --bundle --minify --format=esm \
 	  --target=es2022 --charset=utf8 --legal-comments=inline --outdir=built/worker --log-level=warning || exit 1; done
 

@@ -444,7 +444,7 @@ def environment(source: Path) -> dict[str, str]:
 @contextlib.contextmanager
 def serving(source: Path, folder: Path, *, echo: bool = False) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server of its own process, and its host with the port."""
-    limits = ONE_ADDRESS if (source / "deece/web/limits.py").exists() else []  # older ones have none of these
+    limits = ONE_ADDRESS if (source / "deece/api/limits.py").exists() else []  # older ones have none of these
     deece = ["-c", SERVE, "serve", "--port", "0", "--data", str(folder), "--no-open", *limits]
     command = [sys.executable, *([str(HERE.with_name("echo_server.py"))] if echo else deece)]
     with (folder / "stderr").open("w") as errors:

@@ -1,7 +1,7 @@
 """Imports point down only; the pure rooms stay pure; nothing unfinished is left lying about.
 
-    say, cards <- rules <- game <- { record, solver, words } <- { keeper, players }
-        <- { table, arena, env, store, review } <- school <- { web, cli, offline }
+    cards, say <- rules <- game <- { record, solver, words } <- players <- driver <- { arena, review, keeper }
+        <- school <- { table, store } <- wire <- api <- { server, offline } <- { site, cli }
 
 Rooms in one pair of braces do not import each other; one exception stands in `BESIDE`. A stranger (a new
 room, a module that the pure rooms did not use before) is refused until somebody enters it here.
@@ -25,19 +25,23 @@ LEVELS = (
     {"rules"},
     {"game"},
     {"record", "solver", "words"},
-    {"keeper", "players"},
-    {"table", "arena", "env", "store", "review"},
+    {"players"},
+    {"driver"},
+    {"arena", "review", "keeper"},
     {"school"},
-    {"web", "cli", "site", "offline"},
+    {"table", "store"},
+    {"wire"},
+    {"api"},
+    {"server", "offline"},
+    {"site", "cli"},
 )
 LEVEL = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
 FACADE = "deece"  # deece/__init__.py, the public names: it may use everything up to the players
 BESIDE = {
-    ("cli", "web"),  # the command starts the server
-    ("cli", "site"),  # and writes the site,
-    ("site", "web"),  # which has the server's pages
-    ("offline", "web"),  # the same rooms and answers in a page as on a server
+    ("cli", "site"),  # the command writes the site
     ("table", "store"),  # a table keeps its log
+    ("arena", "keeper"),  # what a hand told by people may hold is measured over played hands
+    ("words", "record"),  # a question shows how its answers are typed
     ("record", "words"),  # a record's error shows why a choice is refused, in the words of the table
 }
 MAIN = "__main__"  # python -m deece
@@ -238,14 +242,16 @@ def reached(roots: Iterable[str]) -> dict[str, set[str]]:
 def test_what_runs_in_a_page_imports_nothing_of_a_server() -> None:
     """The whole table plays in a browser's worker, where there are no sockets, processes or SQLite."""
     found = reached(OFFLINE)
-    assert {"deece.table.live", "deece.web.room", "deece.players.expert"} <= set(found)
+    assert {"deece.table.live", "deece.api.room", "deece.players.expert"} <= set(found)
     faults = {
         module: {name for name in names if name.split(".")[0] in NOT_IN_A_PAGE} for module, names in found.items()
     }
     assert {module: names for module, names in faults.items() if names} == {}
 
 
-@pytest.mark.parametrize("root", ["deece.web.app", "deece.store.sqlite", "deece.table.processes", "deece.web.invite"])
+@pytest.mark.parametrize(
+    "root", ["deece.server.app", "deece.store.sqlite", "deece.table.processes", "deece.server.invite"]
+)
 def test_what_only_a_server_may_import_is_caught(root: str) -> None:
     assert any(name.split(".")[0] in NOT_IN_A_PAGE for names in reached([root]).values() for name in names)
 
@@ -271,8 +277,8 @@ def test_what_only_a_server_may_import_is_caught(root: str) -> None:
         ("deece.players.plain", "from deece.arena import simulate"),
         ("deece.players.plain", "from deece.solver._kernel import solve"),
         ("deece.arena.run", "from deece.table import clock"),
-        ("deece.store.log", "from deece.web import wire"),
-        ("deece.web.app", "from deece.cli import main"),
+        ("deece.store.log", "from deece.wire import own"),
+        ("deece.server.app", "from deece.cli import main"),
         ("deece.lobby.hall", "from deece.cards import Card"),
         ("deece", "from deece.cli import main"),
     ],
@@ -291,7 +297,7 @@ def test_an_import_that_points_up_is_caught(module: str, source: str) -> None:
         ("deece.solver.api", "from deece.solver import _kernel"),
         ("deece.record", "from deece.record_words import word"),
         ("deece.record_words", "from deece.game.action import Play"),
-        ("deece.cli.table", "from deece import load, start\nfrom deece.web import app"),
+        ("deece.cli.table", "from deece import load, start\nfrom deece.server import app"),
         ("deece", "from deece.game.play import apply\nfrom deece.record import parse"),
         ("deece.__main__", "from deece.cli import main"),
     ],

@@ -39,9 +39,9 @@ ROOMS = {  # what is said there is not of a game that is played
     "cli/doctor_command.py": "the machine",
     "cli/kept_reviews.py": "SQL",
     "players/roster.py": "another package's player; ours are in the catalog as data",
-    "web/limits.py": "each limit of the server, for who runs it",
-    "web/metrics.py": "what each number is, for who runs it",
-    "web/serve.py": "how the server is started, for who runs it",
+    "api/limits.py": "each limit of the server, for who runs it",
+    "server/metrics.py": "what each number is, for who runs it",
+    "server/serve.py": "how the server is started, for who runs it",
 }
 ERRORS = {  # what was given is wrong; a table's and a game's refusals are codes
     "_check": "the file of a convention card",

@@ -8,8 +8,8 @@ import random
 import sqlite3
 from pathlib import Path
 
+from deece.server.serve import STORE
 from deece.store.base import Entry, link
-from deece.web.serve import STORE
 from tests.attacks.attacking import ATTACKER, Report, ask, started, watched
 from tests.web.running import PATIENCE, Server
 

@@ -7,7 +7,7 @@ import contextlib
 import json
 from pathlib import Path
 
-from deece.web.refused import refused_json
+from deece.api.refused import refused_json
 from tests.attacks import s1_half_sent as s1
 from tests.attacks.attacking import ATTACKER, Report, ask, asked, started
 

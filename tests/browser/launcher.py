@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from random import Random
 
+from deece.server import network, serve
 from deece.table import pace, processes, tables
-from deece.web import network, serve
 from tests.web.unlimited import UNLIMITED
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from deece import load
+from deece.api.room import Guest, Room
 from deece.game.action import Action, Bid, Concede, Pass
 from deece.game.deal import shuffled
 from deece.game.play import legal
@@ -27,7 +28,6 @@ from deece.table.game import TableGame, chosen
 from deece.table.live import Table
 from deece.table.log import Chair
 from deece.table.tables import made
-from deece.web.room import Guest, Room
 
 Json = dict[str, Any]
 ID: Final = "sweep"

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
+from deece.server import serve
 from deece.table import pace
-from deece.web import serve
 from tests.browser.driver import Seen
 from tests.browser.keeping import Scorer
 

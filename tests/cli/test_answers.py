@@ -21,8 +21,8 @@ from deece.game.view import View
 from deece.players import make
 from deece.players.conventions import card
 from deece.record import check, parse
+from deece.record.typed import read
 from deece.rules.ruleset import load
-from deece.words.typed import read
 from tests.cli.conftest import Deece
 from tests.cli.test_terminal import Person, script, sit
 from tests.support import posed

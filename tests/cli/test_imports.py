@@ -22,7 +22,11 @@ def test_the_version_waits_for_no_command_and_no_reader_of_options() -> None:
     """`deece --version` takes less than twice the processor time of `import deece`: it imports little more."""
     more = _imported("--version")
     assert not {
-        name for name in more if name.startswith(("deece.web", "deece.arena", "uvicorn", "starlette", "pydantic"))
+        name
+        for name in more
+        if name.startswith(
+            ("deece.wire", "deece.api", "deece.server", "deece.arena", "uvicorn", "starlette", "pydantic")
+        )
     }
     assert not {f"deece.cli.{module}" for module in app.COMMANDS.values()} & more
 
@@ -30,7 +34,7 @@ def test_the_version_waits_for_no_command_and_no_reader_of_options() -> None:
 @pytest.mark.parametrize("arguments", [("systems",), ("rules", "double-deck"), ("doctor",), ("players",)])
 def test_only_serving_waits_for_the_server(arguments: tuple[str, ...]) -> None:
     """No other command imports the server, or what it stands on."""
-    assert not _imported(*arguments) & {"deece.web.app", "starlette", "uvicorn", "msgspec", "segno"}
+    assert not _imported(*arguments) & {"deece.server.app", "starlette", "uvicorn", "msgspec", "segno"}
 
 
 def test_each_command_is_found_by_its_name() -> None:

@@ -21,9 +21,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from deece.web import serve
-from deece.web.network import NetworkError, lan_address
-from deece.web.serve import Address, ServeError, hosts_of, listening, network_of
+from deece.server import serve
+from deece.server.network import NetworkError, lan_address
+from deece.server.serve import Address, ServeError, hosts_of, listening, network_of
 from tests.cli.conftest import Deece
 
 PATIENCE = 120.0
@@ -306,7 +306,7 @@ def test_place_for_metrics_is_taken(deece: Deece, taken: int, tmp_path: Path) ->
 
 
 def test_metrics_without_their_library(deece: Deece, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "deece.web.metrics", None)
+    monkeypatch.setitem(sys.modules, "deece.server.metrics", None)
     words = "python -m pip install prometheus_client"
     refused(deece, "--port", "0", "--data", str(tmp_path), "--metrics", "9464", words=words)
 

@@ -12,9 +12,9 @@ from deece.game.action import Bid, Pass, Play
 from deece.game.play import apply, legal, to_act, view
 from deece.players import make
 from deece.players.conventions import NONE, card
+from deece.record.typed import NotUnderstood, read
 from deece.rules.ruleset import load
 from deece.words.cards import NO_BREAK
-from deece.words.typed import NotUnderstood, read
 from tests.cli.test_terminal import Person, sit
 from tests.support import at, posed, rules
 from tests.words.test_asking import positions

@@ -20,9 +20,9 @@ from deece.cli.screen import WIDTH
 from deece.cli.terminal import Terminal
 from deece.game.play import legal, view
 from deece.players import make
+from deece.record.typed import phrase
 from deece.rules.ruleset import load
 from deece.say import speaking
-from deece.words.typed import phrase
 from tests.cli.conftest import Deece
 from tests.web.games import text
 from tests.words.test_translated import PLAIN, Wide, left_in_english

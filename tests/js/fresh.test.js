@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   location: {reload: () => (reloads += 1)},
 });
 Object.defineProperty(globalThis, "sessionStorage", {configurable: true, get: () => session});
-const {keepFresh} = await import("../../src/deece/web/static/js/fresh.js");
+const {keepFresh} = await import("../../src/deece/server/static/js/fresh.js");
 
 beforeEach(() => {
   reloads = 0;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {describe, it} from "node:test";
-import {kernelOf} from "../../src/deece/web/static/js/worker/kernel.js";
+import {kernelOf} from "../../src/deece/server/static/js/worker/kernel.js";
 
 const file = new URL("../../src/deece/site/kernel.wasm", import.meta.url);
 const kernel = kernelOf(new WebAssembly.Module(readFileSync(file)));

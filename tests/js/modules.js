@@ -1,7 +1,7 @@
 /** Where the modules of the page are. */
 import "./page.js";
 
-const {nameCards} = await import("../../src/deece/web/static/js/cards.js");
+const {nameCards} = await import("../../src/deece/server/static/js/cards.js");
 nameCards({
   suits: {S: "spades", H: "hearts", D: "diamonds", C: "clubs"},
   ranks: {A: "ace", T: "ten", K: "king", Q: "queen", J: "jack", 9: "nine"},
@@ -9,4 +9,4 @@ nameCards({
 });
 
 /** @param {string} name @returns {Promise<any>} */
-export const load = (name) => import(`../../src/deece/web/static/js/${name}.js`);
+export const load = (name) => import(`../../src/deece/server/static/js/${name}.js`);

@@ -23,8 +23,8 @@ from deece.players import make
 from deece.players.worth import declarers
 from deece.rules.ruleset import load, systems
 from deece.solver import problem_of, value
-from deece.web.own import own
-from deece.web.public import sheet, whole
+from deece.wire.own import own
+from deece.wire.public import sheet, whole
 from deece.words.deeds import after_words
 from deece.words.needs import needs
 from deece.words.score import result_words

@@ -6,12 +6,12 @@ import pytest
 
 from deece.game.play import legal, to_act
 from deece.game.value import best_meld
+from deece.record.typed import NotUnderstood
 from deece.school import DRILLS, drill_task, grade, judged, read_answer, spaced
 from deece.school.facts import fact
 from deece.school.spaced import LEARNED
 from deece.school.tasks import Task, shown_answer
-from deece.words.learning import DRILL_PARTS, drill_title
-from deece.words.typed import NotUnderstood
+from deece.school.words import DRILL_PARTS, drill_title
 
 SOME = range(6)
 DAY = 86_400.0

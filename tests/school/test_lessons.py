@@ -21,7 +21,7 @@ from deece.school import LESSONS, grade, lesson, read_answer
 from deece.school.facts import fact
 from deece.school.lessons import Step
 from deece.school.tasks import codes_of, shown_answer
-from deece.words.learning import PARTS
+from deece.school.words import PARTS
 from tests.school.reviewed import right_actions
 
 STEPS = [(id, number) for id in LESSONS for number in range(len(lesson(id).step))]

@@ -12,7 +12,7 @@ from deece.game.action import Deal
 from deece.game.seal import Half, Proof, cutter, hashed, person_hash, sealed_deal, table_half
 from deece.game.state import NOBODY
 from deece.rules.catalog import Rules
-from deece.web.seals import proof_json
+from deece.wire.seals import proof_json
 
 VECTORS = Path(__file__).with_name("vectors.json")
 

@@ -6,7 +6,7 @@ import subprocess
 
 from playwright.sync_api import sync_playwright
 
-from deece.web.pages import STATIC
+from deece.server.pages import STATIC
 from tests.browser.driver import launch
 
 # The file, its size, and how much larger the cards are drawn than for a mask that may cut a tenth of every side.

@@ -40,4 +40,4 @@ def test_all_that_is_imported_late_is_there(engine: Path) -> None:
 def test_no_module_of_the_server_is_in_it() -> None:
     found = modules_of_deece()
     assert {"deece.offline.engine", "deece.players.expert", "deece.solver.wasm"} <= found
-    assert not found & {*NOT_THERE, "deece.web.serve", "deece.web.socket", "deece.cli.app"}
+    assert not found & {*NOT_THERE, "deece.server.serve", "deece.server.socket", "deece.cli.app"}

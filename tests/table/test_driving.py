@@ -19,9 +19,9 @@ from deece.game.play import legal, view
 from deece.game.state import IllegalAction, State
 from deece.players import make
 from deece.record import parse
+from deece.record.typed import phrase
 from deece.rules.ruleset import load
 from deece.table.driving import moves_of, tried
-from deece.words.typed import phrase
 from tests.support import at, do, filled, rules
 from tests.table.tables import again, made, play, run, table_of, until
 

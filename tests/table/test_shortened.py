@@ -21,7 +21,7 @@ from deece.table.log import Chair, Made
 from deece.table.tables import Tables
 from deece.table.tables import made as made_table
 from deece.table.tidying import DAY, shorten, tidy
-from deece.web.replay import frames
+from deece.wire.replay import frames
 from tests.table.tables import made, play, run
 
 TWO_HANDS = (("score.hands", "2"), ("score.bid_to_win", "off"))

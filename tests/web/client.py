@@ -16,16 +16,16 @@ from typing import Any, NamedTuple, Self, TypeVar
 from unittest import mock
 from urllib.parse import unquote
 
+from deece.api import rooms as rooms_module
+from deece.api.door import Door
+from deece.api.limits import Limits
+from deece.api.rooms import Rooms
 from deece.rules.ruleset import load
+from deece.server.alone import Alone
+from deece.server.app import make_app
 from deece.store import MemoryStore, Store
 from deece.table import live, pace, presence
 from deece.table.processes import Processes
-from deece.web import rooms as rooms_module
-from deece.web.alone import Alone
-from deece.web.app import make_app
-from deece.web.door import Door
-from deece.web.limits import Limits
-from deece.web.rooms import Rooms
 from tests.web.unlimited import UNLIMITED
 
 Json = dict[str, Any]

@@ -26,14 +26,14 @@ from typing import Any
 
 import msgspec
 
+from deece.server.serve import STORE
 from deece.store import Entry
 from deece.store.opening import open_store
 from deece.table.game import TableGame
 from deece.table.log import Chosen, Made, change_of
-from deece.web.meanings import with_meanings
-from deece.web.own import own
-from deece.web.public import over, sheet, whole
-from deece.web.serve import STORE
+from deece.wire.meanings import with_meanings
+from deece.wire.own import own
+from deece.wire.public import over, sheet, whole
 from tests.store.postgres import Cluster
 from tests.web.running import PATIENCE, Player, Server, complaints, until
 

@@ -30,19 +30,19 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
+from deece.api.connection import Gone, serve
+from deece.api.door import Door
+from deece.api.rooms import Rooms
 from deece.game.play import legal, to_act
 from deece.rules.ruleset import load, systems
+from deece.server.serve import STORE
 from deece.store import MemoryStore
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chair, Made, action_text, change_of, key_of, new_token
 from deece.table.processes import Processes
 from deece.table.tables import Tables, made
-from deece.web.connection import Gone, serve
-from deece.web.door import Door
-from deece.web.messages import MOST_BYTES
-from deece.web.rooms import Rooms
-from deece.web.serve import STORE
+from deece.wire.messages import MOST_BYTES
 from tests.web.faults import Report, Seats, logs_of
 from tests.web.running import PATIENCE, Server, complaints, until
 from tests.web.unlimited import UNLIMITED

@@ -11,8 +11,8 @@ import threading
 from pathlib import Path
 from typing import Any
 
+from deece.server import network, serve
 from deece.store.sqlite import SqliteStore
-from deece.web import network, serve
 from tests.web.unlimited import UNLIMITED
 
 LATE = 8  # groups of entries that the hasty store has not yet written

@@ -33,14 +33,24 @@ from starlette.routing import Mount
 from starlette.websockets import WebSocketState
 
 from deece import load
+from deece.api.connection import Closed, Connection
+from deece.api.door import Bucket, Door
+from deece.api.handlers import Api
+from deece.api.room import Guest, Room
+from deece.api.rooms import Rooms
+from deece.api.typed import QUESTIONS
 from deece.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS, codes_in, size
 from deece.errors import DeeceError
 from deece.game.action import Action, Bury, Call, Deal, Give, Keep, Play, Throw
 from deece.game.play import apply, legal, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, Own, Public, State, with_item
 from deece.players import make
+from deece.record.typed import phrase
 from deece.rules.meld_table import rule_of_meld
 from deece.rules.sheet import sheet
+from deece.server.http import routes
+from deece.server.relay import Relay
+from deece.server.socket import serve_socket
 from deece.store import MemoryStore
 from deece.table.driving import moves_of
 from deece.table.game import TableGame
@@ -48,17 +58,7 @@ from deece.table.live import Table
 from deece.table.log import action_text, deal_text, entry, key_of
 from deece.table.processes import Processes
 from deece.table.tables import Tables
-from deece.web.api import Api
-from deece.web.connection import Closed, Connection
-from deece.web.door import Bucket, Door
-from deece.web.http import routes
-from deece.web.messages import Hello, Ping, decoder
-from deece.web.relay import Relay
-from deece.web.room import Guest, Room
-from deece.web.rooms import Rooms
-from deece.web.socket import serve_socket
-from deece.web.typed import QUESTIONS
-from deece.words.typed import phrase
+from deece.wire.messages import Hello, Ping, decoder
 from tests.conformance import BIG, mixed, spread
 from tests.table.tables import made
 from tests.web.unlimited import UNLIMITED

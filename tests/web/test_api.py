@@ -10,11 +10,11 @@ from urllib.parse import quote
 
 import pytest
 
+from deece.api.door import Door
 from deece.players import rows
 from deece.record import parse
 from deece.rules.ruleset import load, systems
 from deece.store import Entry, StoreError
-from deece.web.door import Door
 from tests.web.client import ORIGIN, TOKEN, Answer, Json, Made, Site, asked, over
 from tests.web.games import text
 from tests.web.unlimited import UNLIMITED

@@ -9,7 +9,7 @@ from unittest import mock
 
 import pytest
 
-from deece.web import door
+from deece.api import door
 from deece.words.refused import Refused, as_sentence
 from tests.web.client import Site, asked
 from tests.web.unlimited import UNLIMITED

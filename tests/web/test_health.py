@@ -7,10 +7,10 @@ from unittest import mock
 
 import pytest
 
+from deece.api.door import Door
+from deece.server import health
+from deece.server.health import Ready
 from deece.store import Entry, MemoryStore, StoreError
-from deece.web import health
-from deece.web.door import Door
-from deece.web.health import Ready
 from tests.web.client import Answer, Site
 
 

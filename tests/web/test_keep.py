@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from deece.api.limits import Limits
 from deece.keeper.events import Event, Hand, Melded, Penalty, Told, Void, begun, encode
 from deece.offline.engine import Engine
 from deece.offline.thinker import Elsewhere
 from deece.record import final, format, parse
 from deece.rules.ruleset import load, systems
 from deece.store.memory import MemoryStore
-from deece.web.limits import Limits
 from tests.web.client import Json, Site
 
 NAMES = ("Ruth", "Sam", "Tom", "Una")

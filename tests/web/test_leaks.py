@@ -13,6 +13,10 @@ from typing import Any
 
 import pytest
 
+from deece.api import room as room_module
+from deece.api.asked import json as answer
+from deece.api.handlers import Api
+from deece.api.room import Room
 from deece.cards import CARDS, codes_in
 from deece.errors import DeeceError
 from deece.game.action import Action, Bid, Deal, Pass
@@ -22,6 +26,8 @@ from deece.game.state import CHANCE, IllegalAction, State
 from deece.players import Choice, make
 from deece.record import Record
 from deece.rules.ruleset import load, systems
+from deece.server.relay import Relay
+from deece.server.socket import serve_socket
 from deece.table import game as game_module
 from deece.table import taking_back
 from deece.table.advice import Advice
@@ -30,13 +36,7 @@ from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chosen, action_text, deal_text
 from deece.table.tables import Tables
-from deece.web import room as room_module
-from deece.web.api import Api
-from deece.web.asked import json as answer
-from deece.web.public import whole
-from deece.web.relay import Relay
-from deece.web.room import Room
-from deece.web.socket import serve_socket
+from deece.wire.public import whole
 from deece.words.refused import Refused
 from tests.conformance import mixed
 from tests.table.tables import made, run

@@ -12,9 +12,9 @@ from unittest import mock
 
 import pytest
 
-from deece.web import door as module
-from deece.web.door import Connections, Door, Proxies, address_of
-from deece.web.limits import ROWS, LimitError, Limits
+from deece.api import door as module
+from deece.api.door import Connections, Door, Proxies, address_of
+from deece.api.limits import ROWS, LimitError, Limits
 
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
 TABLE = re.compile(r"(?<=<!-- limits -->\n).*?(?=<!-- end of limits -->)", re.DOTALL)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from deece.server.logs import Lines
 from deece.store import StoreError
-from deece.web.logs import Lines
 
 CARD = "the ace of spades"
 

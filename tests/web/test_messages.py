@@ -11,11 +11,15 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from deece.api import handlers as api
+from deece.api import keep as keep_api
+from deece.api import learn as learn_api
+from deece.api import review as review_api
 from deece.keeper import desk
-from deece.web import api, invite, keep_api, learn_api, review_api
-from deece.web.messages import MOST_BYTES, Message, decoder
-from deece.web.network import Network
-from deece.web.public import SECTIONS
+from deece.server import invite
+from deece.server.network import Network
+from deece.wire.messages import MOST_BYTES, Message, decoder
+from deece.wire.public import SECTIONS
 from tests.web.client import Json, Site, Socket, over
 
 WIRE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")

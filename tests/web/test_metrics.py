@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from deece.web.metrics import HERE, Metrics
+from deece.server.metrics import HERE, Metrics
 from tests.web.client import PATIENCE, Site
 
 Numbers = dict[tuple[str, frozenset[tuple[str, str]]], float]

@@ -14,11 +14,11 @@ from starlette import requests
 from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
-from deece.web import network as network_module
-from deece.web.asked import Request
-from deece.web.http import plain
-from deece.web.invite import _is_here
-from deece.web.network import Network, NetworkError
+from deece.api.asked import Request
+from deece.server import network as network_module
+from deece.server.http import plain
+from deece.server.invite import _is_here
+from deece.server.network import Network, NetworkError
 from deece.words.refused import reason_words
 from tests.web.client import Site
 from tests.web.running import PATIENCE, Json, Server, complaints

@@ -16,8 +16,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from deece.server.relay import CLIENT, RELAY
 from deece.store.base import Entry, link
-from deece.web.relay import CLIENT, RELAY
 from tests.store.postgres import Cluster
 from tests.web.faults import Report, Seats
 from tests.web.running import PATIENCE, Player, Server, complaints, until

@@ -7,13 +7,13 @@ import json
 
 import pytest
 
+from deece.api.reviewing import Reviews, decisions_of
 from deece.offline.engine import Engine
 from deece.offline.thinker import Elsewhere
 from deece.record import format, parse
 from deece.store.memory import MemoryStore
 from deece.table.thinking import Thinking
-from deece.web.public import cards_of
-from deece.web.reviewing import Reviews, decisions_of
+from deece.wire.public import cards_of
 from tests.web.client import Json, Made, Site, asked, over
 from tests.web.games import game
 

@@ -12,7 +12,7 @@ from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
 from deece.players import make
 from deece.rules.ruleset import load, systems
-from deece.web.own import own
+from deece.wire.own import own
 from deece.words.kept import Kept
 from deece.words.page import Seen, says
 from tests.support import at, choices, do, rules

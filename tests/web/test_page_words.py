@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
-from deece.web.pages import STATIC
+from deece.server.pages import STATIC
 from deece.words.page.steady import page_words
 from tests.web.client import Site
 

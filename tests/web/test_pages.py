@@ -7,8 +7,8 @@ import re
 import shutil
 from pathlib import Path
 
-from deece.web.lobby import lobby
-from deece.web.pages import BUILT, FIRST, STATIC, Pages, hash_of_sources, pages
+from deece.api.lobby import lobby
+from deece.server.pages import BUILT, FIRST, STATIC, Pages, hash_of_sources, pages
 from tests.web.client import Site
 
 MOST_BYTES = 100_000  # compressed, the page and its two files: docs/figures.md

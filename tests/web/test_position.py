@@ -11,8 +11,8 @@ from deece.game.action import Look, PlayOn
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, view
 from deece.game.state import NOBODY, Own, Shown, Trick
-from deece.web.own import own
-from deece.web.public import changes, whole
+from deece.wire.own import own
+from deece.wire.public import changes, whole
 from deece.words.page import Seen, says
 from tests.support import bits, do, hand_over, play_out, posed, rules
 

@@ -10,9 +10,9 @@ from deece.cards import Card
 from deece.game.play import STEPS
 from deece.record import replay
 from deece.rules.ruleset import load, systems
-from deece.web import replay as replay_module
-from deece.web.public import cards_of, over, whole
-from deece.web.replay import frames, hands_of
+from deece.wire import replay as replay_module
+from deece.wire.public import cards_of, over, whole
+from deece.wire.replay import frames, hands_of
 from tests.web.client import Json
 from tests.web.games import game
 

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from deece.api.reviewing import Reviews, decisions_of, moments
 from deece.game.action import Deal
 from deece.offline.engine import EFFORT, Engine
 from deece.offline.thinker import Elsewhere, answer
@@ -16,8 +17,7 @@ from deece.record import final, format, parse
 from deece.review import decisions, judge
 from deece.store.memory import MemoryStore
 from deece.table.thinking import Thinking
-from deece.web.replay import frames
-from deece.web.reviewing import Reviews, decisions_of, moments
+from deece.wire.replay import frames
 from deece.words.refused import Refused
 from tests.review.information import played
 from tests.web.client import Site

@@ -8,7 +8,7 @@ import pytest
 
 from deece.rules.catalog import CATALOG
 from deece.rules.ruleset import RulesError, load, systems
-from deece.web.rules_form import changed, rules_form
+from deece.wire.rules_form import changed, rules_form
 from tests.web.client import Json
 
 

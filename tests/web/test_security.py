@@ -13,13 +13,13 @@ from unittest import mock
 
 import pytest
 
+from deece.api import door
+from deece.api.door import Bucket
+from deece.api.limits import Limits
+from deece.server.pages import STATIC, pages
+from deece.server.security import CSP, HEADERS, PART_HEADERS, Guard
 from deece.table.log import key_of, new_token
-from deece.web import door
-from deece.web.door import Bucket
-from deece.web.limits import Limits
-from deece.web.messages import MOST_BYTES
-from deece.web.pages import STATIC, pages
-from deece.web.security import CSP, HEADERS, PART_HEADERS, Guard
+from deece.wire.messages import MOST_BYTES
 from tests.web.client import HOST, ORIGIN, TOKEN, Closed, Headers, Site, asked, over
 from tests.web.games import text
 
@@ -203,7 +203,7 @@ def test_a_fault_is_one_sentence_with_headers(site: Site) -> None:
             "root_path": "",
             "http_version": "1.1",
         }
-        with mock.patch("deece.web.api.glossary", side_effect=ZeroDivisionError("secret")):
+        with mock.patch("deece.api.handlers.glossary", side_effect=ZeroDivisionError("secret")):
             await site.app(scope, receive, send)
 
     with pytest.raises(ZeroDivisionError):  # the server logs it

@@ -9,7 +9,7 @@ from deece.game.account import by_column
 from deece.game.state import State
 from deece.record import replay
 from deece.rules.ruleset import systems
-from deece.web.public import sheet
+from deece.wire.public import sheet
 from tests.support import play_points
 from tests.web.games import game
 

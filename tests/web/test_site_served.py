@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deece.web.alone import Alone
+from deece.server.alone import Alone
 from tests.web.client import Site
 
 FILES = {

@@ -9,11 +9,11 @@ from unittest import mock
 
 import pytest
 
+from deece.api import door
+from deece.api.room import CHAT_KEPT, LOG_KEPT, MOST_WAITING
 from deece.game.view import View
 from deece.players import Choice
 from deece.store import Entry, MemoryStore
-from deece.web import door
-from deece.web.room import CHAT_KEPT, LOG_KEPT, MOST_WAITING
 from tests.web.client import Json, Made, Site, Socket, over
 from tests.web.unlimited import UNLIMITED
 
@@ -603,7 +603,7 @@ def test_a_table_goes_on_after_a_restart(site: Site, made: Made, player: Socket)
 
 
 def test_an_empty_room_is_closed(site: Site, made: Made) -> None:
-    with mock.patch("deece.web.rooms.IDLE_AFTER", 0.0):
+    with mock.patch("deece.api.rooms.IDLE_AFTER", 0.0):
         made.enter().hang_up()
         site.get("/")
     assert not site.rooms.open

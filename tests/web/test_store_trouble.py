@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from deece.web.serve import STORE
+from deece.server.serve import STORE
 from tests.web.faults import Report, Seats, logs_of
 from tests.web.running import PATIENCE, Json, Server, complaints, until
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from deece.web.limits import MOST, ROWS, Limits
+from deece.api.limits import MOST, ROWS, Limits
 
 _RATES = ("requests", "costly", "tables_a_minute", "all_tables_a_minute", "messages", "commands")
 _COUNTED = (*_RATES, *(f"{name.removesuffix('_a_minute')}_at_once" for name in _RATES))

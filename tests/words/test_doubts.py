@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from deece.keeper.doubt import Kind, never, seldom
-from deece.words.doubts import DOUBTS, doubt_words
+from deece.keeper.words.doubts import DOUBTS, doubt_words
 
 
 def test_each_kind_has_a_sentence() -> None:

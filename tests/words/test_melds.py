@@ -6,10 +6,10 @@ import pytest
 
 from deece.game.action import Action, LayMeld, PlayOn
 from deece.game.play import view
+from deece.record.typed import phrase, read
 from deece.rules.catalog import Rules
 from deece.words.choices import action_words
 from deece.words.melds import KINDS, called, meld_words
-from deece.words.typed import phrase, read
 from tests.support import posed, rules
 
 

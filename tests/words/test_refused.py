@@ -10,11 +10,11 @@ from typing import get_args
 
 import pytest
 
+from deece.api.refused import STATUS
 from deece.game.refusal import Code as OfGame
 from deece.game.refusal import refuse
 from deece.players.odds import OddsError
 from deece.say import speaking
-from deece.web.refused import STATUS
 from deece.words.refused import SENTENCES, Code, Refused, as_sentence, of_game
 from tests.messages import SOURCE, places
 from tests.words.test_translated import Wide

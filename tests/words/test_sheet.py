@@ -6,7 +6,7 @@ import pytest
 
 from deece.game.state import NOBODY, HandResult, Outcome, Public, Seat
 from deece.record import replay
-from deece.web.public import sheet
+from deece.wire.public import sheet
 from deece.words.sheet import hand_headline, side_subject
 from tests.web.games import game
 

@@ -20,9 +20,10 @@ from deece.game.play import apply, legal, start, to_act, view, why_not
 from deece.game.state import CHANCE, NOBODY, OVER, Own, State
 from deece.game.view import View
 from deece.players import make
+from deece.record.typed import phrase
 from deece.rules.ruleset import load, systems
 from deece.say import speaking
-from deece.web.rules_form import rules_form
+from deece.wire.rules_form import rules_form
 from deece.words import asking, hand, hand_end, laid, needs, position, refusals, score, shown
 from deece.words.choices import action_words, spoken_words
 from deece.words.consequence import consequence
@@ -30,7 +31,6 @@ from deece.words.lines import ending_words, line_title
 from deece.words.page import Seen, Waits, says
 from deece.words.page.steady import page_words
 from deece.words.systems import system_facts
-from deece.words.typed import phrase
 from tests.messages import PLACE, said
 
 NAMES = ("You", "Ωα", "Ωβ", "Ωγ", "Ωδ", "Ωε", "Ωζ", "Ωη")

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from deece.api.typed import QUESTIONS
 from deece.cards import Card, Hand
 from deece.game.action import Action, Bid, Bury, Give, LayMeld, Pass, Play, PlayOn, Trump
 from deece.game.deal import shuffled
@@ -13,9 +14,8 @@ from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
 from deece.game.view import View
 from deece.players import make
+from deece.record.typed import NotUnderstood, phrase, read
 from deece.rules.ruleset import load, systems
-from deece.web.typed import QUESTIONS
-from deece.words.typed import NotUnderstood, phrase, read
 
 RULES = load("double-deck").rules
 

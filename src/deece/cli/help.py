@@ -8,9 +8,9 @@ from typing import Final
 from deece.cli.screen import wrapped_all
 from deece.game.action import Action, Bid, Bury, Call, Give, Play
 from deece.game.view import View
+from deece.record.typed import phrase
 from deece.say import Message, say
 from deece.words.asking import meaning
-from deece.words.typed import phrase
 
 COMMANDS: Final[dict[str, Message]] = {  # what is typed: what it does
     "?": "what you can type now",

@@ -18,10 +18,10 @@ from deece.cli.words import BadInput, print_json, rules_of
 from deece.keeper.events import begun
 from deece.keeper.fold import fold
 from deece.keeper.output import csv_of, record_of, sheet_json
+from deece.keeper.words.keeping import not_read_words, standing_words
 from deece.record import format
 from deece.record.model import RecordError, check_names
 from deece.rules.ruleset import Ruleset
-from deece.words.keeping import not_read_words, standing_words
 from deece.words.position import column_names
 
 

@@ -32,10 +32,8 @@ from deece.keeper.output import csv_of, record_of
 from deece.keeper.said import columns_of, entered, result_of, tried, what, why_not, won
 from deece.keeper.sums import wrong_so_far
 from deece.keeper.telling import form
-from deece.record import format
-from deece.say import printed
-from deece.words.doubts import doubt_sentence
-from deece.words.keeping import (
+from deece.keeper.words.doubts import doubt_sentence
+from deece.keeper.words.keeping import (
     asked_words,
     evening_words,
     help_words,
@@ -46,6 +44,8 @@ from deece.words.keeping import (
     saved_words,
     standing_words,
 )
+from deece.record import format
+from deece.say import printed
 
 YES: Final = ("", "y", "yes")
 

@@ -22,7 +22,7 @@ from deece.rules.ruleset import systems
 from deece.say import say
 from deece.school import DRILLS, LESSONS, lesson
 from deece.school.day import OTHERS, compared_words, day_record, later_deals
-from deece.words.learning import drill_title, part_title
+from deece.school.words import drill_title, part_title
 
 COMING_BACK = "back"
 DAY = "day"

@@ -13,6 +13,7 @@ from deece.cli.progress_kept import Progress
 from deece.cli.screen import wrapped
 from deece.game.state import NOBODY
 from deece.record import RecordError
+from deece.record.typed import NotUnderstood
 from deece.say import say
 from deece.school import (
     Lesson,
@@ -28,12 +29,11 @@ from deece.school import (
 )
 from deece.school.judged import Verdict
 from deece.school.tasks import Answer, Answered, shown_answer
+from deece.school.words import learn_words, right_words, step_words, trump_words
 from deece.words.cards import signs
-from deece.words.learning import learn_words, right_words, step_words, trump_words
 from deece.words.melds import combination_words
 from deece.words.position import contract_words
 from deece.words.shown import bids_lines, meld_lines, tricks_played
-from deece.words.typed import NotUnderstood
 
 SHOW, STOP = ("show", "show me"), ("stop", "quit", "exit", "q")
 

@@ -24,11 +24,7 @@ from deece.review.hands import Job, judge_job, overtold_by
 from deece.review.kept import key_of
 from deece.review.marks import with_marks
 from deece.review.rates import LEAST_HANDS, parts, rate, sums
-from deece.say import printed
-from deece.school import joined, own_hands
-from deece.words.cards import listed
-from deece.words.choices import action_words
-from deece.words.judging import (
+from deece.review.words.judging import (
     cost_words,
     fact_words,
     few_hands_words,
@@ -44,8 +40,12 @@ from deece.words.judging import (
     role_words,
     sums_words,
 )
-from deece.words.learning import kept_again_words
-from deece.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
+from deece.review.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
+from deece.say import printed
+from deece.school import joined, own_hands
+from deece.school.words import kept_again_words
+from deece.words.cards import listed
+from deece.words.choices import action_words
 from deece.words.reasons import reason_words
 
 Ledgers = dict[int, list[tuple[int, Ledger]]]  # by seat, of its hands by number

@@ -13,14 +13,14 @@ from typing import Annotated
 import segno
 import typer
 
+from deece.api.limits import Limits
 from deece.cli.words import BadInput, warn
 from deece.players import problems
 from deece.say import say
+from deece.server.alone import Alone
+from deece.server.serve import PORT, Address, data_folder, keep_private, run
 from deece.site import finished
 from deece.store.opening import is_database
-from deece.web.alone import Alone
-from deece.web.limits import Limits
-from deece.web.serve import PORT, Address, data_folder, keep_private, run
 
 
 def add_to(app: typer.Typer) -> None:

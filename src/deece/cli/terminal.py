@@ -23,6 +23,7 @@ from deece.players import Player
 from deece.players.conventions import NONE, Card
 from deece.players.conventions import card as convention_card
 from deece.record import NAMES, Record, final, format
+from deece.record.typed import NotUnderstood, WhichOne, phrase, read
 from deece.rules.ruleset import Ruleset
 from deece.say import say
 from deece.table.driving import Move, moves_of, tried
@@ -34,7 +35,6 @@ from deece.words.refusals import refusal_words
 from deece.words.refused import as_sentence
 from deece.words.score import game_over_words
 from deece.words.shown import meld_lines
-from deece.words.typed import NotUnderstood, WhichOne, phrase, read
 
 
 def saved_words(file: str | Path) -> str:

@@ -32,7 +32,7 @@ class Question(NamedTuple):
 
 
 class NotRead(DeeceError):
-    """An answer that cannot be read: `code` is a key of `deece.words.keeping.NOT_READ`, with the names in it."""
+    """An answer that cannot be read: `code` is a key of `deece.keeper.words.keeping.NOT_READ`, with the names in it."""
 
     def __init__(self, code: str, **figures: str | int) -> None:
         super().__init__(code)

@@ -12,9 +12,9 @@ from deece.game.state import NOBODY
 from deece.game.tables import tables_for
 from deece.game.value import pattern, split
 from deece.keeper.possible import hand_size
+from deece.keeper.words.keeping import counted_words, too_many_words
 from deece.rules.catalog import Rules
 from deece.words.cards import card_name
-from deece.words.keeping import counted_words, too_many_words
 from deece.words.melds import KINDS, meld_words
 
 _FIRST = ("run", "royal_marriage", "marriage")  # these share no card, nor do a roundhouse's kings and queens with them

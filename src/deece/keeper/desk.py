@@ -36,11 +36,8 @@ from deece.keeper.possible import hand_size, side_totals, totals
 from deece.keeper.said import columns_of, effect, entered, result_of, tried, what, why_not, won
 from deece.keeper.sums import wrong_so_far
 from deece.keeper.telling import form
-from deece.record import parse
-from deece.rules.catalog import Rules
-from deece.rules.ruleset import load
-from deece.words.doubts import doubt_sentence
-from deece.words.keeping import (
+from deece.keeper.words.doubts import doubt_sentence
+from deece.keeper.words.keeping import (
     LEAST,
     asked_words,
     few_words,
@@ -51,6 +48,9 @@ from deece.words.keeping import (
     times_words,
     worth_words,
 )
+from deece.record import parse
+from deece.rules.catalog import Rules
+from deece.rules.ruleset import load
 from deece.words.lines import ended_words, outcome_words
 from deece.words.page import names_of_cards
 from deece.words.refused import Refused, as_sentence

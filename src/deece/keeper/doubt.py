@@ -1,4 +1,7 @@
-"""What is wrong or unlikely in a hand that was told, as data: a kind and its figures. Sentences: deece.words.doubts."""
+"""What is wrong or unlikely in a hand that was told, as data: a kind and its figures.
+
+Its sentences are in `keeper/words/doubts.py`.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from deece.game.state import NOBODY
 from deece.keeper.events import Event, Hand, Void, next_id
 from deece.keeper.fold import Row, Sheet, fold
-from deece.words.keeping import effect_words, renege_words, standing_words
+from deece.keeper.words.keeping import effect_words, renege_words, standing_words
 from deece.words.position import column_names
 from deece.words.refusals import refusal_words
 from deece.words.score import ResultWords, game_over_words, result_words

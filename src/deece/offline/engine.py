@@ -8,19 +8,19 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol
 from urllib.parse import parse_qsl
 
+from deece.api.asked import Answer, Request, answered, found, refused
+from deece.api.connection import Gone, serve
+from deece.api.door import Door
+from deece.api.handlers import Api
+from deece.api.limits import Limits
+from deece.api.lobby import Lobby, lobby
+from deece.api.reviewing import Reviews
+from deece.api.rooms import Rooms
 from deece.offline.thinker import Device, Elsewhere
 from deece.store import Store
 from deece.store.indexed import Database, IndexedStore
 from deece.table.tables import Tables
 from deece.table.tidying import tidy_daily
-from deece.web.api import Api
-from deece.web.asked import Answer, Request, answered, found, refused
-from deece.web.connection import Gone, serve
-from deece.web.door import Door
-from deece.web.limits import Limits
-from deece.web.lobby import Lobby, lobby
-from deece.web.reviewing import Reviews
-from deece.web.rooms import Rooms
 from deece.words.refused import Refused
 
 API: Final = "/api"
@@ -43,7 +43,7 @@ class Page(Protocol):
 
 
 class PortWire:
-    """One line to the page (web/connection.py)."""
+    """One line to the page (api/connection.py)."""
 
     def __init__(self, number: int, page: Page) -> None:
         self.number, self.page = number, page

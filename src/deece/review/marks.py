@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from deece.record import Record
 from deece.review.hands import Found
-from deece.words.judging import cost_words, grade_words, mark_of, option_words
+from deece.review.words.judging import cost_words, grade_words, mark_of, option_words
 
 
 def with_marks(record: Record, found: Iterable[Found]) -> Record:

@@ -13,11 +13,11 @@ from deece.game.action import Action
 from deece.game.play import to_act, view
 from deece.record import Record, final, format, parse
 from deece.review import Found, Judged, can_judge, judge
+from deece.review.words.judging import cost_words, option_words, place_words
 from deece.school.judged import Verdict, verdict_on
 from deece.school.spaced import LATEST
 from deece.school.tasks import Task
-from deece.words.judging import cost_words, option_words, place_words
-from deece.words.learning import a_little_words, again_words, choose_again_words, you
+from deece.school.words import a_little_words, again_words, choose_again_words, you
 
 LEAST: Final = 0.0075  # of the chance to win, the lower bound of a cost: from here on a mistake comes back
 MOST: Final = 5  # of a game

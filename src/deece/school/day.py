@@ -14,7 +14,7 @@ from deece.players import make, row
 from deece.record import Record
 from deece.rules.ruleset import Ruleset, load
 from deece.say import say
-from deece.words.learning import computer_names, day_words
+from deece.school.words import computer_names, day_words
 from deece.words.past import score_words
 
 OTHERS: Final = "plain"  # who sits in the other seats, and

@@ -16,7 +16,7 @@ from deece.players import make
 from deece.rules.ruleset import load
 from deece.school.facts import fact
 from deece.school.tasks import Ask, Task
-from deece.words.learning import computer_names, drill_words
+from deece.school.words import computer_names, drill_words
 
 MOST_DEALS: Final = 60  # that are tried until one has what is asked for
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from deece.game.action import Action
 from deece.game.play import apply, view
 from deece.review import Judged, can_judge, judge
+from deece.review.words.judging import cost_words, fact_words, grade_words, nothing_words, option_words
 from deece.school.tasks import Task, codes_of
-from deece.words.judging import cost_words, fact_words, grade_words, nothing_words, option_words
-from deece.words.learning import judged_words
+from deece.school.words import judged_words
 from deece.words.reasons import reason_words
 
 

@@ -18,7 +18,7 @@ from deece.rules.ruleset import Ruleset, load
 from deece.say import Message, template
 from deece.school.facts import fact
 from deece.school.tasks import Ask, Task
-from deece.words.learning import you
+from deece.school.words import you
 
 LESSONS: Final = (
     "first-hand",

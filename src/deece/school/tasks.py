@@ -12,9 +12,10 @@ from deece.game.play import apply, legal, view, why_not
 from deece.game.state import NOBODY, State
 from deece.game.value import Combination, best_meld, split
 from deece.game.view import View
+from deece.record.typed import NotUnderstood, phrase, read
 from deece.record.words import words_of
 from deece.rules.ruleset import Ruleset
-from deece.words.learning import (
+from deece.school.words import (
     figure_words,
     meld_slip_words,
     miscounted_words,
@@ -22,7 +23,6 @@ from deece.words.learning import (
     so_many_words,
 )
 from deece.words.refusals import refusal_words
-from deece.words.typed import NotUnderstood, phrase, read
 
 Ask = Literal["read", "meld", "figure", "pick", "act", "cards"]
 Answer = tuple[Action, ...] | str

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from deece.server.pages import BUILT, pages
 from deece.site.engine import make_engine
 from deece.site.page import PAGES, icons, manifest, page_of, service
 from deece.site.parts import SiteError, cache, compress, parts
-from deece.web.pages import BUILT, pages
 
 CARRIED: Final = Path(__file__).with_name("finished")  # a release may bring the site along
 ABOUT: Final = "deece-site.json"

@@ -12,8 +12,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from deece.server.pages import BUILT
 from deece.site.parts import SENT, Parts, in_node
-from deece.web.pages import BUILT
 
 DEECE: Final = Path(__file__).parent.parent
 MODULES: Final = Path(__file__).with_name("modules.txt")  # of Python's own library, one a line: tests/site writes it

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from deece.say import say
-from deece.web.pages import STATIC, pages, with_words
-from deece.web.security import CSP
+from deece.server.pages import STATIC, pages, with_words
+from deece.server.security import CSP
 
 SERVICE: Final = STATIC / "js" / "worker" / "service.js"
 ICONS: Final = STATIC / "icons"

@@ -26,12 +26,12 @@ from deece.game.exchange import exchangers, share_to
 from deece.game.laid import Laying, plan
 from deece.game.state import NOBODY
 from deece.game.view import View
+from deece.record.typed import phrase
 from deece.say import ENGLISH, Message, say, say_many, speaking
 from deece.words.cards import card_sign, cards_words, is_you, listed, signs
 from deece.words.choices import action_words
 from deece.words.consequence import GRAVE, consequence
 from deece.words.needs import outlook
-from deece.words.typed import phrase
 
 _ASK: Final[dict[str, Message]] = {
     "misdeal": "Many nines: play on, or misdeal?",

@@ -19,7 +19,7 @@ from deece.game.trick import PLAY
 from deece.rules.count import points_in_play
 from deece.rules.ruleset import systems
 from deece.solver import problem_of, value
-from deece.web.public import whole
+from deece.wire.public import whole
 from deece.words.lines import line_words
 
 

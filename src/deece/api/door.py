@@ -1,0 +1,210 @@
+"""Who may come in: connections, requests and new tables are counted, in all and by address.
+
+An address is what a browser comes from; of IPv6 its first 64 bits, since one line has all the others. Behind a proxy
+that the operator named it is the forwarded one; for anybody else forwarded addresses are only words.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
+from typing import Final, Protocol
+
+from deece.api.counted import Counted
+from deece.api.limits import Limits
+
+MOST_REFUSED: Final = 64  # connections that are answered why they are refused; any more are only closed
+MOST_KNOWN: Final = 20_000  # addresses of which the rates are remembered
+LOOK_EVERY: Final = 0.1  # seconds
+TURNED_AWAY: Final = {"cache-control": "no-store", "connection": "close", "retry-after": "10"}
+_LINE: Final = 64  # bits of an IPv6 address that a line has alone
+
+
+class Bucket:
+    """So many a second, with some in hand: `take()` says whether one more is allowed."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate, self.most, self.left, self.at = rate, most, most, time.monotonic()
+
+    def take(self) -> bool:
+        """Take one; False if there is none left."""
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Held(Protocol):
+    """A connection, as the door knows it."""
+
+    def dismiss(self) -> None:
+        """Close it at once: its place is needed."""
+
+
+class Proxies:
+    """Addresses and networks of proxies; an address is in it as the door counts it (`address_of`)."""
+
+    def __init__(self, given: Collection[str] = ()) -> None:
+        self._networks = {ipaddress.ip_network(one if "/" in one else address_of(one), strict=False) for one in given}
+
+    def add(self, address: str) -> None:
+        """One more, as the door counts it."""
+        self._networks.add(ipaddress.ip_network(address))
+
+    def __contains__(self, address: str) -> bool:
+        with suppress(ValueError):
+            found = ipaddress.ip_network(address)
+            return any(
+                found.version == proxy.version
+                and int(proxy.network_address) <= int(found.network_address)
+                and int(found.broadcast_address) <= int(proxy.broadcast_address)
+                for proxy in self._networks
+            )
+        return False
+
+    def __bool__(self) -> bool:
+        return bool(self._networks)
+
+
+class Connections:
+    """The open ones. One that waits for its browser (half a request, or none) makes room for a newcomer."""
+
+    def __init__(self, most: int, by_address: int, proxies: Collection[str] = ()) -> None:
+        """`proxies` are addresses behind which are many browsers: only the number of all counts for them."""
+        self.most, self.by_address, self.proxies = most, by_address, Proxies(proxies)
+        self.address: dict[Held, str] = {}
+        self.count: Counter[str] = Counter()
+        self.idle: OrderedDict[Held, None] = OrderedDict()  # longest first
+        self.idle_of: dict[str, OrderedDict[Held, None]] = {}
+
+    def came(self, one: Held, address: str) -> bool:
+        """Let it in; False if there is no room, and none can be made."""
+        if address not in self.proxies and self.count[address] >= self.by_address:
+            if not self._room_in(self.idle_of.get(address)):
+                return False
+        elif len(self.address) >= self.most and not self._room_in(self.idle):
+            return False
+        self.address[one] = address
+        self.count[address] += 1
+        self.waits(one)
+        return True
+
+    def _room_in(self, idle: OrderedDict[Held, None] | None) -> bool:
+        if not idle:
+            return False
+        first = next(iter(idle))
+        self.left(first)
+        first.dismiss()
+        return True
+
+    def waits(self, one: Held) -> None:
+        """It waits for what its browser says next."""
+        if one in self.address and one not in self.idle:
+            self.idle[one] = self.idle_of.setdefault(self.address[one], OrderedDict())[one] = None
+
+    def works(self, one: Held) -> None:
+        """It is in use."""
+        if one in self.idle:
+            del self.idle[one]
+            mine = self.idle_of[self.address[one]]
+            del mine[one]
+            if not mine:
+                del self.idle_of[self.address[one]]
+
+    def left(self, one: Held) -> None:
+        """It is gone."""
+        if one in self.address:
+            self.works(one)
+            address = self.address.pop(one)
+            self.count[address] -= 1
+            if not self.count[address]:
+                del self.count[address]
+
+
+class Door:
+    """The counts of one server, kept to its limits."""
+
+    def __init__(self, limits: Limits | None = None, proxies: Collection[str] = (), *, most: int = 0) -> None:
+        """`proxies` are addresses, or networks, whose word on others' addresses is taken.
+
+        There may be `most` connections, if it is not 0.
+        """
+        self.limits = limits = limits or Limits()
+        self.counted = Counted()
+        self.connections = Connections(
+            min(limits.connections, most or limits.connections),
+            limits.connections_by_address,
+            proxies,
+        )
+        self.shut = False  # the server goes down: nobody is to be sent here any more
+        self.refused = 0  # connections that are being refused in words
+        self.leaving: list[Callable[[], Awaitable[None]]] = []  # what is to be done before the server goes
+        self.late = 0.0  # seconds by which the event loop is late
+        self.rates = {
+            "requests": (limits.requests, limits.requests_at_once),
+            "costly": (limits.costly, limits.costly_at_once),
+            "tables": (limits.tables_a_minute / 60, limits.tables_at_once),
+            "commands": (limits.commands, limits.commands_at_once),
+        }
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()  # the last used last
+        self._tables = Bucket(limits.all_tables_a_minute / 60, limits.all_tables_at_once)
+
+    def may(self, what: str, address: str) -> bool:
+        """Whether one more of these rates is allowed to this address now; it is counted."""
+        key = what, address
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(*self.rates[what])
+            if len(self._buckets) > MOST_KNOWN:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(key)
+        return bucket.take()
+
+    def may_make_table(self, address: str) -> bool:
+        """Whether this address may make one more table now; it is counted."""
+        return self.may("tables", address) and self._tables.take()
+
+    @property
+    def busy(self) -> bool:
+        """Whether newcomers and costly requests are to be turned away."""
+        return self.late * 1000 >= self.limits.busy_ms
+
+    @property
+    def flooded(self) -> bool:
+        """Whether everything is to be turned away that can be said again."""
+        return self.late * 250 >= self.limits.busy_ms
+
+    async def leave(self) -> None:
+        """The server goes: whoever has to be told is."""
+        self.shut = True
+        for leave in self.leaving:
+            await leave()
+
+    async def watch(self) -> None:
+        """Measure for ever how late the event loop is; a moment is soon forgotten."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LOOK_EVERY
+            await asyncio.sleep(LOOK_EVERY)
+            late = loop.time() - due
+            self.late = max(late, 0.7 * self.late + 0.3 * late)
+
+
+def address_of(host: str) -> str:
+    """The address that is counted: of IPv6 the network of a line, and an IPv4 address however it is written."""
+    with suppress(ValueError):
+        found = ipaddress.ip_address(host.partition("%")[0])
+        if found.version == 6 and found.ipv4_mapped:
+            found = found.ipv4_mapped
+        if found.version == 6 and not found.is_loopback:
+            return str(ipaddress.ip_network((found, _LINE), strict=False))
+        return str(found)
+    return host[:64]

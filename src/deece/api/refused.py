@@ -1,0 +1,100 @@
+"""Why something is not done, as a browser is told: one sentence, and the same as a code with figures (docs/wire.md)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from deece.errors import DeeceError
+from deece.keeper.events import SheetError
+from deece.players import PlayerError
+from deece.record import RecordError
+from deece.record.typed import NotUnderstood
+from deece.rules.ruleset import RulesError
+from deece.store import StoreError
+from deece.words.refused import Code, Refused, as_sentence
+
+Json = dict[str, Any]
+NOT_NOW: Final = 409  # not possible at this moment
+# The HTTP status of an answer by its code; of any other 400: what was asked is wrong.
+STATUS: Final[dict[str, int]] = {
+    "all_taken": NOT_NOW,
+    "taken": NOT_NOW,
+    "nobody_to_ask": NOT_NOW,
+    "asked_already": NOT_NOW,
+    "not_over_to_share": NOT_NOW,
+    "no_cards_to_share": NOT_NOW,
+    "server_full": NOT_NOW,
+    "only_here": 403,
+    "only_players": 403,
+    "only_reads": 403,
+    "not_your_line": 403,
+    "unknown_name": 403,
+    "unknown_proxy": 403,
+    "other_site": 403,
+    "nothing_here": 404,
+    "no_table": 404,
+    "no_deal": 404,
+    "no_sheet": 404,
+    "no_system": 404,
+    "no_such_hand": 404,
+    "no_such_choice": 404,
+    "no_lesson": 404,
+    "no_review": NOT_NOW,
+    "not_over_to_check": 404,
+    "not_a_way": 405,
+    "late_request": 408,
+    "too_long": 413,
+    "too_fast": 429,
+    "too_many_tables": 429,
+    "too_many_deals": 429,
+    "too_many_sheets": 429,
+    "fault": 500,
+    "busy": 503,
+    "full": 503,
+    "moved": 503,
+    "stopping": 503,
+    "store": 503,
+}
+told: Final[Counter[str]] = Counter()  # how often each code was answered since the program started
+# What is wrong with what somebody wrote, and with the disk, has one code each: the sentence has the rest.
+_OTHERS: Final[tuple[tuple[type[DeeceError], str], ...]] = (
+    (StoreError, "store"),
+    (RecordError, "record"),
+    (SheetError, "sheet"),
+    (RulesError, "rules"),
+    (PlayerError, "player"),
+    (NotUnderstood, "typed"),
+)
+
+
+def reason_json(error: DeeceError) -> Json:
+    """`code` and `figures` of an error; the code of one that has none of its own is "input"."""
+    code = _code_of(error)
+    told[code] += 1
+    if isinstance(error, Refused):
+        return {"code": code, "figures": error.figures}
+    return {"code": code, "figures": {"line": error.line} if isinstance(error, RecordError) and error.line else {}}
+
+
+def error_json(error: DeeceError) -> Json:
+    """An answer over HTTP: `error` is the sentence."""
+    return {"error": as_sentence(error), **reason_json(error)}
+
+
+def status_of(error: DeeceError) -> int:
+    """The HTTP status of that answer."""
+    return STATUS.get(_code_of(error), 400)
+
+
+def _code_of(error: DeeceError) -> str:
+    return (
+        error.code
+        if isinstance(error, Refused)
+        else next((code for kind, code in _OTHERS if isinstance(error, kind)), "input")
+    )
+
+
+def refused_json(code: Code) -> Json:
+    """The answer for a code without figures."""
+    return error_json(Refused(code))

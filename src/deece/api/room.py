@@ -1,0 +1,490 @@
+"""Who is connected to a table, and what each of them is told. A room holds no State: it is handed public steps,
+and asks the table for a seat's View."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+
+from deece.game.play import legal
+from deece.game.state import NOBODY, Own, Seat
+from deece.game.view import View
+from deece.rules.meld_table import rule_of_meld
+from deece.table.game import Step, TableGame
+from deece.table.live import Done, Table
+from deece.table.log import Chair, Made
+from deece.wire.events import event
+from deece.wire.meanings import conventions_of, told_with_meaning, with_meanings
+from deece.wire.own import own
+from deece.wire.public import KeptSheet, cards_of, changed_in, changes, over, sheet, whole
+from deece.wire.seals import shuffle_json
+from deece.words.deeds import claim_words, went_back_words
+from deece.words.kept import Kept
+from deece.words.page import Seen, Waits, chosen_ahead, names_of_cards, says
+from deece.words.people import (
+    asking_words,
+    away_words,
+    chair_words,
+    clock_words,
+    coming_words,
+    known_short,
+    known_words,
+    question_words,
+    report_words,
+    time_up_words,
+    why_words,
+)
+from deece.words.position import lost_words, title_words
+from deece.words.refused import Code, Refused, as_sentence
+
+Json = dict[str, Any]
+MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
+LOG_KEPT: Final = 40
+CHAT_KEPT: Final = 50
+TOGETHER: Final = 0.25  # seconds in which those who come to watch are counted together
+encode: Final = msgspec.json.encode
+
+
+class Guest:
+    """One connection: a seat's, or a watcher's (seat None)."""
+
+    def __init__(self, seat: Seat | None, token: str = "") -> None:
+        self.seat, self.token = seat, token
+        self.coming: Json | None = None  # the seat that it has from the next hand on, or asks for, as it was told
+        self.bye: Code | Literal[""] = ""  # why the connection is to be closed
+        self.waiting: deque[bytes] = deque()
+        self.news = asyncio.Event()
+        self.behind = False  # it missed messages and must be sent the whole table
+        self.shown: Json | None = None  # the `own` that it has
+        self.said: Json = {}  # the `says` that it has
+
+    def send(self, message: bytes) -> None:
+        """Put a message in line; a browser that does not keep up is sent the whole table when it does."""
+        if len(self.waiting) >= MOST_WAITING:
+            self.waiting.clear()
+            self.behind = True
+        self.waiting.append(message)
+        self.news.set()
+
+
+class Room:
+    """The people at one table and those who watch; told of every change by the table."""
+
+    def __init__(self, table: Table, pages: str = "", lost: Callable[[Room], None] = lambda room: None) -> None:
+        """`pages` is the version of the pages that browsers here are to have; `lost` is called when another server
+        has the table."""
+        self.table, self.pages, self._lost = table, pages, lost
+        table.listener = self
+        self.guests: set[Guest] = set()
+        self.empty = asyncio.Event()
+        self.log: deque[str] = deque(maxlen=LOG_KEPT)
+        self.chat: deque[Json] = deque(maxlen=CHAT_KEPT)
+        self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
+        if table.game.known:
+            self.log.append(known_words(table.game.known, table.game.broken_off))
+        if table.game.lost:
+            self.log.append(lost_words(table.game.public, table.game.names))
+        self.seen = table.game.shown
+        # By seat, what was worked out for it last.
+        self._own: defaultdict[Seat, Kept] = defaultdict(Kept)
+        self._says: defaultdict[Seat | None, Kept] = defaultdict(Kept)
+        self._sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
+        self.told: dict[str, Json] = {
+            "gate": {"gate": None},
+            "questions": {"questions": []},
+        }  # and what was told of people
+        self.reports: dict[tuple[Seat, Seat], str] = {}  # for who made the table: who reported whom, in words
+        self._before = ""  # what is to be said before the next event
+        self._counting: asyncio.TimerHandle | None = None
+
+    # Coming and going
+
+    async def enter(self, seat: Seat | None, token: str = "") -> Guest:
+        """Somebody comes: the first message is the whole table. `token` opens their seat, now or from the next hand."""
+        guest = Guest(seat, token)
+        self.guests.add(guest)
+        self.empty.clear()
+        if seat is not None:
+            await self.table.arrive(seat)
+        guest.waiting.clear()
+        guest.send(self.welcome(guest))
+        if seat is None:
+            self._count()
+        return guest
+
+    def leave(self, guest: Guest) -> None:
+        """A connection is gone."""
+        self.guests.discard(guest)
+        if not self.guests:
+            self.empty.set()
+        if guest.seat is None:
+            self._count()
+        else:
+            self.table.depart(guest.seat)
+
+    def _reseat(self) -> None:
+        """Chairs changed: a connection belongs to the seat that its token opens now."""
+        for guest in list(self.guests):
+            if not guest.token:
+                continue
+            seat = self.table.seat_of(guest.token)
+            if seat == guest.seat and self._coming(guest.token) == guest.coming:
+                continue
+            if seat != guest.seat:
+                self.table.took_place(guest.seat, seat)
+            refused = seat is None and self._coming(guest.token) is None
+            guest.seat = seat
+            if refused and not self.table.game.made.watchers:
+                guest.bye = "seat_gone"
+                guest.news.set()
+            guest.send(self.welcome(guest, as_sentence(Refused("seat_gone")) if refused else ""))
+
+    def _coming(self, token: str) -> Json | None:
+        """The seat that this token opens from the next hand on, or for which its owner asks."""
+        if not token:
+            return None
+        seat, asks = self.table.coming_to(token), self.table.asks_for(token)
+        if seat is not None:
+            return {"seat": seat, "asked": False, "text": coming_words()}
+        return (
+            None if asks is None else {"seat": asks, "asked": True, "text": asking_words(self.table.game.names[asks])}
+        )
+
+    def expects(self, token: str) -> bool:
+        """Whether this token opens a seat from the next hand on, or its owner asks for one."""
+        return self._coming(token) is not None
+
+    def admits(self, token: str) -> bool:
+        """Whether who has no seat here now may look on."""
+        return self.table.game.made.watchers or self.expects(token)
+
+    # Messages
+
+    def welcome(self, guest: Guest, notice: str = "") -> bytes:
+        """The whole table, as this guest may see it; `notice` is what they must know besides."""
+        game, seat = self.table.game, guest.seat
+        guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat, *self._looked_at())
+        guest.coming = self._coming(guest.token) if seat is None else None
+        standard = len(game.made.overrides)
+        return encode(
+            {
+                "t": "welcome",
+                "pages": self.pages,
+                "table": self.table.id,
+                "name": game.made.name,
+                "title": title_words(game.ruleset.name, game.rules, game.public.game.goal),
+                "rules": {
+                    "id": game.made.system,
+                    "name": game.ruleset.name,
+                    "changes": standard,
+                    "widow": game.rules.deal.widow_name,
+                },
+                "seat": seat,
+                "coming": guest.coming,
+                "known": known(game),
+                "owner": seat == game.made.owner,
+                "seq": game.seq,
+                "at": game.at,
+                "public": {**with_meanings(whole(game.shown), game.shown, game.cards), **self._sheet(seat)},
+                "conventions": conventions_of(game.shown, game.cards),
+                "own": guest.shown,
+                "hands": self.hands(),
+                "says": guest.said,
+                "cards": names_of_cards(),
+                "ahead_words": chosen_ahead(),
+                "people": self.people(),
+                "watching": self.watching(),
+                "chat": list(self.chat),
+                "log": list(self.log),
+                "gate": self.gate(),
+                "questions": self.questions(),
+                "clock": self.table.bots.left(),
+                "shuffle": shuffle_json(self.table),
+                "waiting": self.table.store.trouble,
+                "notice": notice or self._notice(),
+                "speed": game.made.speed,
+                "reports": self._reports(seat),
+                "meld_rule": rule_of_meld(game.rules),
+                "manners": manners(game.made),
+            }
+        )
+
+    def _notice(self) -> str:
+        """What holds until the next choice."""
+        game = self.table.game
+        if game.lost:
+            return lost_words(game.public, game.names)
+        return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
+
+    def own(self, seat: Seat | None) -> Json | None:
+        """What this seat alone is shown."""
+        if seat is None:
+            return None
+        table = self.table
+        undo = not table.why_no_undo(seat)
+        card, claim = table.game.card_of(seat), table.may_claim(seat)
+        return own(table.game.view(seat), self.names(seat), undo=undo, claim=claim, kept=self._own[seat], card=card)
+
+    def hands(self) -> list[list[str]] | None:
+        """By seat its cards, where all hands lie open; None at every other table."""
+        hands = self.table.game.open_hands()
+        return None if hands is None else [cards_of(bits) for bits in hands]
+
+    def says(self, seat: Seat | None, waits: Waits | None, free: int) -> Json:
+        """What the page says to a seat, or to who watches (docs/wire.md), where the table waits for so much."""
+        view = self.view(seat)
+        choices = () if seat is None else legal(view)
+        view = view._replace(public=self.table.game.shown)
+        return says(Seen(view, self.names(seat), choices, waits, free), self._says[seat])
+
+    def _saying(self) -> dict[Seat | None, Json]:
+        """The same for everybody who is here."""
+        looked_at = self._looked_at()
+        return {seat: self.says(seat, *looked_at) for seat in {guest.seat for guest in self.guests}}
+
+    def _looked_at(self) -> tuple[Waits | None, int]:
+        """What the table waits for, and how many chairs wait for a friend."""
+        gate = self.table.gate()
+        waits = None if gate is None else Waits(gate.why, gate.ready, gate.waits)
+        return waits, sum(chair.kind == "open" for chair in self.table.game.chairs)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a guest may know; a watcher's view has no cards and nothing of its own."""
+        game = self.table.game
+        return View(game.shown, NOBODY, 0, Own()) if seat is None else game.view(seat)
+
+    def names(self, seat: Seat | None = None) -> list[str]:
+        """The names at the table; the viewer's own is "You"."""
+        return ["You" if place == seat else name for place, name in enumerate(self.table.game.names)]
+
+    def people(self) -> list[Json]:
+        """Who sits where, and whether they are there."""
+        presence, coming = self.table.presence, self.table.game.coming
+        return [
+            {
+                "name": chair.name,
+                "kind": chair.kind,
+                "level": chair.level,
+                "held": chair.held,
+                "next": coming[seat].kind if seat in coming else None,
+                "note": _note(chair, coming.get(seat)),
+                "here": bool(presence.here[seat]),
+                "away": presence.away(seat),
+                "stand_in": chair.kind == "person" and not presence.person_at(seat),
+            }
+            for seat, chair in enumerate(self.table.game.chairs)
+        ]
+
+    def watching(self) -> int:
+        """How many watch."""
+        return sum(guest.seat is None for guest in self.guests)
+
+    def gate(self) -> Json | None:
+        """Whom the table waits for."""
+        gate = self.table.gate()
+        return None if gate is None else {"why": gate.why, "ready": gate.ready, "waits": gate.waits}
+
+    def questions(self) -> list[Json]:
+        """What the persons here are asked."""
+        names, here = self.table.game.names, self.table.presence.persons_here()
+        found = []
+        for one in self.table.waiting.questions:
+            who = names[one.seat] if one.seat != NOBODY else ""
+            text, yes, no = question_words(one.about, who, one.chair.name if one.chair else "")
+            found.append(
+                {
+                    "about": one.about,
+                    "seat": one.seat if one.seat != NOBODY else None,
+                    "text": text,
+                    "say_yes": yes,
+                    "say_no": no,
+                    "yes": sorted(one.yes),
+                    "of": here,
+                }
+            )
+        return found
+
+    def _sheet(self, seat: Seat | None) -> Json:
+        public = self.table.game.public
+        rows = sheet(public, self.names(seat), NOBODY if seat is None else seat, self._sheets[seat])
+        return {"sheet": rows, "over": over(public)}
+
+    # What the table tells
+
+    def stepped(self, steps: Sequence[Step], why: str = "") -> None:
+        """Choices were made: everybody hears of it, each as they may; with open hands also `why`."""
+        told = event(steps, self.table.game.names) | {"why": as_sentence(why) if why else ""}
+        if why:
+            told["text"] += f" {why_words(why)}"
+        self._step(told, scored=any(step.end for step in steps))
+
+    def claimed(self, seat: Seat, steps: Sequence[Step]) -> None:
+        """The rest was claimed."""
+        told = event(steps[-1:], self.table.game.names)
+        claim = claim_words(self.table.game.names[seat])
+        self._step({**told, "kind": "claim", "seat": seat, "why": "", "text": f"{claim} {told['text']}"}, scored=True)
+
+    def went_back(self, seat: Seat, why: str) -> None:
+        """The position is an old one again: everybody is sent the whole table."""
+        self.log.append(went_back_words(why, self.table.game.names[seat]))
+        self.seen = self.table.game.shown
+        self.told["gate"] = {"gate": self.gate()}
+        self.told["shuffle"] = {"shuffle": shuffle_json(self.table)}
+        for guest in self.guests:
+            guest.send(self.welcome(guest))
+
+    def time_up(self, seat: Seat) -> None:
+        """The clock of this person has run out: the next event says so."""
+        self._before = time_up_words(self.table.game.names[seat])
+
+    def _step(self, told: Json, *, scored: bool) -> None:
+        game = self.table.game
+        before, self.seen = self.seen, game.shown
+        public = with_meanings(changes(before, self.seen), self.seen, game.cards)
+        told = told_with_meaning(told, public)
+        if self._before:
+            told, self._before = {**told, "text": f"{self._before} {told['text']}"}, ""
+        if told["text"]:
+            self.log.append(told["text"])
+        gate = self.gate()
+        self.told["gate"] = {"gate": gate}
+        common = {
+            "t": "step",
+            "seq": game.seq,
+            "at": game.at,
+            "event": told,
+            "public": msgspec.Raw(encode(public)),
+            "gate": gate,
+            "clock": self.table.bots.left(),
+            "own": None,
+            **({} if (hands := self.hands()) is None else {"hands": hands}),
+        }
+        scores: dict[Seat | None, Json] = {}  # a sheet says "we" and "you"
+        if scored:
+            for seat in {guest.seat for guest in self.guests}:
+                scores[seat] = {"public": msgspec.Raw(encode(public | self._sheet(seat)))}
+        saying = self._saying()
+        watching: dict[int, bytes] = {}  # who watches hears the same, but for what was said before
+        for guest in self.guests:
+            said, guest.said = guest.said, saying[guest.seat]
+            told_now = {**common, **scores.get(guest.seat, {}), "says": changed_in(said, guest.said)}
+            if guest.seat is None:
+                if id(said) not in watching:
+                    watching[id(said)] = encode(told_now)
+                guest.send(watching[id(said)])
+                continue
+            mine = self.own(guest.seat)
+            if mine != guest.shown:
+                guest.shown = told_now["own"] = mine
+            guest.send(encode(told_now))
+        if told["kind"] == "deal" or not game.in_hand:
+            self.shuffle_changed()
+
+    def people_changed(self) -> None:
+        """Somebody sat down, left, came back or is away."""
+        self._reseat()
+        self._tell_people()
+        self.gate_changed()
+
+    def _tell_people(self) -> None:
+        self._tell_change("people", {"people": self.people(), "watching": self.watching()})
+
+    def _count(self) -> None:
+        """Tell how many watch, soon: hundreds may come at once."""
+        if self._counting is None:
+            self._counting = asyncio.get_running_loop().call_later(TOGETHER, self._counted)
+
+    def _counted(self) -> None:
+        self._counting = None
+        self._tell_people()
+
+    def gate_changed(self) -> None:
+        """Somebody is ready, or answered what is asked."""
+        self._tell_change("gate", {"gate": self.gate()})
+        self._tell_change("questions", {"questions": self.questions()})
+
+    def _tell_change(self, kind: str, what: Json) -> None:
+        if what != self.told.get(kind):
+            self.told[kind] = what
+            self._say_again()  # first: what is read aloud must not come after what it is about
+            self._tell({"t": kind, **what})
+
+    def _say_again(self) -> None:
+        """The same position is said otherwise: somebody came, went, or is ready."""
+        saying = self._saying()
+        for guest in self.guests:
+            if changed := changed_in(guest.said, saying[guest.seat]):
+                guest.said = saying[guest.seat]
+                guest.send(encode({"t": "says", "says": changed}))
+
+    def shuffle_changed(self) -> None:
+        """The next deal is another, or it has come a step further."""
+        self._tell_change("shuffle", {"shuffle": shuffle_json(self.table)})
+
+    def lost(self) -> None:
+        """Another server has the table."""
+        self._lost(self)
+
+    def dismiss(self) -> None:
+        """Have everybody ask again for the table, after what was told them before."""
+        for guest in self.guests:
+            guest.bye = "moved"
+            guest.news.set()
+
+    def report(self, by: Seat, seat: Seat) -> Done:
+        """A person reports another to who made the table; raises Refused."""
+        game = self.table.game
+        if by == game.made.owner or seat in (by, game.made.owner):
+            raise Refused("report_another")
+        if seat >= len(game.chairs) or game.chairs[seat].kind != "person":
+            raise Refused("no_person_there")
+        self.reports[by, seat] = report_words(game.names[by], game.names[seat])
+        told = encode({"t": "reports", "reports": self._reports(game.made.owner)})
+        for guest in self.guests:
+            if guest.seat == game.made.owner:
+                guest.send(told)
+        return Done(game.seq)
+
+    def _reports(self, seat: Seat | None) -> list[str]:
+        return list(self.reports.values()) if seat == self.table.game.made.owner else []
+
+    def trouble(self, text: str) -> None:
+        """What the table waits for before it goes on."""
+        self._tell({"t": "waiting", "text": text})
+
+    def say(self, seat: Seat, text: str, *, preset: bool) -> None:
+        """Something said at the table; a name and a text are never more than text."""
+        line = {"t": "chat", "seat": seat, "name": self.table.game.names[seat], "text": text, "preset": preset}
+        self.chat.append(line)
+        self._tell(line)
+
+    def _tell(self, message: Json) -> None:
+        encoded = encode(message)
+        for guest in self.guests:
+            guest.send(encoded)
+
+
+def manners(made: Made) -> Json:
+    """What is done about who is away, and about time: facts, and a sentence for each."""
+    lines = [away_words(made.away, made.away_after), clock_words(made.clock)]
+    return {"away": made.away, "away_after": made.away_after, "clock": made.clock, "lines": list(filter(None, lines))}
+
+
+def known(game: TableGame) -> Json | None:
+    """That somebody may know cards of this game: a fact, two words and a sentence; None for every other game."""
+    kind = game.known
+    if not kind:
+        return None
+    text = known_words(kind, game.broken_off)
+    return {"kind": kind, "short": known_short(kind), "text": text, "practice": bool(game.practice)}
+
+
+def _note(chair: Chair, then: Chair | None) -> str:
+    """What is to be said of a chair besides who sits in it."""
+    if then is None:
+        return chair_words(held=chair.held, then="", who="")
+    return chair_words(held=False, then=then.kind, who=then.name)

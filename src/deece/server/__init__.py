@@ -1,0 +1,1 @@
+"""The server: its pages, sockets, limits, workers, and the way to the tables of other servers."""

@@ -1,0 +1,126 @@
+"""The server as one ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
+from typing import Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from deece.api.door import Door
+from deece.api.handlers import Api
+from deece.api.refused import refused_json
+from deece.api.reviewing import Reviews
+from deece.api.rooms import Rooms
+from deece.server.alone import AT, Alone
+from deece.server.health import Health, Ready
+from deece.server.http import routes
+from deece.server.invite import Invite
+from deece.server.limited import Limited
+from deece.server.network import Network
+from deece.server.pages import HEADER, STATIC, Pages, Sources, pages
+from deece.server.relay import Relay, Relayed
+from deece.server.security import Guard
+from deece.server.socket import serve_socket
+from deece.store import Store
+from deece.table.advice import HINTS
+from deece.table.processes import Processes
+from deece.table.tables import Tables
+from deece.table.thinking import Thinking
+from deece.table.tidying import tidy_daily
+from deece.words.refused import Code
+
+PAGES: Final = (
+    "/",
+    "/play",
+    "/t/{id}",
+    "/replay",
+    "/review",
+    "/past",
+    "/keep",
+    "/keep/{id}",
+    "/keep/{id}/{part}",
+    "/learn",
+    "/learn/{id}",
+)
+REFUSED: Final[dict[int, Code]] = {404: "nothing_here", 405: "not_a_way"}  # anything else is a fault
+
+
+def make_app(
+    store: Store,
+    hosts: Collection[str],
+    *,
+    network: Network | None = None,
+    hints: str = HINTS,
+    thinking: Thinking | None = None,
+    judging: Thinking | None = None,
+    door: Door | None = None,
+    alone: Alone | None = None,
+    opened: Callable[[Rooms], None] | None = None,
+) -> ASGIApp:
+    """The server over a store, reached under these names with their port; the store is closed with it.
+
+    `network` is what the page may open to others; without one it is told that it may not.
+    `hints` is the level of the computer player who gives hints, `thinking` where computer players think, `judging`
+    where hands are reviewed, so that no player waits for it; `door` keeps the limits (the usual ones if
+    left out). `alone` is the site that needs no server, to be served too. `opened` is given the rooms when there are.
+    """
+    door = door or Door()
+    shown = Pages(engine=alone.engine) if alone else pages()
+    tables = Tables(store, hints=hints, thinking=thinking or Processes(), most=door.limits.live_tables)
+    judge = judging or Processes(workers=1)
+    relay = Relay(store.secret)
+    found: list[Rooms] = []
+
+    def rooms() -> Rooms:
+        return found[0]
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        invite = Invite(hosts, network or Network(0, set(), why="other_addresses"))
+        api = Api(found_rooms := Rooms(tables, pages().version), door, Reviews(judge))
+        found.append(found_rooms)
+        if opened:
+            opened(found_rooms)
+        door.leaving.append(found_rooms.leave)
+        store.when_free(relay.look_again)
+        app.router.routes.insert(0, Mount("/api", routes=routes([*api.rows(), *invite.rows()], relay)))
+        keep = door.limits.keep_days, door.limits.keep_unbegun_days
+        beside = [asyncio.create_task(door.watch()), asyncio.create_task(tidy_daily(tables, *keep))]
+        yield
+        for task in beside:
+            task.cancel()
+        await judge.close()
+        await tables.close()
+        await store.close()
+
+    async def socket(websocket: WebSocket) -> None:
+        await serve_socket(websocket, rooms(), door, relay)
+
+    async def refused(request: Request, error: Exception) -> Response:
+        status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (500, None)
+        return JSONResponse(refused_json(REFUSED.get(status, "fault")), status, headers)
+
+    app = Starlette(
+        routes=[
+            *(Route(path, shown.show) for path in PAGES),
+            WebSocketRoute("/ws/{id}", socket),
+            Route("/static/built/{version}/{name}", pages().file),
+            Mount("/static", Sources(directory=STATIC)),
+            *([Mount(AT, alone)] if alone else []),
+        ],
+        exception_handlers={HTTPException: refused, Exception: refused},
+        lifespan=lifespan,
+    )
+    limited = Limited(GZipMiddleware(app, minimum_size=500), door)
+    guarded = Relayed(Guard(limited, hosts, {HEADER: pages().version}), limited, door, store.secret)
+    return Health(guarded, Ready(store, door))

@@ -1,0 +1,85 @@
+"""What the pages ask to bring friends: whether others reach this server, the switch for it, addresses as QR codes."""
+
+from __future__ import annotations
+
+import io
+import ipaddress
+from collections.abc import Collection
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+import segno
+
+from deece.api.asked import Answer, Request, Row, body, json
+from deece.api.limits import Limits
+from deece.server.network import THIS_MACHINE, Network
+from deece.words.refused import Code, Refused, reason_words
+
+
+class OpenAsked(msgspec.Struct):
+    """Whether others shall be let in."""
+
+    open: bool
+
+
+class Invite:
+    """The handlers; each is a row of docs/wire.md."""
+
+    def __init__(self, hosts: Collection[str], network: Network) -> None:
+        self.hosts, self.network = hosts, network
+
+    def rows(self) -> list[Row]:
+        """All of them, under /api."""
+        return [
+            Row("GET", "/network", self.state),
+            Row("POST", "/network", self.switch, Limits().body_bytes),
+            Row("GET", "/qr", self.qr),
+        ]
+
+    async def state(self, request: Request) -> Answer:
+        """Where others reach the server, and whether this browser may change it."""
+        if self.network.moved():  # the old address leads nowhere
+            await self.network.shut_out()
+        return json(self._state(request))
+
+    async def switch(self, request: Request) -> Answer:
+        """Let others in, or shut them out."""
+        if not _is_here(request):
+            raise Refused("only_here")
+        asked = body(request, OpenAsked)
+        await (self.network.let_in() if asked.open else self.network.shut_out())
+        return json(self._state(request))
+
+    async def qr(self, request: Request) -> Answer:
+        """An address of this server as a QR code."""
+        text = request.query.get("text", "")
+        if len(text) > 200 or not self._is_own(request, text):
+            raise Refused("not_our_address")
+        picture = io.BytesIO()
+        segno.make(text, error="m").save(picture, kind="svg", scale=6, border=2, light="#fff")
+        return Answer(picture.getvalue(), kind="image/svg+xml", headers={})
+
+    def _state(self, request: Request) -> dict[str, Any]:
+        here = _is_here(request)
+        why: Code | Literal[""] = self.network.why if here else "other_addresses"
+        words = reason_words(why, {}) if why else ""
+        return {"url": self.network.url if here else "", "may": here and not why, "why": words, "code": why}
+
+    def _is_own(self, request: Request, address: str) -> bool:
+        try:
+            parts = urlsplit(address)
+        except ValueError:
+            return False
+        return parts.scheme == request.scheme and parts.netloc in self.hosts and parts.path.startswith("/")
+
+
+def _is_here(request: Request) -> bool:
+    """Whether the browser runs on this machine and came without a proxy, under one of the machine's own names."""
+    if any(name in request.headers for name in ("x-forwarded-for", "forwarded")):
+        return False
+    name = request.headers["host"].rpartition(":")[0] or request.headers["host"]
+    try:
+        return name.lower() in THIS_MACHINE and ipaddress.ip_address(request.address).is_loopback
+    except ValueError:  # a test's client, or a socket in the file system
+        return False

@@ -1,0 +1,114 @@
+"""The page and its files: a script, its later parts and a style sheet, at addresses that change with them.
+
+A browser asks for such a file once and never again, and keeps the page itself for a day; a page that is no longer
+the server's hears so with the first answer, and loads itself anew. The files are built by `make bundle` and stand in
+`static/built` with the hash of their sources. Where the sources have changed since, they are served themselves, one
+by one. What the first card does not need is a part by itself, which the script fetches when it is wanted.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from deece.api.lobby import lobby
+from deece.words.page.steady import page_words
+
+STATIC: Final = Path(__file__).parent / "static"
+BUILT: Final = STATIC / "built"
+FIRST: Final = ("main.js", "main.css")  # what the page names
+KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
+SOURCES: Final = ("*.html", "css/*.css", "js/**/*.js", "vendor/**/*.js")
+HEADER: Final = "deece-pages"  # of every answer that is no file: which pages the server has
+KEEP_PAGE: Final = "private, max-age=86400"
+KEEP_FILE: Final = "public, max-age=31536000, immutable"
+ASK_AGAIN: Final = "no-cache"
+
+
+class Pages:
+    """The page as it is served, and the files that it names."""
+
+    def __init__(self, static: Path = STATIC, engine: str = "") -> None:
+        """`static` is the folder of the sources, with what is built of them; `engine` the address of the page's own."""
+        page, built = with_words((static / "index.html").read_text("utf-8")), static / "built"
+        hashed = hash_of_sources(static)
+        # The lobby's games are kept as long as the page: whoever has an old page hears of new games too.
+        self.version = hashlib.sha256(f"{hashed} {lobby().version} {page}".encode()).hexdigest()[:12]
+        self.built = (built / "SOURCES").is_file() and (built / "SOURCES").read_text("utf-8").strip() == hashed
+        # Served even if the sources have changed since: a page from before must find a script that hears of it.
+        self.files = {file.name: file.read_bytes() for file in sorted(built.glob("*")) if file.suffix in KINDS}
+        if self.built:
+            at = f"/static/built/{self.version}"
+            page = page.replace("/static/css/main.css", f"{at}/main.css").replace("/static/js/main.js", f"{at}/main.js")
+        page = page.replace("<html ", f'<html data-pages="{self.version}" data-systems="{lobby().address}" ')
+        if engine:  # tables can be played in the page too, where the server is gone
+            page = page.replace("<html ", f'<html data-engine="{engine}" ')
+        early = f'  <link rel="preload" as="fetch" crossorigin href="{lobby().address}">\n'
+        self.page, self.lobby = page.encode(), page.replace("</head>", early + "</head>").encode()
+        self._packed = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}
+
+    async def show(self, request: Request) -> Response:
+        """What a page shows is its script's business, but what lobby and front page need comes with the script."""
+        keep = KEEP_PAGE if self.built else ASK_AGAIN
+        return Response(
+            self.lobby if request.url.path in ("/", "/play") else self.page,
+            media_type="text/html",
+            headers={"cache-control": keep},
+        )
+
+    async def file(self, request: Request) -> Response:
+        """A built file. A page from before finds a script, hears that it is old, and goes; but no part of the new one.
+
+        A part takes what it needs from the script that is there, which must be of the same version.
+        """
+        name, version = request.path_params["name"], request.path_params["version"]
+        if name not in self.files or (name not in FIRST and version != self.version):
+            raise HTTPException(404)
+        kind, headers = KINDS[Path(name).suffix], {"cache-control": KEEP_FILE, "vary": "accept-encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(self.files[name], media_type=kind, headers=headers)
+        return Response(self._packed[name], media_type=kind, headers=headers | {"content-encoding": "gzip"})
+
+
+class Sources(StaticFiles):
+    """Files that a browser asks about again, so that it never plays with an old one."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file."""
+        response = await super().get_response(path, scope)
+        response.headers["cache-control"] = ASK_AGAIN
+        return response
+
+
+@cache
+def pages() -> Pages:
+    """Those of this program."""
+    return Pages()
+
+
+def with_words(page: str) -> str:
+    """A page with the sentences that its scripts ask for (server/static/js/worded.js)."""
+    return page.replace("<html ", f'<html data-words="{escape(msgspec.json.encode(page_words()).decode())}" ')
+
+
+def hash_of_sources(static: Path = STATIC) -> str:
+    """The hash of all that the page and its files are built of."""
+    hashed = hashlib.sha256()
+    for file in sorted(file for pattern in SOURCES for file in static.glob(pattern)):
+        hashed.update(file.relative_to(static).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return hashed.hexdigest()
+
+
+if __name__ == "__main__":  # by `make bundle`, when the files are built
+    (BUILT / "SOURCES").write_text(hash_of_sources() + "\n", "utf-8")

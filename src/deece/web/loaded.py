@@ -1,9 +1,0 @@
-"""What all workers of a server have loaded: once, in the process of which they are forked (workers.py)."""
-
-from __future__ import annotations
-
-import deece.web.serve
-from deece.web.pages import pages
-
-__all__ = ["deece", "pages"]
-pages()

@@ -1,0 +1,210 @@
+"""A finished hand, step by step and face up: only ever made from hands that are over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
+from typing import Any
+
+from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw, ToldHand
+from deece.game.exchange import exchangers
+from deece.game.state import NOBODY, Own, Public, Seat, State
+from deece.game.view import View
+from deece.record import Record, replay
+from deece.table.driving import Move
+from deece.table.game import SECRET, Step
+from deece.wire.events import deed, event
+from deece.wire.public import card_of, cards_of, changed_in, changes, over, sheet, whole
+from deece.words.deeds import going_on_words, lies, meld_shown_words, moved_words
+from deece.words.kept import Kept
+from deece.words.page import Seen, names_of_cards, says
+from deece.words.refused import Refused
+
+Json = dict[str, Any]
+MOST_HANDS = 200
+
+
+def hands_of(record: Record) -> int:
+    """How many hands of the record are over."""
+    return len(_scored(record))
+
+
+def frames(record: Record, hand: int) -> Json:
+    """One hand (counted from 1) as frames; the first is whole, the others say what changed. Refused if not there."""
+    names = record.seats
+    steps = _scored(record)
+    if not 1 <= hand <= len(steps):
+        raise Refused("no_such_hand", hand=hand, over=len(steps))
+    found: list[Json] = []
+    before: State | None = None
+    said: Json = {}
+    kept = Kept()
+    exchange = Exchange(names)
+    for old, action, new in steps[hand - 1]:
+        shown, cards = new, new
+        end = new.public.game.results[-1].end if len(new.public.game.results) > len(old.public.game.results) else None
+        if end is not None:  # as a table shows it: the hand that ended, with the new scores and the cards still held
+            step = "over" if new.public.step == "over" else "score"
+            shown = new._replace(public=end._replace(game=new.public.game, step=step))
+            cards = _at_end(old, action)
+        told = Step.of(Move(old, action, new), face_up=True)
+        public = {**whole(shown.public), "over": None} if before is None else changes(before.public, shown.public)
+        if shown.public.step == "over":
+            public["over"] = over(shown.public)
+        happened = _event(told, names)
+        gains = (
+            [0] * len(names)
+            if before is None
+            else [_gained(*both) for both in zip(old.hands, cards.hands, strict=True)]
+        )
+        if not happened["text"]:
+            happened["text"] = going_on_words(told.seat, [seat for seat, bits in enumerate(gains) if bits], names)
+        exchange.step(told, gains)
+        saying = says(Seen(View(shown.public, NOBODY, 0, Own()), names), kept)
+        melded = before is not None and end is None and meld_turns_up(before.public, shown.public)
+        found.append(
+            {
+                "event": happened,
+                "public": public,
+                "says": changed_in(said, saying),
+                "hands": [cards_of(bits) for bits in cards.hands],
+                "aside": _aside(cards),
+                "moved": exchange.shown(shown.public),
+                "meld": meld_shown_words(shown.public, names) if melded else "",
+            }
+        )
+        before, said = shown, saying
+    return {
+        "title": record.ruleset.name,
+        "names": list(names),
+        "hand": hand,
+        "hands": len(steps),
+        "frames": found,
+        "cards": names_of_cards(),
+        "rules": {
+            "id": record.rules,
+            "name": record.ruleset.name,
+            "changes": len(record.overrides),
+            "widow": record.ruleset.rules.deal.widow_name,
+        },
+        "sheet": _sheet(record, steps),
+    }
+
+
+def _gained(before: int, after: int) -> int:
+    """The cards of a hand that were not in it before."""
+    return sum(max(0, (after >> at & 15) - (before >> at & 15)) << at for at in range(0, after.bit_length(), 4))
+
+
+def meld_turns_up(before: Public, after: Public) -> bool:
+    """Whether meld lies on the table now, and did not before: a replay shows that as a step of its own."""
+    return any(map(lies, after.melds)) and not any(map(lies, before.melds))
+
+
+class Exchange:
+    """Cards that go from hand to hand without being played, step by step: who passed, buried, or took up which."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._moved: list[Json] = []
+        self._new = False
+
+    def step(self, step: Step, gains: Sequence[int]) -> None:
+        """Take in a step, and which cards each hand gained by it."""
+        before = self._moved
+        action = step.action
+        if isinstance(action, Give | Bury) and step.before.step != "share":
+            self._add(step.seat, "pass" if isinstance(action, Give) else "bury", [str(action.card)])
+        if step.after.stock is None and not isinstance(action, Deal | Keep | Throw):
+            for seat, bits in enumerate(gains):
+                if bits:
+                    self._arrive(seat, cards_of(bits))
+        self._new = self._moved is not before
+
+    def _add(self, seat: Seat, kind: str, cards: list[str]) -> None:
+        last = self._moved[-1] if self._moved else None
+        if last is not None and (last["seat"], last["kind"], last["to"]) == (seat, kind, None):
+            self._moved = [*self._moved[:-1], {**last, "cards": last["cards"] + cards}]
+        else:
+            text = moved_words(kind, seat, NOBODY, self._names)
+            self._moved = [*self._moved, {"seat": seat, "kind": kind, "cards": cards, "to": None, "text": text}]
+
+    def _arrive(self, seat: Seat, cards: list[str]) -> None:
+        """Cards came into a hand: those that somebody passed, or from the widow."""
+        for place, one in enumerate(reversed(self._moved), 1):
+            passed = one["kind"] == "pass" and one["to"] is None and one["seat"] != seat
+            if passed and sorted(one["cards"]) == sorted(cards):
+                text = moved_words("pass", one["seat"], seat, self._names)
+                at = len(self._moved) - place
+                self._moved = [*self._moved[:at], {**one, "to": seat, "text": text}, *self._moved[at + 1 :]]
+                return
+        self._add(seat, "take", cards)
+
+    def shown(self, public: Public) -> list[Json]:
+        """What lies in the middle after this step; in trick play the exchange is gone from the table."""
+        moved = self._moved if public.phase == "exchange" or self._new else []
+        if public.phase == "trick":
+            self._moved = []
+        return moved
+
+
+def _at_end(before: State, action: Action) -> State:
+    """Where everyone's cards were when this choice ended the hand: as before it, but for the card that it moved."""
+    if not isinstance(action, Play | Bury | Give):
+        return before
+    seat, card = before.public.turn, 1 << 4 * action.card.code
+    hands, own = list(before.hands), list(before.own)
+    hands[seat] -= card
+    if isinstance(action, Bury):
+        own[seat] = own[seat]._replace(buried=own[seat].buried + card)
+    if isinstance(action, Give):  # the last card of an exchange: all that lay aside for the other was handed over
+        own[seat] = own[seat]._replace(giving=own[seat].giving + card)
+        for giver, taker in permutations(exchangers(before.public)):
+            hands[taker] += own[giver].giving
+    return before._replace(hands=tuple(hands), own=tuple(own))
+
+
+def _event(step: Step, names: Sequence[str]) -> Json:
+    """What happened, with every card named; `others` says it for who did not see the card."""
+    found = event([step], names)
+    if step.end is not None:
+        found["deed"] = deed([step], names)
+    if step.kind in SECRET and step.kind is not Deal and step.before.step != "share":
+        found["others"] = event([replace(step, action=None)], names)["text"]
+    return found
+
+
+def _aside(state: State) -> Json:
+    """Cards that lay face down or were seen by one player alone: the widow, buried cards, and those of a draft."""
+    own = state.own
+    drawn = next((card_of(each.drawn) for each in own if each.drawn != NOBODY), None)
+    found = {
+        "widow": cards_of(state.hidden.widow),
+        "drawn": drawn,
+        "buried": [cards_of(each.buried) for each in own] if any(each.buried for each in own) else None,
+        "thrown": [cards_of(each.thrown) for each in own] if any(each.thrown for each in own) else None,
+    }
+    return {key: value for key, value in found.items() if value}
+
+
+def _scored(record: Record) -> list[list[tuple[State, Action, State]]]:
+    """The steps of each hand that was scored; deals that came to nothing are left out."""
+    hands, hand = [], list[tuple[State, Action, State]]()
+    for step in replay(record):
+        action = step.entry.action
+        if isinstance(action, (Deal, ToldHand)):
+            hand = []
+        over = len(step.after.public.game.results) > len(step.before.public.game.results)
+        hand.append((step.before, action, step.after))
+        if over:
+            hands.append(hand)
+            if len(hands) == MOST_HANDS:
+                break
+    return hands
+
+
+def _sheet(record: Record, hands: Sequence[list[tuple[State, Action, State]]]) -> list[Json]:
+    if not hands:
+        return []
+    return sheet(hands[-1][-1][2].public, record.seats)
