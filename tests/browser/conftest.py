@@ -16,7 +16,9 @@ from tests.web.running import complaints
 
 HERE = Path(__file__).parent
 SEED = "1"
-NO_CHROMIUM = "no Chromium: install it (Debian: apt install chromium), or say where it is in DEECE_CHROMIUM"
+NO_CHROMIUM = (
+    "no Chromium: install it (Debian: apt install chromium-headless-shell), or say where it is in DEECE_CHROMIUM"
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -75,9 +75,13 @@ FRAMES: Final = "new Promise((done) => requestAnimationFrame(() => requestAnimat
 QUIET: Final = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
 
 
+# The first draws pages as the others do, and has none of the rest of a desktop browser to start and to keep going.
+CHROMIUMS: Final = ("chromium-headless-shell", "chromium", "chromium-browser")
+
+
 def chromium() -> str:
     """The browser to test with; "" if there is none."""
-    return os.environ.get("DEECE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+    return os.environ.get("DEECE_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), "")
 
 
 class Server(RunningServer):

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from deece.server import serve
 from deece.table import pace
-from tests.browser.driver import Seen
+from tests.browser.driver import QUIET, Seen, chromium
 from tests.browser.keeping import Scorer
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,7 +49,7 @@ def main() -> None:
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             url = server.stdout.readline().strip()
-            browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
+            browser = play.chromium.launch(executable_path=chromium(), args=QUIET)
             shots = [hand(browser.new_page(viewport=size, reduced_motion="reduce"), url) for size in (DESK, PHONE)]
             for name, picture in shots[0].items():
                 (IMAGES / f"{name}.png").write_bytes(picture)

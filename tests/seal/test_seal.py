@@ -36,11 +36,12 @@ from deece.game.seal import (
 )
 from deece.game.state import NOBODY
 from deece.record import Record, check, format, parse
+from deece.server.pages import STATIC
 from tests.seal.make import VECTORS, fair, proof_for, text
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "docs" / "check_deal.py"
-JS_WORDS = ROOT / "src" / "deece" / "web" / "static" / "js" / "seal-words.js"
+JS_WORDS = STATIC / "js" / "seal-words.js"
 A, B = "a" * 64, "b" * 64
 
 

@@ -6,13 +6,14 @@ import asyncio
 import threading
 from collections.abc import Coroutine
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, TypeVar
 
 from playwright.async_api import Browser, BrowserContext, Page, Route, async_playwright
 from tests.browser.driver import chromium
 
-ROWS = Path(__file__).parents[2] / "src" / "deece" / "web" / "static" / "js" / "worker" / "rows.js"
+from deece.server.pages import STATIC
+
+ROWS = STATIC / "js" / "worker" / "rows.js"
 ORIGIN = "http://deece.test"
 T = TypeVar("T")
 DAMAGE = """([table, seq, how]) => new Promise((resolve, reject) => {
