@@ -57,6 +57,11 @@ def _printed(figures: dict[str, object]) -> dict[str, object]:
     }
 
 
+def capital(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
 def template(message: Message) -> str:
     """The message in the reader's language with its braces, for those who fill it in themselves."""
     return _language.get().gettext(message) if message else ""

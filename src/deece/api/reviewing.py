@@ -61,10 +61,11 @@ from deece.review.words.rates import (
     rates_head,
     rates_page_words,
 )
+from deece.say import capital
 from deece.school.again import dearest, own_hands
 from deece.table.thinking import Thinking
 from deece.wire.replay import hands_of, meld_turns_up
-from deece.words.refused import Refused
+from deece.words.refused import Refused, as_sentence
 
 Json = dict[str, Any]
 _WHATS: Final[tuple[Literal["kind", "role"], ...]] = ("kind", "role")
@@ -231,7 +232,7 @@ def rates_told(hands: Sequence[Counted]) -> Json:
 def _parts(hands: Sequence[Counted], what: Literal["kind", "role"]) -> list[Json]:
     return [
         {
-            "words": _capital(kind_words(part.name) if what == "kind" else role_words(part.name)),
+            "words": capital(kind_words(part.name) if what == "kind" else role_words(part.name)),
             "likely": likely_words(part.rate.low, part.rate.high, part.choices),
             **{name: round(figure, 1) for name, figure in part.rate._asdict().items() if name != "hands"},
         }
@@ -299,7 +300,7 @@ def _row(one: Decision, number: int, step: int) -> Json:
         "before": before,
         "trick": 0 if before else len(public.tricks) + 1,
         "where": kind_words(kind, 0 if before else len(public.tricks) + 1),
-        "played": _capital(option_words(one.played, one.view.rules)),
+        "played": capital(option_words(one.played, one.view.rules)),
         "card": _card(one.played),
     }
 
@@ -313,29 +314,29 @@ def _judged(found: Found) -> Json:
     rules = decision.view.rules
     best, played = option_words(judged.best, rules), option_words(judged.played, rules)
     better = next((fact.figures for fact in judged.facts if fact.kind == "better"), None)
-    lines = [_sentence(fact_words(fact.kind, fact.figures, best)) for fact in judged.facts]
+    lines = [as_sentence(fact_words(fact.kind, fact.figures, best)) for fact in judged.facts]
     if isinstance(judged.reason, Reason):
-        lines.append(_sentence(judged.reason.words))
+        lines.append(as_sentence(judged.reason.words))
     lines = lines or [nothing_words(judged.deals)]
     if more := overtold_by(decision):
-        lines.append(_sentence(overtold_words(*more)))
+        lines.append(as_sentence(overtold_words(*more)))
     shown = judged.charged or judged.grade == "close"
     return {
         "grade": judged.grade,
         "charged": judged.charged,
-        "words": _capital(grade_words(judged.grade)),
+        "words": capital(grade_words(judged.grade)),
         "cost": cost_words(judged.cost, judged.points) if judged.charged else "",
         "lost": round(100 * judged.cost, 1) if judged.charged else 0,
         "sure": range_words(judged.cost, SURE * judged.error) if shown else "",
         "role": role_words(judged.role),
         "choice": judged.unforced,
-        "best": _capital(best),
+        "best": capital(best),
         "best_card": _card(judged.best),
         "why": lines,
         "better": better,
         "options": [
             {
-                "words": _capital(option_words(option.action, rules)),
+                "words": capital(option_words(option.action, rules)),
                 "chance": round(100 * option.chance, 1),
                 "points": round(option.points, 1),
                 "played": option.action == judged.played,
@@ -343,7 +344,7 @@ def _judged(found: Found) -> Json:
             }
             for option in judged.options
         ],
-        "open": _sentence(opened_words(*opened[:2], played, best, exact=opened.exact))
+        "open": as_sentence(opened_words(*opened[:2], played, best, exact=opened.exact))
         if opened and opened.played != opened.best
         else "",
     }
@@ -358,11 +359,3 @@ def _ledger(name: str, hand: int, found: Ledger) -> Json:
         "about": ledger_about(complete=found.complete),
         "complete": found.complete,
     }
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def _sentence(words: str) -> str:
-    return f"{_capital(words)}."

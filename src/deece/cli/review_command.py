@@ -41,7 +41,7 @@ from deece.review.words.judging import (
     sums_words,
 )
 from deece.review.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
-from deece.say import printed
+from deece.say import capital, printed
 from deece.school import joined, own_hands
 from deece.school.words import kept_again_words
 from deece.words.cards import listed
@@ -195,7 +195,7 @@ def _lines(reviewed: Reviewed, *, everything: bool) -> list[str]:
             lines.append("  " + (rate_words(name, *known) if known else few_hands_words(len(hands), LEAST_HANDS)))
         kinds = [(kind_words(part.name), part) for part in parts(hands, "kind")]
         for words, part in [*kinds, *((role_words(part.name), part) for part in parts(hands, "role"))]:
-            lines.append("    " + part_words(words[:1].upper() + words[1:], *part.rate[:3], part.choices))
+            lines.append("    " + part_words(capital(words), *part.rate[:3], part.choices))
     if left_out := len(reviewed) - len(_rated(reviewed)):
         lines.append(left_out_words(left_out))
     if len(reviewed) > 1:

@@ -25,7 +25,7 @@ from deece.players.conventions import card as convention_card
 from deece.record import NAMES, Record, final, format
 from deece.record.typed import NotUnderstood, WhichOne, phrase, read
 from deece.rules.ruleset import Ruleset
-from deece.say import say
+from deece.say import capital, say
 from deece.table.driving import Move, moves_of, tried
 from deece.words.asking import question
 from deece.words.cards import NO_BREAK, card_sign
@@ -212,7 +212,7 @@ class Terminal:
         if not isinstance(action, GRAVE) or action not in choices or len(choices) == 1:
             return True
         typed = phrase(action, choices, 0)
-        cost = f"{typed[:1].upper()}{typed[1:]}: {consequence(action, seen)}."
+        cost = f"{capital(typed)}: {consequence(action, seen)}."
         return self.paper.sure(say("Really {typed} (yes or no):", typed=typed) + " ", cost, (typed,), self._save)
 
     def _command(self, text: str, seen: View, choices: Sequence[Action]) -> list[str] | None:

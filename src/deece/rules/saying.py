@@ -12,7 +12,7 @@ from functools import reduce
 from typing import Any, Final
 
 from deece.rules.catalog import CATALOG, Row, Rules
-from deece.say import Message, say, say_many
+from deece.say import Message, capital, say, say_many
 from deece.say import template as translated
 
 COPIES: Final[tuple[Message, ...]] = ("one", "two", "three", "four", "five", "six")
@@ -104,7 +104,7 @@ def _filled(text: str, row: Row, rules: Rules) -> str:
     text = re.sub(r"\[([^|\]]*)\|([^\]]*)\]", r"\2" if alone(rules) else r"\1", text)
     text = text.replace("{widow}", translated(rules.deal.widow_name)).replace("{others}", _others(rules))
     text = text.replace("{}", _shown(row, rules.value(row.key)))
-    return text[:1].upper() + text[1:]
+    return capital(text)
 
 
 def _others(rules: Rules) -> str:

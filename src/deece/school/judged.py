@@ -8,9 +8,11 @@ from deece.game.action import Action
 from deece.game.play import apply, view
 from deece.review import Judged, can_judge, judge
 from deece.review.words.judging import cost_words, fact_words, grade_words, nothing_words, option_words
+from deece.say import capital
 from deece.school.tasks import Task, codes_of
 from deece.school.words import judged_words
 from deece.words.reasons import reason_words
+from deece.words.refused import as_sentence
 
 
 class Chance(NamedTuple):
@@ -60,18 +62,10 @@ def verdict_on(task: Task, answer: tuple[Action, ...], worst: Judged) -> Verdict
         codes_of(task, answer),
         not worst.charged,
         judged_words(chosen, grade_words(worst.grade), cost, best if worst.charged else ""),
-        tuple(_sentence(line) for line in lines) if worst.charged else (nothing_words(worst.deals),),
+        tuple(as_sentence(line) for line in lines) if worst.charged else (nothing_words(worst.deals),),
         tuple(
-            Chance(_capital(option_words(one.action, rules)), round(100 * one.chance, 1), one.action == worst.played)
+            Chance(capital(option_words(one.action, rules)), round(100 * one.chance, 1), one.action == worst.played)
             for one in worst.options
         ),
         best,
     )
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def _sentence(words: str) -> str:
-    return f"{_capital(words)}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deece.game.value import Combination
-from deece.say import Message, say, say_many, template
+from deece.say import Message, capital, say, say_many, template
 from deece.words.cards import suit_name
 from deece.words.melds import combination_words, meld_words
 
@@ -119,7 +119,7 @@ def step_words(title: str, step: int, steps: int) -> str:
 def trump_words(suit: int) -> str:
     """Which suit is trump in a hand to count: "Spades are trump"."""
     name = suit_name(suit)
-    return say("{suit} are trump", suit=name[:1].upper() + name[1:])
+    return say("{suit} are trump", suit=capital(name))
 
 
 def right_words(words: str, *, right: bool) -> str:

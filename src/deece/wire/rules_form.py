@@ -17,6 +17,7 @@ from deece.rules.saying import sentence
 from deece.rules.sheet import sheet_blocks
 from deece.say import template
 from deece.table.log import House
+from deece.words.refused import as_sentence
 from deece.words.rules import (
     CHAPTERS,
     choice_name,
@@ -108,7 +109,7 @@ def _words(problem: Problem, rules: Rules) -> str:
     text = problem.named(
         lambda key: f"“{rule_name(CATALOG[key], rules)}”", lambda key, _, value: _value_name(CATALOG[key], value)
     )
-    return f"{_capital(text)}."
+    return as_sentence(text)
 
 
 def _value_name(row: Row, value: str) -> str:
@@ -116,10 +117,6 @@ def _value_name(row: Row, value: str) -> str:
     if row.kind == "bool":
         return f"“{value_words(row, value == 'on')}”"
     return f"“{choice_name(row, value)}”" if value in choices_of(row) else value
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _row(row: Row, chapter: str, standard: Ruleset, rules: Rules, settings: Mapping[str, str]) -> Json:

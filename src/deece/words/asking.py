@@ -27,7 +27,7 @@ from deece.game.laid import Laying, plan
 from deece.game.state import NOBODY
 from deece.game.view import View
 from deece.record.typed import phrase
-from deece.say import ENGLISH, Message, say, say_many, speaking
+from deece.say import ENGLISH, Message, capital, say, say_many, speaking
 from deece.words.cards import card_sign, cards_words, is_you, listed, signs
 from deece.words.choices import action_words
 from deece.words.consequence import GRAVE, consequence
@@ -116,7 +116,7 @@ def _with_costs(asked: str, view: View, legal: Sequence[Action]) -> str:
     for action in legal:
         if isinstance(action, GRAVE):
             word = phrase(action, legal, 0)
-            parts.append(f"{word[:1].upper()}{word[1:]}: {consequence(action, view)}.")
+            parts.append(f"{capital(word)}: {consequence(action, view)}.")
     return " ".join(parts)
 
 

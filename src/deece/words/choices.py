@@ -31,7 +31,7 @@ from deece.game.action import (
 )
 from deece.game.state import Public
 from deece.rules.catalog import Rules
-from deece.say import Message, say
+from deece.say import Message, capital, say
 from deece.words.cards import card_name, card_sign, suit_name, suit_word
 from deece.words.melds import combination_words
 
@@ -102,7 +102,7 @@ def button_words(action: Action, public: Public) -> str:
         case _:
             found = _BUTTONS.get(type(action))
             words = say(found) if found else action_words(action, public.rules)
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 _CALLS: Final[dict[str, Message]] = {

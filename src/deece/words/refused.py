@@ -8,7 +8,7 @@ from typing import Final, Literal
 from deece.errors import DeeceError
 from deece.game.refusal import Code as OfGame
 from deece.game.refusal import Figure, Refusal
-from deece.say import Message
+from deece.say import Message, capital
 from deece.words import refusals
 
 Code = Literal[
@@ -266,5 +266,5 @@ def as_sentence(reason: object) -> str:
     """A reason with a capital and a full stop; one that begins with the key of a rule begins with it still."""
     text = str(reason)
     if "." not in text.partition(" ")[0]:
-        text = text[:1].upper() + text[1:]
+        text = capital(text)
     return text + ("" if text.endswith((".", "?", "!")) else ".")

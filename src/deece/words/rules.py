@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.saying import CALLS, OFF, choice_says, sentence, steps_words, topic
-from deece.say import Message, say, template
+from deece.say import Message, capital, say, template
 
 COPIES: Final[tuple[Message, ...]] = ("single", "double", "triple", "four", "five", "six")
 CHAPTERS: Final[dict[str, Message]] = {
@@ -275,7 +275,7 @@ def choice_sentence(row: Row, choice: str, rules: Rules) -> str:
         else:
             found = choice_says(row, value, rules)
         found = found or choice_name(row, choice)
-    found = found[:1].upper() + found[1:]
+    found = capital(found)
     return found if found.endswith((".", ")", '"')) else f"{found}."
 
 

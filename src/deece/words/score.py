@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from deece.game.state import NOBODY, HandResult, Public, ScoreLine, Seat
-from deece.say import Message, printed, say
+from deece.say import Message, capital, printed, say
 from deece.words.cards import is_you, listed, suit_word
 from deece.words.hand_end import partner_words, side_of_column
 from deece.words.lines import check_words, ending_words, line_words, outcome_words, owed_words
@@ -109,7 +109,7 @@ def _by_side(lines: Sequence[ScoreLine], end: Public | None) -> list[list[ScoreL
 def _result_head(result: HandResult, names: Sequence[str]) -> str:
     outcome = outcome_words(result.outcome)
     if result.declarer == NOBODY:
-        return outcome[:1].upper() + outcome[1:]
+        return capital(outcome)
     who = names[result.declarer]
     parts = [str(result.bid)]
     if result.trump != NOBODY:

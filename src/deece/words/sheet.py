@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from deece.cards import CARDS
 from deece.game.state import NOBODY, CheckLine, HandResult, Outcome, Public, ScoreLine, Seat
-from deece.say import say
+from deece.say import capital, say
 from deece.words.cards import card_name, inside, listed, named, suit_name
 from deece.words.lines import check_words, figures_of, line_title, outcome_words
 
@@ -45,7 +45,7 @@ def sheet_title(result: HandResult, number: int, end: Public, names: Sequence[st
     """The head of a hand on the sheet: "3. Ruth bid 52 in hearts, called the ace of spades"."""
     if result.declarer == NOBODY:
         outcome = outcome_words(result.outcome)
-        return say("{number}. {what}", number=number, what=outcome[:1].upper() + outcome[1:])
+        return say("{number}. {what}", number=number, what=capital(outcome))
     bid = say("{number}. {who} bid {bid}", number=number, who=named(names[result.declarer]), bid=result.bid)
     if result.trump != NOBODY:
         bid = say("{what} in {suit}", what=bid, suit=suit_name(result.trump))

@@ -10,6 +10,7 @@ from deece.cards import Card
 from deece.game.refusal import Figure
 from deece.say import Message, say
 from deece.words.cards import card_name
+from deece.words.refused import as_sentence
 
 # Without a capital and a full stop: whoever shows it sets them. What is unlikely goes with two answers, to keep it and
 # to mend it.
@@ -50,5 +51,4 @@ def doubt_words(kind: str, figures: Mapping[str, Figure]) -> str:
 
 def doubt_sentence(kind: str, figures: Mapping[str, Figure]) -> str:
     """The same as a sentence."""
-    words = doubt_words(kind, figures)
-    return f"{words[:1].upper()}{words[1:]}."
+    return as_sentence(doubt_words(kind, figures))

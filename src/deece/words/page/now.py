@@ -8,7 +8,7 @@ from deece.cards import CARDS, distinct
 from deece.game.action import Bid, Play
 from deece.game.exchange import exchangers
 from deece.game.state import NOBODY, Seat
-from deece.say import Message, say, say_many
+from deece.say import Message, capital, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_name, listed, rank_name, suit_name
 from deece.words.page.who import Seen, told
@@ -193,7 +193,7 @@ def _chip(seen: Seen) -> tuple[str, str, str]:
     if public.step in _SCORED:
         return this_hand, "", say("scored")
     if public.trump != NOBODY:
-        return _capital(suit_name(public.trump)), say("trump"), _under_trump(seen)
+        return capital(suit_name(public.trump)), say("trump"), _under_trump(seen)
     if contract is not None:
         has: tuple[Message, ...] = ("", "You have it", "", "{who} has it")
         return told(has, seen.one(contract.declarer)), "", say("at {bid}", bid=contract.bid)
@@ -258,7 +258,3 @@ def still_looking(seen: Seen, seats: list[Seat]) -> str:
     """ "Ruth and Walter are still looking."."""
     who = listed([seen.name(seat) for seat in seats])
     return say("{who} are still looking." if len(seats) > 1 else "{who} is still looking.", who=who) if seats else ""
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

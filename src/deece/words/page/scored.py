@@ -11,6 +11,7 @@ from deece.words.cards import listed
 from deece.words.lines import ending_words
 from deece.words.page.now import still_looking
 from deece.words.page.who import THEY, Seen, Who, column_of, seats_of, side_of, told
+from deece.words.refused import as_sentence
 
 Json = dict[str, Any]
 _SCORED: Final = ("score", "over")
@@ -44,7 +45,7 @@ def far(seen: Seen) -> Json | None:
     if public.step not in _SCORED:
         return None
     going_on = game.ending is not None and not game.winners
-    lines = [_capital(ending_words(game.ending)) + "."] if going_on and game.ending is not None else []
+    lines = [as_sentence(ending_words(game.ending))] if going_on and game.ending is not None else []
     checks: list[str] = []
     if any(game.checks) or any(result.checks for result in game.results):
         stake = public.rules.score.check_stake
@@ -83,7 +84,7 @@ def ended(seen: Seen) -> str:
     public = seen.public
     if public.step not in _SCORED or not public.ended or public.game.results[-1].made is not None:
         return ""
-    return _capital(say(_ENDED.get(public.ended, public.ended))) + "."
+    return as_sentence(say(_ENDED.get(public.ended, public.ended)))
 
 
 _ENDED: Final[dict[str, Message]] = {
@@ -135,7 +136,3 @@ def looking(seen: Seen) -> str:
         return ""
     others: list[Seat] = [seat for seat in seen.waits.waits if seat != seen.seat]
     return still_looking(seen, others)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
