@@ -70,6 +70,14 @@ def test_a_hand_is_completed_before_anybody_is_known_to_have_the_bid() -> None:
     assert found["slip"]["next"] == 0
 
 
+def test_somebody_who_sits_out_is_told_as_declarer() -> None:
+    """That was a fault: they are of no side of this hand."""
+    first = plain(Event("a:1", begun(load("double-deck", {"deal.people": "5"}), NAMES[:5], 4)))
+    told = {"declarer": 4, "bid": 60, "trump": 2, "melds": {"4": [50], "0": [20]}}
+    found = keep(msgspec.convert({"events": [first], "draft": {"told": told}}, SheetAsked, strict=False))
+    assert found["slip"]["verdict"] is None
+
+
 @pytest.mark.parametrize("system", ["double-deck", "two-handed", "three-handed-widow", "five-handed-call", "check"])
 def test_nonsense_is_answered_or_refused(system: str) -> None:
     rng, ruleset = Random(f"desk {system}"), load(system)

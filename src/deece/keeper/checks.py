@@ -159,7 +159,7 @@ def question(rules: Rules, dealer: Seat, told: Told) -> Doubt | None:
 def _seldom(rules: Rules, dealer: Seat, told: Told, known: Limits) -> Iterator[tuple[float, Doubt]]:
     """Each figure above its limit, and by how much."""
     sides = _sides(rules, dealer, told)
-    declarers = sides[0] if told.declarer != NOBODY else frozenset[Seat]()
+    declarers = sides[0] if sides and told.declarer != NOBODY else frozenset[Seat]()  # none where they sit out
     one_bid = rules.auction.kind == "bids" and bool(told.bid)
     if one_bid:
         yield from _above("bid_large", told.bid, known.bid, bid=told.bid)
