@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -55,7 +56,9 @@ from deece.words.refused import Refused, as_sentence
 
 MOST_ASKED: Final = 8  # commands in line; a browser that asks for more is not heard until one is done
 SERVICE_RESTART: Final = 1012  # the socket's code for: come again at once
+CODES: Final = {"moved": SERVICE_RESTART, "fault": 1011}  # by why a guest is sent away
 PONG: Final = encode({"t": "pong"})
+_log = logging.getLogger(__name__)
 
 
 class Closed(Exception):
@@ -216,9 +219,9 @@ class Connection:
                 while guest.waiting:
                     await self.wire.send(guest.waiting.popleft().decode())
                 if guest.bye:
-                    raise Closed(Refused(guest.bye), SERVICE_RESTART if guest.bye == "moved" else 4403)
+                    raise Closed(Refused(guest.bye), CODES.get(guest.bye, 4403))
                 if guest.behind:
-                    guest.send(self.room.welcome(guest))
+                    self.room.welcome_again(guest)
         except Gone:
             await self.wire.close()
 
@@ -226,6 +229,18 @@ class Connection:
         self.guest.send(encode(message))
 
     async def _handle(self, message: Command) -> None:
+        """Do what is asked and answer; a fault is logged and answered as such, and the connection goes on."""
+        try:
+            await self._answer(message)
+        except Closed:
+            raise
+        except Exception:  # noqa: BLE001 - whatever it is, the others and the next question are not to suffer
+            _log.exception("table %s: what was asked could not be answered", self.table)
+            fault = Refused("fault")
+            self._tell({"t": "no", "id": message.id, "reason": as_sentence(fault), "stale": False} | reason_json(fault))
+            self.room.welcome_again(self.guest)
+
+    async def _answer(self, message: Command) -> None:
         try:
             self._check_load(message)
             done = await self._do(message)
@@ -236,7 +251,7 @@ class Connection:
             told = {"t": "no", "id": message.id, "reason": as_sentence(error), "stale": stale}
             self._tell(told | reason_json(error))
             if stale:
-                self.guest.send(self.room.welcome(self.guest))
+                self.room.welcome_again(self.guest)
         else:
             if done is not None:
                 self._tell({"t": "ok", "id": message.id, "seq": done.seq, "again": done.again})

@@ -4,8 +4,10 @@ and asks the table for a seat's View."""
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import defaultdict, deque
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Any, Final, Literal
 
 import msgspec
@@ -47,6 +49,7 @@ LOG_KEPT: Final = 40
 CHAT_KEPT: Final = 50
 TOGETHER: Final = 0.25  # seconds in which those who come to watch are counted together
 encode: Final = msgspec.json.encode
+_log = logging.getLogger(__name__)
 
 
 class Guest:
@@ -111,7 +114,7 @@ class Room:
         if seat is not None:
             await self.table.arrive(seat)
         guest.waiting.clear()
-        guest.send(self.welcome(guest))
+        self.welcome_again(guest)
         if seat is None:
             self._count()
         return guest
@@ -128,20 +131,20 @@ class Room:
 
     def _reseat(self) -> None:
         """Chairs changed: a connection belongs to the seat that its token opens now."""
-        for guest in list(self.guests):
-            if not guest.token:
-                continue
-            seat = self.table.seat_of(guest.token)
-            if seat == guest.seat and self._coming(guest.token) == guest.coming:
-                continue
-            if seat != guest.seat:
-                self.table.took_place(guest.seat, seat)
-            refused = seat is None and self._coming(guest.token) is None
-            guest.seat = seat
-            if refused and not self.table.game.made.watchers:
-                guest.bye = "seat_gone"
-                guest.news.set()
-            guest.send(self.welcome(guest, as_sentence(Refused("seat_gone")) if refused else ""))
+        self._each(lambda guest: self._reseat_one(guest) if guest.token else None)
+
+    def _reseat_one(self, guest: Guest) -> None:
+        before, guest.seat = guest.seat, self.table.seat_of(guest.token)  # before anything is said
+        if guest.seat != before:
+            self.table.took_place(before, guest.seat)
+        coming = self._coming(guest.token)
+        if guest.seat == before and coming == guest.coming:
+            return
+        refused = guest.seat is None and coming is None
+        if refused and not self.table.game.made.watchers:
+            guest.bye = "seat_gone"
+            guest.news.set()
+        self.welcome_again(guest, "seat_gone" if refused else "")
 
     def _coming(self, token: str) -> Json | None:
         """The seat that this token opens from the next hand on, or for which its owner asks."""
@@ -204,7 +207,7 @@ class Room:
                 "questions": self.questions(),
                 "clock": self.table.bots.left(),
                 "shuffle": shuffle_json(self.table),
-                "waiting": self.table.store.trouble,
+                "waiting": self.table.trouble,
                 "notice": notice or self._notice(),
                 "speed": game.made.speed,
                 "reports": self._reports(seat),
@@ -212,6 +215,36 @@ class Room:
                 "manners": manners(game.made),
             }
         )
+
+    def welcome_again(self, guest: Guest, notice: Code | Literal[""] = "") -> None:
+        """Put the whole table in line for this guest; where that cannot be made, they are sent away with a word.
+
+        Their page comes again by itself.
+        """
+        try:
+            guest.send(self.welcome(guest, as_sentence(Refused(notice)) if notice else ""))
+        except Exception:  # noqa: BLE001 - whatever it is, the others hear what they are to hear
+            _log.exception("table %s: the guest of seat %s cannot be welcomed", self.table.id, guest.seat)
+            self._forget(guest.seat)
+            guest.bye = guest.bye or "fault"
+            guest.news.set()
+
+    def _each(self, tell: Callable[[Guest], None]) -> None:
+        """Do this for every guest: a fault in what one is told is logged, and they are welcomed anew."""
+        for guest in list(self.guests):
+            try:
+                tell(guest)
+            except Exception:  # noqa: BLE001 - whatever it is, the others hear what they are to hear
+                _log.exception("table %s: what seat %s is told cannot be made", self.table.id, guest.seat)
+                self._forget(guest.seat)
+                self.welcome_again(guest)
+
+    def _forget(self, seat: Seat | None) -> None:
+        """What was worked out for this seat is not to be gone on from."""
+        self._says.pop(seat, None)
+        self._sheets.pop(seat, None)
+        if seat is not None:
+            self._own.pop(seat, None)
 
     def _notice(self) -> str:
         """What holds until the next choice."""
@@ -241,10 +274,12 @@ class Room:
         view = view._replace(public=self.table.game.shown)
         return says(Seen(view, self.names(seat), choices, waits, free), self._says[seat])
 
-    def _saying(self) -> dict[Seat | None, Json]:
-        """The same for everybody who is here."""
-        looked_at = self._looked_at()
-        return {seat: self.says(seat, *looked_at) for seat in {guest.seat for guest in self.guests}}
+    def _saying(self) -> Callable[[Seat | None], Json]:
+        """The same by seat, worked out once for all who are there."""
+        return cache(partial(self._says_now, self._looked_at()))
+
+    def _says_now(self, looked_at: tuple[Waits | None, int], seat: Seat | None) -> Json:
+        return self.says(seat, *looked_at)
 
     def _looked_at(self) -> tuple[Waits | None, int]:
         """What the table waits for, and how many chairs wait for a friend."""
@@ -334,8 +369,15 @@ class Room:
         self.seen = self.table.game.shown
         self.told["gate"] = {"gate": self.gate()}
         self.told["shuffle"] = {"shuffle": shuffle_json(self.table)}
-        for guest in self.guests:
-            guest.send(self.welcome(guest))
+        self._each(self.welcome_again)
+
+    def anew(self) -> None:
+        """What happened could not be told: everybody is sent the whole table."""
+        self.seen = self.table.game.shown
+        self.told.clear()
+        for seat in {guest.seat for guest in self.guests}:
+            self._forget(seat)
+        self._each(self.welcome_again)
 
     def time_up(self, seat: Seat) -> None:
         """The clock of this person has run out: the next event says so."""
@@ -363,24 +405,28 @@ class Room:
             "own": None,
             **({} if (hands := self.hands()) is None else {"hands": hands}),
         }
-        scores: dict[Seat | None, Json] = {}  # a sheet says "we" and "you"
-        if scored:
-            for seat in {guest.seat for guest in self.guests}:
-                scores[seat] = {"public": msgspec.Raw(encode(public | self._sheet(seat)))}
         saying = self._saying()
+
+        @cache
+        def scores(seat: Seat | None) -> Json:  # a sheet says "we" and "you"
+            return {"public": msgspec.Raw(encode(public | self._sheet(seat)))} if scored else {}
+
         watching: dict[int, bytes] = {}  # who watches hears the same, but for what was said before
-        for guest in self.guests:
-            said, guest.said = guest.said, saying[guest.seat]
-            told_now = {**common, **scores.get(guest.seat, {}), "says": changed_in(said, guest.said)}
+
+        def tell(guest: Guest) -> None:
+            said, guest.said = guest.said, saying(guest.seat)
+            told_now = {**common, **scores(guest.seat), "says": changed_in(said, guest.said)}
             if guest.seat is None:
                 if id(said) not in watching:
                     watching[id(said)] = encode(told_now)
                 guest.send(watching[id(said)])
-                continue
+                return
             mine = self.own(guest.seat)
             if mine != guest.shown:
                 guest.shown = told_now["own"] = mine
             guest.send(encode(told_now))
+
+        self._each(tell)
         if told["kind"] == "deal" or not game.in_hand:
             self.shuffle_changed()
 
@@ -416,14 +462,21 @@ class Room:
     def _say_again(self) -> None:
         """The same position is said otherwise: somebody came, went, or is ready."""
         saying = self._saying()
-        for guest in self.guests:
-            if changed := changed_in(guest.said, saying[guest.seat]):
-                guest.said = saying[guest.seat]
+
+        def tell(guest: Guest) -> None:
+            if changed := changed_in(guest.said, saying(guest.seat)):
+                guest.said = saying(guest.seat)
                 guest.send(encode({"t": "says", "says": changed}))
+
+        self._each(tell)
 
     def shuffle_changed(self) -> None:
         """The next deal is another, or it has come a step further."""
         self._tell_change("shuffle", {"shuffle": shuffle_json(self.table)})
+
+    def stopped(self) -> None:
+        """The table goes on by itself no more, or does so again."""
+        self.trouble()
 
     def lost(self) -> None:
         """Another server has the table."""
@@ -452,9 +505,9 @@ class Room:
     def _reports(self, seat: Seat | None) -> list[str]:
         return list(self.reports.values()) if seat == self.table.game.made.owner else []
 
-    def trouble(self, text: str) -> None:
-        """What the table waits for before it goes on."""
-        self._tell({"t": "waiting", "text": text})
+    def trouble(self, of_the_store: str = "") -> None:
+        """Tell what the table waits for before it goes on."""
+        self._tell({"t": "waiting", "text": of_the_store or self.table.trouble})
 
     def say(self, seat: Seat, text: str, *, preset: bool) -> None:
         """Something said at the table; a name and a text are never more than text."""

@@ -74,16 +74,24 @@ class Account(NamedTuple):
         return each_saves(self.facts.tables.rules)
 
     def of(self, seat: Seat) -> Side:
-        """The side of a seat that plays in this hand."""
-        return next(side for side in self.sides if seat in side.seats)
+        """The side of a seat that plays in this hand; raises ValueError for any other."""
+        side = self.side_of(seat)
+        if side is None:
+            raise ValueError(f"seat {seat} does not play in this hand")
+        return side
+
+    def side_of(self, seat: Seat) -> Side | None:
+        """The side of a seat; None for one that sits this hand out, and for whoever watches (NOBODY)."""
+        return next((side for side in self.sides if seat in side.seats), None)
 
     def alone(self, seat: Seat) -> Side:
         """The same of one seat by itself, where each must save its own meld."""
         return _side(self.facts, frozenset({seat}), declares=False, left=self.left)
 
-    def saving(self, seat: Seat) -> Side:
-        """Those who save their meld together with this seat, which did not bid."""
-        return self.alone(seat) if self.each_saves else self.of(seat)
+    def saving(self, seat: Seat) -> Side | None:
+        """Those who save their meld together with this seat, which did not bid; None where it does not play."""
+        side = self.side_of(seat)
+        return self.alone(seat) if side is not None and self.each_saves else side
 
     def countable(self, points: int) -> int:
         """The fewest points in play that can be taken and are not under these: 60 for 52 where they come in tens."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from random import Random
 from typing import Final, Protocol
 
@@ -25,6 +25,9 @@ from deece.table.thinking import Thinking
 from deece.table.waiting import Question, Waiting
 
 LOOKING: Final = 60.0  # seconds, at least, to look at meld and score where there is a clock
+TRIES: Final = 3  # faults one after the other, without a choice between them, until the table says so
+BETWEEN_TRIES: Final = 1.0  # seconds
+_log = logging.getLogger(__name__)
 
 
 class Driver(Protocol):
@@ -44,6 +47,9 @@ class Driver(Protocol):
 
     def shuffle_changed(self) -> None:
         """The table waits for what people give to the shuffle."""
+
+    def stopped(self) -> None:
+        """The table goes on by itself no more, or does so again (`Bots.stopped`)."""
 
 
 class Bots:
@@ -65,6 +71,7 @@ class Bots:
         self._driver = driver
         self._runner: asyncio.Task[None] | None = None
         self._closed = False
+        self._faults = 0  # since the last choice at this table
         self._changed = asyncio.Event()
         self._next_at = self._missed_from = 0.0
         self._ahead: tuple[int, asyncio.Task[Choice]] | None = None  # a thought begun during the pause, and where
@@ -72,6 +79,9 @@ class Bots:
     def moved(self, *, look: bool = False) -> None:
         """The position changed: the next takes their time, more if there is a trick or a widow to look at."""
         game, speed = self._game, self._game.made.speed
+        again, self._faults = self.stopped, 0
+        if again:
+            self._driver.stopped()
         waits = AFTER_TRICK[speed] if look else 0.0
         if not look and game.turn >= 0 and not self._presence.person_at(game.turn):
             waits = pause(game.view(game.turn), speed)
@@ -83,6 +93,11 @@ class Bots:
         self._changed.set()
         if not self._closed and (self._runner is None or self._runner.done()) and self._due() is not None:
             self._runner = asyncio.get_running_loop().create_task(self._run())
+
+    @property
+    def stopped(self) -> bool:
+        """Whether faults keep the table from going on by itself: it is tried again when somebody does something."""
+        return self._faults >= TRIES
 
     async def close(self) -> None:
         """Stop for good; nothing is lost."""
@@ -132,8 +147,22 @@ class Bots:
         return min((at for at in (self._clock_at(), self._missed_at(turn)) if at is not None), default=None)
 
     async def _run(self) -> None:
-        with suppress(HeldElsewhere):  # another server has the table, and its computer players
-            await self._play()
+        while True:
+            try:
+                await self._play()
+            except HeldElsewhere:  # another server has the table, and its computer players
+                return
+            except Exception:  # noqa: BLE001 - whatever it is, the table is to go on
+                self._faults += 1
+                _log.exception("a table could not go on by itself, for the %d. time", self._faults)
+            else:
+                return
+            self._ahead = None  # a thought that failed is thought anew
+            if self.stopped:
+                if self._faults == TRIES:
+                    self._driver.stopped()
+                return
+            await asyncio.sleep(BETWEEN_TRIES)
 
     async def _play(self) -> None:
         while (due := self._due()) is not None:

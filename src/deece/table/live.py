@@ -8,6 +8,7 @@ table waits for (waiting), the chairs, advice and the computer players (bots) ea
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
@@ -31,9 +32,11 @@ from deece.table.presence import Presence
 from deece.table.shuffle import Shuffle
 from deece.table.thinking import Thinking
 from deece.table.waiting import About, Gate, Question, Waiting
+from deece.words.people import stopped_words
 from deece.words.refused import Code, Refused, of_game
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Done:
 
 
 class Listener(Protocol):
-    """Who is told of a table's changes, after they are stored."""
+    """Who is told of a table's changes, after they are stored. What it raises undoes nothing: it is told `anew`."""
 
     def stepped(self, steps: Sequence[Step], why: str = "") -> None:
         """Choices were made; `why` is a computer player's reason."""
@@ -68,8 +71,14 @@ class Listener(Protocol):
     def shuffle_changed(self) -> None:
         """The next deal is another, or it has come a step further."""
 
+    def stopped(self) -> None:
+        """The table goes on by itself no more, after a fault; or does so again (`Table.trouble`)."""
+
     def lost(self) -> None:
         """Another server has the table: what is known of it here holds no more."""
+
+    def anew(self) -> None:
+        """What happened last could not be told: tell everybody how everything is now."""
 
 
 class Table:
@@ -212,8 +221,7 @@ class Table:
 
     def people_changed(self) -> None:
         """Tell who is there, and go on if that was awaited."""
-        if self.listener:
-            self.listener.people_changed()
+        self._tell(lambda listener: listener.people_changed())
         self.bots.wake()
 
     def _look_at_people_later(self) -> None:
@@ -267,12 +275,14 @@ class Table:
 
     def time_up(self, seat: Seat) -> None:
         """Tell whose clock ran out."""
-        if self.listener:
-            self.listener.time_up(seat)
+        self._tell(lambda listener: listener.time_up(seat))
+
+    def stopped(self) -> None:
+        """Tell that the table goes on by itself no more, or does so again."""
+        self._tell(lambda listener: listener.stopped())
 
     def _gate_changed(self) -> None:
-        if self.listener:
-            self.listener.gate_changed()
+        self._tell(lambda listener: listener.gate_changed())
         self.bots.wake()
 
     # The shuffle
@@ -291,8 +301,7 @@ class Table:
 
     def shuffle_changed(self) -> None:
         """Tell how far the next deal is."""
-        if self.listener:
-            self.listener.shuffle_changed()
+        self._tell(lambda listener: listener.shuffle_changed())
 
     # Choosing
 
@@ -362,12 +371,28 @@ class Table:
             moves = played_out(self.game.state, seat)
             changes = [chosen([move], command if move is moves[0] else "") for move in moves]
             steps = await self._store(*changes, moves=moves)
-            if self.listener:
-                self.listener.claimed(seat, steps)
+            self._tell(lambda listener: listener.claimed(seat, steps))
             self._moved()
             return Done(self.game.seq)
 
     # Storing and announcing
+
+    @property
+    def trouble(self) -> str:
+        """What the table waits for before it goes on, in words; "" where it goes on."""
+        return self.store.trouble or (stopped_words() if self.bots.stopped else "")
+
+    def _tell(self, what: Callable[[Listener], None]) -> None:
+        """Tell the listener; what it raises is logged, and everybody hears how everything is now."""
+        if self.listener is None:
+            return
+        for tell in (what, lambda listener: listener.anew()):
+            try:
+                tell(self.listener)
+            except Exception:  # noqa: BLE001 - what is stored stands, whatever becomes of the message
+                _log.exception("table %s: what happened could not be told; it stands all the same", self.id)
+            else:
+                return
 
     async def close(self) -> None:
         """Stop the computer players; nothing is lost."""
@@ -401,14 +426,12 @@ class Table:
         steps = await self._store(chosen(moves, command, opened), moves=moves)
         if ready is not None:
             self.waiting.ready(ready)  # who said "play on" has seen the meld
-        if self.listener:
-            self.listener.stepped(steps, why)
+        self._tell(lambda listener: listener.stepped(steps, why))
         self._moved(look=any(step.trick or step.after.widow != step.before.widow for step in steps))
 
     async def _go_back(self, seat: Seat, back: Back) -> None:
         await self._store(back)
-        if self.listener:
-            self.listener.went_back(seat, back.why)
+        self._tell(lambda listener: listener.went_back(seat, back.why))
         self._moved()
 
     async def _store(self, *changes: Change, moves: Sequence[Move] = ()) -> list[Step]:
@@ -423,8 +446,7 @@ class Table:
             await self.store.append(entries)
         except (HeldElsewhere, OutOfOrder):
             self._ended = True
-            if self.listener:
-                self.listener.lost()
+            self._tell(lambda listener: listener.lost())
             raise HeldElsewhere from None
         steps: list[Step] = []
         for change in changes:

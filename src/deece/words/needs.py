@@ -13,7 +13,10 @@ from deece.words.cards import is_you, listed
 
 
 def needs(view: View, names: Sequence[str]) -> list[str]:
-    """What is still needed for the bid, and for the others to save what they melded; then what sets the bid."""
+    """What is still needed for the bid, and for the others to save what they melded; then what sets the bid.
+
+    Who sits the hand out, or watches, hears what the bidders need and what sets them.
+    """
     public, contract = view.public, view.public.contract
     if contract is None or public.step != "play":
         return []
@@ -28,7 +31,7 @@ def needs(view: View, names: Sequence[str]) -> list[str]:
             lines += _save(view, others[0], _THEY)
         return lines
     own = hand.saving(view.seat)
-    saving = _save(view, own, _YOU if len(own.seats) == 1 else _WE)
+    saving = [] if own is None else _save(view, own, _YOU if len(own.seats) == 1 else _WE)
     return lines + (saving or _sets(hand, own, _who(contract, declarers, names)))
 
 
@@ -142,13 +145,16 @@ def _save(view: View, side: Side, form: int) -> list[str]:
     return [say((_TO_SAVE if view.rules.score.save_loses == "meld" else _TO_SCORE)[form], more=more)]
 
 
-def _sets(hand: Account, own: Side, who: str) -> list[str]:
-    """How much more in tricks sets declarer's side; nothing where it is set, or cannot be set, or that is not known."""
+def _sets(hand: Account, own: Side | None, who: str) -> list[str]:
+    """How much more in tricks sets declarer's side; nothing where it is set, or cannot be set, or that is not known.
+
+    `own` is the reader's side, None for one who does not play.
+    """
     more, side, others = hand.to_set(), hand.sides[0], hand.sides[1:]
     if not more:
         return []
     several = len(side.seats) > 1
-    if sum(len(each.seats) for each in others) > len(own.seats):
+    if sum(len(each.seats) for each in others) > (len(own.seats) if own else 1):
         if several:
             return [say("{more} more in tricks by the others together sets them", more=more)]
         return [say("{more} more in tricks by the others together sets {who}", more=more, who=who)]

@@ -109,6 +109,14 @@ def time_up_words(who: str) -> str:
     return say("Time is up: a computer player chooses for {who}.", who=who)
 
 
+def stopped_words() -> str:
+    """What a table waits for that faults keep from dealing and from letting computer players choose."""
+    return say(
+        "a fault inside the server keeps it from going on by itself. You can still choose when it is your turn, and "
+        "whatever is done here has it try again"
+    )
+
+
 def known_words(kind: str, hand: int) -> str:
     """What all must know of cards that somebody may know: "shared", "record", "open", "known"; "" where there are none.
 

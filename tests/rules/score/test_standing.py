@@ -113,7 +113,9 @@ def test_who_saves_meld_together() -> None:
     for each, seats in ((True, {3}), (False, {0, 3, 4})):
         house = {"score__save_each": True} if each else {}
         hand = account(standing("five-handed-call", bid=50, house=house, contract={"partner": 2}))
-        assert hand.saving(3).seats == seats
+        side = hand.saving(3)
+        assert side is not None
+        assert side.seats == seats
 
 
 @pytest.mark.parametrize(
