@@ -7,12 +7,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec import to_builtins
+
 from deece import load, systems
 from deece.game.action import Deal
 from deece.game.seal import Half, Proof, cutter, hashed, person_hash, sealed_deal, table_half
 from deece.game.state import NOBODY
 from deece.rules.catalog import Rules
-from deece.wire.seals import proof_json
+from deece.wire.seals import proof_of
 
 VECTORS = Path(__file__).with_name("vectors.json")
 
@@ -47,7 +49,9 @@ def vectors() -> list[dict[str, Any]]:
     for system in systems():
         for seed in "abc":
             rules, dealer, proof, deal = fair(system, seed)
-            found.append({"system": system, "words": proof.words, "proof": proof_json(rules, dealer, deal, proof)})
+            found.append(
+                {"system": system, "words": proof.words, "proof": to_builtins(proof_of(rules, dealer, deal, proof))}
+            )
     return found
 
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from deece.api import room as room_module
 from deece.api.asked import json as answer
@@ -36,6 +37,7 @@ from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chosen, action_text, deal_text
 from deece.table.tables import Tables
+from deece.wire.people import Person
 from deece.wire.public import whole
 from deece.words.refused import Refused
 from tests.conformance import mixed
@@ -354,8 +356,10 @@ def hand_in_play_is_shared(patch: pytest.MonkeyPatch) -> None:
 def people_with_keys(patch: pytest.MonkeyPatch) -> None:
     real = Room.people
 
-    def people(self: Room) -> list[Json]:
-        return [{**one, "key": chair.key} for one, chair in zip(real(self), self.table.game.chairs, strict=True)]
+    def people(self: Room) -> list[Person]:
+        return [
+            structs.replace(one, note=chair.key) for one, chair in zip(real(self), self.table.game.chairs, strict=True)
+        ]
 
     patch.setattr(Room, "people", people)
 

@@ -504,7 +504,7 @@ def test_chat(pair: tuple[Socket, Socket], site: Site) -> None:
     line = {"seat": 0, "name": "Ann", "text": "Good game", "preset": True}
     assert two.until("chat") == {"t": "chat", **line}
     watcher = site.enter(one.page["table"])
-    assert watcher.page["chat"] == [{"t": "chat", **line}]
+    assert watcher.page["chat"] == [line]
 
 
 @pytest.mark.parametrize("text", ["", "  ", "\u200b\n"])

@@ -7,13 +7,13 @@ import logging
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from deece.api import typed
 from deece.api.door import Bucket, Door
-from deece.api.refused import reason_json
+from deece.api.refused import reason_of
 from deece.api.room import Guest, Room, encode
 from deece.api.rooms import Rooms
 from deece.errors import DeeceError
@@ -50,6 +50,7 @@ from deece.wire.messages import (
     Vote,
     decoder,
 )
+from deece.wire.news import Bye, Chance, Chances, News, No, Ok, Pong, Told, WhyHinted
 from deece.words.cards import listed
 from deece.words.choices import button_words
 from deece.words.refused import Refused, as_sentence
@@ -57,7 +58,7 @@ from deece.words.refused import Refused, as_sentence
 MOST_ASKED: Final = 8  # commands in line; a browser that asks for more is not heard until one is done
 SERVICE_RESTART: Final = 1012  # the socket's code for: come again at once
 CODES: Final = {"moved": SERVICE_RESTART, "fault": 1011}  # by why a guest is sent away
-PONG: Final = encode({"t": "pong"})
+PONG: Final = encode(Pong())
 _log = logging.getLogger(__name__)
 
 
@@ -96,7 +97,7 @@ async def serve(wire: Wire, rooms: Rooms, door: Door, table: str, address: str =
     except* Closed as group:
         closed = next(_leaves(group))
         with suppress(Gone):
-            bye = {"t": "bye", "reason": as_sentence(closed.why), **reason_json(closed.why)}
+            bye = Bye(as_sentence(closed.why), *reason_of(closed.why))
             await wire.send(encode(bye).decode())
         await wire.close(closed.code)
     except* Gone:
@@ -225,7 +226,7 @@ class Connection:
         except Gone:
             await self.wire.close()
 
-    def _tell(self, message: dict[str, Any]) -> None:
+    def _tell(self, message: News) -> None:
         self.guest.send(encode(message))
 
     async def _handle(self, message: Command) -> None:
@@ -248,13 +249,12 @@ class Connection:
             raise Closed(Refused("moved"), SERVICE_RESTART) from None
         except DeeceError as error:
             stale = isinstance(error, Refused) and error.stale
-            told = {"t": "no", "id": message.id, "reason": as_sentence(error), "stale": stale}
-            self._tell(told | reason_json(error))
+            self._tell(No(message.id, as_sentence(error), stale, *reason_of(error)))
             if stale:
                 self.room.welcome_again(self.guest)
         else:
             if done is not None:
-                self._tell({"t": "ok", "id": message.id, "seq": done.seq, "again": done.again})
+                self._tell(Ok(message.id, done.seq, done.again))
                 if isinstance(message, Do) and not done.again:
                     self.door.counted.chosen(asyncio.get_running_loop().time() - self.read_at)
 
@@ -319,18 +319,16 @@ class Connection:
         reasons = dict.fromkeys(as_sentence(choice.words) for choice in choices)
         lines = [say("Hint: {choice}.", choice=words), " ".join(reasons)]
         kinds = [each for choice in choices if isinstance(choice.reason, Reason) for each in choice.reason.each()]
-        facts = [{"kind": each.kind, "figures": each.figures} for each in kinds]
-        told = {"t": "told", "id": id, "lines": lines, "choice": text, "reason": lines[1], "reasons": facts}
-        self._tell(told)
+        facts = tuple(WhyHinted(each.kind, each.figures) for each in kinds)
+        self._tell(Told(id, lines, text, lines[1], facts))
 
     async def _odds(self, id: str, seat: Seat, *, typed: bool = False) -> None:
         odds = await self.room.table.advice.odds(seat)
         lines = [odds.about, *(f"{row.words}." for row in odds.rows)]
         if typed:
-            self._tell({"t": "told", "id": id, "lines": lines, "choice": None, "reason": ""})
+            self._tell(Told(id, lines))
             return
-        rows = [{"bid": row.bid, "chance": row.percent, "trump": _suit(row.trump)} for row in odds.rows]
-        self._tell({"t": "chances", "id": id, "rows": rows, "lines": lines})
+        self._tell(Chances(id, [Chance(row.bid, row.percent, _suit(row.trump)) for row in odds.rows], lines))
 
     async def _typed(self, message: Type, seat: Seat | None) -> Done | None:
         table, word = self.room.table, " ".join(message.text.lower().split())
@@ -341,7 +339,7 @@ class Connection:
         names, hands = self.room.names(seat), table.game.open_hands()
         lines = typed.answer(word, view, names, table.game.ruleset, awaited=awaited, notes=notes, hands=hands)
         if lines is not None:
-            self._tell({"t": "told", "id": message.id, "lines": lines, "choice": None, "reason": ""})
+            self._tell(Told(message.id, lines))
             return None
         if seat is None:
             raise Refused("not_seated")
@@ -360,8 +358,7 @@ class Connection:
                 return None
         actions = typed.choices(view, message.text)
         if warning := self._warning(view, actions, word, message.at):
-            told = [warning, say("Type it again to say it all the same.")]
-            self._tell({"t": "told", "id": message.id, "lines": told, "choice": None, "reason": ""})
+            self._tell(Told(message.id, [warning, say("Type it again to say it all the same.")]))
             return None
         return await table.choose(seat, actions, message.at, message.id)
 

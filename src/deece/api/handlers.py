@@ -37,7 +37,7 @@ from deece.wire.opened import opened_record
 from deece.wire.own import meld_in
 from deece.wire.replay import frames, hands_of
 from deece.wire.rules_form import changed, rules_form
-from deece.wire.seals import proof_at, shuffle_json
+from deece.wire.seals import proof_at, shuffle_of
 from deece.words.glossary import glossary
 from deece.words.past import result_words, score_words
 from deece.words.people import table_name
@@ -237,7 +237,7 @@ class Api:
         self.rooms.make_room()
         table = await self.tables.create(first, asked.table)
         self.rooms.of(table)
-        shuffle = shuffle_json(table)
+        shuffle = shuffle_of(table)
         return json({"table": table.id, "seat": first.owner, "token": token, "shuffle": shuffle}, 201)
 
     async def table(self, request: Request) -> Answer:
@@ -276,7 +276,7 @@ class Api:
             raise StoreError(f"this cannot be kept now; {self.tables.store.trouble}")
         seat, token = await table.sit(plain_name(asked.name), asked.seat)
         now = table.seat_of(token) is not None
-        return json({"seat": seat, "token": token, "now": now, "shuffle": shuffle_json(table)}, 201)
+        return json({"seat": seat, "token": token, "now": now, "shuffle": shuffle_of(table)}, 201)
 
     # After
 

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from deece.errors import DeeceError
+from deece.game.refusal import Figure
 from deece.keeper.events import SheetError
 from deece.players import PlayerError
 from deece.record import RecordError
@@ -68,18 +69,19 @@ _OTHERS: Final[tuple[tuple[type[DeeceError], str], ...]] = (
 )
 
 
-def reason_json(error: DeeceError) -> Json:
-    """`code` and `figures` of an error; the code of one that has none of its own is "input"."""
+def reason_of(error: DeeceError) -> tuple[str, dict[str, Figure]]:
+    """Code and figures of an error; the code of one that has none of its own is "input"."""
     code = _code_of(error)
     told[code] += 1
     if isinstance(error, Refused):
-        return {"code": code, "figures": error.figures}
-    return {"code": code, "figures": {"line": error.line} if isinstance(error, RecordError) and error.line else {}}
+        return code, dict(error.figures)
+    return code, {"line": error.line} if isinstance(error, RecordError) and error.line else {}
 
 
 def error_json(error: DeeceError) -> Json:
     """An answer over HTTP: `error` is the sentence."""
-    return {"error": as_sentence(error), **reason_json(error)}
+    code, figures = reason_of(error)
+    return {"error": as_sentence(error), "code": code, "figures": figures}
 
 
 def status_of(error: DeeceError) -> int:

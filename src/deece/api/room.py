@@ -21,9 +21,11 @@ from deece.table.live import Done, Table
 from deece.table.log import Chair, Made
 from deece.wire.events import event
 from deece.wire.meanings import conventions_of, told_with_meaning, with_meanings
+from deece.wire.news import Chatted, GateNow, News, PeopleNow, QuestionsNow, ReportsNow, ShuffleNow, WaitingNow
 from deece.wire.own import own
+from deece.wire.people import ChatLine, Coming, Gate, Known, Manners, Person, Question
 from deece.wire.public import KeptSheet, cards_of, changed_in, changes, over, sheet, whole
-from deece.wire.seals import shuffle_json
+from deece.wire.seals import shuffle_of
 from deece.words.deeds import claim_words, went_back_words
 from deece.words.kept import Kept
 from deece.words.page import Seen, Waits, chosen_ahead, names_of_cards, says
@@ -57,7 +59,7 @@ class Guest:
 
     def __init__(self, seat: Seat | None, token: str = "") -> None:
         self.seat, self.token = seat, token
-        self.coming: Json | None = None  # the seat that it has from the next hand on, or asks for, as it was told
+        self.coming: Coming | None = None  # the seat that it has from the next hand on, or asks for, as it was told
         self.bye: Code | Literal[""] = ""  # why the connection is to be closed
         self.waiting: deque[bytes] = deque()
         self.news = asyncio.Event()
@@ -85,7 +87,7 @@ class Room:
         self.guests: set[Guest] = set()
         self.empty = asyncio.Event()
         self.log: deque[str] = deque(maxlen=LOG_KEPT)
-        self.chat: deque[Json] = deque(maxlen=CHAT_KEPT)
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
         if table.game.known:
             self.log.append(known_words(table.game.known, table.game.broken_off))
@@ -96,10 +98,8 @@ class Room:
         self._own: defaultdict[Seat, Kept] = defaultdict(Kept)
         self._says: defaultdict[Seat | None, Kept] = defaultdict(Kept)
         self._sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
-        self.told: dict[str, Json] = {
-            "gate": {"gate": None},
-            "questions": {"questions": []},
-        }  # and what was told of people
+        # By its type, the last message of what may change while the position stays.
+        self.told: dict[type[News], News] = {GateNow: GateNow(None), QuestionsNow: QuestionsNow([])}
         self.reports: dict[tuple[Seat, Seat], str] = {}  # for who made the table: who reported whom, in words
         self._before = ""  # what is to be said before the next event
         self._counting: asyncio.TimerHandle | None = None
@@ -146,16 +146,14 @@ class Room:
             guest.news.set()
         self.welcome_again(guest, "seat_gone" if refused else "")
 
-    def _coming(self, token: str) -> Json | None:
+    def _coming(self, token: str) -> Coming | None:
         """The seat that this token opens from the next hand on, or for which its owner asks."""
         if not token:
             return None
         seat, asks = self.table.coming_to(token), self.table.asks_for(token)
         if seat is not None:
-            return {"seat": seat, "asked": False, "text": coming_words()}
-        return (
-            None if asks is None else {"seat": asks, "asked": True, "text": asking_words(self.table.game.names[asks])}
-        )
+            return Coming(seat, asked=False, text=coming_words())
+        return None if asks is None else Coming(asks, asked=True, text=asking_words(self.table.game.names[asks]))
 
     def expects(self, token: str) -> bool:
         """Whether this token opens a seat from the next hand on, or its owner asks for one."""
@@ -206,7 +204,7 @@ class Room:
                 "gate": self.gate(),
                 "questions": self.questions(),
                 "clock": self.table.bots.left(),
-                "shuffle": shuffle_json(self.table),
+                "shuffle": shuffle_of(self.table),
                 "waiting": self.table.trouble,
                 "notice": notice or self._notice(),
                 "speed": game.made.speed,
@@ -296,21 +294,21 @@ class Room:
         """The names at the table; the viewer's own is "You"."""
         return ["You" if place == seat else name for place, name in enumerate(self.table.game.names)]
 
-    def people(self) -> list[Json]:
+    def people(self) -> list[Person]:
         """Who sits where, and whether they are there."""
         presence, coming = self.table.presence, self.table.game.coming
         return [
-            {
-                "name": chair.name,
-                "kind": chair.kind,
-                "level": chair.level,
-                "held": chair.held,
-                "next": coming[seat].kind if seat in coming else None,
-                "note": _note(chair, coming.get(seat)),
-                "here": bool(presence.here[seat]),
-                "away": presence.away(seat),
-                "stand_in": chair.kind == "person" and not presence.person_at(seat),
-            }
+            Person(
+                name=chair.name,
+                kind=chair.kind,
+                level=chair.level,
+                held=chair.held,
+                next=coming[seat].kind if seat in coming else None,
+                note=_note(chair, coming.get(seat)),
+                here=bool(presence.here[seat]),
+                away=presence.away(seat),
+                stand_in=chair.kind == "person" and not presence.person_at(seat),
+            )
             for seat, chair in enumerate(self.table.game.chairs)
         ]
 
@@ -318,12 +316,12 @@ class Room:
         """How many watch."""
         return sum(guest.seat is None for guest in self.guests)
 
-    def gate(self) -> Json | None:
+    def gate(self) -> Gate | None:
         """Whom the table waits for."""
         gate = self.table.gate()
-        return None if gate is None else {"why": gate.why, "ready": gate.ready, "waits": gate.waits}
+        return None if gate is None else Gate(gate.why, gate.ready, gate.waits)
 
-    def questions(self) -> list[Json]:
+    def questions(self) -> list[Question]:
         """What the persons here are asked."""
         names, here = self.table.game.names, self.table.presence.persons_here()
         found = []
@@ -331,15 +329,15 @@ class Room:
             who = names[one.seat] if one.seat != NOBODY else ""
             text, yes, no = question_words(one.about, who, one.chair.name if one.chair else "")
             found.append(
-                {
-                    "about": one.about,
-                    "seat": one.seat if one.seat != NOBODY else None,
-                    "text": text,
-                    "say_yes": yes,
-                    "say_no": no,
-                    "yes": sorted(one.yes),
-                    "of": here,
-                }
+                Question(
+                    about=one.about,
+                    seat=one.seat if one.seat != NOBODY else None,
+                    text=text,
+                    say_yes=yes,
+                    say_no=no,
+                    yes=sorted(one.yes),
+                    of=here,
+                )
             )
         return found
 
@@ -367,8 +365,8 @@ class Room:
         """The position is an old one again: everybody is sent the whole table."""
         self.log.append(went_back_words(why, self.table.game.names[seat]))
         self.seen = self.table.game.shown
-        self.told["gate"] = {"gate": self.gate()}
-        self.told["shuffle"] = {"shuffle": shuffle_json(self.table)}
+        self.told[GateNow] = GateNow(self.gate())
+        self.told[ShuffleNow] = ShuffleNow(shuffle_of(self.table))
         self._each(self.welcome_again)
 
     def anew(self) -> None:
@@ -393,7 +391,7 @@ class Room:
         if told["text"]:
             self.log.append(told["text"])
         gate = self.gate()
-        self.told["gate"] = {"gate": gate}
+        self.told[GateNow] = GateNow(gate)
         common = {
             "t": "step",
             "seq": game.seq,
@@ -437,7 +435,7 @@ class Room:
         self.gate_changed()
 
     def _tell_people(self) -> None:
-        self._tell_change("people", {"people": self.people(), "watching": self.watching()})
+        self._tell_change(PeopleNow(self.people(), self.watching()))
 
     def _count(self) -> None:
         """Tell how many watch, soon: hundreds may come at once."""
@@ -450,14 +448,14 @@ class Room:
 
     def gate_changed(self) -> None:
         """Somebody is ready, or answered what is asked."""
-        self._tell_change("gate", {"gate": self.gate()})
-        self._tell_change("questions", {"questions": self.questions()})
+        self._tell_change(GateNow(self.gate()))
+        self._tell_change(QuestionsNow(self.questions()))
 
-    def _tell_change(self, kind: str, what: Json) -> None:
-        if what != self.told.get(kind):
-            self.told[kind] = what
+    def _tell_change(self, news: News) -> None:
+        if news != self.told.get(type(news)):
+            self.told[type(news)] = news
             self._say_again()  # first: what is read aloud must not come after what it is about
-            self._tell({"t": kind, **what})
+            self._tell(news)
 
     def _say_again(self) -> None:
         """The same position is said otherwise: somebody came, went, or is ready."""
@@ -472,7 +470,7 @@ class Room:
 
     def shuffle_changed(self) -> None:
         """The next deal is another, or it has come a step further."""
-        self._tell_change("shuffle", {"shuffle": shuffle_json(self.table)})
+        self._tell_change(ShuffleNow(shuffle_of(self.table)))
 
     def stopped(self) -> None:
         """The table goes on by itself no more, or does so again."""
@@ -496,7 +494,7 @@ class Room:
         if seat >= len(game.chairs) or game.chairs[seat].kind != "person":
             raise Refused("no_person_there")
         self.reports[by, seat] = report_words(game.names[by], game.names[seat])
-        told = encode({"t": "reports", "reports": self._reports(game.made.owner)})
+        told = encode(ReportsNow(self._reports(game.made.owner)))
         for guest in self.guests:
             if guest.seat == game.made.owner:
                 guest.send(told)
@@ -507,33 +505,33 @@ class Room:
 
     def trouble(self, of_the_store: str = "") -> None:
         """Tell what the table waits for before it goes on."""
-        self._tell({"t": "waiting", "text": of_the_store or self.table.trouble})
+        self._tell(WaitingNow(of_the_store or self.table.trouble))
 
     def say(self, seat: Seat, text: str, *, preset: bool) -> None:
         """Something said at the table; a name and a text are never more than text."""
-        line = {"t": "chat", "seat": seat, "name": self.table.game.names[seat], "text": text, "preset": preset}
-        self.chat.append(line)
-        self._tell(line)
+        name = self.table.game.names[seat]
+        self.chat.append(ChatLine(seat, name, text, preset))
+        self._tell(Chatted(seat, name, text, preset))
 
-    def _tell(self, message: Json) -> None:
+    def _tell(self, message: News) -> None:
         encoded = encode(message)
         for guest in self.guests:
             guest.send(encoded)
 
 
-def manners(made: Made) -> Json:
+def manners(made: Made) -> Manners:
     """What is done about who is away, and about time: facts, and a sentence for each."""
     lines = [away_words(made.away, made.away_after), clock_words(made.clock)]
-    return {"away": made.away, "away_after": made.away_after, "clock": made.clock, "lines": list(filter(None, lines))}
+    return Manners(made.away, made.away_after, made.clock, list(filter(None, lines)))
 
 
-def known(game: TableGame) -> Json | None:
+def known(game: TableGame) -> Known | None:
     """That somebody may know cards of this game: a fact, two words and a sentence; None for every other game."""
     kind = game.known
     if not kind:
         return None
     text = known_words(kind, game.broken_off)
-    return {"kind": kind, "short": known_short(kind), "text": text, "practice": bool(game.practice)}
+    return Known(kind, known_short(kind), text, practice=bool(game.practice))
 
 
 def _note(chair: Chair, then: Chair | None) -> str:

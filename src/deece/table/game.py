@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from deece.game.action import Action, Bury, Deal, Give, Keep, Throw, ToldHand
 from deece.game.play import start, to_act
@@ -136,7 +136,7 @@ class TableGame:
         return self.turn not in (CHANCE, OVER)
 
     @property
-    def known(self) -> str:
+    def known(self) -> Literal["", "open", "known", "shared", "record"]:
         """Where cards or scores came from that somebody may know: "shared", "record", what is practiced, or ""."""
         return self.practice or ("shared" if self.made.deal else "record" if self.made.record else "")
 

@@ -13,13 +13,14 @@ from deece.words.refused import Refused
 
 KEPT: Final = 4
 About = Literal["redeal", "away", "seat"]
+Why = Literal["meld", "hand"]
 
 
 @dataclass(frozen=True, slots=True)
 class Gate:
     """The table waits until every person is ready: after "meld" was shown, after a "hand" was scored."""
 
-    why: str
+    why: Why
     ready: tuple[Seat, ...]
     waits: tuple[Seat, ...]
 
@@ -58,7 +59,7 @@ class Waiting:
                 return Gate(why, tuple(sorted(ready)), tuple(waits))
         return None
 
-    def _to_see(self) -> list[str]:
+    def _to_see(self) -> list[Why]:
         """What lies on the table to be looked at: the meld, the score, or of a hand that was not played both."""
         game, public = self._game, self._game.public
         if game.turn == CHANCE and game.starts:

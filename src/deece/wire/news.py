@@ -1,0 +1,148 @@
+"""What the server says over the socket of a table: one type a message (docs/wire.md). What it is asked: messages.py."""
+
+from __future__ import annotations
+
+from deece.game.refusal import Figure
+from deece.wire.base import Place, Sent, Suit
+from deece.wire.people import Gate, Person, Question
+from deece.wire.seals import Shuffle
+
+
+class PeopleNow(Sent, tag="people", tag_field="t"):
+    """Somebody sat down, left, came back or is away."""
+
+    people: list[Person]
+    """By seat."""
+    watching: int
+    """How many watch."""
+
+
+class GateNow(Sent, tag="gate", tag_field="t"):
+    """Somebody is ready."""
+
+    gate: Gate | None
+
+
+class QuestionsNow(Sent, tag="questions", tag_field="t"):
+    """What the persons at the table are asked has changed."""
+
+    questions: list[Question]
+
+
+class ShuffleNow(Sent, tag="shuffle", tag_field="t"):
+    """The next deal is another, or it has come a step further; null where it is not sealed: cards that somebody shared,
+    or a table from before there were seals."""
+
+    shuffle: Shuffle | None
+
+
+class WaitingNow(Sent, tag="waiting", tag_field="t"):
+    """What the table waits for before it goes on ("the disk is full"); "" when it goes on."""
+
+    text: str
+
+
+class ReportsNow(Sent, tag="reports", tag_field="t"):
+    """To who made the table alone: who has reported whom."""
+
+    reports: list[str]
+    """Sentences."""
+
+
+class Chatted(Sent, tag="chat", tag_field="t"):
+    """Something was said at the table."""
+
+    seat: Place
+    name: str
+    text: str
+    preset: bool
+    """Chosen from the list, not written."""
+
+
+class Ok(Sent, tag="ok", tag_field="t"):
+    """A command is done and stored."""
+
+    id: str
+    seq: int
+    """The table's newest entry at the time of this answer."""
+    again: bool
+    """The command had been done before."""
+
+
+class No(Sent, tag="no", tag_field="t"):
+    """A command is refused: the sentence, and the same as data (see Refusals)."""
+
+    id: str
+    reason: str
+    stale: bool
+    """The position had moved on, and a `welcome` follows."""
+    code: str
+    figures: dict[str, Figure]
+
+
+class WhyHinted(Sent):
+    """A reason of a computer player, as data."""
+
+    kind: str
+    figures: dict[str, int | float | str]
+
+
+class Told(Sent, tag="told", tag_field="t"):
+    """The answer to `hint` (by the expert, from this seat's view alone), and to a typed question such as `score`."""
+
+    id: str
+    lines: list[str]
+    choice: str | None = None
+    """What is advised, as it is chosen."""
+    reason: str = ""
+    """Why, in words."""
+    reasons: tuple[WhyHinted, ...] = ()
+    """The same as data, in order."""
+
+
+class Chance(Sent):
+    """How likely a bid is made."""
+
+    bid: int
+    chance: int
+    """In per cent, 1 to 99, that the side makes the bid if it wins the auction at this figure."""
+    trump: Suit | None
+    """That is best for it."""
+
+
+class Chances(Sent, tag="chances", tag_field="t"):
+    """The answer to `odds`, to the seat that asked alone."""
+
+    id: str
+    rows: list[Chance]
+    lines: list[str]
+    """The same in words."""
+
+
+class Pong(Sent, tag="pong", tag_field="t"):
+    """The answer to `ping`."""
+
+
+class Bye(Sent, tag="bye", tag_field="t"):
+    """The server closes the connection, and why."""
+
+    reason: str
+    code: str
+    figures: dict[str, Figure]
+
+
+News = (
+    PeopleNow
+    | GateNow
+    | QuestionsNow
+    | ShuffleNow
+    | WaitingNow
+    | ReportsNow
+    | Chatted
+    | Ok
+    | No
+    | Told
+    | Chances
+    | Pong
+    | Bye
+)
