@@ -238,7 +238,7 @@ class Connection:
         except Exception:  # noqa: BLE001 - whatever it is, the others and the next question are not to suffer
             _log.exception("table %s: what was asked could not be answered", self.table)
             fault = Refused("fault")
-            self._tell({"t": "no", "id": message.id, "reason": as_sentence(fault), "stale": False} | reason_json(fault))
+            self._tell(No(message.id, as_sentence(fault), False, *reason_of(fault)))
             self.room.welcome_again(self.guest)
 
     async def _answer(self, message: Command) -> None:
