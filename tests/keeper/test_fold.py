@@ -109,6 +109,21 @@ def test_a_new_game_begins_at_nothing_with_the_next_dealer() -> None:
     assert told.game.scores == (65, 0)
 
 
+@pytest.mark.parametrize("hands", [0, 1, 8])
+def test_who_is_named_deals_first_in_a_new_game(hands: int) -> None:
+    """Before any hand, in the middle of a game and after it was won."""
+    told = fold(sheet(*(hand(number) for number in range(1, hands + 1)), NewGame(hands + 1, 2), hand(hands + 1)))
+    assert (told.rows[-1].dealer, told.rows[-1].hand) == (2, 1)
+    assert told.next_dealer == 3
+
+
+def test_new_deals_for_nines_are_counted_and_others_are_not() -> None:
+    """Some houses allow only so many in a row."""
+    voids = [Void(1, "nines"), Void(2, "misdeal"), Void(3, "nines")]
+    assert [fold(sheet(*voids[:number])).game.misdeals for number in (1, 2, 3)] == [1, 1, 2]
+    assert fold(sheet(*voids, hand(4))).game.misdeals == 0
+
+
 def test_a_game_may_go_on_after_it_is_won() -> None:
     told = fold(sheet(*(hand(number) for number in range(1, 10))))
     assert told.rows[-1].hand == 9

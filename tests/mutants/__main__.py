@@ -26,6 +26,11 @@ MAY_SURVIVE: Final = 2  # of the fresh ones
 WITHIN: Final = 300.0  # seconds for the tests of one slip; a slip that makes them endless is noticed too
 ALL_WITHIN: Final = 3600.0  # for the tests of all, before any slip is made
 ENDLESS: Final = -1  # beside pytest's own exit codes
+# An editable install has a finder of its own, which comes before PYTHONPATH: without it the copy's own code is found.
+OWN_CODE: Final = """import sys
+
+sys.meta_path[:] = [finder for finder in sys.meta_path if not type(finder).__module__.startswith("_editable")]
+"""
 
 
 def main(word: str = "") -> int:
@@ -38,6 +43,8 @@ def main(word: str = "") -> int:
         copy = Path(folder)
         for name in COPIED:
             _copied(ROOT / name, copy / name)
+        (copy / "sitecustomize.py").write_text(OWN_CODE, "utf-8")
+        _check(copy)
         names = sorted({name for each in (*known, *fresh) for name in each.tests.split()})
         if _run(copy, names, ALL_WITHIN) != 0:
             print("the tests fail as the code stands: mend that first")
@@ -75,13 +82,24 @@ def _changed(path: Path, mutant: Mutant) -> Iterator[None]:
         path.write_text(text, "utf-8")
 
 
+def _settings(copy: Path) -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": f"{copy}:{copy / 'src'}", "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def _check(copy: Path) -> None:
+    """Raise RuntimeError unless the tests of the copy run the copy's code: else every slip would go unnoticed."""
+    command = [sys.executable, "-c", "import deece; print(deece.__file__)"]
+    done = subprocess.run(command, check=True, cwd=copy, env=_settings(copy), capture_output=True, text=True)
+    if not Path(done.stdout.strip()).is_relative_to(copy):
+        raise RuntimeError(f"the tests of the copy in {copy} run the code in {done.stdout.strip()}")
+
+
 def _run(copy: Path, names: Sequence[str], within: float = WITHIN) -> int:
     """Pytest's exit code for these tests of the copy, with the copy's own code."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *names]
-    settings = {"PYTHONPATH": str(copy / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     try:
         done = subprocess.run(
-            command, check=False, cwd=copy, env=os.environ | settings, timeout=within, capture_output=True, text=True
+            command, check=False, cwd=copy, env=_settings(copy), timeout=within, capture_output=True, text=True
         )
     except subprocess.TimeoutExpired:
         return ENDLESS

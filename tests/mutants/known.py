@@ -1,4 +1,4 @@
-"""Eleven slips that no test noticed once: each has a test of its own since, and none may survive again."""
+"""Slips that no test noticed once: each has a test of its own since, and none may survive again."""
 
 from __future__ import annotations
 
@@ -83,5 +83,96 @@ KNOWN: Final = (
         "if mean > gain:",
         "the expert leaves the choice of the basics for one that was only lucky",
         "tests/players/test_expert.py::test_another_choice_is_taken_only_where_it_is_surely_better",
+    ),
+    Mutant(
+        "review/judge.py",
+        "return mean, mean > 0",
+        "return mean, True",
+        "the review charges what the second opinion clears",
+        "tests/review/test_judge.py::test_only_a_choice_that_loses_in_the_second_opinion_too_is_charged",
+    ),
+    Mutant(
+        "review/judge.py",
+        "return cost.cost >= STEPS[-1][1] and cost.least >= STEPS[-1][1] / 2",
+        "return cost.cost >= STEPS[-1][1]",
+        "a choice is called found though the obvious one may be as good",
+        "tests/review/test_judge.py::test_a_choice_is_found_only_if_the_obvious_one_surely_costs_something",
+    ),
+    Mutant(
+        "table/waiting.py",
+        'if one.about == "redeal" or one.seat != seat]',
+        'if one.about != "away" or one.seat != seat]',
+        "whether somebody gets the seat of one who is back stays asked",
+        "tests/table/test_away.py::test_nobody_gets_the_seat_of_one_who_is_back",
+    ),
+    Mutant(
+        "table/bots.py",
+        "isinstance(choice.action, Give | Bury)",
+        "isinstance(choice.action, Give)",
+        "each card that is buried has a clock of its own",
+        "tests/table/test_away.py::test_the_clock_runs_out_once_for_all_cards_that_are_buried",
+    ),
+    Mutant(
+        "table/live.py",
+        "return sure_of_the_rest(self.game.view(seat)) is not None and not self.gate()",
+        "return sure_of_the_rest(self.game.view(seat)) is not None",
+        "the rest is claimed while others look at the meld",
+        "tests/table/test_claim.py::test_nobody_claims_while_others_look_at_the_meld",
+    ),
+    Mutant(
+        "keeper/fold.py",
+        'if entry.why == "nines":',
+        'if entry.why == "misdeal":',
+        "new deals for nines are not counted on paper",
+        "tests/keeper/test_fold.py::test_new_deals_for_nines_are_counted_and_others_are_not",
+    ),
+    Mutant(
+        "keeper/fold.py",
+        "dealer = game.dealer if 0 <= game.dealer < rules.people else _next_dealer(state)",
+        "dealer = _next_dealer(state)",
+        "who was named does not deal first in a new game",
+        "tests/keeper/test_fold.py::test_who_is_named_deals_first_in_a_new_game",
+    ),
+    Mutant(
+        "store/queued.py",
+        "if self._trouble and patience < math.inf:",
+        "if self._closed and patience < math.inf:",
+        "a new table waits for minutes while the disk is full",
+        "tests/store/test_trouble.py::test_who_does_not_wait_for_ever_is_told_why_and_nothing_of_theirs_is_written",
+    ),
+    Mutant(
+        "store/leases.py",
+        "            self._steady_from = now\n",
+        "            pass\n",
+        "a server that was cut off takes the others' tables as soon as it is back",
+        "tests/store/test_leases.py::test_a_server_that_was_cut_off_gives_the_others_time_to_renew_theirs",
+    ),
+    Mutant(
+        "api/door.py",
+        "self._buckets.popitem(last=False)",
+        "self._buckets.popitem()",
+        "an address that comes after 20,000 others is never limited",
+        "tests/web/test_limits.py::test_each_address_has_a_rate_of_its_own_and_the_oldest_is_forgotten",
+    ),
+    Mutant(
+        "api/connection.py",
+        "if self.warned == (word, at):",
+        "if self.warned[0] == word:",
+        "a bid is warned of once in a hand, whatever was bid since",
+        "tests/web/test_bidding.py::test_a_typed_bid_is_warned_of_anew_when_others_have_bid",
+    ),
+    Mutant(
+        "api/connection.py",
+        "isinstance(message, Hint | Odds | Chat)",
+        "isinstance(message, Hint | Odds)",
+        "talk goes on while the server is too late for hints",
+        "tests/web/test_busy.py::test_a_choice_is_turned_away_only_when_it_must_be_and_can_be_made_again",
+    ),
+    Mutant(
+        "game/score.py",
+        "        facts._replace(aside=()) if facts.ended and facts.aside else facts,\n",
+        "        facts,\n",
+        "what was buried in a hand that was given up stands in its facts",
+        "tests/rules/score/test_played.py::test_cards_laid_aside_stay_hidden_when_a_hand_is_given_up",
     ),
 )

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 
+from deece.cards import CARDS
 from deece.game.action import Play
 from deece.game.play import apply, legal, start, to_act
 from deece.game.play import view as view_of
 from deece.game.state import Seat
 from deece.record import Record
 from deece.review import ReviewError, decisions, judge, review
+from deece.review.cost import cost_of
 from deece.review.marks import with_marks
+from deece.review.plans import Plan
 from deece.review.rates import LEAST_HANDS, Counted, Share, parts_of, rate, sums
+from deece.review.worlds import Ways
 from tests.review.information import pair, played
 
+judging = import_module("deece.review.judge")  # the package has a function of that name
 pytestmark = pytest.mark.usefixtures("needs_kernel")
 
 
@@ -49,6 +56,41 @@ def test_the_exact_end_costs_what_the_worse_card_loses() -> None:
     for card, judged in found.items():
         if judged.charged:
             assert judged.cost == pytest.approx(values[best] - values[card], abs=0.02)
+
+
+@pytest.mark.parametrize(("difference", "grade"), [(1.0, "kept"), (-1.0, "open"), (0.0, "open")])
+def test_only_a_choice_that_loses_in_the_second_opinion_too_is_charged(
+    monkeypatch: pytest.MonkeyPatch, difference: float, grade: str
+) -> None:
+    """All play on by their own views: whoever gains by what the first opinion charges for is not charged."""
+    record = played("four-handed", "plain", 1)
+    short = [each for each in decisions(record) if each.view.public.step == "play" and len(each.view.hand) == 3]
+    every = ((each.view, judge(each.view, card)) for each in short for card in legal(each.view))
+    seen, first = next((seen, judged) for seen, judged in every if judged.charged)
+    asked: list[int] = []
+
+    def second(view: object, both: object, rng: object, deals: int, player: object) -> list[list[float]]:
+        asked.append(deals)
+        return [[0.0] * deals, [difference] * deals]
+
+    monkeypatch.setattr(judging, "played_out", second)
+    again = judge(seen, first.played)
+    assert asked
+    assert again.opinion == difference
+    assert again.grade == (first.grade if grade == "kept" else grade)
+    assert (again.cost, again.points) == ((first.cost, first.points) if grade == "kept" else (0.0, 0.0))
+
+
+def test_a_choice_is_found_only_if_the_obvious_one_surely_costs_something() -> None:
+    obvious, other = Plan(Play(CARDS[0])), Plan(Play(CARDS[1]))
+
+    def found(differences: list[float]) -> Ways:
+        low = [0.5] * len(differences)
+        return Ways((obvious, other), [low, [a + b for a, b in zip(low, differences, strict=True)]], [low, low])
+
+    sure, unsure = found([0.02] * 40), found([0.1, 0.1, 0.1, 0.1, -0.06, -0.06, -0.06, -0.06] * 5)
+    assert [cost_of(ways.chance, [0]).cost > 0.015 for ways in (sure, unsure)] == [True, True]
+    assert [judging._found_well(ways, obvious.first) for ways in (sure, unsure)] == [True, False]
 
 
 def test_marks_and_comments_go_into_the_record() -> None:

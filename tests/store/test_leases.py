@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
+from types import SimpleNamespace
 from typing import Any
 
 import psycopg
@@ -144,6 +146,30 @@ def test_a_lease_that_ran_out_writes_nothing_though_nobody_took_over(
                 await one.append(entries("oak", 2), patience=0.2)
             assert await other.read("oak") == entries("oak", 1)
         await one.append(entries("oak", 2))  # it was not away for long enough that others took it
+
+    two(postgres, story)
+
+
+def test_a_server_that_was_cut_off_gives_the_others_time_to_renew_theirs(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the database was away for one, it was perhaps away for all: their tables are not taken at once."""
+
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        beat = one.lease._beat
+        with monkeypatch.context() as freezing:
+            frozen(one, freezing)
+            frozen(other, freezing)
+            while postgres.query("SELECT 1 FROM deece.node WHERE until > clock_timestamp()"):
+                await asyncio.sleep(0.02)
+            clock = SimpleNamespace(now=time.monotonic() + 10 * leases.LEASE)
+            freezing.setattr(leases, "time", SimpleNamespace(monotonic=lambda: clock.now))
+            there = []
+            for _ in range(3):  # as soon as it is back, a little later, and when the others had a whole lease's time
+                await asyncio.to_thread(beat)
+                there.append({address for (address,) in postgres.query("SELECT address FROM deece.node")})
+                clock.now += 0.9 * leases.LEASE
+        assert there == [{A, B}, {A, B}, {A}]
 
     two(postgres, story)
 

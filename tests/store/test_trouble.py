@@ -161,8 +161,9 @@ def test_who_does_not_wait_for_ever_is_told_why_and_nothing_of_theirs_is_written
             await store.append(big("a", *range(1, 400)), patience=0.1)
         waiting = asyncio.create_task(store.append(big("b", *range(1, 400))))
         await told.something()
-        with pytest.raises(StoreError) as second:  # not tried at all
-            await store.append(big("c", 1), patience=60)
+        with pytest.raises(StoreError) as second:  # not tried at all, and so refused at once
+            async with asyncio.timeout(60):
+                await store.append(big("c", 1), patience=100_000)
         assert (str(first.value), str(second.value)) == (words, words)
         end()
         await waiting

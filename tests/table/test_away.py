@@ -136,6 +136,21 @@ def test_a_seat_is_kept_when_one_says_no(monkeypatch: pytest.MonkeyPatch) -> Non
     run(test)
 
 
+def test_nobody_gets_the_seat_of_one_who_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        table = await alone(monkeypatch, away="wait")
+        gone, (one, _) = table.game.turn, here(table)
+        _, token = await table.sit("Eve", gone)
+        await table.arrive(gone)
+        assert (table.waiting.questions, table.asks_for(token)) == ([], None)
+        with pytest.raises(Refused, match="not asked any more"):
+            await table.vote(one, yes=True, about="seat", of=gone)
+        assert table.game.coming == {}
+        await table.close()
+
+    run(test)
+
+
 def test_without_a_clock_nobody_is_hurried() -> None:
     async def test() -> None:
         table = await table_of(made("three-handed"))
@@ -181,6 +196,33 @@ def test_when_the_clock_runs_out_a_computer_player_makes_that_choice_and_no_othe
         await table.close()
 
     run(test)
+
+
+def test_the_clock_runs_out_once_for_all_cards_that_are_buried() -> None:
+    async def test() -> None:
+        widow = made("three-handed-widow", persons=(0, 1, 2))
+        table = await table_of(msgspec.structs.replace(widow, clock=1000))
+        for seat in range(3):
+            await table.arrive(seat)
+        await until(lambda: table.game.turn >= 0)
+        while table.game.public.step != "bury":
+            await hurry(table)
+        await hurry(table)
+        assert table.game.public.step != "bury" or table.bots.left() == 0, "the next card has no time of its own"
+        await until(lambda: table.game.public.step != "bury")
+        await table.close()
+
+    run(test)
+
+
+async def hurry(table: Table) -> None:
+    """The clock of whoever is to act, or to look at the meld, runs out; until a choice was made."""
+    at = table.game.at
+    while table.game.at == at:
+        if (left := table.bots.left()) is not None and left > 0:
+            table.bots._next_at -= 2000
+            table.bots.wake()
+        await asyncio.sleep(0)
 
 
 def test_meld_and_score_are_looked_at_for_a_minute_however_short_the_clock() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
@@ -11,6 +12,9 @@ from deece.game.action import Play
 from deece.game.claim import sure_of_the_rest
 from deece.game.state import State
 from deece.players import make
+from deece.table import live
+from deece.words.refused import Refused
+from tests.table.tables import made, play, run, table_of
 
 SYSTEMS = (
     "double-deck",
@@ -62,6 +66,30 @@ def assert_takes_all(state: State, claimer: int, rng: Random) -> None:
         if not seen.public.trick and len(seen.public.tricks) > tricks:
             assert turn == claimer, "somebody else is on lead"
         state = apply(state, action)
+
+
+def test_nobody_claims_while_others_look_at_the_meld(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However sure the leader of the first trick is: whoever still looks would find the hand over."""
+    monkeypatch.setattr(live, "sure_of_the_rest", lambda seen: tuple(seen.hand))
+
+    async def test() -> None:
+        table = await table_of(made("three-handed", persons=(0, 1, 2)))
+        for seat in range(3):
+            await table.arrive(seat)
+        players = [asyncio.create_task(play(table, seat, lambda: bool(table.gate()))) for seat in range(3)]
+        await asyncio.gather(*players)
+        leader = table.game.turn
+        await table.make_ready(leader)
+        assert table.gate()
+        assert not table.may_claim(leader)
+        with pytest.raises(Refused, match="certain"):
+            await table.claim(leader)
+        for seat in range(3):
+            await table.make_ready(seat)
+        assert table.may_claim(leader)
+        await table.close()
+
+    run(test)
 
 
 def test_a_watcher_and_a_follower_cannot_claim() -> None:

@@ -67,6 +67,15 @@ def test_a_typed_bid_is_warned_of_once(site: Site) -> None:
     assert player.type("55")["t"] == "ok"
 
 
+def test_a_typed_bid_is_warned_of_anew_when_others_have_bid(site: Site) -> None:
+    player = to_bid(site, "skips")
+    assert player.type("58")["t"] == "told"
+    player.do(f"bid {player.own['bids'][0]}")
+    player.play(lambda page: page["public"]["step"] != "bid" or player.my_turn())
+    assert calls_of(player.own)["bid 58"]["warning"]
+    assert player.type("58")["t"] == "told", "what it shows now is not what it showed then"
+
+
 def test_what_a_promise_falls_short_of() -> None:
     hand = Facts(meld=12, aces=False, run=False)
     assert short_of(Told(meld=(35, 44)), hand) == ("meld",)

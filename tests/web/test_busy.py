@@ -45,7 +45,8 @@ def test_newcomers_and_costly_requests_are_turned_away(site: Site) -> None:
 def test_a_choice_is_turned_away_only_when_it_must_be_and_can_be_made_again(site: Site) -> None:
     player = site.table(friends=[1, 2, 3]).enter()
     site.door.late = 1500.0
-    assert player.ask("hint")["reason"] == BUSY
+    for ask, more in (("hint", {}), ("odds", {}), ("chat", {"text": "hello"})):
+        assert player.ask(ask, **more)["reason"] == BUSY, ask
     assert player.ask("ready")["t"] == "ok"
     site.door.late = AGES
     refused = player.ask("ready")

@@ -125,6 +125,7 @@ def test_each_address_has_a_rate_of_its_own_and_the_oldest_is_forgotten() -> Non
         for number in range(3):
             door.may("costly", str(number))
         assert len(door._buckets) == 3
+        assert [door.may("requests", "new") for _ in range(3)] == [True, True, False], "who comes late is counted too"
     assert [door.may_make_table(who) for who in "aaab"] == [True, True, False, True]
     assert not door.may_make_table("c"), "of all"
 

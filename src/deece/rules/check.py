@@ -86,7 +86,7 @@ def _pack(rules: Rules) -> Found:
         if deal.widow:
             yield "a game with a stock has no widow: set <deal.widow> to 0"
         left = pack - deal.players * deal.hand
-        if left <= 0 or left % deal.players:
+        if left <= 0:
             yield (
                 f"{deal.players} hands of {deal.hand} from {pack} cards leave a stock of {left}, which cannot be "
                 "drawn out evenly: set <deal.hand>"

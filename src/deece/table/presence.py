@@ -66,7 +66,7 @@ class Presence:
 
         They are missed from the moment `since` which the table waits for them.
         """
-        return None if self.here[seat] else max(self._gone_at[seat], since) + max(after, AWAY_AFTER)
+        return None if self.here[seat] else max(self._gone_at[seat], since) + after
 
     def stand_in(self, seat: Seat) -> None:
         """A computer player plays until the person is back."""

@@ -98,3 +98,5 @@ def test_cards_laid_aside_stay_hidden_when_a_hand_is_given_up() -> None:
     assert sum(facts(state).aside) > 0
     result = do(state, ThrowIn()).public.game.results[-1]
     assert [side.aside for side in result.sides] == [0, 0]
+    assert result.facts is not None
+    assert result.facts.aside == ()

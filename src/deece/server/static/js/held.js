@@ -49,7 +49,7 @@ export function settleCopies(chosen, cards, before, touched) {
     const copies = cards.filter((card) => card.code === code);
     let raised = (before.get(code) ?? []).filter((copy) => copy < copies.length);
     const moved = copies.find((card) => card.key === touched)?.copy;
-    if (moved !== undefined && raised.includes(moved) && raised.length > wanted) raised = raised.filter((copy) => copy !== moved);
+    if (moved !== undefined && raised.includes(moved)) raised = raised.filter((copy) => copy !== moved);
     raised = raised.slice(0, wanted);
     if (moved !== undefined && !raised.includes(moved) && raised.length < wanted) raised.push(moved);
     // The last copies lie in front, so their whole face rises.
