@@ -54,22 +54,23 @@ sanitize: .venv/dev.stamp
 
 # The browser's modules, checked by TypeScript's compiler: the one thing here that needs npm.
 types-js: .venv/node.stamp
-	@.venv/node/node_modules/.bin/tsc -p tsconfig.json
+	@.venv/node/node_modules/.bin/tsc -p page
 
-# What browsers get, built of the sources: a script, the parts that it fetches later, and a style sheet; commit them with the change.
+# What browsers get, built of the sources in page/: a script, the parts that it fetches later, and style sheets; commit them with the change.
+BUILT := src/deece/server/static/built
 NODE := $(CURDIR)/.venv/node/node_modules/.bin
 bundle: .venv/node.stamp bundle-workers
-	@cd src/deece/server/static && rm -f built/*.js built/*.css \
-	  && $(NODE)/rollup js/main.js --dir built --format es --entryFileNames '[name].js' --chunkFileNames '[name].js' --silent \
-	  && $(NODE)/esbuild built/*.js --allow-overwrite --minify --format=esm --target=es2022 --charset=utf8 --legal-comments=inline --outdir=built --log-level=warning \
-	  && $(NODE)/esbuild css/main.css css/keeper.css css/review.css css/learn.css --bundle --minify --charset=utf8 --outdir=built --log-level=warning
+	@rm -f $(BUILT)/*.js $(BUILT)/*.css $(BUILT)/*.html && cp page/*.html $(BUILT) \
+	  && $(NODE)/rollup page/main.js --dir $(BUILT) --format es --entryFileNames '[name].js' --chunkFileNames '[name].js' --silent \
+	  && $(NODE)/esbuild $(BUILT)/*.js --allow-overwrite --minify --format=esm --target=es2022 --charset=utf8 --legal-comments=inline --outdir=$(BUILT) --log-level=warning \
+	  && $(NODE)/esbuild page/*.css --bundle --minify --charset=utf8 --outdir=$(BUILT) --log-level=warning
 	@PYTHONPATH=src $(BIN)/python -m deece.server.pages
 
 # The scripts of the site without a server, each as one file: those in which the engine runs, and the test of a device.
 bundle-workers: .venv/node.stamp
-	@cd src/deece/server/static && for script in worker/engine worker/thinker device; do [ ! -f js/$$script.js ] || \
-	  $(NODE)/esbuild js/$$script.js --bundle --minify --format=esm \
-	  --target=es2022 --charset=utf8 --legal-comments=inline --outdir=built/worker --log-level=warning || exit 1; done
+	@mkdir -p $(BUILT)/worker && cp page/worker/service.js $(BUILT)/worker
+	@for script in worker/engine worker/thinker device; do $(NODE)/esbuild page/$$script.js --bundle --minify --format=esm \
+	  --target=es2022 --charset=utf8 --legal-comments=inline --outdir=$(BUILT)/worker --log-level=warning || exit 1; done
 
 .venv/node.stamp: Makefile | .venv/pyvenv.cfg
 	@npm install --silent --no-audit --no-fund --prefix .venv/node typescript@5.9 lit-html@3.3.3 @types/trusted-types@2 esbuild@0.25.12 rollup@4.68.7
@@ -81,7 +82,7 @@ kernel-wasm:
 
 # The browser's functions that need no browser, by Node's own test runner; pages are tested in Chromium by `make test`.
 test-js:
-	@node --test tests/js/*.test.js
+	@node --test page/tests/*.test.js
 
 bench: .venv/bench.stamp
 	@$(BIN)/python benchmarks/engine.py

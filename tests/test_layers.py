@@ -81,7 +81,7 @@ NOT_IN_A_PAGE |= {"concurrent", "subprocess", "threading", "asyncpg", "rich", "h
 
 UNFINISHED = ("TO" + "DO", "FIX" + "ME", "NotImplemented" + "Error")
 MACHINE_PATH = re.compile(r"(?<![\w.\-])(?:/(?:home|Users|root|work|tmp|opt|mnt|private)/|[A-Z]:\\{1,2}\w\w)")
-SCANNED = ("src", "tests", "benchmarks", "kernel", ".ci", "Makefile", "pyproject.toml")
+SCANNED = ("src", "tests", "page", "benchmarks", "kernel", ".ci", "Makefile", "pyproject.toml")
 TEXT = {".py", ".toml", ".js", ".mjs", ".css", ".html", ".cpp", ".hpp", ".h", ".txt", ".sql", ""}
 
 

@@ -26,7 +26,7 @@ from deece.wire.messages import Message
 from deece.wire.news import News
 
 ROOT: Final = Path(__file__).parent.parent
-TYPES: Final = ROOT / "src" / "deece" / "server" / "static" / "js" / "wire.d.ts"
+TYPES: Final = ROOT / "page" / "shared" / "wire.d.ts"
 PAGE: Final = ROOT / "docs" / "wire.md"
 COMMAND: Final = "python -m tests.test_wire"
 # What goes over a table's socket, each way.

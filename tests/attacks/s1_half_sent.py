@@ -81,7 +81,7 @@ async def unread(folder: Path, size: int) -> Report:
     with started(folder, "unread_seconds=1", "connections_by_address=1000") as server:
         async with watched(server, report):
             held = [await Line.open(server) for _ in range(size)]
-            many = request(server, "GET", "/static/js/main.js") * 30 + request(server, "GET", "/api/systems") * 10
+            many = request(server, "GET", "/static/page/main.js") * 30 + request(server, "GET", "/api/systems") * 10
             for line in held:
                 line.writer.transport.pause_reading()  # type: ignore[attr-defined]
                 line.writer.write(many)

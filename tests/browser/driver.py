@@ -112,7 +112,7 @@ class Server(RunningServer):
         return self.people[system]
 
     def make(self, system: str, *, friends: int = 0, name: str = "", me: str = "Vera", **more: Any) -> Json:
-        """A table, made quickly: what the lobby is answered, and what it keeps of it (js/keep.js)."""
+        """A table, made quickly: what the lobby is answered, and what it keeps of it (page/shared/keep.js)."""
         seats = [{"kind": "me"}]
         seats += [
             {"kind": "friend"} if seat <= friends else {"kind": "computer", "level": "plain"}

@@ -1,4 +1,4 @@
-"""People who play all the time, and lose their connection and come back as the page does (js/connection.js)."""
+"""People who play all the time, and lose their connection and come back as the page does (connection.js)."""
 
 from __future__ import annotations
 

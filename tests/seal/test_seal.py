@@ -36,12 +36,11 @@ from deece.game.seal import (
 )
 from deece.game.state import NOBODY
 from deece.record import Record, check, format, parse
-from deece.server.pages import STATIC
 from tests.seal.make import VECTORS, fair, proof_for, text
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = ROOT / "docs" / "check_deal.py"
-JS_WORDS = STATIC / "js" / "seal-words.js"
+JS_WORDS = ROOT / "page" / "seal" / "seal-words.js"
 A, B = "a" * 64, "b" * 64
 
 
@@ -346,7 +345,7 @@ def test_a_seal_without_a_deal_is_refused() -> None:
 
 
 def test_the_vectors_are_what_this_version_makes() -> None:
-    """`python -m tests.seal.make` writes them anew; tests/js/seal.test.js tests the browser with the same ones."""
+    """`python -m tests.seal.make` writes them anew; page/tests/seal.test.js tests the browser with the same ones."""
     kept = VECTORS.read_text("utf-8")
     assert json.loads(kept) == json.loads(text())
     assert {one["system"] for one in json.loads(kept)} == set(systems())

@@ -1,12 +1,13 @@
-"""Renders the app's icons from icons/deece.svg: `python -m tests.site.icons`. ImageMagick makes them small."""
+"""Renders the app's icons from page/icons/deece.svg: `python -m tests.site.icons`. ImageMagick makes them small."""
 
 from __future__ import annotations
 
 import subprocess
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from deece.server.pages import STATIC
+from deece.server.pages import ICONS as FOLDER
 from tests.browser.driver import launch
 
 # The file, its size, and how much larger the cards are drawn than for a mask that may cut a tenth of every side.
@@ -20,8 +21,7 @@ ICONS = (
 
 def main() -> None:
     """Write every icon."""
-    folder = STATIC / "icons"
-    drawn = (folder / "deece.svg").read_text("utf-8")
+    drawn = (Path(__file__).parents[2] / "page" / "icons" / "deece.svg").read_text("utf-8")
     with sync_playwright() as playwright:
         browser = launch(playwright)
         for name, size, larger in ICONS:
@@ -29,7 +29,7 @@ def main() -> None:
             page.set_content(
                 f"<style>body{{margin:0;overflow:hidden}}svg{{display:block;width:{size}px;transform:scale({larger})}}</style>{drawn}"
             )
-            few = ["convert", "png:-", "-strip", "-dither", "None", "-colors", "128", f"PNG8:{folder / name}"]
+            few = ["convert", "png:-", "-strip", "-dither", "None", "-colors", "128", f"PNG8:{FOLDER / name}"]
             subprocess.run(few, input=page.screenshot(), check=True)
             page.close()
         browser.close()

@@ -1,7 +1,7 @@
 // Runs a Python program in the site's engine, as a worker does: node in_node.mjs ENGINE PROGRAM ARGUMENTS...
 import fs from "node:fs";
 import {pathToFileURL} from "node:url";
-import {kernelOf} from "../../src/deece/server/static/js/worker/kernel.js";
+import {kernelOf} from "../../page/worker/kernel.js";
 
 const [engine, program, ...argv] = process.argv.slice(2);
 try {

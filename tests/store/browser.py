@@ -6,14 +6,13 @@ import asyncio
 import threading
 from collections.abc import Coroutine
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 from playwright.async_api import Browser, BrowserContext, Page, Route, async_playwright
 from tests.browser.driver import chromium
 
-from deece.server.pages import STATIC
-
-ROWS = STATIC / "js" / "worker" / "rows.js"
+ROWS = Path(__file__).parents[2] / "page" / "worker" / "rows.js"
 ORIGIN = "http://deece.test"
 T = TypeVar("T")
 DAMAGE = """([table, seq, how]) => new Promise((resolve, reject) => {

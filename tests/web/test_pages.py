@@ -8,19 +8,21 @@ import shutil
 from pathlib import Path
 
 from deece.api.lobby import lobby
-from deece.server.pages import BUILT, FIRST, STATIC, Pages, hash_of_sources, pages
+from deece.server.pages import BUILT, FIRST, PAGE, Pages, hash_of_sources, pages
 from tests.web.client import Site
 
 MOST_BYTES = 100_000  # compressed, the page and its two files: docs/figures.md
 
 
 def _copy(folder: Path) -> Path:
-    return Path(shutil.copytree(STATIC, folder / "static"))
+    assert PAGE
+    return Path(shutil.copytree(PAGE, folder / "page"))
 
 
 def test_the_built_files_are_those_of_the_sources() -> None:
     """Else `make bundle` has been forgotten; .ci/run builds them anew and compares."""
-    assert (BUILT / "SOURCES").read_text("utf-8").strip() == hash_of_sources(), "run make bundle"
+    assert PAGE
+    assert (BUILT / "SOURCES").read_text("utf-8").strip() == hash_of_sources(PAGE), "run make bundle"
     assert pages().built
 
 
@@ -81,22 +83,37 @@ def test_a_page_from_before_finds_a_script_and_hears_of_the_new_one(site: Site) 
 
 def test_changed_sources_are_served_themselves(tmp_path: Path) -> None:
     """So that who changes them need not build; what was built stays there for a page from before."""
-    static = _copy(tmp_path)
-    with (static / "js" / "main.js").open("a", encoding="utf-8") as file:
+    source = _copy(tmp_path)
+    with (source / "main.js").open("a", encoding="utf-8") as file:
         file.write("// changed\n")
-    changed = Pages(static)
+    with (source / "index.html").open("a", encoding="utf-8") as file:
+        file.write("<!-- changed too -->\n")
+    changed = Pages(source)
     assert not changed.built
-    assert b'src="/static/js/main.js"' in changed.page
+    assert b'src="/static/page/main.js"' in changed.page
+    assert b"<!-- changed too -->" in changed.page
     assert changed.version != pages().version
     assert set(changed.files) == set(pages().files) >= set(FIRST)
 
 
 def test_every_source_counts(tmp_path: Path) -> None:
     """A changed script, sheet, library or page makes another version."""
-    static = _copy(tmp_path)
-    seen = {hash_of_sources(static)}
-    for name in ("index.html", "css/table.css", "js/phases/meld.js", "vendor/lit-html/lit-html.js"):
-        with (static / name).open("a", encoding="utf-8") as file:
+    source = _copy(tmp_path)
+    seen = {hash_of_sources(source)}
+    for name in ("index.html", "table/table.css", "phases/meld.js", "vendor/lit-html/lit-html.js"):
+        with (source / name).open("a", encoding="utf-8") as file:
             file.write("\n")
-        assert hash_of_sources(static) not in seen
-        seen.add(hash_of_sources(static))
+        assert hash_of_sources(source) not in seen
+        seen.add(hash_of_sources(source))
+    with (source / "tests" / "page.js").open("a", encoding="utf-8") as file:
+        file.write("\n")
+    assert hash_of_sources(source) in seen, "a test is no part of the page"
+
+
+def test_an_installed_deece_has_what_is_built_and_no_sources() -> None:
+    """It has no folder `page`: what is built is what it is, by the hash that stands with it."""
+    installed = Pages(None)
+    assert installed.built
+    assert (installed.page, installed.version) == (pages().page, pages().version)
+    package = BUILT.parent
+    assert {file.name for file in package.iterdir()} == {"built", "icons"}

@@ -16,7 +16,7 @@ import pytest
 from deece.api import door
 from deece.api.door import Bucket
 from deece.api.limits import Limits
-from deece.server.pages import STATIC, pages
+from deece.server.pages import BUILT, pages
 from deece.server.security import CSP, HEADERS, PART_HEADERS, Guard
 from deece.table.log import key_of, new_token
 from deece.wire.messages import MOST_BYTES
@@ -59,7 +59,7 @@ FOREIGN_ORIGINS = [
     "file://",
     "ws://localhost:8484",
 ]
-REQUESTS = [("GET", "/"), ("GET", "/api/systems"), ("HEAD", "/static/css/base.css"), ("POST", "/api/tables")]
+REQUESTS = [("GET", "/"), ("GET", "/api/systems"), ("HEAD", "/static/page/shared/base.css"), ("POST", "/api/tables")]
 
 
 def refused(site: Site, method: str, path: str, headers: Headers) -> None:
@@ -154,8 +154,8 @@ def test_behind_https() -> None:
         ("GET", "/", 200),
         ("HEAD", "/", 200),
         ("GET", "/api/systems", 200),
-        ("GET", "/static/css/base.css", 200),
-        ("GET", "/static/js/main.js", 200),
+        ("GET", "/static/page/shared/base.css", 200),
+        ("GET", "/static/page/main.js", 200),
         ("GET", "/nothing", 404),
         ("GET", "/static/nothing", 404),
         ("GET", "/api/nothing", 404),
@@ -229,7 +229,7 @@ def test_private_answers_are_not_kept(site: Site) -> None:
     made = site.table()
     for path in ("", "/record"):
         assert site.get(made.where(path)).headers["cache-control"] == "no-store"
-    assert site.get("/static/js/main.js").headers["cache-control"] == "no-cache"
+    assert site.get("/static/page/main.js").headers["cache-control"] == "no-cache"
 
 
 # -- markup
@@ -262,7 +262,7 @@ def local(address: str) -> bool:
     return address == "data:," or not re.match("[a-z]+:|//", address)
 
 
-@pytest.mark.parametrize("page", sorted(STATIC.glob("*.html")), ids=lambda page: page.name)
+@pytest.mark.parametrize("page", sorted(BUILT.glob("*.html")), ids=lambda page: page.name)
 def test_pages_hold_no_inline_script_or_style(page: Path) -> None:
     parser = Inline()
     parser.feed(page.read_text("utf-8"))

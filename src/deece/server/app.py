@@ -27,7 +27,7 @@ from deece.server.http import routes
 from deece.server.invite import Invite
 from deece.server.limited import Limited
 from deece.server.network import Network
-from deece.server.pages import HEADER, STATIC, Pages, Sources, pages
+from deece.server.pages import HEADER, PAGE, SOURCES_AT, Pages, Sources, pages
 from deece.server.relay import Relay, Relayed
 from deece.server.security import Guard
 from deece.server.socket import serve_socket
@@ -115,7 +115,7 @@ def make_app(
             *(Route(path, shown.show) for path in PAGES),
             WebSocketRoute("/ws/{id}", socket),
             Route("/static/built/{version}/{name}", pages().file),
-            Mount("/static", Sources(directory=STATIC)),
+            *([Mount(SOURCES_AT, Sources(directory=PAGE))] if PAGE else []),
             *([Mount(AT, alone)] if alone else []),
         ],
         exception_handlers={HTTPException: refused, Exception: refused},

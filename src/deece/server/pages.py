@@ -1,9 +1,10 @@
 """The page and its files: a script, its later parts and a style sheet, at addresses that change with them.
 
 A browser asks for such a file once and never again, and keeps the page itself for a day; a page that is no longer
-the server's hears so with the first answer, and loads itself anew. The files are built by `make bundle` and stand in
-`static/built` with the hash of their sources. Where the sources have changed since, they are served themselves, one
-by one. What the first card does not need is a part by itself, which the script fetches when it is wanted.
+the server's hears so with the first answer, and loads itself anew. The files are built by `make bundle` of the sources
+in `page/` and stand in `static/built` with the hash of those. In a checkout whose sources have changed since, they are
+served themselves, one by one. What the first card does not need is a part by itself, which the script fetches when it
+is wanted.
 """
 
 from __future__ import annotations
@@ -25,11 +26,14 @@ from starlette.types import Scope
 from deece.api.lobby import lobby
 from deece.words.page.steady import page_words
 
-STATIC: Final = Path(__file__).parent / "static"
-BUILT: Final = STATIC / "built"
+BUILT: Final = Path(__file__).parent / "static" / "built"
+ICONS: Final = BUILT.with_name("icons")
+CHECKOUT: Final = Path(__file__).parents[3]
+PAGE: Final = CHECKOUT / "page" if (CHECKOUT / "page" / "main.js").is_file() else None  # an installed Deece has none
+SOURCES_AT: Final = "/static/page"  # where sources are served, and what a page calls its files by
 FIRST: Final = ("main.js", "main.css")  # what the page names
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
-SOURCES: Final = ("*.html", "css/*.css", "js/**/*.js", "vendor/**/*.js")
+SOURCES: Final = (".html", ".css", ".js")
 HEADER: Final = "deece-pages"  # of every answer that is no file: which pages the server has
 KEEP_PAGE: Final = "private, max-age=86400"
 KEEP_FILE: Final = "public, max-age=31536000, immutable"
@@ -39,18 +43,18 @@ ASK_AGAIN: Final = "no-cache"
 class Pages:
     """The page as it is served, and the files that it names."""
 
-    def __init__(self, static: Path = STATIC, engine: str = "") -> None:
-        """`static` is the folder of the sources, with what is built of them; `engine` the address of the page's own."""
-        page, built = with_words((static / "index.html").read_text("utf-8")), static / "built"
-        hashed = hash_of_sources(static)
+    def __init__(self, source: Path | None = PAGE, built: Path = BUILT, engine: str = "") -> None:
+        """`built` is made of the folder `source`, if that is here; `engine` is the address of the page's own."""
+        made_of = (built / "SOURCES").read_text("utf-8").strip() if (built / "SOURCES").is_file() else ""
+        hashed = hash_of_sources(source) if source else made_of
+        self.built = made_of == hashed
+        page = with_words(((built if self.built or not source else source) / "index.html").read_text("utf-8"))
         # The lobby's games are kept as long as the page: whoever has an old page hears of new games too.
         self.version = hashlib.sha256(f"{hashed} {lobby().version} {page}".encode()).hexdigest()[:12]
-        self.built = (built / "SOURCES").is_file() and (built / "SOURCES").read_text("utf-8").strip() == hashed
         # Served even if the sources have changed since: a page from before must find a script that hears of it.
         self.files = {file.name: file.read_bytes() for file in sorted(built.glob("*")) if file.suffix in KINDS}
         if self.built:
-            at = f"/static/built/{self.version}"
-            page = page.replace("/static/css/main.css", f"{at}/main.css").replace("/static/js/main.js", f"{at}/main.js")
+            page = page.replace(f"{SOURCES_AT}/", f"/static/built/{self.version}/")
         page = page.replace("<html ", f'<html data-pages="{self.version}" data-systems="{lobby().address}" ')
         if engine:  # tables can be played in the page too, where the server is gone
             page = page.replace("<html ", f'<html data-engine="{engine}" ')
@@ -98,17 +102,20 @@ def pages() -> Pages:
 
 
 def with_words(page: str) -> str:
-    """A page with the sentences that its scripts ask for (server/static/js/worded.js)."""
+    """A page with the sentences that its scripts ask for (page/shared/worded.js)."""
     return page.replace("<html ", f'<html data-words="{escape(msgspec.json.encode(page_words()).decode())}" ')
 
 
-def hash_of_sources(static: Path = STATIC) -> str:
+def hash_of_sources(source: Path) -> str:
     """The hash of all that the page and its files are built of."""
     hashed = hashlib.sha256()
-    for file in sorted(file for pattern in SOURCES for file in static.glob(pattern)):
-        hashed.update(file.relative_to(static).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    for file in sorted(file for file in source.rglob("*") if file.suffix in SOURCES):
+        name = file.relative_to(source)
+        if name.parts[0] != "tests":
+            hashed.update(name.as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return hashed.hexdigest()
 
 
 if __name__ == "__main__":  # by `make bundle`, when the files are built
-    (BUILT / "SOURCES").write_text(hash_of_sources() + "\n", "utf-8")
+    assert PAGE
+    (BUILT / "SOURCES").write_text(hash_of_sources(PAGE) + "\n", "utf-8")

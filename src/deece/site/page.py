@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from deece.say import say
-from deece.server.pages import STATIC, pages, with_words
+from deece.server.pages import BUILT, ICONS, SOURCES_AT, pages, with_words
 from deece.server.security import CSP
 
-SERVICE: Final = STATIC / "js" / "worker" / "service.js"
-ICONS: Final = STATIC / "icons"
+SERVICE: Final = BUILT / "worker" / "service.js"
 PAGES: Final = ("index.html", "device.html")
 # What a header may say and a page may not.
 POLICY: Final = "; ".join(rule for rule in CSP.split("; ") if not rule.startswith("frame-ancestors"))
@@ -36,11 +35,7 @@ MANIFEST: Final[dict[str, Any]] = {
 
 def page_of(name: str, engine: str, at: str) -> str:
     """A page; `engine` and `at` are the folders of the engine and of the built scripts, relative to it."""
-    page = (
-        with_words((STATIC / name).read_text("utf-8"))
-        .replace("/static/css/", f"{at}/")
-        .replace("/static/js/", f"{at}/")
-    )
+    page = with_words((BUILT / name).read_text("utf-8")).replace(f"{SOURCES_AT}/", f"{at}/")
     page = page.replace('<link rel="icon" href="data:,">', _links())
     page = page.replace("<html ", f'<html data-alone data-pages="{pages().version}" data-engine="{engine}" ')
     return page.replace("<head>\n", f'<head>\n  <meta http-equiv="content-security-policy" content="{POLICY}">\n')

@@ -1,6 +1,6 @@
 """The kernel in a browser: WebAssembly asked through JavaScript, in the place of the compiled module `_kernel`.
 
-The worker that starts Python has loaded it as `deeceKernel` (js/worker/kernel.js), or the import of this module fails
+The worker that starts Python has loaded it as `deeceKernel` (page/worker/kernel.js), or the import of this module fails
 and the reference answers. It answers what `_kernel` answers, number for number; it has one thread.
 """
 

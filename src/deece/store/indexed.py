@@ -1,6 +1,6 @@
 """The log in a browser's IndexedDB: one row an entry, written with strict durability.
 
-The database itself is asked in JavaScript (`static/js/worker/rows.js`); here stands what a log promises. What was
+The database itself is asked in JavaScript (`page/worker/rows.js`); here stands what a log promises. What was
 written since the page was opened is also kept in memory: where the browser's storage is cleared meanwhile, it is
 written again with the next entry.
 """

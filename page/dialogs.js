@@ -1,0 +1,227 @@
+/** All dialogs: one <dialog> whose contents change. Escape closes it, and the focus goes back to where it was. */
+import {html, nothing} from "./vendor/lit-html/lit-html.js";
+import {live} from "./vendor/lit-html/directives/live.js";
+import {act} from "./table/act.js";
+import {askedDialog, standsView, unanswered} from "./table/asked.js";
+import {get, sentence} from "./shared/api.js";
+import {chatView} from "./table/chat.js";
+import {cutDialog, sealNote} from "./seal/cut.js";
+import {display, displayForm} from "./shared/display.js";
+import {askNetwork} from "./shared/friends.js";
+import {announceNow} from "./shared/heard.js";
+import {later, moment} from "./shared/later.js";
+import {needRules} from "./lobby/rules-ask.js";
+import {fetchSheet, sheetBlocks} from "./lobby/sheets.js";
+import {cutAt} from "./seal/shuffle.js";
+import {app, change, drawn} from "./shared/state.js";
+import {afterView, handOnly, handsView, lastTrickView, meldView, notesView, sheetView} from "./table/table.js";
+import {addressOf, follow} from "./shared/travel.js";
+import {worded} from "./shared/worded.js";
+import {capital} from "./shared/words.js";
+
+/** @typedef {import("./shared/state.js").TableState} TableState */
+/** @typedef {{title: string | (() => string), body: () => unknown, wide?: boolean, come?: () => void, gone?: () => void}} Dialog */
+
+const conventions = later(() => import("./table/conventions.js"));
+const friends = later(() => import("./shared/friends-dialog.js"));
+const houseEditor = later(() => import("./lobby/house-editor.js"));
+const ours = later(() => import("./lobby/house-keep.js"));
+const paper = later(() => import("./keeper/take-over.js"));
+const people = later(() => import("./table/people.js"));
+const seal = later(() => import("./seal/seal-dialog.js"));
+
+/** @type {Record<string, Dialog>} */
+const dialogs = {
+  menu: {title: "Menu", body: menu},
+  rules: {title: "The rules", body: rules, wide: true, come: () => void fetchSheet()},
+  bids: {title: "What bids mean", body: () => ofTable((table) => conventions.view((part) => part.conventionsView(table))), wide: true, come: () => void conventions.come()},
+  words: {title: "Words of the table", body: words, wide: true, come: () => void fetchWords()},
+  chat: {title: "Talk", body: () => (app.table ? chatView(app.table) : nothing)},
+  people: {title: "People and invitations", body: () => people.view((part) => app.table && part.peopleDialog(app.table)), come: () => void Promise.all([people.come(), askNetwork()])},
+  friends: {title: "Friends in your network", body: () => friends.view((part) => part.friendsDialog()), come: () => {
+    void askNetwork();
+    void friends.come().then((part) => part?.friendsCome());
+  }},
+  display: {title: "Display", body: () => html`${displayForm(() => change())}${done()}`},
+  house: {title: "House rules", body: () => houseEditor.view((part) => part.houseEditor()), wide: true, come: () => void Promise.all([houseEditor.come(), needRules(app.lobby)])},
+  ours: {title: "Your house rules", body: () => ours.view((part) => part.oursDialog()), wide: true, come: () => void ours.come().then((part) => part?.come())},
+  score: {title: "Score sheet", body: () => ofTable(sheetView), wide: true},
+  counts: {title: worded("counts_title"), body: () => html`${(app.table?.meld_rule ?? []).map((line) => html`<p>${line}</p>`)}${done()}`},
+  last: {title: () => (app.table?.public.back.length ? worded("tricks_title") : "The last trick"), body: () => ofTable(lastTrickView)},
+  meld: {title: "Meld shown", body: () => ofTable(meldView), wide: true},
+  notes: {title: "Notes", body: () => ofTable((table) => notesView(table, act)), wide: true},
+  hands: {title: "All hands", body: () => ofTable(handsView), wide: true},
+  hand: {title: "Your hand", body: () => (app.table ? handOnly(app.table) : nothing), wide: true},
+  after: {title: "This hand", body: () => ofTable((table) => afterView(table, act))},
+  cut: {title: worded("cut_title"), body: () => (app.table ? cutDialog(app.table) : nothing), gone: () => cutAt(null)},
+  seal: {title: "Fair deal", body: () => seal.view((part) => app.table && part.sealDialog(app.table)), come: () => void seal.come().then((part) => app.table && part?.sealCome(app.table)), gone: () => seal.now()?.sealGone()},
+  redeal: {title: worded("redeal_title"), body: redeal},
+  warned: {title: "Do you mean this call?", body: warned},
+  asked: {title: "You are asked", body: () => (app.table ? askedDialog(app.table) : nothing)},
+  undo: {title: "Take your last choice back?", body: () => sure(
+    worded("undo_means"),
+    "Take it back", () => void act.undo(true))},
+  claim: {title: "Claim the rest?", body: () => sure(
+    worded("claim_means"),
+    "Claim the rest", () => void act.claim(true))},
+  leave: {title: "Leave the table?", body: () => sure(
+    worded("leave_means"),
+    "Leave the table", () => void act.leave(true))},
+};
+
+/** Which dialog is shown, to see when another comes. */
+let shown = "";
+
+export function dialogView() {
+  const found = dialogs[app.dialog];
+  const title = typeof found?.title === "function" ? found.title() : found?.title;
+  return html`<dialog class="dialog ${found?.wide ? "dialog-wide" : ""} dialog-${app.dialog}" id="dialog" aria-labelledby="dialog-title" @close=${closed} @click=${besides}>
+    ${found ? html`<div class="dialog-head"><h2 id="dialog-title" tabindex="-1">${title}</h2>
+      <button class="button dialog-close" aria-label="Close: ${title}" @click=${act.close}><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 3l14 14M17 3L3 17" stroke="currentColor" stroke-width="3" fill="none"/></svg></button></div>
+      ${found.body()}` : nothing}
+  </dialog>`;
+}
+
+/** After each drawing: open or close what the state says. */
+export function showDialog() {
+  const element = /** @type {HTMLDialogElement | null} */ (document.getElementById("dialog"));
+  if (!element || shown === app.dialog) return;
+  const name = app.dialog;
+  const found = dialogs[name];
+  dialogs[shown]?.gone?.();
+  shown = name;
+  if (!found) {
+    if (element.open) element.close();
+    return;
+  }
+  if (!element.open) element.showModal();
+  element.scrollTop = 0;
+  document.getElementById("dialog-title")?.focus();
+  found.come?.();
+}
+
+/** Closed by a key. The browser reports it late: the next dialog may be asked for, or open, by then. @param {Event} event */
+function closed(event) {
+  const element = /** @type {HTMLDialogElement} */ (event.currentTarget);
+  if (app.dialog && app.dialog === shown && !element.open) act.close();
+}
+
+/** A click on what lies behind the dialog closes it. @param {MouseEvent} event */
+function besides(event) {
+  const element = event.currentTarget;
+  if (!(element instanceof HTMLElement) || event.target !== element) return;
+  const box = element.getBoundingClientRect();
+  const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+  if (!inside) act.close();
+}
+
+export function done() {
+  return html`<div class="button-row dialog-end"><button class="button button-main" @click=${act.close}>Done</button></div>`;
+}
+
+/**
+ * @param {string} consequence
+ * @param {string} yes
+ * @param {() => void} action
+ */
+function sure(consequence, yes, action) {
+  return html`<p>${consequence}</p>
+    <div class="button-row dialog-end"><button class="button" @click=${act.close}>No, go back</button><button class="button button-main" @click=${action}>${yes}</button></div>`;
+}
+
+function warned() {
+  const {call, warning} = /** @type {{call: string, warning: string}} */ (app.about ?? {call: "", warning: ""});
+  return sure(warning, "Say it all the same", () => {
+    act.close();
+    void act.choose(call);
+  });
+}
+
+function menu() {
+  const {table} = app;
+  const {own} = table ?? {};
+  const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ note = "") => html`<li>
+    <button class="button menu-item" @click=${() => act.open(name)}><b>${text}</b>${note ? html`<span class="soft">${note}</span>` : nothing}</button></li>`;
+  const replayed = app.route.page === "replay";
+  return html`<ul class="menu">
+    ${table ? html`
+      ${unanswered(table) ? item("asked", "You are asked") : nothing}
+      ${replayed ? nothing : html`${item("people", "People and invitations", [table.known?.short ?? "", table.people.some((person) => person.kind === "open") ? "a seat is free" : ""].filter(Boolean).map(capital).join(". "))}
+      ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}`}
+      ${item("score", "Score sheet")}
+      ${replayed || table.public.step === "score" || table.public.over ? nothing : item("notes", "Notes", "What is known, and what helps")}
+      ${table.hands ? item("hands", "All hands") : nothing}
+      ${replayed ? nothing : item("seal", "Fair deal", capital(sealNote(table)))}
+      ${table.public.last ? item("last", table.public.back.length > 0 ? "All tricks" : "Last trick") : nothing}
+      ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}
+      ${replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}
+      ${table.conventions.length > 0 ? item("bids", "What bids mean") : nothing}
+      ${own?.undo ? item("undo", "Take my last choice back") : nothing}
+      ${own?.claim ? item("claim", "Claim the rest") : nothing}
+      ${own && !replayed ? item("redeal", worded("redeal"), "Everybody must agree") : nothing}` : nothing}
+    ${table && !replayed ? html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>` : nothing}
+    ${item("words", "Words of the table")}
+    ${item("display", "Display", "Print, colours, sounds")}
+    <li><button class="button menu-item" @click=${() => {
+      act.close();
+      display.set({textMode: !display.get().textMode});
+      void drawn().then(() => document.getElementById("text-command")?.focus());
+    }}><b>${display.get().textMode ? "Leave text mode" : "Text mode"}</b><span class="soft">The table in words, for screen readers</span></button></li>
+    <li><a class="button menu-item" href=${addressOf("/play")} @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>
+    ${own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing}
+  </ul>`;
+}
+
+/** The score goes on for real cards. @param {import("./shared/state.js").TableState} table */
+async function toPaper(table) {
+  act.close();
+  try {
+    const part = await paper.come();
+    if (!part) throw new Error(worded("part_lost"));
+    await part.keepFromHere(table);
+  } catch (error) {
+    change(() => (table.message = sentence(error)));
+    announceNow(sentence(error));
+  }
+}
+
+function rules() {
+  return html`${app.sheet ? sheetBlocks(app.sheet) : moment()}${done()}`;
+}
+
+async function fetchWords() {
+  if (app.words) return;
+  try {
+    const found = /** @type {{words: {word: string, meaning: string}[]}} */ (await get("/api/glossary"));
+    change(() => (app.words = found.words));
+  } catch (error) {
+    change(() => (app.words = [{word: "Not found", meaning: sentence(error)}]));
+  }
+}
+
+function words() {
+  if (!app.words) return moment();
+  const wanted = app.search.trim().toLowerCase();
+  const found = app.words.filter(({word, meaning}) => `${word} ${meaning}`.toLowerCase().includes(wanted));
+  // A word itself comes before those in whose meaning it stands.
+  found.sort((a, b) => Number(b.word.toLowerCase().includes(wanted)) - Number(a.word.toLowerCase().includes(wanted)));
+  return html`<label for="word-search"><b>Look for a word</b></label>
+    <input class="field" id="word-search" inputmode="search" enterkeyhint="search" .value=${live(app.search)}
+      @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.search = target.value))}>
+    <p class="soft" role="status">${found.length === 1 ? "1 word" : `${found.length} words`}</p>
+    <dl class="words-list">${found.map(({word, meaning}) => html`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>`;
+}
+
+function redeal() {
+  const {table} = app;
+  const vote = table?.questions.find(({about}) => about === "redeal");
+  if (!table) return nothing;
+  const voted = table.seat != null && Boolean(vote?.yes.includes(table.seat));
+  return html`<p>${worded("redeal_means")}</p>
+    ${vote ? standsView(table, vote) : nothing}
+    <div class="button-row dialog-end"><button class="button" @click=${() => void act.vote(false)}>No, play it</button>
+      <button class="button button-main" ?disabled=${voted} @click=${() => void act.vote(true)}>${voted ? "You have agreed" : "Yes, deal again"}</button></div>`;
+}
+
+/** What of the table is shown by itself. @param {(table: TableState) => unknown} view */
+const ofTable = (view) => (app.table ? html`${view(app.table)}${done()}` : nothing);

@@ -1,0 +1,102 @@
+/**
+ * Deece as an app: kept by the browser with its service worker, installed when the browser offers it, and made new when the player wants.
+ * A new version waits until it is taken: no game goes on under another engine than the one it began with in this page.
+ */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {change} from "../shared/state.js";
+import {scriptURL} from "../shared/trusted.js";
+
+/** The browser's own question, asked when the player presses our button. @typedef {Event & {prompt: () => Promise<unknown>}} Offer */
+
+/** Milliseconds until it is tried again to keep the site; twice as long each time. */
+let wait = 5_000;
+
+/** @type {Offer | null} */
+let offer = null;
+/** A newer version, whole, that waits to be taken. @type {ServiceWorker | null} */
+let waiting = null;
+/** @type {ServiceWorkerRegistration | null} */
+let followed = null;
+let taken = false;
+/** Whether the browser keeps what is stored here when it needs room; null while it is not known. @type {boolean | null} */
+let kept = null;
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault(); // asked when the player wants to, and not before
+  offer = /** @type {Offer} */ (event);
+  change();
+});
+addEventListener("appinstalled", () => {
+  offer = null;
+  change();
+});
+
+/** Keep the site in the browser: to be called when the engine is ready, for both together would hold it up. */
+export async function installed() {
+  if (!("alone" in document.documentElement.dataset) || !navigator.serviceWorker) return;
+  navigator.serviceWorker.addEventListener("controllerchange", () => taken && location.reload());
+  void keepSite();
+  kept = (await navigator.storage?.persist?.()) ?? false;
+  change();
+}
+
+/** Until it is kept whole: a line that fails in the middle would else leave the player without it. */
+async function keepSite() {
+  try {
+    follow(await navigator.serviceWorker.register(scriptURL("sw.js")));
+  } catch (error) {
+    if (/** @type {Error} */ (error).name !== "SecurityError") again(); // that one: this browser keeps nothing
+  }
+}
+
+function again() {
+  setTimeout(() => {
+    if (navigator.onLine) void keepSite();
+    else addEventListener("online", () => void keepSite(), {once: true});
+  }, wait);
+  wait *= 2;
+}
+
+/** @param {ServiceWorkerRegistration} registration */
+function follow(registration) {
+  if (registration === followed) return;
+  followed = registration;
+  const look = () => {
+    // Without a page's worker before it, it is the first, and nothing is to be made new.
+    const next = navigator.serviceWorker.controller ? registration.waiting : null;
+    if (next !== waiting) change(() => (waiting = next));
+  };
+  const watch = () => {
+    const next = registration.installing;
+    next?.addEventListener("statechange", () => {
+      look();
+      if (next.state === "redundant" && !registration.active) again();
+    });
+  };
+  registration.addEventListener("updatefound", watch);
+  watch(); // the browser may have begun before the engine was ready
+  look();
+}
+
+function take() {
+  taken = true;
+  waiting?.postMessage("take over");
+}
+
+async function install() {
+  const asked = offer;
+  offer = null; // it may be asked once
+  change();
+  await asked?.prompt();
+}
+
+/** In the lobby: what can be done now. */
+export function installView() {
+  const {engine, alone} = document.documentElement.dataset;
+  if (alone === undefined) return engine && isSecureContext ? html`<a class="button" href="/app/">Play without a network</a>` : nothing;
+  return html`${waiting ? html`<button class="button button-main" @click=${take}>Take the new version</button>` : nothing}
+    ${offer ? html`<button class="button" @click=${install}>Install Deece</button>` : nothing}
+    <a class="button" href="device.html">Test this device</a>
+    ${kept === false ? html`<p class="soft">Your browser may clear games of a page that you do not open for some weeks. Save the record of those you want to keep${offer ? ", or install Deece" : ""}.</p>` : nothing}`;
+}
+

@@ -1,0 +1,132 @@
+/** The hand that is being told on this device: kept at each tap, so that a reload, or a phone that sleeps, loses nothing. */
+import {keep, recall} from "../shared/keep.js";
+import {app, change} from "../shared/state.js";
+import {fieldsOf, layout, nextField, sumOf, valueOf, withAnswer} from "./fields.js";
+import {ask, askAbout, isFresh, opened} from "./opened.js";
+
+/** @typedef {import("./ask.js").Told} Told */
+/** @typedef {import("./ask.js").SheetRow} SheetRow */
+/** @typedef {import("./fields.js").Field} Field */
+/**
+ * @typedef {object} Slip what stands on the slip besides what the service makes of it
+ * @property {string} of the sheet
+ * @property {number} number of the hand; 0: the next
+ * @property {string[]} over what it stands in the place of
+ * @property {Told} told
+ * @property {string} at the key of the field that was tapped; "": the one that is asked next
+ * @property {string} typed figures of the field at hand
+ * @property {Record<string, string>} sums by field, how a figure came together: "30+14"
+ * @property {boolean} sure whether the one question was answered
+ * @property {Record<string, number> | null} soFar in the middle of the play: points so far, by the first seat of a side. The sheet never has them
+ */
+
+/** @param {string} of @returns {Slip} */
+const blank = (of) => ({of, number: 0, over: [], told: {}, at: "", typed: "", sums: {}, sure: false, soFar: null});
+
+/** @type {Slip} */
+let slip = blank("");
+
+/** The slip of the open sheet. @returns {Slip} */
+export function slipNow() {
+  if (slip.of !== opened.id) {
+    const kept = recall(`slip.${opened.id}`, /** @type {Slip | null} */ (null));
+    slip = kept && typeof kept === "object" && kept.told ? {...blank(opened.id), ...kept} : blank(opened.id);
+  }
+  return slip;
+}
+
+askAbout(() => {
+  const {number, told} = slipNow();
+  return app.route.part === "hand" && (number || Object.keys(told).length > 0) ? draftNow() : undefined;
+});
+
+/** The hand as it is asked about. @returns {import("./ask.js").Draft} */
+export function draftNow() {
+  const {number, told, over, soFar} = slipNow();
+  return {number, told, ...(over.length > 0 ? {over} : {}), ...(soFar ? {so_far: soFar} : {})};
+}
+
+/** What stands in the fields: in the middle of the play the points so far. @returns {Told} */
+export function shownNow() {
+  const {told, soFar} = slipNow();
+  return soFar ? {...told, play: soFar} : told;
+}
+
+/** @param {Partial<Slip>} more */
+function put(more) {
+  slip = {...slipNow(), ...more};
+  keep(`slip.${slip.of}`, slip);
+  change();
+}
+
+/** An empty slip, for the next hand. */
+export function clearSlip() {
+  put(blank(opened.id));
+}
+
+/** The slip of a hand that is on the sheet, to be corrected. @param {string} sheet @param {Pick<SheetRow, "number" | "told" | "entries" | "dealer">} row */
+export function correct(sheet, {number, told, entries, dealer}) {
+  slip = {...blank(sheet), number, over: entries, told: {...(told ?? {}), dealer}, at: "-"};
+  keep(`slip.${sheet}`, slip);
+}
+
+/** Another hand as told: the service is asked about it. @param {Told} told @param {Partial<Slip>} [more] */
+export function tell(told, more = {}) {
+  put({told, sure: slipNow().sure, ...more});
+  void ask();
+}
+
+/** All fields of the slip now: those asked by the last answer, then those that may come. @returns {Field[]} */
+export function fieldsNow() {
+  const form = opened.answer?.slip.form;
+  if (!form) return [];
+  const found = (opened.answer?.slip.questions ?? []).flatMap((question) => fieldsOf(question, form));
+  return [...layout(form), ...found.filter(({kind}) => kind === "trick" || kind === "tricks")];
+}
+
+/** Whose points so far are still to be told. @returns {Field | null} */
+export const nextSoFar = () => fieldsNow().find((one) => one.kind === "play" && valueOf(one, shownNow()) == null) ?? null;
+
+/** The field that is asked, or that was tapped; null when all is told and none was tapped. @returns {Field | null} */
+export function fieldAt() {
+  const {at, told, soFar} = slipNow();
+  const tapped = fieldsNow().find(({key}) => key === at);
+  if (soFar) return tapped ?? nextSoFar();
+  return tapped ?? nextField(told, opened.answer?.slip ?? null, isFresh());
+}
+
+/** Tap a field. @param {Field} field */
+export const tap = (field) => put({at: field.key, typed: ""});
+
+/** The hand with what was answered in a field. @param {Field} field @param {number | null} value @param {import("./ask.js").Form} form @param {string} cards @param {Partial<Slip>} more */
+function fill(field, value, form, cards, more) {
+  const {told, soFar} = slipNow();
+  if (soFar && field.kind === "play") tell(told, {...more, soFar: withAnswer(shownNow(), field, value, form).play ?? {}});
+  else tell(withAnswer(told, field, value, form, cards), more);
+}
+
+/** Points so far are asked for, or not any more. @param {boolean} wanted */
+export const countSoFar = (wanted) => tell(slipNow().told, {at: "", typed: "", soFar: wanted ? {} : null});
+
+/** An answer that is whole: on to what is asked next. @param {Field} field @param {number} value @param {string} [cards] */
+export function answer(field, value, cards = "") {
+  const form = opened.answer?.slip.form;
+  if (!form) return;
+  const {[field.key]: _, ...sums} = slipNow().sums;
+  fill(field, value, form, cards, {at: "", typed: "", sums});
+}
+
+/** Figures as they are typed: the field has them at once, and stays. @param {Field} field @param {string} typed */
+export function type(field, typed) {
+  const form = opened.answer?.slip.form;
+  if (!form) return;
+  const sum = sumOf(typed);
+  const {[field.key]: _, ...sums} = slipNow().sums;
+  fill(field, sum, form, "", {at: field.key, typed, sums: typed.includes("+") ? {...sums, [field.key]: typed} : sums});
+}
+
+/** What was typed is whole. */
+export const next = () => put({at: "", typed: ""});
+
+/** The question is answered: it is so. */
+export const beSure = () => put({sure: true});

@@ -1,0 +1,38 @@
+/** What all pages of one sheet have: where one is, the scores, and the way to the others. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {addressOf, follow} from "../shared/travel.js";
+import {figure} from "../shared/words.js";
+import {backSign} from "./noted.js";
+import {opened} from "./opened.js";
+import {onlyReads} from "./shared.js";
+
+const MOST_SCORES = 3; // that fit into the bar; more stand on the sheet
+
+/**
+ * @param {object} page
+ * @param {string} page.part "hand", "sheet", "evening" or "share"
+ * @param {string} page.head
+ * @param {unknown} [page.under]
+ * @param {unknown} page.body
+ */
+export function frameView({part, head, under = nothing, body}) {
+  const {id, answer} = opened;
+  const tabs = [...(onlyReads() ? [] : [["hand", "", "Hand"]]), ["sheet", "/sheet", "Sheet"], ["evening", "/evening", "Evening"], ["share", "/share", "Share"]];
+  return html`<div class="keeper">
+    <header class="keeper-bar felt-deep">
+      <a class="button button-on-felt" href=${addressOf("/keep")} @click=${follow} aria-label="All score sheets">${backSign()}</a>
+      <div class="keeper-where"><h1>${head}</h1><p class="soft">${under}</p></div>
+      ${answer && answer.sheet.columns.length <= MOST_SCORES ? html`<ul class="bar-scores" aria-label="Scores">${answer.sheet.columns.map((name, column) => html`<li><span class="keeper-column">${name}</span> <b class="figure">${figure(answer.sheet.scores[column] ?? 0)}</b></li>`)}</ul>` : nothing}
+    </header>
+    <nav class="keeper-tabs felt-deep" aria-label="This evening">${tabs.map(([name, path, words]) => html`<a href=${addressOf(`/keep/${id}${path}`)} aria-current=${name === part ? "page" : "false"} @click=${follow}>${words}</a>`)}</nav>
+    ${body}
+  </div>`;
+}
+
+/** What is shown where there is nothing of a sheet yet, or no sheet; null if it can be shown. */
+export function notYet() {
+  const {events, answer, trouble} = opened;
+  if (events && events.length === 0) return html`<main class="lone paper"><h2>Not here</h2><p class="problem">${trouble}</p><p>This device has no such sheet.</p><p class="button-row"><a class="button button-main" href=${addressOf("/keep")} @click=${follow}>All score sheets</a></p></main>`;
+  if (answer) return null;
+  return html`<main class="lone paper"><p role="status">One moment…</p><p class="problem" role="alert">${trouble}</p></main>`;
+}

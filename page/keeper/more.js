@@ -1,0 +1,120 @@
+/** What happens seldom: hands that are dealt again or not played out, penalties, another dealer, a new game, new names. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {announceNow} from "../shared/heard.js";
+import {keep, recall} from "../shared/keep.js";
+import {change} from "../shared/state.js";
+import {capital, figure} from "../shared/words.js";
+import {clearSlip, slipNow, tell} from "./draft.js";
+import {withEnd} from "./fields.js";
+import {opened, write} from "./opened.js";
+
+/** @typedef {import("./shelf.js").Change} Change */
+/** @typedef {{target: HTMLInputElement}} InputEvent */
+
+/** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[]}} More */
+
+/** @param {string} of @param {string} [part] @returns {More} */
+const begun = (of, part = "") => ({of, part, penalty: {column: -1, points: "", why: ""}, names: [...(opened.answer?.sheet.names ?? [])]});
+
+/** @type {More} */
+let more = begun("");
+
+/** A reload loses nothing of it. */
+function moreNow() {
+  if (more.of !== opened.id) more = recall(`more.${opened.id}`, /** @type {More | null} */ (null)) ?? begun(opened.id);
+  return more;
+}
+
+/** @param {Partial<More>} some */
+function fill(some) {
+  more = {...moreNow(), ...some};
+  keep(`more.${more.of}`, more.part ? more : null);
+  change();
+}
+
+export const isMoreOpen = () => moreNow().part !== "";
+
+/** @param {string} part */
+export const openMore = (part) => fill(begun(opened.id, part));
+
+/** @param {Change} wanted */
+async function put(wanted) {
+  if (await write(wanted, clearSlip)) {
+    openMore("");
+    announceNow("Written down.");
+  }
+}
+
+/** @param {import("./ask.js").Told} told */
+function take(told) {
+  tell(told, {at: "", typed: "", soFar: null});
+  openMore("");
+}
+
+/** @param {string} words @param {() => void} action @param {boolean} [on] */
+const item = (words, action, on = false) => html`<button class="key key-words ${on ? "is-on" : ""}" aria-pressed=${on ? "true" : nothing} @click=${action}>${words}</button>`;
+
+/** @param {string} why */
+const again = (why) => {
+  const {number, over} = slipNow();
+  return put({type: "void", number: number || (opened.answer?.sheet.next.number ?? 1), why, ...(over.length > 0 ? {over} : {})});
+};
+
+function all() {
+  const {slip, sheet} = /** @type {import("./ask.js").Answer} */ (opened.answer);
+  const {form} = slip;
+  const {told, number} = slipNow();
+  const ended = told.ended || told.reneged != null || told.mooner != null;
+  return html`${ended ? item("Played out after all", () => {
+      const {mooner: _, ...rest} = withEnd(told, {});
+      take(rest);
+    }) : nothing}
+    ${item("Misdeal", () => again("misdeal"))}
+    ${form.auction === "none" ? nothing : item("All passed", () => again("passed out"))}
+    ${form.nines ? item("Nines", () => again("nines")) : nothing}
+    ${told.declarer == null && form.auction !== "none" ? nothing : form.ended.map(({id, label}) => item(capital(label), () => take(withEnd(told, {ended: id})), told.ended === id))}
+    ${form.moon ? item("Shot the moon", () => openMore("mooner")) : nothing}
+    ${form.renege ? item("Renege", () => openMore("reneged")) : nothing}
+    ${item("Penalty", () => openMore("penalty"))}
+    ${item("Other dealer", () => openMore("dealer"))}
+    ${number ? item("Strike this hand", () => again("struck")) : nothing}
+    ${sheet.rows.length > 0 && !number ? item("New game", () => put({type: "game", number: sheet.next.number})) : nothing}
+    ${item("Other names", () => openMore("names"))}`;
+}
+
+/** Who it was. @param {"mooner" | "reneged" | "dealer"} what */
+function who(what) {
+  const {slip, sheet} = /** @type {import("./ask.js").Answer} */ (opened.answer);
+  const {told} = slipNow();
+  const seats = what === "dealer" ? sheet.names.map((_, seat) => seat) : slip.form.active;
+  const now = what === "dealer" ? slip.dealer : told[what];
+  return seats.map((seat) => item(sheet.names[seat] ?? "", () => take(what === "reneged" ? withEnd(told, {reneged: seat}) : {...told, [what]: seat}), now === seat));
+}
+
+function penaltyForm() {
+  const {sheet} = /** @type {import("./ask.js").Answer} */ (opened.answer);
+  const {penalty} = moreNow();
+  const {column, points, why} = penalty;
+  const type = (/** @type {string} */ digits) => fill({penalty: {...penalty, points: digits.replace(/^0+/, "").slice(0, 5)}});
+  return html`${sheet.columns.map((name, place) => item(name, () => fill({penalty: {...penalty, column: place}}), place === column))}
+    <p class="keeper-typed" role="status">${points ? figure(-Number(points)) : "Points?"}</p>
+    <div class="keys keys-five">${[..."1234567890"].map((digit) => html`<button class="key" @click=${() => type(points + digit)}>${digit}</button>`)}</div>
+    ${item("Rub out", () => type(points.slice(0, -1)))}
+    <label class="keeper-line"><span>Why</span><input class="field" maxlength="60" .value=${why} @input=${(/** @type {InputEvent} */ {target}) => fill({penalty: {...penalty, why: target.value}})}></label>
+    <button class="button button-main" ?disabled=${column < 0 || !points} @click=${() => put({type: "penalty", after: sheet.next.number - 1, column, points: -Number(points), why: penalty.why.trim()})}>Write it down</button>`;
+}
+
+function namesForm() {
+  const {names} = moreNow();
+  return html`${names.map((name, seat) => html`<label class="keeper-line"><span>${opened.answer?.sheet.names[seat]}</span><input class="field" maxlength="30" autocomplete="off" .value=${name} @input=${(/** @type {InputEvent} */ {target}) => fill({names: names.map((one, place) => (place === seat ? target.value : one))})}></label>`)}
+    <button class="button button-main" ?disabled=${names.some((name) => !name.trim()) || new Set(names.map((name) => name.trim().toLowerCase())).size < names.length} @click=${() => put({type: "names", names: names.map((name) => name.trim())})}>Write it down</button>`;
+}
+
+const HEADS = {more: "More", mooner: "Who shot it?", reneged: "Who reneged?", dealer: "Who dealt?", penalty: "Penalty", names: "Other names"};
+
+export function moreView() {
+  const part = /** @type {keyof typeof HEADS} */ (moreNow().part);
+  const body = part === "more" ? all() : part === "penalty" ? penaltyForm() : part === "names" ? namesForm() : who(part);
+  return html`<div class="pad-head"><h2 id="pad-title" tabindex="-1">${HEADS[part]}</h2><button class="button" @click=${() => openMore(part === "more" ? "" : "more")}>Back</button></div>
+    <div class="keys keys-names">${body}</div>`;
+}

@@ -1,0 +1,133 @@
+/** The sheet that is open: its events, and what the service last said they mean. */
+import {sentence} from "../shared/api.js";
+import {nameCards} from "../shared/cards.js";
+import {announceNow} from "../shared/heard.js";
+import {keepKeeping, letKeepingGo} from "../shared/keep.js";
+import {hasEngine, isAlone, startEngine} from "../shared/local.js";
+import {app, change} from "../shared/state.js";
+import {figure, listed} from "../shared/words.js";
+import {look} from "./ask.js";
+import {append, isKept, list, noteOf, onWritten, open} from "./book.js";
+
+/** @typedef {import("./ask.js").Answer} Answer */
+/** @typedef {import("./ask.js").Draft} Draft */
+/** @typedef {import("./shelf.js").SheetEvent} SheetEvent */
+/** @typedef {import("./shelf.js").Change} Change */
+/**
+ * @typedef {object} Opened
+ * @property {string} id
+ * @property {SheetEvent[] | null} events null while they are read; none where this device has no such sheet
+ * @property {Answer | null} answer the last one
+ * @property {string} about of what it is the answer: see `key`
+ * @property {boolean} kept whether it outlives the page
+ * @property {string} trouble why there is no newer answer, or why something was not written
+ */
+
+/** @returns {Opened} */
+const nothing = () => ({id: "", events: null, answer: null, about: "", kept: true, trouble: ""});
+
+/** @type {Opened} */
+export const opened = nothing();
+
+const AGAIN_AFTER = 4_000; // ms until the service is asked again where nobody answered
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let again;
+let asked = 0;
+/** What the page shows of the hand that is being told; the hand's page says. @type {() => Draft | undefined} */
+let draftNow = () => undefined;
+
+/** @param {() => Draft | undefined} draft */
+export function askAbout(draft) {
+  draftNow = draft;
+}
+
+/** What an answer is about. @param {Draft | undefined} draft */
+const key = (draft) => JSON.stringify([opened.events?.length, draft ?? null]);
+
+/** Whether the answer is about what the page shows now. */
+export const isFresh = () => opened.answer !== null && opened.about === key(draftNow());
+
+/** Open a sheet of this device, unless it is open. @param {string} id */
+export async function openSheet(id) {
+  if (opened.id !== id) {
+    Object.assign(opened, nothing(), {id});
+    try {
+      const events = await open(id);
+      const listed = (await list()).find((one) => one.id === id);
+      if (opened.id !== id) return;
+      const known = /** @type {{answer?: Answer, of?: number}} */ (listed?.note ?? {});
+      if (known.answer) nameCards(known.answer.cards);
+      // What was said of it last is shown until the service answers: without a network its engine starts for some seconds.
+      // Another tab may have written on it meanwhile: that was read later.
+      change(() => Object.assign(opened, {events: opened.events ?? events ?? [], answer: known.of === events?.length ? known.answer ?? null : null}));
+      const kept = await isKept();
+      change(() => (opened.kept = kept));
+    } catch (error) {
+      change(() => Object.assign(opened, {events: [], trouble: sentence(error)}));
+    }
+  }
+  await ask();
+  // Later there may be no network.
+  if (hasEngine && !isAlone && opened.answer) startEngine().catch(() => {});
+}
+
+/** Others have written on the sheet that is open. */
+export async function reread() {
+  const {id} = opened;
+  const events = (await open(id)) ?? [];
+  if (opened.id !== id) return;
+  opened.events = events;
+  await ask();
+}
+
+onWritten((sheet) => (sheet === opened.id ? void reread() : undefined));
+
+/** Ask what the sheet and the hand that is being told come to; of several questions under way the last one counts. */
+export async function ask() {
+  clearTimeout(again);
+  const {id, events} = opened;
+  if (!events?.length) return;
+  const draft = draftNow();
+  const about = key(draft);
+  const mine = ++asked;
+  try {
+    const answer = await look(events, draft);
+    if (mine !== asked || id !== opened.id) return;
+    nameCards(answer.cards);
+    change(() => Object.assign(opened, {answer, about, trouble: ""}));
+    if (!draft || Object.keys(draft.told).length === 0) await note(id, events, answer);
+  } catch (error) {
+    if (mine !== asked || id !== opened.id) return;
+    change(() => (opened.trouble = sentence(error)));
+    again = setTimeout(() => app.route.page === "keep" && void ask(), AGAIN_AFTER);
+  }
+}
+
+/** What the list shows of it, and the page before the service answers. @param {string} id @param {readonly SheetEvent[]} events @param {Answer} answer */
+async function note(id, events, answer) {
+  const {title, rules, names, columns, rows, scores, over, next} = answer.sheet;
+  // The front page leads back to where one was.
+  const line = [`Hand ${next.hand}`, ...columns.map((column, place) => `${column} ${figure(scores[place] ?? 0)}`)].join(", ");
+  const path = `/keep/${id}${app.route.part === "hand" ? "" : "/sheet"}`;
+  if (over) letKeepingGo(id);
+  else keepKeeping({id, path, name: title || listed(names), line});
+  await noteOf(id, {title, rules: rules.name, names, columns, scores, over, hands: rows.length, answer, of: events.length}).catch(() => {});
+}
+
+/** Write on the sheet; whether it is on the device now. @param {Change} wanted @param {() => void} [then] done before the service is asked about the sheet */
+export async function write(wanted, then) {
+  const {id} = opened;
+  try {
+    const event = await append(id, wanted, app.me.trim());
+    if (opened.id === id && !opened.events?.some((one) => one.id === event.id)) opened.events = [...(opened.events ?? []), event];
+    opened.trouble = "";
+    then?.();
+    change();
+    void ask();
+    return true;
+  } catch (error) {
+    change(() => (opened.trouble = sentence(error)));
+    announceNow(sentence(error));
+    return false;
+  }
+}

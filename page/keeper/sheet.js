@@ -1,0 +1,143 @@
+/** The sheet as on paper: running columns, each line a button that opens it; two entries of one line side by side, until one is picked. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {suitSign} from "../shared/deck.js";
+import {change} from "../shared/state.js";
+import {addressOf, follow} from "../shared/travel.js";
+import {counted, figure, gained, suitLetter} from "../shared/words.js";
+import {correctionView, enterCorrection, isCorrecting, openRow} from "./correct.js";
+import {filesView, leaveFiles} from "./files.js";
+import {frameView, notYet} from "./frame.js";
+import {openSheet, opened, write} from "./opened.js";
+import {followNow, onlyReads} from "./shared.js";
+
+/** @typedef {import("./ask.js").Answer} Answer */
+/** @typedef {import("./ask.js").Sheet} Sheet */
+/** @typedef {import("./ask.js").SheetRow} SheetRow */
+
+/** What stands in a line beside its figures. @param {Sheet} sheet @param {SheetRow} row */
+function said(sheet, row) {
+  if (row.bid == null || row.declarer == null) return html`<span class="row-what">${row.what}</span>`;
+  const trump = suitLetter(row.told?.trump);
+  const end = row.short ?? "";
+  return html`<b class="row-who">${sheet.names[row.declarer]} ${row.bid}${trump ? html` ${suitSign(trump)}` : nothing}</b>
+    <span class="row-end ${row.made ? "is-made" : "is-set"}">${end}</span>`;
+}
+
+/** @param {Sheet} sheet @param {SheetRow} row */
+function rowView(sheet, row) {
+  const open = isCorrecting(row.number);
+  return html`<tr class="sheet-row ${open ? "is-open" : ""} ${row.struck ? "is-struck" : ""} ${row.void ? "is-void" : ""}" id="row-${row.number}">
+    <th scope="row"><span class="row-number">${row.hand ?? "·"}</span><button class="row-open" aria-expanded=${open ? "true" : "false"} @click=${() => openRow(row.number)}>
+      ${said(sheet, row)}${row.corrected ? html` <span class="row-note">corrected</span>` : nothing}${row.cannot ? html` <span class="row-note is-set">cannot be</span>` : nothing}</button></th>
+    ${row.void ? html`<td colspan=${sheet.columns.length}></td>` : sheet.columns.map((_, column) => html`<td><span class="row-gain">${gained(row.change[column] ?? 0)}</span> <b class="row-total">${figure((row.scores[column] ?? 0) - fined(row, column))}</b></td>`)}
+  </tr>
+  ${row.disputed.length > 0 ? disputeView(sheet, row) : nothing}
+  ${row.penalties.map((fine) => html`<tr class="sheet-row is-fine"><th scope="row"><span class="row-number">·</span><span class="row-what">Penalty${fine.why ? `: ${fine.why}` : ""}</span></th>
+    ${sheet.columns.map((_, column) => (column === fine.column ? html`<td><span class="row-gain">${gained(fine.points)}</span> <b class="row-total">${figure(row.scores[column] ?? 0)}</b></td>` : html`<td></td>`))}</tr>`)}`;
+}
+
+/** Points outside the rules after this line. @param {SheetRow} row @param {number} column */
+const fined = (row, column) => row.penalties.reduce((sum, fine) => sum + (fine.column === column ? fine.points : 0), 0);
+
+/** Two wrote different things: both, and what each comes to. @param {Sheet} sheet @param {SheetRow} row */
+function disputeView(sheet, row) {
+  return html`<tr class="sheet-dispute"><td colspan=${sheet.columns.length + 1}><div role="group" aria-label="Which one holds?">
+    <p><b>Which one holds?</b></p>
+    <div class="dispute-sides">${row.disputed.map((each, place) => html`<section class="dispute-side" aria-label=${each.by || `Entry ${place + 1}`}>
+      <p class="soft">${each.by || `Entry ${place + 1}`}</p><p><b>${each.what}</b></p>
+      <ul>${sheet.columns.map((name, column) => html`<li><span>${name}</span> <b>${gained(each.change[column] ?? 0)}</b></li>`)}</ul>
+      ${onlyReads() ? nothing : html`<button class="button button-main" @click=${() => void pick(row, each)}>This one holds</button>`}
+    </section>`)}</div></div></td></tr>`;
+}
+
+/** @param {SheetRow} row @param {SheetRow["disputed"][number]} one */
+const pick = (row, one) => write({...one.entry, over: row.entries}, followNow);
+
+/** What is still missing to the goal. @param {Sheet} sheet */
+function toGo({goal, over, columns, scores}) {
+  if (!goal || over) return nothing;
+  return html`<tr class="sheet-to-go"><th scope="row">To go</th>${columns.map((_, column) => html`<td><b class="row-total">${figure(Math.max(goal - (scores[column] ?? 0), 0))}</b></td>`)}</tr>`;
+}
+
+/** Who sits in a column, where its name does not say so. @param {Sheet} sheet @param {number} column */
+function seatsOf({seats, names, columns}, column) {
+  const those = names.filter((_, seat) => seats[seat] === column);
+  return those.every((name) => columns[column]?.includes(name)) ? nothing : html`<span class="soft">${those.join(", ")}</span>`;
+}
+
+/** The paper. @param {Sheet} sheet */
+function tableView(sheet) {
+  const games = [...new Set(sheet.rows.map(({game}) => game))];
+  return html`<table class="score-paper ${sheet.columns.length > 2 ? "has-many" : ""}">
+    <thead><tr><th scope="col"><b>${sheet.title || "Score sheet"}</b><span class="soft">${sheet.rules.name}</span></th>
+      ${sheet.columns.map((name, column) => html`<th scope="col"><b>${name}</b>${seatsOf(sheet, column)}</th>`)}</tr></thead>
+    ${games.map((game) => html`<tbody>
+      ${games.length > 1 ? html`<tr class="sheet-game"><th scope="colgroup" colspan=${sheet.columns.length + 1}>Game ${game}</th></tr>` : nothing}
+      ${repeat(sheet.rows.filter((row) => row.game === game), ({number}) => number, (row) => rowView(sheet, row))}</tbody>`)}
+    <tfoot>${toGo(sheet)}</tfoot>
+  </table>`;
+}
+
+/** Whose turn it is, or how it ended; and who agrees. @param {Sheet} sheet */
+function nextView(sheet) {
+  const {next, names, over, rows, signed} = sheet;
+  const open = rows.filter(({disputed}) => disputed.length > 0).length;
+  return html`<section class="paper sheet-next-card"><p>${over ? html`<b>${over}</b>` : html`<span class="tag tag-round">Dealer</span> <b>${names[next.dealer]} deals next</b>`}</p>
+    ${rows.length === 0 ? html`<p class="soft">No hand yet.</p>` : nothing}
+    ${open > 0 ? html`<p class="problem" role="status">${counted(open, "line")} to be settled</p>` : nothing}
+    ${Object.entries(signed).map(([who, number]) => html`<p class="soft">Signed by ${who}: ${number} of ${rows.at(-1)?.number ?? 0}</p>`)}</section>`;
+}
+
+/** Which part beside the sheet is open: signing, saving. */
+let beside = "";
+
+/** @param {string} part */
+const openBeside = (part) => change(() => {
+  leaveFiles();
+  beside = beside === part ? "" : part;
+});
+
+/** @param {Sheet} sheet */
+function signView({names, rows, signed}) {
+  const last = rows.at(-1)?.number ?? 0;
+  return html`<section class="paper" aria-label="Sign the sheet"><h2>Who agrees?</h2>
+    <div class="button-row">${names.map((who) => html`<button class="button" aria-pressed=${signed[who] === last ? "true" : "false"} ?disabled=${signed[who] === last} @click=${() => void write({type: "sign", number: last, who})}>${signed[who] === last ? "✓ " : ""}${who}</button>`)}</div></section>`;
+}
+
+/** @param {Sheet} sheet */
+function toolsView(sheet) {
+  const {rows, over, next} = sheet;
+  const begun = rows.length > 0;
+  return html`${nextView(sheet)}
+    ${opened.trouble ? html`<p class="problem" role="alert">${opened.trouble}</p>` : nothing}
+    ${onlyReads() ? nothing : over ? html`<button class="button button-main button-large" @click=${() => void write({type: "game", number: next.number})}>New game</button>` : html`<a class="button button-main button-large" href=${addressOf(`/keep/${opened.id}`)} @click=${follow}>${begun ? "Next hand" : "First hand"}</a>`}
+    ${begun ? html`<div class="button-row">
+      ${onlyReads() ? nothing : html`<button class="button" aria-expanded=${beside === "sign" ? "true" : "false"} @click=${() => openBeside("sign")}>Sign</button>`}
+      <button class="button" aria-expanded=${beside === "save" ? "true" : "false"} @click=${() => openBeside("save")}>Save</button>
+      <button class="button" @click=${() => print()}>Print the sheet</button></div>` : nothing}
+    ${beside === "sign" ? signView(sheet) : beside === "save" ? filesView() : nothing}`;
+}
+
+export function sheetView() {
+  const wait = notYet();
+  if (wait) return frameView({part: "sheet", head: "Sheet", body: wait});
+  const {sheet} = /** @type {Answer} */ (opened.answer);
+  const correcting = sheet.rows.find((row) => isCorrecting(row.number));
+  return frameView({
+    part: "sheet", head: sheet.title || "Sheet", under: sheet.rules.name,
+    body: html`<main class="scores-page ${correcting ? "is-correcting" : ""}">
+      <div class="paper sheet-paper">${tableView(sheet)}<p class="sheet-sign" aria-hidden="true">${sheet.names.map((name) => html`<span>${name}</span>`)}</p></div>
+      <div class="scores-side">${correcting ? correctionView(sheet, correcting) : toolsView(sheet)}</div></main>`,
+  });
+}
+
+/** @param {string} id */
+export async function enterSheet(id) {
+  beside = "";
+  leaveFiles();
+  enterCorrection();
+  await openSheet(id);
+}
+
+export const sheetTitle = () => opened.answer?.sheet.title || "Sheet";

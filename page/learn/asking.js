@@ -1,0 +1,226 @@
+/** What is learned: the lessons and drills, the one that is open, and what this device keeps of it. */
+import {Refused, postAnywhere, sentence} from "../shared/api.js";
+import {nameCards} from "../shared/cards.js";
+import {announceNow} from "../shared/heard.js";
+import {keep, recall} from "../shared/keep.js";
+import {ownAnswered, ownHands} from "../shared/keep-own.js";
+import {app, change, drawn} from "../shared/state.js";
+
+/**
+ * @typedef {{part: string, id: string, title: string, about: string, steps: number}} Row of the list; a drill has no steps
+ * @typedef {{parts: {title: string, rows: Row[]}[], first: Row, cards: import("../shared/state.js").CardNames, says: Record<string, string>}} List
+ * @typedef {{do: string, text: string, card: string | null}} Choice
+ * @typedef {{name: string, line: string, card: string | null, winning: boolean, led: boolean}} Place
+ * @typedef {{ask: "read" | "meld" | "figure" | "pick" | "act" | "cards", say: string, do: string, cards: string[], trump: string | null, trump_words: string, choose: number,
+ *   options: {code: string, words: string}[], choices: Choice[], show: string, seats: Place[], contract: string, melds: string[], tricks: string[]}} Task
+ * @typedef {{due: number}} Kept and what else the server knows of it
+ * @typedef {{right: boolean, words: string, verdict: string, chosen: string[], lines: string[], total: number | null,
+ *   rows: {name: string, points: number, cards: string[], missed: boolean}[], chances: {words: string, percent: number, chosen: boolean}[], kept: Kept | null}} Found
+ * @typedef {{id: string, title: string, about: string, rules: string, whole: boolean, steps: Task[]}} Lesson `rules`: the system; `whole`: a guided hand
+ * @typedef {{id: string, title: string, about: string, number: number, task: Task, own?: string}} Question `own`: the key of a hand of one's own
+ */
+
+const MOST_MISSED = 300; // that are kept; those that come back last go
+const MOST_NUMBER = 1_000_000;
+const AGAIN = 1500; // ms until a busy server is asked again
+const MOST_AGAIN = 20;
+
+export const now = {
+  /** @type {List | null} */
+  list: null,
+  /** What is open: the id of a lesson or a drill, "back" for what comes back, "own" for one's own hands, "" for the list. */
+  open: "",
+  /** @type {Lesson | null} */
+  lesson: null,
+  step: 0,
+  /** @type {Question | null} */
+  question: null,
+  /** @type {Found | null} */
+  found: null,
+  said: "",
+  trouble: "",
+  busy: false,
+  typing: "",
+  /** Cards that are chosen to be passed or buried. @type {string[]} */
+  chosen: [],
+  shown: false,
+};
+
+/** @param {string} key @param {Record<string, string | number>} [figures] */
+export const says = (key, figures = {}) => (now.list?.says[key] ?? "").replace(/\{(\w+)\}/g, (_, place) => String(figures[place] ?? ""));
+
+/** What is on the felt. @returns {Task | null} */
+export const task = () => now.lesson?.steps[now.step] ?? now.question?.task ?? null;
+
+/** Steps taken, by lesson. @returns {Record<string, number>} */
+export const steps = () => recall("lessons", {});
+
+/** @returns {Record<string, Kept>} */
+const missed = () => recall("missed", {});
+
+const OWN = "own/"; // before the key of a hand of one's own, among what comes back
+
+/** One's own hands as what comes back. @returns {[string, Kept][]} */
+const own = () => Object.entries(ownHands()).map(([key, {due}]) => [OWN + key, {due}]);
+
+/** What comes back now, the longest overdue first. */
+export const back = () => [...(now.open === "own" ? [] : Object.entries(missed())), ...own()].filter(([, {due}]) => due <= Date.now() / 1000).sort(([, one], [, other]) => one.due - other.due).map(([key]) => key);
+
+/** Go to a page of the school. @param {string} open */
+export async function enter(open) {
+  const {list} = now;
+  change(() => Object.assign(now, {open, lesson: null, question: null, trouble: "", busy: true, ...fresh()}));
+  try {
+    const got = list ?? /** @type {List} */ (await postAnywhere("/api/learn", {}));
+    nameCards(got.cards);
+    change(() => (now.list = got));
+    if (open === "back" || open === "own") await next();
+    else if (open && isDrill(got, open)) await ask(open, chance());
+    else if (open) await take(open);
+  } catch (error) {
+    change(() => (now.trouble = sentence(error)));
+  }
+  if (now.open === open) change(() => (now.busy = false));
+}
+
+const fresh = () => ({found: null, said: "", typing: "", chosen: [], shown: false});
+const chance = () => Math.floor(Math.random() * MOST_NUMBER);
+
+/** @param {List} list @param {string} id */
+const isDrill = (list, id) => list.parts.some(({rows}) => rows.some((row) => row.id === id && row.steps === 0));
+
+/** @param {string} id */
+async function take(id) {
+  const lesson = /** @type {Lesson} */ (await postAnywhere("/api/learn/lesson", {id}));
+  const taken = steps()[id] ?? 0;
+  if (now.open !== id) return;
+  change(() => Object.assign(now, {lesson, step: taken < lesson.steps.length ? taken : 0, ...fresh()}));
+  tell();
+}
+
+/** @param {string} id @param {number} number */
+async function ask(id, number) {
+  const {open} = now;
+  const question = /** @type {Question} */ (await postAnywhere("/api/learn/drill", {id, number}));
+  if (now.open !== open) return;
+  change(() => Object.assign(now, {question, ...fresh()}));
+  tell();
+}
+
+/** A hand of one's own. @param {string} key */
+async function askOwn(key) {
+  const {open} = now;
+  const {where, about, record} = /** @type {import("../shared/keep-own.js").OwnHand} */ (ownHands()[key]);
+  const {task} = /** @type {{task: Task}} */ (await postAnywhere("/api/learn/own", {record, about}));
+  if (now.open !== open) return;
+  change(() => Object.assign(now, {question: {id: "own", title: says("own_title"), about: where, number: 0, task, own: key}, ...fresh()}));
+  tell();
+}
+
+/** The next question: one that comes back, or a new one. */
+export async function next() {
+  const {open, question} = now;
+  change(() => Object.assign(now, {busy: true, trouble: ""}));
+  try {
+    if (open !== "back" && open !== "own" && question) await ask(question.id, question.number + 1);
+    else {
+      const [id, number = ""] = back()[0]?.split("/") ?? [];
+      if (id === "own") await askOwn(number);
+      else if (id) await ask(id, Number(number));
+      else change(() => Object.assign(now, {question: null, ...fresh()}));
+    }
+  } catch (error) {
+    change(() => (now.trouble = sentence(error)));
+  }
+  change(() => (now.busy = false));
+}
+
+/** What a screen reader hears of a new task. */
+function tell() {
+  const found = task();
+  aim([found?.say, found?.do]);
+}
+
+/** Where the next key belongs: the field for the answer, else the button to go on. */
+const NEXT = [".learn-typed .field", ":is(.learn-say, .learn-over) .button-main"];
+/** Where one taps, what may be typed is folded away: the cards are nearer. */
+export const touched = matchMedia("(pointer: coarse)");
+
+/**
+ * What is new is drawn, the focus goes to where the next key belongs, and then it is said: in this order, so that what
+ * a screen reader says of the focus does not cut it off. A finger needs no focus: it would bring the phone's keyboard up.
+ * @param {(string | undefined)[]} words
+ */
+function aim(words) {
+  void drawn().then(() => {
+    const place = NEXT.map((one) => document.querySelector(/** @type {"button"} */ (one))).find(Boolean);
+    if (!touched.matches && !document.querySelector("dialog[open]")) place?.focus({preventScroll: true});
+    announceNow(words.filter(Boolean).join(" "));
+  });
+}
+
+/** What became of a card of a lesson: the tricks that are finished at its next step, and are not now. @param {Task} shown */
+export const finishedSince = ({tricks}) => now.lesson?.steps[now.step + 1]?.tricks.slice(tricks.length) ?? [];
+
+/** The next step, or the end of the lesson; what is reached is kept. */
+export function goOn() {
+  const {lesson, step} = now;
+  if (!lesson) return;
+  keep("lessons", {...steps(), [lesson.id]: step + 1});
+  change(() => Object.assign(now, {step: step + 1, trouble: "", ...fresh()}));
+  tell();
+  void drawn().then(() => document.querySelector(".learn-page")?.scrollIntoView({block: "start"}));
+}
+
+/** From the first step. */
+export function startAgain() {
+  change(() => Object.assign(now, {step: 0, trouble: "", ...fresh()}));
+  tell();
+}
+
+/** @param {string} answer as it is typed */
+export async function answer(answer) {
+  const {lesson, step, question, found, busy} = now;
+  const id = lesson?.id ?? question?.id;
+  if (!id || busy || found?.right || (question && found)) return;
+  const ownKey = question?.own;
+  const key = question && !ownKey ? `${question.id}/${question.number}` : "";
+  change(() => Object.assign(now, {busy: true, trouble: ""}));
+  try {
+    const kept = key ? missed()[key] : undefined;
+    const body = {id, number: question ? question.number : step, answer, now: Date.now() / 1000, ...(kept ? {kept} : {})};
+    const hand = ownKey ? ownHands()[ownKey] : undefined;
+    const told = /** @type {Found} */ (await patiently(() => hand
+      ? postAnywhere("/api/learn/own/answer", {record: hand.record, about: hand.about, answer, step: hand.step, now: Date.now() / 1000})
+      : postAnywhere("/api/learn/answer", body)));
+    if (ownKey) ownAnswered(ownKey, /** @type {{due: number, step: number} | null} */ (told.kept));
+    else if (key) keepMissed(key, told.kept);
+    if (now.lesson === lesson && now.question === question && now.step === step) change(() => Object.assign(now, {found: told, said: answer, typing: "", chosen: []}));
+    const shown = task();
+    const heard = [told.verdict, told.words, ...told.lines, ...(told.right && shown ? finishedSince(shown) : [])];
+    if (told.right || question) aim(heard);
+    else announceNow(heard.join(" "));
+  } catch (error) {
+    change(() => (now.trouble = sentence(error)));
+  }
+  change(() => (now.busy = false));
+}
+
+/** @param {string} key @param {Kept | null} kept */
+function keepMissed(key, kept) {
+  const {[key]: _, ...others} = missed();
+  const all = Object.entries(kept ? {...others, [key]: kept} : others).sort(([, one], [, other]) => one.due - other.due);
+  keep("missed", Object.fromEntries(all.slice(0, MOST_MISSED)));
+}
+
+/** @template T @param {() => Promise<T>} asking @returns {Promise<T>} */
+async function patiently(asking) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await asking();
+    } catch (error) {
+      if (!(error instanceof Refused) || !["busy", "too_fast"].includes(error.code) || tries >= MOST_AGAIN || app.route.page !== "learn") throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+}

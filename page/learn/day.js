@@ -1,0 +1,77 @@
+/** The hand of the day: the cards of this date, the same for everybody, played at a table with computer players. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {post, postAnywhere, sentence} from "../shared/api.js";
+import {announceNow} from "../shared/heard.js";
+import {keep, keepGame, recall} from "../shared/keep.js";
+import {app, change} from "../shared/state.js";
+import {addressOf, follow, go} from "../shared/travel.js";
+import {says} from "./asking.js";
+
+/** @typedef {{date: string, id: string, table: string}} Played */
+/** @typedef {{record: string, game: string, people: number, level: string}} Day */
+
+const day = {
+  /** @type {Day | null} */
+  cards: null,
+  words: "",
+  trouble: "",
+  busy: false,
+};
+
+/** By the calendar of this device. */
+const today = () => new Date().toLocaleDateString("en-CA");
+/** The game that was chosen last. */
+const game = () => recall("lobby", {id: ""}).id || "double-deck";
+/** @returns {Played | null} */
+const played = () => {
+  const last = /** @type {Played | null} */ (recall("day", null));
+  return last?.date === today() && last.id === game() ? last : null;
+};
+
+/** Ask for the cards of today. */
+export async function askDay() {
+  try {
+    const cards = /** @type {Day} */ (await postAnywhere("/api/learn/day", {id: game(), date: today()}));
+    change(() => Object.assign(day, {cards, trouble: ""}));
+  } catch (error) {
+    change(() => (day.trouble = sentence(error)));
+  }
+}
+
+/** @param {() => Promise<void>} work */
+async function once(work) {
+  if (day.busy) return;
+  change(() => Object.assign(day, {busy: true, trouble: ""}));
+  try {
+    await work();
+  } catch (error) {
+    change(() => (day.trouble = sentence(error)));
+  }
+  change(() => (day.busy = false));
+}
+
+const play = () => once(async () => {
+  if (!day.cards) return;
+  const {record, people, level} = day.cards;
+  const seats = Array.from({length: people}, (_, place) => (place === 0 ? {kind: "me"} : {kind: "computer", level}));
+  const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {name: says("day"), me: app.me.trim() || "Guest", seats, record}));
+  keepGame({table: made.table, token: made.token, seat: made.seat, name: says("day"), title: day.cards.game, when: Date.now()});
+  keep("day", {date: today(), id: game(), table: made.table});
+  go(`/t/${made.table}`);
+});
+
+const compare = () => once(async () => {
+  const {words} = /** @type {{words: string}} */ (await postAnywhere("/api/learn/day", {id: game(), date: today(), compared: true}));
+  change(() => (day.words = words));
+  announceNow(words);
+});
+
+export function dayView() {
+  if (!day.cards) return nothing;
+  const done = played();
+  return html`<section class="learn-back paper" aria-labelledby="learn-day"><div><h2 id="learn-day">${says("day")}</h2><p>${says("day_about", {game: day.cards.game})}</p>
+      ${day.words ? html`<p role="status"><b>${day.words}</b></p>` : nothing}${day.trouble ? html`<p class="problem" role="alert">${day.trouble}</p>` : nothing}</div>
+    <p class="button-row">${done
+    ? html`<a class="button" href=${addressOf(`/t/${done.table}`)} @click=${follow}>${says("day_again")}</a><button class="button" ?disabled=${day.busy} @click=${() => void compare()}>${says("day_compare")}</button>`
+    : html`<button class="button button-main" ?disabled=${day.busy} @click=${() => void play()}>${says("day_play")}</button>`}</p></section>`;
+}

@@ -1,0 +1,140 @@
+/** The editor of house rules, in players' order: goal, bids, meld, passing, play, scoring, deal. The server says what each rule means. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {live} from "../vendor/lit-html/directives/live.js";
+import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {act} from "../table/act.js";
+import {backToStandard} from "./house.js";
+import {partsOf, setRule, typeRule, withPart, withWord} from "./house-edit.js";
+import {countChanges, inVain, rulesWord, valueOf} from "./house-set.js";
+import {fetchRules} from "./rules-ask.js";
+import {app, change} from "../shared/state.js";
+import {worded} from "../shared/worded.js";
+import {capital} from "../shared/words.js";
+
+/** @typedef {import("../shared/state.js").Lobby} Lobby */
+/** @typedef {import("../shared/state.js").Rules} Rules */
+/** @typedef {import("../shared/state.js").RuleRow} RuleRow */
+/** @typedef {{target: HTMLInputElement}} InputEvent */
+
+/** The chapters that lie open. */
+const open = new Set(["goal"]);
+
+/** The contents of the dialog. */
+export function houseEditor() {
+  const {lobby} = app;
+  const {rules} = lobby;
+  if (!rules) return html`<p role="status">${lobby.message || "One moment…"}</p>`;
+  const wanted = lobby.search.trim().toLowerCase();
+  const shown = rules.rows.filter((row) => (!lobby.changed || row.key in lobby.set)
+    && (!wanted || `${row.name} ${row.says} ${row.what} ${row.key.replace(/[._]/g, " ")}`.toLowerCase().includes(wanted)));
+  const problems = rules.problems ?? [];
+  return html`
+    <div class="editor-head">
+      <label for="rule-search"><b>${worded("rule_search")}</b></label>
+      <input class="field" id="rule-search" inputmode="search" enterkeyhint="search" .value=${live(lobby.search)}
+        @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.search = target.value))}>
+      <label class="tick"><input type="checkbox" .checked=${live(lobby.changed)}
+        @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.changed = target.checked))}> Only what is changed (${countChanges(lobby)})</label>
+    </div>
+    <div role="status" class="problem-line">${lobby.message ? html`<p class="problem">${lobby.message}</p>` : nothing}${problems.length > 0
+      ? html`<p class="problem">${worded("no_fit_yet")}</p>
+        <ul class="dots">${problems.map((problem) => html`<li class="problem">${problem.text}</li>`)}</ul>`
+      : nothing}</div>
+    ${shown.length === 0 ? html`<p>${worded("no_such_rule")}</p>` : nothing}
+    ${rules.chapters.map((chapter) => chapterView(lobby, chapter, shown.filter((row) => row.chapter === chapter.key), wanted))}
+    <div class="button-row dialog-end">
+      <button class="button" ?disabled=${countChanges(lobby) === 0} @click=${() => backToStandard(lobby)}>Back to standard</button>
+      <button class="button" @click=${() => act.open("ours")}>Name, save, share</button>
+      <button class="button button-main" @click=${act.close}>Done</button>
+    </div>`;
+}
+
+/** @param {Lobby} lobby @param {{key: string, title: string}} chapter @param {RuleRow[]} rows @param {string} wanted what is looked for */
+function chapterView(lobby, {key, title}, rows, wanted) {
+  if (rows.length === 0) return nothing;
+  // What does nothing in this game stands apart, unless it is looked for.
+  const working = rows.filter((row) => row.matters || row.key in lobby.set || wanted);
+  const idle = rows.filter((row) => !working.includes(row));
+  const changed = rows.filter((row) => row.key in lobby.set).length;
+  const wrong = rows.some((row) => problemsOf(lobby, row).length > 0);
+  const forced = Boolean(wanted) || lobby.changed || wrong;
+  return html`<details class="editor-section" .open=${live(forced || open.has(key))} @toggle=${(/** @type {{target: HTMLDetailsElement}} */ {target}) => {
+    if (forced || target.open === open.has(key)) return;
+    if (target.open) open.add(key);
+    else open.delete(key);
+  }}>
+    <summary><h3>${title}</h3><span class="soft">${changed > 0 ? `${changed} changed` : nothing}${wrong ? html` <b class="problem">does not fit</b>` : nothing}</span></summary>
+    ${repeat(working, (row) => row.key, (row) => rowView(lobby, row))}
+    ${idle.length > 0 ? html`<details class="idle"><summary>${rulesWord(idle.length)} that ${idle.length === 1 ? "changes" : "change"} nothing as things are</summary>${repeat(idle, (row) => row.key, (row) => rowView(lobby, row))}</details>` : nothing}
+  </details>`;
+}
+
+/** @param {Lobby} lobby @param {RuleRow} row */
+const problemsOf = (lobby, row) => (lobby.rules?.problems ?? []).filter((problem) => problem.keys.includes(row.key));
+
+/**
+ * @param {Lobby} lobby
+ * @param {RuleRow} row
+ */
+function rowView(lobby, row) {
+  const own = row.key in lobby.set;
+  const problems = problemsOf(lobby, row);
+  // While the rules do not fit together, the server's sentences are still the standard ones.
+  const says = (lobby.rules?.problems ?? []).length > 0 && own ? row.what : row.says || row.what;
+  const vain = lobby.rules !== null && inVain(lobby, lobby.rules).includes(row);
+  const id = `rule-${row.key.replace(".", "-")}`;
+  const many = row.choices.length > 0 || row.copies.length > 0;
+  return html`<div class="rule ${own ? "is-changed" : ""} ${many ? "is-wide" : ""}">
+    <div class="rule-words">${many ? html`<b id=${id}>${row.name}</b>` : html`<label id=${id} for="${id}-field">${row.name}</label>`}
+      ${row.choices.length > 0 ? nothing : html`<span class="soft">${says}</span>`}
+    </div>
+    <div class="rule-value">${field(lobby, row, id)}</div>
+    ${problems.map((problem) => html`<p class="problem" id="${id}-problem">${problem.text}</p>`)}
+    ${vain ? html`<p class="note">${worded("no_effect")}</p>` : nothing}
+    ${own ? html`<button class="button" aria-label="Back to standard: ${row.name}" @click=${() => setRule(lobby, row.key, row.standard)}>Back to standard${row.choices.length > 0 ? "" : `: ${row.standard_words}`}</button>` : nothing}
+  </div>`;
+}
+
+/** How many sit at the table: 0 says that all who sit there play. @param {RuleRow} row */
+const isPeople = (row) => row.key === "deal.people";
+
+/**
+ * @param {Lobby} lobby
+ * @param {RuleRow} row
+ * @param {string} id
+ */
+function field(lobby, row, id) {
+  const value = lobby.set[row.key] ?? row.value;
+  const asked = () => void fetchRules(lobby);
+  if (row.kind === "bool") {
+    return html`<label class="choice choice-switch"><input type="checkbox" role="switch" id="${id}-field" .checked=${live(value === "true")}
+      @change=${(/** @type {InputEvent} */ {target}) => setRule(lobby, row.key, String(target.checked))}
+      ><span aria-hidden="true"><span class="when-on">Yes</span><span class="when-off">No</span></span></label>`;
+  }
+  if (row.kind === "words") {
+    const chosen = value.split(",");
+    return html`<div class="sentences" role="group" id="${id}-field" aria-labelledby=${id}>${row.choices.map((choice) => html`<label class="tick"><input type="checkbox" .checked=${live(chosen.includes(choice.value))}
+      @change=${(/** @type {InputEvent} */ {target}) => setRule(lobby, row.key, withWord(row, value, choice.value, target.checked))}> <span>${choice.says}</span></label>`)}</div>`;
+  }
+  if (row.choices.length > 0) {
+    return html`<div class="sentences" role="radiogroup" id="${id}-field" aria-labelledby=${id}>${row.choices.map((choice) => html`<label class="tick"><input type="radio" name=${id} value=${choice.value} .checked=${live(choice.value === value)}
+      @change=${() => setRule(lobby, row.key, choice.value)}> <span>${choice.says}${choice.value === row.standard ? html` <b class="soft">(standard)</b>` : nothing}</span></label>`)}</div>`;
+  }
+  if (row.copies.length > 0) {
+    const parts = partsOf(value, row.copies.length);
+    return html`<div class="copies" role="group" id="${id}-field" aria-labelledby=${id}>${parts.map((part, place) => html`<label>${capital(row.copies[place] ?? "")}
+      <input class="field" inputmode="numeric" .value=${part} @input=${(/** @type {InputEvent} */ {target}) => typeRule(lobby, row.key, withPart(parts, place, target.value))} @change=${asked}></label>`)}</div>`;
+  }
+  if (isPeople(row)) return peopleField(lobby, row, id, value);
+  return html`<input class="field" type=${row.kind === "int" ? "number" : "text"} inputmode=${row.kind === "int" ? "numeric" : "text"} min=${row.low} max=${row.high} id="${id}-field"
+    .value=${value} @input=${(/** @type {InputEvent} */ {target}) => typeRule(lobby, row.key, target.value.replace(/[\s,;]+/g, ",").replace(/^,/, ""))} @change=${asked}>`;
+}
+
+/** @param {Lobby} lobby @param {RuleRow} row @param {string} id @param {string} value */
+function peopleField(lobby, row, id, value) {
+  const least = Number(valueOf(lobby.rules, "deal.players")) || 1;
+  const numbers = Array.from({length: Math.max(0, row.high - least + 1)}, (_, place) => String(least + place));
+  const offered = ["0", ...new Set([...numbers, ...(value === "0" ? [] : [value])])];
+  return html`<select class="field" id="${id}-field" .value=${live(value)} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => setRule(lobby, row.key, target.value)}>
+    ${offered.map((one) => html`<option value=${one} ?selected=${one === value}>${one === "0" ? "As many as play" : one}</option>`)}</select>`;
+}

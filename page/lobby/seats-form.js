@@ -1,0 +1,95 @@
+/** Who sits where: a row for each seat, and each row one list to choose from. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {live} from "../vendor/lit-html/directives/live.js";
+import {AWAY_AFTER, CLOCKS, mannersFrom} from "./lobby-plan.js";
+import {isAlone} from "../shared/local.js";
+import {cardOf, chosenCards, fitting, put, relation, sidesOf} from "./seats-plan.js";
+import {app, change} from "../shared/state.js";
+import {worded} from "../shared/worded.js";
+import {seatName} from "../shared/words.js";
+
+/** @typedef {import("../shared/state.js").Lobby} Lobby */
+/** @typedef {import("../shared/state.js").System} System */
+
+/** For each side with a computer player in it, what its bids mean. @param {Lobby} lobby @param {System | undefined} system */
+export function cardsForm(lobby, system) {
+  const fit = fitting(lobby, system);
+  const sides = sidesOf(lobby, system);
+  if (fit.length < 2 || sides < 2) return nothing;
+  const mine = lobby.seats.findIndex(({kind}) => kind === "me") % sides;
+  const forms = Array.from({length: sides}, (_, side) => {
+    if (!lobby.seats.some(({kind}, seat) => kind === "computer" && seat % sides === side)) return nothing;
+    const now = cardOf(lobby, system, side);
+    return html`<div class="field-row"><label for="card-${side}">${side === mine ? "Your side" : sides > 2 ? `Side ${side + 1}` : "The other side"}</label>
+      <select class="field" id="card-${side}" aria-describedby="card-about-${side}" .value=${live(now?.id ?? "")}
+        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: target.value})))}>
+        ${fit.map(({id, name}) => html`<option value=${id} ?selected=${id === now?.id}>${name}</option>`)}
+      </select></div>
+      <p class="soft" id="card-about-${side}">${now?.about}</p>`;
+  });
+  const names = new Set(chosenCards(lobby, system).map((id) => fit.find((one) => one.id === id)?.name));
+  return html`<details class="card-rows"><summary>Bidding language: ${[...names].join(", ")}</summary>${forms}</details>`;
+}
+
+/** The first dealer: drawn by lot, or a seat. @param {Lobby} lobby */
+export function dealerForm(lobby) {
+  const count = lobby.seats.length;
+  return html`<div class="field-row"><label for="first-dealer">Who deals first</label>
+    <select class="field" id="first-dealer" .value=${live(lobby.dealer == null ? "" : String(lobby.dealer))}
+      @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.dealer = target.value === "" ? null : Number(target.value)))}>
+      <option value="" ?selected=${lobby.dealer == null}>by lot</option>
+      ${lobby.seats.map(({kind}, seat) => html`<option value=${seat} ?selected=${lobby.dealer === seat}>${seatName(seat, count)}${kind === "me" ? " (you)" : ""}</option>`)}
+    </select></div>`;
+}
+
+/** @param {number} seconds */
+const timeWords = (seconds) => (seconds < 60 ? `${seconds} seconds` : seconds === 60 ? "a minute" : `${seconds / 60} minutes`);
+
+/** What is done about who is away, and the clock. @param {Lobby} lobby */
+export function mannersForm(lobby) {
+  const away = lobby.away === "wait" ? "wait" : `${lobby.away} ${lobby.awayAfter}`;
+  const ways = [...AWAY_AFTER.map((seconds) => [`ask ${seconds}`, `after ${timeWords(seconds)} the others are asked`]),
+    ...AWAY_AFTER.map((seconds) => [`computer ${seconds}`, `after ${timeWords(seconds)} a computer player plays`]), ["wait", "the table waits for them"]];
+  return html`<div class="field-row"><label for="table-away">When somebody is away</label>
+      <select class="field" id="table-away" .value=${live(away)} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => {
+        const [way, after] = target.value.split(" ");
+        Object.assign(lobby, mannersFrom({...lobby, away: /** @type {Lobby["away"]} */ (way), awayAfter: Number(after ?? lobby.awayAfter)}));
+      })}>${ways.map(([value, words]) => html`<option value=${value} ?selected=${value === away}>${words}</option>`)}</select></div>
+    <div class="field-row"><label for="table-clock">Clock</label>
+      <select class="field" id="table-clock" aria-describedby="clock-about" .value=${live(String(lobby.clock))}
+        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.clock = Number(target.value)))}>
+        ${CLOCKS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === lobby.clock}>${seconds ? `${timeWords(seconds)} for each choice` : "none"}</option>`)}</select></div>
+    <p class="soft" id="clock-about">${worded("clock_about")}</p>`;
+}
+
+/**
+ * @param {Lobby} lobby
+ * @param {System | undefined} system
+ */
+export function seatsForm(lobby, system) {
+  const count = lobby.seats.length;
+  const level = (/** @type {string} */ id) => lobby.levels.find((one) => one.id === id)?.name ?? id;
+  return html`<ul class="seat-rows">${lobby.seats.map((plan, seat) => {
+    const name = seatName(seat, count);
+    const what = relation(lobby, system, seat);
+    const words = plan.kind === "me" ? ["You", app.me.trim() || "Write your name above"]
+      : plan.kind === "held" ? ["Computer, then a friend", worded("held_seat")]
+      : plan.kind === "friend" ? ["Friend by link", plan.name ? `waiting for ${plan.name}` : "you get a link to send"]
+      : ["Computer", `${level(plan.level)} player`];
+    return html`<li>
+      <span class="seat-of"><b>${name}</b>${what ? html`<span class="soft">${what}</span>` : nothing}</span>
+      <label class="drop">
+        <span class="drop-words"><b>${words[0]}</b><span>${words[1]}</span></span>
+        <svg class="drop-arrow" viewBox="0 0 14 9" aria-hidden="true"><path d="M1 1l6 6 6-6" fill="none" stroke="currentColor" stroke-width="2.5"/></svg>
+        <select aria-label="${name}${what ? `, ${what}` : ""}" .value=${live(plan.kind === "computer" ? plan.level : plan.kind)}
+          @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => put(lobby, seat, target.value))}>
+          <option value="me" ?selected=${plan.kind === "me"}>You</option>
+          ${isAlone ? nothing : html`<option value="friend" ?selected=${plan.kind === "friend"}>Friend by link: the table waits</option>
+          <option value="held" ?selected=${plan.kind === "held"}>Friend by link: a computer plays until then</option>`}
+          ${lobby.levels.map((one) => html`<option value=${one.id} ?selected=${plan.kind === "computer" && plan.level === one.id}>Computer, ${one.name.toLowerCase()} player</option>`)}
+        </select>
+      </label>
+    </li>`;
+  })}</ul>
+  ${lobby.leftOut.map((why) => html`<p class="soft">${why}</p>`)}`;
+}

@@ -1,0 +1,58 @@
+/** A rule sheet: blocks of plain text as headings, lists and tables. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {get, post, sentence} from "../shared/api.js";
+import {needRules} from "./rules-ask.js";
+import {app, change} from "../shared/state.js";
+
+/** @typedef {import("../shared/state.js").SheetBlock} SheetBlock */
+/** @typedef {import("../shared/state.js").Rules} Rules */
+
+/** Of which rules `app.sheet` is, so that it is fetched once. */
+let fetched = "";
+
+/** The sheet of the table's rules, or of those chosen in the lobby, on the front page too. */
+export async function fetchSheet() {
+  const {table, lobby, route} = app;
+  if (route.page === "lobby" || route.page === "home") {
+    fetched = "";
+    change(() => (app.sheet = null));
+    await needRules(lobby);
+    change(() => (app.sheet = lobby.rules?.sheet ?? [{kind: "text", text: lobby.message, rows: []}]));
+    return;
+  }
+  if (!table || fetched === table.table) return;
+  change(() => (app.sheet = null));
+  try {
+    const {rules} = /** @type {import("../shared/state.js").Join} */ (await get(`/api/tables/${table.table}`));
+    const form = /** @type {Rules} */ (await post("/api/rules", {id: rules.id, set: rules.set, house: rules.house}));
+    fetched = table.table;
+    change(() => (app.sheet = form.sheet ?? []));
+  } catch (error) {
+    change(() => (app.sheet = [{kind: "text", text: sentence(error), rows: []}]));
+  }
+}
+
+/** @param {SheetBlock[]} blocks */
+export function sheetBlocks(blocks) {
+  return html`<div class="rule-sheet">${blocks.map(({kind, text, rows}) => {
+    switch (kind) {
+      case "title":
+        return html`<h3 class="rule-sheet-title">${text}</h3>`;
+      case "heading":
+        return html`<h3>${text}</h3>`;
+      case "list":
+        return html`<ul class="dots">${rows.map((row) => html`<li>${row.join(" ")}</li>`)}</ul>`;
+      case "pairs":
+        return html`<dl>${rows.map(([name, ...rest]) => html`<dt>${name}</dt>${rest.map((one) => html`<dd>${one}</dd>`)}`)}</dl>`;
+      case "table": {
+        const [head = [], ...body] = rows;
+        return html`<div class="table-box" tabindex="0" role="region" aria-label=${text || "Table"}><table>
+          <thead><tr>${head.map((cell) => (cell ? html`<th scope="col">${cell}</th>` : html`<td></td>`))}</tr></thead>
+          <tbody>${body.map(([name, ...cells]) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
+        </table></div>`;
+      }
+      default:
+        return text ? html`<p>${text}</p>` : nothing;
+    }
+  })}</div>`;
+}

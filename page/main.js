@@ -1,0 +1,230 @@
+/** The page: where we are, what is drawn, what is read aloud, and where the focus is. */
+import {html, render} from "./vendor/lit-html/lit-html.js";
+import {act, onLeft} from "./table/act.js";
+import {nowAhead} from "./table/ahead.js";
+import {deckSprite} from "./shared/deck.js";
+import {dialogView, showDialog} from "./dialogs.js";
+import {display} from "./shared/display.js";
+import {keepFocus, whereFocusIs} from "./shared/focus.js";
+import {showQuestion} from "./table/asked.js";
+import {fit} from "./table/fit.js";
+import {announce, announceNow} from "./shared/heard.js";
+import {homeView} from "./home/home.js";
+import {installed} from "./home/install.js";
+import {comeIn, joinView} from "./table/join.js";
+import {keepGame, pastGame, recall} from "./shared/keep.js";
+import {later, withStyles} from "./shared/later.js";
+import {enterLobby, lobbyView} from "./lobby/lobby.js";
+import {isAlone, startEngine} from "./shared/local.js";
+import {lineOf} from "./table/merge.js";
+import {carry} from "./table/moving.js";
+import {connectionView, engineView, lostView} from "./table/notices.js";
+import {onChat, onEvent} from "./table/pace.js";
+import {connect, onMissed} from "./table/socket.js";
+import {playSound} from "./table/sound.js";
+import {app, change, onDraw} from "./shared/state.js";
+import {tableView} from "./table/table.js";
+import {followLog, textView} from "./table/text.js";
+import {go, leaveTable, linkToLobby, onRoute, pathOf, routeOf} from "./shared/travel.js";
+
+/** @typedef {import("./shared/deck.js").Template} Template */
+/** @typedef {import("./shared/state.js").TableState} TableState */
+
+const past = later(() => import("./home/past.js"));
+const replay = later(() => import("./replay/replay.js"));
+const review = later(withStyles("review", () => import("./review/review.js")));
+const learn = later(withStyles("learn", () => import("./learn/learn.js")));
+const keeper = later(withStyles("keeper", () => import("./keeper/keeper.js")));
+
+/** Of which turn the player was told, so that they hear of it once. */
+let toldOf = "";
+
+const page = /** @type {HTMLElement} */ (document.getElementById("page"));
+
+/** @returns {unknown} */
+function view() {
+  const {route, table} = app;
+  if (isAlone && (app.engine === "elsewhere" || app.engine === "failed")) return engineView(app.engine);
+  switch (route.page) {
+    case "home":
+      return homeView(app.lobby);
+    case "lobby":
+      return lobbyView(app.lobby);
+    case "past":
+      return past.now()?.pastView() ?? alone(past);
+    case "replay":
+      return replay.now()?.replayView(app.replay) ?? alone(replay);
+    case "review":
+      return review.now()?.reviewView() ?? alone(review);
+    case "learn":
+      return learn.now()?.learnView() ?? alone(learn);
+    case "keep":
+      return keeper.now()?.keeperView(route) ?? alone(keeper);
+    case "lost":
+      return lostView("There is no such page.");
+    default:
+      break;
+  }
+  if (table && table.table === route.table) {
+    if (display.get().textMode) return textView(table);
+    return tableView(table, act);
+  }
+  if (app.join) return joinView(app.join);
+  if (app.link === "closed") return lostView(app.why, () => void comeIn(route.table));
+  if (app.trouble) return lostView(app.trouble);
+  return starting("Looking for the table…");
+}
+
+/** A page that is not there yet. @param {import("./shared/later.js").Later<any>} part */
+const alone = (part) => html`<main class="lone paper">${part.view(() => "")}</main>`;
+
+/** @param {string} words */
+function starting(words) {
+  return html`<p class="starting" role="status">${words}</p>`;
+}
+
+function draw() {
+  const focus = whereFocusIs();
+  render(html`${deckSprite()}${view()}${connectionView()}${dialogView()}`, page);
+  fit();
+  showDialog();
+  followLog();
+  document.title = titleOf();
+  keepFocus(focus);
+}
+
+function titleOf() {
+  const {table, route} = app;
+  if (route.page === "keep") return `${keeper.now()?.keeperTitle(route) ?? "Keep score"} · Deece`;
+  if (route.page === "learn") return `${learn.now()?.learnTitle() ?? "Learn"} · Deece`;
+  if (route.page === "review") return `${review.now()?.reviewTitle() ?? "Review"} · Deece`;
+  if (route.page !== "table" || !table) return route.page === "past" ? "Past games · Deece" : route.page === "replay" ? "Replay · Deece" : "Deece";
+  const now = table.says.title;
+  return `${now ? `${now} · ` : ""}${table.name || table.title}`;
+}
+
+/** Read aloud what is asked of the player, once for each turn. @param {TableState} table */
+function tellTurn(table) {
+  const {at, says} = table;
+  const asked = says.heard;
+  const key = asked && `${at} ${asked}`;
+  if (key && key !== toldOf) {
+    if (display.get().textMode) change(() => table.lines.push(lineOf(asked)));
+    else announceNow(asked);
+    playSound("turn");
+  }
+  toldOf = key;
+}
+
+onEvent((event, table) => {
+  // In text mode the log on the page is itself read aloud.
+  if (!display.get().textMode) announce(event.text);
+  if (event.kind === "play") playSound(event.trick ? "trick" : "card");
+  const last = table.public.sheet[table.public.sheet.length - 1];
+  if (event.hand_over && last) playSound(last.made === false ? "set" : "made");
+});
+
+onMissed((lines) => {
+  if (!display.get().textMode) for (const line of lines) announce(line);
+});
+
+onChat((line) => {
+  const table = app.table;
+  if (!table || app.muted.includes("*") || app.muted.includes(line.name)) return;
+  const said = `${line.name} says: ${line.text}`;
+  if (display.get().textMode) table.lines.push(lineOf(said));
+  else announce(said);
+  if (app.dialog !== "chat" && line.seat !== table.seat) table.unread += 1;
+});
+
+/** What follows from a new position, before it is drawn. */
+function afterChange() {
+  const table = app.table;
+  if (app.route.page !== "table" || !table || table.table !== app.route.table) return;
+  tellTurn(table);
+  const game = pastGame(table.table);
+  const practice = table.known?.practice ? table.known.short : "";
+  if (game && (game.name !== table.name || game.title !== table.title || Boolean(game.over) !== Boolean(table.public.over) || (game.practice ?? "") !== practice)) {
+    keepGame({...game, name: table.name, title: table.title, over: Boolean(table.public.over), practice});
+  }
+  playAhead(table);
+  void carry(table);
+  forced(table);
+  showQuestion(table);
+}
+
+// A clock that runs is drawn each second.
+setInterval(() => {
+  if (app.table?.clock != null && app.route.page === "table") change();
+}, 1000);
+
+/** The card that was chosen before its turn is played now, waits on, or is not played. @param {TableState} table */
+function playAhead(table) {
+  if (!table.ahead) return;
+  const {waits, play, say} = nowAhead(table);
+  if (waits) return;
+  table.ahead = say ? {...table.ahead, why: say} : null;
+  if (play) void act.choose(play);
+  else if (say) announceNow(say);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let forcedSoon;
+let forcedAt = -1;
+
+/** The only card allowed plays itself, if the player wants that. @param {TableState} table */
+function forced(table) {
+  const choices = table.own?.choices ?? [];
+  const only = choices.length === 1 && (table.own?.bids ?? []).length === 0 ? choices[0] : undefined;
+  if (!display.get().playForced || only?.kind !== "card" || table.asked.length > 0 || forcedAt === table.at) return;
+  forcedAt = table.at;
+  clearTimeout(forcedSoon);
+  forcedSoon = setTimeout(() => {
+    if (app.table === table && table.at === forcedAt) void act.choose(only.do);
+  }, display.pause(700));
+}
+
+onDraw(() => {
+  afterChange();
+  draw();
+});
+display.listen(() => change());
+onLeft(() => {
+  leaveTable();
+  go("/");
+});
+
+onRoute(() => {
+  linkToLobby();
+  const route = routeOf(pathOf(location));
+  const same = route.page === "table" && app.route.page === "table" && route.table === app.route.table && app.link !== "off";
+  change(() => {
+    app.route = route;
+    app.dialog = "";
+    app.trouble = "";
+    if (!same) app.join = null;
+  });
+  if (route.page !== "table") leaveTable();
+  else if (!same) arrive(route.table);
+  if (route.page === "home" || route.page === "lobby") void enterLobby();
+  else if (route.page === "past") void past.come().then((part) => (app.route.page === "past" ? part?.askPast() : undefined));
+  else if (route.page === "replay") void replay.come();
+  else if (route.page === "review") void review.come().then((part) => (app.route === route ? part?.enter() : undefined));
+  else if (route.page === "learn") void learn.come().then((part) => (app.route === route ? part?.enter(route) : undefined));
+  else if (route.page === "keep") void keeper.come().then((part) => (app.route === route ? part?.enter(route) : undefined));
+  scrollTo(0, 0);
+});
+
+/** @param {string} id */
+function arrive(id) {
+  const game = pastGame(id);
+  if (game && (game.token || game.seat == null)) connect(id, game.token);
+  else void comeIn(id);
+}
+
+page.replaceChildren(); // lit draws beside what is there
+app.me = recall("name", "");
+app.muted = recall("muted", /** @type {string[]} */ ([]));
+display.apply();
+onRoute.now();
+if (isAlone) startEngine().then(installed, () => {}); // what is the matter is shown in the page

@@ -1,0 +1,31 @@
+/** Any question whose answers are buttons: what no other page shows is never stuck here. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {choiceButton, hintView, ownMeldStrip, ownMeldView} from "../table/pad.js";
+import {nowWords} from "../table/now.js";
+import {historyView} from "./auction.js";
+
+/** @typedef {import("../shared/state.js").TableState} TableState */
+/** @typedef {import("../table/act.js").Act} Act */
+
+/** @param {TableState} table @param {Act} act */
+export function questionView(table, act) {
+  const {own} = table;
+  if (!own?.question) return html`<section class="stage"><p class="say">${nowWords(table)}</p></section>`;
+  const answers = own.choices.filter(({kind}) => kind !== "card" && kind !== "give" && kind !== "bury");
+  return html`<section class="stage ladder paper"><h2>${own.question}</h2>
+    <div class="answers">${answers.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: choice.note}))}</div></section>`;
+}
+
+/** @param {TableState} table */
+function padView(table) {
+  const {auction, contract} = table.public;
+  return html`${hintView(table)}${contract ? html`<section><h2>The bid</h2><p>${table.says.stands}</p></section>` : nothing}
+    ${ownMeldView(table, "Your hand melds")}${auction.calls.length > 0 ? historyView(table) : nothing}`;
+}
+
+/** @param {TableState} table */
+function stripView(table) {
+  return html`${ownMeldStrip(table, "Your hand melds")}${hintView(table)}`;
+}
+
+export const question = {title: "Question", felt: questionView, pad: padView, strip: stripView};

@@ -1,0 +1,133 @@
+/** The score sheet as on paper, and what stands beside it after a hand. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {classMap} from "../vendor/lit-html/directives/class-map.js";
+import {ref} from "../vendor/lit-html/directives/ref.js";
+import {suitSign} from "../shared/deck.js";
+import {moreButton, scrolled} from "../table/fit.js";
+import {padRow} from "../table/pad.js";
+import {columnName, columnSign, figure, hasSides, namesOf, suitLetter, upTo} from "../shared/words.js";
+import {afterButtons} from "./after.js";
+import {sheetRows} from "./sheet-rows.js";
+import {worded} from "../shared/worded.js";
+
+export {lastTrickView} from "./play.js";
+export {meldView} from "./meld.js";
+
+/** @typedef {import("../shared/state.js").TableState} TableState */
+/** @typedef {import("../shared/state.js").SheetHand} SheetHand */
+/** @typedef {import("./sheet-rows.js").SheetRow} SheetRow */
+/** @typedef {import("./sheet-rows.js").Cell} Cell */
+
+/** The newest hand is seen first, where the sheet scrolls. @param {Element | undefined} sheet */
+function toNewest(sheet) {
+  if (sheet) requestAnimationFrame(() => (sheet.scrollTop = sheet.scrollHeight));
+}
+
+/** @param {TableState} table */
+export function sheetView(table) {
+  const {columns, sheet, goal, hands} = table.public;
+  return html`<div ${ref(toNewest)} class="sheet paper" data-columns=${upTo(columns.length)} tabindex="0" role="region" aria-label="Score sheet"><table>
+    <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>${hands ? `${hands} hands` : `to ${goal}`}</small></th>
+      ${columns.map((_, number) => html`<th scope="col" class="sheet-column">${columnHead(table, number)}</th>`)}</tr></thead>
+    ${sheet.map((hand) => handRows(table, hand))}
+  </table>${sheet.length === 0 ? html`<p class="sheet-empty">${worded("no_score")}</p>` : nothing}</div>`;
+}
+
+/** @param {TableState} table @param {number} column */
+function columnHead(table, column) {
+  const seats = table.public.columns[column]?.seats ?? [];
+  const name = columnName(table, column);
+  if (seats.length < 2) return html`<span class="sheet-title">${name}</span>`;
+  const sign = hasSides(table) && table.people.length > 4 && name.length > 1 ? html`<span class="side-sign" aria-hidden="true">${columnSign(table, column)}</span> ` : nothing;
+  return html`<span class="sheet-title">${sign}${name}</span><small>${namesOf(table, seats).join(", ")}</small>`;
+}
+
+/** @param {TableState} table @param {SheetHand} hand */
+function handRows(table, hand) {
+  return html`<tbody>
+    <tr class="sheet-hand"><th scope="rowgroup" colspan=${table.public.columns.length + 1}>${handTitle(hand)}</th></tr>
+    ${sheetRows(hand, table).map((row) => html`<tr class=${classMap({"sheet-sum": row.sum})}><th scope="row">${row.text}</th>
+      ${row.cells.map((cell) => html`<td>${cellView(cell)}</td>`)}</tr>`)}
+  </tbody>`;
+}
+
+/** @param {SheetHand} hand */
+function handTitle(hand) {
+  const trump = suitLetter(hand.trump);
+  return html`${hand.title}${trump ? html` ${suitSign(trump, {silent: true})}` : nothing}`;
+}
+
+/** @param {Cell} cell */
+function cellView({value, struck, mark}) {
+  const words = mark === "set" ? html`<span class="sheet-set">SET</span>` : mark === "made" ? html`<span class="sheet-made made">made</span>` : nothing;
+  if (value == null) return words;
+  return html`${words}${struck ? html`<del>${figure(value)}</del>` : figure(value)}`;
+}
+
+/** In words how the last hand came out. @param {TableState} table */
+export function resultView(table) {
+  const {says, public: {sheet, columns}} = table;
+  const hand = sheet[sheet.length - 1];
+  if (!hand) return nothing;
+  return html`<section><h2>${hand.head}</h2>
+    ${says.ended ? html`<p>${says.ended}</p>` : nothing}
+    <ul class="pad-rows result-rows">${columns.map((_, number) => padRow(says.this_hand[number] ?? "", hand.hand[number] ?? 0))}</ul></section>`;
+}
+
+/** How far it still is, or how it stands where so many hands are played. @param {TableState} table */
+export function farView({says: {far}, public: {columns, goal, hands}}) {
+  if (!far) return nothing;
+  return html`<section><h2>${far.head}</h2><ul class="pad-rows">
+    ${columns.map(({score}, number) => padRow(far.rows[number] ?? "", hands ? score : Math.max(0, goal - score)))}</ul>
+    ${far.lines.map((line) => html`<p>${line}</p>`)}
+    ${far.checks.map((line) => html`<p class="checks-line">${line}</p>`)}
+  </section>`;
+}
+
+/** Who deals the next hand, and who then speaks first. @param {TableState} table */
+function nextView({says: {following}}) {
+  if (!following) return nothing;
+  return html`<section><p class="next-dealer"><span class="tag">Dealer</span> <b>${following.dealer}</b></p>
+    <p class="soft">${following.first}</p></section>`;
+}
+
+/** The whole page after a hand. @param {TableState} table @param {import("../table/act.js").Act} act */
+function wholeView(table, act) {
+  const {gate, seat} = table;
+  const waits = gate?.waits.filter((other) => !gate.ready.includes(other)) ?? [];
+  const mine = seat != null && waits.includes(seat);
+  return html`<main class="sheet-page"><h1 class="visually-hidden">Score sheet</h1>${sheetView(table)}</main>
+    <aside class="sheet-side" aria-label="Result">
+      <div class="side-view" tabindex="0" @scroll=${scrolled}>${resultView(table)}${farView(table)}${nextView(table)}</div>${moreButton()}
+      <div class="sheet-end">
+        ${waitLine(table)}
+        <div class="button-row">
+          ${mine ? html`<button class="button button-main button-large sheet-next" @click=${() => void act.ready()}>Next hand</button>` : nothing}
+          ${otherButtons(table, act)}
+          <button class="button show-after" @click=${() => act.open("after")}>More choices</button>
+        </div>
+      </div>
+    </aside>`;
+}
+
+/** What else can be done with a hand that is scored. @param {TableState} table @param {import("../table/act.js").Act} act */
+export function otherButtons(table, act) {
+  return html`${table.public.over ? nothing : html`<button class="button sheet-other" @click=${() => act.open("last")}>Last trick</button>
+    <button class="button sheet-other" @click=${() => act.open("meld")}>Meld shown</button>`}
+    ${afterButtons(table)}
+    <button class="button sheet-other" @click=${() => print()}>Print sheet</button>
+    ${table.public.over ? html`<button class="button sheet-other" @click=${() => act.open("chat")}>Talk</button>` : nothing}`;
+}
+
+/** The same, and how far it is, where there is no room beside the sheet. @param {TableState} table @param {import("../table/act.js").Act} act */
+export function afterView(table, act) {
+  return html`<div class="notes-view"><div class="button-row">${otherButtons(table, act)}</div>${resultView(table)}${farView(table)}${nextView(table)}</div>`;
+}
+
+/** What could not be done, or who is still looking. @param {TableState} table */
+export function waitLine(table) {
+  if (table.message) return html`<p class="table-message" role="status">${table.message}</p>`;
+  return table.says.looking ? html`<p class="soft">${table.says.looking}</p>` : nothing;
+}
+
+export const score = {title: "Score", whole: wholeView};

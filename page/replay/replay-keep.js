@@ -1,0 +1,95 @@
+/** What can be done with a replayed game: save its record, share its cards, print its sheet, go back. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {download, post, saveAs, sentence} from "../shared/api.js";
+import {askNetwork, linkWarning, originOfLinks} from "../shared/friends.js";
+import {announceNow} from "../shared/heard.js";
+import {pastGame} from "../shared/keep.js";
+import {dealLink} from "../shared/links.js";
+import {isAlone} from "../shared/local.js";
+import {chooseFile, readRecord, replayText} from "../shared/records.js";
+import {change} from "../shared/state.js";
+import {addressOf, copy, follow} from "../shared/travel.js";
+import {worded} from "../shared/worded.js";
+
+/** @typedef {import("../shared/state.js").Replay} Replay */
+
+/** What was last told, and of which hand. */
+const told = {of: "", link: "", words: ""};
+
+/** @param {Replay} replay */
+const keyOf = (replay) => `${replay.of?.table ?? ""} ${replay.hand}`;
+
+/** @param {string} words @param {Replay | null} [replay] @param {string} [link] */
+function tell(words, replay = null, link = "") {
+  change(() => Object.assign(told, {words, link, of: replay ? keyOf(replay) : ""}));
+  announceNow(words);
+}
+
+/** @param {Replay} replay */
+async function save(replay) {
+  try {
+    if (replay.of) return await download(`/api/tables/${replay.of.table}/record`, `${pastGame(replay.of.table)?.name || "deece"} record.txt`, replay.of.token);
+    saveAs(new Blob([replay.record], {type: "text/plain"}), "deece record.txt");
+  } catch (error) {
+    tell(sentence(error), replay);
+  }
+}
+
+/** @param {Replay} replay */
+async function share(replay) {
+  try {
+    const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${replay.of?.table}/share`, {hand: replay.hand}, tokenOf(replay)));
+    await askNetwork();
+    const link = dealLink(deal, originOfLinks());
+    const copied = await copy(link);
+    tell(copied ? "The link is copied. Send it to your friends." : "Mark the link and copy it.", replay, link);
+  } catch (error) {
+    tell(sentence(error), replay);
+  }
+}
+
+/** Who sat there has a token. @param {Replay} replay */
+function tokenOf(replay) {
+  const game = pastGame(replay.of?.table ?? "");
+  return game?.seat == null ? "" : game.token;
+}
+
+/** @param {Replay} replay @param {() => void} printSheet */
+export function keepView(replay, printSheet) {
+  const mine = told.of === keyOf(replay);
+  return html`<div class="replay-keep">
+    ${mine && told.link ? html`<section class="note"><h2>Share these cards</h2>
+      <p>${worded("shared_link", {hand: replay.hand})}</p>
+      <p class="invite-link">${told.link}</p>${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}</section>` : nothing}
+    ${mine && told.words ? html`<p class="replay-told">${told.words}</p>` : nothing}
+    <div class="button-row">
+      <a class="button" href=${addressOf(`/review${replay.of ? `#table=${replay.of.table}&hand=${replay.hand}` : ""}`)} @click=${follow}>What each choice cost</a>
+      ${tokenOf(replay) && !isAlone ? html`<button class="button" @click=${() => void share(replay)}>Share these cards</button>` : nothing}
+      <button class="button" @click=${() => void save(replay)}>Download the record</button>
+      <button class="button" @click=${printSheet}>${worded("print_score")}</button>
+      ${replay.of ? html`<a class="button" href=${addressOf(`/t/${replay.of.table}`)} @click=${follow}>Back to the table</a>`
+        : html`<a class="button" href=${addressOf("/play")} @click=${follow}>To the lobby</a>`}
+    </div></div>`;
+}
+
+async function open() {
+  const file = await chooseFile();
+  if (!file) return;
+  try {
+    const {problems, words, whole} = await readRecord(file);
+    if (problems.length > 0 || !whole) tell(`${file.name} is not whole. ${problems[0] ?? ""} ${words}`);
+    else await replayText(whole.record);
+  } catch (error) {
+    tell(sentence(error));
+  }
+}
+
+/** Nothing to show: say why, and what can be done. @param {string} trouble */
+export function noReplayView(trouble) {
+  return html`<header class="lobby-top felt"><div class="lobby-name"><p class="lobby-title">Deece</p><p>Pinochle for every table</p></div></header>
+    <main class="lone paper"><h1>No game is open for replay</h1>
+      <p role="status">${trouble || told.words || "Choose a game that you have played, or a record that was saved."}</p>
+      <p class="button-row"><a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a>
+        <button class="button" @click=${() => void open()}>Open a record</button>
+        <a class="button" href=${addressOf("/play")} @click=${follow}>To the lobby</a></p></main>`;
+}

@@ -1,0 +1,197 @@
+/** What is reviewed: which hand of which game, the list of choices, and one judgment after another as they are found. */
+import {Refused, get, post, sentence} from "../shared/api.js";
+import {keepGame} from "../shared/keep.js";
+import {keepOwn} from "../shared/keep-own.js";
+import {app, change} from "../shared/state.js";
+import {go} from "../shared/travel.js";
+import {keepCounted} from "./counted.js";
+
+/**
+ * @typedef {{words: string, chance: number, points: number, played: boolean, best: boolean}} Option
+ * @typedef {{grade: string, charged: boolean, words: string, cost: string, lost: number, sure: string, role: string, choice: boolean, best: string, best_card: string | null,
+ *   why: string[], better: {better: number, worse: number, deals: number} | null, options: Option[], open: string}} Judged
+ * @typedef {import("./counted.js").Counted} Counted
+ * @typedef {{number: number, step: number, before: boolean, trick: number, where: string, played: string, card: string | null, judged: Judged | null}} Choice
+ * @typedef {{title: string, names: string[], hand: number, hands: number, seat: number, decisions: Choice[], ledger: boolean, says: Record<string, string>} & Together} Answer `ledger`: whether there is one
+ * @typedef {{sums: string, counted: Counted | null, again: number}} Together all choices in a line, as error rates count them, and how many of them may be chosen again
+ * @typedef {{words: string, rows: {words: string, points: number}[], score: number, adjusted: string, about: string, complete: boolean, hands?: {hand: number, luck: number, score: number}[]}} Ledger what the points of the hand, or of all hands, came from
+ * @typedef {"" | "ledger" | "game" | "again" | "before"} Want what is asked of a seat besides its choices
+ * @typedef {{table: string, token: string, record: string, hand: number, seat: number}} Asked a game of a table, or a record's text
+ */
+
+const AGAIN = 1500; // ms until a busy server is asked again
+const MOST_AGAIN = 20;
+
+export const now = {
+  /** @type {Asked | null} */
+  asked: null,
+  /** @type {Answer | null} */
+  answer: null,
+  /** The choice that is looked at; -1: none. */
+  looking: -1,
+  /** @type {Ledger | null} */
+  ledger: null,
+  /** How many of the others' choices are looked at, for a whole ledger. @type {{done: number, all: number} | null} */
+  others: null,
+  /** Of all hands. @type {Ledger | null} */
+  game: null,
+  /** The hand that is looked at for it; 0: none. */
+  gameAt: 0,
+  trouble: "",
+  /** Whether a table is being opened. */
+  opening: false,
+};
+
+/** @param {Asked} asked @param {{choice?: number, want?: Want}} [wanted] */
+function ask({table, token, record, hand, seat}, {choice, want} = {}) {
+  if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice}), ...(want ? {want} : {})});
+  return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${want ? `&want=${want}` : ""}`, token);
+}
+
+/** Show another hand, or another player's choices. @param {Asked} asked */
+export async function look(asked) {
+  change(() => Object.assign(now, {asked, looking: -1, ledger: null, others: null, gameAt: 0, ...(isSameGame(asked) ? {} : {game: null}), trouble: ""}));
+  try {
+    const answer = /** @type {Answer} */ (await ask(asked));
+    if (now.asked !== asked) return;
+    change(() => (now.answer = answer));
+    await fill(asked, answer);
+  } catch (error) {
+    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), looking: -1, others: null}));
+  }
+}
+
+/** Whether this is another hand of the same seat and game. @param {Asked} asked */
+const isSameGame = ({table, record, seat}) => now.asked?.table === table && now.asked.record === record && now.asked.seat === seat;
+
+/** Whether the page still shows this. @param {Asked} asked */
+const isShown = (asked) => now.asked === asked && app.route.page === "review";
+
+/** One after another, those of the play first to last; whoever goes elsewhere ends it. @param {Asked} asked @param {Answer} answer */
+async function fill(asked, answer) {
+  for (const choice of answer.decisions.filter(({judged}) => !judged)) {
+    if (!isShown(asked)) return;
+    change(() => (now.looking = choice.number));
+    const {judged, ...together} = /** @type {{judged: Judged} & Together} */ (await patiently(() => ask(asked, {choice: choice.number})));
+    change(() => {
+      choice.judged = judged;
+      Object.assign(answer, together);
+    });
+  }
+  if (now.asked === asked) change(() => (now.looking = -1));
+  keepCounted(asked, answer.counted);
+  if (answer.ledger) await askLedger(asked);
+}
+
+/**
+ * Judge what is not judged yet of a seat in a hand, first to last.
+ * @param {Asked} asked
+ * @param {() => boolean} goesOn whether it is still wanted
+ * @param {(number: number, all: number) => void} [tell] which of its choices is looked at, from 1
+ * @returns {Promise<Answer | null>} with all that is known then; null where it was not wanted any more
+ */
+export async function judgeHand(asked, goesOn, tell) {
+  const answer = /** @type {Answer} */ (await patiently(() => ask(asked)));
+  for (const {number, judged} of answer.decisions) {
+    if (!goesOn()) return null;
+    if (judged) continue;
+    tell?.(number + 1, answer.decisions.length);
+    Object.assign(answer, await patiently(() => ask(asked, {choice: number})));
+  }
+  keepCounted(asked, answer.counted);
+  return answer;
+}
+
+/** @param {Asked} asked */
+async function askLedger(asked) {
+  if (!isShown(asked)) return;
+  const {ledger} = /** @type {{ledger: Ledger | null}} */ (await patiently(() => ask(asked, {want: "ledger"})));
+  if (now.asked === asked) change(() => Object.assign(now, {ledger, others: null}));
+}
+
+/** Judge the choices of all others too, so that the ledger has their lines. */
+export async function lookAtAll() {
+  const {asked, answer} = now;
+  if (!asked || !answer || now.others) return;
+  try {
+    change(() => Object.assign(now, {others: {done: 0, all: 0}, trouble: ""}));
+    const left = [];
+    for (const seat of answer.names.keys()) {
+      const theirs = /** @type {Answer} */ (await patiently(() => ask({...asked, seat})));
+      left.push(...theirs.decisions.filter(({judged}) => !judged).map(({number}) => ({seat, number})));
+    }
+    for (const [done, {seat, number}] of left.entries()) {
+      if (!isShown(asked)) return;
+      change(() => (now.others = {done, all: left.length}));
+      await patiently(() => ask({...asked, seat}, {choice: number}));
+    }
+    await askLedger(asked);
+  } catch (error) {
+    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), others: null}));
+  }
+}
+
+/** Judge this seat's choices in all hands, for the ledger of the whole game. */
+export async function lookAtGame() {
+  const {asked, answer} = now;
+  if (!asked || !answer || now.gameAt) return;
+  try {
+    for (let hand = 1; hand <= answer.hands; hand++) {
+      change(() => Object.assign(now, {gameAt: hand, trouble: ""}));
+      if (!(await judgeHand({...asked, hand}, () => isShown(asked)))) return;
+    }
+    const {ledger} = /** @type {{ledger: Ledger | null}} */ (await patiently(() => ask(asked, {want: "game"})));
+    if (now.asked === asked) change(() => Object.assign(now, {game: ledger, gameAt: 0}));
+  } catch (error) {
+    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), gameAt: 0}));
+  }
+}
+
+/** @template T @param {() => Promise<T>} asking @returns {Promise<T>} */
+export async function patiently(asking) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await asking();
+    } catch (error) {
+      if (!(error instanceof Refused) || !["busy", "too_fast"].includes(error.code) || tries >= MOST_AGAIN) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+}
+
+/** Keep the mistakes that come back, and go to them. */
+export async function chooseAgain() {
+  const {asked} = now;
+  if (!asked) return;
+  try {
+    const {again} = /** @type {{again: Record<string, import("../shared/keep-own.js").OwnHand>}} */ (await ask(asked, {want: "again"}));
+    keepOwn(again);
+    go("/learn/own");
+  } catch (error) {
+    change(() => (now.trouble = sentence(error)));
+  }
+}
+
+const LEVEL = "plain"; // of the computer players in the other seats
+
+/** Open a table at the position before a choice; it says that the cards are known. @param {Choice} choice @param {string} name */
+export async function playOn({number}, name) {
+  const {asked, answer} = now;
+  if (!asked || !answer || now.opening) return;
+  change(() => Object.assign(now, {opening: true, trouble: ""}));
+  try {
+    const {record} = /** @type {{record: string}} */ (await ask(asked, {choice: number, want: "before"}));
+    const seats = answer.names.map((_, seat) => (seat === asked.seat ? {kind: "me"} : {kind: "computer", level: LEVEL}));
+    const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {name, me: app.me.trim() || "Guest", seats, record}));
+    keepGame({table: made.table, token: made.token, seat: made.seat, name, title: answer.title, when: Date.now()});
+    go(`/t/${made.table}`);
+  } catch (error) {
+    change(() => (now.trouble = sentence(error)));
+  }
+  change(() => (now.opening = false));
+}
+
+/** Go on where it stopped. */
+export function goOn() {
+  if (now.asked) void look({...now.asked});
+}

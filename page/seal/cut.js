@@ -1,0 +1,34 @@
+/** The cut, and what is said of the shuffle while it is made. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {live} from "../vendor/lit-html/directives/live.js";
+import {cutAt} from "./shuffle.js";
+import {app, change} from "../shared/state.js";
+import {worded} from "../shared/worded.js";
+
+/** @typedef {import("../shared/state.js").TableState} TableState */
+
+/** The player at the dealer's right cuts. @param {TableState} table */
+export function cutDialog(table) {
+  const {shuffle} = table;
+  if (!shuffle) return nothing;
+  const most = shuffle.cards - 1;
+  const at = typeof app.about === "number" ? app.about : Math.round(shuffle.cards / 2);
+  return html`<p>${worded("cut_means", {seconds: shuffle.within})}</p>
+    <label class="cut" for="cut-at"><span class="figure">${worded("cut_at", {at, cards: shuffle.cards})}</span>
+      <input type="range" id="cut-at" min="1" max=${most} step="1" .value=${live(String(at))} aria-valuetext=${worded("cut_heard", {at})}
+        @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.about = Number(target.value)))}></label>
+    <div class="button-row dialog-end"><button class="button" @click=${() => cutAt(0)}>Leave it as it is</button>
+      <button class="button button-main" @click=${() => cutAt(at)}>Cut here</button></div>`;
+}
+
+/** Who is to cut, for the others. @param {TableState} table */
+export function cutWords({shuffle, seat, people}) {
+  if (shuffle?.stage !== "cutting" || shuffle.cuts == null || shuffle.cuts === seat) return "";
+  return worded("cut_by", {name: people[shuffle.cuts]?.name ?? ""});
+}
+
+/** A line for the menu; "" where nothing is sealed. @param {TableState} table */
+export function sealNote({shuffle}) {
+  if (!shuffle) return worded("not_sealed");
+  return shuffle.words.length > 0 ? shuffle.words.join(" ") : worded("sealed_next");
+}

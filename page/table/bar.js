@@ -1,0 +1,50 @@
+/** The bar: menu, what is played, trump, scores. Always there. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {suitSign} from "../shared/deck.js";
+import {isScored} from "./seen.js";
+import {columnName, columnSubject, figure, gained, seatsOf, suitLetter, upTo} from "../shared/words.js";
+
+/** @typedef {import("../shared/state.js").TableState} TableState */
+/** @typedef {import("./act.js").Act} Act */
+
+/** @param {TableState} table @param {Act} act */
+export function barView(table, act) {
+  return html`<header class="bar felt-deep">
+    <button class="button button-on-felt bar-menu" aria-label=${["Menu", table.unread > 0 ? `${table.unread} new in talk` : "", table.known?.short ?? ""].filter(Boolean).join(", ")} aria-haspopup="dialog" @click=${() => act.open("menu")}>
+      <svg class="bar-lines" viewBox="0 0 24 20" aria-hidden="true"><path d="M1 3h22M1 10h22M1 17h22" stroke="currentColor" stroke-width="3" fill="none"/></svg>
+      <span class="bar-word">Menu</span>${table.known ? html`<span class="tag tag-round">!</span>` : nothing}${table.unread > 0 ? html`<span class="tag tag-round">${table.unread}</span>` : nothing}
+    </button>
+    <p class="bar-where"><b>${table.name || table.title}</b>${table.name ? table.title : nothing}${table.known ? `, ${table.known.short}` : nothing}</p>
+    ${trumpChip(table)}
+    ${scores(table)}
+  </header>`;
+}
+
+/** @param {TableState} table */
+function trumpChip(table) {
+  const {head, more, under} = table.says.chip;
+  const trump = suitLetter(isScored(table) ? null : table.public.trump);
+  return html`<p class="trump-chip paper">
+    ${trump ? suitSign(trump, {silent: true}) : nothing}
+    <span><b>${head}${more ? html`<span class="bar-word"> ${more}</span>` : nothing}</b><span class="soft">${under}</span></span>
+  </p>`;
+}
+
+/** @param {TableState} table */
+function scores(table) {
+  const {columns, goal, hands} = table.public;
+  return html`<ul class="bar-scores" data-columns=${upTo(columns.length)} aria-label="Scores, the game is ${hands ? `of ${hands} hands` : `to ${goal}`}">
+    ${columns.map(({score, checks}, number) => html`<li>
+      <span class="bar-side" aria-hidden="true">${sideView(table, number)}</span><span class="visually-hidden">${columnSubject(table, number)}</span>
+      <b class="figure">${figure(score)}</b>${checks ? html`<span class="bar-checks">${gained(checks)} ${Math.abs(checks) === 1 ? "check" : "checks"}</span>` : nothing}
+    </li>`)}
+  </ul>`;
+}
+
+/** Of several sides one's own is marked. @param {TableState} table @param {number} number */
+function sideView(table, number) {
+  const name = columnName(table, number);
+  const seats = seatsOf(table, number);
+  const letter = seats.length > 1 && table.public.columns.length > 2;
+  return letter && table.seat != null && seats.includes(table.seat) ? html`<b>${name} (us)</b>` : name;
+}

@@ -1,0 +1,46 @@
+/** Talk at the table: a few set phrases, own words, and quiet from whom one does not want to hear. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {live} from "../vendor/lit-html/directives/live.js";
+import {act} from "./act.js";
+import {keep} from "../shared/keep.js";
+import {app, change} from "../shared/state.js";
+
+/** @typedef {import("../shared/state.js").TableState} TableState */
+
+const PHRASES = ["Well played", "Thank you", "One moment please", "Good luck", "Sorry", "Nice hand"];
+let writing = "";
+
+/** @param {string} name "*" for everybody */
+export function toggleMute(name) {
+  change(() => (app.muted = app.muted.includes(name) ? app.muted.filter((other) => other !== name) : [...app.muted, name]));
+  keep("muted", app.muted);
+}
+
+/** @param {TableState} table */
+export function chatView(table) {
+  const quiet = app.muted.includes("*");
+  const lines = table.chat.filter((line) => !app.muted.includes(line.name));
+  const others = table.people.filter((person, seat) => person.kind === "person" && seat !== table.seat);
+  return html`
+    ${quiet ? html`<p>Talk is switched off.</p>` : html`<ol class="chat-lines" tabindex="0" aria-label="What was said">${lines.length === 0
+      ? html`<li class="soft">Nothing has been said yet.</li>`
+      : lines.map((line) => html`<li><b>${line.seat != null && line.seat === table.seat ? "You" : line.name}</b> ${line.text}</li>`)}</ol>`}
+    ${table.seat == null ? html`<p class="soft">Who watches does not talk.</p>` : html`
+    <div class="phrases">${PHRASES.map((phrase) => html`<button class="button" @click=${() => act.chat(phrase, true)}>${phrase}</button>`)}</div>
+    <form class="chat-form" @submit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      const text = writing;
+      change(() => (writing = ""));
+      void act.chat(text);
+    }}>
+      <label class="visually-hidden" for="chat-text">Your words</label>
+      <input class="field" id="chat-text" maxlength="300" autocomplete="off" placeholder="Your words" .value=${live(writing)}
+        @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => (writing = target.value)}>
+      <button class="button button-main">Say it</button>
+    </form>`}
+    ${table.message ? html`<p class="problem">${table.message}</p>` : nothing}
+    <div class="quiet"><h3>Not heard</h3>
+      <label class="tick"><input type="checkbox" .checked=${live(quiet)} @change=${() => toggleMute("*")}> Switch all talk off</label>
+      ${others.map((person) => html`<label class="tick"><input type="checkbox" .checked=${live(app.muted.includes(person.name))} @change=${() => toggleMute(person.name)}> Do not show what ${person.name} says</label>`)}
+    </div>`;
+}

@@ -1,0 +1,80 @@
+/**
+ * Commands, kept until they are answered: over the next connection they are sent again with the same id, and the
+ * server does each once.
+ */
+import {say} from "../shared/connection.js";
+
+/** @typedef {import("../shared/connection.js").Message} Message */
+/** The answer to a command; `told` lines only for a hint, the odds or a question, and rows for the odds.
+ * @typedef {{ok: boolean, reason: string, stale: boolean, seq: number, lines: string[], choice: string | null, rows: import("../shared/state.js").OddsRow[]}} Answer */
+/** @typedef {{message: Message, resolve: (answer: Answer) => void}} Pending */
+
+/** @type {Answer} */
+const DONE = {ok: true, reason: "", stale: false, seq: 0, lines: [], choice: null, rows: []};
+
+/** @type {Map<string, Pending>} */
+const pending = new Map();
+let made = 0;
+const browser = Math.random().toString(36).slice(2, 10);
+
+/**
+ * Send a command; resolved by its answer, however many connections that takes.
+ * @param {Message} message without an id
+ * @returns {Promise<Answer>}
+ */
+export function send(message) {
+  const id = `${browser}-${++made}`;
+  return new Promise((resolve) => {
+    const command = {message: {...message, id}, resolve};
+    pending.set(id, command);
+    say(command.message);
+  });
+}
+
+/** Over a new connection: all that is not answered yet. */
+export function sendAgain() {
+  for (const {message} of pending.values()) say(message);
+}
+
+/** What was chosen and is not answered yet. @returns {string[]} */
+export function chosenNow() {
+  return [...pending.values()].flatMap(({message}) => (message.t === "do" ? message.do : []));
+}
+
+/** Nothing is sent again. @param {string} reason */
+export function giveUp(reason) {
+  for (const {resolve} of pending.values()) resolve(refusal(reason));
+  pending.clear();
+}
+
+/** Whether a message of the server is the answer to a command; then it is settled. @param {Message} message */
+export function settle(message) {
+  const answer = answerOf(message);
+  if (!answer) return false;
+  pending.get(message.id)?.resolve(answer);
+  pending.delete(message.id);
+  return true;
+}
+
+/**
+ * @param {Message} message
+ * @returns {Answer | null} null: it is no answer
+ */
+export function answerOf(message) {
+  switch (message.t) {
+    case "ok":
+      return {...DONE, seq: message.seq ?? 0};
+    case "no":
+      return refusal(message.reason, Boolean(message.stale));
+    case "told":
+    case "chances":
+      return {...DONE, lines: message.lines ?? [], choice: message.choice ?? null, reason: message.reason ?? "", rows: message.rows ?? []};
+    default:
+      return null;
+  }
+}
+
+/** @param {string} reason @param {boolean} [stale] @returns {Answer} */
+function refusal(reason, stale = false) {
+  return {...DONE, ok: false, reason, stale};
+}

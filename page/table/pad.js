@@ -1,0 +1,122 @@
+/** The paper pad at the right, and its short form on phones: parts that several phases share. */
+import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {ref} from "../vendor/lit-html/directives/ref.js";
+import {act} from "./act.js";
+import {cardName} from "../shared/cards.js";
+import {suitSign} from "../shared/deck.js";
+import {capital, figure, suitLetter, suitWord} from "../shared/words.js";
+
+/** @typedef {import("../shared/state.js").TableState} TableState */
+/** @typedef {import("../shared/state.js").Choice} Choice */
+/** @typedef {import("../shared/state.js").Combination} Combination */
+/** @typedef {import("./act.js").Act} Act */
+
+/** What was asked for is not left out of sight. @param {Element | undefined} note */
+export function bringIntoSight(note) {
+  if (note) requestAnimationFrame(() => note.scrollIntoView({block: "nearest"}));
+}
+
+/** The hint in a sentence, for the message line. @param {TableState} table */
+export function hintWords({hint}) {
+  return hint?.lines[0] || hint?.reason || "";
+}
+
+/** What one was passed, as long as it is news. @param {TableState} table */
+export function receivedView({says: {received: [head, cards]}}) {
+  return head ? html`<section class="pad-received"><p><b>${head}:</b> ${cards}.</p></section>` : nothing;
+}
+
+/** Help that was asked for: a note with a brass margin. @param {TableState} table */
+export function hintView(table) {
+  const {hint} = table;
+  if (!hint) return nothing;
+  const head = hint.lines[0] ?? "";
+  const rest = hint.lines.slice(1).filter((line) => line !== head);
+  if (hint.reason && !rest.includes(hint.reason)) rest.push(hint.reason);
+  return html`<section class="note" aria-label="Hint" ${ref(bringIntoSight)}><h2>${head.replace(/\.$/, "") || "Hint"}</h2>${rest.map((line) => html`<p>${line}</p>`)}</section>`;
+}
+
+/** "Run 16, pinochle 4" @param {readonly Combination[]} combinations */
+export const meldWords = (combinations) => capital(combinations.map(({name, points}) => `${name} ${points}`).join(", "));
+
+/**
+ * What one's hand melds by trump. Before trump is named it is a list, best first; then one line.
+ * @param {TableState} table
+ * @param {string} title
+ */
+export function ownMeldView(table, title) {
+  const rows = table.own?.meld ?? [];
+  if (rows.length === 0) return nothing;
+  return html`<section class="own-meld"><h2>${title}</h2><ul class="pad-rows meld-rows">
+    ${rows.map((row) => html`<li>
+      ${suitSign(suitLetter(row.trump) ?? "", {silent: true})}
+      <b class="figure"><span class="visually-hidden">${suitWord(row.trump)} </span>${row.total}</b>
+      <span>${[meldWords(row.combinations), capital(row.note)].filter(Boolean).join(". ") || "No meld"}</span>
+    </li>`)}
+  </ul>${meldRuleButton(table)}</section>`;
+}
+
+/** The rule of meld, one tap from any meld. @param {TableState} table @param {string} [look] more classes of the button */
+export function meldRuleButton({meld_rule: rule}, look = "") {
+  return rule.length > 0 ? html`<button class="button ${look}" @click=${() => act.open("counts")}>How meld counts</button>` : nothing;
+}
+
+/** The same on a phone: suits and figures in a row. @param {TableState} table @param {string} title */
+export function ownMeldStrip(table, title) {
+  const rows = table.own?.meld ?? [];
+  if (rows.length === 0) return nothing;
+  return html`<div class="strip-row"><button class="strip-title strip-opens" @click=${() => act.open("counts")}>${title}</button>
+    ${rows.map((row) => html`<span class="keep-together">${suitSign(suitLetter(row.trump) ?? "")} <b class="figure">${row.total}</b></span>`)}</div>`;
+}
+
+/** @param {TableState} table */
+export function needsView(table) {
+  const needs = table.own?.needs ?? [];
+  if (needs.length === 0) return nothing;
+  return html`<ul class="pad-rows">${needs.map((sentence) => html`<li>${sentence}.</li>`)}</ul>`;
+}
+
+/** Cards in words, for lists on paper. @param {readonly string[]} codes */
+export function cardWords(codes) {
+  return html`<ul class="pad-rows card-rows">${codes.map((code) => html`<li>${suitSign(code[1] ?? "", {silent: true})}<span>${capital(cardName(code))}</span></li>`)}</ul>`;
+}
+
+/** @param {string} words @param {number} number */
+export const padRow = (words, number) => html`<li class="pad-sum"><span>${words}</span><b class="figure">${figure(number)}</b></li>`;
+
+/**
+ * What can be looked at or asked for at any time. The phone shows the first ones only: the rest is in the menu.
+ * @param {TableState} table
+ * @param {Act} act
+ * @param {{few?: boolean, hint?: boolean, score?: boolean}} [options]
+ */
+export function toolButtons(table, act, {few = false, hint = true, score = true} = {}) {
+  const {own, public: now} = table;
+  const asked = Boolean(own?.question) && table.asked.length === 0;
+  /** @type {[string, () => void][]} */
+  const tools = [];
+  if (hint && asked) tools.push(["Hint", () => void act.hint()]);
+  if (asked && now.step === "bid") tools.push(["Odds", () => void act.odds()]);
+  if (few && table.hands) tools.push(["All hands", () => act.open("hands")]);
+  if (now.last) tools.push([now.back.length > 0 ? "All tricks" : "Last trick", () => act.open("last")]);
+  if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push(["Meld shown", () => act.open("meld")]);
+  if (own?.undo) tools.push([few ? "Undo" : "Take it back", () => void act.undo()]);
+  if (own?.claim) tools.push([few ? "Claim" : "Claim the rest", () => void act.claim()]);
+  if (score && !few) tools.push(["Score sheet", () => act.open("score")]);
+  if (!few && tools.length < 3) tools.push(["The rules", () => act.open("rules")]);
+  if (tools.length === 0) return nothing;
+  return html`<div class="button-row table-tools">${tools.slice(0, few ? 4 : 8).map(([words, action]) => html`<button class="button" @click=${action}>${words}</button>`)}</div>`;
+}
+
+/**
+ * A choice as a button; the consequence stands beside it.
+ * @param {TableState} table
+ * @param {Act} act
+ * @param {Choice} choice
+ * @param {{main?: boolean, note?: unknown, felt?: boolean, words?: string}} [options]
+ */
+export function choiceButton(table, act, choice, {main = false, note = "", felt = false, words = choice.text} = {}) {
+  const busy = table.asked.length > 0;
+  return html`<button class="button ${main ? "button-main button-large" : felt ? "button-on-felt" : ""}" aria-disabled=${busy ? "true" : "false"}
+    @click=${() => void act.choose(choice.do)}>${words}${note ? html`<span class="button-note">${note}</span>` : nothing}</button>`;
+}
