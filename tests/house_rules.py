@@ -23,7 +23,11 @@ def values(row: Row, base: Any) -> st.SearchStrategy[Any]:
     if row.kind == "choice":
         return st.sampled_from([choice for choice in row.choices if choice != base] or [base])
     if row.kind == "words":
-        return st.lists(st.sampled_from(row.choices), unique=True, max_size=3).map(",".join).map(lambda s: s or "none")
+        return (
+            st.lists(st.sampled_from(list(row.choices)), unique=True, max_size=3)
+            .map(",".join)
+            .map(lambda s: s or "none")
+        )
     if row.kind == "numbers":
         return st.sampled_from(["none", "10", "5,70", "20,100,150"])
     return st.sampled_from([row.low, max(row.low, 1), min(row.high, base + 1), min(row.high, base * 2), 3, 20, 250])

@@ -3,9 +3,8 @@
 It also brings every `words/locale/LANGUAGE.po` up to date, and prints what is wrong or missing in each.
 
 A message is the literal text given to `say`, `say_many` or `template`; a text in a table or returned by a function
-whose annotation names `Message`; what suits, ranks and the widow are called; what the rule sheet says of a row of
-the catalogue of rules; the texts of the shipped convention cards and of the lessons; and how each computer player
-plays.
+whose annotation names `Message`; what suits, ranks and the widow are called; what a row of the catalog of rules is
+called and says; the texts of the shipped convention cards and of the lessons; and how each computer player plays.
 """
 
 from __future__ import annotations
@@ -82,15 +81,17 @@ def messages_in(source: str, file: str) -> Iterator[Said]:
 
 def names_said() -> Iterator[Said]:
     """What suits, ranks and the widow are called."""
-    for file, words in (("cards.py", (*SUIT_NAMES, *RANK_NAMES)), ("rules/catalog.py", WIDOW_NAMES)):
+    for file, words in (("cards.py", (*SUIT_NAMES, *RANK_NAMES)), ("rules/catalog/deal.py", WIDOW_NAMES)):
         yield from (Said(word, "", file) for word in words)
 
 
 def rows_said() -> Iterator[Said]:
-    """What the rule sheet says of each row of the catalogue of rules, and what the row decides."""
-    for row in CATALOG.values():
+    """What each row of the catalog of rules and its choices are called, what it decides, and what is said of it."""
+    for key, row in CATALOG.items():
         said = row.say.values() if isinstance(row.say, dict) else [row.say]
-        yield from (Said(text, "", "rules/catalog.py") for text in (row.what, *said))
+        choices = [text for choice in row.choices.values() for text in choice]
+        file = f"rules/catalog/{key.split('.')[0]}.py"
+        yield from (Said(text, "", file) for text in (row.name, row.what, row.off, *said, *choices))
 
 
 def cards_said() -> Iterator[Said]:

@@ -35,7 +35,7 @@ the same notes.
 """
 HEAD = """# The rules that may vary
 
-Made from `src/deece/rules/catalog.py` by `python -m tests.test_docs`: change the catalog, not this page.
+Made from `src/deece/rules/catalog/` by `python -m tests.test_docs`: change the catalog, not this page.
 A system or house set gives each rule a value; what it leaves out has the default. S0 to S4 are the
 [sources](systems.md#sources). Points are as the systems give them, at their own scale.
 "Otherwise" lists the systems in which the rule has an effect and another value than the default.
@@ -54,7 +54,7 @@ def catalog_page() -> str:
                 continue
             parts.append(f"### {key}\n\n{row.what} Default `{format_value(row, row.default)}`. Source: {row.source}.\n")
             if row.choices:
-                said = {one: choice_says(row, one, Rules()) if row.kind == "choice" else "" for one in row.choices}
+                said = {one: choice_says(row, one, Rules()) for one in row.choices}
                 lines = [f"- `{one}`" + (f": {said[one]}" if said[one] else "") for one in row.choices]
                 parts.append("\n".join(lines) + "\n")
             elsewhere: dict[str, list[str]] = {}

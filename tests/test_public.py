@@ -186,7 +186,7 @@ IN_A_BROWSER = {"wasm"}  # modules that only a worker in a page can import
 
 
 def modules_of(path: str) -> list[ModuleType]:
-    """The package and the modules in it."""
+    """The package and what is in it."""
     package = importlib.import_module(path)
     if path == "deece":
         return [each for name in PACKAGES for each in modules_of(f"deece.{name}")]
@@ -196,6 +196,7 @@ def modules_of(path: str) -> list[ModuleType]:
         if folder.name == "__init__.py"
         else []
     )
+    names += [each.parent.name for each in folder.parent.glob("[a-z]*/__init__.py")] if names else []
     return [package, *(importlib.import_module(f"{path}.{name}") for name in names)]
 
 

@@ -17,7 +17,6 @@ import pytest
 
 from deece.game.state import LINES
 from deece.rules.catalog import CATALOG
-from deece.words.rules import choices_of
 from tests.messages import SOURCE, named
 
 GAME = re.compile(
@@ -68,7 +67,7 @@ SAID = {"say", "say_many", "template"}
 @cache
 def kinds() -> frozenset[str]:
     """All texts that stand for a kind: in a `Literal`, in a `StrEnum`, or as the key of a message."""
-    found = {*LINES, *(choice for row in CATALOG.values() for choice in choices_of(row))}
+    found = {*LINES, *(choice for row in CATALOG.values() for choice in row.choices)}
     for path in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:

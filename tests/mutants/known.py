@@ -22,9 +22,9 @@ KNOWN: Final = (
         "tests/rules/test_check.py::test_a_first_bid_between_two_steps_goes_on_to_the_next_multiple",
     ),
     Mutant(
-        "rules/check.py",
-        '    (lambda r: r.exchange.cards > 0, ("exchange.manner",)),\n',
-        "",
+        "rules/catalog/exchange.py",
+        "when=lambda r: r.exchange.cards > 0,",
+        "when=lambda r: r.exchange.cards >= 0,",
         "the rule sheet says how cards are passed where none are",
         "tests/rules/test_check.py::test_rows_that_cannot_matter",
     ),

@@ -245,7 +245,7 @@ def random_value(row: Row, now: Any, rng: random.Random) -> Any:
     if row.kind == "bool":
         return not now
     if row.kind == "choice":
-        return rng.choice(row.choices)
+        return rng.choice(list(row.choices))
     if row.kind == "words":
         return tuple(word for word in row.choices if rng.random() < 0.5)
     if row.kind == "numbers":

@@ -1,14 +1,18 @@
 """Systems, house sets and house rules: who set each value, and what is refused."""
 
+import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deece.rules.catalog import CATALOG, Rules
+from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.ruleset import (
     RulesError,
     Ruleset,
@@ -270,12 +274,74 @@ def test_no_text_breaks_the_reader(text: str, key: str) -> None:
     assert parse_value(CATALOG[key], format_value(CATALOG[key], value)) == value
 
 
+HASHES = {
+    "double-deck": "efcff56ab394f132",
+    "double-pinochle": "0857440bd291d332",
+    "double-deck-passing": "46bee2a96b07b932",
+    "double-deck-tournament": "10c24f6487228b14",
+    "family-passing": "9d55d70766c4287d",
+    "four-handed-passing": "2c68d40e6846b30c",
+    "partnership-auction": "4de988bd4394eeac",
+    "four-handed": "96891766882be1b9",
+    "two-handed": "8c6f090ae0b9934f",
+    "two-handed-classic": "773a769d11ddf0e5",
+    "two-handed-draw": "a6ecc185b0a91924",
+    "three-handed": "85d7be1f081c033e",
+    "three-handed-widow": "3edca0d3a8bb622a",
+    "cutthroat": "33cee3bc18e450bc",
+    "check": "f3851ae20fe0671b",
+    "five-handed-call": "ecfd7c0229769fea",
+    "five-handed-secret": "c157339a64c6b6df",
+    "triple-deck": "50571dd0e7d6bd80",
+    "racehorse": "2de9683aef674b75",
+    "eight-handed": "b1b673b8f6da0c17",
+}
+
+
+@pytest.mark.parametrize("system", systems())
+def test_the_hash_of_a_system_is_the_one_in_the_records_that_people_kept(system: str) -> None:
+    """A row that is added changes none of them; a value of a system that is mended changes that system's."""
+    assert rules_hash(load(system).rules) == HASHES[system]
+
+
 def test_the_hash_changes_with_any_value_and_with_nothing_else() -> None:
     hashes = {rules_hash(load(system).rules) for system in systems()}
     assert len(hashes) == 20
     assert rules_hash(load("double-deck").rules) == rules_hash(load("double-deck").rules)
     assert rules_hash(load("double-deck", {"auction.first_bid": 51, "auction.calls": "none"}).rules) not in hashes
     assert len(rules_hash(Rules())) == 16
+
+
+def other(row: Row) -> object:
+    """A value that is not the default."""
+    if row.kind == "bool":
+        return not row.default
+    if row.kind == "int":
+        return row.default + 1
+    return next(choice for choice in row.choices if choice != row.default) if row.kind == "choice" else ("anything",)
+
+
+def test_rules_that_differ_in_one_value_do_not_collide() -> None:
+    """Many caches are keyed by rules, and what collides is compared value by value."""
+    rules = Rules()
+    hashes = {hash(rules)}
+    for key, row in CATALOG.items():
+        section, name = key.split(".")
+        hashes.add(hash(replace(rules, **{section: replace(getattr(rules, section), **{name: other(row)})})))
+    assert len(hashes) == 1 + len(CATALOG)
+
+
+def test_rules_of_another_process_are_found_here() -> None:
+    """The hash that rules keep is their process's own: a text's differs from process to process."""
+    program = (
+        "import pickle, sys; from deece.rules import load; rules = load('check').rules; hash(rules); "
+        "sys.stdout.buffer.write(pickle.dumps(rules))"
+    )
+    seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    made = subprocess.run(
+        [sys.executable, "-c", program], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
+    )
+    assert {load("check").rules: "here"}[pickle.loads(made.stdout)] == "here"
 
 
 SHORT = [name for name in systems() if load(name).rules.score.scale == 1]

@@ -268,8 +268,10 @@ def test_a_player_is_they(system: str) -> None:
 
 def test_no_sentence_of_the_catalogue_takes_a_player_for_a_man() -> None:
     for row in CATALOG.values():
-        said = " ".join(row.say.values()) if isinstance(row.say, dict) else row.say
-        assert not re.search(r"\b(he|him|his)\b", row.what + " " + said, re.IGNORECASE), row.key
+        said = list(row.say.values()) if isinstance(row.say, dict) else [row.say]
+        choices = [text for choice in row.choices.values() for text in choice]
+        words = " ".join((row.name, row.what, *said, *choices))
+        assert not re.search(r"\b(he|him|his)\b", words, re.IGNORECASE), row.key
 
 
 def test_counts_follow_the_place_under_the_standard_order() -> None:

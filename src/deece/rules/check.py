@@ -1,4 +1,4 @@
-"""Rules that contradict each other or cannot be played, each refused with its reason; and which rows matter.
+"""Rules that contradict each other or cannot be played, each refused with its reason.
 
 A row that merely has nothing to do in this game is left alone, so that house rules can be tried one by
 one; a row that asks for what this game cannot do is refused, with the row to change.
@@ -6,10 +6,11 @@ one; a row that asks for what this game cannot do is refused, with the row to ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
-from deece.rules.catalog import Rules
+from deece.rules.catalog import CATALOG, Rules
+from deece.rules.catalog.row import auctioned, has_partner, turned
 from deece.rules.count import points_in_play, tricks_in_all
 from deece.rules.ladder import ladder
 from deece.rules.problem import Problem
@@ -50,14 +51,6 @@ def problems(rules: Rules) -> list[Problem]:
         _checks,
     )
     return [Problem(reason) for part in parts for reason in part(rules)]
-
-
-def _auctioned(rules: Rules) -> bool:
-    return rules.auction.kind != "none"
-
-
-def _turned(rules: Rules) -> bool:
-    return rules.deal.stock == "turned"
 
 
 def _pack(rules: Rules) -> Found:
@@ -108,15 +101,15 @@ def _seats(rules: Rules) -> Found:
 
 def _auction(rules: Rules) -> Found:
     auction = rules.auction
-    if not _auctioned(rules) and not _turned(rules):
+    if not auctioned(rules) and not turned(rules):
         yield "without an auction trump must be turned from a stock: set <deal.stock=turned>, or <auction.kind=bids>"
-    if _auctioned(rules) and _turned(rules):
+    if auctioned(rules) and turned(rules):
         yield "where trump is turned from the stock there is no auction: set <auction.kind=none>"
     if auction.kind == "summed" and rules.exchange.partner != "fixed":
         yield "bids cannot be added before partners are known: set <auction.kind=bids>"
     if auction.opening != "free" and auction.kind == "summed":
         yield "where each player bids once, alone, nobody must open: set <auction.opening=free>"
-    if auction.trump_needs != "nothing" and not _auctioned(rules):
+    if auction.trump_needs != "nothing" and not auctioned(rules):
         yield "trump that is turned needs no holding: set <auction.trump_needs=nothing>"
     if auction.marriage_to_bid and auction.kind != "bids":
         yield "only a bid that takes the contract can need a marriage: set <auction.marriage_to_bid=off>"
@@ -132,7 +125,7 @@ def _auction(rules: Rules) -> Found:
 
 def _ladder(rules: Rules) -> Found:
     auction = rules.auction
-    if not _auctioned(rules):
+    if not auctioned(rules):
         return
     steps, limits = auction.steps[::2], auction.steps[1::2]
     if len(auction.steps) % 2 == 0:
@@ -195,7 +188,7 @@ def _called(rules: Rules) -> Found:
         yield (
             "a partner is called where four or more play, each for their own score: set <deal.sides> to <deal.players>"
         )
-    if not _auctioned(rules):
+    if not auctioned(rules):
         yield "without an auction there is no declarer to call a partner: set <exchange.partner=fixed>"
     if exchange.partner == "call" and not exchange.cards:
         yield "the called partner passes the called card: set <exchange.cards> to 1 or more"
@@ -217,10 +210,6 @@ def _called(rules: Rules) -> Found:
                 yield f"<{key}> needs to know the sides before play, but the partner is secret: set <{key}={off}>"
 
 
-def _has_partner(rules: Rules) -> bool:
-    return rules.exchange.partner == "fixed" and rules.deal.sides < rules.deal.players
-
-
 def _widow(rules: Rules) -> Found:
     deal, exchange = rules.deal, rules.exchange
     if exchange.widow_round and deal.widow != deal.players:
@@ -230,7 +219,7 @@ def _widow(rules: Rules) -> Found:
         )
     if exchange.widow_round and not exchange.widow_shown:
         yield "a widow handed round is seen by all: set <exchange.widow_shown=on>, or <exchange.widow_round=off>"
-    if exchange.widow_partner and (exchange.widow_shown or not deal.widow or not _has_partner(rules)):
+    if exchange.widow_partner and (exchange.widow_shown or not deal.widow or not has_partner(rules)):
         yield (
             "a partner can look only at a widow that is not shown to all, in a game with fixed partners: "
             "set <exchange.widow_partner=off>"
@@ -259,7 +248,7 @@ def _meld(rules: Rules) -> Found:
         yield f"nobody can hold four of a kind with {deal.copies} copies of each card: set <meld.four_of_a_kind=off>"
     if meld.wins_game and deal.copies < 4:
         yield f"four copies cannot win the game with {deal.copies} copies of each card: set <meld.wins_game> to none"
-    if _turned(rules):
+    if turned(rules):
         if meld.roundhouse:
             yield (
                 "melds are laid one by one here, so a roundhouse has no value of its own: set <meld.roundhouse> to none"
@@ -274,7 +263,7 @@ def _meld(rules: Rules) -> Found:
 
 def _giving_up(rules: Rules) -> Found:
     meld = rules.meld
-    if not _auctioned(rules):
+    if not auctioned(rules):
         giving = {"meld.throw_in": meld.throw_in, "meld.concede": meld.concede, "meld.on_board": meld.on_board > 0}
         for key, on in giving.items():
             if on:
@@ -286,7 +275,7 @@ def _giving_up(rules: Rules) -> Found:
 
 def _two_handed(rules: Rules) -> Found:
     meld = rules.meld
-    if not _turned(rules):
+    if not turned(rules):
         options = {
             "meld.per_trick": meld.per_trick != "any",
             "meld.from_hand": not meld.from_hand,
@@ -305,13 +294,13 @@ def _two_handed(rules: Rules) -> Found:
 
 def _trick(rules: Rules) -> Found:
     trick = rules.trick
-    if trick.moon != "off" and not _auctioned(rules):
+    if trick.moon != "off" and not auctioned(rules):
         yield "without an auction there is no declarer to lead to a moon: set <trick.moon=off>"
     if trick.discards == "opponent" and rules.deal.stock != "draft":
         yield "there are discards only where hands are drawn from the pack: set <trick.discards=own>"
     if trick.counts_stay and trick.order != "standard":
         yield "counts stay with their cards anyway in pinochle's order: set <trick.order=standard>, or leave it out"
-    if trick.first_lead == "trump" and _turned(rules):
+    if trick.first_lead == "trump" and turned(rules):
         yield "while the stock lasts any card may be played: set <trick.first_lead=any>"
     if trick.count != "counters" and rules.score.scale == 1:
         remedy = "set <score.scale> to 10, or <trick.count=counters>"
@@ -330,9 +319,9 @@ def _conditions(rules: Rules) -> Found:
             yield f"<score.{name}_points> has no use: set <score.{name}> to points, or <score.{name}_points> to 0"
         if points > total:
             yield f"there are only {total} points in play, fewer than <score.{name}_points>: lower it"
-    if score.need != "nothing" and not _auctioned(rules):
+    if score.need != "nothing" and not auctioned(rules):
         yield "without an auction there is no declarer: set <score.need=nothing>"
-    if score.save != "nothing" and _turned(rules):
+    if score.save != "nothing" and turned(rules):
         yield "melds score as they are laid here and need no saving: set <score.save=nothing>"
     if score.save_tricks > (tricks := tricks_in_all(rules)):
         yield f"there are only {tricks} tricks, fewer than <score.save_tricks>: lower it"
@@ -344,19 +333,19 @@ def _conditions(rules: Rules) -> Found:
         yield "each saves their own meld only where partners are called: set <score.save_each=off>"
     if score.dix_saves and not rules.meld.dix:
         yield "there is no dix in this game: set <score.dix_saves=off>"
-    if rules.trick.last_trick_declarer and not _auctioned(rules):
+    if rules.trick.last_trick_declarer and not auctioned(rules):
         yield "without an auction there is no declarer: set <trick.last_trick_declarer> to 0"
-    if score.set_keeps_meld and not _auctioned(rules):
+    if score.set_keeps_meld and not auctioned(rules):
         yield "without an auction nobody is set: set <score.set_keeps_meld=off>"
 
 
 def _ending(rules: Rules) -> Found:
     score = rules.score
-    if score.several in ("bidder", "bidder or overtime") and not _auctioned(rules):
+    if score.several in ("bidder", "bidder or overtime") and not auctioned(rules):
         yield "without an auction no side has bid: set <score.several=highest>"
     if score.bid_to_win == "off":
         return
-    if not _auctioned(rules):
+    if not auctioned(rules):
         yield "without an auction nobody wins on a bid: set <score.bid_to_win=off>"
     if score.hands:
         yield f"a game of {score.hands} hands is not won on a bid: set <score.bid_to_win=off>, or <score.hands> to 0"
@@ -367,7 +356,7 @@ def _ending(rules: Rules) -> Found:
 def _checks(rules: Rules) -> Found:
     score = rules.score
     alone = rules.deal.sides == rules.deal.players and rules.exchange.partner == "fixed"
-    if score.checks and not (alone and _auctioned(rules)):
+    if score.checks and not (alone and auctioned(rules)):
         yield "checks are paid where each plays alone for a bid: set <score.checks=off>"
     options = {
         "score.check_double_marriage": score.check_double_marriage,
@@ -384,83 +373,6 @@ def _checks(rules: Rules) -> Found:
         yield "without nines in the pack nobody holds seven: set <score.check_nines> to 0"
 
 
-Condition = Callable[[Rules], bool]
-_WHEN: Final[tuple[tuple[Condition, tuple[str, ...]], ...]] = (
-    (lambda r: r.deal.stock != "draft", ("deal.hand", "deal.packet")),
-    (lambda r: r.deal.nines_misdeal != "off", ("deal.misdeal_limit",)),
-    (
-        _auctioned,
-        (
-            "trick.last_trick_declarer",
-            "auction.first_bid",
-            "auction.steps",
-            "auction.trump_needs",
-            "auction.all_pass",
-            "meld.least",
-            "meld.on_board",
-            "meld.throw_in",
-            "meld.concede",
-            "trick.moon",
-            "score.need",
-            "score.set_keeps_meld",
-            "score.renege",
-            "score.bid_to_win",
-        ),
-    ),
-    (lambda r: r.auction.opening not in ("eldest", "dealer", "set"), ("auction.all_pass",)),
-    (
-        lambda r: r.auction.kind == "bids",
-        (
-            "auction.opening",
-            "auction.marriage_to_bid",
-            "auction.calls",
-            "auction.first_bid",
-            "auction.all_pass",
-        ),
-    ),
-    (lambda r: r.auction.kind == "bids" and r.auction.all_pass == "dealer", ("auction.forced_bid",)),
-    (lambda r: r.auction.kind == "summed", ("auction.least_meld",)),
-    (lambda r: r.auction.kind == "summed" and r.auction.least_meld > 0, ("auction.least_meld_of", "auction.misbid")),
-    (lambda r: r.exchange.cards > 0, ("exchange.manner",)),
-    (lambda r: r.deal.widow > 0, ("deal.widow_name", "exchange.widow_round", "meld.concede_unseen")),
-    (
-        lambda r: r.deal.widow > 0 and not r.exchange.widow_round,
-        ("exchange.widow_shown", "exchange.bury", "exchange.bury_first"),
-    ),
-    (lambda r: r.deal.widow > 0 and not r.exchange.widow_shown and _has_partner(r), ("exchange.widow_partner",)),
-    (lambda r: r.deal.nines, ("meld.dix",)),
-    (lambda r: r.meld.least > 0, ("meld.announce_aces",)),
-    (lambda r: not _turned(r), ("meld.roundhouse", "meld.roundhouse_shares_run", "trick.first_lead", "score.save")),
-    (_turned, ("meld.per_trick", "meld.from_hand", "meld.build", "meld.draw_first")),
-    (_turned, ("meld.dix_exchange", "meld.dealers_dix")),
-    (lambda r: r.trick.order == "standard", ("trick.counts_stay",)),
-    (lambda r: r.deal.stock == "draft", ("trick.discards",)),
-    (lambda r: r.score.need == "points", ("score.need_points",)),
-    (lambda r: r.score.save in ("points", "tricks and points"), ("score.save_points",)),
-    (lambda r: r.score.save in ("tricks", "tricks and points"), ("score.save_tricks",)),
-    (lambda r: r.score.save != "nothing", ("score.save_loses",)),
-    (lambda r: r.exchange.partner != "fixed", ("score.save_each", "score.team")),
-    (lambda r: r.score.save != "nothing" and bool(r.meld.dix), ("score.dix_saves",)),
-    (lambda r: not r.score.hands, ("score.goal", "score.several", "score.bid_to_win")),
-    (lambda r: not r.score.hands and "overtime" in r.score.several, ("score.overtime",)),
-    (lambda r: r.score.bid_to_win == "near", ("score.bid_to_win_at",)),
-    (lambda r: r.score.bid_to_win != "always", ("score.several", "score.tie", "score.overtime")),
-    (lambda r: bool(r.score.hands) or "overtime" not in r.score.several, ("score.tie",)),
-    (
-        lambda r: r.score.checks,
-        (
-            "score.check_double_marriage",
-            "score.check_double_pinochle",
-            "score.check_double_arounds",
-            "score.check_nines",
-            "score.check_played",
-            "score.check_stake",
-            "score.check_game",
-        ),
-    ),
-)
-
-
 def matters(key: str, rules: Rules) -> bool:
     """Whether a row can make a difference under these rules; the rule sheet leaves out those that cannot."""
-    return all(condition(rules) for condition, keys in _WHEN if key in keys)
+    return CATALOG[key].when(rules)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from deece.rules.catalog import Rules
+from deece.rules.catalog.row import NUMBERS
 from deece.rules.check import TABLES, matters
 from deece.rules.render import Block
-from deece.rules.saying import COPIES
 from deece.say import Message, say
 
 MELD_NAMES: Final[dict[str, Message]] = {
@@ -29,7 +29,7 @@ def meld_table(rules: Rules, marks: Mapping[str, str]) -> Block:
     """The table of meld values; `marks` is added to the name of a row that a house rule set."""
     shown = _paying(rules)
     wide = max([len(getattr(rules.meld, name)) for name in shown] + [4 if rules.meld.wins_game else 1])
-    rows = [("", *(say(copies) for copies in COPIES[:wide]))]
+    rows = [("", *(say(copies) for copies in NUMBERS[:wide]))]
     for name in shown:
         cells = [str(number) for number in getattr(rules.meld, name)]
         cells += [""] * (wide - len(cells))
@@ -103,7 +103,7 @@ def _beyond_the_table(rules: Rules, mark: Callable[[str], str]) -> list[str]:
     lines = [sayings[name] + mark(f"meld.{name}") for name in missing]
     houses = len(rules.meld.roundhouse)
     if houses:
-        most = say("one") if houses == 1 else say(COPIES[houses - 1])
+        most = say("one") if houses == 1 else say(NUMBERS[houses - 1])
         lines.append(
             say(
                 "A roundhouse is paid in place of its marriages, kings around and queens around, where that is more; "

@@ -62,7 +62,7 @@ def _row(row: Row) -> Schema:
     number: Schema = {"type": "integer", "minimum": row.low, "maximum": row.high}
     shapes: dict[str, Schema] = {
         "bool": {"type": "boolean"},
-        "int": {"enum": [1, 10]} if row.key == "score.scale" else number,
+        "int": {"enum": [int(choice) for choice in row.choices]} if row.kind == "int" and row.choices else number,
         "choice": {"enum": list(row.choices)},
         "numbers": {"type": "array", "items": number, "maxItems": MOST_NUMBERS},
         "words": {"type": "array", "items": {"enum": list(row.choices)}, "uniqueItems": True},

@@ -15,7 +15,7 @@ from deece.rules.layers import CATALOGUE, HOUSE_RULE, NAMELESS, SYSTEMS
 from deece.rules.meld_table import meld_sentences, meld_table
 from deece.rules.render import FORMS, Block, render
 from deece.rules.ruleset import Ruleset
-from deece.rules.saying import NEEDING, NO, SAVING, plain, says, sentence, topic
+from deece.rules.saying import NO, plain, says, sentence, topic
 from deece.say import Message, say, say_many
 
 __all__ = ("FORMS", "TITLES", "Block", "difference", "differences", "outdated", "sheet", "sheet_blocks")
@@ -30,8 +30,12 @@ TITLES: Final[dict[str, Message]] = {
 }
 NOTHING: Final[dict[str, Message]] = {"exchange": "No cards are passed, and there is no widow."}
 NO_RULES: Final[Message] = "Nothing is laid down."
-_TOGETHER: Final = {rows[0]: rows for rows in (SAVING, NEEDING)}  # rows that are said in one sentence, by the first
-_SAID_WITH: Final = {key: first for first, rows in _TOGETHER.items() for key in rows[1:]}  # and by which first one
+_SAID_WITH: Final = {
+    key: row.said_with for key, row in CATALOG.items() if row.said_with
+}  # in the sentence of which row
+_TOGETHER: Final = {  # by the row that has the sentence, all rows that are said in it
+    first: (first, *(key for key, at in _SAID_WITH.items() if at == first)) for first in _SAID_WITH.values()
+}
 MOST_CHANGES: Final = 12  # that are listed at the top; of more only the number is said
 
 

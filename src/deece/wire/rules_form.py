@@ -11,6 +11,16 @@ from deece.players.conventions import about, cards_for
 from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.check import matters
 from deece.rules.house import NAMELESS, house_set
+from deece.rules.naming import (
+    CHAPTERS,
+    choice_name,
+    choice_sentence,
+    copies_named,
+    difference_words,
+    in_order,
+    rule_name,
+    value_words,
+)
 from deece.rules.problem import Problem
 from deece.rules.ruleset import RulesError, Ruleset, already, format_value, load, parse_value, without_effect
 from deece.rules.saying import sentence
@@ -18,17 +28,6 @@ from deece.rules.sheet import sheet_blocks
 from deece.say import template
 from deece.table.log import House
 from deece.words.refused import as_sentence
-from deece.words.rules import (
-    CHAPTERS,
-    choice_name,
-    choice_sentence,
-    choices_of,
-    copies_named,
-    difference_words,
-    in_order,
-    rule_name,
-    value_words,
-)
 
 Json = dict[str, Any]
 NO_WORDS: Final = House()
@@ -116,7 +115,7 @@ def _value_name(row: Row, value: str) -> str:
     """A value as the form shows it; figures, and "none" of a list, stand for themselves."""
     if row.kind == "bool":
         return f"“{value_words(row, value == 'on')}”"
-    return f"“{choice_name(row, value)}”" if value in choices_of(row) else value
+    return f"“{choice_name(row, value)}”" if value in row.choices else value
 
 
 def _row(row: Row, chapter: str, standard: Ruleset, rules: Rules, settings: Mapping[str, str]) -> Json:
@@ -134,5 +133,5 @@ def _row(row: Row, chapter: str, standard: Ruleset, rules: Rules, settings: Mapp
         "says": sentence(row, rules),
         "matters": matters(row.key, rules),
         "copies": copies_named(row, rules),
-        "choices": [{"value": one, "says": choice_sentence(row, one, rules)} for one in choices_of(row)],
+        "choices": [{"value": one, "says": choice_sentence(row, one, rules)} for one in row.choices],
     }

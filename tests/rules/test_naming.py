@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from deece.rules.catalog import CATALOG, Rules
+from deece.rules.catalog import CATALOG
+from deece.rules.naming import CHAPTERS, copies_named, in_order, rule_name
 from deece.rules.ruleset import load
-from deece.words.rules import CHAPTERS, NAMES, SHORT, choices_of, copies_named, in_order, rule_name
 
 
 def test_every_rule_has_a_short_name_of_its_own_and_every_choice_its_words() -> None:
-    assert NAMES.keys() == CATALOG.keys()
-    assert len(set(NAMES.values())) == len(NAMES)
+    names = [row.name for row in CATALOG.values()]
+    assert len(set(names)) == len(names)
     for key, row in CATALOG.items():
-        assert len(NAMES[key]) <= 50, key
-        if key != "deal.widow_name":  # what the cards are called are words themselves
-            assert set(SHORT.get(key, {})) == set(choices_of(row)), key
-
-
-def test_a_new_row_needs_no_name() -> None:
-    """It is called by its own first sentence, and stands in the chapter of its section."""
-    row = CATALOG["meld.least"]._replace(key="meld.new", what="The meld of Sundays. More of it.")
-    assert rule_name(row, Rules()) == "The meld of Sundays"
+        assert 0 < len(row.name) <= 50, key
+        shorts = [choice.short for choice in row.choices.values()]
+        assert all(0 < len(short) <= 60 for short in shorts), key
+        assert len(set(shorts)) == len(shorts), key
+        assert bool(shorts) == (row.kind in ("choice", "words") or key == "score.scale"), key
 
 
 def test_the_order_is_that_in_which_players_talk() -> None:

@@ -1,0 +1,114 @@
+"""The rules of the exchange: cards that partners pass, the widow, and buried cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from deece.rules.catalog.row import has_partner, rule
+from deece.say import say
+
+if TYPE_CHECKING:  # the rules are made of the rows
+    from deece.rules.catalog import Rules
+
+
+def _passed(rules: Rules, own: str) -> str:
+    cards = rules.exchange.cards
+    if rules.exchange.partner != "call" or not cards:
+        return own
+    if cards == 1:
+        return say("Declarer passes {cards} back.", cards=cards)
+    return say("Partner passes {more} more face down; declarer passes {cards} back.", more=cards - 1, cards=cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Partner's cards, the widow, and buried cards."""
+
+    cards: int = rule(
+        0,
+        "Cards that partners pass",
+        "How many cards declarer and partner pass to each other.",
+        {0: "", None: "Partner passes {} cards to declarer, who passes as many back."},
+        says=_passed,
+        source="S1 passing",
+        high=12,
+    )
+    manner: str = rule(
+        "partner first",
+        "Who passes first",
+        "Who passes first.",
+        choices={
+            "partner first": ("partner", "Partner passes first."),
+            "together": ("both at once", "Both pass at the same time, unseen."),
+        },
+        when=lambda r: r.exchange.cards > 0,
+        source="S4 passing",
+    )
+    partner: str = rule(
+        "fixed",
+        "How declarer's partner is found",
+        "How declarer's partner is found.",
+        choices={
+            "fixed": ("nobody is called", ""),
+            "call": (
+                "declarer calls a card",
+                "Declarer calls a card: the first player clockwise who holds it passes it face up and is the partner for the hand.",
+            ),
+            "secret": (
+                "declarer names a card, and its holder stays secret",
+                "Declarer names a card: the first other player to play one like it is the partner for the hand.",
+            ),
+        },
+        off="no card is called",
+        source="S3 five-handed",
+    )
+    widow_shown: bool = rule(
+        True,
+        "All see the {widow}",
+        "Whether all see the widow.",
+        {
+            True: "The {widow} is turned up for all to see.",
+            False: "Declarer alone takes the {widow} up; it is not shown to all.",
+        },
+        when=lambda r: r.deal.widow > 0 and not r.exchange.widow_round,
+        source="S4 three-handed",
+    )
+    widow_partner: bool = rule(
+        False,
+        "Declarer's partner sees the {widow}",
+        "Whether declarer's partner looks at the widow, too.",
+        {True: "Declarer's partner looks at the {widow}, too.", False: ""},
+        when=lambda r: r.deal.widow > 0 and not r.exchange.widow_shown and has_partner(r),
+        source="house rule",
+    )
+    widow_round: bool = rule(
+        False,
+        "Declarer hands the {widow} round",
+        "Whether declarer hands out the widow, one card to each player, before naming trump.",
+        {
+            True: "Declarer hands out the {widow}, one card to each player, before naming trump.",
+            False: "Declarer takes the {widow} and, before play, lays as many cards aside face down (buries them). Their points count for [declarer's side|declarer], but they are no trick.",
+        },
+        when=lambda r: r.deal.widow > 0,
+        source="S4 four-handed",
+    )
+    bury: str = rule(
+        "any",
+        "What may be buried",
+        "Which cards may be buried.",
+        choices={
+            "any": ("any cards", "Any cards may be buried."),
+            "plain": ("cards that were not melded", "Melded cards may be buried only if declarer has too few others."),
+        },
+        when=lambda r: r.deal.widow > 0 and not r.exchange.widow_round,
+        source="S4 three-handed",
+    )
+    bury_first: bool = rule(
+        False,
+        "Declarer buries before the others meld",
+        "Whether declarer buries before the others show meld.",
+        {True: "Declarer buries while their own meld lies on the table, before the others show theirs.", False: ""},
+        when=lambda r: r.deal.widow > 0 and not r.exchange.widow_round,
+        source="S3 three-handed",
+    )

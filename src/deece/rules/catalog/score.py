@@ -1,0 +1,377 @@
+"""The rules of the score: making the bid, saving meld, and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from deece.rules.catalog.row import auctioned, rule, turned
+from deece.say import say, say_many
+
+if TYPE_CHECKING:  # the rules are made of the rows
+    from deece.rules.catalog import Rules
+
+
+def _need(rules: Rules, own: str) -> str:
+    if rules.score.need != "points":
+        return own
+    return say(
+        "[Declarer's side must make its|Declarer must make the] bid, meld and tricks together, and take at least "
+        "{points} in tricks.",
+        points=rules.score.need_points,
+    )
+
+
+def _save(rules: Rules, own: str) -> str:
+    """What the others must take and what they lose otherwise: one sentence for the four rows that make it."""
+    score = rules.score
+    if score.save == "nothing":
+        return own
+    tricks = say_many("win a trick", "win at least {number} tricks", score.save_tricks)
+    take = {
+        "trick": say("win a trick"),
+        "point": say("take at least a point in tricks"),
+        "points": say("take at least {points} in tricks", points=score.save_points),
+        "tricks": tricks,
+        "tricks and points": say("{win} and take at least {points} in tricks", win=tricks, points=score.save_points),
+    }[score.save]
+    if score.save_loses == "meld":
+        return say(
+            "{others} must {take} to score [its|their] meld; [its|their] tricks score in any case.",
+            others="{others}",
+            take=take,
+        )
+    return say("{others} must {take}, or [it scores|they score] nothing.", others="{others}", take=take)
+
+
+def _checks(rules: Rules, own: str) -> str:
+    if not rules.score.checks or rules.deal.widow:
+        return own
+    return say("Checks are paid by each other player: for a run 1, aces around 1, a roundhouse 2.")
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Making the bid, saving meld, and the end of the game."""
+
+    scale: int = rule(
+        1,
+        "How points are written",
+        "With or without the extra zero. 1: the short scale; 10: the long scale, with a trailing zero.",
+        choices={
+            1: ("without the extra zero", "Points are counted without the extra zero: 25 where other tables say 250."),
+            10: ("with the extra zero", "Points are counted with the extra zero: 250 where other tables say 25."),
+        },
+        chapter="goal",
+        source="S4 scoring tricks",
+        low=1,
+        high=10,
+    )
+    goal: int = rule(
+        500,
+        "Goal of the game",
+        "The score that ends the game.",
+        "The game is to {}.",
+        chapter="goal",
+        first=True,
+        when=lambda r: not r.score.hands,
+        source="S0 idea",
+        low=1,
+        points=True,
+    )
+    hands: int = rule(
+        0,
+        "Hands in a game, in place of a goal",
+        "How many hands make a game, in place of the goal. 0: the goal decides.",
+        {0: "", None: "A game is {} hands; the goal does not count."},
+        off="the goal decides",
+        chapter="goal",
+        first=True,
+        source="S4 racehorse",
+        high=100,
+    )
+    need: str = rule(
+        "nothing",
+        "What declarer's side must take",
+        "What declarer's side must take in play besides the bid.",
+        choices={
+            "nothing": (
+                "nothing besides the bid",
+                "[Declarer's side must make its|Declarer must make the] bid, meld and tricks together.",
+            ),
+            "trick": (
+                "a trick",
+                "[Declarer's side must make its|Declarer must make the] bid, meld and tricks together, and win at least one trick.",
+            ),
+            "points": (
+                "a number of points",
+                "[Declarer's side must make its|Declarer must make the] bid, meld and tricks together, and take a minimum in tricks.",
+            ),
+        },
+        says=_need,
+        when=auctioned,
+        source="S0 minimum",
+    )
+    need_points: int = rule(
+        0,
+        "Points that declarer's side must take",
+        "The points in play that declarer's side must take, where points are needed.",
+        said_with="score.need",
+        when=lambda r: r.score.need == "points",
+        source="S0 minimum",
+        points=True,
+    )
+    save: str = rule(
+        "trick",
+        "What the others must take",
+        "What another side must take in play, or it scores nothing.",
+        choices={
+            "nothing": ("nothing", "The others score their meld in any case."),
+            "trick": ("a trick", "{others} must win a trick, or [it scores|they score] nothing."),
+            "point": ("a point", "{others} must take at least a point in tricks, or [it scores|they score] nothing."),
+            "points": (
+                "a number of points",
+                "{others} must take a minimum in tricks, or [it scores|they score] nothing.",
+            ),
+            "tricks": (
+                "a number of tricks",
+                "{others} must win a number of tricks, or [it scores|they score] nothing.",
+            ),
+            "tricks and points": (
+                "a number of tricks and of points",
+                "{others} must win a number of tricks and take a minimum in them, or [it scores|they score] nothing.",
+            ),
+        },
+        says=_save,
+        when=lambda r: not turned(r),
+        source="S0 minimum",
+    )
+    save_points: int = rule(
+        0,
+        "Points that the others must take",
+        "The points in play that save another side's score, where points are needed.",
+        said_with="score.save",
+        when=lambda r: r.score.save in ("points", "tricks and points"),
+        source="S0 minimum",
+        points=True,
+    )
+    save_tricks: int = rule(
+        1,
+        "Tricks that the others must win",
+        "The tricks that save another side's score, where a number of tricks is needed.",
+        said_with="score.save",
+        when=lambda r: r.score.save in ("tricks", "tricks and points"),
+        source="S4 saving meld",
+        low=1,
+        high=30,
+    )
+    save_loses: str = rule(
+        "all",
+        "What the others lose without them",
+        "What the other side loses if it does not save its meld.",
+        choices={
+            "all": ("all their score", ""),
+            "meld": ("only the meld", "Only the meld is lost: the tricks score in any case."),
+        },
+        said_with="score.save",
+        when=lambda r: r.score.save != "nothing",
+        source="S4 double deck",
+    )
+    save_each: bool = rule(
+        False,
+        "Each defender saves alone",
+        "Called partners: whether each defender must save their own meld.",
+        {True: "Each defender must save their own meld.", False: ""},
+        when=lambda r: r.exchange.partner != "fixed",
+        source="S3 five-handed",
+    )
+    dix_saves: bool = rule(
+        False,
+        "Dixes save themselves",
+        "Whether a meld of dixes only saves itself.",
+        {True: "A meld of nothing but dixes is kept in any case.", False: ""},
+        when=lambda r: r.score.save != "nothing" and bool(r.meld.dix),
+        source="S1 counting",
+    )
+    set_keeps_meld: bool = rule(
+        False,
+        "Who is set keeps the meld",
+        "Whether a side that is set keeps its meld.",
+        {
+            True: "[A side that|A player who] is set (misses the bid) loses the bid but keeps the meld.",
+            False: "[A side that|A player who] is set (misses the bid) scores nothing, and the bid comes off the score.",
+        },
+        when=auctioned,
+        source="S4 auction",
+    )
+    renege: str = rule(
+        "twice",
+        "A renege costs declarer's side",
+        "What declarer's side loses by a renege, at a table with real cards: the bid twice or once.",
+        choices={
+            "twice": ("the bid twice", ""),
+            "once": (
+                "the bid once",
+                "At a table with real cards, a renege costs [declarer's side|declarer] the bid once, not twice.",
+            ),
+        },
+        when=auctioned,
+        source="S4 renege",
+    )
+    several: str = rule(
+        "bidder",
+        "If several reach the goal in one hand",
+        "Who wins if several are at the goal.",
+        choices={
+            "bidder": (
+                "the bidder wins",
+                "If several reach the goal in one hand, [the side that|the player who] had the bid wins, if at the goal; otherwise the higher score wins.",
+            ),
+            "bidder or overtime": (
+                "the bidder wins, or the goal is raised",
+                "If several reach the goal in one hand, [the side that|the player who] had the bid wins, if at the goal; otherwise the goal is raised.",
+            ),
+            "highest": ("the higher score wins", "If several reach the goal, the higher score wins."),
+            "overtime": ("the goal is raised", "If several reach the goal, the goal is raised."),
+        },
+        chapter="goal",
+        when=lambda r: not r.score.hands and r.score.bid_to_win != "always",
+        source="S2 end",
+    )
+    team: str = rule(
+        "both",
+        "If declarer and partner both reach the goal",
+        "Called partners: who wins if declarer and partner are both at the goal.",
+        choices={
+            "both": ("both win", "If declarer's team is at the goal, both players of it that are there win."),
+            "higher": ("the higher score wins", "If declarer and partner are both at the goal, the higher score wins."),
+        },
+        chapter="goal",
+        when=lambda r: r.exchange.partner != "fixed",
+        source="S3 five-handed",
+    )
+    tie: str = rule(
+        "count",
+        "Equal scores at the end",
+        "What decides between equal scores.",
+        choices={
+            "count": (
+                "the last hand's points, then tricks",
+                "A tie goes to more points in the last hand, then to more tricks; if that is equal too, another hand is played.",
+            ),
+            "replay": ("another hand", "A tie is decided by another hand."),
+        },
+        chapter="goal",
+        when=lambda r: r.score.bid_to_win != "always" and (r.score.hands > 0 or "overtime" not in r.score.several),
+        source="S3 end",
+    )
+    overtime: int = rule(
+        250,
+        "Overtime raises the goal by",
+        "By how much overtime raises the goal.",
+        "Overtime raises the goal by {}.",
+        chapter="goal",
+        when=lambda r: not r.score.hands and "overtime" in r.score.several and r.score.bid_to_win != "always",
+        source="S4 three-handed",
+        low=1,
+        points=True,
+    )
+    bid_to_win: str = rule(
+        "off",
+        "Winning takes a bid of one's own",
+        "Whether a side can win only on a bid that it won and made.",
+        choices={
+            "off": ("never", ""),
+            "near": (
+                "near the goal",
+                "Once all [sides|players] are near the goal, [a side|a player] can win only on a hand in which [it|they] had the bid and made it.",
+            ),
+            "always": (
+                "always",
+                "[A side|A player] can win only on a hand in which [it|they] had the bid and made it.",
+            ),
+        },
+        chapter="goal",
+        when=lambda r: auctioned(r) and not r.score.hands,
+        source="S0 idea",
+    )
+    bid_to_win_at: int = rule(
+        400,
+        "Near the goal begins at",
+        "The score from which bid-to-win holds.",
+        "Near the goal means {} or more before the deal.",
+        chapter="goal",
+        when=lambda r: r.score.bid_to_win == "near",
+        source="S0 idea",
+        points=True,
+    )
+    checks: bool = rule(
+        False,
+        "Checks are paid",
+        "Whether checks are paid.",
+        {
+            True: "Checks are paid by each other player: for a run 1, aces around 1, a roundhouse 2. A bidder who loses after seeing the {widow} pays 1 to each.",
+            False: "",
+        },
+        says=_checks,
+        source="S4 check",
+    )
+    check_double_marriage: bool = rule(
+        False,
+        "A check for a double marriage",
+        "A check for two marriages in one suit.",
+        {True: "Two marriages in one suit: 1 check.", False: ""},
+        when=lambda r: r.score.checks,
+        source="S4 check",
+    )
+    check_double_pinochle: bool = rule(
+        False,
+        "A check for a double pinochle",
+        "A check for a double pinochle.",
+        {True: "Double pinochle: 1 check.", False: ""},
+        when=lambda r: r.score.checks,
+        source="S4 check",
+    )
+    check_double_arounds: bool = rule(
+        False,
+        "Two checks for a double around",
+        "Two checks for a double around.",
+        {True: "Double around: 2 checks.", False: ""},
+        when=lambda r: r.score.checks,
+        source="S4 check",
+    )
+    check_nines: int = rule(
+        0,
+        "Checks for seven nines",
+        "Checks for seven nines.",
+        {0: "", None: "Seven nines: {} checks."},
+        when=lambda r: r.score.checks,
+        source="S4 check",
+        high=20,
+    )
+    check_played: bool = rule(
+        False,
+        "One check more for a hand played and lost",
+        "One check more for a hand played and lost.",
+        {True: "A bid that was played and lost costs 1 check more.", False: ""},
+        when=lambda r: r.score.checks,
+        source="S4 check",
+    )
+    check_stake: int = rule(
+        0,
+        "Worth of a check",
+        "What each check is worth in money or chips. 0: no stake is named.",
+        {0: "", None: "Each check is worth {}."},
+        when=lambda r: r.score.checks,
+        source="S4 check",
+        high=1000,
+    )
+    check_game: int = rule(
+        5,
+        "Checks for the game",
+        "Checks for the game.",
+        "Winning the game earns {} checks from each other player.",
+        when=lambda r: r.score.checks,
+        source="S4 check",
+        high=20,
+    )
