@@ -46,8 +46,7 @@ from typing import Final
 import msgspec
 
 from deece.store.opening import open_store
-from deece.table.log import Chair, entry, key_of, new_token
-from deece.table.tables import made
+from deece.table.log import Chair, Made, entry, key_of, new_root, new_token
 
 PEOPLE: Final = 4
 CONNECTING: Final = 100  # at the same time
@@ -426,8 +425,8 @@ async def written(where: str | Path, system: str, number: int) -> dict[str, list
     store, found, entries = open_store(where), {}, []
     for place in range(number):
         tokens = [new_token() for _ in range(PEOPLE)]
-        chairs = [Chair("person", f"Player {seat}", "", key_of(token)) for seat, token in enumerate(tokens)]
-        first, tokens[0] = made(system, {}, f"Table {place}", chairs, owner=0, speed="fast")
+        chairs = tuple(Chair("person", f"Player {seat}", "", key_of(token)) for seat, token in enumerate(tokens))
+        first = Made(system, (), f"Table {place}", place % PEOPLE, chairs, speed="fast", root=new_root())
         id = f"{place:06}{new_token()}"
         found[id] = tokens
         entries.append(entry(id, 1, first))

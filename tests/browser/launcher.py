@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import secrets
 import sys
-from pathlib import Path
 from random import Random
 
 from deece.server import network, serve
+from deece.server.settings import Settings
 from deece.table import pace, processes, tables
 from tests.web.unlimited import UNLIMITED
 
@@ -28,14 +28,8 @@ def main() -> None:
     pace.PACE["fast"] = pace.AFTER_TRICK["fast"] = 0.01
     network.lan_address = lambda: "127.0.0.2"  # this machine's address in a network that is always there
     serve.run(
-        host="127.0.0.1",
-        port=int(port),
-        folder=Path(folder),
-        lan=False,
-        allow=[],
-        search=False,
-        limits=UNLIMITED,
-        ready=lambda address: print(f"Deece is at {address.url}", flush=True),
+        Settings(port=int(port), data=folder, limit=UNLIMITED),
+        lambda address: print(f"Deece is at {address.url}", flush=True),
     )
 
 

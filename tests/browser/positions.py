@@ -26,8 +26,8 @@ from deece.store import MemoryStore
 from deece.table.driving import tried
 from deece.table.game import TableGame, chosen
 from deece.table.live import Table
-from deece.table.log import Chair
-from deece.table.tables import made
+from deece.table.log import Chair, Made
+from deece.table.tables import begun
 
 Json = dict[str, Any]
 ID: Final = "sweep"
@@ -54,7 +54,7 @@ class Played:
             Chair("person" if seat == 0 else "computer", NAMES[seat], "" if seat == 0 else "plain")
             for seat in range(people)
         ]
-        game = TableGame(made(system, {}, "Thursday table", chairs, owner=0, dealer=people - 1)[0])
+        game = TableGame(begun(Made(system, (), "Thursday table", people - 1, tuple(chairs))))
         game.chairs[:] = [structs.replace(chair, name=name) for chair, name in zip(game.chairs, NAMES, strict=False)]
         self.table = Table(ID, game, MemoryStore())
         self.table.presence.came(0)

@@ -13,6 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from deece.server import serve
+from deece.server.settings import Settings
 from deece.table import pace
 from tests.browser.driver import QUIET, Seen, chromium
 from tests.browser.keeping import Scorer
@@ -27,15 +28,7 @@ def serve_seeded(folder: str) -> None:
     """The product's server, with cards that follow from a seed."""
     pace.PACE["normal"] = pace.AFTER_TRICK["normal"] = 0.05
     secrets.SystemRandom = lambda: random.Random(SEED)  # type: ignore[assignment, misc]  # a seeded one in its place
-    serve.run(
-        host="127.0.0.1",
-        port=0,
-        folder=Path(folder),
-        lan=False,
-        allow=[],
-        search=False,
-        ready=lambda address: print(address.url, flush=True),
-    )
+    serve.run(Settings(port=0, data=folder), lambda address: print(address.url, flush=True))
 
 
 def main() -> None:

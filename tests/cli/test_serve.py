@@ -141,7 +141,7 @@ def test_no_address_is_not_everywhere(deece: Deece, host: str) -> None:
     refused(deece, "--port", "0", "--host", host, words="no address is named")
 
 
-@pytest.mark.parametrize(("option", "words"), [("connections=0", "1 or more"), ("connection=9", "no limit")])
+@pytest.mark.parametrize(("option", "words"), [("connections=0", "from 1 to"), ("connection=9", "no limit")])
 def test_a_limit_that_cannot_be(deece: Deece, option: str, words: str) -> None:
     refused(deece, "--port", "0", "--limit", option, words=words)
 
@@ -200,10 +200,38 @@ def test_what_it_says_and_how_it_stops(tmp_path: Path) -> None:
     assert (folder / serve.STORE).stat().st_mode & 0o077 == 0, "the log holds hidden cards"
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_settings_of_a_file_and_of_the_environment_reach_every_process(workers: int, tmp_path: Path) -> None:
+    file = tmp_path / "deece.toml"
+    lines = ["port = 1", f'data = "{tmp_path / "tables"}"', f"workers = {workers}"]
+    file.write_text("\n".join([*lines, "[limit]", "rules_bytes = 100", "body_bytes = 100"]))
+    more = {"DEECE_CONFIG": str(file), "DEECE_PORT": "0", "DEECE_ALLOW": "cards.example"}
+    with served("--json-log", **more) as (server, url):
+        assert (tmp_path / "tables" / serve.STORE).exists(), "by the file"
+        assert not url.endswith(":1/"), "by the environment, before the file"
+        name = "cards.example:" + url.rstrip("/").rpartition(":")[2]
+        for _ in range(8):  # a worker each
+            body = {"id": "double-deck", "set": {"score.goal": "9" * 100}}
+            assert ask(url + "api/rules", body, origin=url[:-1])[0] == 413
+            assert ask(url, host=name)[0] == 200
+        server.send_signal(signal.SIGTERM)
+        _, errors = server.communicate(timeout=PATIENCE)
+        assert all(json.loads(line) for line in errors.splitlines()), "by the option"
+
+
+def test_a_file_that_cannot_be_read(deece: Deece, tmp_path: Path) -> None:
+    refused(deece, "--config", str(tmp_path / "none.toml"), words="there is no file")
+    refused(deece, "--config", str(tmp_path), words="is a folder")
+    (file := tmp_path / "deece.toml").write_text("port: 8484")
+    refused(deece, "--config", str(file), words="is no TOML")
+    file.write_text("prot = 8484")
+    refused(deece, "--config", str(file), words="did you mean 'port'?")
+
+
 def test_the_default_folder_is_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert tmp_path in serve.data_folder(None).parents
+    assert tmp_path in serve.data_folder().parents
     assert serve.data_folder("~/tables") == tmp_path / "tables"
 
 

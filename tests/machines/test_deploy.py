@@ -21,6 +21,8 @@ import typer
 import yaml
 
 from deece.cli.app import _app
+from deece.cli.serve_command import _given
+from deece.server.settings import Settings, read
 from tests.machines.town import DEPLOY, Proxy
 from tests.web.client import Site
 from tests.web.running import PATIENCE, Server
@@ -206,28 +208,30 @@ def kubernetes() -> dict[str, list[Json]]:
     return found
 
 
-def given(arguments: list[str]) -> dict[str, Any]:
-    """The options of `deece serve`, as it reads these arguments; fails for one that there is not."""
+def given(arguments: list[str], environment: dict[str, str], files: dict[str, str] | None = None) -> Settings:
+    """The settings of `deece serve` by these arguments and variables; fails for one that there is not."""
     command = typer.main.get_command(_app(["serve"])).commands["serve"]  # type: ignore[attr-defined]
     assert arguments[0] == "serve"
     with command.make_context("serve", arguments[1:]) as context:
-        found: dict[str, Any] = context.params
-    return found
+        return read(_given(context, context.params), environment, (files or {}).__getitem__)
 
 
 def test_compose_starts_what_nginx_asks() -> None:
     services = compose()["services"]
-    nodes = {name: given(service["command"]) for name, service in services.items() if service["image"] == "deece"}
+    nodes = {
+        name: given(service["command"], service["environment"])
+        for name, service in services.items()
+        if service["image"] == "deece"
+    }
     asked = set(re.findall(r"server (127\.0\.0\.1:\d+)", (DEPLOY / "nginx.conf").read_text()))
-    assert {f"127.0.0.1:{options['port']}" for options in nodes.values()} == asked
+    assert {f"127.0.0.1:{options.port}" for options in nodes.values()} == asked
     (listens,) = re.findall(r"listen (\S+);", (DEPLOY / "nginx.conf").read_text())
     for name, options in nodes.items():
-        settings = services[name]["environment"]
-        assert settings["DEECE_NODE"] == f"127.0.0.1:{options['port']}"
-        assert settings["DEECE_STORE"].startswith("postgresql://deece:")
-        assert (options["allow"], options["proxy"], options["json_log"]) == ([listens], ["127.0.0.1"], True)
+        assert (options.host, options.node) == ("127.0.0.1", f"127.0.0.1:{options.port}")
+        assert options.store.startswith("postgresql://deece:")
+        assert (options.allow, options.proxy, options.json_log) == ((listens,), ("127.0.0.1",), True)
         assert services[name]["depends_on"].keys() <= services.keys()
-    metrics = [options["metrics"] for options in nodes.values()]
+    metrics = [options.metrics for options in nodes.values()]
     assert len(set(metrics)) == len(metrics)
     assert services["proxy"]["volumes"] == ["./nginx.conf:/etc/deece/nginx.conf:ro"]
 
@@ -250,13 +254,15 @@ def test_kubernetes_has_the_same_settings() -> None:
     assert target["port"]["name"] in [port["name"] for port in services[target["name"]]["ports"]]
     assert services[many["spec"]["serviceName"]]["clusterIP"] == "None"
     # How each is started.
-    options = given(container["args"])
-    assert (options["port"], options["allow"]) == (ports["http"], [rule["host"]])
-    assert options["metrics"].endswith(f":{ports['metrics']}")
+    assert pod["spec"]["enableServiceLinks"] is False, "Kubernetes would set DEECE_PORT to an address"
+    variables = {variable["name"]: variable for variable in container["env"]}
+    assert variables["DEECE_NODE"]["value"] == f"$(POD).{many['spec']['serviceName']}:{ports['http']}"
+    assert "secretKeyRef" in variables["DEECE_STORE"]["valueFrom"]
+    node = variables["DEECE_NODE"]["value"].replace("$(POD)", "deece-0")
+    options = given(container["args"], {"DEECE_STORE": "postgresql://host/deece", "DEECE_NODE": node})
+    assert (options.port, options.allow) == (ports["http"], (rule["host"],))
+    assert options.metrics.endswith(f":{ports['metrics']}")
     assert pod["metadata"]["annotations"]["prometheus.io/port"] == str(ports["metrics"])
-    settings = {setting["name"]: setting for setting in container["env"]}
-    assert settings["DEECE_NODE"]["value"] == f"$(POD).{many['spec']['serviceName']}:{ports['http']}"
-    assert "secretKeyRef" in settings["DEECE_STORE"]["valueFrom"]
     with Site() as site:
         for probe in ("readinessProbe", "livenessProbe"):
             asked = container[probe]["httpGet"]
@@ -264,6 +270,24 @@ def test_kubernetes_has_the_same_settings() -> None:
             assert site.get(asked["path"], headers=[("host", "10.1.1.1")]).status == 200
 
 
-@pytest.mark.parametrize("name", ["compose.yaml", "kubernetes.yaml", "Dockerfile"])
+def test_the_service_of_the_system_has_its_settings_in_a_file() -> None:
+    service = (DEPLOY / "deece.service").read_text()
+    (command,) = re.findall(r"^ExecStart=\S+/deece (.+)$", service, re.MULTILINE)
+    variables = dict(re.findall(r"^Environment=(\w+)=(.+)$", service, re.MULTILINE))
+    files = {"/etc/deece.toml": (DEPLOY / "deece.toml").read_text()}
+    options = given(command.split(), variables, files)
+    assert options == Settings(
+        config="/etc/deece.toml",
+        port=8484,
+        data="/var/lib/deece",
+        allow=("cards.example.org",),
+        proxy=("127.0.0.1",),
+        metrics="9464",
+        json_log=True,
+    )
+    assert "StateDirectory=deece\n" in service, "the folder of the tables is made, and its own"
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "kubernetes.yaml", "Dockerfile", "deece.service"])
 def test_what_was_not_run_says_so(name: str) -> None:
-    assert re.search(r"was\s+(#\s+)?not run|[Nn]ot built", (DEPLOY / name).read_text())
+    assert re.search(r"was\s+(#\s+)?not run|[Nn]ot built|did not start", (DEPLOY / name).read_text())

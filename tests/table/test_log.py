@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from deece.game.state import NOBODY
 from deece.record import Record, format, parse
 from deece.rules.catalog import CATALOG
 from deece.rules.ruleset import format_value, load, rules_hash
@@ -14,8 +15,7 @@ from deece.store import MemoryStore, Store, StoreError
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chair, Chosen, Made, change_of
-from deece.table.tables import DEALS, Tables
-from deece.table.tables import made as made_table
+from deece.table.tables import DEALS, Tables, begun
 from tests.later import later_version
 from tests.table.tables import made, play, run
 
@@ -27,7 +27,7 @@ async def a_table(tables: Tables, record: str = "") -> Table:
     """A table with one person, for a long game."""
     if record:
         chairs = [Chair("person", "Ann"), *(Chair("computer", "", "plain"),) * 3]
-        first, _ = made_table("", {}, "Test", chairs, owner=0, record=record, speed="none")
+        first = begun(Made("", (), "Test", NOBODY, tuple(chairs), record=record, speed="none"))
     else:
         first = made(SYSTEM, overrides=(("score.goal", "800"),))
     table = await tables.create(first)

@@ -10,7 +10,7 @@ from unittest import mock
 import pytest
 from msgspec import structs
 
-from deece.game.state import OVER
+from deece.game.state import NOBODY, OVER
 from deece.offline.engine import Engine
 from deece.offline.thinker import Elsewhere
 from deece.record import check, format
@@ -19,7 +19,7 @@ from deece.store.sqlite import SqliteStore
 from deece.table.live import Table
 from deece.table.log import Chair, Made
 from deece.table.tables import Tables
-from deece.table.tables import made as made_table
+from deece.table.tables import begun as first_entry
 from deece.table.tidying import DAY, shorten, tidy
 from deece.wire.replay import frames
 from tests.table.tables import made, play, run
@@ -65,9 +65,8 @@ def test_a_game_that_is_over_is_the_same_from_its_record(tmp_path: Path, kind: s
             shared = await tables.shared(await tables.share(begun, 1, 0)) if kind == "shared" else None
             record = format(begun.game.finished()) if kind == "record" else ""
             chairs = [Chair("person", "Ann")] + [Chair("computer", "Bob", "plain")] * 3
-            first, _ = made_table(
-                "double-deck", dict(TWO_HANDS), "T", chairs, owner=0, speed="none", record=record, shared=shared
-            )
+            asked = Made("double-deck", TWO_HANDS, "T", NOBODY, tuple(chairs), speed="none", record=record)
+            first = first_entry(asked, shared)
         id = await played(store, first)
         log = await store.read(id)
         before = (await found(store, id)).game

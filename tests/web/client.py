@@ -22,7 +22,8 @@ from deece.api.limits import Limits
 from deece.api.rooms import Rooms
 from deece.rules.ruleset import load
 from deece.server.alone import Alone
-from deece.server.app import make_app
+from deece.server.app import Minds, make_app
+from deece.server.network import Network
 from deece.store import MemoryStore, Store
 from deece.table import live, pace, presence
 from deece.table.processes import Processes
@@ -97,10 +98,9 @@ class Site:
         self.made: list[Rooms] = []
         self.door = Door(limits or UNLIMITED)
         thinking = Processes(processes=False, within=60, deals=5)
-        judging = Processes(processes=False, within=60)
-        self.app = make_app(
-            self.store, set(hosts), hints=hints, thinking=thinking, judging=judging, door=self.door, alone=alone
-        )
+        minds = Minds(hints, thinking, Processes(processes=False, within=60))
+        network = Network(0, set(hosts), why="other_addresses")
+        self.app = make_app(self.store, network, self.door, minds, alone=alone)
         self._patches: list[Any] = [
             mock.patch.dict(pace.PACE, NO_PACE),
             mock.patch.dict(pace.AFTER_TRICK, NO_PACE),

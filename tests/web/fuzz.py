@@ -41,7 +41,7 @@ from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chair, Made, action_text, change_of, key_of, new_token
 from deece.table.processes import Processes
-from deece.table.tables import Tables, made
+from deece.table.tables import Tables, begun
 from deece.wire.messages import MOST_BYTES
 from tests.web.faults import Report, Seats, logs_of
 from tests.web.running import PATIENCE, Server, complaints, until
@@ -365,14 +365,14 @@ class Direct:
         system = pick.choice(systems())
         people = load(system).rules.people
         self.tokens = [new_token() for _ in range(people)]
-        chairs = [
+        chairs = tuple(
             Chair("person", f"P{seat}", "", key_of(token))
             if not seat or pick.random() < 0.5
             else Chair("computer", "", "plain")
             for seat, token in enumerate(self.tokens)
-        ]
-        first, self.tokens[0] = made(system, {}, "T", chairs, owner=0, speed="none", dealer=pick.randrange(people))
-        self.table = await self.tables.create(first)
+        )
+        first = Made(system, (), "T", pick.randrange(people), chairs, speed="none")
+        self.table = await self.tables.create(begun(first))
 
     def next(self, wire: Wire) -> Frame | None:
         """What this connection says next; None if it hangs up."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import sys
 import threading
-from pathlib import Path
 from typing import Any
 
 from deece.server import network, serve
+from deece.server.settings import Settings
 from deece.store.sqlite import SqliteStore
 from tests.web.unlimited import UNLIMITED
 
@@ -56,14 +56,8 @@ def main() -> None:
     vars(serve)["open_store"] = lambda where, node: opened(where)
     network.lan_address = lambda: "127.0.0.2"  # this machine's address in a network that is always there
     serve.run(
-        host="127.0.0.1",
-        port=int(port),
-        folder=Path(folder),
-        lan=False,
-        allow=[],
-        search=False,
-        limits=UNLIMITED,
-        ready=lambda address: print(f"Deece is at {address.url}", flush=True),
+        Settings(port=int(port), data=folder, limit=UNLIMITED),
+        lambda address: print(f"Deece is at {address.url}", flush=True),
     )
 
 

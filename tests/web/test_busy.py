@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from dataclasses import replace
 from unittest import mock
 
 import pytest
+from msgspec import structs
 
 from deece.api import door
 from deece.words.refused import Refused, as_sentence
@@ -26,7 +26,7 @@ def still() -> AbstractContextManager[object]:
 @pytest.fixture
 def site() -> Iterator[Site]:
     """A server to which being late matters."""
-    with Site(limits=replace(UNLIMITED, busy_ms=1_000_000)) as site:
+    with Site(limits=structs.replace(UNLIMITED, busy_ms=1_000_000)) as site:
         yield site
 
 
@@ -56,13 +56,13 @@ def test_a_choice_is_turned_away_only_when_it_must_be_and_can_be_made_again(site
 
 
 def test_costly_requests_of_an_address_are_counted() -> None:
-    with still(), Site(limits=replace(UNLIMITED, costly_at_once=2, costly=1)) as other:
+    with still(), Site(limits=structs.replace(UNLIMITED, costly_at_once=2, costly=1)) as other:
         found = [other.get("/api/rules/double-deck").status for _ in range(4)]
     assert found == [200, 200, 429, 429]
 
 
 def test_commands_of_all_sockets_of_an_address_are_counted_together() -> None:
-    with still(), Site(limits=replace(UNLIMITED, commands=1, commands_at_once=5)) as site:
+    with still(), Site(limits=structs.replace(UNLIMITED, commands=1, commands_at_once=5)) as site:
         made = site.table(friends=[1, 2, 3])
         players = [made.enter(), made.enter()]
         found = [player.ask("ready") for _ in range(3) for player in players]

@@ -161,7 +161,7 @@ def test_bodies() -> None:
 def test_every_path_is_described(site: Site) -> None:
     routes = {
         f"{row.method} /api{re.sub('{(id|token)}', lambda found: found[1].upper(), row.path)}"
-        for row in [*api.Api(site.rooms).rows(), *invite.Invite((), Network(0, set())).rows()]
+        for row in [*api.Api(site.rooms).rows(), *invite.Invite(Network(0, set()), site.door.limits).rows()]
     }
     described = {cells[0].strip("`").partition("?")[0] for cells in rows("HTTP")} - {"request", ""}
     assert {request for request in described if "/api" in request} == routes

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import MutableMapping
-from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import pytest
+from msgspec import structs
 
 from deece.api import door
 from deece.api.door import Bucket
@@ -23,7 +23,7 @@ from deece.wire.messages import MOST_BYTES
 from tests.web.client import HOST, ORIGIN, TOKEN, Closed, Headers, Site, asked, over
 from tests.web.games import text
 
-USUAL = replace(Limits(), busy_ms=1_000_000_000)  # however slow this machine is
+USUAL = structs.replace(Limits(), busy_ms=1_000_000_000)  # however slow this machine is
 MARKUP = "<img src=x onerror=alert(1)>"
 SCRIPT = "</script><script>alert(1)"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import Any
 from unittest import mock
 
 import pytest
+from msgspec import structs
 
 from deece.api import door
 from deece.api.room import CHAT_KEPT, LOG_KEPT, MOST_WAITING
@@ -167,9 +167,9 @@ def test_what_is_no_message_closes(player: Socket, message: object) -> None:
 
 
 def test_silence_closes(site: Site, made: Made) -> None:
-    site.door.limits = replace(UNLIMITED, hello_seconds=0)
+    site.door.limits = structs.replace(UNLIMITED, hello_seconds=0)
     assert site.connect().closed().reason == "Nothing was heard for a while."
-    site.door.limits = replace(UNLIMITED, silent_seconds=0)
+    site.door.limits = structs.replace(UNLIMITED, silent_seconds=0)
     socket = made.enter()
     assert socket.closed().reason == "Nothing was heard for a while."
     assert made.live.presence.here[0] == 0

@@ -19,7 +19,7 @@ from deece.api.room import known
 from deece.api.rooms import Rooms
 from deece.cards import Hand
 from deece.game.play import to_act
-from deece.game.state import OVER
+from deece.game.state import NOBODY, OVER
 from deece.players import at_table
 from deece.record import Record, final, format, parse
 from deece.rules.catalog import CATALOG
@@ -28,9 +28,9 @@ from deece.rules.ruleset import format_value, load, load_text, overrides_of
 from deece.store import StoreError
 from deece.table.chairs import free_for_friends
 from deece.table.live import Table
-from deece.table.log import Chair, House, Made, Shared
+from deece.table.log import Chair, House, Made, Shared, key_of, new_token
 from deece.table.sheets import Sheets
-from deece.table.tables import made
+from deece.table.tables import begun
 from deece.table.thinking import Thinking
 from deece.wire.messages import Id, Text
 from deece.wire.opened import opened_record
@@ -233,7 +233,8 @@ class Api:
         self._may_make_table(request, "too_many_tables")
         asked = self._rules_asked(request, TableAsked, costs=False)
         shared = await self._shared(asked.deal) if asked.deal else None
-        first, token = await self.costly.apart(_first, asked, shared)
+        token = new_token()
+        first = await self.costly.apart(_first, asked, shared, key_of(token))
         self.rooms.make_room()
         table = await self.tables.create(first, asked.table)
         self.rooms.of(table)
@@ -399,8 +400,8 @@ def _tidy(text: str) -> str:
     return " ".join("".join(char if char.isprintable() else " " for char in text).split())
 
 
-def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
-    """What a new table begins with, and its maker's token; raises DeeceError for what cannot be."""
+def _first(asked: TableAsked, shared: Shared | None, key: str) -> Made:
+    """What a new table begins with; the key is its maker's. Raises DeeceError for what cannot be."""
     mine = [place for place, seat in enumerate(asked.seats) if seat.kind == "me"]
     if len(mine) != 1:
         raise Refused("choose_your_seat")
@@ -428,22 +429,24 @@ def _first(asked: TableAsked, shared: Shared | None) -> tuple[Made, str]:
     if len(asked.name) > MOST_TABLE_NAME:
         raise Refused("names_too_long", name=MOST_NAME, table=MOST_TABLE_NAME)
     me = plain_name(asked.me)
-    return made(
+    first = Made(
         standard.id,
-        settings,
+        tuple(settings.items()),
         _tidy(asked.name) or table_name(me),
-        [_chair(seat, me) for seat in asked.seats],
-        owner=mine[0],
-        speed=asked.speed,
-        watchers=asked.watchers,
-        manners=(asked.away, asked.away_after, asked.clock),
-        shared=shared,
+        NOBODY if asked.dealer is None else asked.dealer,
+        tuple(_chair(seat, me, key) for seat in asked.seats),
+        mine[0],
+        asked.watchers,
+        asked.speed,
         record=asked.record,
-        dealer=asked.dealer,
-        conventions=asked.conventions,
+        conventions=tuple(asked.conventions),
         house=House() if asked.record else asked.house.house(),
+        away=asked.away,
+        away_after=asked.away_after,
+        clock=asked.clock,
         open_hands=asked.open,
     )
+    return begun(first, shared)
 
 
 def _hand_asked(request: Request) -> int:
@@ -451,9 +454,9 @@ def _hand_asked(request: Request) -> int:
     return number_in(request, "hand", 1, 0)
 
 
-def _chair(seat: SeatAsked, me: str) -> Chair:
+def _chair(seat: SeatAsked, me: str, key: str) -> Chair:
     if seat.kind == "me":
-        return Chair("person", me)
+        return Chair("person", me, key=key)
     if seat.kind == "friend":
         return Chair("open", "Open seat")
     at_table(seat.level)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from typing import Final
 
 from starlette.applications import Starlette
@@ -55,29 +56,33 @@ PAGES: Final = (
 REFUSED: Final[dict[int, Code]] = {404: "nothing_here", 405: "not_a_way"}  # anything else is a fault
 
 
+@dataclass(frozen=True, slots=True)
+class Minds:
+    """Who thinks: the level of the computer player who gives hints, where computer players do, and where hands are
+    reviewed, so that no player waits for it."""
+
+    hints: str = HINTS
+    tables: Thinking = field(default_factory=Processes)
+    reviews: Thinking = field(default_factory=lambda: Processes(workers=1))
+
+
 def make_app(
     store: Store,
-    hosts: Collection[str],
+    network: Network,
+    door: Door,
+    minds: Minds | None = None,
     *,
-    network: Network | None = None,
-    hints: str = HINTS,
-    thinking: Thinking | None = None,
-    judging: Thinking | None = None,
-    door: Door | None = None,
     alone: Alone | None = None,
     opened: Callable[[Rooms], None] | None = None,
 ) -> ASGIApp:
-    """The server over a store, reached under these names with their port; the store is closed with it.
+    """The server over a store, which is closed with it, under the names of the network and with the limits of the door.
 
-    `network` is what the page may open to others; without one it is told that it may not.
-    `hints` is the level of the computer player who gives hints, `thinking` where computer players think, `judging`
-    where hands are reviewed, so that no player waits for it; `door` keeps the limits (the usual ones if
-    left out). `alone` is the site that needs no server, to be served too. `opened` is given the rooms when there are.
+    `minds` are the usual ones if left out. `alone` is the site that needs no server, to be served too. `opened` is
+    given the rooms when there are.
     """
-    door = door or Door()
+    minds = minds or Minds()
     shown = Pages(engine=alone.engine) if alone else pages()
-    tables = Tables(store, hints=hints, thinking=thinking or Processes(), most=door.limits.live_tables)
-    judge = judging or Processes(workers=1)
+    tables = Tables(store, hints=minds.hints, thinking=minds.tables, most=door.limits.live_tables)
     relay = Relay(store.secret)
     found: list[Rooms] = []
 
@@ -86,8 +91,8 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        invite = Invite(hosts, network or Network(0, set(), why="other_addresses"))
-        api = Api(found_rooms := Rooms(tables, pages().version), door, Reviews(judge))
+        invite = Invite(network, door.limits)
+        api = Api(found_rooms := Rooms(tables, pages().version), door, Reviews(minds.reviews))
         found.append(found_rooms)
         if opened:
             opened(found_rooms)
@@ -99,7 +104,7 @@ def make_app(
         yield
         for task in beside:
             task.cancel()
-        await judge.close()
+        await minds.reviews.close()
         await tables.close()
         await store.close()
 
@@ -122,5 +127,5 @@ def make_app(
         lifespan=lifespan,
     )
     limited = Limited(GZipMiddleware(app, minimum_size=500), door)
-    guarded = Relayed(Guard(limited, hosts, {HEADER: pages().version}), limited, door, store.secret)
+    guarded = Relayed(Guard(limited, network.hosts, {HEADER: pages().version}), limited, door, store.secret)
     return Health(guarded, Ready(store, door))

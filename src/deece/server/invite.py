@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import ipaddress
-from collections.abc import Collection
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
@@ -26,14 +25,14 @@ class OpenAsked(msgspec.Struct):
 class Invite:
     """The handlers; each is a row of docs/wire.md."""
 
-    def __init__(self, hosts: Collection[str], network: Network) -> None:
-        self.hosts, self.network = hosts, network
+    def __init__(self, network: Network, limits: Limits) -> None:
+        self.network, self.limits = network, limits
 
     def rows(self) -> list[Row]:
         """All of them, under /api."""
         return [
             Row("GET", "/network", self.state),
-            Row("POST", "/network", self.switch, Limits().body_bytes),
+            Row("POST", "/network", self.switch, self.limits.body_bytes),
             Row("GET", "/qr", self.qr),
         ]
 
@@ -71,7 +70,7 @@ class Invite:
             parts = urlsplit(address)
         except ValueError:
             return False
-        return parts.scheme == request.scheme and parts.netloc in self.hosts and parts.path.startswith("/")
+        return parts.scheme == request.scheme and parts.netloc in self.network.hosts and parts.path.startswith("/")
 
 
 def _is_here(request: Request) -> bool:

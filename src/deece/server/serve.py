@@ -19,27 +19,25 @@ from typing import TYPE_CHECKING, Final
 import platformdirs
 
 from deece.api.door import MOST_REFUSED, Door
-from deece.api.limits import Limits
 from deece.api.rooms import Rooms
 from deece.errors import DeeceError
 from deece.server.alone import Alone
-from deece.server.app import make_app
+from deece.server.app import Minds, make_app
 from deece.server.logs import log_as_json
 from deece.server.network import THIS_MACHINE, Network, NetworkError, lan_address, open_port
 from deece.server.protocol import Config
 from deece.server.server import BACKLOG, Server, config_of
+from deece.server.settings import PORT, Settings, place_of
 from deece.server.workers import READY, WorkerError, Workers
 from deece.store import Store
 from deece.store.opening import open_store
 from deece.store.parts import PartStore, spread
 from deece.store.sqlite import FILE_NAME
 from deece.table.processes import Processes, quiet_tracker, usual_workers
-from deece.table.thinking import Thinking
 
 if TYPE_CHECKING:
     from deece.server.metrics import Metrics
 
-PORT: Final = 8484
 STORE: Final = FILE_NAME
 KEPT: Final = "tables*.sqlite*"  # files of tables, and what lies beside them
 RESERVE: Final = BACKLOG + MOST_REFUSED + 128  # open files beside the connections that are let in
@@ -70,7 +68,7 @@ class Address:
         return f"http://{_bracketed(self.lan)}:{self.port}/" if self.lan else ""
 
 
-def data_folder(given: str | None) -> Path:
+def data_folder(given: str = "") -> Path:
     """The folder for tables: the one given, or the user's own data folder. Raises ServeError."""
     try:
         return Path(given).expanduser() if given else Path(platformdirs.user_data_dir("deece", appauthor=False))
@@ -121,9 +119,10 @@ def keep_private(folder: Path) -> str:
 
 
 @contextmanager
-def metrics_at(where: str) -> Iterator[Metrics | None]:
-    """What Prometheus asks for at this port of this machine, or at "address:port"; None for "". Raises ServeError."""
-    if not where:
+def metrics_at(settings: Settings, part: int = 0) -> Iterator[Metrics | None]:
+    """What Prometheus asks for, each of several workers at a port of its own; None if it may not. Raises ServeError."""
+    place = place_of(settings.metrics)
+    if place is None:
         yield None
         return
     try:
@@ -133,15 +132,11 @@ def metrics_at(where: str) -> Iterator[Metrics | None]:
             "for metrics Deece needs prometheus_client: "
             "python -m pip install prometheus_client, where deece is installed"
         ) from None
-    host, _, port = where.rpartition(":")
-    if not port.isdecimal() or int(port) > 65535:
-        raise ServeError(
-            f"'{where}' is no place for metrics: give a port as 9464, or an address with it as 10.0.0.5:9464"
-        )
+    host, port = place[0], place[1] + part * (place[1] > 0)
     try:
-        metrics = Metrics(host.strip("[]") or HERE, int(port))
+        metrics = Metrics(host or HERE, port)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason, where = error.strerror or str(error), f"{_bracketed(host)}:{port}".lstrip(":")
         raise ServeError(f"metrics cannot be shown at {where} ({reason}); choose another with --metrics") from None
     try:
         yield metrics
@@ -169,58 +164,38 @@ def room_for(wanted: int) -> int:
     return most
 
 
-def run(
-    *,
-    host: str,
-    port: int,
-    folder: Path,
-    lan: bool,
-    allow: Sequence[str],
-    search: bool,
-    ready: Callable[[Address], None],
-    proxies: Sequence[str] = (),
-    limits: Limits | None = None,
-    alone: Alone | None = None,
-    database: str = "",
-    metrics: str = "",
-    json_log: bool = False,
-    node: str = "",
-    workers: int = 1,
-) -> None:
-    """Serve until interrupted; `ready` is told the address when the server answers. Raises ServeError or StoreError.
+def run(settings: Settings, ready: Callable[[Address], None], alone: Alone | None = None) -> None:
+    """Serve until interrupted; `ready` is given the address when the server answers. Raises ServeError or StoreError.
 
-    `proxies` are the addresses (or networks) of reverse proxies, whose word on others' addresses is taken. `alone` is
-    the site that needs no server, which is served too. `database` is the address of one that keeps the tables, instead
-    of a file in `folder`, and `node` is where the other servers of that database reach this one. `metrics` is where
-    Prometheus may ask (`metrics_at`), `json_log` how logs are written. Several `workers` are processes that share the
-    tables in `folder`; each has a port for Prometheus, one after the other.
+    `alone` is the site that needs no server, which is served too. Several workers are processes that share the tables
+    of the folder; each has a port for Prometheus, one after the other.
     """
-    if json_log:
+    if settings.json_log:
         log_as_json()
-    if lan:
-        host = _EVERYWHERE[0]
+    host = _EVERYWHERE[0] if settings.lan else settings.host
     try:
-        lan_host = lan_address() if lan else ""
+        lan_host = lan_address() if settings.lan else ""
     except NetworkError as error:
         raise ServeError(f"{error}; or leave out --lan") from None
-    with listening(host, port, search=search) as listener:
+    port = PORT if settings.port is None else settings.port
+    with listening(host, port, search=settings.port is None) as listener:
         address = Address(host, listener.getsockname()[1], lan_host)
-        network = network_of(address, allow)
-        served = _Served(network.hosts, proxies, limits or Limits(), alone, json_log)
+        network = network_of(address, settings.allow)
+        served = _Served(settings, network.hosts, alone)
 
         def up() -> None:
             _log.info("answers at %s", address.url)
             ready(address)
 
-        if not database:
-            spread(folder, workers)
-        if workers > 1:
-            _with_workers(listener, folder, workers, served, network.url, metrics, up)
+        folder = data_folder(settings.data)
+        if not settings.store:
+            spread(folder, settings.workers)
+        if settings.workers > 1:
+            _with_workers(listener, served, network.url, up)
             return
-        with metrics_at(metrics) as shown:
-            door = Door(served.limits, proxies, most=room_for(served.limits.connections))
-            store = open_store(database or folder / STORE, node)
-            server = Server(served.config(store, door, network, shown), up)
+        with metrics_at(settings) as shown:
+            store = open_store(settings.store or folder / STORE, settings.node)
+            server = Server(served.config(store, network, shown), up)
             network.listen = server.listen
             with suppress(KeyboardInterrupt):  # uvicorn passes Ctrl+C on when all is closed
                 server.run([listener])
@@ -230,24 +205,21 @@ def run(
 class _Served:
     """What is served, by one process or by each of several workers."""
 
+    settings: Settings
     hosts: set[str]
-    proxies: Sequence[str]
-    limits: Limits
     alone: Alone | None
-    json_log: bool
 
-    def config(
-        self, store: Store, door: Door, network: Network, shown: Metrics | None, thinking: Thinking | None = None
-    ) -> Config:
+    def config(self, store: Store, network: Network, shown: Metrics | None, minds: Minds | None = None) -> Config:
         """How uvicorn serves it."""
+        settings = self.settings
+        door = Door(settings.limit, settings.proxy, most=room_for(settings.limit.connections))
 
         def opened(rooms: Rooms) -> None:
             if shown:
                 shown.show(rooms, door)
 
-        hosts, alone = self.hosts, self.alone
-        app = make_app(store, hosts, network=network, thinking=thinking, door=door, alone=alone, opened=opened)
-        return config_of(app, door, self.proxies, json_log=self.json_log)
+        app = make_app(store, network, door, minds, alone=self.alone, opened=opened)
+        return config_of(app, door, settings)
 
 
 # -- several workers -------------------------------------------------------------------------------
@@ -258,29 +230,20 @@ class _Given:
     """What all workers are given."""
 
     served: _Served
-    folder: Path
     addresses: Sequence[str]  # where each is reached by the others
     secret: str
     url: str  # for others in the local network
-    metrics: str
 
 
-def _with_workers(
-    listener: socket.socket,
-    folder: Path,
-    workers: int,
-    served: _Served,
-    url: str,
-    metrics: str,
-    up: Callable[[], None],
-) -> None:
+def _with_workers(listener: socket.socket, served: _Served, url: str, up: Callable[[], None]) -> None:
     """Accept here, and serve in so many processes."""
     quiet_tracker()
-    room_for(served.limits.connections)  # connections on their way to a worker are open files here
+    room_for(served.settings.limit.connections)  # connections on their way to a worker are open files here
     with ExitStack() as stack:
-        own = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(workers)]
+        workers = range(served.settings.workers)
+        own = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in workers]
         addresses = [f"127.0.0.1:{one.getsockname()[1]}" for one in own]
-        given = _Given(served, folder, addresses, secrets.token_urlsafe(32), url, metrics)
+        given = _Given(served, addresses, secrets.token_urlsafe(32), url)
         try:
             asyncio.run(Workers(own, partial(_work, given), up).serve(listener))
         except WorkerError as error:
@@ -291,7 +254,7 @@ def _with_workers(
 def _work(given: _Given, part: int, listener: socket.socket, channel: socket.socket) -> None:
     """Serve as one of several workers (workers.py)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started this one ends it
-    if given.served.json_log:
+    if given.served.settings.json_log:
         log_as_json(part)
     try:
         _serve_part(given, part, listener, channel)
@@ -300,15 +263,12 @@ def _work(given: _Given, part: int, listener: socket.socket, channel: socket.soc
 
 
 def _serve_part(given: _Given, part: int, listener: socket.socket, channel: socket.socket) -> None:
-    served, workers = given.served, len(given.addresses)
-    host, _, port = given.metrics.rpartition(":")
-    own_metrics = f"{host}:{int(port) + part}".lstrip(":") if port.isdecimal() and int(port) else given.metrics
-    with metrics_at(own_metrics) as shown:
-        door = Door(served.limits, served.proxies, most=room_for(served.limits.connections))
-        store = PartStore(given.folder, part, given.addresses, given.secret)
-        thinking = Processes(workers=max(1, usual_workers() // workers))
+    served, settings = given.served, given.served.settings
+    with metrics_at(settings, part) as shown:
+        store = PartStore(data_folder(settings.data), part, given.addresses, given.secret)
+        minds = Minds(tables=Processes(workers=max(1, usual_workers() // settings.workers)))
         network = Network(0, served.hosts, url=given.url, why="other_addresses")
-        config = served.config(store, door, network, shown, thinking)
+        config = served.config(store, network, shown, minds)
         Server(config, lambda: channel.sendall(READY), channel).run([listener])
 
 

@@ -7,7 +7,7 @@ import gc
 import logging
 import os
 import socket
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Final
 
 import uvicorn
@@ -17,13 +17,14 @@ from starlette.types import ASGIApp
 from deece.api.door import Door
 from deece.server.network import Stop
 from deece.server.protocol import Config, Http, Socket
+from deece.server.settings import Settings
 
 BACKLOG: Final = 256  # connections that are accepted in one go, and that wait for it
 MOST_HANDED: Final = 16  # connections that are taken from another process in one go
 _log = logging.getLogger(__name__)
 
 
-def config_of(app: ASGIApp, door: Door, proxies: Collection[str], *, json_log: bool) -> Config:
+def config_of(app: ASGIApp, door: Door, settings: Settings) -> Config:
     """How the app is served, within the limits of the door."""
     limits = door.limits
     config = Config(
@@ -36,9 +37,9 @@ def config_of(app: ASGIApp, door: Door, proxies: Collection[str], *, json_log: b
         h11_max_incomplete_event_size=limits.header_bytes,
         timeout_keep_alive=limits.idle_seconds,
         backlog=BACKLOG,
-        proxy_headers=bool(proxies),
-        forwarded_allow_ips=list(proxies),
-        log_config=None if json_log else uvicorn.config.LOGGING_CONFIG,
+        proxy_headers=bool(settings.proxy),
+        forwarded_allow_ips=list(settings.proxy),
+        log_config=None if settings.json_log else uvicorn.config.LOGGING_CONFIG,
         log_level="error",  # its warnings are about requests that are none: anybody could fill a disk with them
         access_log=False,
         server_header=False,

@@ -7,10 +7,12 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Collection, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any, Final, Literal
+from typing import Any, Final
+
+from msgspec import structs
 
 from deece.game.action import Deal
-from deece.game.state import OVER, Seat
+from deece.game.state import NOBODY, OVER, Seat
 from deece.players.conventions import cards_for
 from deece.record import format, parse
 from deece.rules.catalog import Rules
@@ -21,7 +23,6 @@ from deece.table.chairs import named
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import (
-    Chair,
     House,
     Lost,
     Made,
@@ -32,9 +33,7 @@ from deece.table.log import (
     deal_in,
     deal_text,
     entry,
-    key_of,
     new_root,
-    new_token,
     with_rules,
 )
 from deece.table.sheets import SHEETS
@@ -262,66 +261,25 @@ def _unspoken(table: str) -> Iterator[None]:
         raise StoreError("what was kept of this is damaged: make a new table") from None
 
 
-def made(
-    system: str,
-    overrides: dict[str, str],
-    name: str,
-    chairs: Sequence[Chair],
-    *,
-    owner: int,
-    speed: str = "normal",
-    watchers: bool = True,
-    manners: tuple[Literal["ask", "computer", "wait"], int, int] = ("ask", 45, 0),
-    shared: Shared | None = None,
-    record: str = "",
-    dealer: int | None = None,
-    conventions: Sequence[str] = (),
-    house: House = NO_WORDS,
-    open_hands: bool = False,
-) -> tuple[Made, str]:
-    """What a new table writes first, and the owner's token. The dealer is drawn by lot if not given.
+def begun(asked: Made, shared: Shared | None = None) -> Made:
+    """What a new table writes first, of what was asked for: by a record's or a shared deal's rules, where there is one.
 
-    `manners`: what is done about who is away, after how many seconds, and the seconds of the clock (0: none).
-    `open_hands`: all hands lie open, for learning.
-
-    Raises DeeceError for rules or a record that cannot be.
+    A dealer who is nobody is drawn by lot. Raises DeeceError for rules or a record that cannot be.
     """
-    token = new_token()
-    if record:
-        game = parse(record)
+    if asked.record:
+        game = parse(asked.record)
         record = format(game)  # with its rules in full
-        system, overrides, dealer = game.rules, dict(game.overrides), game.dealer
+        asked = structs.replace(asked, record=record, system=game.rules, overrides=game.overrides, dealer=game.dealer)
     if shared is not None:
-        system, overrides, dealer, house = shared.system, dict(shared.overrides), shared.dealer, shared.house
-    rules = load(system, overrides).rules
-    people = rules.people
-    check_conventions(rules, conventions)
-    seats = [
-        Chair(chair.kind, chair.name, chair.level, key_of(token)) if place == owner else chair
-        for place, chair in enumerate(chairs)
-    ]
-    return (
-        Made(
-            system,
-            tuple(overrides.items()),
-            name,
-            secrets.randbelow(people) if dealer is None else dealer,
-            tuple(named(seats)),
-            owner,
-            watchers,
-            speed,
-            shared.deal if shared else "",
-            record,
-            tuple(conventions),
-            house=house,
-            away=manners[0],
-            away_after=manners[1],
-            clock=manners[2],
-            root=new_root(),
-            open_hands=open_hands,
-        ),
-        token,
-    )
+        asked = structs.replace(
+            asked,
+            deal=shared.deal,
+            **{name: getattr(shared, name) for name in ("system", "overrides", "dealer", "house")},
+        )
+    rules = load(asked.system, dict(asked.overrides)).rules
+    check_conventions(rules, asked.conventions)
+    dealer = secrets.randbelow(rules.people) if asked.dealer == NOBODY else asked.dealer
+    return structs.replace(asked, dealer=dealer, chairs=tuple(named(asked.chairs)), root=new_root())
 
 
 def check_conventions(rules: Rules, ids: Sequence[str]) -> None:
