@@ -7,7 +7,7 @@
 
 namespace deece {
 
-// Nodes of one search. One trick of up to six players takes fewer (docs/figures.md); one of eight players with many cards,
+// Nodes of one search. One trick of up to six players takes fewer (docs/figures/solver.md); one of eight players with many cards,
 // few of whom can follow, has too many ways to be played.
 constexpr std::uint64_t kMostAhead = 60'000;
 

@@ -199,6 +199,35 @@ def test_relative_links_exist(page: Path) -> None:
             assert (page.parent / target.partition("#")[0]).exists(), target
 
 
+def leads_to(page: Path) -> set[Path]:
+    """The pages that a page links to."""
+    links = re.findall(r"\]\((?![a-z]+:|#)([^)\s#]+)", page.read_text("utf-8"))
+    return {(page.parent / link).resolve() for link in links}
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/index.md"])
+def test_the_front_door_leads_to_every_page(name: str) -> None:
+    """To each by itself, and to the pages of a folder by the folder's own index."""
+    here = leads_to(ROOT / name)
+    assert {ROOT / "CONTRIBUTING.md", ROOT / "SECURITY.md", ROOT / "CHANGELOG.md"} <= here
+    for page in set((ROOT / "docs").rglob("*.md")) - {ROOT / "docs" / "index.md"}:
+        index = page.with_name("index.md")
+        door = here if page.parent.name == "docs" or page == index else leads_to(index)
+        assert page in door, f"nothing leads to {page.relative_to(ROOT)}"
+
+
+def test_the_first_screen_of_the_readme_shows_what_nobody_else_has() -> None:
+    first = (ROOT / "README.md").read_text("utf-8").partition("\n## ")[0]
+    assert len(first.splitlines()) <= 24
+    for page in ("keep-score", "learn", "review", "web-app"):
+        assert f"(docs/{page}.md)" in first
+
+
+def test_every_page_is_in_the_menu_of_the_site() -> None:
+    menu = set(re.findall(r": ([\w/-]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE))
+    assert {page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")} <= menu | {"index.md"}
+
+
 def test_the_game_in_the_readme_is_at_most_twenty_lines() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
     games = [block for info, block in FENCE.findall(text) if info == "python"]

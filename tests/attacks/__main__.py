@@ -1,4 +1,4 @@
-"""All attacks at full size: `python -m tests.attacks`. The table that it prints stands in docs/figures.md."""
+"""All attacks at full size: `python -m tests.attacks`. The table that it prints stands in docs/figures/attacks.md."""
 
 from __future__ import annotations
 

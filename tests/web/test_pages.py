@@ -11,7 +11,7 @@ from deece.api.lobby import lobby
 from deece.server.pages import BUILT, FIRST, PAGE, Pages, hash_of_sources, pages
 from tests.web.client import Site
 
-MOST_BYTES = 100_000  # compressed, the page and its two files: docs/figures.md
+MOST_BYTES = 100_000  # compressed, the page and its two files: docs/figures/server.md
 
 
 def _copy(folder: Path) -> Path:

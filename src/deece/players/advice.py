@@ -1,6 +1,6 @@
 """What card players advise on a lead beside its chance and cost (S0, The Play; docs/play-advice.md has more of it).
 
-Only advice that is a simple rule is here, and none that lost when it was measured (docs/figures.md).
+Only advice that is a simple rule is here, and none that lost when it was measured (docs/figures/players.md).
 """
 
 from __future__ import annotations
