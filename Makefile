@@ -38,7 +38,8 @@ lint: .venv/dev.stamp
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 
-# The documentation as a site in build/docs; a broken link or an undocumented public name fails.
+# The documentation as a site in build/docs; a broken link or an undocumented public name fails. Material warns of MkDocs 2
+# at every build unless it is asked not to; pyproject.toml keeps MkDocs below 2.
 docs: .venv/docs.stamp
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 	@echo "build/docs/index.html"
