@@ -20,19 +20,28 @@ import polib
 Message = str  # the type of a message that is kept in a table until it is said: what it marks is in the catalog
 ENGLISH: Final = "en"
 LOCALE: Final = files("deece").joinpath("words", "locale")
-_UNTRANSLATED: Final = NullTranslations()
-_language: Final[ContextVar[NullTranslations]] = ContextVar("language", default=_UNTRANSLATED)
+
+
+class _Language(NamedTuple):
+    """What is spoken: its code, and what it has for each English message."""
+
+    code: str
+    catalog: NullTranslations
+
+
+_ENGLISH: Final = _Language(ENGLISH, NullTranslations())
+_language: Final[ContextVar[_Language]] = ContextVar("language", default=_ENGLISH)
 
 
 def say(message: Message, /, **figures: object) -> str:
     """The message in the reader's language, its figures filled in by name: `say("set: {had} of {bid}", ...)`."""
-    text = _language.get().gettext(message)
+    text = _language.get().catalog.gettext(message)
     return text.format_map(_printed(figures)) if figures else text
 
 
 def say_many(one: Message, many: Message, number: int, /, **figures: object) -> str:
     """The same where the sentence depends on a number, which is filled in as `{number}`."""
-    return _language.get().ngettext(one, many, number).format_map(_printed({"number": number, **figures}))
+    return _language.get().catalog.ngettext(one, many, number).format_map(_printed({"number": number, **figures}))
 
 
 def printed(number: float, spec: str = "") -> str:
@@ -64,7 +73,12 @@ def capital(words: str) -> str:
 
 def template(message: Message) -> str:
     """The message in the reader's language with its braces, for those who fill it in themselves."""
-    return _language.get().gettext(message) if message else ""
+    return _language.get().catalog.gettext(message) if message else ""
+
+
+def spoken() -> str:
+    """The code of the language in which all is said now."""
+    return _language.get().code
 
 
 def languages() -> tuple[str, ...]:
@@ -79,8 +93,8 @@ def translation(text: str) -> NullTranslations:
 
 
 @cache
-def _shipped(language: str) -> NullTranslations:
-    return translation(LOCALE.joinpath(f"{language}.po").read_text(encoding="utf-8"))
+def _shipped(code: str) -> _Language:
+    return _Language(code, translation(LOCALE.joinpath(f"{code}.po").read_text(encoding="utf-8")))
 
 
 @contextmanager
@@ -89,17 +103,17 @@ def speaking(language: str | NullTranslations) -> Iterator[None]:
 
     A language that has no file is English.
     """
-    token = _language.set(_find(language) if isinstance(language, str) else language)
+    token = _language.set(_find(language) if isinstance(language, str) else _Language("", language))
     try:
         yield
     finally:
         _language.reset(token)
 
 
-def _find(language: str) -> NullTranslations:
+def _find(language: str) -> _Language:
     if language == ENGLISH:
-        return _UNTRANSLATED
+        return _ENGLISH
     name = language.split(".", maxsplit=1)[0]
     there = languages()[1:]
     found = next((one for one in (name, name.split("_")[0]) if one in there), None)
-    return _UNTRANSLATED if found is None else _shipped(found)
+    return _ENGLISH if found is None else _shipped(found)

@@ -23,6 +23,7 @@ from deece.players.conventions import card
 from deece.record import check, parse
 from deece.record.typed import read
 from deece.rules.ruleset import load
+from deece.words.viewer import Viewer
 from tests.cli.conftest import Deece
 from tests.cli.test_terminal import Person, script, sit
 from tests.support import posed
@@ -75,7 +76,9 @@ def _bids(language: str) -> str:
     calls = ((1, Bid(50)), (2, Bid(54)))
     public = public._replace(auction=public.auction._replace(calls=calls, bid=54, bidder=2))
     seen = View(public, 3, 0, Own())
-    lines = answer("bids", seen, (), ("Ann", "Bob", "Cal", "You"), rules, lambda page: None, card=card(language))
+    lines = answer(
+        "bids", seen, (), Viewer(3, ("Ann", "Bob", "Cal", "Dee")), rules, lambda page: None, card=card(language)
+    )
     assert lines
     return lines[0].replace("\N{NO-BREAK SPACE}", " ")
 

@@ -15,11 +15,12 @@ from deece.players.conventions import NONE, card
 from deece.record.typed import NotUnderstood, read
 from deece.rules.ruleset import load
 from deece.words.cards import NO_BREAK
+from deece.words.viewer import Viewer
 from tests.cli.test_terminal import Person, sit
 from tests.support import at, posed, rules
 from tests.words.test_asking import positions
 
-NAMES = ("You", "Ann", "Bob", "Cal")
+READER = Viewer(0, ("Eve", "Ann", "Bob", "Cal"))
 
 
 def test_a_full_trick_is_counted_on_its_own_screen() -> None:
@@ -28,7 +29,7 @@ def test_a_full_trick_is_counted_on_its_own_screen() -> None:
     for state in states:
         action = legal(view(state, to_act(state)))[0]
         assert isinstance(action, Play)
-        full, said = full_trick(state, action, 0, NAMES)
+        full, said = full_trick(state, action, READER)
         assert len(full.public.tricks) == len(state.public.tricks) + 1
         assert sum(full.public.tricks_won()) == len(state.public.tricks) + 1
         after = apply(state, action).public
@@ -47,7 +48,7 @@ def test_the_card_drawn_is_named() -> None:
         if stock is not None and now is not None and now.left < stock.left:
             assert len(codes) == 1
             found += 1
-            assert any(line.startswith("You drew ") for line in news(state, action, after, 0, ("You", "Ann")))
+            assert any(line.startswith("You drew ") for line in news(state, action, after, Viewer(0, ("Eve", "Ann"))))
         else:
             assert codes == []
     assert found > 5
@@ -57,7 +58,7 @@ def test_strict_play_is_announced_when_the_last_melds_are_laid() -> None:
     player, said = make("plain"), []
     for state in positions("two-handed", 1, 60):
         after = apply(state, (action := player.choose(view(state, to_act(state))).action))
-        if any(line.startswith("The stock is gone") for line in news(state, action, after, 0, ("You", "Ann"))):
+        if any(line.startswith("The stock is gone") for line in news(state, action, after, Viewer(0, ("Eve", "Ann")))):
             said.append((state.public.step, after.public.step))
     assert said == [("meld", "play")]
 
@@ -67,9 +68,9 @@ def test_calls_after_ones_own_pass_are_news() -> None:
     for call in (Bid(50), Bid(51), Pass(), Bid(52), Pass()):
         state = apply(state, call)
     after = apply(state, Pass())
-    told = "Bidding went on: You_52, Ann_pass, Bob_pass.".replace("_", NO_BREAK)
-    assert news(state, Pass(), after, 3, NAMES) == [told]
-    assert news(state, Pass(), after, 0, NAMES) == []  # they have the bid, and see it all
+    told = "Bidding went on: Eve_52, Ann_pass, Bob_pass.".replace("_", NO_BREAK)
+    assert news(state, Pass(), after, Viewer(3, READER.names)) == [told]
+    assert news(state, Pass(), after, READER) == []  # they have the bid, and see it all
 
 
 def test_lines_break_between_items_only() -> None:
@@ -82,11 +83,11 @@ def test_lines_break_between_items_only() -> None:
 def test_q_asks_where_a_queen_may_be_chosen() -> None:
     state = posed(rules("double-deck"), {1: "QH AS"}, "play", trump=0, tricks=())
     seen = view(state, 1)
-    said = answer("q", seen, legal(seen), NAMES, load("double-deck"), lambda lines: None, card=card(NONE))
+    said = answer("q", seen, legal(seen), READER, load("double-deck"), lambda lines: None, card=card(NONE))
     assert said == ["Which do you mean? Type quit to leave the table, qh for the Q♥."]
     state = posed(rules("double-deck"), {1: "KH AS"}, "play", trump=0)
     seen = view(state, 1)
-    assert answer("q", seen, legal(seen), NAMES, load("double-deck"), lambda lines: None, card=card(NONE)) is None
+    assert answer("q", seen, legal(seen), READER, load("double-deck"), lambda lines: None, card=card(NONE)) is None
 
 
 def test_a_card_that_lies_in_two_places_is_named_with_its_sign() -> None:

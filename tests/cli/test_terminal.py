@@ -24,6 +24,7 @@ from deece.record import check, parse
 from deece.rules.ruleset import load, systems
 from deece.say import speaking
 from deece.words.lines import ending_words
+from deece.words.viewer import Viewer
 from tests.words.test_translated import Wide
 
 
@@ -109,8 +110,8 @@ def test_every_system_is_played_by_typing_the_hints(
 def test_every_screen_fits_80_by_24(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     screens: list[list[str]] = []
 
-    def keep(seen: View, names: Sequence[str], title: str, messages: Sequence[str] = ()) -> list[str]:
-        screens.append(screen(seen, names, title, messages))
+    def keep(seen: View, viewer: Viewer, title: str, messages: Sequence[str] = ()) -> list[str]:
+        screens.append(screen(seen, viewer, title, messages))
         return screens[-1]
 
     monkeypatch.setattr("deece.cli.terminal.screen", keep)
@@ -243,15 +244,15 @@ def test_a_line_is_colored_by_what_it_is_and_not_by_its_words() -> None:
     assert plain.spans == []
     refusal = refusal_line("No: " + "a reason that is told in very many words " * 3)
     assert [coloured(line).spans[0].style for line in wrapped(refusal)] == ["bold"] * 2
-    seen, names = full_trick_on_the_table()
-    rows = {line[2:6].strip(): line for line in seats(seen, names)}
-    to_play, best = names[seen.public.turn], names[seen.public.winner]
+    seen, reader = full_trick_on_the_table()
+    rows = {line[2:6].strip(): line for line in seats(seen, reader)}
+    to_play, best = reader.name(seen.public.turn), reader.name(seen.public.winner)
     assert bold(rows[to_play])[0].split() == [">", to_play]
     assert "winning" in bold(rows[best])[-1]
     assert "winning" not in "".join(bold(rows[to_play]))
     assert any("red" in str(span.style) for line in hand_lines(seen) for span in coloured(line).spans)
     with speaking(Wide()):
-        rows_there = {line[2:6].strip(): line for line in seats(seen, names)}
+        rows_there = {line[2:6].strip(): line for line in seats(seen, reader)}
         assert bold(rows_there[best]), "in every language"
 
 
@@ -259,7 +260,7 @@ def bold(line: str) -> list[str]:
     return [line[span.start : span.end] for span in coloured(line).spans if span.style == "bold"]
 
 
-def full_trick_on_the_table() -> tuple[View, list[str]]:
+def full_trick_on_the_table() -> tuple[View, Viewer]:
     """Two cards of a first trick, seen by who plays the third; names of three letters."""
     player, rng = make("plain"), random.Random(3)
     state = start(load("double-deck").rules, 0)
@@ -268,7 +269,7 @@ def full_trick_on_the_table() -> tuple[View, list[str]]:
             state = apply(state, shuffled(state.public.rules, rng, state.public.game.dealer))
         else:
             state = apply(state, player.choose(view(state, who)).action)
-    return view(state, to_act(state)), ["Ann", "Bob", "Cal", "Dot"]
+    return view(state, to_act(state)), Viewer(to_act(state), ("Ann", "Bob", "Cal", "Dot"))
 
 
 def test_quit_asks_first() -> None:

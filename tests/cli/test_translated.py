@@ -74,7 +74,7 @@ def test_nothing_that_the_terminal_shows_is_left_in_english(system: str) -> None
     console = Console(file=person.output, highlight=False, width=WIDTH)
     with speaking(Wide()):
         person.table = Terminal(rules, make("plain"), make("plain"), rng, ask=person, console=console)
-        names = [name for name in person.table.names if name != "You"]
+        names = person.table.viewer.names
         person.table.play()
     left_out = without({*person.typed, *names, rules.name})
     shown = {left_out.sub("", line) for line in person.output.getvalue().splitlines()}

@@ -18,6 +18,7 @@ from deece.keeper.events import Event, NewGame, begun
 from deece.record.model import NAMES
 from deece.rules.ruleset import load, systems
 from deece.words.score import result_words
+from deece.words.viewer import for_all
 from tests.keeper.hands import told_of
 from tests.properties.houses import HOUSES
 from tests.told import ended_hands
@@ -48,7 +49,7 @@ def lines(system: str, rules: dict[str, str]) -> Iterator[Json]:
         assert end is not None
         if end.contract:  # a scorer does not tell which card was called
             end = end._replace(contract=end.contract._replace(called=NOBODY))
-        words = result_words(end, result._replace(end=end), names)
+        words = result_words(end, result._replace(end=end), for_all(names))
         yield {
             "new": not before.results and number > 1,
             "told": plain(told_of(ruleset.rules, result, rng)),

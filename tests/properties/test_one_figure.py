@@ -28,6 +28,7 @@ from deece.wire.public import sheet, whole
 from deece.words.deeds import after_words
 from deece.words.needs import needs
 from deece.words.score import result_words
+from deece.words.viewer import Viewer, for_all
 from tests.properties.houses import HOUSES
 from tests.support import choices
 
@@ -77,13 +78,14 @@ def test_nothing_says_another_figure_of_the_last_trick(system: str, more: int) -
         before, shown = last[-1].public, whole(end._replace(game=after.game, step="score"))
         (card,) = choices(last[-1])
         assert isinstance(card, Play)
-        said = " ".join(after_words(before, after, Play, end.tricks[-1], names(end)))
+        said = " ".join(after_words(before, after, Play, end.tricks[-1], for_all(names(end))))
         assert f"and {winner.last} for the last trick." in said
         assert shown["last"]["bonus"] == winner.last
         columns = by_column(result)
         by_seat = taken(end)
         assert shown["points"] == list(by_seat)
-        full, sentence = full_trick(last[-1], card, before.turn, names(end))
+        beaten = next(seat for seat in end.seating.active if seat != end.tricks[-1].winner)
+        full, sentence = full_trick(last[-1], card, Viewer(beaten, names(end)))
         assert sentence in said
         assert taken(full.public) == by_seat
         for side in result.sides:
@@ -112,9 +114,9 @@ def the_last_positions(last: list[State], result: HandResult) -> None:
         for seat in public.seating.active:
             seen = view(state, seat)
             side = account(seen).sides[0]
-            count = own(seen, names(public))["count"] or whole(public)["count"]
+            count = own(seen, Viewer(seat, names(public)))["count"] or whole(public)["count"]
             assert (count["taken"], count["more"], count["left"]) == (side.play, side.still, account(seen).left)
-            for sentence in needs(seen, names(public)):
+            for sentence in needs(seen, Viewer(seat, names(public))):
                 if found := re.match(r".* needs? (?:at most )?(\d+) more in tricks for the bid", sentence):
                     assert int(found[1]) in [here.countable(each.short) for each in account(seen).sides]
         problem = problem_of(state, ours)
@@ -126,10 +128,10 @@ def the_last_positions(last: list[State], result: HandResult) -> None:
 
 def on_the_sheet(result: HandResult, after: Public) -> None:
     """The lines in words, and the page's rows, add up to what the hand brought."""
-    (hand,) = sheet(after, names(after))[-1:]
+    (hand,) = sheet(after, for_all(names(after)))[-1:]
     for column, gained in enumerate(hand["hand"]):
         assert gained == sum(line["cells"][column] or 0 for line in hand["lines"])
-    for line in result_words(after, result, names(after)).lines:
+    for line in result_words(after, result, for_all(names(after))).lines:
         if parts := re.match(r"taken in play: (.*)", line.text):
             assert sum(map(int, re.findall(r"\d+", parts[1]))) == line.points
     if result.made is False:

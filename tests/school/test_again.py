@@ -64,7 +64,7 @@ def test_a_position_holds_nothing_of_what_came_later() -> None:
         task = own_task(kept.record, kept.about)
         assert task
         assert task.view == every[number].view
-        assert task.names[task.seat] == "You"
+        assert task.viewer.name(task.seat) == "You"
         assert "Here you chose" in task.say
 
 

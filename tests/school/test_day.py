@@ -21,7 +21,7 @@ def test_a_date_has_one_deal(system: str) -> None:
 def test_what_is_compared_names_the_table() -> None:
     """The largest table needs the most names."""
     assert compared_words("2026-11-23", "eight-handed").startswith("Club in your seat: You & ")
-    names = ("You", "Bob", "Cal", "Dee")
+    names = ("Eve", "Bob", "Cal", "Dee")
     assert compared_words("2026-11-23", "four-handed", names).startswith("Club in your seat: You & Cal ")
 
 

@@ -30,7 +30,7 @@ def test_a_question_is_the_same_for_all_and_has_a_right_answer(id: str) -> None:
         assert task.do
         if task.state is not None:
             assert to_act(task.state) == task.seat
-            assert task.names[task.seat] == "You"
+            assert task.viewer.name(task.seat) == "You"
         if not task.judged:
             assert grade(task, read_answer(task, shown_answer(task))).right
         elif task.view:
@@ -42,7 +42,7 @@ def test_a_question_of_fact_is_answered_by_the_engine() -> None:
     for number in SOME:
         task = drill_task("last-trump", number)
         assert task.view
-        assert fact("last trump", task.view, task.names).right == task.right[0]
+        assert fact("last trump", task.view, task.viewer).right == task.right[0]
         assert sum(grade(task, option.code).right for option in task.options) == 1
 
 

@@ -65,7 +65,7 @@ def test_right_answers_are_allowed_and_what_the_engine_says(id: str, number: int
             assert step.right == (str(best_meld(task.ruleset.rules, task.bits, task.trump).total),)
         case "fact":
             assert task.view
-            found = fact(step.fact, task.view, task.names)
+            found = fact(step.fact, task.view, task.viewer)
             assert step.right == (found.right,)
             assert not found.options or found.right in {option.code for option in found.options}
         case "act":

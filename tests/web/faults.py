@@ -34,6 +34,7 @@ from deece.table.log import Chosen, Made, change_of
 from deece.wire.meanings import with_meanings
 from deece.wire.own import own
 from deece.wire.public import over, sheet, whole
+from deece.words.viewer import Viewer
 from tests.store.postgres import Cluster
 from tests.web.running import PATIENCE, Player, Server, complaints, until
 
@@ -119,17 +120,17 @@ class Seats:
                 game.fold(change_of(entry))
             for player, public, mine, welcome in shown.pop(entry.seq, ()):
                 report.positions += 1
-                names = ["You" if seat == player.seat else name for seat, name in enumerate(game.names)]
+                reader = Viewer(player.seat, tuple(game.names))
                 expected = {
                     **with_meanings(whole(game.shown), game.shown, game.cards),
-                    "sheet": sheet(game.public, names, player.seat),
+                    "sheet": sheet(game.public, reader),
                     "over": over(game.public),
                 }
                 how = f"entry {entry.seq}, seat {player.seat}, {'welcome' if welcome else 'step'}"
                 for key, value in _plain(expected).items():
                     if public.get(key) != value:
                         faults.append(f"{how}: {key} is {public.get(key)}, in the log {value}")
-                for key, value in _plain(own(game.view(player.seat), names, card=game.card_of(player.seat))).items():
+                for key, value in _plain(own(game.view(player.seat), reader, card=game.card_of(player.seat))).items():
                     if key not in ("undo", "claim") and mine.get(key) != value:  # these two depend on who is here
                         faults.append(f"{how}: {key} is {mine.get(key)}, in the log {value}")
         faults += [f"entry {seq} was shown and is lost" for seq in shown]

@@ -15,9 +15,10 @@ from deece.rules.ruleset import load, systems
 from deece.wire.own import own
 from deece.words.kept import Kept
 from deece.words.page import Seen, says
+from deece.words.viewer import Viewer
 from tests.support import at, choices, do, rules
 
-NAMES = ["You", "Walter", "Ruth"]
+NAMES = ("Eve", "Walter", "Ruth")
 
 
 def test_which_copies_may_not_be_buried() -> None:
@@ -26,7 +27,7 @@ def test_which_copies_may_not_be_buried() -> None:
     state = do(state, Bid(state.public.rules.auction.first_bid), Pass(), Pass())
     while state.public.step != "bury":
         state = do(state, Trump(0) if state.public.step == "name trump" else choices(state)[0])
-    told = own(view(state, 0), NAMES)
+    told = own(view(state, 0), Viewer(0, NAMES))
     reason = {
         "reason": "The ace of spades is melded: bury cards that are not, while you hold any.",
         "code": "melded",
@@ -42,7 +43,7 @@ def test_a_bid_said_short_carries_its_digit() -> None:
     """The page shows the digit on its button: it must not look for it in the words."""
     state = start(rules("double-deck", auction__calls="spoken"), 0)
     state = apply(state, shuffled(state.public.rules, Random(1), 0))
-    told = own(view(state, to_act(state)), ["You", "Walter", "Ruth", "Dee"])
+    told = own(view(state, to_act(state)), Viewer(to_act(state), (*NAMES, "Dee")))
     short = {choice["text"]: choice["digit"] for choice in told["choices"] if choice["kind"] == "bid"}
     first = state.public.rules.auction.first_bid
     assert short
@@ -61,7 +62,7 @@ def test_a_note_never_says_again_what_the_button_says() -> None:
                 state = apply(state, shuffled(state.public.rules, chance, state.public.game.dealer))
                 continue
             seat = to_act(state)
-            for choice in own(view(state, seat), ["Ann"] * 12)["choices"]:
+            for choice in own(view(state, seat), Viewer(seat, ("Ann",) * 12))["choices"]:
                 seen.add(choice["kind"])
                 if choice["note"]:
                     assert choice["note"].split()[0] != choice["text"].lower().split()[0].rstrip("s"), choice
@@ -76,7 +77,7 @@ def test_how_many_cards_are_still_to_be_passed() -> None:
     state = do(state, Bid(state.public.rules.auction.first_bid), Pass(), Pass(), Pass(), Trump(0))
     for need in (4, 3, 2, 1):
         assert state.public.step == "pass"
-        assert own(view(state, 3), [*NAMES, "Frank"])["need"] == need
+        assert own(view(state, 3), Viewer(3, (*NAMES, "Frank")))["need"] == need
         state = do(state, choices(state)[0])
 
 
@@ -85,7 +86,7 @@ def test_what_is_kept_is_what_would_be_made_anew(system: str) -> None:
     """Each part depends on the fields that it names, and on no others: two hands of every seat, each position."""
     chance, plain = Random(5), make("plain")
     state = start(load(system).rules, 0)
-    names = [f"P{seat}" for seat in range(state.public.rules.people)]
+    names = tuple(f"P{seat}" for seat in range(state.public.rules.people))
     kept, said = [Kept() for _ in names], [Kept() for _ in names]
     while to_act(state) != OVER and len(state.public.game.results) < 2:
         if to_act(state) == CHANCE:
@@ -96,7 +97,7 @@ def test_what_is_kept_is_what_would_be_made_anew(system: str) -> None:
             choice = chance.choice(legal(sure)) if chance.random() < 0.1 else plain.choose(sure).action
             state = apply(state, choice)
         for seat in range(len(names)):
-            seen = view(state, seat)
-            assert own(seen, names, kept=kept[seat]) == own(seen, names)
-            page = Seen(seen, names, legal(seen))
+            seen, reader = view(state, seat), Viewer(seat, names)
+            assert own(seen, reader, kept=kept[seat]) == own(seen, reader)
+            page = Seen(seen, reader, legal(seen))
             assert says(page, said[seat]) == says(page)

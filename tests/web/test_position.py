@@ -14,6 +14,7 @@ from deece.game.state import NOBODY, Own, Shown, Trick
 from deece.wire.own import own
 from deece.wire.public import changes, whole
 from deece.words.page import Seen, says
+from deece.words.viewer import Viewer
 from tests.support import bits, do, hand_over, play_out, posed, rules
 
 
@@ -44,10 +45,10 @@ def test_who_buried_counters_counts_them() -> None:
     state = posed(table, {1: "AS"}, "play", bid=300, trump=1, melds=none, buried=3, sizes=(15,) * 3)
     state = state._replace(own=(Own(), Own(buried=bits("AS TD 9C")), Own()))
     names = ("Ann", "Bob", "Cal")
-    known = own(view(state, 1), names)["count"]
+    known = own(view(state, 1), Viewer(1, names))["count"]
     assert (known["taken"], known["more"], known["left"]) == (20, 280, 230)
     assert whole(state.public)["count"]["taken"] == 0
-    assert own(view(state, 0), names)["count"] is None
+    assert own(view(state, 0), Viewer(0, names))["count"] is None
 
 
 def test_tricks_before_the_last_are_sent_only_where_the_rules_let_all_see_them() -> None:
@@ -55,7 +56,7 @@ def test_tricks_before_the_last_are_sent_only_where_the_rules_let_all_see_them()
     for look_back, points in (("last", []), ("all", [0, 10])):
         state = posed(rules("four-handed", trick__look_back=look_back), {}, "play", trump=1, tricks=tricks)
         assert [trick["points"] for trick in whole(state.public)["back"]] == points
-        said = says(Seen(view(state, 1), ("Dee", "You", "Bob", "Cal")))["back"]
+        said = says(Seen(view(state, 1), Viewer(1, ("Dee", "Ann", "Bob", "Cal"))))["back"]
         assert said == ["Trick 1: Cal took it, for 0 points.", "Trick 2: Bob took it, for 10 points."][: len(points)]
 
 

@@ -10,6 +10,7 @@ from deece.game.state import State
 from deece.record import replay
 from deece.rules.ruleset import systems
 from deece.wire.public import sheet
+from deece.words.viewer import for_all
 from tests.support import play_points
 from tests.web.games import game
 
@@ -42,7 +43,7 @@ def test_what_does_not_count_is_told() -> None:
     record = game("double-deck", hands=12)
     steps = list(replay(record))
     scored = [step for step in steps if len(step.after.public.game.results) > len(step.before.public.game.results)]
-    told = sheet(scored[-1].after.public, record.seats)
+    told = sheet(scored[-1].after.public, for_all(record.seats))
     losses = 0
     for hand in told:
         for line in hand["lines"]:

@@ -12,6 +12,7 @@ from deece.game.state import CHANCE, OVER, State
 from deece.players import make
 from deece.rules.ruleset import load
 from deece.words.asking import question
+from deece.words.viewer import Viewer
 
 
 def positions(system: str, seed: int, most: int = 2000) -> list[State]:
@@ -37,6 +38,6 @@ def test_who_must_concede_is_not_asked_to_play_on() -> None:
     ]
     assert forced
     for seen in forced:
-        asked = question(seen, legal(seen), ("You", "Ann", "Bob"))
+        asked = question(seen, legal(seen), Viewer(0, ("Eve", "Ann", "Bob")))
         said = r"You need \d+ from play, more than the 250 allowed: you can only concede \(you lose \d+, .*\)"
         assert re.fullmatch(said, asked)

@@ -6,18 +6,19 @@ from deece.game.action import Action, Concede, Pass, ThrowIn
 from deece.game.play import apply, legal, view
 from deece.game.state import Shown, State
 from deece.words.deeds import after_words, deed_words
+from deece.words.viewer import for_all
 from tests.support import at, posed, rules
 
-NAMES = ("You", "Ann", "Bob", "Dee")
+NAMES = ("Eve", "Ann", "Bob", "Dee")
 
 
 def told(state: State, action: Action) -> list[str]:
     """What is said of this choice, and of what it led to."""
     public, after = state.public, apply(state, action)
     assert action in legal(view(state, public.turn))
-    names = NAMES[: len(public.sizes)]
-    deed = deed_words(public, public.turn, action, 1, names)
-    return [deed, *after_words(public, after.public, type(action), None, names)]
+    everybody = for_all(NAMES[: len(public.sizes)])
+    deed = deed_words(public, public.turn, action, 1, everybody)
+    return [deed, *after_words(public, after.public, type(action), None, everybody)]
 
 
 def test_a_dealer_who_is_stuck_with_the_bid_is_said() -> None:

@@ -12,9 +12,10 @@ from deece.game.view import View
 from deece.words.asking import meaning, question
 from deece.words.consequence import consequence
 from deece.words.needs import needs
+from deece.words.viewer import Viewer
 from tests.support import posed, rules
 
-NAMES = ("You", "Ann", "Bob", "Cal")
+READER = Viewer(0, ("Eve", "Ann", "Bob", "Cal"))
 
 
 def declared(system: str, step: str, meld: tuple[int, ...], bid: int, **public: Any) -> State:
@@ -31,35 +32,35 @@ def seen(state: State, seat: int) -> View:
 
 def test_what_declarer_buried_is_said_not_to_be_counted() -> None:
     state = declared("three-handed-widow", "play", (0, 180, 0), 300, buried=3)
-    assert needs(seen(state, 0), NAMES)[0] == (
+    assert needs(seen(state, 0), READER)[0] == (
         "Ann needs at most 120 more in tricks for the bid of 300"
         " (meld 180, taken 0; what Ann buried is not counted here)"
     )
-    names = ("Bob", "You", "Cal")
-    assert needs(seen(state, 1), names)[0] == "You need 120 more in tricks for the bid of 300 (meld 180, taken 0)"
+    reader = Viewer(1, ("Bob", "Eve", "Cal"))
+    assert needs(seen(state, 1), reader)[0] == "You need 120 more in tricks for the bid of 300 (meld 180, taken 0)"
 
 
 def test_the_discards_of_a_drafted_hand_are_said_not_to_be_counted() -> None:
     state = declared("two-handed-draw", "play", (0, 180), 300)
-    assert "at most 120 more" in needs(seen(state, 0), NAMES)[0]
-    assert needs(seen(state, 0), NAMES)[0].endswith("Ann's discards are not counted here)")
+    assert "at most 120 more" in needs(seen(state, 0), READER)[0]
+    assert needs(seen(state, 0), READER)[0].endswith("Ann's discards are not counted here)")
 
 
 def test_defenders_who_have_saved_are_told_what_sets_the_bid() -> None:
     tricks = (Trick(0, (), 0, 22), Trick(1, (), 1, 10))
     state = declared("double-deck", "play", (20, 20, 20, 20), 60, tricks=tricks)
     # 50 in play; with 40 in meld Ann's side needs 20, so 31 set it.
-    assert needs(seen(state, 0), NAMES)[1:] == ["9 more in tricks sets them"]
+    assert needs(seen(state, 0), READER)[1:] == ["9 more in tricks sets them"]
     state = declared("double-deck", "play", (20, 20, 20, 20), 60, tricks=(Trick(0, (), 0, 32),))
-    assert needs(seen(state, 0), NAMES)[1:] == ["The bid can no longer be made"]
+    assert needs(seen(state, 0), READER)[1:] == ["The bid can no longer be made"]
     state = declared("double-deck", "play", (20, 20, 20, 20), 60)
-    assert needs(seen(state, 0), NAMES)[1:] == ["We need 20 more in tricks to score this hand"]
+    assert needs(seen(state, 0), READER)[1:] == ["We need 20 more in tricks to score this hand"]
 
 
 def test_the_least_point_is_ten_where_points_come_in_tens() -> None:
     """S1: any point in play saves."""
     state = declared("family-passing", "play", (20, 200, 20, 0), 300)
-    assert needs(seen(state, 0), NAMES)[1:] == ["We need 10 more in tricks to score this hand"]
+    assert needs(seen(state, 0), READER)[1:] == ["We need 10 more in tricks to score this hand"]
 
 
 def test_nothing_is_needed_to_save_a_meld_of_dixes() -> None:
@@ -67,15 +68,15 @@ def test_nothing_is_needed_to_save_a_meld_of_dixes() -> None:
     state = declared("family-passing", "play", (10, 200, 0, 0), 300)
     dix = (Shown(10, (Combination("dix", 1, 1, 10, 0),)), *state.public.melds[1:])
     state = state._replace(public=state.public._replace(melds=dix))
-    assert needs(seen(state, 0), NAMES)[1:] == ["160 more in tricks sets them"]
-    assert needs(seen(state, 1), NAMES)[1:] == []
+    assert needs(seen(state, 0), READER)[1:] == ["160 more in tricks sets them"]
+    assert needs(seen(state, 1), READER)[1:] == []
 
 
 def test_giving_up_tells_its_cost_and_what_is_needed() -> None:
     state = declared("three-handed-widow", "concede", (0, 180, 0), 310)
     mine = seen(state, 1)
     assert consequence(Concede(), mine) == "you lose 310, the others score their meld"
-    asked = question(mine, legal(mine), NAMES)
+    asked = question(mine, legal(mine), READER)
     assert asked == (
         "Play on, or concede? Bid 310, meld 180: you need 130 from tricks and what you bury."
         " Concede: you lose 310, the others score their meld."
@@ -85,7 +86,7 @@ def test_giving_up_tells_its_cost_and_what_is_needed() -> None:
     state = declared("double-deck", "throw in", (12, 20, 14, 12), 60)
     mine = seen(state, 1)
     assert consequence(ThrowIn(), mine) == "we lose 60, the others score their meld of 26"
-    assert "Bid 60, meld 32: we need 28 in tricks." in question(mine, legal(mine), NAMES)
+    assert "Bid 60, meld 32: we need 28 in tricks." in question(mine, legal(mine), READER)
     assert meaning(ThrowIn(), mine) == consequence(ThrowIn(), mine)
     moon = seen(declared("four-handed", "play", (0, 0, 0, 0), 190), 1)
     assert "missing one loses 1000" in consequence(Moon(), moon)
@@ -94,7 +95,7 @@ def test_giving_up_tells_its_cost_and_what_is_needed() -> None:
 
 def in_play(system: str, seat: int, *, bid: int, melds: tuple[int, ...], **public: Any) -> list[str]:
     """What this chair reads in play."""
-    return needs(seen(declared(system, "play", melds, bid, **public), seat), NAMES)
+    return needs(seen(declared(system, "play", melds, bid, **public), seat), READER)
 
 
 def test_points_that_come_in_tens_are_asked_for_in_tens() -> None:
@@ -118,10 +119,10 @@ def test_the_moon_asks_for_every_trick() -> None:
     state = declared("four-handed", "play", (0, 40, 0, 0), 300)
     assert state.public.contract is not None
     shot = state._replace(public=state.public._replace(contract=state.public.contract._replace(mooner=3)))
-    assert needs(seen(shot, 1), NAMES)[0] == "We need every trick for the moon"
-    assert needs(seen(shot, 0), NAMES)[0] == "Ann and Cal need every trick for the moon"
+    assert needs(seen(shot, 1), READER)[0] == "We need every trick for the moon"
+    assert needs(seen(shot, 0), READER)[0] == "Ann and Cal need every trick for the moon"
     lost = shot._replace(public=shot.public._replace(tricks=(Trick(0, (), 0, 30),)))
-    assert needs(seen(lost, 1), NAMES)[1] == "The bid can no longer be made"
+    assert needs(seen(lost, 1), READER)[1] == "The bid can no longer be made"
 
 
 def test_where_bids_are_added_each_side_has_its_own() -> None:
@@ -130,9 +131,9 @@ def test_where_bids_are_added_each_side_has_its_own() -> None:
     shown = tuple(Shown(points) for points in (20, 40, 20, 0))
     contract = {"sums": (120, 130)}
     state = posed(table, {}, "play", bid=130, trump=1, melds=shown, sizes=(12,) * 4, contract=contract)
-    assert needs(seen(state, 0), NAMES) == [
+    assert needs(seen(state, 0), READER) == [
         "Ann and Cal need 90 more in tricks for the bid of 130 (meld 40, taken 0)",
         "We need 80 more in tricks for the bid of 120 (meld 40, taken 0)",
     ]
     few = state._replace(public=state.public._replace(melds=(Shown(20), *shown[1:2], Shown(10), Shown(0))))
-    assert needs(seen(few, 0), NAMES)[1] == "The bid of 120 is a misbid: 30 meld is too little"
+    assert needs(seen(few, 0), READER)[1] == "The bid of 120 is a misbid: 30 meld is too little"

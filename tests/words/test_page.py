@@ -16,6 +16,7 @@ from deece.players import make
 from deece.rules.ruleset import load, systems
 from deece.words.kept import Kept
 from deece.words.page import Seen, Waits, says
+from deece.words.viewer import Viewer
 
 NAMES = ("Vera", "Walter", "Ruth", "Dolores", "Ann", "Bob", "Carl", "Doris")
 
@@ -28,8 +29,13 @@ def seen_by(state: State, seat: int, waits: Waits | None = None, free: int = 0) 
         assert end is not None
         public = end._replace(game=public.game, step="over" if public.step == "over" else "score")
     own = view(state, seat) if seat != NOBODY else View(public, NOBODY, 0, Own())
-    names = ["You" if place == seat else NAMES[place] for place in range(len(public.sizes))]
-    return Seen(own._replace(public=public), names, legal(own) if seat != NOBODY else (), waits, free)
+    return Seen(
+        own._replace(public=public),
+        Viewer(seat, NAMES[: len(public.sizes)]),
+        legal(own) if seat != NOBODY else (),
+        waits,
+        free,
+    )
 
 
 def positions(system: str, hands: int = 2, seed: int = 1) -> list[State]:

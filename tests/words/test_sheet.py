@@ -8,9 +8,10 @@ from deece.game.state import NOBODY, HandResult, Outcome, Public, Seat
 from deece.record import replay
 from deece.wire.public import sheet
 from deece.words.sheet import hand_headline, side_subject
+from deece.words.viewer import Viewer, for_all
 from tests.web.games import game
 
-NAMES = ["Ann", "Bob", "Cal", "Dee", "Eve", "Fay"]
+NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay")
 
 
 def last(system: str, hands: int = 1) -> tuple[Public, HandResult]:
@@ -19,8 +20,8 @@ def last(system: str, hands: int = 1) -> tuple[Public, HandResult]:
     return step.after.public, step.after.public.game.results[-1]
 
 
-def names(seat: Seat, count: int) -> list[str]:
-    return ["You" if place == seat else name for place, name in enumerate(NAMES[:count])]
+def reader(seat: Seat, count: int) -> Viewer:
+    return Viewer(seat, NAMES[:count])
 
 
 def told(system: str, seat: Seat, *, made: bool, outcome: Outcome) -> str:
@@ -28,7 +29,7 @@ def told(system: str, seat: Seat, *, made: bool, outcome: Outcome) -> str:
     end = result.end
     assert end is not None
     return hand_headline(
-        result._replace(declarer=1, bid=52, made=made, outcome=outcome), 3, end, names(seat, len(end.sizes)), seat
+        result._replace(declarer=1, bid=52, made=made, outcome=outcome), 3, end, reader(seat, len(end.sizes))
     )
 
 
@@ -55,15 +56,15 @@ def test_a_bid_that_was_given_up_is_conceded_by_its_bidder() -> None:
 def test_a_hand_without_a_bid_is_scored() -> None:
     _, result = last("two-handed")
     assert result.end is not None
-    assert hand_headline(result, 3, result.end, NAMES[:2]) == "Hand 3 is scored"
+    assert hand_headline(result, 3, result.end, for_all(NAMES[:2])) == "Hand 3 is scored"
 
 
 def test_of_three_sides_each_is_called_by_name() -> None:
     _, result = last("eight-handed")
     assert result.end is not None
-    eight = ["You", *"BCDEFGH"]
-    assert side_subject(result.end, 0, eight, 0)[0] == "We"
-    assert " and " in side_subject(result.end, 1, eight, 0)[0]
+    eight = Viewer(0, tuple("ABCDEFGH"))
+    assert side_subject(result.end, 0, eight).text == "We"
+    assert " and " in side_subject(result.end, 1, eight).text
 
 
 def test_the_sheet_says_by_how_much_and_to_whom() -> None:
@@ -73,7 +74,7 @@ def test_the_sheet_says_by_how_much_and_to_whom() -> None:
         public, _ = last(system, hands=8)
         count = len(public.sizes)
         for seat in (NOBODY, 0):
-            for hand in sheet(public, names(seat, count), seat):
+            for hand in sheet(public, reader(seat, count)):
                 for line in hand["lines"]:
                     if line["kind"] == "set":
                         figures = line["figures"]

@@ -20,10 +20,11 @@ from deece.words.shown import (
     trick_words,
     tricks_lines,
 )
+from deece.words.viewer import Viewer
 from tests.rules.meld.test_two_handed import melding
 from tests.support import at, bits, posed, rules
 
-NAMES = ("You", "Ann", "Bob", "Cal", "Dee")
+READER = Viewer(0, ("Eve", "Ann", "Bob", "Cal", "Dee"))
 SECOND = Trick(1, (0, 6, 12, 18), 2, 10)
 
 
@@ -33,16 +34,16 @@ def with_cards(public: Public, held: int) -> Public:
 
 def test_the_last_trick_tells_its_bonus() -> None:
     public = posed(rules("four-handed"), {}, "play", turn=2, trump=1).public
-    said = trick_words(with_cards(public, 1), SECOND, NAMES)
+    said = trick_words(with_cards(public, 1), SECOND, READER)
     assert said == "Bob takes the trick: 10 points, and 10 for the last trick."
-    assert trick_words(with_cards(public, 2), SECOND._replace(winner=0), NAMES) == "You take the trick: 10 points."
+    assert trick_words(with_cards(public, 2), SECOND._replace(winner=0), READER) == "You take the trick: 10 points."
     assert trick_points(1) == "1 point"
 
 
 def test_the_trick_before_is_not_called_the_last_one() -> None:
     public = posed(rules("four-handed"), {}, "play", trump=1, tricks=(SECOND,)).public
-    assert last_trick(public, NAMES).startswith("Previous trick: Ann A♠")
-    over = last_trick(public._replace(step="score"), NAMES)
+    assert last_trick(public, READER).startswith("Previous trick: Ann A♠")
+    over = last_trick(public._replace(step="score"), READER)
     assert over.startswith("Last trick: ")
     assert over.endswith("to Bob, 10 points, and 10 for the last trick")
 
@@ -57,26 +58,26 @@ def test_only_where_the_rules_let_it_are_all_tricks_looked_at_again() -> None:
         ("all", ["Trick 1: You 9♣, Ann J♣, Bob Q♣, Cal K♣: to Cal, 0 points", "Previous trick: Ann A♠"]),
     ):
         public = posed(rules("four-handed", trick__look_back=look_back), {}, "play", tricks=(first, SECOND)).public
-        lines = tricks_lines(public, NAMES)
+        lines = tricks_lines(public, READER)
         assert [line.startswith(begin) for line, begin in zip(lines, wanted, strict=True)] == [True, True]
-        assert tricks_lines(public._replace(tricks=(SECOND,)), NAMES) == [last_trick(public, NAMES)], (
+        assert tricks_lines(public._replace(tricks=(SECOND,)), READER) == [last_trick(public, READER)], (
             "nothing is held back"
         )
-        assert tricks_lines(public._replace(tricks=()), NAMES) == ["No trick has been played yet."]
+        assert tricks_lines(public._replace(tricks=()), READER) == ["No trick has been played yet."]
 
 
 def test_declarers_meld_comes_first() -> None:
     melds = tuple(Shown(points) for points in (4, 8, 10, 0))
     public = posed(rules("four-handed"), {}, "play", declarer=2, melds=melds).public
-    assert [line.split(":")[0] for line in meld_lines(public, NAMES)] == ["Bob", "Cal", "You", "Ann"]
+    assert [line.split(":")[0] for line in meld_lines(public, READER)] == ["Bob", "Cal", "You", "Ann"]
 
 
 def test_the_widow_that_all_saw_is_named() -> None:
     one = rules("three-handed-widow")
     public = posed(one, {}, "concede", declarer=1, bid=300, trump=1, widow=bits("KD QC 9C")).public
-    assert contract_lines(public, NAMES)[1] == "Ann took the widow: K♦ Q♣ 9♣."
-    assert len(contract_lines(public._replace(step="look", widow=0), NAMES)) == 1
-    assert contract_lines(public._replace(widow=0), NAMES)[1] == "Ann took the widow of 3 cards."
+    assert contract_lines(public, READER)[1] == "Ann took the widow: K♦ Q♣ 9♣."
+    assert len(contract_lines(public._replace(step="look", widow=0), READER)) == 1
+    assert contract_lines(public._replace(widow=0), READER)[1] == "Ann took the widow of 3 cards."
 
 
 def test_who_was_called_is_told_so() -> None:
@@ -93,24 +94,24 @@ def test_who_was_called_is_told_so() -> None:
         contract=called,
         passed=(1, 0, 0, 0, 0),
     )
-    line = contract_lines(state.public, NAMES)[0]
+    line = contract_lines(state.public, READER)[0]
     assert line.endswith("Dee called Q♣; you had it, so you are Dee's partner.")
     seen = view(state, 0)
-    asked = question(seen, legal(seen), NAMES)
+    asked = question(seen, legal(seen), READER)
     assert asked.startswith("Dee calls the Q♣. You have it: you are Dee's partner; it goes to Dee. Choose 3 more cards")
     assert "for Dee, who returns 4; " in asked
     example = asked.rsplit("as: ", 1)[1]
     assert all(card in {"as", "ks", "jd", "tc"} for card in example.split())
     secret = posed(rules("five-handed-secret"), {}, "play", declarer=0, contract={"called": queen}).public
-    assert contract_lines(secret, NAMES)[0].endswith("You called Q♣; whoever plays it first is your partner.")
+    assert contract_lines(secret, READER)[0].endswith("You called Q♣; whoever plays it first is your partner.")
 
 
 def test_the_auction_after_ones_own_pass_is_told() -> None:
     state = at(rules("double-deck"))
     for call in (Bid(50), Bid(51), Pass(), Bid(52), Pass()):
         state = apply(state, call)
-    assert bidding_went_on(state.public, 3, NAMES) == "Bidding went on: You 52, Ann pass."
-    assert bids_lines(melding("S:KQ").public, NAMES) == ["There is no auction in this game."]
+    assert bidding_went_on(state.public, 3, READER) == "Bidding went on: You 52, Ann pass."
+    assert bids_lines(melding("S:KQ").public, READER) == ["There is no auction in this game."]
 
 
 def test_suits_keep_their_order_whatever_is_held() -> None:
@@ -124,18 +125,18 @@ def test_suits_keep_their_order_whatever_is_held() -> None:
 
 def test_two_handed_melds_are_listed_with_what_could_be_laid() -> None:
     state = apply(melding("S:KQ JD"), LayMeld("royal_marriage"))
-    seen = view(state, 1)
-    assert laid_lines(seen, NAMES) == [
-        "Ann has laid royal marriage: 4 points.",
-        "You have laid no meld.",
+    seen, ann = view(state, 1), Viewer(1, ("Eve", "Ann"))
+    assert laid_lines(seen, ann) == [
+        "You have laid royal marriage: 4 points.",
+        "Eve has laid no meld.",
         "You could lay now: pinochle (4).",
     ]
-    assert "lay pinochle (4)" in question(seen, legal(seen), NAMES)
+    assert "lay pinochle (4)" in question(seen, legal(seen), ann)
     stock = state.public.stock
     assert stock is not None
     broken = stock._replace(melds=((), (LaidMeld("royal_marriage", 0, 1, broken=True),)))
     seen = seen._replace(public=state.public._replace(stock=broken, step="stock"))
-    assert laid_lines(seen, NAMES)[0] == "Ann has laid royal marriage (broken): 4 points."
+    assert laid_lines(seen, ann)[0] == "You have laid royal marriage (broken): 4 points."
 
 
 def test_melds_lie_open_while_the_last_of_them_are_laid_after_the_stock_is_gone() -> None:
@@ -143,5 +144,5 @@ def test_melds_lie_open_while_the_last_of_them_are_laid_after_the_stock_is_gone(
     stock = state.public.stock
     assert stock is not None
     state = state._replace(public=state.public._replace(stock=stock._replace(left=0, turned=NOBODY)))
-    assert "You could lay now: pinochle (4)." in laid_lines(view(state, 1), NAMES)
-    assert {"Stock: 0 cards", "Your table: K♠ Q♠"} <= set(open_lines(view(state, 1), NAMES))
+    assert "You could lay now: pinochle (4)." in laid_lines(view(state, 1), Viewer(1, ("Eve", "Ann")))
+    assert {"Stock: 0 cards", "Your table: K♠ Q♠"} <= set(open_lines(view(state, 1), Viewer(1, ("Eve", "Ann"))))

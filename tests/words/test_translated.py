@@ -31,9 +31,10 @@ from deece.words.lines import ending_words, line_title
 from deece.words.page import Seen, Waits, says
 from deece.words.page.steady import page_words
 from deece.words.systems import system_facts
+from deece.words.viewer import Viewer, for_all
 from tests.messages import PLACE, said
 
-NAMES = ("You", "Ωα", "Ωβ", "Ωγ", "Ωδ", "Ωε", "Ωζ", "Ωη")
+NAMES = ("Ωα", "Ωβ", "Ωγ", "Ωδ", "Ωε", "Ωζ", "Ωη", "Ωθ")
 PLAIN = re.compile(r"[A-Za-z]{2,}|\b[a-z]\b")
 
 
@@ -66,37 +67,36 @@ class Wide(NullTranslations):
         return wide(one if number == 1 else many)
 
 
-def spoken(seen: View, actions: tuple[Action, ...], names: tuple[str, ...]) -> Iterator[str]:
+def spoken(seen: View, actions: tuple[Action, ...], reader: Viewer) -> Iterator[str]:
     """All that a seat is told of a position in which it may be asked."""
     public = seen.public
-    yield from hand_end.contract_lines(public, names)
-    yield from needs.needs(seen, names)
+    yield from hand_end.contract_lines(public, reader)
+    yield from needs.needs(seen, reader)
     yield needs.outlook(seen)
-    yield from shown.bids_lines(public, names)
-    yield from shown.open_lines(seen, names)
-    yield from shown.meld_lines(public, names, cards=True)
-    yield shown.last_trick(public, names)
+    yield from shown.bids_lines(public, reader)
+    yield from shown.open_lines(seen, reader)
+    yield from shown.meld_lines(public, reader, cards=True)
+    yield shown.last_trick(public, reader)
     yield from (shown.played_words(public, seat) for seat in public.seating.active)
-    yield from (position.side_word(seen, names, seat) for seat in public.seating.active)
-    yield from position.column_names(public, names, seen.seat)
-    yield position.contract_words(public, names)
-    yield position.position_words(public, names)
-    yield position.lost_words(public, [name if name != "You" else "Ωθ" for name in names])
-    yield from laid.laid_lines(seen, names)
+    yield from (position.side_word(seen, reader, seat) for seat in public.seating.active)
+    yield from position.column_names(public, reader)
+    yield position.contract_words(public, reader)
+    yield position.position_words(public, reader)
+    yield position.lost_words(public, for_all(reader.names))
+    yield from laid.laid_lines(seen, reader)
     if seen.bits:
         yield from hand.own_meld_lines(seen)
     if actions:
-        yield typed_apart(asking.question(seen, actions, names), seen, actions)
+        yield typed_apart(asking.question(seen, actions, reader), seen, actions)
     for action in actions:
         yield from (action_words(action, public.rules), spoken_words(action, public.rules))
         yield from (consequence(action, seen), asking.meaning(action, seen))
 
 
-def page_spoken(seen: View, actions: tuple[Action, ...], names: tuple[str, ...], waits: Waits | None) -> Iterator[str]:
+def page_spoken(seen: View, actions: tuple[Action, ...], reader: Viewer, waits: Waits | None) -> Iterator[str]:
     """All that the page of a table says of it, to a seat and to who watches."""
     for looked in (seen, View(seen.public, NOBODY, 0, Own())):
-        at_table = tuple(name if looked.seat != NOBODY or name != "You" else "Ωθ" for name in names)
-        found = says(Seen(looked, at_table, actions if looked.seat != NOBODY else (), waits))
+        found = says(Seen(looked, Viewer(looked.seat, reader.names), actions if looked.seat != NOBODY else (), waits))
         heard = found.pop("heard")
         yield typed_apart(heard, looked, actions) if heard else ""
         for key in ("line", "stock"):  # a question that has no other words for the page
@@ -165,16 +165,16 @@ def typed_apart(asked: str, seen: View, actions: tuple[Action, ...]) -> str:
     return asked
 
 
-def result_spoken(state: State, names: tuple[str, ...], seat: int) -> Iterator[str]:
+def result_spoken(state: State, reader: Viewer) -> Iterator[str]:
     """All that is said of the hand that has just been scored, and of the game if it is over."""
     public = state.public
     result = public.game.results[-1]
-    words = score.result_words(public, result, names, seat, last=True)
+    words = score.result_words(public, result, reader, last=True)
     yield from (words.head, words.scores, *words.checks, words.hand)
     yield from (line.text for line in words.lines)
     yield from (line_title(line, shared=shared) for line in result.lines for shared in (False, True))
     if public.game.ending is not None:
-        yield from (ending_words(public.game.ending), score.game_over_words(public, names, seat))
+        yield from (ending_words(public.game.ending), score.game_over_words(public, reader))
 
 
 def game(system: str, seed: int, hands: int) -> Iterator[str]:
@@ -182,19 +182,17 @@ def game(system: str, seed: int, hands: int) -> Iterator[str]:
     rng, player = random.Random(seed), make("plain")
     rules = load(system).rules
     state, before = start(rules, 0), start(rules, 0)
-    seats = NAMES[1 : rules.people]
     scored = 0
     while to_act(state) != OVER and scored < hands:
         who = to_act(state)
         if who == CHANCE:
             state = apply(state, shuffled(rules, rng, state.public.game.dealer))
             continue
-        reader = rng.randrange(rules.people)
-        names = (*seats[:reader], "You", *seats[reader:])
-        seen = view(state, reader)
-        yield from spoken(seen, legal(seen) if reader == who else (), names)
-        waits = Waits("meld", (), (reader, who)) if rng.random() < 0.1 else None
-        yield from page_spoken(seen, legal(seen) if reader == who else (), names, waits)
+        reader = Viewer(rng.randrange(rules.people), NAMES[: rules.people])
+        seen = view(state, reader.seat)
+        yield from spoken(seen, legal(seen) if reader.seat == who else (), reader)
+        waits = Waits("meld", (), (reader.seat, who)) if rng.random() < 0.1 else None
+        yield from page_spoken(seen, legal(seen) if reader.seat == who else (), reader, waits)
         mine = view(state, who)
         wrong = rng.choice(legal(view(before, to_act(before)))) if to_act(before) >= 0 else None
         refusal = why_not(mine, wrong) if wrong is not None else None
@@ -204,12 +202,12 @@ def game(system: str, seed: int, hands: int) -> Iterator[str]:
         before, state = state, apply(state, action)
         if len(state.public.game.results) > scored:
             scored += 1
-            yield from result_spoken(state, names, reader)
+            yield from result_spoken(state, reader)
             end = state.public.game.results[-1].end
             assert end is not None
             step = "over" if to_act(state) == OVER else "score"
-            scored_now = View(end._replace(game=state.public.game, step=step), reader, 0, Own())
-            yield from page_spoken(scored_now, (), names, Waits("hand", (who,), (reader,)))
+            scored_now = View(end._replace(game=state.public.game, step=step), reader.seat, 0, Own())
+            yield from page_spoken(scored_now, (), reader, Waits("hand", (who,), (reader.seat,)))
 
 
 @pytest.mark.parametrize("system", systems())

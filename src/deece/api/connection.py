@@ -336,8 +336,8 @@ class Connection:
         gate = table.gate()
         awaited = gate is not None and seat in gate.waits
         notes = [note for _, note in calls_meant(view.public, table.game.cards)]
-        names, hands = self.room.names(seat), table.game.open_hands()
-        lines = typed.answer(word, view, names, table.game.ruleset, awaited=awaited, notes=notes, hands=hands)
+        viewer, hands = self.room.viewer(seat), table.game.open_hands()
+        lines = typed.answer(word, view, viewer, table.game.ruleset, awaited=awaited, notes=notes, hands=hands)
         if lines is not None:
             self._tell(Told(message.id, lines))
             return None

@@ -43,6 +43,7 @@ from deece.words.past import result_words, score_words
 from deece.words.people import table_name
 from deece.words.position import hand_number, title_words
 from deece.words.refused import Code, Refused
+from deece.words.viewer import for_all
 
 LEAST_CLOCK: Final = 10  # seconds; less is no game for people
 MOST_NAME, MOST_TABLE_NAME = 40, 60
@@ -257,8 +258,8 @@ class Api:
                 "watchers": game.made.watchers,
                 "over": game.public.step == "over",
                 "hand": hand_number(game.shown),
-                "score": score_words(game.public, [chair.name for chair in game.chairs]),
-                "result": result_words(game.public, [chair.name for chair in game.chairs]),
+                "score": score_words(game.public, for_all(chair.name for chair in game.chairs)),
+                "result": result_words(game.public, for_all(chair.name for chair in game.chairs)),
                 "rules": {
                     "id": game.made.system,
                     "name": game.ruleset.name,

@@ -334,9 +334,9 @@ def _shown(task: Task) -> Json:
         "choices": _choices(task),
         "show": shown_answer(task),
         "seats": _seats(task),
-        "contract": contract_words(view.public, task.names) if view else "",
-        "melds": meld_lines(view.public, task.names) if view and view.public.step == "play" else [],
-        "tricks": tricks_played(view.public, task.names) if view else [],
+        "contract": contract_words(view.public, task.viewer) if view else "",
+        "melds": meld_lines(view.public, task.viewer) if view and view.public.step == "play" else [],
+        "tricks": tricks_played(view.public, task.viewer) if view else [],
     }
 
 
@@ -368,7 +368,7 @@ def _seats(task: Task) -> list[Json]:
         seat = (task.seat + place) % people
         found.append(
             {
-                "name": task.names[seat],
+                "name": task.viewer.name(seat),
                 "line": place_words(
                     you=place == 0,
                     partner=seat in view.partners,

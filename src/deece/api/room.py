@@ -44,6 +44,7 @@ from deece.words.people import (
 )
 from deece.words.position import lost_words, title_words
 from deece.words.refused import Code, Refused, as_sentence
+from deece.words.viewer import Viewer
 
 Json = dict[str, Any]
 MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
@@ -86,13 +87,14 @@ class Room:
         table.listener = self
         self.guests: set[Guest] = set()
         self.empty = asyncio.Event()
+        self._viewers: dict[Seat | None, Viewer] = {}
         self.log: deque[str] = deque(maxlen=LOG_KEPT)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
         if table.game.known:
             self.log.append(known_words(table.game.known, table.game.broken_off))
         if table.game.lost:
-            self.log.append(lost_words(table.game.public, table.game.names))
+            self.log.append(lost_words(table.game.public, self.viewer()))
         self.seen = table.game.shown
         # By seat, what was worked out for it last.
         self._own: defaultdict[Seat, Kept] = defaultdict(Kept)
@@ -153,7 +155,7 @@ class Room:
         seat, asks = self.table.coming_to(token), self.table.asks_for(token)
         if seat is not None:
             return Coming(seat, asked=False, text=coming_words())
-        return None if asks is None else Coming(asks, asked=True, text=asking_words(self.table.game.names[asks]))
+        return None if asks is None else Coming(asks, asked=True, text=asking_words(self.viewer().name(asks)))
 
     def expects(self, token: str) -> bool:
         """Whether this token opens a seat from the next hand on, or its owner asks for one."""
@@ -248,7 +250,7 @@ class Room:
         """What holds until the next choice."""
         game = self.table.game
         if game.lost:
-            return lost_words(game.public, game.names)
+            return lost_words(game.public, self.viewer())
         return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
 
     def own(self, seat: Seat | None) -> Json | None:
@@ -258,7 +260,7 @@ class Room:
         table = self.table
         undo = not table.why_no_undo(seat)
         card, claim = table.game.card_of(seat), table.may_claim(seat)
-        return own(table.game.view(seat), self.names(seat), undo=undo, claim=claim, kept=self._own[seat], card=card)
+        return own(table.game.view(seat), self.viewer(seat), undo=undo, claim=claim, kept=self._own[seat], card=card)
 
     def hands(self) -> list[list[str]] | None:
         """By seat its cards, where all hands lie open; None at every other table."""
@@ -270,7 +272,7 @@ class Room:
         view = self.view(seat)
         choices = () if seat is None else legal(view)
         view = view._replace(public=self.table.game.shown)
-        return says(Seen(view, self.names(seat), choices, waits, free), self._says[seat])
+        return says(Seen(view, self.viewer(seat), choices, waits, free), self._says[seat])
 
     def _saying(self) -> Callable[[Seat | None], Json]:
         """The same by seat, worked out once for all who are there."""
@@ -290,9 +292,13 @@ class Room:
         game = self.table.game
         return View(game.shown, NOBODY, 0, Own()) if seat is None else game.view(seat)
 
-    def names(self, seat: Seat | None = None) -> list[str]:
-        """The names at the table; the viewer's own is "You"."""
-        return ["You" if place == seat else name for place, name in enumerate(self.table.game.names)]
+    def viewer(self, seat: Seat | None = None) -> Viewer:
+        """Who reads in this seat; without one, what all read alike."""
+        names = tuple(self.table.game.names)
+        found = self._viewers.get(seat)
+        if found is None or found.names != names:
+            found = self._viewers[seat] = Viewer(NOBODY if seat is None else seat, names)
+        return found
 
     def people(self) -> list[Person]:
         """Who sits where, and whether they are there."""
@@ -323,10 +329,10 @@ class Room:
 
     def questions(self) -> list[Question]:
         """What the persons here are asked."""
-        names, here = self.table.game.names, self.table.presence.persons_here()
+        here = self.table.presence.persons_here()
         found = []
         for one in self.table.waiting.questions:
-            who = names[one.seat] if one.seat != NOBODY else ""
+            who = self.viewer().name(one.seat) if one.seat != NOBODY else ""
             text, yes, no = question_words(one.about, who, one.chair.name if one.chair else "")
             found.append(
                 Question(
@@ -343,27 +349,27 @@ class Room:
 
     def _sheet(self, seat: Seat | None) -> Json:
         public = self.table.game.public
-        rows = sheet(public, self.names(seat), NOBODY if seat is None else seat, self._sheets[seat])
+        rows = sheet(public, self.viewer(seat), self._sheets[seat])
         return {"sheet": rows, "over": over(public)}
 
     # What the table tells
 
     def stepped(self, steps: Sequence[Step], why: str = "") -> None:
         """Choices were made: everybody hears of it, each as they may; with open hands also `why`."""
-        told = event(steps, self.table.game.names) | {"why": as_sentence(why) if why else ""}
+        told = event(steps, self.viewer()) | {"why": as_sentence(why) if why else ""}
         if why:
             told["text"] += f" {why_words(why)}"
         self._step(told, scored=any(step.end for step in steps))
 
     def claimed(self, seat: Seat, steps: Sequence[Step]) -> None:
         """The rest was claimed."""
-        told = event(steps[-1:], self.table.game.names)
-        claim = claim_words(self.table.game.names[seat])
+        told = event(steps[-1:], self.viewer())
+        claim = claim_words(self.viewer().name(seat))
         self._step({**told, "kind": "claim", "seat": seat, "why": "", "text": f"{claim} {told['text']}"}, scored=True)
 
     def went_back(self, seat: Seat, why: str) -> None:
         """The position is an old one again: everybody is sent the whole table."""
-        self.log.append(went_back_words(why, self.table.game.names[seat]))
+        self.log.append(went_back_words(why, self.viewer().name(seat)))
         self.seen = self.table.game.shown
         self.told[GateNow] = GateNow(self.gate())
         self.told[ShuffleNow] = ShuffleNow(shuffle_of(self.table))
@@ -379,7 +385,7 @@ class Room:
 
     def time_up(self, seat: Seat) -> None:
         """The clock of this person has run out: the next event says so."""
-        self._before = time_up_words(self.table.game.names[seat])
+        self._before = time_up_words(self.viewer().name(seat))
 
     def _step(self, told: Json, *, scored: bool) -> None:
         game = self.table.game
@@ -493,7 +499,7 @@ class Room:
             raise Refused("report_another")
         if seat >= len(game.chairs) or game.chairs[seat].kind != "person":
             raise Refused("no_person_there")
-        self.reports[by, seat] = report_words(game.names[by], game.names[seat])
+        self.reports[by, seat] = report_words(self.viewer().name(by), self.viewer().name(seat))
         told = encode(ReportsNow(self._reports(game.made.owner)))
         for guest in self.guests:
             if guest.seat == game.made.owner:

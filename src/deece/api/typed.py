@@ -19,6 +19,7 @@ from deece.words.asking import question
 from deece.words.hand import own_meld_lines
 from deece.words.laid import laid_lines
 from deece.words.shown import bids_lines, last_trick, meld_lines, tricks_lines
+from deece.words.viewer import Viewer
 
 QUESTIONS: Final[dict[str, Message]] = {
     "look": "the position",
@@ -42,14 +43,14 @@ _MOST_CHOICES: Final = 24
 def answer(
     word: str,
     view: View,
-    names: Sequence[str],
+    viewer: Viewer,
     ruleset: Ruleset,
     *,
     awaited: bool = False,
     notes: Sequence[str] = (),
     hands: Sequence[int] | None = None,
 ) -> list[str] | None:
-    """The answer to a question, or None if it is none; `names` has "You" at the viewer's seat.
+    """The answer to a question, or None if it is none.
 
     `awaited`: the table waits until the viewer has seen the meld or the score. `notes`: by call what it means.
     `hands`: by seat the bits of its cards, where all lie open.
@@ -57,29 +58,29 @@ def answer(
     public = view.public
     match word:
         case "" | "look":
-            return position_lines(view, names)
+            return position_lines(view, viewer)
         case "hand":
             return [hand_sentence(view) if view.seat != NOBODY else say("You are watching.")]
         case "hands":
-            return [say("The hands do not lie open here.")] if hands is None else face_up_lines(hands, names)
+            return [say("The hands do not lie open here.")] if hands is None else face_up_lines(hands, viewer)
         case "meld":
             if public.stock is not None:
-                return laid_lines(view, names)
+                return laid_lines(view, viewer)
             mine = [] if public.step == "play" or not view.bits else own_meld_lines(view)
-            shown = [*mine, *meld_lines(public, names, cards=True)] or [say("No meld has been shown.")]
+            shown = [*mine, *meld_lines(public, viewer, cards=True)] or [say("No meld has been shown.")]
             return [*shown, *rule_of_meld(view.rules)]
         case "last":
-            return [last_trick(public, names)]
+            return [last_trick(public, viewer)]
         case "tricks":
-            return tricks_lines(public, names)
+            return tricks_lines(public, viewer)
         case "bids":
-            return bids_lines(public, names, notes=notes)
+            return bids_lines(public, viewer, notes=notes)
         case "score":
-            return score_lines(public, names, view.seat)
+            return score_lines(public, viewer)
         case "rules":
             return [line for line in sheet(ruleset, "text").splitlines() if line.strip(" =-")]
         case "?" | "help":
-            return help_lines(view, names, awaited=awaited)
+            return help_lines(view, viewer, awaited=awaited)
     return None
 
 
@@ -88,7 +89,7 @@ def choices(view: View, text: str) -> tuple[Action, ...]:
     return read(view, legal(view), text)
 
 
-def help_lines(view: View, names: Sequence[str], *, awaited: bool = False) -> list[str]:
+def help_lines(view: View, viewer: Viewer, *, awaited: bool = False) -> list[str]:
     """What may be typed now."""
     may = () if awaited else legal(view)
     typed = [phrase(action, may, view.rules.auction.first_bid) for action in may[:_MOST_CHOICES]]
@@ -99,7 +100,7 @@ def help_lines(view: View, names: Sequence[str], *, awaited: bool = False) -> li
     else:
         more = len(may) > _MOST_CHOICES
         some = say("You can type: {words} and so on." if more else "You can type: {words}.", words=", ".join(typed))
-        lines = [question(view, may, names), some]
+        lines = [question(view, may, viewer), some]
     return [
         *lines,
         say("Always: {words}.", words="; ".join(f"{word}: {say(what)}" for word, what in QUESTIONS.items())),

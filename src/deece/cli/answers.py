@@ -18,6 +18,7 @@ from deece.words.cards import NO_BREAK, card_sign, listed
 from deece.words.hand import own_meld_lines
 from deece.words.laid import laid_lines
 from deece.words.shown import bids_lines, last_trick, meld_lines, tricks_lines
+from deece.words.viewer import Viewer
 
 Page = Callable[[Sequence[str]], None]
 
@@ -26,7 +27,7 @@ def answer(
     text: str,
     view: View,
     choices: Sequence[Action],
-    names: Sequence[str],
+    viewer: Viewer,
     ruleset: Ruleset,
     page: Page,
     *,
@@ -43,16 +44,16 @@ def answer(
         case "?" | "help":
             page(help_lines(view, choices))
         case "meld":
-            page(meld_page(view, names))
+            page(meld_page(view, viewer))
         case "last":
-            return [last_trick(public, names, NO_BREAK)]
+            return [last_trick(public, viewer, NO_BREAK)]
         case "tricks":
-            return tricks_lines(public, names, NO_BREAK)
+            return tricks_lines(public, viewer, NO_BREAK)
         case "bids":
             meant = calls_meant(public, [card] * public.rules.deal.sides)
-            return bids_lines(public, names, NO_BREAK, [note for _, note in meant])
+            return bids_lines(public, viewer, NO_BREAK, [note for _, note in meant])
         case "score" | "scores":
-            page([say("The score sheet"), RULE, *_score_lines(view, names)])
+            page([say("The score sheet"), RULE, *_score_lines(view, viewer)])
         case "rules":
             page(sheet(ruleset, "text").splitlines())
         case "q":
@@ -62,21 +63,21 @@ def answer(
     return []
 
 
-def meld_page(view: View, names: Sequence[str]) -> list[str]:
+def meld_page(view: View, viewer: Viewer) -> list[str]:
     """One's own meld while it can change, and all that has been shown or laid."""
     public = view.public
     if public.stock is not None:
-        return [say("Meld on the table"), *laid_lines(view, names, NO_BREAK)]
+        return [say("Meld on the table"), *laid_lines(view, viewer, NO_BREAK)]
     mine = [] if public.step == "play" else [say("Your meld"), *wrapped_all(own_meld_lines(view, NO_BREAK), 4), ""]
-    shown = meld_lines(public, names, cards=True, joint=NO_BREAK)
+    shown = meld_lines(public, viewer, cards=True, joint=NO_BREAK)
     return [*mine, *([say("Meld shown"), *shown] if shown else [say("No meld has been shown.")])]
 
 
-def _score_lines(view: View, names: Sequence[str]) -> list[str]:
+def _score_lines(view: View, viewer: Viewer) -> list[str]:
     public = view.public
-    lines = sheet_lines(public, names, view.seat)
+    lines = sheet_lines(public, viewer)
     if public.game.results:
-        last = result_lines(public, public.game.results[-1], names, view.seat)
+        last = result_lines(public, public.game.results[-1], viewer)
         lines += ["", say("The last hand:"), *last]
     return lines
 

@@ -22,7 +22,7 @@ from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.seals import seal_lines, seals_of
 from deece.cli.spread import Where, Workers, begin
 from deece.cli.terminal import Terminal
-from deece.cli.words import BadInput, print_json, read_text, rules_of, warn
+from deece.cli.words import PERSON, BadInput, print_json, read_text, reading, rules_of, warn
 from deece.game.action import Action, Deal, PlayOn, ToldHand
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
@@ -36,7 +36,7 @@ from deece.words.choices import action_words
 from deece.words.deeds import deed_words
 from deece.words.lines import ending_words, figures_of, line_words, outcome_words
 from deece.words.opened import NOT_SAID, how_far, whole_words
-from deece.words.position import column_names, position_words
+from deece.words.position import players_names, position_words
 
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="A record, or - for standard input.")]
 MOST_PROBLEMS = 50
@@ -175,7 +175,7 @@ def _show_step(record: Record, number: int, before: State, action: Action, *, as
         if as_json:
             print_json({"step": number, "hand": hand, "phase": "deal", "seat": None, "action": "told"})
         else:
-            print(say("hand {hand}: {told}", hand=hand, told=deed_words(public, turn, action, 1, record.seats)))
+            print(say("hand {hand}: {told}", hand=hand, told=deed_words(public, turn, action, 1, reading(record))))
         return
     keyword, word = words_of(action, rules, melding=public.step == "meld")
     if as_json:
@@ -187,18 +187,18 @@ def _show_step(record: Record, number: int, before: State, action: Action, *, as
                 "seat": who,
                 "action": keyword,
                 "value": word,
-                "position": position_words(public, record.seats),
+                "position": position_words(public, reading(record)),
             }
         )
     elif not (public.step == "meld" and isinstance(action, PlayOn)):  # who lays no meld does nothing
         words = action_words(action, rules)
-        print(f"{number:>4}  {who}: {words}".ljust(40) + f"  [{position_words(public, record.seats)}]")
+        print(f"{number:>4}  {who}: {words}".ljust(40) + f"  [{position_words(public, reading(record))}]")
 
 
 def _show_result(record: Record, state: State, result: HandResult, *, as_json: bool) -> None:
     number = len(state.public.game.results)
     if as_json:
-        columns = column_names(state.public, record.seats)
+        columns = players_names(state.public, reading(record))
         print_json(
             {
                 "hand": number,
@@ -228,7 +228,7 @@ def _show_result(record: Record, state: State, result: HandResult, *, as_json: b
         )
         return
     print(say("Hand {number}, dealer {dealer}", number=number, dealer=record.seats[result.dealer]))
-    print("\n".join("  " + line if line else "" for line in result_lines(state.public, result, record.seats)))
+    print("\n".join("  " + line if line else "" for line in result_lines(state.public, result, reading(record))))
     print()
 
 
@@ -238,7 +238,7 @@ def _show_end(record: Record, state: State | None, *, as_json: bool) -> None:
         print_json(nothing) if as_json else print(say("The record holds no deal yet."))
         return
     game = state.public.game
-    columns = column_names(state.public, record.seats)
+    columns = players_names(state.public, reading(record))
     winners = [columns[column] for column in game.winners]
     over = to_act(state) == OVER
     if as_json:
@@ -256,7 +256,7 @@ def _show_end(record: Record, state: State | None, *, as_json: bool) -> None:
             }
         )
         return
-    print("\n".join(sheet_lines(state.public, record.seats)))
+    print("\n".join(sheet_lines(state.public, reading(record))))
     if over and game.ending is not None:
         why = ending_words(game.ending)
         print(say("The game is over; the winner is {winners}: {why}.", winners=listed(winners), why=why))
@@ -349,7 +349,7 @@ def play_command(
         raise BadInput("the record says who dealt first; leave out --dealer")
     else:
         one = saved.ruleset
-        seat = saved.seats.index("You") + 1 if seat is None and "You" in saved.seats else seat
+        seat = saved.seats.index(PERSON) + 1 if seat is None and PERSON in saved.seats else seat
     if one is None:
         print("Goodbye.")
         return

@@ -18,11 +18,11 @@ from deece.cli.words import BadInput, print_json, rules_of
 from deece.keeper.events import begun
 from deece.keeper.fold import fold
 from deece.keeper.output import csv_of, record_of, sheet_json
+from deece.keeper.said import columns_of
 from deece.keeper.words.keeping import not_read_words, standing_words
 from deece.record import format
 from deece.record.model import RecordError, check_names
 from deece.rules.ruleset import Ruleset
-from deece.words.position import column_names
 
 
 def add_to(app: typer.Typer) -> None:
@@ -50,7 +50,7 @@ def keep_command(
     elif rules or settings or names or dealer:
         raise BadInput(f"{file}: this sheet has its rules and names already; leave the options out, or name a new file")
     sheet = fold(sheet_file.events)
-    columns = column_names(sheet.state.public, sheet.names)
+    columns = columns_of(sheet)
     if as_json:
         print_json(sheet_json(sheet, columns))
     elif as_csv:

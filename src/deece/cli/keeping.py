@@ -46,6 +46,7 @@ from deece.keeper.words.keeping import (
 )
 from deece.record import format
 from deece.say import printed
+from deece.words.viewer import for_all
 
 YES: Final = ("", "y", "yes")
 
@@ -132,7 +133,7 @@ class Keeping:
                 shown = True
             total = points_in_play(rules, dealer, told)
             bids = form(rules).bids
-            text = asked_words(question.kind, question.seats, names, total=total, bid=bids[0] if bids else 0)
+            text = asked_words(question.kind, question.seats, for_all(names), total=total, bid=bids[0] if bids else 0)
             answer = self._answer(text)
             if answer.casefold() == "back":
                 told, shown = without_last(rules, dealer, told), False
@@ -162,7 +163,7 @@ class Keeping:
         if wrong := wrong_so_far(sheet.rules, list(so_far.values())):
             self._say(doubt_sentence(wrong.kind, wrong.figures))
         elif hand := needed(sheet.rules, dealer, told, so_far):
-            self._say(*needed_words(hand, sheet.names))
+            self._say(*needed_words(hand, for_all(sheet.names)))
 
     def _settle(self, number: int, told: Told, over: tuple[str, ...]) -> None:
         """Show what the hand comes to, and write it down."""

@@ -100,7 +100,7 @@ def _day(game: str) -> None:
     print(say("Hand of the day, {date}: {game}", date=date, game=record.ruleset.name))
     terminal.play(hands=1)
     if terminal.state.public.game.results:
-        print(compared_words(date, system, terminal.names))
+        print(compared_words(date, system, terminal.viewer.names))
 
 
 def today() -> str:

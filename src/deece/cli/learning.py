@@ -163,14 +163,14 @@ class Learning:
     def _show(self, task: Task) -> None:
         lines = [task.say] if task.say else []
         if task.view is not None:
-            public, names = task.view.public, task.names
+            public, viewer = task.view.public, task.viewer
             if public.step == "bid":
-                lines += bids_lines(public, names)[:1] if public.auction.calls else []
-            elif contract := contract_words(public, names):
+                lines += bids_lines(public, viewer)[:1] if public.auction.calls else []
+            elif contract := contract_words(public, viewer):
                 lines.append(contract)
             if public.step == "play" and not public.tricks:
-                lines += meld_lines(public, names)
-            lines += tricks_played(public, names)
+                lines += meld_lines(public, viewer)
+            lines += tricks_played(public, viewer)
         elif task.trump != NOBODY:
             lines.append(trump_words(task.trump))
         self._lines(lines)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from deece.cli.screen import wrapped_all
-from deece.game.state import NOBODY, HandResult, Public, Seat
+from deece.game.state import HandResult, Public
 from deece.say import say
 from deece.words.score import NOBODY_ELSE, NOT_SCORED, result_words, sheet_rows
+from deece.words.viewer import Viewer
 
 
-def sheet_lines(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> list[str]:
+def sheet_lines(public: Public, viewer: Viewer) -> list[str]:
     """The scores hand by hand."""
-    rows = sheet_rows(public, names, seat)
+    rows = sheet_rows(public, viewer)
     if len(rows) == 1:
         return [say(NOT_SCORED)]
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
@@ -23,9 +22,9 @@ def sheet_lines(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> li
     ]
 
 
-def result_lines(public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY) -> list[str]:
+def result_lines(public: Public, result: HandResult, viewer: Viewer) -> list[str]:
     """The end of one hand: who bid what, every line of the sheet with its reason, the scores."""
-    words = result_words(public, result, names, seat, last=result is public.game.results[-1])
+    words = result_words(public, result, viewer, last=result is public.game.results[-1])
     width = max((len(line.name) for line in words.lines), default=0)
     lines = [words.head, ""]
     lines += [f"  {line.name:<{width}}  {line.points:>+6}  {line.text}" for line in words.lines]

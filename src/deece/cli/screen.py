@@ -11,11 +11,12 @@ from deece.game.account import taken
 from deece.game.state import Public, Seat
 from deece.game.view import View
 from deece.say import Message, printed, say, say_many
-from deece.words.cards import NO_BREAK, is_you, named, suit_name
+from deece.words.cards import NO_BREAK, suit_name
 from deece.words.hand import rank_words, suit_order
 from deece.words.needs import needs
 from deece.words.position import column_names, contract_words, side_word, title_words
 from deece.words.shown import open_lines, played_words, said_words
+from deece.words.viewer import Viewer
 
 WIDTH: Final = 80
 HEIGHT: Final = 24
@@ -44,11 +45,11 @@ def refusal_line(text: str) -> Line:
     return Line(text, strong=((0, len(text)),))
 
 
-def screen(view: View, names: Sequence[str], title: str, messages: Sequence[str] = ()) -> list[str]:
+def screen(view: View, viewer: Viewer, title: str, messages: Sequence[str] = ()) -> list[str]:
     """The whole screen but for the prompt."""
     said = wrapped_all(messages)
-    top = [*heading(view, names, title), RULE, *seats(view, names), RULE]
-    middle = wrapped_all([*open_lines(view, names, NO_BREAK), *needs(view, names)])
+    top = [*heading(view, viewer, title), RULE, *seats(view, viewer), RULE]
+    middle = wrapped_all([*open_lines(view, viewer, NO_BREAK), *needs(view, viewer)])
     hand = hand_lines(view)
     room = HEIGHT - 1 - len(said)
     if len(top) + len(middle) + len(hand) + 1 > room:
@@ -80,23 +81,22 @@ def wrapped_all(lines: Iterable[str], indent: int = 2) -> list[str]:
 # The top: scores, trump, bid
 
 
-def heading(view: View, names: Sequence[str], title: str) -> list[str]:
+def heading(view: View, viewer: Viewer, title: str) -> list[str]:
     """The system and the scores; trump, the bid and the dealer."""
     public = view.public
-    game = public.game
-    columns = column_names(public, names, view.seat)
+    game, people = public.game, len(viewer.names)
+    columns = column_names(public, viewer)
     left = title_words(title, view.rules, game.goal)
     scores = "   ".join(f"{name} {printed(score)}" for name, score in zip(columns, game.scores, strict=True))
-    lines = _both_ends(left, scores) if len(columns) < len(names) or len(names) == 2 else [left]
+    lines = _both_ends(left, scores) if len(columns) < people or people == 2 else [left]
     if view.rules.score.checks:
         checks = ", ".join(f"{name} {printed(c, '+d')}" for name, c in zip(columns, game.checks, strict=True))
         lines.append(say("Checks: {checks}", checks=checks))
-    dealer = names[game.dealer]
     number = len(game.results) + 1
-    right = say("Hand {number}, dealer {dealer}", number=number, dealer=dealer)
-    if is_you(dealer):
+    right = say("Hand {number}, dealer {dealer}", number=number, dealer=viewer.name(game.dealer))
+    if viewer.is_you(game.dealer):
         right = say("Hand {number}, you deal", number=number)
-    return [*lines, *_both_ends(contract_words(public, names), right)]
+    return [*lines, *_both_ends(contract_words(public, viewer), right)]
 
 
 def _both_ends(left: str, right: str) -> list[str]:
@@ -108,18 +108,16 @@ def _both_ends(left: str, right: str) -> list[str]:
 # One line a seat
 
 
-def seats(view: View, names: Sequence[str]) -> list[str]:
+def seats(view: View, viewer: Viewer) -> list[str]:
     """A row a seat: side, cards, and what was said or played."""
-    public = view.public
-    heads = _row_heads(view, names)
+    public, people = view.public, len(viewer.names)
+    heads = _row_heads(view, people)
     rows = [[say(_HEADS[head]) for head in heads]]
     rows[0][0] = f"  {rows[0][0]}"
-    if not any(side_word(view, names, seat) for seat in range(len(names))):
+    if not any(side_word(view, viewer, seat) for seat in range(people)):
         rows[0][1] = ""
     start = view.seat
-    for place in range(len(names)):
-        seat = (start + place) % len(names)
-        rows.append(_row(view, names, seat))
+    rows += [_row(view, viewer, (start + place) % people) for place in range(people)]
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     lines = []
     for place, row in enumerate(rows):
@@ -128,7 +126,7 @@ def seats(view: View, names: Sequence[str]) -> list[str]:
             for cell, width, head in zip(row, widths, heads, strict=True)
         ]
         line = "  ".join(cells).rstrip()[:WIDTH]
-        lines.append(Line(line, strong=_strong(public, (start + place - 1) % len(names), row, line)) if place else line)
+        lines.append(Line(line, strong=_strong(public, (start + place - 1) % people, row, line)) if place else line)
     return lines
 
 
@@ -154,10 +152,10 @@ _HEADS: Final[dict[str, Message]] = {
 _NUMBERS: Final = ("score", "cards", "meld", "tricks", "points")  # columns of figures
 
 
-def _row_heads(view: View, names: Sequence[str]) -> list[str]:
+def _row_heads(view: View, people: int) -> list[str]:
     public = view.public
     heads = ["player", "side"]
-    if len(public.game.scores) == len(names) > 2:
+    if len(public.game.scores) == people > 2:
         heads.append("score")
     heads.append("cards")
     if _in_play(public):
@@ -169,11 +167,11 @@ def _in_play(public: Public) -> bool:
     return public.step in ("play", "stock", "meld", "draw") or any(shown is not None for shown in public.melds)
 
 
-def _row(view: View, names: Sequence[str], seat: Seat) -> list[str]:
+def _row(view: View, viewer: Viewer, seat: Seat) -> list[str]:
     public = view.public
     mark = "> " if seat == public.turn else "  "
-    row = [mark + named(names[seat])[:12], side_word(view, names, seat)]
-    if len(public.game.scores) == len(names) > 2:
+    row = [mark + viewer.name(seat)[:12], side_word(view, viewer, seat)]
+    if len(public.game.scores) == len(viewer.names) > 2:
         row.append(printed(public.game.scores[public.seating.column[seat]]))
     if seat not in public.seating.active:
         return [*row, "", *([""] * 3 if _in_play(public) else []), say("sits out")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from deece.cards import CARDS, count
@@ -15,32 +14,34 @@ from deece.say import say
 from deece.words.cards import NO_BREAK, card_sign
 from deece.words.choices import action_words
 from deece.words.shown import bidding_went_on, trick_words
+from deece.words.viewer import Viewer
 
 _QUIET: Final = (Bid, Pass, Give, Bury, Keep, Throw, Play, PlayOn, Deal)  # seen in the table, or hidden
 
 
-def full_trick(before: State, action: Play, seat: Seat, names: Sequence[str]) -> tuple[View, str]:
+def full_trick(before: State, action: Play, viewer: Viewer) -> tuple[View, str]:
     """The table with a full trick on it that is counted already, and who takes it."""
     public = before.public
     trick = ended_trick(public, action)
     assert trick is not None
-    said = trick_words(public, trick, names)
+    said = trick_words(public, trick, viewer)
+    seat = viewer.seat
     seen = view(before, seat)
     bits = seen.bits - (1 << 4 * action.card.code) if public.turn == seat and not action.laid else seen.bits
     return View(lying(public, trick), seat, bits, seen.own), said
 
 
-def news(before: State, action: Action, after: State, seat: Seat, names: Sequence[str]) -> list[str]:
-    """The lines to tell `seat` of a choice made by anyone, if it needs any."""
-    public, now, lines = before.public, after.public, list[str]()
+def news(before: State, action: Action, after: State, viewer: Viewer) -> list[str]:
+    """The lines to show the viewer of a choice made by anyone, if it needs any."""
+    public, now, seat, lines = before.public, after.public, viewer.seat, list[str]()
     if not isinstance(action, _QUIET) and public.turn != seat and not _called_me(action, now, seat):
-        who, does = names[public.turn], action_words(action, public.rules)
+        who, does = viewer.name(public.turn), action_words(action, public.rules)
         if isinstance(action, LayMeld) and public.stock and now.stock:
             pay = now.stock.scored[public.turn] - public.stock.scored[public.turn]
             lines.append(say("{who}: {does} for {points}.", who=who, does=does, points=pay))
         else:
             lines.append(say("{who}: {does}.", who=who, does=does))
-    lines += _bidding(public, action, now, seat, names)
+    lines += _bidding(public, action, now, viewer)
     lines += [say("You drew {card}.", card=card_sign(CARDS[code])) for code in drawn(before, action, after, seat)]
     if public.stock and public.step != "play" and now.step == "play":
         lines.append(say("The stock is gone: from now on follow suit and beat if you can."))
@@ -53,16 +54,16 @@ def _called_me(action: Action, now: Public, seat: Seat) -> bool:
     return called and now.contract is not None and now.contract.partner == seat
 
 
-def _bidding(public: Public, action: Action, now: Public, seat: Seat, names: Sequence[str]) -> list[str]:
+def _bidding(public: Public, action: Action, now: Public, viewer: Viewer) -> list[str]:
     """The calls that came after the last one of a player who had passed, once the auction is over."""
     if public.step != "bid" or now.step == "bid" or not isinstance(action, Bid | Pass):
         return []
     calls = (*public.auction.calls, (public.turn, action))
-    mine = [call for caller, call in calls if caller == seat]
+    mine = [call for caller, call in calls if caller == viewer.seat]
     if mine and not isinstance(mine[-1], Pass):
         return []
     ended = public._replace(auction=public.auction._replace(calls=calls))
-    said = bidding_went_on(ended, seat, names, NO_BREAK)
+    said = bidding_went_on(ended, viewer.seat, viewer, NO_BREAK)
     return [said] if said else []
 
 

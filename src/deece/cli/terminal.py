@@ -13,7 +13,7 @@ from deece.cli.paper import Ask, Paper, ask_terminal
 from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.screen import RULE, refusal_line, screen
 from deece.cli.telling import full_trick, news
-from deece.cli.words import BadInput
+from deece.cli.words import PERSON, BadInput
 from deece.game.action import Action, Pass, Play, PlayOn
 from deece.game.deal import shuffled
 from deece.game.play import legal, start, to_act, view
@@ -35,6 +35,7 @@ from deece.words.refusals import refusal_words
 from deece.words.refused import as_sentence
 from deece.words.score import game_over_words
 from deece.words.shown import meld_lines
+from deece.words.viewer import Viewer
 
 
 def saved_words(file: str | Path) -> str:
@@ -71,14 +72,14 @@ class Terminal:
         self.paper = Paper(console or Console(highlight=False), ask, fast=fast)
         people = ruleset.rules.people
         names = NAMES[: people - 1]
-        self.names = (*names[:seat], "You", *names[seat:])
-        self.record = resume or Record.new(ruleset, self.names, dealer)
+        seated = (*names[:seat], PERSON, *names[seat:])
+        self.record = resume or Record.new(ruleset, seated, dealer)
         self.actions: list[Action] = []  # chosen here, after those of the record that is gone on with
         self.state = start(ruleset.rules, dealer) if resume is None else final(resume)
         if resume is not None:
             free = (name for name in NAMES if name not in resume.seats)
-            seated = (next(free) if name == "You" else name for name in resume.seats)
-            self.names = tuple("You" if chair == seat else name for chair, name in enumerate(seated))
+            seated = tuple(next(free) if name == PERSON else name for name in resume.seats)
+        self.viewer = Viewer(seat, seated)
         self.news: list[str] = []
 
     # The game
@@ -119,14 +120,14 @@ class Terminal:
         public, after = move.before.public, move.after.public
         if isinstance(move.action, Play) and move.trick:
             self._show_trick(move.before, move.action)
-        self.news += news(move.before, move.action, move.after, self.seat, self.names)
+        self.news += news(move.before, move.action, move.after, self.viewer)
         if move.result:
             self._show_result(move.result)
         elif after.step == "deal" and public.step != "deal":
             self.news.append(say("Nobody bid: the same dealer deals again." if public.step == "bid" else "A new deal."))
         elif public.melds != after.melds and all(after.melds[seat] is not None for seat in after.seating.active):
-            melds = meld_lines(after, self.names, cards=True, joint=NO_BREAK)
-            self.paper.page([*self._told(), *contract_lines(after, self.names), RULE, *melds])
+            melds = meld_lines(after, self.viewer, cards=True, joint=NO_BREAK)
+            self.paper.page([*self._told(), *contract_lines(after, self.viewer), RULE, *melds])
 
     def _told(self) -> list[str]:
         """The news, which are told now and not again."""
@@ -136,7 +137,7 @@ class Terminal:
     def _show_trick(self, before: State, card: Play) -> None:
         """The full trick, before the cards are taken in."""
         if self.paper.waits:
-            full, said = full_trick(before, card, self.seat, self.names)
+            full, said = full_trick(before, card, self.viewer)
             self._screen(full, [*self._told(), said])
             self.paper.enter()
 
@@ -152,10 +153,10 @@ class Terminal:
             say("The end of hand {number}, and of the game" if over else "The end of hand {number}", number=number),
             RULE,
         ]
-        lines += result_lines(public, result, self.names, self.seat)
+        lines += result_lines(public, result, self.viewer)
         if end.ended:  # what the contract page and the screens would have shown
-            lines += ["", *told, *contract_lines(end, self.names)]
-            melds = meld_lines(end, self.names, cards=True, joint=NO_BREAK)
+            lines += ["", *told, *contract_lines(end, self.viewer)]
+            melds = meld_lines(end, self.viewer, cards=True, joint=NO_BREAK)
             lines += ["", say("Meld shown"), *melds] if melds else []
         self.paper.page(lines)
 
@@ -163,9 +164,9 @@ class Terminal:
         self._write()
         self.paper.page(
             [
-                game_over_words(self.state.public, self.names, self.seat),
+                game_over_words(self.state.public, self.viewer),
                 RULE,
-                *sheet_lines(self.state.public, self.names, self.seat),
+                *sheet_lines(self.state.public, self.viewer),
                 *([say("The record is in {file}.", file=self.record_file)] if self.record_file else []),
             ]
         )
@@ -182,7 +183,7 @@ class Terminal:
             self._take(tried(self.state, self.seat, [only]))
             return
         messages = self._told()
-        asked = question(seen, choices, self.names)
+        asked = question(seen, choices, self.viewer)
         while True:
             self._screen(seen, [*messages, asked])
             text = self.paper.ask(say("Your turn (? for help):") + " ").strip()
@@ -233,7 +234,7 @@ class Terminal:
                     "('save FILE' keeps the game)."
                 )
                 return None if self.paper.sure(say("Say it (yes or no):") + " ", said, ("save",), self._save) else []
-        asked = answer(text, seen, choices, self.names, self.ruleset, self.paper.page, card=self.card)
+        asked = answer(text, seen, choices, self.viewer, self.ruleset, self.paper.page, card=self.card)
         if asked is None and text.lower() in ("quit", "exit", "q"):
             self._quit()
             return []
@@ -268,4 +269,4 @@ class Terminal:
         path.write_text(format(self.record.extend(self.actions)), encoding="utf-8")
 
     def _screen(self, seen: View, messages: Sequence[str]) -> None:
-        self.paper.print(["", *screen(seen, self.names, self.ruleset.name, messages)], clear=True)
+        self.paper.print(["", *screen(seen, self.viewer, self.ruleset.name, messages)], clear=True)

@@ -6,14 +6,18 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from deece.cards import CARDS, count
 from deece.errors import DeeceError
+from deece.game.state import NOBODY
 from deece.game.tables import Tables
+from deece.record import Record
 from deece.rules.ruleset import Ruleset, load
+from deece.words.viewer import Viewer
 
 MOST_BYTES = 50_000_000
+PERSON: Final = "You"  # what the terminal enters its person as in a record
 
 
 class BadInput(DeeceError):
@@ -21,6 +25,11 @@ class BadInput(DeeceError):
 
 
 # Reading what the user points at
+
+
+def reading(record: Record) -> Viewer:
+    """Who reads a record here: the person at the terminal that wrote it, else somebody who looks on."""
+    return Viewer(record.seats.index(PERSON) if PERSON in record.seats else NOBODY, record.seats)
 
 
 def read_bytes(path: str) -> bytes:

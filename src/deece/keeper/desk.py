@@ -54,6 +54,7 @@ from deece.rules.ruleset import load
 from deece.words.lines import ended_words, outcome_words
 from deece.words.page import names_of_cards
 from deece.words.refused import Refused, as_sentence
+from deece.words.viewer import for_all
 
 MOST_MELDS: Final = 29  # that are offered by one tap
 MOST_SHEETS: Final = 100  # of one group
@@ -292,7 +293,7 @@ def slip(sheet: Sheet, draft: Draft) -> Json:
         ],
         "next": done.index(False) if False in done else None,
         "told": plain(told),
-        "needed": [as_sentence(line) for line in needed_words(hand, sheet.names)] if hand else [],
+        "needed": [as_sentence(line) for line in needed_words(hand, for_all(sheet.names))] if hand else [],
         "doubts": [
             {"text": doubt_sentence(doubt.kind, doubt.figures), "asks": doubt.asks, "field": FIELDS[doubt.kind]}
             for doubt in found_wrong
@@ -355,7 +356,7 @@ def _small_melds(rules: Rules, told: Told, sides: Sequence[int]) -> list[int]:
 def _question_words(sheet: Sheet, dealer: Seat, told: Told, question: Question) -> str:
     bids = form(sheet.rules).bids
     total = points_in_play(sheet.rules, dealer, told)
-    return asked_words(question.kind, question.seats, sheet.names, total=total, bid=bids[0] if bids else 0)
+    return asked_words(question.kind, question.seats, for_all(sheet.names), total=total, bid=bids[0] if bids else 0)
 
 
 def _doubts(rules: Rules, dealer: Seat, told: Told, so_far: dict[Seat, int]) -> Sequence[Doubt]:

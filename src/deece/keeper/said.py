@@ -13,6 +13,7 @@ from deece.keeper.words.keeping import effect_words, renege_words, standing_word
 from deece.words.position import column_names
 from deece.words.refusals import refusal_words
 from deece.words.score import ResultWords, game_over_words, result_words
+from deece.words.viewer import for_all
 
 TRY = "try"  # the device of a hand that is not written down yet
 
@@ -27,21 +28,21 @@ class Entered(NamedTuple):
 
 def columns_of(sheet: Sheet) -> list[str]:
     """The names of the columns."""
-    return column_names(sheet.state.public, sheet.names)
+    return column_names(sheet.state.public, for_all(sheet.names))
 
 
 def result_of(sheet: Sheet, row: Row) -> ResultWords | None:
     """A line's hand in words; None where it has no score."""
     if row.result is None:
         return None
-    return result_words(sheet.states[row.game].public, row.result, sheet.names)
+    return result_words(sheet.states[row.game].public, row.result, for_all(sheet.names))
 
 
 def what(sheet: Sheet, row: Row) -> str:
     """What a line says: "Ruth bid 65, trump hearts: made", "misdealt", or why it cannot be; who reneged is named."""
     if found := result_of(sheet, row):
         reneged = row.entry.told.reneged if isinstance(row.entry, Hand) else NOBODY
-        return renege_words(found.head, sheet.names[reneged]) if reneged != NOBODY else found.head
+        return renege_words(found.head, for_all(sheet.names).name(reneged)) if reneged != NOBODY else found.head
     if isinstance(row.entry, Void):
         return standing_words(row.entry.why)
     return standing_words("cannot", reason=why_not(row))
@@ -55,7 +56,7 @@ def why_not(row: Row) -> str:
 def won(sheet: Sheet, game: int = -1) -> str:
     """Who has won a game of the sheet, and by what; "" while nobody has."""
     public = sheet.states[game].public
-    return game_over_words(public, sheet.names) if public.game.winners else ""
+    return game_over_words(public, for_all(sheet.names)) if public.game.winners else ""
 
 
 def entered(sheet: Sheet, row: Row) -> list[Entered]:

@@ -17,7 +17,7 @@ from deece.review.words.judging import cost_words, option_words, place_words
 from deece.school.judged import Verdict, verdict_on
 from deece.school.spaced import LATEST
 from deece.school.tasks import Task
-from deece.school.words import a_little_words, again_words, choose_again_words, you
+from deece.school.words import a_little_words, again_words, choose_again_words
 
 LEAST: Final = 0.0075  # of the chance to win, the lower bound of a cost: from here on a mistake comes back
 MOST: Final = 5  # of a game
@@ -105,7 +105,6 @@ def own_task(text: str, about: str = "") -> Task | None:
     seat = to_act(state)
     if seat < 0 or not can_judge(view(state, seat)):
         return None
-    names = tuple(you() if place == seat else name for place, name in enumerate(record.seats))
     return Task(
         record.ruleset,
         "act",
@@ -113,7 +112,7 @@ def own_task(text: str, about: str = "") -> Task | None:
         state.public.trump,
         state,
         seat,
-        names,
+        record.seats,
         say=about,
         do=choose_again_words(),
         judged=True,

@@ -16,6 +16,7 @@ from deece.rules.ruleset import Ruleset, load
 from deece.say import say
 from deece.school.words import computer_names, day_words
 from deece.words.past import score_words
+from deece.words.viewer import Viewer
 
 OTHERS: Final = "plain"  # who sits in the other seats, and
 COMPARED: Final = "club"  # in the learner's, the first, when it is played for comparison
@@ -56,5 +57,5 @@ def days_end(date: str, system: str) -> Public:
 def compared_words(date: str, system: str, names: Sequence[str] = ()) -> str:
     """What the player of comparison made of it, in the learner's seat; `names` by seat, else any."""
     public = days_end(date, system)
-    score = score_words(public, tuple(names) or computer_names(len(public.seating.side), 0))
+    score = score_words(public, Viewer(0, tuple(names) or computer_names(len(public.seating.side), 0)))
     return day_words(score, say(row(COMPARED).title))

@@ -17,6 +17,7 @@ from deece.rules.ruleset import load
 from deece.school.facts import fact
 from deece.school.tasks import Ask, Task
 from deece.school.words import computer_names, drill_words
+from deece.words.viewer import Viewer
 
 MOST_DEALS: Final = 60  # that are tried until one has what is asked for
 
@@ -41,7 +42,7 @@ def _told(state: State) -> bool:
     calls = state.public.auction.calls
     if state.public.step != "bid" or len(calls) < 2 or not isinstance(calls[-2][1], Bid):
         return False
-    found = fact("partner's call", view(state, to_act(state)), ("",) * 4)
+    found = fact("partner's call", view(state, to_act(state)), Viewer(to_act(state), ("",) * 4))
     return len(found.options) > 2
 
 
@@ -66,7 +67,7 @@ def _last_trump(state: State) -> bool:
     public = state.public
     if public.step != "play" or public.trick or not 4 <= len(public.tricks) <= 9:
         return False
-    return bool(fact("last trump", view(state, to_act(state)), ("a", "b", "c", "d")).right)
+    return bool(fact("last trump", view(state, to_act(state)), Viewer(to_act(state), tuple("abcd"))).right)
 
 
 def _middle(state: State) -> bool:
@@ -144,5 +145,5 @@ def _made(drill: Drill, number: int) -> Task:
     if not drill.fact:
         return task
     seen = view(state, seat)
-    found = fact(drill.fact, seen, names)
+    found = fact(drill.fact, seen, task.viewer)
     return replace(task, right=(found.right,), options=found.options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Final, NamedTuple
 
@@ -15,6 +15,7 @@ from deece.players.conventions import calls_meant, default_card, meant_by
 from deece.players.plain_play import knowledge
 from deece.say import ENGLISH, speaking
 from deece.school.tasks import Option
+from deece.words.viewer import Viewer
 
 MOST_OPTIONS: Final = 4  # that a question lets pick from
 MOST_STEPS: Final = 12  # of the ladder, whose meanings are looked at
@@ -27,35 +28,39 @@ class Fact(NamedTuple):
     options: tuple[Option, ...] = ()
 
 
-def winner(seen: View, names: tuple[str, ...], _: str) -> Fact:
+def winner(seen: View, viewer: Viewer, _: str) -> Fact:
     """Who wins the trick so far."""
     seats = seen.public.played_by()
-    return Fact(names[seen.public.winner], tuple(Option(names[seat], names[seat]) for seat in seats))
+    return Fact(viewer.name(seen.public.winner), _players(viewer, seats))
 
 
-def points(seen: View, names: tuple[str, ...], _: str) -> Fact:
+def _players(viewer: Viewer, seats: Iterable[Seat]) -> tuple[Option, ...]:
+    return tuple(Option(viewer.name(seat), viewer.name(seat)) for seat in seats)
+
+
+def points(seen: View, viewer: Viewer, _: str) -> Fact:
     """What this side has taken in tricks."""
     side = {seen.seat, *seen.partners}
     return Fact(str(sum(won for seat, won in enumerate(taken(seen.public)) if seat in side)))
 
 
-def left(seen: View, names: tuple[str, ...], _: str) -> Fact:
+def left(seen: View, viewer: Viewer, _: str) -> Fact:
     """What is still to be won in tricks."""
     return Fact(str(account(seen).left))
 
 
-def trumps_out(seen: View, names: tuple[str, ...], _: str) -> Fact:
+def trumps_out(seen: View, viewer: Viewer, _: str) -> Fact:
     """How many trumps the others hold."""
     return Fact(str(size(knowledge(seen).unseen & LANES[seen.public.trump])))
 
 
-def cards_out(seen: View, names: tuple[str, ...], what: str) -> Fact:
+def cards_out(seen: View, viewer: Viewer, what: str) -> Fact:
     """How many of one card the others hold: `what` is its code."""
     code = next(each.code for each in CARDS if str(each) == what)
     return Fact(str(count(knowledge(seen).unseen, code)))
 
 
-def needs(seen: View, names: tuple[str, ...], _: str) -> Fact:
+def needs(seen: View, viewer: Viewer, _: str) -> Fact:
     """What the bidders must take in tricks to make the bid."""
     public = seen.public
     assert public.contract
@@ -63,11 +68,11 @@ def needs(seen: View, names: tuple[str, ...], _: str) -> Fact:
     return Fact(str(to_make(public.tables, public.contract.bid, meld)[0]))
 
 
-def last_trump(seen: View, names: tuple[str, ...], _: str) -> Fact:
+def last_trump(seen: View, viewer: Viewer, _: str) -> Fact:
     """Who holds all trumps that are out; "" where that is not certain."""
     holder = holder_of_trump(seen)
     others = [seat for seat in seen.public.seating.active if seat != seen.seat]
-    return Fact(names[holder] if holder != NOBODY else "", tuple(Option(names[seat], names[seat]) for seat in others))
+    return Fact(viewer.name(holder) if holder != NOBODY else "", _players(viewer, others))
 
 
 def holder_of_trump(seen: View) -> Seat:
@@ -79,7 +84,7 @@ def holder_of_trump(seen: View) -> Seat:
     return holders.pop() if len(holders) == 1 else NOBODY
 
 
-def partners_call(seen: View, names: tuple[str, ...], _: str) -> Fact:
+def partners_call(seen: View, viewer: Viewer, _: str) -> Fact:
     """What partner's last call tells by the game's card, among what others would have; a code is the English words."""
     public, by = seen.public, default_card(seen.rules)
     meant = calls_meant(public, [by] * len(public.seating.sides))
@@ -113,7 +118,7 @@ def _others(public: Public, place: int) -> Iterator[Action]:
             yield Pass(call)
 
 
-FACTS: Final[dict[str, Callable[[View, tuple[str, ...], str], Fact]]] = {
+FACTS: Final[dict[str, Callable[[View, Viewer, str], Fact]]] = {
     "winner": winner,
     "points": points,
     "left": left,
@@ -125,7 +130,7 @@ FACTS: Final[dict[str, Callable[[View, tuple[str, ...], str], Fact]]] = {
 }
 
 
-def fact(what: str, seen: View, names: tuple[str, ...]) -> Fact:
+def fact(what: str, seen: View, viewer: Viewer) -> Fact:
     """The answer to "trumps out", or with a card to "cards out of AH". Raises KeyError for no such question."""
     name, _, rest = what.partition(" of ")
-    return FACTS[name](seen, names, rest)
+    return FACTS[name](seen, viewer, rest)

@@ -18,7 +18,6 @@ from deece.rules.ruleset import Ruleset, load
 from deece.say import Message, template
 from deece.school.facts import fact
 from deece.school.tasks import Ask, Task
-from deece.school.words import you
 
 LESSONS: Final = (
     "first-hand",
@@ -126,7 +125,6 @@ def _task(lesson: Lesson, step: Step) -> Task:
     text = step.record or lesson.record
     record, state = _record(text), position(text, step.at)
     seat = record.seats.index(step.seat) if step.seat else max(0, to_act(state))
-    names = tuple(you() if place == seat else name for place, name in enumerate(record.seats))
     task = Task(
         record.ruleset,
         ask,
@@ -134,7 +132,7 @@ def _task(lesson: Lesson, step: Step) -> Task:
         state.public.trump if not step.trump else parse_suit(step.trump),
         state,
         seat,
-        names,
+        record.seats,
         right=step.right,
         never=step.never,
         **words,  # type: ignore[arg-type]
@@ -142,7 +140,7 @@ def _task(lesson: Lesson, step: Step) -> Task:
     if not step.fact:
         return task
     assert task.view
-    found = fact(step.fact, task.view, names)
+    found = fact(step.fact, task.view, task.viewer)
     return replace(task, ask="pick" if found.options else "figure", options=found.options)
 
 

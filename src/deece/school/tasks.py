@@ -23,6 +23,7 @@ from deece.school.words import (
     so_many_words,
 )
 from deece.words.refusals import refusal_words
+from deece.words.viewer import Viewer
 
 Ask = Literal["read", "meld", "figure", "pick", "act", "cards"]
 Answer = tuple[Action, ...] | str
@@ -50,7 +51,7 @@ class Task:
     trump: int = NOBODY
     state: State | None = None  # the position, where there is one
     seat: int = 0  # whose eyes see it
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()  # of those at the table
     say: str = ""
     do: str = ""
     options: tuple[Option, ...] = ()
@@ -65,6 +66,11 @@ class Task:
     def view(self) -> View | None:
         """The position as the seat sees it."""
         return None if self.state is None else view(self.state, self.seat)
+
+    @property
+    def viewer(self) -> Viewer:
+        """The learner, at the table."""
+        return Viewer(self.seat, self.names)
 
     @property
     def cards(self) -> int:

@@ -136,14 +136,9 @@ def place_words(*, you: bool, partner: bool, said: str, declares: bool) -> str:
     return say("{who}: {said}", who=who, said=said) if who and said else said or who
 
 
-def you() -> str:
-    """The learner's name at a table."""
-    return say("You")
-
-
 def computer_names(players: int, seat: int) -> tuple[str, ...]:
-    """Names for all seats of a drill, "You" at this one."""
-    return tuple(you() if place == seat else _NAMES[(place - seat) % players - 1] for place in range(players))
+    """Names for all seats of a drill, none for the learner's own."""
+    return tuple("" if place == seat else _NAMES[(place - seat) % players - 1] for place in range(players))
 
 
 def drill_words(id: str) -> str:

@@ -12,6 +12,7 @@ from deece.table.game import Step
 from deece.table.log import action_text
 from deece.wire.public import trick_of
 from deece.words.deeds import after_words, deed_words
+from deece.words.viewer import Viewer
 
 Json = dict[str, Any]
 _KINDS: Final[dict[type, str]] = {
@@ -26,14 +27,14 @@ _KINDS: Final[dict[type, str]] = {
 }
 
 
-def event(steps: Sequence[Step], names: Sequence[str]) -> Json:
+def event(steps: Sequence[Step], viewer: Viewer) -> Json:
     """One event for choices made in a row by one seat."""
     first, last = steps[0], steps[-1]
-    led_to = after_words(last.before, last.after, last.kind, last.trick, names)
+    led_to = after_words(last.before, last.after, last.kind, last.trick, viewer)
     found: Json = {
         "seat": first.seat if first.seat >= 0 else None,
         "kind": _KINDS.get(first.kind, "say"),
-        "text": " ".join(part for part in (deed(steps, names), *led_to) if part),
+        "text": " ".join(part for part in (deed(steps, viewer), *led_to) if part),
         "do": None,
         "trick": last.trick and trick_of(last.before, last.trick, bonus_won(lying(last.before, last.trick))),
         "hand_over": last.end is not None,
@@ -43,7 +44,7 @@ def event(steps: Sequence[Step], names: Sequence[str]) -> Json:
     return found
 
 
-def deed(steps: Sequence[Step], names: Sequence[str]) -> str:
+def deed(steps: Sequence[Step], viewer: Viewer) -> str:
     """What the seat did, without what that led to."""
     step = steps[0]
-    return deed_words(step.before, step.seat, step.kind if step.action is None else step.action, len(steps), names)
+    return deed_words(step.before, step.seat, step.kind if step.action is None else step.action, len(steps), viewer)

@@ -39,6 +39,7 @@ from deece.words.kept import Kept, Part, Parts
 from deece.words.needs import needs
 from deece.words.refusals import refusal_words
 from deece.words.refused import as_sentence
+from deece.words.viewer import Viewer
 
 Json = dict[str, Any]
 _KINDS: Final[dict[type, str]] = {
@@ -61,14 +62,14 @@ _OPEN: Final = ("misdeal", "bid", "look", "name trump", "share")  # steps in whi
 
 def own(
     view: View,
-    names: Sequence[str],
+    viewer: Viewer,
     *,
     undo: bool = False,
     claim: bool = False,
     kept: Kept | None = None,
     card: Card | None = None,
 ) -> Json:
-    """Hand, choices with their reasons, and what this seat knows; `names` has "You" at this seat.
+    """Hand, choices with their reasons, and what this seat knows.
 
     `kept` is this seat's, from position to position of a table: what has not changed is not worked out again.
     `card` is the convention card of its side, by which its calls are understood.
@@ -78,8 +79,8 @@ def own(
     card = card or convention(NONE)
     bids = [action.points for action in choices if isinstance(action, Bid) and not action.spoken]
     return {
-        **(kept or Kept()).update(PARTS, view, names, view, names),
-        "question": question(view, choices, names) if choices else "",
+        **(kept or Kept()).update(PARTS, view, viewer, view, viewer),
+        "question": question(view, choices, viewer) if choices else "",
         "bids": bids,
         "bids_tell": offered_bids(view, card, bids) if step == "bid" else [],
         "choices": [_choice(action, view, card) for action in choices if not isinstance(action, Bid) or action.spoken],
@@ -202,13 +203,13 @@ def _meld(view: View) -> list[Json]:
 _COUNTED: Final = ("step", "contract", "melds", "tricks", "ended", "seating", "buried", "stock")
 PARTS: Final = Parts(
     {
-        "hand": Part(lambda view, names: cards_of(view.bits), ("bits",)),
-        "known": Part(lambda view, names: _known(view), ("own",)),
+        "hand": Part(lambda view, viewer: cards_of(view.bits), ("bits",)),
+        "known": Part(lambda view, viewer: _known(view), ("own",)),
         "meld": Part(
-            lambda view, names: _meld(view), ("bits",), ("step", "trump", "auction", "melds", "tricks", "stock")
+            lambda view, viewer: _meld(view), ("bits",), ("step", "trump", "auction", "melds", "tricks", "stock")
         ),
         "needs": Part(needs, ("own",), _COUNTED),
-        "count": Part(lambda view, names: running_count(view) if view.own.buried else None, ("own",), _COUNTED),
+        "count": Part(lambda view, viewer: running_count(view) if view.own.buried else None, ("own",), _COUNTED),
     }
 )
 

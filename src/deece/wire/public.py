@@ -21,6 +21,7 @@ from deece.words.lines import check_words, ending_words, figures_of, line_title
 from deece.words.melds import combination_words
 from deece.words.position import dealer_of, hand_number
 from deece.words.sheet import check_row, hand_headline, line_reason, sheet_row_names, sheet_title
+from deece.words.viewer import Viewer
 
 Json = dict[str, Any]
 
@@ -291,7 +292,7 @@ class KeptSheet:
     """The score sheet as one viewer was shown it last: hands that were scored then are not worded again."""
 
     def __init__(self) -> None:
-        self.names: Sequence[str] = ()
+        self.viewer: Viewer | None = None
         self.hands: list[tuple[HandResult, Json]] = []
 
     def hand(self, number: int, result: HandResult) -> Json | None:
@@ -300,15 +301,15 @@ class KeptSheet:
         return known[0][1] if known and known[0][0] is result else None
 
 
-def sheet(public: Public, names: Sequence[str], seat: Seat = NOBODY, kept: KeptSheet | None = None) -> list[Json]:
-    """The score sheet, hand by hand, as this seat reads it; `names` has "You" there. `kept` is this viewer's."""
+def sheet(public: Public, viewer: Viewer, kept: KeptSheet | None = None) -> list[Json]:
+    """The score sheet, hand by hand, as the viewer reads it; `kept` is theirs."""
     kept = kept or KeptSheet()
-    if kept.names != names:
-        kept.names, kept.hands = names, []
+    if kept.viewer != viewer:
+        kept.viewer, kept.hands = viewer, []
     before = (0,) * len(public.game.scores)
     found = []
     for number, result in enumerate(public.game.results, 1):
-        found.append((result, kept.hand(number, result) or _sheet_hand(number, result, names, before, seat)))
+        found.append((result, kept.hand(number, result) or _sheet_hand(number, result, viewer, before)))
         before = result.scores
     kept.hands = found
     return [hand for _, hand in found]
@@ -318,12 +319,12 @@ def sheet(public: Public, names: Sequence[str], seat: Seat = NOBODY, kept: KeptS
 GAINED: Final = frozenset({"meld", "unopposed meld", "kept meld", "play"})
 
 
-def _sheet_hand(number: int, result: HandResult, names: Sequence[str], before: tuple[int, ...], seat: Seat) -> Json:
+def _sheet_hand(number: int, result: HandResult, viewer: Viewer, before: tuple[int, ...]) -> Json:
     end = result.end
     assert end is not None  # every hand that was entered has one
     lost = [] if result.made is not False else [_column(end, seat) for seat in sorted(end.declarers())]
     hand = [score - old for score, old in zip(result.scores, before, strict=True)]
-    lines = _sheet_rows(result.lines, end, hand, names, seat)
+    lines = _sheet_rows(result.lines, end, hand, viewer)
     whole = [line["why"] for line in lines if line["whole"] and line["kind"] != "nothing"]
     return {
         "number": number,
@@ -334,9 +335,9 @@ def _sheet_hand(number: int, result: HandResult, names: Sequence[str], before: t
         "set": sorted(set(lost)),
         "outcome": str(result.outcome),
         "called": card_of(end.contract.called) if end.contract else None,
-        "title": sheet_title(result, number, end, names),
+        "title": sheet_title(result, number, end, viewer),
         "rows": sheet_row_names(whole),
-        "head": hand_headline(result, number, end, names, seat),
+        "head": hand_headline(result, number, end, viewer),
         "lines": lines,
         "hand": hand,
         "totals": list(result.scores),
@@ -345,9 +346,7 @@ def _sheet_hand(number: int, result: HandResult, names: Sequence[str], before: t
     }
 
 
-def _sheet_rows(
-    lines: Sequence[ScoreLine], end: Public, hand: Sequence[int], names: Sequence[str], seat: Seat
-) -> list[Json]:
+def _sheet_rows(lines: Sequence[ScoreLine], end: Public, hand: Sequence[int], viewer: Viewer) -> list[Json]:
     """A row for each kind of line (where a side's figures differ, for each side), with its points by column."""
     rows: dict[str, Json] = {}
     first: dict[str, ScoreLine] = {}
@@ -370,7 +369,7 @@ def _sheet_rows(
         whose = [column for column, cell in enumerate(row["cells"]) if cell is not None]
         alone = all(cell is None or cell == hand[column] for column, cell in enumerate(row["cells"]))
         row["whole"] = alone and row["kind"] not in GAINED
-        row["why"] = line_reason(first[title], whose, end, names, seat)
+        row["why"] = line_reason(first[title], whose, end, viewer)
     return list(rows.values())
 
 

@@ -20,6 +20,7 @@ from deece.words.deeds import going_on_words, lies, meld_shown_words, moved_word
 from deece.words.kept import Kept
 from deece.words.page import Seen, names_of_cards, says
 from deece.words.refused import Refused
+from deece.words.viewer import Viewer, for_all
 
 Json = dict[str, Any]
 MOST_HANDS = 200
@@ -32,7 +33,7 @@ def hands_of(record: Record) -> int:
 
 def frames(record: Record, hand: int) -> Json:
     """One hand (counted from 1) as frames; the first is whole, the others say what changed. Refused if not there."""
-    names = record.seats
+    viewer, people = for_all(record.seats), len(record.seats)
     steps = _scored(record)
     if not 1 <= hand <= len(steps):
         raise Refused("no_such_hand", hand=hand, over=len(steps))
@@ -40,7 +41,7 @@ def frames(record: Record, hand: int) -> Json:
     before: State | None = None
     said: Json = {}
     kept = Kept()
-    exchange = Exchange(names)
+    exchange = Exchange(viewer)
     for old, action, new in steps[hand - 1]:
         shown, cards = new, new
         end = new.public.game.results[-1].end if len(new.public.game.results) > len(old.public.game.results) else None
@@ -52,16 +53,14 @@ def frames(record: Record, hand: int) -> Json:
         public = {**whole(shown.public), "over": None} if before is None else changes(before.public, shown.public)
         if shown.public.step == "over":
             public["over"] = over(shown.public)
-        happened = _event(told, names)
+        happened = _event(told, viewer)
         gains = (
-            [0] * len(names)
-            if before is None
-            else [_gained(*both) for both in zip(old.hands, cards.hands, strict=True)]
+            [0] * people if before is None else [_gained(*both) for both in zip(old.hands, cards.hands, strict=True)]
         )
         if not happened["text"]:
-            happened["text"] = going_on_words(told.seat, [seat for seat, bits in enumerate(gains) if bits], names)
+            happened["text"] = going_on_words(told.seat, [seat for seat, bits in enumerate(gains) if bits], viewer)
         exchange.step(told, gains)
-        saying = says(Seen(View(shown.public, NOBODY, 0, Own()), names), kept)
+        saying = says(Seen(View(shown.public, NOBODY, 0, Own()), viewer), kept)
         melded = before is not None and end is None and meld_turns_up(before.public, shown.public)
         found.append(
             {
@@ -71,13 +70,13 @@ def frames(record: Record, hand: int) -> Json:
                 "hands": [cards_of(bits) for bits in cards.hands],
                 "aside": _aside(cards),
                 "moved": exchange.shown(shown.public),
-                "meld": meld_shown_words(shown.public, names) if melded else "",
+                "meld": meld_shown_words(shown.public, viewer) if melded else "",
             }
         )
         before, said = shown, saying
     return {
         "title": record.ruleset.name,
-        "names": list(names),
+        "names": list(record.seats),
         "hand": hand,
         "hands": len(steps),
         "frames": found,
@@ -105,8 +104,8 @@ def meld_turns_up(before: Public, after: Public) -> bool:
 class Exchange:
     """Cards that go from hand to hand without being played, step by step: who passed, buried, or took up which."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self._names = names
+    def __init__(self, viewer: Viewer) -> None:
+        self._viewer = viewer
         self._moved: list[Json] = []
         self._new = False
 
@@ -127,7 +126,7 @@ class Exchange:
         if last is not None and (last["seat"], last["kind"], last["to"]) == (seat, kind, None):
             self._moved = [*self._moved[:-1], {**last, "cards": last["cards"] + cards}]
         else:
-            text = moved_words(kind, seat, NOBODY, self._names)
+            text = moved_words(kind, seat, NOBODY, self._viewer)
             self._moved = [*self._moved, {"seat": seat, "kind": kind, "cards": cards, "to": None, "text": text}]
 
     def _arrive(self, seat: Seat, cards: list[str]) -> None:
@@ -135,7 +134,7 @@ class Exchange:
         for place, one in enumerate(reversed(self._moved), 1):
             passed = one["kind"] == "pass" and one["to"] is None and one["seat"] != seat
             if passed and sorted(one["cards"]) == sorted(cards):
-                text = moved_words("pass", one["seat"], seat, self._names)
+                text = moved_words("pass", one["seat"], seat, self._viewer)
                 at = len(self._moved) - place
                 self._moved = [*self._moved[:at], {**one, "to": seat, "text": text}, *self._moved[at + 1 :]]
                 return
@@ -165,13 +164,13 @@ def _at_end(before: State, action: Action) -> State:
     return before._replace(hands=tuple(hands), own=tuple(own))
 
 
-def _event(step: Step, names: Sequence[str]) -> Json:
+def _event(step: Step, viewer: Viewer) -> Json:
     """What happened, with every card named; `others` says it for who did not see the card."""
-    found = event([step], names)
+    found = event([step], viewer)
     if step.end is not None:
-        found["deed"] = deed([step], names)
+        found["deed"] = deed([step], viewer)
     if step.kind in SECRET and step.kind is not Deal and step.before.step != "share":
-        found["others"] = event([replace(step, action=None)], names)["text"]
+        found["others"] = event([replace(step, action=None)], viewer)["text"]
     return found
 
 
@@ -207,4 +206,4 @@ def _scored(record: Record) -> list[list[tuple[State, Action, State]]]:
 def _sheet(record: Record, hands: Sequence[list[tuple[State, Action, State]]]) -> list[Json]:
     if not hands:
         return []
-    return sheet(hands[-1][-1][2].public, record.seats)
+    return sheet(hands[-1][-1][2].public, for_all(record.seats))

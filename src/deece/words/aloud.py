@@ -13,22 +13,23 @@ from deece.words.needs import needs
 from deece.words.position import contract_words
 from deece.words.score import NOT_SCORED, sheet_rows
 from deece.words.shown import open_lines
+from deece.words.viewer import Viewer
 
 
-def position_lines(view: View, names: Sequence[str]) -> list[str]:
-    """The whole position; `names` has "You" at this seat."""
+def position_lines(view: View, viewer: Viewer) -> list[str]:
+    """The whole position."""
     public, game = view.public, view.public.game
-    lines = [say("Hand {number}, dealer {who}.", number=len(game.results) + 1, who=names[game.dealer])]
-    if contract := contract_words(public, names):
+    lines = [say("Hand {number}, dealer {who}.", number=len(game.results) + 1, who=viewer.name(game.dealer))]
+    if contract := contract_words(public, viewer):
         lines[0] += f" {contract}."
     if not public.tricks:
-        lines += contract_lines(public, names)
-    lines += open_lines(view, names)
+        lines += contract_lines(public, viewer)
+    lines += open_lines(view, viewer)
     if public.trick:
-        played = ", ".join(f"{names[seat]} {CARDS[code].name}" for seat, code in public.plays())
-        lines.append(say("In the trick: {cards}; {who} winning.", cards=played, who=names[public.winner]))
+        played = ", ".join(f"{viewer.name(seat)} {CARDS[code].name}" for seat, code in public.plays())
+        lines.append(say("In the trick: {cards}; {who} winning.", cards=played, who=viewer.name(public.winner)))
     if view.seat != NOBODY:
-        lines += [line + "." for line in needs(view, names)]
+        lines += [line + "." for line in needs(view, viewer)]
         lines.append(hand_sentence(view))
     return lines
 
@@ -39,9 +40,11 @@ def hand_sentence(view: View) -> str:
     return held + (f". {_by_suit(view.bits)}." if view.bits else ".")
 
 
-def face_up_lines(hands: Sequence[int], names: Sequence[str]) -> list[str]:
+def face_up_lines(hands: Sequence[int], viewer: Viewer) -> list[str]:
     """By seat a hand that lies open, suit by suit; those without cards are left out."""
-    found = [say("{name}: {cards}.", name=names[seat], cards=_by_suit(bits)) for seat, bits in enumerate(hands) if bits]
+    found = [
+        say("{name}: {cards}.", name=viewer.name(seat), cards=_by_suit(bits)) for seat, bits in enumerate(hands) if bits
+    ]
     return found or [say("Nobody holds cards now.")]
 
 
@@ -54,9 +57,9 @@ def _by_suit(bits: int) -> str:
     return "; ".join(parts)
 
 
-def score_lines(public: Public, names: Sequence[str], seat: int) -> list[str]:
+def score_lines(public: Public, viewer: Viewer) -> list[str]:
     """The score sheet, a hand a line."""
-    columns, *rows = sheet_rows(public, names, seat)
+    columns, *rows = sheet_rows(public, viewer)
     if not rows:
         return [say(NOT_SCORED)]
     return [

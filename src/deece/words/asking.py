@@ -28,10 +28,11 @@ from deece.game.state import NOBODY
 from deece.game.view import View
 from deece.record.typed import phrase
 from deece.say import ENGLISH, Message, capital, say, say_many, speaking
-from deece.words.cards import card_sign, cards_words, is_you, listed, signs
+from deece.words.cards import card_sign, cards_words, listed, signs
 from deece.words.choices import action_words
 from deece.words.consequence import GRAVE, consequence
 from deece.words.needs import outlook
+from deece.words.viewer import Viewer
 
 _ASK: Final[dict[str, Message]] = {
     "misdeal": "Many nines: play on, or misdeal?",
@@ -43,7 +44,7 @@ _ASK: Final[dict[str, Message]] = {
 _YOUR_TURN: Final[Message] = "Your turn."
 
 
-def question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
+def question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:
     """Whose turn it is and what is asked, in one sentence or two."""
     public = view.public
     match public.step:
@@ -57,9 +58,9 @@ def question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
         case "call":
             return _call_question(view)
         case "look" | "share" | "bury":
-            return _widow_question(view, legal, names)
+            return _widow_question(view, legal, viewer)
         case "pass":
-            return _pass_question(view, legal, names)
+            return _pass_question(view, legal, viewer)
         case "meld":
             return _meld_question(view, legal)
         case "play" | "stock":
@@ -87,7 +88,7 @@ def _call_question(view: View) -> str:
     return say("Call a card: the first player on your left who holds it gives it to you.")
 
 
-def _widow_question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
+def _widow_question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:
     """Whether to look at the widow, whom to give a card of it, and what to bury."""
     public, widow = view.public, say(view.rules.deal.widow_name)
     if public.step == "look":
@@ -95,10 +96,10 @@ def _widow_question(view: View, legal: Sequence[Action], names: Sequence[str]) -
             return say("You have the bid: look at the {widow}, or concede unseen?", widow=widow)
         return say("You have the bid: look at the {widow}.", widow=widow)
     if public.step == "share":
-        who = names[share_to(public)]
-        if is_you(who):
+        taker = share_to(public)
+        if viewer.is_you(taker):
             return say("Which card of the {widow} goes to you?", widow=widow)
-        return say("Which card of the {widow} goes to {who}?", widow=widow, who=who)
+        return say("Which card of the {widow} goes to {who}?", widow=widow, who=viewer.name(taker))
     left = view.rules.deal.widow - public.buried
     melded = len({action for action in legal if isinstance(action, Bury)}) < distinct(view.bits).bit_count()
     if melded:
@@ -120,16 +121,16 @@ def _with_costs(asked: str, view: View, legal: Sequence[Action]) -> str:
     return " ".join(parts)
 
 
-def _pass_question(view: View, legal: Sequence[Action], names: Sequence[str]) -> str:
+def _pass_question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:
     public, contract = view.public, view.public.contract
     assert contract is not None
     giver, declarer = exchangers(public)
     count = view.rules.exchange.cards
     left, passed = count - public.passed[view.seat], public.passed[view.seat]
     if contract.called == NOBODY or view.seat != giver:
-        to = names[giver if view.seat == declarer else declarer]
+        to = viewer.name(giver if view.seat == declarer else declarer)
         return _example(say("Choose {cards} to pass to {who}", cards=cards_words(left), who=to), view, legal, left)
-    who, card = names[declarer], card_sign(CARDS[contract.called])
+    who, card = viewer.name(declarer), card_sign(CARDS[contract.called])
     asked = say_many(
         "Choose {number} more card for {who}, who returns {count}",
         "Choose {number} more cards for {who}, who returns {count}",

@@ -8,7 +8,6 @@ from typing import Final
 from deece.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SIGNS, Card, codes_in
 from deece.say import Message, say, say_many
 
-YOU: Final = "You"  # the name of the reader, among names
 CARD: Final[Message] = "{rank} of {suit}"
 NO_BREAK: Final = "\u00a0"  # a space at which no line is broken; whoever wraps lines prints it as a space
 
@@ -72,18 +71,3 @@ def cards_words(number: int) -> str:
 def points_words(number: int) -> str:
     """ "1 point", "2 points"."""
     return say_many("{number} point", "{number} points", number)
-
-
-def is_you(name: str) -> bool:
-    """Whether a name stands for the reader: then a sentence of its own is said."""
-    return name == YOU
-
-
-def named(name: str) -> str:
-    """A player's name by itself, or at the head of a line: the reader's is "You"."""
-    return say("You") if is_you(name) else name
-
-
-def inside(name: str) -> str:
-    """A name after other words: "you" where it is the reader's."""
-    return say("you") if is_you(name) else name

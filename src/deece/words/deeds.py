@@ -12,20 +12,21 @@ from deece.words.cards import listed
 from deece.words.choices import spoken_words
 from deece.words.score import result_words
 from deece.words.shown import meld_lines, trick_words
+from deece.words.viewer import Viewer
 
 _SILENT: Final = ("misdeal", "moon", "meld", "concede", "look")  # steps in which going on is not worth a word
 
 
-def deed_words(before: Public, seat: Seat, done: Action | type[Action], count: int, names: Sequence[str]) -> str:
+def deed_words(before: Public, seat: Seat, done: Action | type[Action], count: int, viewer: Viewer) -> str:
     """What a seat did: "Ann passes 4 cards."; "" for what is not worth a word.
 
     `done` is the kind of choice alone where its card is not to be known; `count` is how many such choices were made.
     """
     if isinstance(done, Deal) or done is Deal:
-        return say("{who} deals.", who=names[before.game.dealer])
+        return say("{who} deals.", who=viewer.name(before.game.dealer))
     if isinstance(done, ToldHand) or done is ToldHand:
         return say("This hand was played with real cards.")
-    who = names[seat]
+    who = viewer.name(seat)
     if done is Give:
         return say_many("{who} passes {number} card.", "{who} passes {number} cards.", count, who=who)
     if done is Bury:
@@ -56,20 +57,18 @@ def went_back_words(why: str, who: str) -> str:
     return say("{who} takes a choice back.", who=who) if why == "undo" else say("This hand is dealt again.")
 
 
-def after_words(
-    before: Public, after: Public, kind: type[Action], trick: Trick | None, names: Sequence[str]
-) -> list[str]:
+def after_words(before: Public, after: Public, kind: type[Action], trick: Trick | None, viewer: Viewer) -> list[str]:
     """What a choice led to: who took the trick, the meld shown, the score of the hand, another deal."""
     said = []
     if trick is not None:
-        said.append(trick_words(before, trick, names))
+        said.append(trick_words(before, trick, viewer))
     if before.contract is None and after.contract is not None and after.contract.forced:
-        who = names[after.contract.declarer]
+        who = viewer.name(after.contract.declarer)
         said.append(say("Nobody bid: {who} must take the bid at {bid}.", who=who, bid=after.contract.bid))
     if after.melds is not before.melds and after.step not in ("deal", "over"):
-        said += [line + "." for line in meld_lines(after, names) if after.stock is None]
+        said += [line + "." for line in meld_lines(after, viewer) if after.stock is None]
     if len(after.game.results) > len(before.game.results):
-        words = result_words(after, after.game.results[-1], names)
+        words = result_words(after, after.game.results[-1], viewer)
         said += [words.head + ".", words.scores + "."]
     elif after.step == "deal" and before.step != "deal" and kind is not Misdeal:
         said.append(say("Nobody bid: the same dealer deals again."))
@@ -78,17 +77,17 @@ def after_words(
     return said
 
 
-def going_on_words(seat: Seat, drew: Sequence[Seat], names: Sequence[str]) -> str:
+def going_on_words(seat: Seat, drew: Sequence[Seat], viewer: Viewer) -> str:
     """What a replay says of a step that is not worth a word at the table: who drew a card, or who goes on."""
     if drew:
-        who = listed([names[one] for one in drew])
+        who = listed([viewer.name(one) for one in drew])
         return say("{who} draw a card each." if len(drew) > 1 else "{who} draws a card.", who=who)
-    return say("{who} goes on.", who=names[seat]) if seat >= 0 else say("The hand goes on.")
+    return say("{who} goes on.", who=viewer.name(seat)) if seat >= 0 else say("The hand goes on.")
 
 
-def meld_shown_words(public: Public, names: Sequence[str]) -> str:
+def meld_shown_words(public: Public, viewer: Viewer) -> str:
     """All meld in one sentence: "Meld is shown: Ann 20, Bob 4."."""
-    shown = [f"{names[seat]} {meld.total}" for seat, meld in enumerate(public.melds) if meld is not None and lies(meld)]
+    shown = [f"{viewer.name(seat)} {meld.total}" for seat, meld in enumerate(public.melds) if meld and lies(meld)]
     return say("Meld is shown: {melds}.", melds=", ".join(shown))
 
 
@@ -104,7 +103,7 @@ _MOVES: Final[dict[str, tuple[Message, Message]]] = {  # what moved, and to whom
 }
 
 
-def moved_words(kind: str, seat: Seat, taker: Seat, names: Sequence[str]) -> str:
+def moved_words(kind: str, seat: Seat, taker: Seat, viewer: Viewer) -> str:
     """What stands above cards that moved in the exchange: "Ruth passes to Vera"; `taker` is NOBODY until then."""
     to = taker != NOBODY
-    return say(_MOVES[kind][to], who=names[seat], taker=names[taker] if to else "")
+    return say(_MOVES[kind][to], who=viewer.name(seat), taker=viewer.name(taker) if to else "")

@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from deece.cards import CARDS, codes_in
 from deece.game.play import FLOW
 from deece.game.state import NOBODY, Contract, Public
 from deece.say import Message, say
-from deece.words.cards import card_sign, cards_words, is_you, listed, named, signs, suit_word
+from deece.words.cards import card_sign, cards_words, listed, signs, suit_word
+from deece.words.viewer import Viewer
 
 
-def contract_lines(public: Public, names: Sequence[str]) -> list[str]:
+def contract_lines(public: Public, viewer: Viewer) -> list[str]:
     """Who has the bid, at what price, trump, the called card and the partner, and the cards exchanged."""
     contract = public.contract
     if contract is None:
         return []
-    who = names[contract.declarer]
-    lines = [_has_the_bid(public, contract, who)]
+    lines = [_has_the_bid(public, contract, viewer)]
     if contract.called != NOBODY:
-        lines[0] += f" {_called(public, contract, names)}"
+        lines[0] += f" {_called(public, contract, viewer)}"
     elif any(public.passed):
-        passed = [f"{named(names[seat])} {cards_words(number)}" for seat, number in enumerate(public.passed) if number]
+        passed = [f"{viewer.name(seat)} {cards_words(number)}" for seat, number in enumerate(public.passed) if number]
         lines.append(say("Passed: {parts}.", parts=listed(passed)))
-    return lines + _widow_lines(public, who)
+    return lines + _widow_lines(public, contract, viewer)
 
 
-def _has_the_bid(public: Public, contract: Contract, who: str) -> str:
-    bid = contract.bid
+def _has_the_bid(public: Public, contract: Contract, viewer: Viewer) -> str:
+    you, who, bid = viewer.is_you(contract.declarer), viewer.name(contract.declarer), contract.bid
     if public.trump == NOBODY:
-        return say("You have the bid at {bid}." if is_you(who) else "{who} has the bid at {bid}.", who=who, bid=bid)
+        return say("You have the bid at {bid}." if you else "{who} has the bid at {bid}.", who=who, bid=bid)
     having: Message = (
-        "You have the bid at {bid}, trump {trump}." if is_you(who) else "{who} has the bid at {bid}, trump {trump}."
+        "You have the bid at {bid}, trump {trump}." if you else "{who} has the bid at {bid}, trump {trump}."
     )
     return say(having, who=who, bid=bid, trump=suit_word(public.trump))
 
@@ -50,24 +49,25 @@ _CALLED: Final[dict[tuple[str, str], Message]] = {
 }
 
 
-def _called(public: Public, contract: Contract, names: Sequence[str]) -> str:
+def _called(public: Public, contract: Contract, viewer: Viewer) -> str:
     """ "Dee called Q♣; you had it, so you are Dee's partner."."""
-    who, card = names[contract.declarer], card_sign(CARDS[contract.called])
-    caller, how = ("you" if is_you(who) else "other"), "nobody"
-    partner = names[contract.partner] if contract.partner != NOBODY else ""
+    who, card = viewer.name(contract.declarer), card_sign(CARDS[contract.called])
+    caller, how = ("you" if viewer.is_you(contract.declarer) else "other"), "nobody"
+    partner = viewer.name(contract.partner) if contract.partner != NOBODY else ""
     if partner:
         how = "played" if public.rules.exchange.partner == "secret" else "had"
-        how = f"you {how}" if is_you(partner) else how
+        how = f"you {how}" if viewer.is_you(contract.partner) else how
     return say(_CALLED[caller, how], who=who, card=card, partner=partner)
 
 
-def _widow_lines(public: Public, who: str) -> list[str]:
+def _widow_lines(public: Public, contract: Contract, viewer: Viewer) -> list[str]:
     """Who took the widow, and its cards where all saw them."""
     rules = public.rules
     unseen = public.step in ("bid", "look") or public.ended == "conceded unseen"
     if unseen or not rules.deal.widow or not FLOW["take widow"].used(rules):
         return []
-    widow, you = say(rules.deal.widow_name), is_you(who)
+    widow = say(rules.deal.widow_name)
+    you, who = viewer.is_you(contract.declarer), viewer.name(contract.declarer)
     cards = signs(codes_in(public.widow))
     if rules.exchange.widow_round:
         return [say("The {widow}, for everybody a card: {cards}.", widow=widow, cards=cards)]
@@ -79,20 +79,19 @@ def _widow_lines(public: Public, who: str) -> list[str]:
     return [say(took_unseen, who=who, widow=widow, cards=unseen_cards)]
 
 
-def partner_words(public: Public, names: Sequence[str]) -> str:
+def partner_words(public: Public, viewer: Viewer) -> str:
     """ "with Cal (called A♠)" where a card was called, "with Cal" where only the partner was told, else nothing."""
     contract = public.contract
     if contract is None or public.rules.exchange.partner == "fixed":
         return ""
     if contract.called == NOBODY:
-        return say("with {partner}", partner=names[contract.partner]) if contract.partner != NOBODY else ""
+        return say("with {partner}", partner=viewer.name(contract.partner)) if contract.partner != NOBODY else ""
     card = card_sign(CARDS[contract.called])
     if contract.partner == NOBODY:
         return say("called {card}", card=card)
-    partner = names[contract.partner]
-    return say(
-        "with you (called {card})" if is_you(partner) else "with {partner} (called {card})", partner=partner, card=card
-    )
+    if viewer.is_you(contract.partner):
+        return say("with you (called {card})", card=card)
+    return say("with {partner} (called {card})", partner=viewer.name(contract.partner), card=card)
 
 
 def side_of_column(public: Public, column: int) -> frozenset[int]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from deece.game.state import Public
 from deece.game.view import View
+from deece.words.viewer import Viewer
 
 FIELDS: Final = Public._fields
 MINE: Final = ("bits", "own")  # of a View
@@ -34,17 +35,17 @@ class Kept:
     """One viewer's parts, from position to position of a table."""
 
     def __init__(self) -> None:
-        self._names: Sequence[str] = ()
+        self._viewer: Viewer | None = None
         self._view: View | None = None
         self._made: dict[str, Any] = {}
 
-    def update(self, parts: Parts, view: View, names: Sequence[str], *of: object) -> dict[str, Any]:
+    def update(self, parts: Parts, view: View, viewer: Viewer, *of: object) -> dict[str, Any]:
         """All parts as they are in this view, by key; `of` is what they are made of.
 
-        A part is made anew where a field that it depends on is another, and where names are others.
+        A part is made anew where a field that it depends on is another, and where the viewer is another.
         """
         before, made = self._view, self._made
-        if before is None or before.seat != view.seat or self._names != names:
+        if before is None or self._viewer != viewer:
             stale: Iterable[str] = parts
         else:
             stale = _of(parts.everyones, changed_fields(before.public, view.public))
@@ -52,7 +53,7 @@ class Kept:
                 stale |= _of(parts.mine, [name for name in MINE if getattr(before, name) != getattr(view, name)])
         for key in stale:
             made[key] = parts[key].make(*of)
-        self._view, self._names = view, names
+        self._view, self._viewer = view, viewer
         return made
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from deece.game.laid import layings
 from deece.game.view import View
-from deece.say import say
-from deece.words.cards import is_you, points_words
+from deece.say import Message, say
+from deece.words.cards import points_words
 from deece.words.melds import combination_words
+from deece.words.viewer import Viewer
 
 
-def laid_lines(view: View, names: Sequence[str], joint: str = " ") -> list[str]:
+def laid_lines(view: View, viewer: Viewer, joint: str = " ") -> list[str]:
     """Each player's melds, broken ones marked, and what this seat could lay; `joint` stands inside each meld.
 
     Nothing where meld is not laid on the table.
@@ -28,8 +27,8 @@ def laid_lines(view: View, names: Sequence[str], joint: str = " ") -> list[str]:
         said = ", ".join(meld.replace(" ", joint) for meld in melds) or say("no meld")
         if stock.scored[seat]:
             said = say("{melds}: {points}", melds=said, points=points_words(stock.scored[seat]))
-        who = names[seat]
-        lines.append(say("You have laid {melds}." if is_you(who) else "{who} has laid {melds}.", who=who, melds=said))
+        laid: Message = "You have laid {melds}." if viewer.is_you(seat) else "{who} has laid {melds}."
+        lines.append(say(laid, who=viewer.name(seat), melds=said))
     if public.step in ("stock", "meld", "draw") and view.seat in public.seating.active:
         could = [
             f"{combination_words(meld)} ({laying.points})".replace(" ", joint)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from deece.game.account import Account, account
 from deece.game.state import Contract, Outcome, Side
 from deece.game.view import View
 from deece.say import Message, say, say_many
-from deece.words.cards import is_you, listed
+from deece.words.cards import listed
+from deece.words.viewer import Viewer
 
 
-def needs(view: View, names: Sequence[str]) -> list[str]:
+def needs(view: View, viewer: Viewer) -> list[str]:
     """What is still needed for the bid, and for the others to save what they melded; then what sets the bid.
 
     Who sits the hand out, or watches, hears what the bidders need and what sets them.
@@ -23,7 +23,7 @@ def needs(view: View, names: Sequence[str]) -> list[str]:
     hand = account(view)
     declarers, others = hand.sides[0], hand.sides[1:]
     bidders = [declarers, *(side for side in others if side.contract)]  # where bids are added others have theirs
-    lines = [_for_the_bid(view, hand, contract, side, names) for side in bidders]
+    lines = [_for_the_bid(view, hand, contract, side, viewer) for side in bidders]
     if declarers.outcome in _LOST:
         lines.append(say("The bid can no longer be made"))
     if view.seat in declarers.seats:
@@ -32,17 +32,17 @@ def needs(view: View, names: Sequence[str]) -> list[str]:
         return lines
     own = hand.saving(view.seat)
     saving = [] if own is None else _save(view, own, _YOU if len(own.seats) == 1 else _WE)
-    return lines + (saving or _sets(hand, own, _who(contract, declarers, names)))
+    return lines + (saving or _sets(hand, own, _who(contract, declarers, viewer)))
 
 
 _LOST: Final = (Outcome.SET, Outcome.MISBID, Outcome.MOON_LOST)
 
 
-def _who(contract: Contract, side: Side, names: Sequence[str]) -> str:
+def _who(contract: Contract, side: Side, viewer: Viewer) -> str:
     """The side by its players' names."""
     if side.declares and len(side.seats) == 1:
-        return names[contract.declarer]
-    return listed([names[seat] for seat in sorted(side.seats)])
+        return viewer.name(contract.declarer)
+    return listed([viewer.name(seat) for seat in sorted(side.seats)])
 
 
 # Who needs something: the reader's side, the reader, several others, one other. Each message stands in these forms.
@@ -80,15 +80,15 @@ _MOON: Final[tuple[Message, ...]] = (
 )
 
 
-def _for_the_bid(view: View, hand: Account, contract: Contract, side: Side, names: Sequence[str]) -> str:
+def _for_the_bid(view: View, hand: Account, contract: Contract, side: Side, viewer: Viewer) -> str:
     """What a side with a bid still needs for it."""
-    who, several = _who(contract, side, names), len(side.seats) > 1
+    who, several = _who(contract, side, viewer), len(side.seats) > 1
     form = (_WE if several else _YOU) if view.seat in side.seats else (_THEY if several else _ONE)
     if contract.mooner in side.seats:
         return say(_MOON[form], who=who)
     if side.outcome is Outcome.MISBID:
         return say("The bid of {bid} is a misbid: {meld} meld is too little", bid=side.contract, meld=side.meld)
-    hidden = _not_counted(view, hand, contract, names) if side.declares else ""
+    hidden = _not_counted(view, hand, contract, viewer) if side.declares else ""
     if hidden:
         figures = say("(meld {meld}, taken {play}; {hidden})", meld=side.meld, play=side.play, hidden=hidden)
     else:
@@ -119,17 +119,17 @@ def _for_the_bid(view: View, hand: Account, contract: Contract, side: Side, name
     return say(_ENOUGH[form], who=who, bid=side.contract, figures=figures)
 
 
-def _not_counted(view: View, hand: Account, contract: Contract, names: Sequence[str]) -> str:
+def _not_counted(view: View, hand: Account, contract: Contract, viewer: Viewer) -> str:
     """What counts for declarer's side and is hidden from the viewer, or ""."""
     if not hand.facts.hidden:
         return ""
-    who = names[contract.declarer]
+    you, who = viewer.is_you(contract.declarer), viewer.name(contract.declarer)
     if view.public.buried:
-        if is_you(who):
+        if you:
             return say("what you buried is not counted here")
         return say("what {who} buried is not counted here", who=who)
     if view.rules.trick.discards == "own":
-        if view.seat == contract.declarer or is_you(who):
+        if you:
             return say("your discards are not counted here")
         return say("{who}'s discards are not counted here", who=who)
     return ""

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from deece.cards import CARDS
-from deece.game.state import NOBODY, Public, Seat
+from deece.game.state import NOBODY, Contract, Public, Seat
 from deece.game.view import View
 from deece.rules.catalog import Rules
 from deece.say import Message, say
-from deece.words.cards import card_sign, inside, is_you, named, signs, suit_word
+from deece.words.cards import card_sign, signs, suit_word
+from deece.words.viewer import Viewer
 
 
-def column_names(public: Public, names: Sequence[str], seat: int = NOBODY) -> list[str]:
-    """The names of the score sheet's columns, made of the players' names by seat; with a seat, its own side is "We"."""
-    column = public.seating.column
+def column_names(public: Public, viewer: Viewer) -> list[str]:
+    """The names of the score sheet's columns, made of the players' names; the reader's own side is "We"."""
+    column, seat = public.seating.column, viewer.seat
     found = []
-    for place in range(len(public.game.scores)):
-        members = [chair for chair in range(len(names)) if column[chair] == place]
+    for place, together in enumerate(players_names(public, viewer)):
+        members = [chair for chair in range(len(viewer.names)) if column[chair] == place]
         if len(members) > 1 and seat in members:
             found.append(say("We"))
         elif len(members) > 1 and seat != NOBODY and len(public.game.scores) == 2:
             found.append(say("They"))
         else:
-            found.append(" & ".join(named(names[chair]) for chair in members))
+            found.append(together)
     return found
 
 
-def side_word(view: View, names: Sequence[str], seat: Seat) -> str:
+def players_names(public: Public, viewer: Viewer) -> list[str]:
+    """The same without "We" and "They": "You & Cal"."""
+    found: list[list[str]] = [[] for _ in public.game.scores]
+    for seat, column in enumerate(public.seating.column):
+        found[column].append(viewer.name(seat))
+    return [" & ".join(names) for names in found]
+
+
+def side_word(view: View, viewer: Viewer, seat: Seat) -> str:
     """Whose side a seat is on: "We", "They", "with Eve", "bidder", "partner", "against"."""
     public, contract = view.public, view.public.contract
     if seat not in public.seating.active:
@@ -45,7 +53,7 @@ def side_word(view: View, names: Sequence[str], seat: Seat) -> str:
     if side[seat] == side[view.seat]:
         word = say("We")
     elif view.rules.deal.sides > 2:
-        word = say("with {partner}", partner=names[friends[0]])
+        word = say("with {partner}", partner=viewer.name(friends[0]))
     else:
         word = say("They")
     return say("{side}, bidder", side=word) if bids else word
@@ -68,13 +76,13 @@ def title_words(name: str, rules: Rules, goal: int) -> str:
     return say("{game}, to {goal}", game=name, goal=goal)
 
 
-def position_words(public: Public, names: Sequence[str]) -> str:
+def position_words(public: Public, viewer: Viewer) -> str:
     """The position in a few words, for step-by-step replays."""
     parts = [say(_PHASES[public.phase])]
     if public.contract is not None:
-        parts.append(_has_the_bid(names[public.contract.declarer], public.contract.bid))
+        parts.append(_has_the_bid(public.contract, viewer))
     elif public.auction.bid:
-        who = inside(names[public.auction.bidder])
+        who = viewer.inside(public.auction.bidder)
         parts.append(say("best bid {bid} by {who}", bid=public.auction.bid, who=who))
     if public.trump != NOBODY:
         parts.append(say("trump {trump}", trump=suit_word(public.trump)))
@@ -87,27 +95,27 @@ def position_words(public: Public, names: Sequence[str]) -> str:
     return ", ".join(parts)
 
 
-def contract_words(public: Public, names: Sequence[str]) -> str:
+def contract_words(public: Public, viewer: Viewer) -> str:
     """Trump, who has the bid, the called card and the moon; in the auction the best bid."""
     parts = []
     if public.trump != NOBODY:
         parts.append(say("Trump {trump}", trump=suit_word(public.trump)))
     contract = public.contract
     if contract is not None:
-        parts.append(_has_the_bid(names[contract.declarer], contract.bid, first=not parts))
+        parts.append(_has_the_bid(contract, viewer, first=not parts))
         if contract.called != NOBODY:
             card, partner = card_sign(CARDS[contract.called]), contract.partner
             if partner == NOBODY:
                 parts.append(say("called {card}", card=card))
             else:
-                parts.append(say("called {card} with {partner}", card=card, partner=inside(names[partner])))
+                parts.append(say("called {card} with {partner}", card=card, partner=viewer.inside(partner)))
         if contract.mooner != NOBODY:
-            who = names[contract.mooner]
-            parts.append(say("you shoot the moon") if is_you(who) else say("{who} shoots the moon", who=who))
+            shoots: Message = "you shoot the moon" if viewer.is_you(contract.mooner) else "{who} shoots the moon"
+            parts.append(say(shoots, who=viewer.name(contract.mooner)))
     elif public.phase == "auction":
         auction = public.auction
         if auction.bid:
-            parts.append(say("Bidding: {bid} by {who}", bid=auction.bid, who=inside(names[auction.bidder])))
+            parts.append(say("Bidding: {bid} by {who}", bid=auction.bid, who=viewer.inside(auction.bidder)))
             if auction.standing > auction.bid:
                 parts.append(say("the next bid must beat {standing}", standing=auction.standing))
         else:
@@ -115,18 +123,20 @@ def contract_words(public: Public, names: Sequence[str]) -> str:
     return ", ".join(parts)
 
 
-def _has_the_bid(who: str, bid: int, *, first: bool = False) -> str:
-    if not is_you(who):
-        return say("{who} has the bid at {bid}", who=who, bid=bid)
-    return say("You have the bid at {bid}" if first else "you have the bid at {bid}", bid=bid)
+def _has_the_bid(contract: Contract, viewer: Viewer, *, first: bool = False) -> str:
+    if not viewer.is_you(contract.declarer):
+        return say("{who} has the bid at {bid}", who=viewer.name(contract.declarer), bid=contract.bid)
+    return say("You have the bid at {bid}" if first else "you have the bid at {bid}", bid=contract.bid)
 
 
-def lost_words(public: Public, names: Sequence[str]) -> str:
+def lost_words(public: Public, viewer: Viewer) -> str:
     """What a table is told whose last choices were lost: from where its game goes on."""
     hand = len(public.game.results) + 1
     lost = say("The last choices at this table were lost.")
     if public.turn >= 0:
-        where = say("The game goes on from hand {hand}, where {who} is to choose.", hand=hand, who=names[public.turn])
+        where = say(
+            "The game goes on from hand {hand}, where {who} is to choose.", hand=hand, who=viewer.name(public.turn)
+        )
     elif public.step == "over":
         where = say("The game goes on from its end.")
     else:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from deece.game.state import NOBODY, HandResult, Public, ScoreLine, Seat
+from deece.game.state import NOBODY, HandResult, Public, ScoreLine
 from deece.say import Message, capital, printed, say
-from deece.words.cards import is_you, listed, suit_word
+from deece.words.cards import listed, suit_word
 from deece.words.hand_end import partner_words, side_of_column
 from deece.words.lines import check_words, ending_words, line_words, outcome_words, owed_words
 from deece.words.position import column_names
+from deece.words.viewer import Viewer
 
 NOT_SCORED: Final[Message] = "No hand has been scored yet."
 NOBODY_ELSE: Final[Message] = "Nobody else scores"
@@ -18,9 +19,9 @@ _SILENT: Final = ("meld",)  # a line of no points that says nothing
 _NOBODY_ELSE_RULES: Final = ("auction.trump_needs", "meld.concede_unseen")
 
 
-def sheet_rows(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> list[list[str]]:
+def sheet_rows(public: Public, viewer: Viewer) -> list[list[str]]:
     """The names of the columns, then for each hand scored a row of "score (change)"."""
-    rows = [column_names(public, names, seat)]
+    rows = [column_names(public, viewer)]
     before = (0,) * len(rows[0])
     for result in public.game.results:
         rows.append(
@@ -52,11 +53,9 @@ class ResultWords(NamedTuple):
     hand: str  # what the hand came to for each column
 
 
-def result_words(
-    public: Public, result: HandResult, names: Sequence[str], seat: Seat = NOBODY, *, last: bool = False
-) -> ResultWords:
+def result_words(public: Public, result: HandResult, viewer: Viewer, *, last: bool = False) -> ResultWords:
     """The end of one hand; `last` says that it is the newest, so that what is owed by now is said too."""
-    columns = column_names(public, names, seat)
+    columns = column_names(public, viewer)
     nobody = [line for line in result.lines if line.kind == "nothing" and line.rule in _NOBODY_ELSE_RULES]
     said = [line for line in result.lines if line not in nobody and (line.points or line.kind not in _SILENT)]
     lines = [
@@ -70,7 +69,7 @@ def result_words(
     scores = ", ".join(f"{name} {printed(score)}" for name, score in zip(columns, result.scores, strict=True))
     gains = [sum(line.points for line in result.lines if line.column == place) for place in range(len(columns))]
     return ResultWords(
-        _result_head(result, names),
+        _result_head(result, viewer),
         tuple(lines),
         bool(nobody),
         say("Scores: {parts}", parts=scores),
@@ -106,26 +105,26 @@ def _by_side(lines: Sequence[ScoreLine], end: Public | None) -> list[list[ScoreL
     return list(found.values())
 
 
-def _result_head(result: HandResult, names: Sequence[str]) -> str:
+def _result_head(result: HandResult, viewer: Viewer) -> str:
     outcome = outcome_words(result.outcome)
     if result.declarer == NOBODY:
         return capital(outcome)
-    who = names[result.declarer]
     parts = [str(result.bid)]
     if result.trump != NOBODY:
         parts.append(say("trump {trump}", trump=suit_word(result.trump)))
     if result.end is not None:
-        parts.append(partner_words(result.end, names))
-    said: Message = "You bid {parts}: {outcome}" if is_you(who) else "{who} bid {parts}: {outcome}"
+        parts.append(partner_words(result.end, viewer))
+    you, who = viewer.is_you(result.declarer), viewer.name(result.declarer)
+    said: Message = "You bid {parts}: {outcome}" if you else "{who} bid {parts}: {outcome}"
     return say(said, who=who, parts=", ".join(filter(None, parts)), outcome=outcome)
 
 
-def game_over_words(public: Public, names: Sequence[str], seat: Seat = NOBODY) -> str:
+def game_over_words(public: Public, viewer: Viewer) -> str:
     """Who has won the game, and by what."""
-    game, columns = public.game, column_names(public, names, seat)
+    game, columns = public.game, column_names(public, viewer)
     winners = listed([columns[column] for column in game.winners])
     why = ending_words(game.ending) if game.ending else ""
-    people = [name for name, column in zip(names, public.seating.column, strict=True) if column in game.winners]
-    several = len(people) > 1 or any(map(is_you, people))
+    people = [seat for seat, column in enumerate(public.seating.column) if column in game.winners]
+    several = len(people) > 1 or any(map(viewer.is_you, people))
     said: Message = "The game is over: {winners} win ({why})" if several else "The game is over: {winners} wins ({why})"
     return say(said, winners=winners, why=why)

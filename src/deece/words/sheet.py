@@ -3,37 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from deece.cards import CARDS
-from deece.game.state import NOBODY, CheckLine, HandResult, Outcome, Public, ScoreLine, Seat
+from deece.game.state import NOBODY, CheckLine, HandResult, Outcome, Public, ScoreLine
 from deece.say import capital, say
-from deece.words.cards import card_name, inside, listed, named, suit_name
+from deece.words.cards import card_name, listed, suit_name
 from deece.words.lines import check_words, figures_of, line_title, outcome_words
+from deece.words.viewer import Viewer
 
 
-def side_subject(end: Public, column: int, names: Sequence[str], seat: Seat = NOBODY) -> tuple[str, bool]:
-    """A column of the sheet as the subject of a sentence, and whether it takes the verb of many.
+class Subject(NamedTuple):
+    """A column of the sheet as the subject of a sentence: at its head, after other words, and with the verb of many."""
+
+    text: str
+    inside: str
+    many: bool
+
+
+def side_subject(end: Public, column: int, viewer: Viewer) -> Subject:
+    """Those whose score stands in a column, as the viewer calls them.
 
     "We" and "They" for the sides of a seat that looks on from one of two, else their names, and "You" for itself.
     """
     columns = end.seating.column
-    seats = [place for place in range(len(names)) if columns[place] == column]
+    seat = viewer.seat
+    seats = [place for place, each in enumerate(columns) if each == column]
     if len(seats) > 1 and seat in seats:
-        return say("We"), True
+        return Subject(say("We"), say("we"), many=True)
     if len(seats) > 1 and seat != NOBODY and len(end.game.scores) == 2:
-        return say("They"), True
-    return listed([names[place] for place in seats]), len(seats) > 1 or seats == [seat]
+        return Subject(say("They"), say("they"), many=True)
+    if len(seats) > 1:
+        names = listed([viewer.name(place) for place in seats])
+        return Subject(names, names, many=True)
+    return Subject(viewer.name(seats[0]), viewer.inside(seats[0]), many=seats == [seat])
 
 
-def hand_headline(result: HandResult, number: int, end: Public, names: Sequence[str], seat: Seat = NOBODY) -> str:
-    """How the bid came out: "We made 52", "They were set: 52 was bid"; `names` has "You" at the seat."""
+def hand_headline(result: HandResult, number: int, end: Public, viewer: Viewer) -> str:
+    """How the bid came out: "We made 52", "They were set: 52 was bid"."""
     if result.declarer == NOBODY or result.made is None:
         return say("Hand {number} is scored", number=number)
-    who, many = side_subject(end, end.seating.column[result.declarer], names, seat)
+    who, _, many = side_subject(end, end.seating.column[result.declarer], viewer)
     if result.made:
         return say("{who} made {bid}", who=who, bid=result.bid)
     if result.outcome in (Outcome.CONCEDED, Outcome.CONCEDED_UNSEEN):
-        return say("{who} conceded the bid of {bid}", who=names[result.declarer], bid=result.bid)
+        return say("{who} conceded the bid of {bid}", who=viewer.name(result.declarer), bid=result.bid)
     return say(
         "{who} were set: {bid} was bid" if many else "{who} was set: {bid} was bid",
         who=who,
@@ -41,12 +55,12 @@ def hand_headline(result: HandResult, number: int, end: Public, names: Sequence[
     )
 
 
-def sheet_title(result: HandResult, number: int, end: Public, names: Sequence[str]) -> str:
+def sheet_title(result: HandResult, number: int, end: Public, viewer: Viewer) -> str:
     """The head of a hand on the sheet: "3. Ruth bid 52 in hearts, called the ace of spades"."""
     if result.declarer == NOBODY:
         outcome = outcome_words(result.outcome)
         return say("{number}. {what}", number=number, what=capital(outcome))
-    bid = say("{number}. {who} bid {bid}", number=number, who=named(names[result.declarer]), bid=result.bid)
+    bid = say("{number}. {who} bid {bid}", number=number, who=viewer.name(result.declarer), bid=result.bid)
     if result.trump != NOBODY:
         bid = say("{what} in {suit}", what=bid, suit=suit_name(result.trump))
     if end.contract is None or end.contract.called == NOBODY:
@@ -70,21 +84,17 @@ def check_row(line: CheckLine) -> str:
     return say("Checks: {parts}", parts=check_words(line))
 
 
-def line_reason(line: ScoreLine, columns: Iterable[int], end: Public, names: Sequence[str], seat: Seat = NOBODY) -> str:
+def line_reason(line: ScoreLine, columns: Iterable[int], end: Public, viewer: Viewer) -> str:
     """Why these columns came to what they did, within a sentence: "they had 36 of 55 bid"."""
     title = line_title(line)
     if line.kind not in ("set", "not saved"):
         return title
-    subjects = [side_subject(end, column, names, seat) for column in columns]
-    who = listed([_within(name) for name, _ in subjects])
+    subjects = [side_subject(end, column, viewer) for column in columns]
+    who = listed([each.inside for each in subjects])
     figures = figures_of(line)
     if line.kind == "set":
         return say("{who} had {had} of {bid} bid", who=who, had=figures["had"], bid=figures["bid"])
     if figures["meld"] or figures["play"]:
         return say("{who}: {why}", who=who, why=title)
-    many = len(subjects) > 1 or any(many for _, many in subjects)
+    many = len(subjects) > 1 or any(each.many for each in subjects)
     return say("{who} were {why}" if many else "{who} was {why}", who=who, why=title)
-
-
-def _within(name: str) -> str:
-    return name.lower() if name in (say("We"), say("They")) else inside(name)

@@ -14,12 +14,13 @@ from deece.game.view import View
 from deece.rules.catalog import CATALOG
 from deece.rules.saying import sentence
 from deece.say import say
-from deece.words.cards import card_sign, cards_words, inside, is_you, listed, named, points_words, signs
+from deece.words.cards import card_sign, cards_words, listed, points_words, signs
 from deece.words.choices import action_words
 from deece.words.melds import combination_words
+from deece.words.viewer import Viewer
 
 
-def bids_lines(public: Public, names: Sequence[str], joint: str = " ", notes: Sequence[str] = ()) -> list[str]:
+def bids_lines(public: Public, viewer: Viewer, joint: str = " ", notes: Sequence[str] = ()) -> list[str]:
     """All that was said in the auction, in order; `joint` stands between a name and what it said.
 
     `notes` say by call what it means, where that is known.
@@ -29,8 +30,8 @@ def bids_lines(public: Public, names: Sequence[str], joint: str = " ", notes: Se
     if not public.auction.calls:
         return [say("Nothing has been said yet.")]
     best = max((call.points for _, call in public.auction.calls if isinstance(call, Bid)), default=0)
-    passed = [named(names[seat]) for seat, call in public.auction.calls if isinstance(call, Pass)]
-    lines = [_calls(public, public.auction.calls, names, joint, notes)]
+    passed = [viewer.name(seat) for seat, call in public.auction.calls if isinstance(call, Pass)]
+    lines = [_calls(public, public.auction.calls, viewer, joint, notes)]
     if best:
         lines.append(say("Highest bid: {best}", best=best))
     if passed:
@@ -41,21 +42,21 @@ def bids_lines(public: Public, names: Sequence[str], joint: str = " ", notes: Se
 def _calls(
     public: Public,
     calls: Sequence[tuple[Seat, Action]],
-    names: Sequence[str],
+    viewer: Viewer,
     joint: str,
     notes: Sequence[str] = (),
 ) -> str:
-    said = [f"{named(names[seat])} {action_words(call, public.rules)}".replace(" ", joint) for seat, call in calls]
+    said = [f"{viewer.name(seat)} {action_words(call, public.rules)}".replace(" ", joint) for seat, call in calls]
     meant = [f" ({note})" if note else "" for note in notes] or [""] * len(said)
     return ", ".join(call + note for call, note in zip(said, meant, strict=True))
 
 
-def bidding_went_on(public: Public, seat: Seat, names: Sequence[str], joint: str = " ") -> str:
+def bidding_went_on(public: Public, seat: Seat, viewer: Viewer, joint: str = " ") -> str:
     """What was said after this seat's last call; "" if nothing was."""
     calls = public.auction.calls
     last = max((place for place, (caller, _) in enumerate(calls) if caller == seat), default=-1)
     more = calls[last + 1 :]
-    return say("Bidding went on: {calls}.", calls=_calls(public, more, names, joint)) if more else ""
+    return say("Bidding went on: {calls}.", calls=_calls(public, more, viewer, joint)) if more else ""
 
 
 def said_words(public: Public, seat: Seat) -> str:
@@ -63,12 +64,12 @@ def said_words(public: Public, seat: Seat) -> str:
     return ", ".join(action_words(call, public.rules) for caller, call in public.auction.calls if caller == seat)
 
 
-def open_lines(view: View, names: Sequence[str], joint: str = " ") -> list[str]:
+def open_lines(view: View, viewer: Viewer, joint: str = " ") -> list[str]:
     """What lies open: the widow, melds until the first trick is done, two-handed melds, the previous trick."""
     public, lines = view.public, list[str]()
     widow = say(view.rules.deal.widow_name).capitalize()
     if public.step == "share" and public.contract is not None:
-        cards, who = signs(codes_in(widow_left(public))), inside(names[share_to(public)])
+        cards, who = signs(codes_in(widow_left(public))), viewer.inside(share_to(public))
         lines.append(say("{widow}: {cards}, the next card for {who}", widow=widow, cards=cards, who=who))
     elif public.widow and not public.tricks:
         lines.append(f"{widow}: {signs(codes_in(public.widow))}")
@@ -82,14 +83,14 @@ def open_lines(view: View, names: Sequence[str], joint: str = " ") -> list[str]:
             lines.append(say("Stock: {cards}", cards=left))
         for seat in public.seating.active:
             cards = signs(sorted(laid.code for laid in public.stock.laid[seat]))
-            if cards and (seat == view.seat or is_you(names[seat])):
+            if cards and viewer.is_you(seat):
                 lines.append(say("Your table: {cards}", cards=cards))
             elif cards:
-                lines.append(say("{who}'s table: {cards}", who=names[seat], cards=cards))
+                lines.append(say("{who}'s table: {cards}", who=viewer.name(seat), cards=cards))
     if not public.tricks:
-        lines += meld_lines(public, names, joint=joint)
+        lines += meld_lines(public, viewer, joint=joint)
     elif not public.trick or public.turn != NOBODY:  # else the last of them still lies there, full
-        lines.append(last_trick(public, names, joint))
+        lines.append(last_trick(public, viewer, joint))
     return lines
 
 
@@ -114,12 +115,12 @@ def _own_lines(view: View) -> list[str]:
     return lines
 
 
-def meld_lines(public: Public, names: Sequence[str], *, cards: bool = False, joint: str = " ") -> list[str]:
+def meld_lines(public: Public, viewer: Viewer, *, cards: bool = False, joint: str = " ") -> list[str]:
     """Each hand's meld, named and summed, declarer's first and so round; `joint` stands inside each meld."""
     active = public.seating.active
     first = active.index(public.contract.declarer) if public.contract is not None else 0
     return [
-        f"{named(names[seat])}: {_shown_words(shown, joint, cards=cards)}"
+        f"{viewer.name(seat)}: {_shown_words(shown, joint, cards=cards)}"
         for seat in (*active[first:], *active[:first])
         if (shown := public.melds[seat]) is not None
     ]
@@ -148,45 +149,45 @@ def played_words(public: Public, seat: Seat) -> str:
     return say("{card} winning", card=word) if seat == public.winner and len(public.trick) > 1 else word
 
 
-def last_trick(public: Public, names: Sequence[str], joint: str = " ") -> str:
+def last_trick(public: Public, viewer: Viewer, joint: str = " ") -> str:
     """The trick before: who played what, and who took it; `joint` stands between a name and its card."""
     if not public.tricks:
         return say("No trick has been played yet.")
     trick = public.tricks[-1]
     played_out = public.step in ("score", "over") and not public.ended
     points = trick_points(trick.points, bonus_won(public))
-    who, cards = inside(names[trick.winner]), _trick_cards(public, trick, names, joint)
+    who, cards = viewer.inside(trick.winner), _trick_cards(public, trick, viewer, joint)
     if played_out:
         return say("Last trick: {cards}: to {who}, {points}", cards=cards, who=who, points=points)
     return say("Previous trick: {cards}: to {who}, {points}", cards=cards, who=who, points=points)
 
 
-def tricks_lines(public: Public, names: Sequence[str], joint: str = " ") -> list[str]:
+def tricks_lines(public: Public, viewer: Viewer, joint: str = " ") -> list[str]:
     """The tricks that may be looked at again, a line each, the newest last; why not all, where the rules say so."""
-    lines = [_trick_line(public, number, names, joint) for number in range(1, len(public.open_tricks()))]
+    lines = [_trick_line(public, number, viewer, joint) for number in range(1, len(public.open_tricks()))]
     less = len(public.tricks) > len(lines) + 1
     rule = [sentence(CATALOG["trick.look_back"], public.rules)] if less else []
-    return [*lines, last_trick(public, names, joint), *rule]
+    return [*lines, last_trick(public, viewer, joint), *rule]
 
 
-def tricks_played(public: Public, names: Sequence[str]) -> list[str]:
+def tricks_played(public: Public, viewer: Viewer) -> list[str]:
     """Every trick of the hand, a line each, whatever may be looked at again: for who learns to count them."""
-    return [_trick_line(public, number, names, " ") for number in range(1, len(public.tricks) + 1)]
+    return [_trick_line(public, number, viewer, " ") for number in range(1, len(public.tricks) + 1)]
 
 
-def _trick_line(public: Public, number: int, names: Sequence[str], joint: str) -> str:
+def _trick_line(public: Public, number: int, viewer: Viewer, joint: str) -> str:
     trick = public.tricks[number - 1]
     return say(
         "Trick {number}: {cards}: to {who}, {points}",
         number=number,
-        cards=_trick_cards(public, trick, names, joint),
-        who=inside(names[trick.winner]),
+        cards=_trick_cards(public, trick, viewer, joint),
+        who=viewer.inside(trick.winner),
         points=trick_points(trick.points),
     )
 
 
-def _trick_cards(public: Public, trick: Trick, names: Sequence[str], joint: str) -> str:
-    parts = [f"{named(names[seat])}{joint}{card_sign(CARDS[code])}" for seat, code in public.plays(trick)]
+def _trick_cards(public: Public, trick: Trick, viewer: Viewer, joint: str) -> str:
+    parts = [f"{viewer.name(seat)}{joint}{card_sign(CARDS[code])}" for seat, code in public.plays(trick)]
     return ", ".join(parts)
 
 
@@ -197,10 +198,9 @@ def trick_points(points: int, bonus: int = 0) -> str:
     return say("{points}, and {bonus} for the last trick", points=points_words(points), bonus=bonus)
 
 
-def trick_words(before: Public, trick: Trick, names: Sequence[str]) -> str:
+def trick_words(before: Public, trick: Trick, viewer: Viewer) -> str:
     """Who takes a trick, and what for; `before` is the position before the card that ended it."""
-    who = names[trick.winner]
     points = trick_points(trick.points, bonus_won(lying(before, trick)))
-    if is_you(who):
+    if viewer.is_you(trick.winner):
         return say("You take the trick: {points}.", points=points)
-    return say("{who} takes the trick: {points}.", who=who, points=points)
+    return say("{who} takes the trick: {points}.", who=viewer.name(trick.winner), points=points)

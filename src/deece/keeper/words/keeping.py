@@ -9,6 +9,7 @@ from deece.game.account import Account
 from deece.game.state import NOBODY, Outcome, Seat, Side
 from deece.say import Message, printed, say, say_many
 from deece.words.cards import listed, suit_name
+from deece.words.viewer import Viewer
 
 LEAST: Final = 3  # hands, before an evening says anything
 
@@ -42,10 +43,10 @@ NOT_READ: Final[dict[str, Message]] = {
 }  # by the code of an answer that cannot be read
 
 
-def asked_words(kind: str, seats: Sequence[Seat], names: Sequence[str], *, total: int, bid: int) -> str:
+def asked_words(kind: str, seats: Sequence[Seat], viewer: Viewer, *, total: int, bid: int) -> str:
     """The question; `bid` is one that might be made."""
-    who = listed([names[seat] for seat in seats])
-    return say(ASKS[kind], who=who, name=names[0], total=total, bid=bid)
+    who = listed([viewer.name(seat) for seat in seats])
+    return say(ASKS[kind], who=who, name=viewer.names[0], total=total, bid=bid)
 
 
 def not_read_words(code: str, figures: Mapping[str, str | int]) -> str:
@@ -53,7 +54,7 @@ def not_read_words(code: str, figures: Mapping[str, str | int]) -> str:
     return say(NOT_READ[code], **figures)
 
 
-def needed_words(hand: Account, names: Sequence[str]) -> list[str]:
+def needed_words(hand: Account, viewer: Viewer) -> list[str]:
     """What each side needs, before the play or in the middle of it, and what sets the bid.
 
     "Ruth and Tom need 27 of 50", "20 saves the 34 of Sam and Una", "24 sets Ruth and Tom"; once points are taken
@@ -62,25 +63,25 @@ def needed_words(hand: Account, names: Sequence[str]) -> list[str]:
     found, begun = list[str](), any(hand.facts.cards)
     for side in hand.sides:
         if side.outcome in (Outcome.MISBID, Outcome.SET, Outcome.MOON_LOST):
-            found.append(say("{who} cannot make the bid of {bid}", who=_who(side, names), bid=side.contract))
+            found.append(say("{who} cannot make the bid of {bid}", who=_who(side, viewer), bid=side.contract))
         elif side.declares or side.contract:
-            found.append(_for_the_bid(hand, side, names, begun=begun))
+            found.append(_for_the_bid(hand, side, viewer, begun=begun))
         elif hand.each_saves:
-            found += [words for seat in sorted(side.seats) for words in _saved(hand.alone(seat), names)]
+            found += [words for seat in sorted(side.seats) for words in _saved(hand.alone(seat), viewer)]
         else:
-            found += _saved(side, names)
+            found += _saved(side, viewer)
     if more := hand.to_set():
-        found.append(_sets(hand, more, names))
+        found.append(_sets(hand, more, viewer))
     return found
 
 
-def _who(side: Side, names: Sequence[str]) -> str:
-    return listed([names[seat] for seat in sorted(side.seats)])
+def _who(side: Side, viewer: Viewer) -> str:
+    return listed([viewer.name(seat) for seat in sorted(side.seats)])
 
 
-def _for_the_bid(hand: Account, side: Side, names: Sequence[str], *, begun: bool) -> str:
+def _for_the_bid(hand: Account, side: Side, viewer: Viewer, *, begun: bool) -> str:
     """What a side still needs for its bid."""
-    who, people, contract = _who(side, names), len(side.seats), hand.facts.contract
+    who, people, contract = _who(side, viewer), len(side.seats), hand.facts.contract
     if contract is not None and contract.mooner in side.seats:
         return say_many("{who} needs every trick", "{who} need every trick", people, who=who)
     if side.still > 0:
@@ -94,9 +95,9 @@ def _for_the_bid(hand: Account, side: Side, names: Sequence[str], *, begun: bool
     return say("the bid of {who} is covered", who=who)
 
 
-def _saved(side: Side, names: Sequence[str]) -> list[str]:
+def _saved(side: Side, viewer: Viewer) -> list[str]:
     """What saves the meld of a side without the bid."""
-    who = _who(side, names)
+    who = _who(side, viewer)
     if side.meld and side.still > 0:
         said: Message = "{need} more saves the {meld} of {who}" if side.play else "{need} saves the {meld} of {who}"
         return [say(said, need=side.still, meld=side.meld, who=who)]
@@ -107,9 +108,9 @@ def _saved(side: Side, names: Sequence[str]) -> list[str]:
     return []
 
 
-def _sets(hand: Account, more: int, names: Sequence[str]) -> str:
+def _sets(hand: Account, more: int, viewer: Viewer) -> str:
     """With how much the others set declarer's side: "24 sets Ruth and Tom", later "9 more sets Ruth and Tom"."""
-    who, others = _who(hand.sides[0], names), hand.sides[1:]
+    who, others = _who(hand.sides[0], viewer), hand.sides[1:]
     taken = any(side.play for side in others)
     if len(others) > 1 or hand.each_saves:
         said: Message = "{more} more by the others together sets {who}"

@@ -26,7 +26,7 @@ _COUNTED: Final = (*_PLAYED, "melds", "trump", "buried", "stock")
 # Each key of `says` with what words it and what that depends on: docs/wire.md says what stands in each.
 _KEPT: Final = Parts(
     {
-        "names": Part(lambda seen: [seen.name(seat) for seat in range(len(seen.names))]),
+        "names": Part(lambda seen: [seen.name(seat) for seat in range(seen.people)]),
         "chip": Part(now.chip, (), ("step", "contract", "trump", "auction", "game", "stock")),
         "stands": Part(counted.stands, (), ("step", "turn", "contract", "auction")),
         "nobody_bid": Part(counted.nobody_bid, (), ("step", "auction", "game")),
@@ -73,7 +73,7 @@ def says(seen: Seen, kept: Kept | None = None) -> Json:
     `kept` is this viewer's, from position to position: what has not changed is not worded again.
     """
     return {
-        **(kept or Kept()).update(_KEPT, seen.view, seen.names, seen),
+        **(kept or Kept()).update(_KEPT, seen.view, seen.viewer, seen),
         **{key: make(seen) for key, make in _NOW.items()},
     }
 

@@ -76,7 +76,7 @@ def stands(seen: Seen) -> str:
         said = told(_STANDS, seen.one(auction.bidder), bid=auction.bid)
     if public.step != "bid" or public.turn < 0 or public.turn == seen.seat:
         return said
-    return f"{said} {say('{who} bids now.', who=seen.names[public.turn])}"
+    return f"{said} {say('{who} bids now.', who=seen.name(public.turn))}"
 
 
 def nobody_bid(seen: Seen) -> str:
@@ -263,7 +263,7 @@ def back(seen: Seen) -> list[str]:
 
 def roles(seen: Seen) -> list[str]:
     """By seat, what a player is in this hand: "Partner, bidder"; "" where that says nothing."""
-    return [_role(seen, seat) for seat in range(len(seen.names))]
+    return [_role(seen, seat) for seat in range(seen.people)]
 
 
 def _role(seen: Seen, seat: Seat) -> str:
@@ -274,7 +274,7 @@ def _role(seen: Seen, seat: Seat) -> str:
     if seat != seen.seat and seat in friends(seen):
         if bids:
             return say("Partner, bidder")
-        return say("We") if len(seen.names) > 4 else say("Partner")
+        return say("We") if seen.people > 4 else say("Partner")
     if bids:
         return say("Bidder")
     partner = public.rules.exchange.partner != "fixed" and len(public.declarers()) > 1

@@ -77,7 +77,7 @@ def melds(seen: Seen) -> list[Json]:
     """By seat, whose meld it is, and what stands there where none lies; nothing before any is shown."""
     if not any(seen.public.melds):
         return []
-    return [{"name": _owner(seen, seat), "none": _no_meld(seen, seat)} for seat in range(len(seen.names))]
+    return [{"name": _owner(seen, seat), "none": _no_meld(seen, seat)} for seat in range(seen.people)]
 
 
 def _owner(seen: Seen, seat: Seat) -> str:
@@ -100,10 +100,10 @@ def stock(seen: Seen) -> Json | None:
     return {
         "pile": _pile(public),
         "ask": _ask(seen),
-        "hands": [_in_hand(seen, seat) for seat in range(len(seen.names))],
-        "none": [say("{who}: no meld on the table", who=seen.name(seat)) for seat in range(len(seen.names))],
-        "melds": [_melded(seen, seat) for seat in range(len(seen.names))],
-        "short": [_short(seen, seat) for seat in range(len(seen.names))],
+        "hands": [_in_hand(seen, seat) for seat in range(seen.people)],
+        "none": [say("{who}: no meld on the table", who=seen.name(seat)) for seat in range(seen.people)],
+        "melds": [_melded(seen, seat) for seat in range(seen.people)],
+        "short": [_short(seen, seat) for seat in range(seen.people)],
     }
 
 
@@ -124,7 +124,7 @@ def _ask(seen: Seen) -> str:
         return say("You won: you may meld")
     if seen.public.step == "draw":
         return say("Which card do you take?")
-    return question(seen.view, seen.choices, seen.names)
+    return question(seen.view, seen.choices, seen.viewer)
 
 
 def _in_hand(seen: Seen, seat: Seat) -> str:
@@ -161,7 +161,7 @@ def draft(seen: Seen) -> Json | None:
     public = seen.public
     if public.step != "draft" or public.turn < 0:
         return None
-    threw = [told(_THREW, seen.one(seat)) for seat in range(len(seen.names))]
+    threw = [told(_THREW, seen.one(seat)) for seat in range(seen.people)]
     return {"looks": told(_LOOKS, seen.one(public.turn)), "threw": threw}
 
 

@@ -56,7 +56,7 @@ def _asked(seen: Seen) -> str:
         return say("Your turn to bid.")
     cards = [action.card for action in seen.choices if isinstance(action, Play) and not action.laid]
     if not cards or step not in ("play", "stock"):
-        return question(view, seen.choices, seen.names)
+        return question(view, seen.choices, seen.viewer)
     leads = not seen.public.trick
     if len(cards) == 1:
         only: Message = "Your turn: lead the {card}." if leads else "Your turn: play the {card}."
@@ -91,7 +91,7 @@ def _turn(seen: Seen) -> str:
         parts.append(say("You are watching."))
     if public.turn >= 0 and public.turn != seen.seat:
         widow = say(public.rules.deal.widow_name)
-        parts.append(say(_DOING.get(public.step, _TURN), who=seen.names[public.turn], widow=widow))
+        parts.append(say(_DOING.get(public.step, _TURN), who=seen.name(public.turn), widow=widow))
     return " ".join(parts)
 
 
@@ -105,7 +105,7 @@ def heard(seen: Seen) -> str:
         return say("Meld is shown. Go on when you are ready.")
     if not seen.choices:
         return ""
-    return say("Your turn. {question}", question=question(seen.view, seen.choices, seen.names))
+    return say("Your turn. {question}", question=question(seen.view, seen.choices, seen.viewer))
 
 
 def title(seen: Seen) -> str:
@@ -117,7 +117,7 @@ def title(seen: Seen) -> str:
         return say("Ready?")
     if seen.choices:
         return say("Your turn")
-    return say("{who}'s turn", who=seen.names[public.turn]) if public.turn >= 0 else ""
+    return say("{who}'s turn", who=seen.name(public.turn)) if public.turn >= 0 else ""
 
 
 def needed(seen: Seen) -> int:
@@ -223,7 +223,7 @@ def places(seen: Seen) -> list[list[str]]:
         return []
     first, seat = not public.trick, public.turn
     left = len(public.seating.active) - len(public.trick)
-    found: list[list[str]] = [[] for _ in seen.names]
+    found: list[list[str]] = [[] for _ in range(seen.people)]
     for place in range(left):
         found[seat] = _place(seen, seat, turn=not place, first=first, last=place == left - 1)
         seat = public.seating.after[seat]

@@ -9,7 +9,8 @@ from deece.game.action import Action
 from deece.game.state import NOBODY, Public, Seat
 from deece.game.view import View
 from deece.say import Message, say
-from deece.words.cards import inside, is_you, listed, named
+from deece.words.cards import listed
+from deece.words.viewer import Viewer
 
 # The forms in which a message about somebody stands: the reader's side, the reader, several others, one other.
 WE, YOU, THEY, ONE = range(4)
@@ -28,7 +29,7 @@ class Seen(NamedTuple):
     """A table as somebody looks at it; who only watches has a view without a seat."""
 
     view: View
-    names: Sequence[str]  # "You" at the viewer's seat
+    viewer: Viewer
     choices: Sequence[Action] = ()
     waits: Waits | None = None
     free: int = 0  # chairs that wait for a friend
@@ -41,19 +42,24 @@ class Seen(NamedTuple):
     @property
     def seat(self) -> Seat:
         """The viewer's, or NOBODY."""
-        return self.view.seat
+        return self.viewer.seat
+
+    @property
+    def people(self) -> int:
+        """How many sit at the table."""
+        return len(self.viewer.names)
 
     def name(self, seat: Seat) -> str:
         """A player by themselves, or at the head of a line: "You"."""
-        return named(self.names[seat])
+        return self.viewer.name(seat)
 
     def inside(self, seat: Seat) -> str:
         """A player after other words: "you"."""
-        return inside(self.names[seat])
+        return self.viewer.inside(seat)
 
     def one(self, seat: Seat) -> Who:
         """One player."""
-        return Who(YOU if is_you(self.names[seat]) else ONE, self.name(seat), self.inside(seat))
+        return Who(YOU if self.viewer.is_you(seat) else ONE, self.name(seat), self.inside(seat))
 
 
 class Who(NamedTuple):
@@ -84,7 +90,7 @@ def side_of(seen: Seen, seats: Iterable[Seat]) -> Who:
         return Who(WE, say("We"), say("we"))
     if seen.seat != NOBODY and pair:
         return Who(THEY, say("They"), say("they"))
-    names = listed([seen.names[seat] for seat in several])
+    names = listed([seen.name(seat) for seat in several])
     return Who(THEY, names, names)
 
 
