@@ -3,6 +3,7 @@
  * A new version waits until it is taken: no game goes on under another engine than the one it began with in this page.
  */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {at} from "../shared/root.js";
 import {change} from "../shared/state.js";
 import {scriptURL} from "../shared/trusted.js";
 
@@ -93,7 +94,7 @@ async function install() {
 /** In the lobby: what can be done now. */
 export function installView() {
   const {engine, alone} = document.documentElement.dataset;
-  if (alone === undefined) return engine && isSecureContext ? html`<a class="button" href="/app/">Play without a network</a>` : nothing;
+  if (alone === undefined) return engine && isSecureContext ? html`<a class="button" href=${at("/app/")}>Play without a network</a>` : nothing;
   return html`${waiting ? html`<button class="button button-main" @click=${take}>Take the new version</button>` : nothing}
     ${offer ? html`<button class="button" @click=${install}>Install Deece</button>` : nothing}
     <a class="button" href="device.html">Test this device</a>

@@ -4,7 +4,8 @@
  */
 import {get, post} from "../shared/api.js";
 import {app, change} from "../shared/state.js";
-import {letLinkGo, ownAddress} from "../shared/travel.js";
+import {ownAddress} from "../shared/root.js";
+import {letLinkGo} from "../shared/travel.js";
 import {originOfLinks} from "../shared/friends.js";
 import {isAlone} from "../shared/local.js";
 import {device, list, mergeIn, noteOf} from "./book.js";
@@ -118,4 +119,4 @@ export async function stopSharing() {
 export const takePen = () => write({type: "pen", device: device()}, followNow);
 
 /** The link by which another device comes. @param {Shared} shared @param {Role} role */
-export const linkFor = (shared, role) => `${isAlone ? ownAddress : originOfLinks()}/keep/${shared.sheet}${role === "read" ? "/sheet" : ""}#key=${shared.keys?.[role] ?? ""}`;
+export const linkFor = (shared, role) => `${isAlone ? ownAddress() : originOfLinks()}/keep/${shared.sheet}${role === "read" ? "/sheet" : ""}#key=${shared.keys?.[role] ?? ""}`;

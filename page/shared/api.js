@@ -1,6 +1,7 @@
 /** Requests to the server. An error's message is one sentence for the user; the program looks at its code. */
 import {keepFresh} from "./fresh.js";
 import {askEngine, hasEngine, isAlone, playedHere} from "./local.js";
+import {at} from "./root.js";
 
 /** @typedef {{systems: import("./state.js").System[], levels: import("./state.js").Level[], left_out: string[]}} Games */
 
@@ -22,7 +23,7 @@ async function request(path, options) {
   const here = playedHere(/^\/api\/tables\/([\w-]+)/.exec(path)?.[1] ?? "");
   let answer;
   try {
-    answer = await (here ? askEngine(path, options) : fetch(path, options));
+    answer = await (here ? askEngine(path, options) : fetch(at(path), options));
   } catch (error) {
     if (here) throw error;
     throw new Error("The table's computer does not answer. Check the connection and try again.");

@@ -2,6 +2,7 @@
  * The line to the server: opened, watched, and opened again when it is lost. What is said over it is others' business.
  */
 import {LocalLine, playedHere} from "./local.js";
+import {at} from "./root.js";
 import {app, change} from "./state.js";
 
 /**
@@ -102,7 +103,7 @@ export function tryAgain() {
 /** @param {string} table */
 function newLine(table) {
   if (playedHere(table)) return new LocalLine(table);
-  return new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws/${encodeURIComponent(table)}`);
+  return new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${at(`/ws/${encodeURIComponent(table)}`)}`);
 }
 
 function open() {

@@ -3,7 +3,7 @@ import {html} from "../vendor/lit-html/lit-html.js";
 import {get} from "./api.js";
 import {isAlone} from "./local.js";
 import {app, change} from "./state.js";
-import {ownAddress} from "./travel.js";
+import {at, ownAddress} from "./root.js";
 
 /** @typedef {import("./state.js").Network} Network */
 
@@ -24,16 +24,15 @@ export async function askNetwork() {
   }
 }
 
-/** Where others find this server, "http://192.168.1.20:8484"; "" if nobody on another machine does, as far as is known. */
+/** Where others find this server, "http://192.168.1.20:8484" or "https://example.org/pinochle"; "" if nobody on another machine does, as far as is known. */
 export function originForOthers() {
-  if (isAlone) return ownAddress;
-  if (!isHere()) return location.origin;
+  if (isAlone || !isHere()) return ownAddress();
   if (!asked) void askNetwork();
   return (app.network?.url ?? "").replace(/\/$/, "");
 }
 
 /** The best address there is for a link. */
-export const originOfLinks = () => originForOthers() || location.origin;
+export const originOfLinks = () => originForOthers() || ownAddress();
 
 /** A sentence for a link that opens nothing on another machine; "" else. */
 export function linkWarning() {
@@ -46,4 +45,4 @@ export function inviteLink(table) {
 }
 
 /** @param {string} link */
-export const codeOf = (link) => html`<img class="qr" src="/api/qr?text=${encodeURIComponent(link)}" alt="A code for a phone’s camera: it opens the link" width="180" height="180">`;
+export const codeOf = (link) => html`<img class="qr" src=${at(`/api/qr?text=${encodeURIComponent(link)}`)} alt="A code for a phone’s camera: it opens the link" width="180" height="180">`;

@@ -37,6 +37,10 @@ export function later(fetchIt) {
   };
 }
 
+/** The page's first style sheet, which names it as seen from where the page began: soon it may be elsewhere. @type {HTMLLinkElement | null} */
+const first = document.querySelector('link[rel="stylesheet"]');
+const sheets = first?.href;
+
 /**
  * A part with a style sheet of its own, which lies beside the page's first one.
  * @template T
@@ -51,7 +55,6 @@ export const withStyles = (name, fetchIt) => async () => {
 
 /** @param {string} name */
 function styles(name) {
-  const first = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel="stylesheet"]'));
   const link = document.createElement("link");
   return new Promise((resolve, reject) => {
     link.onload = resolve;
@@ -59,8 +62,8 @@ function styles(name) {
       link.remove();
       reject(new Error(name));
     };
-    Object.assign(link, {rel: "stylesheet", href: new URL(`${name}.css`, first.href).href});
-    first.after(link);
+    Object.assign(link, {rel: "stylesheet", href: new URL(`${name}.css`, sheets).href});
+    first?.after(link);
   });
 }
 

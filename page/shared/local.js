@@ -1,5 +1,6 @@
 /** A whole Deece in this page (worker/engine.js): a line to it like a socket, and answers like a server's. */
 import {keep, pastGame, recall} from "./keep.js";
+import {at} from "./root.js";
 import {app, change} from "./state.js";
 import {scriptURL} from "./trusted.js";
 
@@ -29,7 +30,7 @@ let number = 0;
 /** Start it, once; resolved when it answers. */
 export function startEngine() {
   started ??= new Promise((resolve, reject) => {
-    const folder = new URL(given ?? "", document.baseURI).href;
+    const folder = new URL(at(given ?? ""), location.origin).href;
     const {port1, port2} = new MessageChannel();
     const fail = (/** @type {string} */ why) => {
       change(() => (app.engine = "failed"));

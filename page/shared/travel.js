@@ -1,6 +1,7 @@
 /** From page to page without loading: addresses, the browser's back button, links. */
 import {isAlone} from "./local.js";
 import {disconnect} from "../table/socket.js";
+import {at, root} from "./root.js";
 import {app, change} from "./state.js";
 
 /** @typedef {import("./state.js").Route} Route */
@@ -19,13 +20,10 @@ export function onRoute(fn) {
 onRoute.now = () => arrived();
 
 /** The address of a page, by its path: a static host knows only one page, so there the path stands behind a "?". @param {string} path */
-export const addressOf = (path) => (!isAlone ? path : path === "/" ? location.pathname : `${location.pathname}?${path}`);
-
-/** Where this Deece is, for links: "https://cards.example" or "https://example.org/deece". */
-export const ownAddress = (location.origin + (isAlone ? location.pathname : "")).replace(/\/$/, "");
+export const addressOf = (path) => (!isAlone ? at(path) : path === "/" ? location.pathname : `${location.pathname}?${path}`);
 
 /** The path of an address: the page's own, or a link's. @param {{pathname: string, search: string}} address */
-export const pathOf = ({pathname, search}) => (!isAlone ? pathname : search.startsWith("?/") ? search.slice(1) : "/");
+export const pathOf = ({pathname, search}) => (!isAlone ? pathname.replace(root, "/") : search.startsWith("?/") ? search.slice(1) : "/");
 
 /**
  * @param {string} path

@@ -8,6 +8,7 @@ import {announceNow} from "../shared/heard.js";
 import {worded} from "../shared/worded.js";
 import {forgetGame, keep, keepGame, pastGame, recall} from "../shared/keep.js";
 import {askEngine, hasEngine, isAlone} from "../shared/local.js";
+import {at} from "../shared/root.js";
 import {app, change} from "../shared/state.js";
 import {go} from "../shared/travel.js";
 
@@ -33,7 +34,7 @@ export async function carry(table) {
   if (kept.table === table.table && kept.hands === hands) return;
   keep("carried", {table: table.table, hands, record: ""}); // asked for once
   try {
-    const answer = await fetch(`/api/tables/${table.table}/record`);
+    const answer = await fetch(at(`/api/tables/${table.table}/record`));
     keep("carried", answer.ok ? {table: table.table, hands, record: await answer.text()} : kept);
   } catch {
     keep("carried", kept);
@@ -77,7 +78,7 @@ const playHere = (table) => once(async () => {
 const goHome = (table) => once(async () => {
   const record = await (await askEngine(`/api/tables/${table.table}/record`)).text();
   const home = pastGame(table.table)?.home ?? "";
-  const path = await move((address, options) => fetch(address, options), table, record);
+  const path = await move((address, options) => fetch(at(address), options), table, record);
   forgetGame(table.table);
   forgetGame(home); // its hands are in the record
   go(path);
@@ -96,7 +97,7 @@ export function movingView(table) {
 /** Whether the server answers again. */
 async function look() {
   if (isAlone || !app.table || !pastGame(app.table.table)?.home) return;
-  const answers = await fetch("/api/glossary", {cache: "no-store"}).then(({ok}) => ok, () => false);
+  const answers = await fetch(at("/api/glossary"), {cache: "no-store"}).then(({ok}) => ok, () => false);
   if (answers !== app.home) change(() => (app.home = answers));
 }
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from deece.api.lobby import lobby
 from deece.server.pages import BUILT, FIRST, PAGE, Pages, hash_of_sources, pages
-from tests.web.client import Site
+from tests.web.client import Answer, Site
 
 MOST_BYTES = 100_000  # compressed, the page and its two files: docs/figures/server.md
 
@@ -17,6 +17,11 @@ MOST_BYTES = 100_000  # compressed, the page and its two files: docs/figures/ser
 def _copy(folder: Path) -> Path:
     assert PAGE
     return Path(shutil.copytree(PAGE, folder / "page"))
+
+
+def named(page: Answer) -> list[str]:
+    """The addresses in a page at the top."""
+    return [f"/{address}" for address in re.findall(r'(?:src|href)="\./([^"]+)"', page.text)]
 
 
 def test_the_built_files_are_those_of_the_sources() -> None:
@@ -38,9 +43,9 @@ def test_every_part_is_there_and_fetched_later() -> None:
 
 def test_the_page_names_one_script_and_one_style_sheet(site: Site) -> None:
     files = [f"/static/built/{pages().version}/main.css", f"/static/built/{pages().version}/main.js"]
-    assert re.findall(r'(?:src|href)="(/[^"]+)"', site.get("/past").text) == files
+    assert named(site.get("/past")) == files
     # Before the lobby's script runs, the browser asks for what the lobby shows.
-    assert re.findall(r'(?:src|href)="(/[^"]+)"', site.get("/").text) == [*files, lobby().address]
+    assert named(site.get("/")) == [*files, lobby().address]
     assert site.get("/play").body == site.get("/").body
 
 
@@ -55,7 +60,7 @@ def test_what_the_lobby_shows_is_kept_at_its_own_address_only(site: Site) -> Non
 
 def test_a_first_visit_is_small(site: Site) -> None:
     """The page and its files, as they are sent to a browser that unpacks them."""
-    addresses = ["/", *re.findall(r'(?:src|href)="(/[^"]+)"', site.get("/").text)]
+    addresses = ["/", *named(site.get("/"))]
     assert sum(len(gzip.compress(site.get(each).body)) for each in addresses) <= MOST_BYTES
 
 
@@ -90,7 +95,7 @@ def test_changed_sources_are_served_themselves(tmp_path: Path) -> None:
         file.write("<!-- changed too -->\n")
     changed = Pages(source)
     assert not changed.built
-    assert b'src="/static/page/main.js"' in changed.page
+    assert b'src="./static/page/main.js"' in changed.page
     assert b"<!-- changed too -->" in changed.page
     assert changed.version != pages().version
     assert set(changed.files) == set(pages().files) >= set(FIRST)

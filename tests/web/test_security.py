@@ -16,7 +16,7 @@ from msgspec import structs
 from deece.api import door
 from deece.api.door import Bucket
 from deece.api.limits import Limits
-from deece.server.pages import BUILT, pages
+from deece.server.pages import BUILT, below, pages
 from deece.server.security import CSP, HEADERS, PART_HEADERS, Guard
 from deece.table.log import key_of, new_token
 from deece.wire.messages import MOST_BYTES
@@ -281,7 +281,7 @@ def test_markup_comes_back_only_as_json(site: Site) -> None:
     assert told.json["name"] == table_name
     assert [person["name"] for person in told.json["people"]][:2] == [name, SCRIPT]
     page = site.get(f"/t/{made.table}")
-    assert page.body == pages().page
+    assert page.body == below(pages().page, f"/t/{made.table}")
 
 
 def test_markup_in_addresses_and_errors(site: Site) -> None:
@@ -289,7 +289,7 @@ def test_markup_in_addresses_and_errors(site: Site) -> None:
         answer = site.get(path + MARKUP.replace(" ", "%20"))
         assert answer.status == 404
         assert answer.error
-    assert site.get("/t/%3Cscript%3E").body == pages().page
+    assert site.get("/t/%3Cscript%3E").body == below(pages().page, "/t/x")
     picture = site.get(f"/api/qr?text={ORIGIN}/%3Cscript%3Ealert(1)%3C/script%3E")
     assert "script" not in picture.text
 
@@ -310,20 +310,21 @@ def test_markup_in_rules_and_records(site: Site) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/static/../api.py",
-        "/static/%2e%2e/api.py",
-        "/static/..%2fapi.py",
-        "/static/%2e%2e%2f%2e%2e%2fapi.py",
-        "/static//etc/passwd",
-        "/static/%2fetc/passwd",
-        "/static/..\\api.py",
-        "/static/css/../../api.py",
-        "/static/",
-        "/static/css",
-        "/static/css%00",
-        "/static/%ff",
-        "/static/" + "a" * 5000,
-        "/static/con",
+        "/static/page/../api.py",
+        "/static/page/%2e%2e/api.py",
+        "/static/page/..%2fapi.py",
+        "/static/page/%2e%2e%2f%2e%2e%2fapi.py",
+        "/static/page//etc/passwd",
+        "/static/page/%2fetc/passwd",
+        "/static/page/..\\api.py",
+        "/static/page/shared/../../api.py",
+        "/static/page/",
+        "/static/page/shared",
+        "/static/page/shared%00",
+        "/static/page/%ff",
+        "/static/page/" + "a" * 5000,
+        "/static/page/con",
+        "/static/built/../icons",
         "/api/rules/../x.toml",
         "/api/rules/%2e%2e%2fx.toml",
         "/api/rules//etc/passwd",

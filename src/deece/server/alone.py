@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import FileResponse, Response
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -16,6 +17,11 @@ AT: Final = "/app"
 PACKED: Final = {"br": ".br", "gzip": ".gz"}
 LASTING: Final = ("engine", "pages")  # their folders bear the hash of what is in them
 KINDS: Final = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
+
+
+async def to_alone(request: Request) -> Response:
+    """To its front page, by a relative address."""
+    return RedirectResponse(f"{AT[1:]}/")
 
 
 class Alone(StaticFiles):

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
@@ -22,13 +22,13 @@ from deece.api.handlers import Api
 from deece.api.refused import refused_json
 from deece.api.reviewing import Reviews
 from deece.api.rooms import Rooms
-from deece.server.alone import AT, Alone
+from deece.server.alone import AT, Alone, to_alone
 from deece.server.health import Health, Ready
 from deece.server.http import routes
 from deece.server.invite import Invite
 from deece.server.limited import Limited
 from deece.server.network import Network
-from deece.server.pages import HEADER, PAGE, SOURCES_AT, Pages, Sources, pages
+from deece.server.pages import HEADER, PAGE, SOURCES_AT, Pages, Sources, pages, without_slash
 from deece.server.relay import Relay, Relayed
 from deece.server.security import Guard
 from deece.server.socket import serve_socket
@@ -98,7 +98,8 @@ def make_app(
             opened(found_rooms)
         door.leaving.append(found_rooms.leave)
         store.when_free(relay.look_again)
-        app.router.routes.insert(0, Mount("/api", routes=routes([*api.rows(), *invite.rows()], relay)))
+        rows = routes([*api.rows(), *invite.rows()], relay)
+        app.router.routes.insert(0, Mount("/api", Router(rows, redirect_slashes=False)))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
         beside = [asyncio.create_task(door.watch()), asyncio.create_task(tidy_daily(tables, *keep))]
         yield
@@ -118,14 +119,16 @@ def make_app(
     app = Starlette(
         routes=[
             *(Route(path, shown.show) for path in PAGES),
+            *(Route(f"{path}/", without_slash) for path in PAGES if path != "/"),
             WebSocketRoute("/ws/{id}", socket),
             Route("/static/built/{version}/{name}", pages().file),
             *([Mount(SOURCES_AT, Sources(directory=PAGE))] if PAGE else []),
-            *([Mount(AT, alone)] if alone else []),
+            *([Route(AT, to_alone), Mount(AT, alone)] if alone else []),
         ],
         exception_handlers={HTTPException: refused, Exception: refused},
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # to addresses with the host, which a proxy's path would be missing from
     limited = Limited(GZipMiddleware(app, minimum_size=500), door)
     guarded = Relayed(Guard(limited, network.hosts, {HEADER: pages().version}), limited, door, store.secret)
     return Health(guarded, Ready(store, door))

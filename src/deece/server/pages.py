@@ -19,7 +19,7 @@ from typing import Final
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -30,7 +30,8 @@ BUILT: Final = Path(__file__).parent / "static" / "built"
 ICONS: Final = BUILT.with_name("icons")
 CHECKOUT: Final = Path(__file__).parents[3]
 PAGE: Final = CHECKOUT / "page" if (CHECKOUT / "page" / "main.js").is_file() else None  # an installed Deece has none
-SOURCES_AT: Final = "/static/page"  # where sources are served, and what a page calls its files by
+SOURCES_AT: Final = "/static/page"  # where sources are served
+NAMED: Final = f'".{SOURCES_AT}/'  # how a page names its files
 FIRST: Final = ("main.js", "main.css")  # what the page names
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
 SOURCES: Final = (".html", ".css", ".js")
@@ -54,22 +55,22 @@ class Pages:
         # Served even if the sources have changed since: a page from before must find a script that hears of it.
         self.files = {file.name: file.read_bytes() for file in sorted(built.glob("*")) if file.suffix in KINDS}
         if self.built:
-            page = page.replace(f"{SOURCES_AT}/", f"/static/built/{self.version}/")
+            page = page.replace(NAMED, f'"./static/built/{self.version}/')
         page = page.replace("<html ", f'<html data-pages="{self.version}" data-systems="{lobby().address}" ')
         if engine:  # tables can be played in the page too, where the server is gone
             page = page.replace("<html ", f'<html data-engine="{engine}" ')
-        early = f'  <link rel="preload" as="fetch" crossorigin href="{lobby().address}">\n'
+        early = f'  <link rel="preload" as="fetch" crossorigin href=".{lobby().address}">\n'
         self.page, self.lobby = page.encode(), page.replace("</head>", early + "</head>").encode()
         self._packed = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}
 
     async def show(self, request: Request) -> Response:
-        """What a page shows is its script's business, but what lobby and front page need comes with the script."""
+        """What a page shows is its script's business, but what lobby and front page need comes with the script.
+
+        All addresses are relative: the server may stand below a path of its host, and need not know it.
+        """
         keep = KEEP_PAGE if self.built else ASK_AGAIN
-        return Response(
-            self.lobby if request.url.path in ("/", "/play") else self.page,
-            media_type="text/html",
-            headers={"cache-control": keep},
-        )
+        page = self.lobby if request.url.path in ("/", "/play") else self.page
+        return Response(below(page, as_sent(request)), media_type="text/html", headers={"cache-control": keep})
 
     async def file(self, request: Request) -> Response:
         """A built file. A page from before finds a script, hears that it is old, and goes; but no part of the new one.
@@ -99,6 +100,23 @@ class Sources(StaticFiles):
 def pages() -> Pages:
     """Those of this program."""
     return Pages()
+
+
+def as_sent(request: Request) -> str:
+    """The path as the browser has it: a slash within a name is written %2F there."""
+    raw: bytes = request.scope["raw_path"]
+    return raw.decode("ascii")
+
+
+def below(page: bytes, path: str) -> bytes:
+    """A page whose addresses begin at the top, as it is shown at this path further down."""
+    up = b"../" * (path.count("/") - 1)
+    return page.replace(b'="./', b'="' + up) if up else page
+
+
+async def without_slash(request: Request) -> Response:
+    """To a page's own address, by a relative one."""
+    return RedirectResponse(f"../{as_sent(request).rstrip('/').rpartition('/')[2]}")
 
 
 def with_words(page: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from deece.say import say
-from deece.server.pages import BUILT, ICONS, SOURCES_AT, pages, with_words
+from deece.server.pages import BUILT, ICONS, NAMED, pages, with_words
 from deece.server.security import CSP
 
 SERVICE: Final = BUILT / "worker" / "service.js"
@@ -35,7 +35,7 @@ MANIFEST: Final[dict[str, Any]] = {
 
 def page_of(name: str, engine: str, at: str) -> str:
     """A page; `engine` and `at` are the folders of the engine and of the built scripts, relative to it."""
-    page = with_words((BUILT / name).read_text("utf-8")).replace(f"{SOURCES_AT}/", f"{at}/")
+    page = with_words((BUILT / name).read_text("utf-8")).replace(NAMED, f'"{at}/')
     page = page.replace('<link rel="icon" href="data:,">', _links())
     page = page.replace("<html ", f'<html data-alone data-pages="{pages().version}" data-engine="{engine}" ')
     return page.replace("<head>\n", f'<head>\n  <meta http-equiv="content-security-policy" content="{POLICY}">\n')
