@@ -23,13 +23,12 @@ from deece.players import make
 from deece.players.worth import declarers
 from deece.rules.ruleset import load, systems
 from deece.solver import problem_of, value
-from deece.wire.own import own
-from deece.wire.public import sheet, whole
 from deece.words.deeds import after_words
 from deece.words.needs import needs
 from deece.words.score import result_words
 from deece.words.viewer import Viewer, for_all
 from tests.properties.houses import HOUSES
+from tests.sent import own, sheet, whole
 from tests.support import choices
 
 MORE = {"partnership-auction": 10, "check": 10, "five-handed-secret": 1, "double-deck": 3}

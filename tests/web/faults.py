@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
 import random
 import sys
 import tempfile
@@ -24,17 +23,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from deece.server.serve import STORE
 from deece.store import Entry
 from deece.store.opening import open_store
 from deece.table.game import TableGame
 from deece.table.log import Chosen, Made, change_of
-from deece.wire.meanings import with_meanings
-from deece.wire.own import own
-from deece.wire.public import over, sheet, whole
 from deece.words.viewer import Viewer
+from tests.sent import over, own, sheet, whole
 from tests.store.postgres import Cluster
 from tests.web.running import PATIENCE, Player, Server, complaints, until
 
@@ -122,24 +117,19 @@ class Seats:
                 report.positions += 1
                 reader = Viewer(player.seat, tuple(game.names))
                 expected = {
-                    **with_meanings(whole(game.shown), game.shown, game.cards),
+                    **whole(game.shown, game.cards),
                     "sheet": sheet(game.public, reader),
                     "over": over(game.public),
                 }
                 how = f"entry {entry.seq}, seat {player.seat}, {'welcome' if welcome else 'step'}"
-                for key, value in _plain(expected).items():
+                for key, value in expected.items():
                     if public.get(key) != value:
                         faults.append(f"{how}: {key} is {public.get(key)}, in the log {value}")
-                for key, value in _plain(own(game.view(player.seat), reader, card=game.card_of(player.seat))).items():
+                for key, value in own(game.view(player.seat), reader, card=game.card_of(player.seat)).items():
                     if key not in ("undo", "claim") and mine.get(key) != value:  # these two depend on who is here
                         faults.append(f"{how}: {key} is {mine.get(key)}, in the log {value}")
         faults += [f"entry {seq} was shown and is lost" for seq in shown]
         return faults
-
-
-def _plain(value: Json) -> Json:
-    found: Json = json.loads(msgspec.json.encode(value))
-    return found
 
 
 def _looking(reason: str) -> bool:

@@ -39,8 +39,10 @@ from deece.table.log import Chosen, action_text, deal_text
 from deece.table.tables import Tables
 from deece.wire.people import Person
 from deece.wire.public import whole
+from deece.wire.shown import Own
 from deece.words.refused import Refused
 from tests.conformance import mixed
+from tests.sent import with_more
 from tests.table.tables import made, run
 from tests.web.leaks import ID, SECRET, Hall, Leak, Report, Wire, listening, named, silent, watch
 
@@ -196,9 +198,12 @@ def in_own(found: Callable[[Room, int], Json]) -> Plant:
 
     def plant(patch: pytest.MonkeyPatch) -> None:
         real = Room.own
-        patch.setattr(
-            Room, "own", lambda self, seat: None if seat is None else {**(real(self, seat) or {}), **found(self, seat)}
-        )
+
+        def own(self: Room, seat: int | None) -> Own | None:
+            mine = real(self, seat)
+            return with_more(mine, found(self, seat)) if mine is not None and seat is not None else None
+
+        patch.setattr(Room, "own", own)
 
     return plant
 
@@ -228,7 +233,7 @@ def in_public(key: str, found: Callable[[State], Any]) -> Plant:
             return shown(self)
 
         patch.setattr(TableGame, "shown", property(remember))
-        patch.setattr(room_module, "whole", lambda public: {**real(public), key: found(holder[0].state)})
+        patch.setattr(room_module, "whole", lambda *of: with_more(real(*of), {key: found(holder[0].state)}))
 
     return plant
 

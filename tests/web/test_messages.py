@@ -19,7 +19,7 @@ from deece.keeper import desk
 from deece.server import invite
 from deece.server.network import Network
 from deece.wire.messages import MOST_BYTES, Message, decoder
-from deece.wire.public import SECTIONS
+from deece.wire.shown import Public
 from tests.web.client import Json, Site, Socket, over
 
 WIRE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
@@ -253,7 +253,7 @@ def described_table(title: str) -> dict[str, str]:
 
 
 def test_keys_of_public() -> None:
-    assert set(described_table("`public`")) == {*SECTIONS, "sheet", "over"}
+    assert set(described_table("`public`")) == set(Public.__struct_fields__)
 
 
 def nested(table: dict[str, str], values: list[Json]) -> None:

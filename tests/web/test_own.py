@@ -12,10 +12,11 @@ from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
 from deece.players import make
 from deece.rules.ruleset import load, systems
-from deece.wire.own import own
+from deece.wire.shown import Own
 from deece.words.kept import Kept
-from deece.words.page import Seen, says
+from deece.words.page import Says, Seen
 from deece.words.viewer import Viewer
+from tests.sent import own, says
 from tests.support import at, choices, do, rules
 
 NAMES = ("Eve", "Walter", "Ruth")
@@ -87,7 +88,7 @@ def test_what_is_kept_is_what_would_be_made_anew(system: str) -> None:
     chance, plain = Random(5), make("plain")
     state = start(load(system).rules, 0)
     names = tuple(f"P{seat}" for seat in range(state.public.rules.people))
-    kept, said = [Kept() for _ in names], [Kept() for _ in names]
+    kept, said = [Kept[Seen, Own]() for _ in names], [Kept[Seen, Says]() for _ in names]
     while to_act(state) != OVER and len(state.public.game.results) < 2:
         if to_act(state) == CHANCE:
             state = apply(state, shuffled(state.public.rules, chance, state.public.game.dealer))

@@ -8,13 +8,20 @@ import pytest
 
 from deece.cards import Card
 from deece.game.play import STEPS
-from deece.record import replay
+from deece.record import Record, replay
 from deece.rules.ruleset import load, systems
 from deece.wire import replay as replay_module
-from deece.wire.public import cards_of, over, whole
-from deece.wire.replay import frames, hands_of
+from deece.wire.public import cards_of
+from deece.wire.replay import hands_of
+from tests.sent import over, sent, whole
 from tests.web.client import Json
 from tests.web.games import game
+
+
+def frames(record: Record, hand: int) -> Json:
+    """A hand as it is sent."""
+    found: Json = sent(replay_module.frames(record, hand))
+    return found
 
 
 def patched(told: Json) -> list[Json]:

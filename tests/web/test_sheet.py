@@ -9,8 +9,8 @@ from deece.game.account import by_column
 from deece.game.state import State
 from deece.record import replay
 from deece.rules.ruleset import systems
-from deece.wire.public import sheet
 from deece.words.viewer import for_all
+from tests.sent import sheet
 from tests.support import play_points
 from tests.web.games import game
 

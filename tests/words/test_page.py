@@ -15,8 +15,9 @@ from deece.game.view import View
 from deece.players import make
 from deece.rules.ruleset import load, systems
 from deece.words.kept import Kept
-from deece.words.page import Seen, Waits, says
+from deece.words.page import Says, Seen, Waits
 from deece.words.viewer import Viewer
+from tests.sent import says
 
 NAMES = ("Vera", "Walter", "Ruth", "Dolores", "Ann", "Bob", "Carl", "Doris")
 
@@ -54,7 +55,7 @@ def positions(system: str, hands: int = 2, seed: int = 1) -> list[State]:
 
 @pytest.mark.parametrize("system", systems())
 def test_what_was_kept_is_what_would_be_said_anew(system: str) -> None:
-    kept = {seat: Kept() for seat in (NOBODY, 0, 1)}
+    kept = {seat: Kept[Seen, Says]() for seat in (NOBODY, 0, 1)}
     for state in positions(system):
         for seat, one in kept.items():
             seen = seen_by(state, seat)

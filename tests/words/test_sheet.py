@@ -6,9 +6,9 @@ import pytest
 
 from deece.game.state import NOBODY, HandResult, Outcome, Public, Seat
 from deece.record import replay
-from deece.wire.public import sheet
 from deece.words.sheet import hand_headline, side_subject
 from deece.words.viewer import Viewer, for_all
+from tests.sent import sheet
 from tests.web.games import game
 
 NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay")

@@ -28,11 +28,12 @@ from deece.words import asking, hand, hand_end, laid, needs, position, refusals,
 from deece.words.choices import action_words, spoken_words
 from deece.words.consequence import consequence
 from deece.words.lines import ending_words, line_title
-from deece.words.page import Seen, Waits, says
+from deece.words.page import Seen, Waits
 from deece.words.page.steady import page_words
 from deece.words.systems import system_facts
 from deece.words.viewer import Viewer, for_all
 from tests.messages import PLACE, said
+from tests.sent import says
 
 NAMES = ("Ωα", "Ωβ", "Ωγ", "Ωδ", "Ωε", "Ωζ", "Ωη", "Ωθ")
 PLAIN = re.compile(r"[A-Za-z]{2,}|\b[a-z]\b")

@@ -369,8 +369,7 @@ class Connection:
         if self.warned == (word, at):
             return ""
         self.warned = word, at
-        warning: str = offered(view, self.room.table.game.card_of(view.seat), actions[0])["warning"]
-        return warning
+        return offered(view, self.room.table.game.card_of(view.seat), actions[0]).warning
 
     def _chat(self, message: Chat, seat: Seat) -> Done:
         room = self.room

@@ -191,7 +191,7 @@ def _counted(asked: CountAsked) -> Json:
         bits = Hand.parse(asked.cards).bits
     wrong = too_many(rules, bits, declares=asked.declares)
     meld = [] if wrong else [meld_in(rules, bits, suit) for suit in range(4)]
-    totals = [one["total"] for one in meld]
+    totals = [one.total for one in meld]
     return {**found, "cards": str(Hand(bits=bits)), "meld": meld, "totals": totals, "too_many": wrong}
 
 

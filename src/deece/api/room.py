@@ -8,27 +8,44 @@ import logging
 from collections import defaultdict, deque
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
+from msgspec import UNSET, structs
 
 from deece.game.play import legal
-from deece.game.state import NOBODY, Own, Seat
+from deece.game.state import NOBODY, Seat
+from deece.game.state import Own as OfNobody
 from deece.game.view import View
 from deece.rules.meld_table import rule_of_meld
 from deece.table.game import Step, TableGame
 from deece.table.live import Done, Table
 from deece.table.log import Chair, Made
-from deece.wire.events import event
-from deece.wire.meanings import conventions_of, told_with_meaning, with_meanings
-from deece.wire.news import Chatted, GateNow, News, PeopleNow, QuestionsNow, ReportsNow, ShuffleNow, WaitingNow
+from deece.wire.cards import card_names
+from deece.wire.events import TableEvent, event
+from deece.wire.meanings import conventions_of, told_with_meaning
+from deece.wire.news import (
+    Chatted,
+    GateNow,
+    News,
+    PeopleNow,
+    QuestionsNow,
+    ReportsNow,
+    RulesInBrief,
+    SaysNow,
+    ShuffleNow,
+    WaitingNow,
+    Welcome,
+)
+from deece.wire.news import Step as StepTold
 from deece.wire.own import own
 from deece.wire.people import ChatLine, Coming, Gate, Known, Manners, Person, Question
-from deece.wire.public import KeptSheet, cards_of, changed_in, changes, over, sheet, whole
+from deece.wire.public import KeptSheet, Lying, cards_of, changes, over, sheet, whole
 from deece.wire.seals import shuffle_of
+from deece.wire.shown import Own, Public, SheetHand
 from deece.words.deeds import claim_words, went_back_words
 from deece.words.kept import Kept
-from deece.words.page import Seen, Waits, chosen_ahead, names_of_cards, says
+from deece.words.page import Says, Seen, Waits, chosen_ahead, says
 from deece.words.people import (
     asking_words,
     away_words,
@@ -46,7 +63,6 @@ from deece.words.position import lost_words, title_words
 from deece.words.refused import Code, Refused, as_sentence
 from deece.words.viewer import Viewer
 
-Json = dict[str, Any]
 MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
 LOG_KEPT: Final = 40
 CHAT_KEPT: Final = 50
@@ -65,8 +81,8 @@ class Guest:
         self.waiting: deque[bytes] = deque()
         self.news = asyncio.Event()
         self.behind = False  # it missed messages and must be sent the whole table
-        self.shown: Json | None = None  # the `own` that it has
-        self.said: Json = {}  # the `says` that it has
+        self.shown: Own | None = None  # the `own` that it has
+        self.said: Says | None = None  # the `says` that it has
 
     def send(self, message: bytes) -> None:
         """Put a message in line; a browser that does not keep up is sent the whole table when it does."""
@@ -95,10 +111,11 @@ class Room:
             self.log.append(known_words(table.game.known, table.game.broken_off))
         if table.game.lost:
             self.log.append(lost_words(table.game.public, self.viewer()))
-        self.seen = table.game.shown
+        self.seen: Public | None = None  # what everyone here was shown last
         # By seat, what was worked out for it last.
-        self._own: defaultdict[Seat, Kept] = defaultdict(Kept)
-        self._says: defaultdict[Seat | None, Kept] = defaultdict(Kept)
+        self._own: defaultdict[Seat, Kept[Seen, Own]] = defaultdict(Kept)
+        self._says: defaultdict[Seat | None, Kept[Seen, Says]] = defaultdict(Kept)
+        self._public: Kept[Lying, Public] = Kept()
         self._sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
         # By its type, the last message of what may change while the position stays.
         self.told: dict[type[News], News] = {GateNow: GateNow(None), QuestionsNow: QuestionsNow([])}
@@ -172,48 +189,44 @@ class Room:
         game, seat = self.table.game, guest.seat
         guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat, *self._looked_at())
         guest.coming = self._coming(guest.token) if seat is None else None
-        standard = len(game.made.overrides)
+        lying = self._lying()
+        self.seen = self.seen or lying
+        rules = RulesInBrief(game.made.system, game.ruleset.name, len(game.made.overrides), game.rules.deal.widow_name)
         return encode(
-            {
-                "t": "welcome",
-                "pages": self.pages,
-                "table": self.table.id,
-                "name": game.made.name,
-                "title": title_words(game.ruleset.name, game.rules, game.public.game.goal),
-                "rules": {
-                    "id": game.made.system,
-                    "name": game.ruleset.name,
-                    "changes": standard,
-                    "widow": game.rules.deal.widow_name,
-                },
-                "seat": seat,
-                "coming": guest.coming,
-                "known": known(game),
-                "owner": seat == game.made.owner,
-                "seq": game.seq,
-                "at": game.at,
-                "public": {**with_meanings(whole(game.shown), game.shown, game.cards), **self._sheet(seat)},
-                "conventions": conventions_of(game.shown, game.cards),
-                "own": guest.shown,
-                "hands": self.hands(),
-                "says": guest.said,
-                "cards": names_of_cards(),
-                "ahead_words": chosen_ahead(),
-                "people": self.people(),
-                "watching": self.watching(),
-                "chat": list(self.chat),
-                "log": list(self.log),
-                "gate": self.gate(),
-                "questions": self.questions(),
-                "clock": self.table.bots.left(),
-                "shuffle": shuffle_of(self.table),
-                "waiting": self.table.trouble,
-                "notice": notice or self._notice(),
-                "speed": game.made.speed,
-                "reports": self._reports(seat),
-                "meld_rule": rule_of_meld(game.rules),
-                "manners": manners(game.made),
-            }
+            Welcome(
+                pages=self.pages,
+                table=self.table.id,
+                name=game.made.name,
+                title=title_words(game.ruleset.name, game.rules, game.public.game.goal),
+                rules=rules,
+                seat=seat,
+                coming=guest.coming,
+                known=known(game),
+                owner=seat == game.made.owner,
+                seq=game.seq,
+                at=game.at,
+                public=structs.replace(lying, sheet=self._sheet(seat), over=over(game.public)),
+                conventions=conventions_of(game.shown, game.cards),
+                own=guest.shown,
+                hands=self.hands(),
+                says=guest.said,
+                cards=card_names(),
+                ahead_words=chosen_ahead(),
+                people=self.people(),
+                watching=self.watching(),
+                chat=list(self.chat),
+                log=list(self.log),
+                gate=self.gate(),
+                questions=self.questions(),
+                clock=self.table.bots.left(),
+                shuffle=shuffle_of(self.table),
+                waiting=self.table.trouble,
+                notice=notice or self._notice(),
+                speed=game.made.speed,
+                reports=self._reports(seat),
+                meld_rule=rule_of_meld(game.rules),
+                manners=manners(game.made),
+            )
         )
 
     def welcome_again(self, guest: Guest, notice: Code | Literal[""] = "") -> None:
@@ -253,7 +266,7 @@ class Room:
             return lost_words(game.public, self.viewer())
         return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
 
-    def own(self, seat: Seat | None) -> Json | None:
+    def own(self, seat: Seat | None) -> Own | None:
         """What this seat alone is shown."""
         if seat is None:
             return None
@@ -267,18 +280,18 @@ class Room:
         hands = self.table.game.open_hands()
         return None if hands is None else [cards_of(bits) for bits in hands]
 
-    def says(self, seat: Seat | None, waits: Waits | None, free: int) -> Json:
+    def says(self, seat: Seat | None, waits: Waits | None, free: int) -> Says:
         """What the page says to a seat, or to who watches (docs/wire.md), where the table waits for so much."""
         view = self.view(seat)
         choices = () if seat is None else legal(view)
         view = view._replace(public=self.table.game.shown)
         return says(Seen(view, self.viewer(seat), choices, waits, free), self._says[seat])
 
-    def _saying(self) -> Callable[[Seat | None], Json]:
+    def _saying(self) -> Callable[[Seat | None], Says]:
         """The same by seat, worked out once for all who are there."""
         return cache(partial(self._says_now, self._looked_at()))
 
-    def _says_now(self, looked_at: tuple[Waits | None, int], seat: Seat | None) -> Json:
+    def _says_now(self, looked_at: tuple[Waits | None, int], seat: Seat | None) -> Says:
         return self.says(seat, *looked_at)
 
     def _looked_at(self) -> tuple[Waits | None, int]:
@@ -290,7 +303,7 @@ class Room:
     def view(self, seat: Seat | None) -> View:
         """What a guest may know; a watcher's view has no cards and nothing of its own."""
         game = self.table.game
-        return View(game.shown, NOBODY, 0, Own()) if seat is None else game.view(seat)
+        return View(game.shown, NOBODY, 0, OfNobody()) if seat is None else game.view(seat)
 
     def viewer(self, seat: Seat | None = None) -> Viewer:
         """Who reads in this seat; without one, what all read alike."""
@@ -347,37 +360,40 @@ class Room:
             )
         return found
 
-    def _sheet(self, seat: Seat | None) -> Json:
+    def _lying(self) -> Public:
+        """What everyone is shown of the position."""
+        return whole(self.table.game.shown, self.table.game.cards, self._public)
+
+    def _sheet(self, seat: Seat | None) -> list[SheetHand]:
         public = self.table.game.public
-        rows = sheet(public, self.viewer(seat), self._sheets[seat])
-        return {"sheet": rows, "over": over(public)}
+        return sheet(public, self.viewer(seat), self._sheets[seat])
 
     # What the table tells
 
     def stepped(self, steps: Sequence[Step], why: str = "") -> None:
         """Choices were made: everybody hears of it, each as they may; with open hands also `why`."""
-        told = event(steps, self.viewer()) | {"why": as_sentence(why) if why else ""}
+        told = structs.replace(event(steps, self.viewer()), why=as_sentence(why) if why else "")
         if why:
-            told["text"] += f" {why_words(why)}"
+            told = structs.replace(told, text=f"{told.text} {why_words(why)}")
         self._step(told, scored=any(step.end for step in steps))
 
     def claimed(self, seat: Seat, steps: Sequence[Step]) -> None:
         """The rest was claimed."""
         told = event(steps[-1:], self.viewer())
-        claim = claim_words(self.viewer().name(seat))
-        self._step({**told, "kind": "claim", "seat": seat, "why": "", "text": f"{claim} {told['text']}"}, scored=True)
+        text = f"{claim_words(self.viewer().name(seat))} {told.text}"
+        self._step(structs.replace(told, kind="claim", seat=seat, why="", text=text), scored=True)
 
     def went_back(self, seat: Seat, why: str) -> None:
         """The position is an old one again: everybody is sent the whole table."""
         self.log.append(went_back_words(why, self.viewer().name(seat)))
-        self.seen = self.table.game.shown
+        self.seen = None
         self.told[GateNow] = GateNow(self.gate())
         self.told[ShuffleNow] = ShuffleNow(shuffle_of(self.table))
         self._each(self.welcome_again)
 
     def anew(self) -> None:
         """What happened could not be told: everybody is sent the whole table."""
-        self.seen = self.table.game.shown
+        self.seen = None
         self.told.clear()
         for seat in {guest.seat for guest in self.guests}:
             self._forget(seat)
@@ -387,52 +403,59 @@ class Room:
         """The clock of this person has run out: the next event says so."""
         self._before = time_up_words(self.viewer().name(seat))
 
-    def _step(self, told: Json, *, scored: bool) -> None:
+    def _step(self, told: TableEvent, *, scored: bool) -> None:
         game = self.table.game
-        before, self.seen = self.seen, game.shown
-        public = with_meanings(changes(before, self.seen), self.seen, game.cards)
-        told = told_with_meaning(told, public)
+        before, self.seen = self.seen, self._lying()
+        public = changes(before, self.seen)
+        if "auction" in public:
+            told = told_with_meaning(told, self.seen.auction)
         if self._before:
-            told, self._before = {**told, "text": f"{self._before} {told['text']}"}, ""
-        if told["text"]:
-            self.log.append(told["text"])
-        gate = self.gate()
-        self.told[GateNow] = GateNow(gate)
-        common = {
-            "t": "step",
-            "seq": game.seq,
-            "at": game.at,
-            "event": told,
-            "public": msgspec.Raw(encode(public)),
-            "gate": gate,
-            "clock": self.table.bots.left(),
-            "own": None,
-            **({} if (hands := self.hands()) is None else {"hands": hands}),
-        }
-        saying = self._saying()
+            told, self._before = structs.replace(told, text=f"{self._before} {told.text}"), ""
+        if told.text:
+            self.log.append(told.text)
+        self.told[GateNow] = GateNow(self.gate())
+        self._tell_step(told, public, scored=scored)
+        if told.kind == "deal" or not game.in_hand:
+            self.shuffle_changed()
+
+    def _tell_step(self, told: TableEvent, public: dict[str, object], *, scored: bool) -> None:
+        game, gate, clock = self.table.game, self.gate(), self.table.bots.left()
+        hands, for_all, saying = self.hands(), msgspec.Raw(encode(public)), self._saying()
 
         @cache
-        def scores(seat: Seat | None) -> Json:  # a sheet says "we" and "you"
-            return {"public": msgspec.Raw(encode(public | self._sheet(seat)))} if scored else {}
+        def shown(seat: Seat | None) -> msgspec.Raw:  # a sheet says "we" and "you"
+            if not scored:
+                return for_all
+            return msgspec.Raw(encode(public | {"sheet": self._sheet(seat), "over": over(game.public)}))
+
+        def step(seat: Seat | None, said: Says | None, mine: Own | None) -> bytes:
+            return encode(
+                StepTold(
+                    seq=game.seq,
+                    at=game.at,
+                    event=told,
+                    public=shown(seat),
+                    own=mine,
+                    says=msgspec.Raw(encode(changes(said, saying(seat)))),
+                    gate=gate,
+                    clock=clock,
+                    hands=UNSET if hands is None else hands,
+                )
+            )
 
         watching: dict[int, bytes] = {}  # who watches hears the same, but for what was said before
 
         def tell(guest: Guest) -> None:
             said, guest.said = guest.said, saying(guest.seat)
-            told_now = {**common, **scores(guest.seat), "says": changed_in(said, guest.said)}
             if guest.seat is None:
                 if id(said) not in watching:
-                    watching[id(said)] = encode(told_now)
+                    watching[id(said)] = step(None, said, None)
                 guest.send(watching[id(said)])
                 return
-            mine = self.own(guest.seat)
-            if mine != guest.shown:
-                guest.shown = told_now["own"] = mine
-            guest.send(encode(told_now))
+            had, guest.shown = guest.shown, self.own(guest.seat)
+            guest.send(step(guest.seat, said, guest.shown if guest.shown != had else None))
 
         self._each(tell)
-        if told["kind"] == "deal" or not game.in_hand:
-            self.shuffle_changed()
 
     def people_changed(self) -> None:
         """Somebody sat down, left, came back or is away."""
@@ -468,9 +491,9 @@ class Room:
         saying = self._saying()
 
         def tell(guest: Guest) -> None:
-            if changed := changed_in(guest.said, saying(guest.seat)):
+            if changed := changes(guest.said, saying(guest.seat)):
                 guest.said = saying(guest.seat)
-                guest.send(encode({"t": "says", "says": changed}))
+                guest.send(encode(SaysNow(msgspec.Raw(encode(changed)))))
 
         self._each(tell)
 

@@ -443,7 +443,8 @@ BEST: Final = 19
 _PLACES: Final = (SEATING, STEP, AUCTION, CONTRACT, TRUMP, HOT, TRICK, BEST)
 assert " ".join(Public._fields[place] for place in _PLACES) == "seating step auction contract trump turn trick best"
 
-PHASES: Final = {
+Phase = Literal["deal", "auction", "exchange", "meld", "trick", "score"]
+PHASES: Final[dict[str, Phase]] = {
     "deal": "deal",
     "misdeal": "deal",
     "draft": "deal",

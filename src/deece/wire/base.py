@@ -16,8 +16,8 @@ from msgspec import Meta
 Code = Annotated[str, Meta(title="Code", description="A card: rank `A T K Q J 9` and suit `S H D C`, as `TH`.")]
 Place = Annotated[int, Meta(title="Seat", description="A seat, clockwise from 0.")]
 Suit = Annotated[int, Meta(title="Suit", description="0 spades, 1 hearts, 2 diamonds, 3 clubs.")]
-Column = Annotated[
-    int, Meta(title="Column", description="A column of the score sheet: a side, or a player who scores alone.")
+ScoreColumn = Annotated[
+    int, Meta(title="ScoreColumn", description="A column of the score sheet: a side, or a player who scores alone.")
 ]
 
 

@@ -2,10 +2,113 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
 from deece.game.refusal import Figure
-from deece.wire.base import Place, Sent, Suit
-from deece.wire.people import Gate, Person, Question
+from deece.wire import shown
+from deece.wire.base import Code, Place, Sent, Suit
+from deece.wire.cards import CardNames
+from deece.wire.events import TableEvent
+from deece.wire.meanings import Convention
+from deece.wire.people import ChatLine, Coming, Gate, Known, Manners, Person, Question
 from deece.wire.seals import Shuffle
+from deece.words.page import AheadWords, Says
+
+# What the page says otherwise than before: the keys of `Says` that are another now, as JSON.
+SaysChanges = Annotated[msgspec.Raw, Meta(extra={"part_of": "Says"})]
+
+
+class RulesInBrief(Sent):
+    """What is played."""
+
+    id: str
+    """Of the system."""
+    name: str
+    changes: int
+    """House rules differ in so many."""
+    widow: str
+    """What this table calls the cards dealt to nobody."""
+
+
+class Welcome(Sent, tag="welcome", tag_field="t", kw_only=True):
+    """Everything, after `hello`, and again whenever the position is an old one or was not known."""
+
+    pages: str
+    """The version of the server's pages, which every other answer names in the header `deece-pages`: a page of another
+    version loads itself anew."""
+    table: str
+    """Its id."""
+    name: str
+    title: str
+    rules: RulesInBrief
+    seat: Place | None
+    """null for who watches."""
+    coming: Coming | None
+    known: Known | None
+    owner: bool
+    """They made the table."""
+    seq: int
+    """The table's newest entry."""
+    at: int
+    """The position: a choice names the one that it was made in."""
+    public: shown.Public
+    conventions: list[Convention]
+    """By side; empty where no side has a language."""
+    own: shown.Own | None
+    hands: list[list[Code]] | None
+    """By seat, where all hands lie open."""
+    says: Says
+    cards: CardNames
+    ahead_words: AheadWords
+    people: list[Person]
+    """By seat."""
+    watching: int
+    """How many watch."""
+    chat: list[ChatLine]
+    log: list[str]
+    gate: Gate | None
+    questions: list[Question]
+    clock: float | None
+    """How many seconds are left for the choice that is awaited; null: no clock runs."""
+    shuffle: Shuffle | None
+    waiting: str
+    """What the table waits for; "" when it goes on."""
+    notice: str
+    """What holds until the next choice: the log was damaged, so the last choices are lost, and from where the game goes
+    on; else ""."""
+    speed: str
+    """Of the computer players."""
+    reports: list[str]
+    """To who made the table: who has reported whom."""
+    meld_rule: list[str]
+    """How cards count in meld, in sentences."""
+    manners: Manners
+
+
+class Step(Sent, tag="step", tag_field="t", kw_only=True):
+    """Something happened."""
+
+    seq: int
+    at: int
+    event: TableEvent
+    public: shown.PublicChanges
+    own: shown.Own | None
+    """Whole, or null where it is as it was."""
+    says: SaysChanges
+    gate: Gate | None
+    clock: float | None
+    """How many seconds are left for the choice that is awaited; null: no clock runs."""
+    hands: list[list[Code]] | UnsetType = UNSET
+    """By seat, where all hands lie open."""
+
+
+class SaysNow(Sent, tag="says", tag_field="t"):
+    """The same position is said otherwise, because somebody came, went or is ready."""
+
+    says: SaysChanges
 
 
 class PeopleNow(Sent, tag="people", tag_field="t"):
@@ -132,7 +235,10 @@ class Bye(Sent, tag="bye", tag_field="t"):
 
 
 News = (
-    PeopleNow
+    Welcome
+    | Step
+    | SaysNow
+    | PeopleNow
     | GateNow
     | QuestionsNow
     | ShuffleNow

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, Final
+from functools import lru_cache, partial
+from typing import Final
+
+from msgspec import UNSET, structs
 
 from deece.cards import cards_in, count, distinct
 from deece.game.action import (
@@ -23,7 +25,7 @@ from deece.game.action import (
     Trump,
 )
 from deece.game.play import legal, why_not
-from deece.game.refusal import Refusal
+from deece.game.refusal import Figure, Refusal
 from deece.game.state import NOBODY
 from deece.game.value import best_meld
 from deece.game.view import View
@@ -31,18 +33,19 @@ from deece.players.conventions import NONE, Card
 from deece.players.conventions import card as convention
 from deece.rules.catalog import Rules
 from deece.table.log import action_text
+from deece.wire import shown
 from deece.wire.meanings import offered, offered_bids
 from deece.wire.public import card_of, cards_of, combination, running_count
 from deece.words.asking import note, question, trump_note
 from deece.words.choices import button_words
-from deece.words.kept import Kept, Part, Parts
+from deece.words.kept import Kept, Part
 from deece.words.needs import needs
+from deece.words.page import Seen
 from deece.words.refusals import refusal_words
 from deece.words.refused import as_sentence
 from deece.words.viewer import Viewer
 
-Json = dict[str, Any]
-_KINDS: Final[dict[type, str]] = {
+_KINDS: Final[dict[type, shown.ChoiceKind]] = {
     Pass: "pass",
     Trump: "trump",
     Call: "call",
@@ -66,80 +69,90 @@ def own(
     *,
     undo: bool = False,
     claim: bool = False,
-    kept: Kept | None = None,
+    kept: Kept[Seen, shown.Own] | None = None,
     card: Card | None = None,
-) -> Json:
+) -> shown.Own:
     """Hand, choices with their reasons, and what this seat knows.
 
-    `kept` is this seat's, from position to position of a table: what has not changed is not worked out again.
+    `kept` is this seat's, from position to position of a table: what would come out the same is not worked out again.
     `card` is the convention card of its side, by which its calls are understood.
     """
-    public, choices = view.public, legal(view)
-    step = public.step
-    card = card or convention(NONE)
+    seen = Seen(view, viewer, legal(view))
+    found = (kept or Kept()).show(seen, partial(_own, seen, card or convention(NONE)))
+    if (found.undo, found.claim) == (undo, claim):
+        return found
+    return structs.replace(found, undo=undo, claim=claim)
+
+
+def _own(seen: Seen, card: Card, part: Part[Seen]) -> shown.Own:
+    view, choices = seen.view, seen.choices
+    step = view.public.step
     bids = [action.points for action in choices if isinstance(action, Bid) and not action.spoken]
-    return {
-        **(kept or Kept()).update(PARTS, view, viewer, view, viewer),
-        "question": question(view, choices, viewer) if choices else "",
-        "bids": bids,
-        "bids_tell": offered_bids(view, card, bids) if step == "bid" else [],
-        "choices": [_choice(action, view, card) for action in choices if not isinstance(action, Bid) or action.spoken],
-        "refused": _refused(view, choices),
-        "refused_calls": _refused_calls(view, choices) if step == "bid" and choices else [],
-        "spare": _spare(view, choices),
-        "need": _need(view) if choices else 0,
-        "undo": undo,
-        "claim": claim,
-    }
+    return shown.Own(
+        hand=part(_hand),
+        question=question(view, choices, seen.viewer) if choices else "",
+        bids=bids,
+        bids_tell=offered_bids(view, card, bids) if step == "bid" else [],
+        choices=[_choice(action, view, card) for action in choices if not isinstance(action, Bid) or action.spoken],
+        refused=_refused(view, choices),
+        refused_calls=_refused_calls(view, choices) if step == "bid" and choices else [],
+        spare=_spare(view, choices),
+        need=_need(view) if choices else 0,
+        known=part(_known),
+        meld=part(_meld),
+        needs=part(_needs),
+        count=part(_count),
+        undo=False,
+        claim=False,
+    )
 
 
-def _choice(action: Action, view: View, convention: Card) -> Json:
+def _choice(action: Action, view: View, convention: Card) -> shown.Choice:
+    text = button_words(action, view.public)
     if isinstance(action, Play) and not action.laid:
         card = str(action.card)
-        return {
-            "do": f"play {card}",
-            "kind": "card",
-            "text": button_words(action, view.public),
-            "note": "",
-            "card": card,
-        }
-    kind = "laid" if isinstance(action, Play) and action.laid else _KINDS.get(type(action), "say")
+        return shown.Choice(do=f"play {card}", kind="card", text=text, note="", card=card)
+    kind: shown.ChoiceKind = "laid" if isinstance(action, Play) and action.laid else _KINDS.get(type(action), "say")
+    do = action_text(action, view.rules, melding=view.public.step == "meld")
     carried = getattr(action, "card", None)
-    found: Json = {
-        "do": action_text(action, view.rules, melding=view.public.step == "meld"),
-        "kind": kind,
-        "text": button_words(action, view.public),
-        "note": note(action, view) if carried is None else "",
-    }
     if carried is not None:
-        found["card"] = str(carried)
-    if isinstance(action, Trump):
-        found["suit"] = action.suit
-    if isinstance(action, Bid) and action.spoken:
-        found["digit"] = action.points - view.rules.auction.first_bid
+        return shown.Choice(do=do, kind=kind, text=text, note="", card=str(carried))
+    says = note(action, view)
     if isinstance(action, Bid | Pass):
-        found |= offered(view, convention, action)
-    return found
+        told = offered(view, convention, action)
+        spoken = isinstance(action, Bid) and action.spoken
+        return shown.Choice(
+            do=do,
+            kind=kind,
+            text=text,
+            note=says,
+            digit=action.points - view.rules.auction.first_bid if isinstance(action, Bid) and spoken else UNSET,
+            short=told.short,
+            means=told.means,
+            warning=told.warning,
+        )
+    suit = action.suit if isinstance(action, Trump) else UNSET
+    return shown.Choice(do=do, kind=kind, text=text, note=says, suit=suit)
 
 
-def _refused(view: View, choices: Sequence[Action]) -> dict[str, Json]:
+def _refused(view: View, choices: Sequence[Action]) -> dict[str, shown.Why]:
     """Why the other cards of the hand may not be chosen now."""
     kind = _OF_CARDS.get(view.public.step)
     if kind is None or kind is Call or not choices:
         return {}
-    found: dict[str, Json] = {}
-    said: dict[Any, Json] = {}  # most of them are refused for one reason
+    found: dict[str, shown.Why] = {}
+    said: dict[tuple[object, ...], shown.Why] = {}  # most of them are refused for one reason
     for card in cards_in(distinct(view.bits)):
         refusal = None if kind(card) in choices else why_not(view, kind(card))
         if refusal is not None:
             key = (refusal.code, *refusal.figures.items())
-            found[str(card)] = said[key] = said.get(key) or refusal_json(refusal)
+            found[str(card)] = said[key] = said.get(key) or shown.Why(*_why(refusal))
     return found
 
 
-def _spare(view: View, choices: Sequence[Action]) -> list[Json]:
+def _spare(view: View, choices: Sequence[Action]) -> list[shown.Spare]:
     """Of which cards not every copy held may be buried, because the others are melded."""
-    found: list[Json] = []
+    found = []
     for action in choices:
         if isinstance(action, Bury):
             code = action.card.code
@@ -147,22 +160,21 @@ def _spare(view: View, choices: Sequence[Action]) -> list[Json]:
             while copies < held and action in legal(rest):
                 copies, rest = copies + 1, rest._replace(bits=rest.bits - (1 << 4 * code))
             if copies < held:
-                found.append({"card": str(action.card), "copies": copies, **refusal_json(why_not(rest, action))})
+                found.append(shown.Spare(*_why(why_not(rest, action)), card=str(action.card), copies=copies))
     return found
 
 
-def refusal_json(refusal: Refusal | None) -> Json:
-    """Why a choice is refused: a sentence, and the same as data; nothing for what is not refused."""
-    if refusal is None:
-        return {}
-    return {"reason": as_sentence(refusal_words(refusal)), "code": refusal.code, "figures": refusal.figures}
+def _why(refusal: Refusal | None) -> tuple[str, str, dict[str, Figure]]:
+    """Why a choice is refused: a sentence, and the same as data."""
+    assert refusal is not None  # asked of what may not be chosen
+    return as_sentence(refusal_words(refusal)), refusal.code, dict(refusal.figures)
 
 
-def _refused_calls(view: View, choices: Sequence[Action]) -> list[Json]:
+def _refused_calls(view: View, choices: Sequence[Action]) -> list[shown.RefusedCall]:
     """The calls of these rules that may not be made now."""
     calls = [Pass(), *(Pass(call) for call in view.rules.auction.calls if call != "spoken")]
     return [
-        {"text": button_words(call, view.public), **refusal_json(why_not(view, call))}
+        shown.RefusedCall(*_why(why_not(view, call)), text=button_words(call, view.public))
         for call in calls
         if call not in choices
     ]
@@ -175,51 +187,49 @@ def _need(view: View) -> int:
     return rules.deal.widow - public.buried if public.step == "bury" else 0
 
 
-def _known(view: View) -> Json:
-    own = view.own
-    return {
-        "given": cards_of(own.given),
-        "received": cards_of(own.received),
-        "giving": cards_of(own.giving),
-        "buried": cards_of(own.buried),
-        "widow": cards_of(own.widow),
-        "thrown": cards_of(own.thrown),
-        "drawn": card_of(own.drawn),
-    }
+def _hand(seen: Seen) -> list[str]:
+    return cards_of(seen.view.bits)
 
 
-def _meld(view: View) -> list[Json]:
+def _known(seen: Seen) -> shown.KnownCards:
+    own = seen.view.own
+    return shown.KnownCards(
+        given=cards_of(own.given),
+        received=cards_of(own.received),
+        giving=cards_of(own.giving),
+        buried=cards_of(own.buried),
+        widow=cards_of(own.widow),
+        thrown=cards_of(own.thrown),
+        drawn=card_of(own.drawn),
+    )
+
+
+def _needs(seen: Seen) -> list[str]:
+    return needs(seen.view, seen.viewer)
+
+
+def _count(seen: Seen) -> shown.Count | None:
+    return running_count(seen.view) if seen.view.own.buried else None
+
+
+def _meld(seen: Seen) -> list[shown.TrumpMeld]:
     """What the hand would meld: in each suit while trump is open, best first; then in trump until meld is shown."""
-    public = view.public
+    view, public = seen.view, seen.public
     if not view.bits or public.stock is not None or public.tricks or any(public.melds):
         return []
     if public.trump == NOBODY and public.step not in _OPEN:
         return []
     suits = range(4) if public.trump == NOBODY else (public.trump,)
-    found = [{**meld_in(view.rules, view.bits, suit), "note": trump_note(view, suit)} for suit in suits]
-    return sorted(found, key=lambda one: (bool(one["note"]), -one["total"]))
-
-
-_COUNTED: Final = ("step", "contract", "melds", "tricks", "ended", "seating", "buried", "stock")
-PARTS: Final = Parts(
-    {
-        "hand": Part(lambda view, viewer: cards_of(view.bits), ("bits",)),
-        "known": Part(lambda view, viewer: _known(view), ("own",)),
-        "meld": Part(
-            lambda view, viewer: _meld(view), ("bits",), ("step", "trump", "auction", "melds", "tricks", "stock")
-        ),
-        "needs": Part(needs, ("own",), _COUNTED),
-        "count": Part(lambda view, viewer: running_count(view) if view.own.buried else None, ("own",), _COUNTED),
-    }
-)
+    melds = [(meld_in(view.rules, view.bits, suit), trump_note(view, suit)) for suit in suits]
+    found = [shown.TrumpMeld(meld.trump, meld.total, meld.wins, meld.combinations, note) for meld, note in melds]
+    return sorted(found, key=lambda one: (bool(one.note), -one.total))
 
 
 @lru_cache(maxsize=8192)
-def meld_in(rules: Rules, bits: int, suit: int) -> Json:
+def meld_in(rules: Rules, bits: int, suit: int) -> shown.MeldIn:
     """What these cards meld when this suit is trump.
 
     The same hand is asked about at every call of the auction, so the answer is kept, and must not be changed.
     """
     value = best_meld(rules, bits, suit)
-    combinations = [combination(each) for each in value.combinations]
-    return {"trump": suit, "total": value.total, "wins": value.wins, "combinations": combinations}
+    return shown.MeldIn(suit, value.total, value.wins, [combination(each) for each in value.combinations])

@@ -1,9 +1,13 @@
-"""What everyone at a table is shown, as JSON: made from `Public` and nothing else, so nothing hidden can be in it."""
+"""What everyone at a table is shown: made from `Public` and nothing else, so nothing hidden can be in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, TypeVar, cast
+
+import msgspec
+from msgspec import UNSET
 
 from deece.cards import CARDS, codes_in
 from deece.game.account import account, bonus_won, is_counted, taken
@@ -11,21 +15,21 @@ from deece.game.action import Bid
 from deece.game.auction import first_to_speak
 from deece.game.exchange import widow_left
 from deece.game.score import uncounted
-from deece.game.state import NOBODY, HandResult, LaidMeld, Public, ScoreLine, Seat, Shown, Trick
+from deece.game.state import NOBODY, PHASES, HandResult, LaidMeld, Public, ScoreLine, Seat, Shown, Trick
 from deece.game.value import Combination
 from deece.game.view import View
+from deece.players.conventions import Card, calls_meant
+from deece.wire import shown
 from deece.words.choices import action_words
 from deece.words.hand_end import side_of_column
-from deece.words.kept import changed_fields
+from deece.words.kept import Kept, Part
 from deece.words.lines import check_words, ending_words, figures_of, line_title
 from deece.words.melds import combination_words
 from deece.words.position import dealer_of, hand_number
 from deece.words.sheet import check_row, hand_headline, line_reason, sheet_row_names, sheet_title
 from deece.words.viewer import Viewer
 
-Json = dict[str, Any]
-
-
+T = TypeVar("T", bound=msgspec.Struct)
 _CODES: Final = tuple(map(str, CARDS))  # each card as the wire writes it
 
 
@@ -43,90 +47,97 @@ def _or_none(number: int) -> int | None:
     return number if number >= 0 else None
 
 
-def _columns(public: Public) -> list[Json]:
-    column, game = public.seating.column, public.game
+class Lying(NamedTuple):
+    """What lies open: the position as everyone knows it, and by side the convention card of its bids."""
+
+    public: Public
+    cards: Sequence[Card] = ()
+
+
+def _columns(lying: Lying) -> list[shown.Column]:
+    column, game = lying.public.seating.column, lying.public.game
     return [
-        {
-            "seats": [seat for seat, place in enumerate(column) if place == number],
-            "score": score,
-            "checks": checks,
-            "owed": owed,
-        }
+        shown.Column([seat for seat, place in enumerate(column) if place == number], score, checks, owed)
         for number, (score, checks, owed) in enumerate(zip(game.scores, game.checks, game.owed, strict=True))
     ]
 
 
-def _sides(public: Public) -> list[int]:
+def _sides(lying: Lying) -> list[int]:
+    public = lying.public
     side = public.seating.side
     return [side[seat] if seat in public.seating.active else -1 for seat in range(len(public.sizes))]
 
 
-def _cards(public: Public) -> list[int]:
-    return [public.cards_held(seat) for seat in range(len(public.sizes))]
+def _cards(lying: Lying) -> list[int]:
+    return [lying.public.cards_held(seat) for seat in range(len(lying.public.sizes))]
 
 
-def _said(public: Public) -> list[str]:
+def _said(lying: Lying) -> list[str]:
+    public = lying.public
     said = [""] * len(public.sizes)
     for seat, call in public.auction.calls:
         said[seat] = action_words(call, public.rules)
     return said
 
 
-def _auction(public: Public) -> Json:
-    auction = public.auction
-    return {
-        "calls": [
-            {
-                "seat": seat,
-                "text": action_words(call, public.rules),
-                "bid": call.points if isinstance(call, Bid) else None,
-                "note": "",
-                "tells": None,
-            }
-            for seat, call in auction.calls
+def _auction(lying: Lying) -> shown.Auction:
+    public, auction = lying.public, lying.public.auction
+    meant = calls_meant(public, lying.cards) if lying.cards else [(None, "")] * len(auction.calls)
+    return shown.Auction(
+        calls=[
+            shown.Call(
+                seat=seat,
+                text=action_words(call, public.rules),
+                bid=call.points if isinstance(call, Bid) else None,
+                note=note,
+                tells=shown.Tells(*what.tells) if what else None,
+            )
+            for (seat, call), (what, note) in zip(auction.calls, meant, strict=True)
         ],
-        "bid": auction.bid,
-        "bidder": _or_none(auction.bidder),
-        "standing": auction.standing,
-    }
+        bid=auction.bid,
+        bidder=_or_none(auction.bidder),
+        standing=auction.standing,
+    )
 
 
-def _contract(public: Public) -> Json | None:
-    contract = public.contract
+def _contract(lying: Lying) -> shown.Contract | None:
+    contract = lying.public.contract
     if contract is None:
         return None
-    return {
-        "declarer": contract.declarer,
-        "bid": contract.bid,
-        "forced": contract.forced,
-        "called": card_of(contract.called),
-        "partner": _or_none(contract.partner),
-        "moon": _or_none(contract.mooner),
-        "sums": list(contract.sums),
-    }
+    return shown.Contract(
+        declarer=contract.declarer,
+        bid=contract.bid,
+        forced=contract.forced,
+        called=card_of(contract.called),
+        partner=_or_none(contract.partner),
+        moon=_or_none(contract.mooner),
+        sums=list(contract.sums),
+    )
 
 
-def shown_meld(shown: Shown | None) -> Json | None:
+def _declarers(lying: Lying) -> list[Seat]:
+    return sorted(lying.public.declarers())
+
+
+def _melds(lying: Lying) -> list[shown.Meld | None]:
+    return [shown_meld(one) for one in lying.public.melds]
+
+
+def shown_meld(meld: Shown | None) -> shown.Meld | None:
     """The meld of a hand as it was laid on the table or announced."""
-    if shown is None:
+    if meld is None:
         return None
-    combinations = [combination(each) for each in shown.combinations]
-    laid = bool(shown.combinations) or not shown.total
-    return {"total": shown.total, "shown": laid, "aces": shown.aces, "combinations": combinations}
+    laid = bool(meld.combinations) or not meld.total
+    return shown.Meld(meld.total, laid, meld.aces, [combination(each) for each in meld.combinations])
 
 
-def combination(meld: Combination) -> Json:
+def combination(meld: Combination) -> shown.Combination:
     """One meld of a hand."""
-    return {**_named(meld), "points": meld.points, "cards": cards_of(meld.cards)}
+    return shown.Combination(*_named(meld), meld.points, cards_of(meld.cards))
 
 
-def _named(meld: Combination | LaidMeld) -> Json:
-    return {
-        "name": combination_words(meld),
-        "kind": meld.kind,
-        "suit": _or_none(meld.suit),
-        "copies": meld.copies,
-    }
+def _named(meld: Combination | LaidMeld) -> tuple[str, str, int | None, int]:
+    return combination_words(meld), meld.kind, _or_none(meld.suit), meld.copies
 
 
 def cards_of_codes(codes: Iterable[int]) -> list[str]:
@@ -134,8 +145,13 @@ def cards_of_codes(codes: Iterable[int]) -> list[str]:
     return [_CODES[code] for code in codes]
 
 
-def _widow(public: Public) -> list[str]:
+def _widow(lying: Lying) -> list[str]:
+    public = lying.public
     return cards_of(widow_left(public) if public.step == "share" else public.widow)
+
+
+def _faceup(lying: Lying) -> list[list[str]]:
+    return [cards_of(bits) for bits in lying.public.faceup]
 
 
 def _widow_size(public: Public) -> int:
@@ -143,36 +159,38 @@ def _widow_size(public: Public) -> int:
     return public.rules.deal.widow if public.step in ("misdeal", "bid", "look") else 0
 
 
-def _next_first(public: Public) -> int | None:
+def _next_first(lying: Lying) -> int | None:
     """Who will speak first in the next hand, or lead where there is no auction, once a hand is scored."""
+    public = lying.public
     return first_to_speak(public.tables, public.game.dealer) if public.step == "score" else None
 
 
-def _stock(public: Public) -> Json | None:
-    stock = public.stock
+def _stock(lying: Lying) -> shown.Stock | None:
+    stock = lying.public.stock
     if stock is None:
         return None
-    return {
-        "left": stock.left,
-        "turned": card_of(stock.turned),
-        "scored": list(stock.scored),
-        "melded": stock.melded,
-        "laid": [cards_of_codes(laid.code for laid in cards) for cards in stock.laid],
-        "melds": [
+    return shown.Stock(
+        left=stock.left,
+        turned=card_of(stock.turned),
+        scored=list(stock.scored),
+        melded=stock.melded,
+        laid=[cards_of_codes(laid.code for laid in cards) for cards in stock.laid],
+        melds=[
             [
-                {
-                    **_named(meld),
-                    "broken": meld.broken,
-                    "cards": cards_of_codes(laid.code for laid in stock.laid[seat] if place in laid.melds),
-                }
+                shown.LaidMeld(
+                    *_named(meld),
+                    broken=meld.broken,
+                    cards=cards_of_codes(laid.code for laid in stock.laid[seat] if place in laid.melds),
+                )
                 for place, meld in enumerate(melds)
             ]
             for seat, melds in enumerate(stock.melds)
         ],
-    }
+    )
 
 
-def _trick(public: Public) -> Json:
+def _trick(lying: Lying) -> shown.Trick:
+    public = lying.public
     plays = public.plays()
     order = []
     if public.step in ("play", "stock") and public.turn >= 0:
@@ -180,47 +198,60 @@ def _trick(public: Public) -> Json:
         for _ in range(len(public.seating.active) - len(plays)):
             order.append(seat)
             seat = public.seating.after[seat]
-    return {
-        "leader": _or_none(public.leader),
-        "winner": _or_none(public.winner),
-        "order": order,
-        "plays": [{"seat": seat, "card": card_of(code)} for seat, code in plays],
-    }
+    return shown.Trick(
+        leader=_or_none(public.leader),
+        winner=_or_none(public.winner),
+        order=order,
+        plays=[shown.Played(seat, _CODES[code]) for seat, code in plays],
+    )
 
 
-def trick_of(public: Public, trick: Trick, bonus: int) -> Json:
+def trick_of(public: Public, trick: Trick, bonus: int) -> shown.LastTrick:
     """A finished trick: who played what, who took it, the points of its cards, and what it counts as the last."""
-    plays = [{"seat": seat, "card": card_of(code)} for seat, code in public.plays(trick)]
-    return {"plays": plays, "winner": trick.winner, "points": trick.points, "bonus": bonus}
+    plays = [shown.Played(seat, _CODES[code]) for seat, code in public.plays(trick)]
+    return shown.LastTrick(plays, trick.winner, trick.points, bonus)
 
 
-def _last(public: Public) -> Json | None:
+def _last(lying: Lying) -> shown.LastTrick | None:
+    public = lying.public
     return trick_of(public, public.tricks[-1], bonus_won(public)) if public.tricks else None
 
 
-def _back(public: Public) -> list[Json]:
-    return [trick_of(public, trick, 0) for trick in public.open_tricks()[:-1]]
+def _back(lying: Lying) -> list[shown.LastTrick]:
+    return [trick_of(lying.public, trick, 0) for trick in lying.public.open_tricks()[:-1]]
 
 
-def running_count(position: View | Public) -> Json | None:
+def _tricks(lying: Lying) -> tuple[int, ...]:
+    return lying.public.tricks_won()
+
+
+def _points(lying: Lying) -> tuple[int, ...]:
+    return tuple(taken(lying.public))
+
+
+def _count(lying: Lying) -> shown.Count | None:
+    return running_count(lying.public)
+
+
+def running_count(position: View | Public) -> shown.Count | None:
     """How the points in play stand as this position shows them, and what declarer's side must take of them."""
     public = position if isinstance(position, Public) else position.public
     if not is_counted(public):
         return None
     hand = account(position)
     ours, others = hand.sides[0], hand.sides[1:]
-    return {
-        "declarers": sorted(ours.seats),
-        "taken": ours.play,
-        "others": sum(side.play for side in others),
-        "left": hand.left,
-        "total": public.tables.total,
-        "need": ours.need,
-        "more": ours.still,
-        "more_tricks": ours.still_tricks,
-        "meld": ours.meld,
-        "outcome": str(ours.outcome),
-    }
+    return shown.Count(
+        declarers=sorted(ours.seats),
+        taken=ours.play,
+        others=sum(side.play for side in others),
+        left=hand.left,
+        total=public.tables.total,
+        need=ours.need,
+        more=ours.still,
+        more_tricks=ours.still_tricks,
+        meld=ours.meld,
+        outcome=str(ours.outcome),
+    )
 
 
 def plays_on(public: Public) -> str:
@@ -229,60 +260,65 @@ def plays_on(public: Public) -> str:
     return ending_words(ending) if ending is not None and not public.game.winners else ""
 
 
-# Each key of `public` with what it is made from: it is sent again when one of these is another object than before.
-SECTIONS: Final[dict[str, tuple[Callable[[Public], Any], tuple[str, ...]]]] = {
-    "hand": (hand_number, ("game", "step")),
-    "phase": (lambda public: public.phase, ("step",)),
-    "step": (lambda public: public.step, ("step",)),
-    "turn": (lambda public: _or_none(public.turn), ("turn",)),
-    "dealer": (dealer_of, ("game", "step")),
-    "next_dealer": (lambda public: public.game.dealer if public.step == "score" else None, ("game", "step")),
-    "next_first": (_next_first, ("game", "step")),
-    "active": (lambda public: list(public.seating.active), ("seating",)),
-    "side": (_sides, ("seating",)),
-    "partners": (lambda public: public.rules.exchange.partner, ("tables",)),
-    "columns": (_columns, ("game", "seating")),
-    "goal": (lambda public: public.game.goal, ("game",)),
-    "hands": (lambda public: public.rules.score.hands, ("tables",)),
-    "stake": (lambda public: public.rules.score.check_stake, ("tables",)),
-    "plays_on": (plays_on, ("game",)),
-    "cards": (_cards, ("sizes", "sized", "trick", "tricks")),
-    "said": (_said, ("auction",)),
-    "tricks": (lambda public: list(public.tricks_won()), ("tricks",)),
-    "points": (lambda public: list(taken(public)), ("tricks", "step")),
-    "auction": (_auction, ("auction",)),
-    "contract": (_contract, ("contract",)),
-    "declarers": (lambda public: sorted(public.declarers()), ("contract", "seating")),
-    "trump": (lambda public: _or_none(public.trump), ("trump",)),
-    "widow": (_widow, ("widow", "step", "faceup")),
-    "widow_size": (_widow_size, ("step", "seating")),
-    "passed": (lambda public: list(public.passed), ("passed",)),
-    "faceup": (lambda public: [cards_of(bits) for bits in public.faceup], ("faceup",)),
-    "buried": (lambda public: public.buried, ("buried",)),
-    "melds": (lambda public: [shown_meld(shown) for shown in public.melds], ("melds",)),
-    "stock": (_stock, ("stock",)),
-    "trick": (_trick, ("trick", "turn", "leader", "step")),
-    "last": (_last, ("tricks", "step")),
-    "back": (_back, ("tricks",)),
-    "count": (running_count, ("tricks", "step", "contract", "melds")),
-    "ended": (lambda public: public.ended, ("ended",)),
-}
+def whole(public: Public, cards: Sequence[Card] = (), kept: Kept[Lying, shown.Public] | None = None) -> shown.Public:
+    """All that everyone is shown of a position; bids are understood by these convention cards.
+
+    `kept` is the table's, from position to position: what would come out the same is not made again.
+    """
+    return (kept or Kept()).show(Lying(public, cards), partial(_whole, public))
 
 
-def whole(public: Public) -> Json:
-    """All that everyone is shown of a position."""
-    return {key: make(public) for key, (make, _) in SECTIONS.items()}
+def _whole(public: Public, part: Part[Lying]) -> shown.Public:
+    return shown.Public(
+        hand=hand_number(public),
+        phase=PHASES[public.step],
+        step=public.step,
+        turn=_or_none(public.turn),
+        dealer=dealer_of(public),
+        next_dealer=public.game.dealer if public.step == "score" else None,
+        next_first=part(_next_first),
+        active=public.seating.active,
+        side=part(_sides),
+        partners=cast("shown.Partners", public.rules.exchange.partner),
+        columns=part(_columns),
+        goal=public.game.goal,
+        hands=public.rules.score.hands,
+        stake=public.rules.score.check_stake,
+        plays_on=plays_on(public),
+        cards=part(_cards),
+        said=part(_said),
+        tricks=part(_tricks),
+        points=part(_points),
+        auction=part(_auction),
+        contract=part(_contract),
+        declarers=part(_declarers),
+        trump=_or_none(public.trump),
+        widow=part(_widow),
+        widow_size=_widow_size(public),
+        passed=public.passed,
+        faceup=part(_faceup),
+        buried=public.buried,
+        melds=part(_melds),
+        stock=part(_stock),
+        trick=part(_trick),
+        last=part(_last),
+        back=part(_back),
+        count=part(_count),
+        ended=public.ended,
+    )
 
 
-def changes(before: Public, after: Public) -> Json:
-    """What differs between two positions."""
-    fields = set(changed_fields(before, after))
-    return {key: make(after) for key, (make, needs) in SECTIONS.items() if not fields.isdisjoint(needs)}
-
-
-def changed_in(before: Json, after: Json) -> Json:
-    """The keys of the second that hold something else than in the first."""
-    return {key: value for key, value in after.items() if key not in before or before[key] != value}
+def changes(before: msgspec.Struct | None, after: T) -> dict[str, object]:
+    """By key, what is otherwise in the second of two Structs of one kind than in the first; all, without a first."""
+    fields = after.__struct_fields__
+    if before is None:
+        return {name: getattr(after, name) for name in fields if getattr(after, name) is not UNSET}
+    found = dict[str, object]()
+    for name in fields:
+        was, now = getattr(before, name), getattr(after, name)
+        if was is not now and was != now:
+            found[name] = now
+    return found
 
 
 # The score sheet
@@ -293,15 +329,15 @@ class KeptSheet:
 
     def __init__(self) -> None:
         self.viewer: Viewer | None = None
-        self.hands: list[tuple[HandResult, Json]] = []
+        self.hands: list[tuple[HandResult, shown.SheetHand]] = []
 
-    def hand(self, number: int, result: HandResult) -> Json | None:
+    def hand(self, number: int, result: HandResult) -> shown.SheetHand | None:
         """This hand (counted from 1), if it was shown."""
         known = self.hands[number - 1 : number]
         return known[0][1] if known and known[0][0] is result else None
 
 
-def sheet(public: Public, viewer: Viewer, kept: KeptSheet | None = None) -> list[Json]:
+def sheet(public: Public, viewer: Viewer, kept: KeptSheet | None = None) -> list[shown.SheetHand]:
     """The score sheet, hand by hand, as the viewer reads it; `kept` is theirs."""
     kept = kept or KeptSheet()
     if kept.viewer != viewer:
@@ -319,72 +355,69 @@ def sheet(public: Public, viewer: Viewer, kept: KeptSheet | None = None) -> list
 GAINED: Final = frozenset({"meld", "unopposed meld", "kept meld", "play"})
 
 
-def _sheet_hand(number: int, result: HandResult, viewer: Viewer, before: tuple[int, ...]) -> Json:
+def _sheet_hand(number: int, result: HandResult, viewer: Viewer, before: tuple[int, ...]) -> shown.SheetHand:
     end = result.end
     assert end is not None  # every hand that was entered has one
     lost = [] if result.made is not False else [_column(end, seat) for seat in sorted(end.declarers())]
     hand = [score - old for score, old in zip(result.scores, before, strict=True)]
     lines = _sheet_rows(result.lines, end, hand, viewer)
-    whole = [line["why"] for line in lines if line["whole"] and line["kind"] != "nothing"]
-    return {
-        "number": number,
-        "declarer": _or_none(result.declarer),
-        "bid": result.bid,
-        "trump": _or_none(result.trump),
-        "made": result.made,
-        "set": sorted(set(lost)),
-        "outcome": str(result.outcome),
-        "called": card_of(end.contract.called) if end.contract else None,
-        "title": sheet_title(result, number, end, viewer),
-        "rows": sheet_row_names(whole),
-        "head": hand_headline(result, number, end, viewer),
-        "lines": lines,
-        "hand": hand,
-        "totals": list(result.scores),
-        "checks": [check._asdict() | {"text": check_words(check), "row": check_row(check)} for check in result.checks],
-        "uncounted": dict(zip(("meld", "points"), map(list, uncounted(result)), strict=True)),
-    }
+    alone = [line.why for line in lines if line.whole and line.kind != "nothing"]
+    return shown.SheetHand(
+        number=number,
+        declarer=_or_none(result.declarer),
+        bid=result.bid,
+        trump=_or_none(result.trump),
+        made=result.made,
+        set=sorted(set(lost)),
+        outcome=str(result.outcome),
+        called=card_of(end.contract.called) if end.contract else None,
+        title=sheet_title(result, number, end, viewer),
+        rows=shown.RowNames(**sheet_row_names(alone)),
+        head=hand_headline(result, number, end, viewer),
+        lines=lines,
+        hand=hand,
+        totals=list(result.scores),
+        checks=[shown.SheetCheck(*check, text=check_words(check), row=check_row(check)) for check in result.checks],
+        uncounted=shown.Uncounted(*map(list, uncounted(result))),
+    )
 
 
-def _sheet_rows(lines: Sequence[ScoreLine], end: Public, hand: Sequence[int], viewer: Viewer) -> list[Json]:
+def _sheet_rows(lines: Sequence[ScoreLine], end: Public, hand: Sequence[int], viewer: Viewer) -> list[shown.SheetLine]:
     """A row for each kind of line (where a side's figures differ, for each side), with its points by column."""
-    rows: dict[str, Json] = {}
+    cells: dict[str, list[int | None]] = {}
     first: dict[str, ScoreLine] = {}
     for line in lines:
         side = side_of_column(end, line.column)
         shared = sum(_column(end, seat) == line.column for seat in side) < len(side)
         title = line_title(line, shared=shared and end.rules.exchange.partner != "fixed")
-        row = rows.setdefault(
-            title,
-            {
-                "kind": line.kind,
-                "text": title[:1].upper() + title[1:],
-                "figures": figures_of(line) if line.kind != "play" else {},
-                "cells": [None] * len(hand),
-            },
-        )
-        row["cells"][line.column] = (row["cells"][line.column] or 0) + line.points
+        row = cells.setdefault(title, [None] * len(hand))
+        row[line.column] = (row[line.column] or 0) + line.points
         first.setdefault(title, line)
-    for title, row in rows.items():
-        whose = [column for column, cell in enumerate(row["cells"]) if cell is not None]
-        alone = all(cell is None or cell == hand[column] for column, cell in enumerate(row["cells"]))
-        row["whole"] = alone and row["kind"] not in GAINED
-        row["why"] = line_reason(first[title], whose, end, viewer)
-    return list(rows.values())
+    found = []
+    for title, row in cells.items():
+        line = first[title]
+        whose = [column for column, cell in enumerate(row) if cell is not None]
+        alone = all(cell is None or cell == hand[column] for column, cell in enumerate(row))
+        found.append(
+            shown.SheetLine(
+                kind=line.kind,
+                text=title[:1].upper() + title[1:],
+                figures=figures_of(line) if line.kind != "play" else {},
+                cells=row,
+                whole=alone and line.kind not in GAINED,
+                why=line_reason(line, whose, end, viewer),
+            )
+        )
+    return found
 
 
 def _column(public: Public, seat: Seat) -> int:
     return public.seating.column[seat]
 
 
-def over(public: Public) -> Json | None:
+def over(public: Public) -> shown.Over | None:
     """How the game ended, or None."""
     ending = public.game.ending
     if public.step != "over" or ending is None:
         return None
-    return {
-        "winners": list(public.game.winners),
-        "kind": ending.kind,
-        "figure": ending.figure,
-        "text": ending_words(ending),
-    }
+    return shown.Over(list(public.game.winners), ending.kind, ending.figure, ending_words(ending))

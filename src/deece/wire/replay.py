@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
+from msgspec import structs
+
 from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw, ToldHand
 from deece.game.exchange import exchangers
 from deece.game.state import NOBODY, Own, Public, Seat, State
@@ -14,11 +16,12 @@ from deece.game.view import View
 from deece.record import Record, replay
 from deece.table.driving import Move
 from deece.table.game import SECRET, Step
-from deece.wire.events import deed, event
-from deece.wire.public import card_of, cards_of, changed_in, changes, over, sheet, whole
+from deece.wire import shown
+from deece.wire.events import TableEvent, deed, event
+from deece.wire.public import Lying, card_of, cards_of, changes, over, sheet, whole
 from deece.words.deeds import going_on_words, lies, meld_shown_words, moved_words
 from deece.words.kept import Kept
-from deece.words.page import Seen, names_of_cards, says
+from deece.words.page import Says, Seen, names_of_cards, says
 from deece.words.refused import Refused
 from deece.words.viewer import Viewer, for_all
 
@@ -39,41 +42,41 @@ def frames(record: Record, hand: int) -> Json:
         raise Refused("no_such_hand", hand=hand, over=len(steps))
     found: list[Json] = []
     before: State | None = None
-    said: Json = {}
-    kept = Kept()
+    said: Says | None = None
+    laid: shown.Public | None = None
+    kept, kept_public = Kept[Seen, Says](), Kept[Lying, shown.Public]()
     exchange = Exchange(viewer)
     for old, action, new in steps[hand - 1]:
-        shown, cards = new, new
+        position, cards = new, new
         end = new.public.game.results[-1].end if len(new.public.game.results) > len(old.public.game.results) else None
         if end is not None:  # as a table shows it: the hand that ended, with the new scores and the cards still held
             step = "over" if new.public.step == "over" else "score"
-            shown = new._replace(public=end._replace(game=new.public.game, step=step))
+            position = new._replace(public=end._replace(game=new.public.game, step=step))
             cards = _at_end(old, action)
         told = Step.of(Move(old, action, new), face_up=True)
-        public = {**whole(shown.public), "over": None} if before is None else changes(before.public, shown.public)
-        if shown.public.step == "over":
-            public["over"] = over(shown.public)
+        lying = structs.replace(whole(position.public, kept=kept_public), over=over(position.public))
         happened = _event(told, viewer)
         gains = (
             [0] * people if before is None else [_gained(*both) for both in zip(old.hands, cards.hands, strict=True)]
         )
-        if not happened["text"]:
-            happened["text"] = going_on_words(told.seat, [seat for seat, bits in enumerate(gains) if bits], viewer)
+        if not happened.text:
+            taking = [seat for seat, bits in enumerate(gains) if bits]
+            happened = structs.replace(happened, text=going_on_words(told.seat, taking, viewer))
         exchange.step(told, gains)
-        saying = says(Seen(View(shown.public, NOBODY, 0, Own()), viewer), kept)
-        melded = before is not None and end is None and meld_turns_up(before.public, shown.public)
+        saying = says(Seen(View(position.public, NOBODY, 0, Own()), viewer), kept)
+        melded = before is not None and end is None and meld_turns_up(before.public, position.public)
         found.append(
             {
                 "event": happened,
-                "public": public,
-                "says": changed_in(said, saying),
+                "public": changes(laid, lying),
+                "says": changes(said, saying),
                 "hands": [cards_of(bits) for bits in cards.hands],
                 "aside": _aside(cards),
-                "moved": exchange.shown(shown.public),
-                "meld": meld_shown_words(shown.public, viewer) if melded else "",
+                "moved": exchange.shown(position.public),
+                "meld": meld_shown_words(position.public, viewer) if melded else "",
             }
         )
-        before, said = shown, saying
+        before, laid, said = position, lying, saying
     return {
         "title": record.ruleset.name,
         "names": list(record.seats),
@@ -164,13 +167,13 @@ def _at_end(before: State, action: Action) -> State:
     return before._replace(hands=tuple(hands), own=tuple(own))
 
 
-def _event(step: Step, viewer: Viewer) -> Json:
+def _event(step: Step, viewer: Viewer) -> TableEvent:
     """What happened, with every card named; `others` says it for who did not see the card."""
     found = event([step], viewer)
     if step.end is not None:
-        found["deed"] = deed([step], viewer)
+        found = structs.replace(found, deed=deed([step], viewer))
     if step.kind in SECRET and step.kind is not Deal and step.before.step != "share":
-        found["others"] = event([replace(step, action=None)], viewer)["text"]
+        found = structs.replace(found, others=event([replace(step, action=None)], viewer).text)
     return found
 
 
@@ -203,7 +206,7 @@ def _scored(record: Record) -> list[list[tuple[State, Action, State]]]:
     return hands
 
 
-def _sheet(record: Record, hands: Sequence[list[tuple[State, Action, State]]]) -> list[Json]:
+def _sheet(record: Record, hands: Sequence[list[tuple[State, Action, State]]]) -> list[shown.SheetHand]:
     if not hands:
         return []
     return sheet(hands[-1][-1][2].public, for_all(record.seats))

@@ -1,77 +1,187 @@
-"""What a viewer was shown last is not worked out again: most of it is the same after the next card."""
+"""What a viewer was shown last is not worked out again: most of it is the same after the next card.
+
+What a part depends on is written down nowhere. While it is made, the fields of the position that it reads are noted; as
+long as these are what they were, it would come out the same, and is kept.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, Final, Generic, NamedTuple, NoReturn, Protocol, TypeVar, cast, get_type_hints
 
 from deece.game.state import Public
 from deece.game.view import View
-from deece.words.viewer import Viewer
+from deece.say import spoken
 
-FIELDS: Final = Public._fields
-MINE: Final = ("bits", "own")  # of a View
-NONE: Final[frozenset[str]] = frozenset()
-
-
-class Part(NamedTuple):
-    """What makes one thing that a viewer is shown, and the fields of their view and of `Public` that it depends on."""
-
-    make: Callable[..., Any]
-    mine: tuple[str, ...] = ()
-    everyones: tuple[str, ...] = ()
+P = TypeVar("P")
+S = TypeVar("S")
+T = TypeVar("T")
+P_co = TypeVar("P_co", covariant=True)
+_ALL: Final = -1  # every field
+_get: Final = tuple.__getitem__
+_new: Any = tuple.__new__
 
 
-class Parts(dict[str, Part]):
-    """Parts by key, and by field the keys of those that depend on it."""
+class Part(Protocol[P_co]):
+    """Who makes a part of a position by a function of it alone, or has kept what that made."""
 
-    def __init__(self, parts: Mapping[str, Part]) -> None:
-        super().__init__(parts)
-        self.mine = _by_field({key: part.mine for key, part in parts.items()})
-        self.everyones = _by_field({key: part.everyones for key, part in parts.items()})
+    def __call__(self, make: Callable[[P_co], T], /) -> T:
+        """The part."""
 
 
-class Kept:
-    """One viewer's parts, from position to position of a table."""
+class Kept(Generic[P, S]):
+    """What is made of one viewer's position, from position to position of a table.
+
+    A position is a NamedTuple: a `Public`, a `View`, or one that holds one of these and what else the parts depend on.
+    """
 
     def __init__(self) -> None:
-        self._viewer: Viewer | None = None
-        self._view: View | None = None
-        self._made: dict[str, Any] = {}
+        self._position: P | None = None  # None also where making it failed: then all is made anew
+        self._language = ""  # in which it is worded
+        self._shown: S | None = None
+        self._made: dict[Callable[[P], Any], tuple[int, Any]] = {}  # by what makes it: the fields it read, and the part
 
-    def update(self, parts: Parts, view: View, viewer: Viewer, *of: object) -> dict[str, Any]:
-        """All parts as they are in this view, by key; `of` is what they are made of.
+    def show(self, position: P, build: Callable[[Part[P]], S]) -> S:
+        """What `build` puts together of this position; it is given who makes a part, or has kept it."""
+        before, self._position = self._position, None
+        if before is None or self._language != spoken():
+            before, self._language = None, spoken()
+            self._made.clear()
+        changed = _ALL if before is None else _changed(_layout_of(position), before, position)
+        if changed or self._shown is None:
+            self._shown = build(self._parts(position, changed))
+        self._position = position
+        return self._shown
 
-        A part is made anew where a field that it depends on is another, and where the viewer is another.
-        """
-        before, made = self._view, self._made
-        if before is None or self._viewer != viewer:
-            stale: Iterable[str] = parts
+    def _parts(self, position: P, changed: int) -> Part[P]:
+        made = self._made
+
+        def part(make: Callable[[P], T], /) -> T:
+            known = made.get(make)
+            if known is not None and not known[0] & changed:
+                return cast(T, known[1])
+            noted = _Noted()
+            found = make(_noting(_layout_of(position), position, noted))
+            made[make] = noted.fields, found
+            return found
+
+        return part
+
+
+class _Noted:
+    """Which fields were read, as a bit for each."""
+
+    __slots__ = ("fields",)
+
+    def __init__(self) -> None:
+        self.fields = 0
+
+
+class _Reading:
+    """What makes a NamedTuple note which fields are read; whatever looks at several at once reads all."""
+
+    noted: _Noted
+
+    def _whole(self) -> tuple[Any, ...]:
+        self.noted.fields = _ALL
+        return tuple(tuple.__iter__(cast("tuple[Any, ...]", self)))
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._whole())
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._whole()[place]
+
+    def __eq__(self, other: object) -> bool:
+        return self._whole() == other
+
+    def __ne__(self, other: object) -> bool:
+        return self._whole() != other
+
+    def __hash__(self) -> int:
+        return hash(self._whole())
+
+    def __contains__(self, one: object) -> bool:
+        return one in self._whole()
+
+    def _replace(self, **changes: Any) -> Any:
+        kind: Any = type(self).__mro__[2]
+        return kind(*self._whole())._replace(**changes)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a position that notes its readers is not to be kept")
+
+
+class _Layout(NamedTuple):
+    """How a kind of position is looked at: each field has a bit, or is a position itself."""
+
+    noting: Any  # the same kind, whose fields note that they are read
+    bits: tuple[tuple[int, int], ...]  # place and bit
+    inner: tuple[tuple[int, _Layout], ...]  # place and layout of a position within
+
+
+@cache
+def _layout(kind: Any, first: int = 1) -> _Layout:
+    """The layout of a NamedTuple, its bits beginning with this one."""
+    hints, bits, inner = get_type_hints(kind), list[tuple[int, int]](), list[tuple[int, _Layout]]()
+    fields: dict[str, Any] = {}
+    for place, name in enumerate(kind._fields):
+        if hints[name] in (Public, View):
+            found = _layout(hints[name], first)
+            inner.append((place, found))
+            fields[name] = _within(place)
+            first = _after(found)
         else:
-            stale = _of(parts.everyones, changed_fields(before.public, view.public))
-            if before.bits != view.bits or before.own != view.own:
-                stale |= _of(parts.mine, [name for name in MINE if getattr(before, name) != getattr(view, name)])
-        for key in stale:
-            made[key] = parts[key].make(*of)
-        self._view, self._viewer = view, viewer
-        return made
+            bits.append((place, first))
+            fields[name] = _reader(place, first)
+            first <<= 1
+    return _Layout(type(f"Noting{kind.__name__}", (_Reading, kind), fields), tuple(bits), tuple(inner))
 
 
-def changed_fields(before: Public, after: Public) -> list[str]:
-    """The fields in which two positions differ."""
-    return [name for name, was, now in zip(FIELDS, before, after, strict=True) if was is not now]
+def _after(layout: _Layout) -> int:
+    """The first bit that neither a layout nor those within it use."""
+    return max([bit << 1 for _, bit in layout.bits] + [_after(within) for _, within in layout.inner])
 
 
-def _by_field(needs: Mapping[str, Iterable[str]]) -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for key, fields in needs.items():
-        for field in fields:
-            found.setdefault(field, set()).add(key)
+def _layout_of(position: Any) -> _Layout:
+    kind: Any = type(position)
+    return _layout(kind)
+
+
+def _within(place: int) -> property:
+    def read(self: Any) -> Any:
+        return _get(self, place)
+
+    return property(read)
+
+
+def _reader(place: int, bit: int) -> property:
+    def read(self: Any) -> Any:
+        self.noted.fields |= bit
+        return _get(self, place)
+
+    return property(read)
+
+
+def _noting(layout: _Layout, position: Any, noted: _Noted) -> Any:
+    """The same position, which notes there what is read of it."""
+    values = list(position)
+    for place, within in layout.inner:
+        values[place] = _noting(within, values[place], noted)
+    found = _new(layout.noting, values)
+    found.noted = noted
     return found
 
 
-def _of(keys: Mapping[str, set[str]], fields: Iterable[str]) -> set[str]:
-    found: set[str] = set()
-    for field in fields:
-        found |= keys.get(field, NONE)
-    return found
+def _changed(layout: _Layout, before: Any, after: Any) -> int:
+    """The fields in which two positions differ, as bits."""
+    changed = 0
+    for place, bit in layout.bits:
+        was, now = before[place], after[place]
+        if was is not now and was != now:
+            changed |= bit
+    for place, within in layout.inner:
+        if before[place] is not after[place]:
+            changed |= _changed(within, before[place], after[place])
+    return changed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.sent import whole
 from tests.support import at, bits, choices, hand_over, play_out, play_points, posed, rules
 
 from deece.cards import Card, codes_in
@@ -19,7 +20,6 @@ from deece.game.trick import PLAY
 from deece.rules.count import points_in_play
 from deece.rules.ruleset import systems
 from deece.solver import problem_of, value
-from deece.wire.public import whole
 from deece.words.lines import line_words
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from deece.cards import CARDS
 from deece.game.account import account, bonus_won, is_counted
@@ -10,11 +10,11 @@ from deece.game.account import taken as points_taken
 from deece.game.state import NOBODY, Outcome, Seat, Side
 from deece.say import Message, say, say_many
 from deece.words.cards import card_name, suit_name
+from deece.words.page.said import CountWords, HeadAndText, LastWords, TakenWords
 from deece.words.page.who import THEY, Seen, Who, column_of, friends, has_sides, seats_of, side_of, told
 from deece.words.position import dealer_of
 from deece.words.shown import trick_points
 
-Json = dict[str, Any]
 LONG: Final = 12  # a longer name does not fit beneath the ruler of the count
 
 _STANDS: Final[tuple[Message, ...]] = ("", "You have it at {bid}.", "", "{who} has it at {bid}.")
@@ -87,7 +87,7 @@ def nobody_bid(seen: Seen) -> str:
     return say("Nobody has bid yet. {who} dealt.", who=seen.name(dealer_of(public)))
 
 
-def count(seen: Seen) -> Json | None:
+def count(seen: Seen) -> CountWords | None:
     """The running count of a hand in words, and the names of both sides as they fit beneath the ruler."""
     if not is_counted(seen.public):
         return None
@@ -109,15 +109,15 @@ def count(seen: Seen) -> Json | None:
             second=second.inside,
             **figures,
         )
-    return {
-        "head": _head(seen, first, ours),
-        "ruler": ruler,
-        "bid": _bid(seen, ours),
-        "first": say("Bidders") if len(ours.seats) > 1 and len(first.text) > LONG else first.text,
-        "second": say("The rest") if len(second.text) > LONG else second.text,
-        "out": say("{points} still out", points=hand.left),
-        "takes": _takes(first, ours),
-    }
+    return CountWords(
+        head=_head(seen, first, ours),
+        ruler=ruler,
+        bid=_bid(seen, ours),
+        first=say("Bidders") if len(ours.seats) > 1 and len(first.text) > LONG else first.text,
+        second=say("The rest") if len(second.text) > LONG else second.text,
+        out=say("{points} still out", points=hand.left),
+        takes=_takes(first, ours),
+    )
 
 
 def _sides(seen: Seen, ours: Side) -> tuple[Who, Who]:
@@ -192,7 +192,7 @@ def tricks(seen: Seen) -> str:
     return say("Tricks: {parts}.", parts=parts)
 
 
-def taken(seen: Seen) -> list[Json]:
+def taken(seen: Seen) -> list[TakenWords]:
     """Who took how many tricks, by sides or by players, each with its points: for who looks on."""
     public = seen.public
     if seen.seat != NOBODY or not (public.tricks or public.step in ("play", "stock")):
@@ -205,19 +205,21 @@ def taken(seen: Seen) -> list[Json]:
     return [_taken(who, seats, won, points, bids) for who, seats in groups]
 
 
-def _taken(who: Who, seats: list[Seat], won: tuple[int, ...], points: tuple[int, ...], bids: frozenset[Seat]) -> Json:
+def _taken(
+    who: Who, seats: list[Seat], won: tuple[int, ...], points: tuple[int, ...], bids: frozenset[Seat]
+) -> TakenWords:
     number = sum(won[seat] for seat in seats)
     if bids.intersection(seats):
         words = say_many("{who} (bid), {number} trick", "{who} (bid), {number} tricks", number, who=who.text)
     else:
         words = say_many("{who}, {number} trick", "{who}, {number} tricks", number, who=who.text)
-    return {"text": words, "points": sum(points[seat] for seat in seats)}
+    return TakenWords(words, sum(points[seat] for seat in seats))
 
 
 _PARTNER: Final[tuple[Message, ...]] = ("", "You are the partner.", "", "{who} is the partner.")
 
 
-def called(seen: Seen) -> Json | None:
+def called(seen: Seen) -> HeadAndText | None:
     """The card that was called, and whose it is as far as that is known."""
     contract = seen.public.contract
     if contract is None or contract.called == NOBODY:
@@ -226,7 +228,7 @@ def called(seen: Seen) -> Json | None:
         whose = say("It is not known yet who holds it.")
     else:
         whose = told(_PARTNER, seen.one(contract.partner))
-    return {"head": say("Called: {card}", card=card_name(CARDS[contract.called])), "text": whose}
+    return HeadAndText(say("Called: {card}", card=card_name(CARDS[contract.called])), whose)
 
 
 _TOOK: Final[tuple[Message, ...]] = (
@@ -238,17 +240,17 @@ _TOOK: Final[tuple[Message, ...]] = (
 _TOOK_IT: Final[tuple[Message, ...]] = ("", "You took it", "", "{who} took it")
 
 
-def last(seen: Seen) -> Json:
+def last(seen: Seen) -> LastWords:
     """Who took the last trick, and for what."""
     if not seen.public.tricks:
-        return {"head": "", "took": say("No trick has been taken yet."), "tag": ""}
+        return LastWords("", say("No trick has been taken yet."), "")
     trick = seen.public.tricks[-1]
     who, points = seen.one(trick.winner), trick_points(trick.points, bonus_won(seen.public))
-    return {
-        "head": say("Last trick, to {who}", who=seen.inside(trick.winner)),
-        "took": told(_TOOK, who, points=points),
-        "tag": told(_TOOK_IT, who),
-    }
+    return LastWords(
+        head=say("Last trick, to {who}", who=seen.inside(trick.winner)),
+        took=told(_TOOK, who, points=points),
+        tag=told(_TOOK_IT, who),
+    )
 
 
 def back(seen: Seen) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from deece.cards import CARDS, codes_in
 from deece.game.exchange import exchangers
@@ -10,9 +10,8 @@ from deece.game.state import NOBODY, Public, Seat
 from deece.say import Message, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_list, card_name, cards_words, listed
+from deece.words.page.said import DraftWords, MeldOwner, StockWords, TitledCards
 from deece.words.page.who import Seen, friends, told
-
-Json = dict[str, Any]
 
 
 def names_of(bits: int) -> str:
@@ -60,7 +59,7 @@ def received(seen: Seen) -> list[str]:
     return [head, names_of(own.received)]
 
 
-def known(seen: Seen) -> list[Json]:
+def known(seen: Seen) -> list[TitledCards]:
     """What only the reader knows of the exchange: lists of cards, each with its title."""
     own, named = seen.view.own, say(seen.view.rules.deal.widow_name)
     lists = [
@@ -70,14 +69,14 @@ def known(seen: Seen) -> list[Json]:
         (say("You are passing"), own.giving),
         (say("You buried"), own.buried),
     ]
-    return [{"title": title, "cards": card_list(bits)} for title, bits in lists if bits]
+    return [TitledCards(title, card_list(bits)) for title, bits in lists if bits]
 
 
-def melds(seen: Seen) -> list[Json]:
+def melds(seen: Seen) -> list[MeldOwner]:
     """By seat, whose meld it is, and what stands there where none lies; nothing before any is shown."""
     if not any(seen.public.melds):
         return []
-    return [{"name": _owner(seen, seat), "none": _no_meld(seen, seat)} for seat in range(seen.people)]
+    return [MeldOwner(_owner(seen, seat), _no_meld(seen, seat)) for seat in range(seen.people)]
 
 
 def _owner(seen: Seen, seat: Seat) -> str:
@@ -92,19 +91,19 @@ def _no_meld(seen: Seen, seat: Seat) -> str:
     return "" if shown.combinations else say("No meld")
 
 
-def stock(seen: Seen) -> Json | None:
+def stock(seen: Seen) -> StockWords | None:
     """The stock of a two-handed game, what is asked beside it, and what each player has on the table."""
     public = seen.public
     if public.stock is None:
         return None
-    return {
-        "pile": _pile(public),
-        "ask": _ask(seen),
-        "hands": [_in_hand(seen, seat) for seat in range(seen.people)],
-        "none": [say("{who}: no meld on the table", who=seen.name(seat)) for seat in range(seen.people)],
-        "melds": [_melded(seen, seat) for seat in range(seen.people)],
-        "short": [_short(seen, seat) for seat in range(seen.people)],
-    }
+    return StockWords(
+        pile=_pile(public),
+        ask=_ask(seen),
+        hands=[_in_hand(seen, seat) for seat in range(seen.people)],
+        none=[say("{who}: no meld on the table", who=seen.name(seat)) for seat in range(seen.people)],
+        melds=[_melded(seen, seat) for seat in range(seen.people)],
+        short=[_short(seen, seat) for seat in range(seen.people)],
+    )
 
 
 def _pile(public: Public) -> str:
@@ -156,13 +155,13 @@ _THREW: Final[tuple[Message, ...]] = ("", "You threw away", "", "{who} threw awa
 _LOOKS: Final[tuple[Message, ...]] = ("", "You look at", "", "{who} looks at")
 
 
-def draft(seen: Seen) -> Json | None:
+def draft(seen: Seen) -> DraftWords | None:
     """Above the cards of a draft: whose they are."""
     public = seen.public
     if public.step != "draft" or public.turn < 0:
         return None
     threw = [told(_THREW, seen.one(seat)) for seat in range(seen.people)]
-    return {"looks": told(_LOOKS, seen.one(public.turn)), "threw": threw}
+    return DraftWords(told(_LOOKS, seen.one(public.turn)), threw)
 
 
 # What a page explains beside the cards, by what is decided.

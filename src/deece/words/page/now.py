@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from deece.cards import CARDS, distinct
 from deece.game.action import Bid, Play
@@ -11,10 +11,10 @@ from deece.game.state import NOBODY, Seat
 from deece.say import Message, capital, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_name, listed, rank_name, suit_name
+from deece.words.page.said import Chip, Tray
 from deece.words.page.who import Seen, told
 from deece.words.position import hand_number
 
-Json = dict[str, Any]
 _SCORED: Final = ("score", "over")
 _EXCHANGED: Final = ("pass", "bury")  # steps in which several cards are chosen, then sent
 
@@ -153,7 +153,7 @@ def asks(seen: Seen) -> list[str]:
     return found
 
 
-def tray(seen: Seen) -> Json | None:
+def tray(seen: Seen) -> Tray | None:
     """Above the chosen cards: its title, by how many are chosen, and the button that sends them."""
     count = needed(seen)
     if not count:
@@ -167,7 +167,7 @@ def tray(seen: Seen) -> Json | None:
         head = say_many("Pass {number} card to {who}", "Pass {number} cards to {who}", count, who=to)
     heads = [say("{what}: choose them", what=head)]
     heads += [say("{what}: choose {more} more", what=head, more=count - chosen) for chosen in range(1, count)]
-    return {"heads": [*heads, head], "send": sends}
+    return Tray([*heads, head], sends)
 
 
 def _passed_to(seen: Seen) -> str:
@@ -177,11 +177,11 @@ def _passed_to(seen: Seen) -> str:
     return seen.inside(giver if seen.seat == declarer else declarer)
 
 
-def chip(seen: Seen) -> Json:
+def chip(seen: Seen) -> Chip:
     """What is played, for the bar: `head`, `more` where there is room, and `under` it."""
     public = seen.public
     head, more, under = _chip(seen)
-    return {"head": head, "more": more, "under": under or say("hand {number}", number=hand_number(public))}
+    return Chip(head, more, under or say("hand {number}", number=hand_number(public)))
 
 
 def _chip(seen: Seen) -> tuple[str, str, str]:

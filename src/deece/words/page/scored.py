@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from deece.game.auction import first_to_speak
 from deece.game.state import NOBODY, Seat
@@ -10,26 +10,26 @@ from deece.say import Message, printed, say
 from deece.words.cards import listed
 from deece.words.lines import ending_words
 from deece.words.page.now import still_looking
+from deece.words.page.said import ColumnWords, FarWords, NextWords
 from deece.words.page.who import THEY, Seen, Who, column_of, seats_of, side_of, told
 from deece.words.refused import as_sentence
 
-Json = dict[str, Any]
 _SCORED: Final = ("score", "over")
 
 _NEEDS: Final[tuple[Message, ...]] = ("We need", "You need", "{who} need", "{who} needs")
 _THERE: Final[tuple[Message, ...]] = ("We are there", "You are there", "{who} are there", "{who} is there")
 
 
-def columns(seen: Seen) -> list[Json]:
+def columns(seen: Seen) -> list[ColumnWords]:
     """The columns of the score: a short name, "" where a sign stands for it, and the names of all."""
     return [_column(seen, column) for column in range(len(seen.public.game.scores))]
 
 
-def _column(seen: Seen, column: int) -> Json:
+def _column(seen: Seen, column: int) -> ColumnWords:
     seats = seats_of(seen.public, column)
     who = side_of(seen, seats)
     signed = len(seats) > 1 and (seen.seat == NOBODY or len(seen.public.game.scores) > 2)
-    return {"name": "" if signed else who.text, "subject": who.text}
+    return ColumnWords("" if signed else who.text, who.text)
 
 
 def this_hand(seen: Seen) -> list[str]:
@@ -39,7 +39,7 @@ def this_hand(seen: Seen) -> list[str]:
     return [say("{who} this hand", who=column_of(seen, column).text) for column in range(len(seen.public.game.scores))]
 
 
-def far(seen: Seen) -> Json | None:
+def far(seen: Seen) -> FarWords | None:
     """How far it still is, why the game goes on though several are there, and how the checks stand."""
     public, game = seen.public, seen.public.game
     if public.step not in _SCORED:
@@ -66,7 +66,7 @@ def far(seen: Seen) -> Json | None:
             told(_THERE if score >= game.goal else _NEEDS, column_of(seen, column))
             for column, score in enumerate(game.scores)
         ]
-    return {"head": head, "rows": rows, "lines": lines, "checks": checks}
+    return FarWords(head, rows, lines, checks)
 
 
 def _by_column(seen: Seen, figures: tuple[int, ...]) -> str:
@@ -102,14 +102,14 @@ _LEADS: Final[tuple[Message, ...]] = ("", "You lead first.", "", "{who} leads fi
 _SPEAKS: Final[tuple[Message, ...]] = ("", "You speak first.", "", "{who} speaks first.")
 
 
-def following(seen: Seen) -> Json | None:
+def following(seen: Seen) -> NextWords | None:
     """Who deals the next hand, and who then leads or speaks first."""
     public = seen.public
     if public.step != "score":
         return None
     dealer = public.game.dealer
     first = told(_LEADS if public.stock is not None else _SPEAKS, seen.one(first_to_speak(public.tables, dealer)))
-    return {"dealer": told(_DEALS, seen.one(dealer)), "first": first}
+    return NextWords(told(_DEALS, seen.one(dealer)), first)
 
 
 _WIN: Final[tuple[Message, ...]] = ("We win the game", "You win the game", "{who} win the game", "{who} wins the game")
