@@ -39,6 +39,7 @@ ROOMS = {  # what is said there is not of a game that is played
     "cli/kept_reviews.py": "SQL",
     "players/roster.py": "another package's player; ours are in the catalog as data",
     "api/limits.py": "each limit of the server, for who runs it",
+    "wire/base.py": "what the types of the wire mean, for who programs",
     "server/metrics.py": "what each number is, for who runs it",
     "server/settings.py": "each setting of the server, for who runs it",
     "server/serve.py": "how the server is started, for who runs it",
