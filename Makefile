@@ -6,7 +6,7 @@ WORKERS ?= auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test coverage soak sanitize format lint docs types-js test-js bundle bundle-workers kernel-wasm bench clean
+.PHONY: play test coverage seconds soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
@@ -23,9 +23,15 @@ coverage: .venv/dev.stamp
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 
-# Every system plays GAMES games through the conformance routine: docs/testing.md.
+# The processor's seconds of each file of these tests, and of the dearest tests: docs/testing.md.
+seconds: .venv/dev.stamp
+	@$(BIN)/python -m tests.seconds -n $(WORKERS) --dist worksteal $(TESTS)
+
+# All that a commit tries only a part of: every sampled case, every known slip, and GAMES games of every system: docs/testing.md.
 GAMES ?= 1000
 soak: .venv/dev.stamp
+	@DEECE_ALL=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m sample
+	@$(BIN)/python -m tests.mutants
 	@$(BIN)/python -m tests.soak --games $(GAMES)
 
 # Rewrites the Python files as `make lint` wants them.
@@ -73,8 +79,9 @@ bundle-workers: .venv/node.stamp
 	@for script in worker/engine worker/thinker device; do $(NODE)/esbuild page/$$script.js --bundle --minify --format=esm \
 	  --target=es2022 --charset=utf8 --legal-comments=inline --outdir=$(BUILT)/worker --log-level=warning || exit 1; done
 
-.venv/node.stamp: Makefile | .venv/pyvenv.cfg
-	@npm install --silent --no-audit --no-fund --prefix .venv/node typescript@5.9 lit-html@3.3.3 @types/trusted-types@2 esbuild@0.25.12 rollup@4.68.7
+.venv/node.stamp: page/package.json page/package-lock.json | .venv/pyvenv.cfg
+	@mkdir -p .venv/node && cp page/package.json page/package-lock.json .venv/node
+	@npm ci --silent --no-audit --no-fund --prefer-offline --prefix .venv/node
 	@touch $@
 
 # The solver's kernel for browsers, by Emscripten's emcc; commit it with a change of the kernel: docs/solver.md.
@@ -118,16 +125,29 @@ NEEDS := $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.t
 	@echo "Installed."
 	@touch $@
 
-.venv/dev.stamp: pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
+# Tests, checks and documentation run with the very releases of these files, on every machine; players get the newest that fit.
+.venv/dev.stamp: locks/dev.txt pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
 	@echo "Installing Deece and the development tools into .venv (once) ..."
-	@$(PIP) -e '.[dev]'
+	@$(PIP) --require-hashes -r locks/dev.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@ .venv/play.stamp
 
 # The site is made from the source as it is read: Deece itself, and so its kernel, need not be built for it.
-.venv/docs.stamp: pyproject.toml | .venv/pyvenv.cfg
+.venv/docs.stamp: locks/docs.txt | .venv/pyvenv.cfg
 	@echo "Installing what builds the documentation into .venv (once) ..."
-	@$(PIP) $$($(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["docs"])')
+	@$(PIP) --require-hashes -r locks/docs.txt
 	@touch $@
+
+# Large, and only the tests of --on ray need it.
+.venv/ray.stamp: locks/ray.txt | .venv/dev.stamp
+	@echo "Installing Ray into .venv (once) ..."
+	@$(PIP) --require-hashes -r locks/ray.txt
+	@touch $@
+
+# The newest releases that pyproject.toml and page/package.json allow: CONTRIBUTING.md.
+lock: | .venv/pyvenv.cfg
+	@$(BIN)/python -m tests.locks
+	@cd page && npm install --silent --no-audit --no-fund --package-lock-only --omit-lockfile-registry-resolved
 
 .venv/bench.stamp: pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
 	@echo "Installing Deece and what it is measured against into .venv (once) ..."

@@ -14,6 +14,22 @@ from hypothesis import HealthCheck, settings
 
 from deece.site import Site, SiteError, build
 from deece.solver import kernel
+from tests.sampling import (
+    pytest_collection_modifyitems,
+    pytest_configure,
+    pytest_sessionfinish,
+    pytest_terminal_summary,
+    pytest_testnodedown,
+)
+
+# pytest finds them here.
+__all__ = [
+    "pytest_collection_modifyitems",
+    "pytest_configure",
+    "pytest_sessionfinish",
+    "pytest_terminal_summary",
+    "pytest_testnodedown",
+]
 
 # However long the examples take: the long forms of the tests try others.
 settings.register_profile("deece", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])

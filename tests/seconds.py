@@ -48,6 +48,10 @@ class Meter:
         self.last = spent()
         self.tests: defaultdict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])  # processor, clock
 
+    def pytest_collection_finish(self) -> None:
+        """What was imported to find the tests is no test's."""
+        self.last = spent()
+
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(self) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         """Each report takes along what was spent since the one before."""

@@ -1,15 +1,53 @@
-"""`make play` says what it does before it does it."""
+"""`make play` says what it does before it does it, and all that develops Deece runs with locked releases."""
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
+from itertools import combinations
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tests import locks
 
 ROOT = Path(__file__).parents[1]
+
+
+def test_what_is_asked_for_is_locked() -> None:
+    """Whoever changes a requirement renews the releases that tests and checks run with: `make lock`."""
+    for name, requirements in locks.wanted().items():
+        pinned = locks.pinned(name)
+        for requirement in map(Requirement, requirements):
+            releases = pinned.get(canonicalize_name(requirement.name), set())
+            assert releases, f"{name} has no {requirement.name}: make lock"
+            wrong = [release for release in releases if release not in requirement.specifier]
+            assert not wrong, f"{name} has {requirement.name} {wrong}: make lock"
+
+
+def test_what_several_locks_hold_is_of_one_release() -> None:
+    every = [locks.pinned(name) for name in locks.wanted()]
+    for one, other in combinations(every, 2):
+        for name in one.keys() & other.keys():
+            assert one[name] == other[name], name
+
+
+@pytest.mark.parametrize("path", ["locks/dev.txt", "locks/docs.txt", "locks/ray.txt", "page/package-lock.json"])
+def test_a_lock_has_hashes_and_names_no_host(path: str) -> None:
+    text = (ROOT / path).read_text("utf-8")
+    assert "://" not in text
+    assert len(re.findall(r'--hash=sha256:|"integrity": "sha512-', text)) > 4
+
+
+def test_the_node_tools_are_those_that_are_locked() -> None:
+    asked = json.loads((ROOT / "page/package.json").read_text("utf-8"))["devDependencies"]
+    locked = json.loads((ROOT / "page/package-lock.json").read_text("utf-8"))["packages"]
+    assert {name: locked[f"node_modules/{name}"]["version"] for name in asked} == asked
 
 
 @pytest.mark.skipif(not shutil.which("make"), reason="make is not there")

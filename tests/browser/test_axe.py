@@ -110,6 +110,7 @@ PHASES = {
 }
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("system", PHASES)
 def test_phases(studio: Studio, system: str) -> None:
     person = Pointer((page := studio.table(system).page), bold=True)

@@ -103,6 +103,7 @@ def mortal(server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield own
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_reload_a_turn_and_a_server_that_is_gone_lose_nothing(studio: Studio, mortal: Server, screen: str) -> None:
     studio.server = mortal

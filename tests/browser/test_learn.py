@@ -168,6 +168,7 @@ def test_the_hand_of_the_day_is_played_and_compared(studio: Studio) -> None:
 PLACES = ("/learn", "/learn/first-hand", "/learn/count-20", "/learn/says", "/learn/pass", "/learn/count-trump")
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("place", PLACES)
 def test_it_fits_every_look(studio: Studio, place: str) -> None:
     context = studio.context(size=PHONE, touch=True, kept={"lessons": {"first-hand": 14}})
@@ -203,6 +204,7 @@ def test_the_cards_lie_still_at_every_width_of_a_phone(studio: Studio) -> None:
         assert len(places) == 1, (width, places)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("place", PLACES)
 def test_axe_finds_nothing(studio: Studio, place: str) -> None:
     page = studio.page(place, kept={"lessons": {"first-hand": 14}}).page

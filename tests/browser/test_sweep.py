@@ -24,6 +24,7 @@ STYLE = """(css) => {
 WIDE_APART = ("double-deck", "two-handed", "check", "five-handed-call", "eight-handed")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("system", WIDE_APART)
 def test_every_choice_is_in_sight(studio: Studio, system: str) -> None:
     chance = Random(f"{SEED} {system}")

@@ -103,6 +103,7 @@ def behind(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Behind]:
             behind.end(server)
 
 
+@pytest.mark.sample(3, group="proxies")
 def test_all_of_a_table_goes_to_one_server(behind: Behind) -> None:
     found = {}
     for table in TABLES:
@@ -118,6 +119,7 @@ def test_all_of_a_table_goes_to_one_server(behind: Behind) -> None:
         assert now == found[table] if found[table] != gone.server_port else now != found[table]
 
 
+@pytest.mark.sample(3, group="proxies")
 def test_the_server_is_told_by_whom_it_is_asked(behind: Behind) -> None:
     headers = {name.lower(): value for name, value in behind.ask("/")["headers"].items()}
     assert headers["host"] == behind.proxy.host
@@ -125,6 +127,7 @@ def test_the_server_is_told_by_whom_it_is_asked(behind: Behind) -> None:
     assert headers["x-forwarded-proto"] == "http"
 
 
+@pytest.mark.sample(3, group="proxies")
 @pytest.mark.parametrize("behind", ["nginx"], indirect=True)
 def test_nobody_is_sent_to_a_frozen_server(behind: Behind) -> None:
     """It takes connections and says nothing: whether it lives is all that it is asked, and another one answers."""
@@ -144,6 +147,7 @@ def test_nobody_is_sent_to_a_frozen_server(behind: Behind) -> None:
     assert {line.split()[1] for line in asked} == {b"/healthz"}
 
 
+@pytest.mark.sample(3, group="proxies")
 def test_a_server_that_is_back_is_sent_everybody(tmp_path: Path) -> None:
     """Though nobody whom nginx has sent there hangs up."""
     behind = Behind(tmp_path, "nginx", Holds)
@@ -175,6 +179,7 @@ def test_a_server_that_is_back_is_sent_everybody(tmp_path: Path) -> None:
         behind.end(server)
 
 
+@pytest.mark.sample(3, group="proxies")
 @pytest.mark.parametrize("kind", ["nginx", "haproxy"])
 def test_a_socket_goes_through(tmp_path: Path, kind: str) -> None:
     """A whole server behind it: a table is made, and somebody sits down at it."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+import pytest
 
 from deece.store import Entry
 from deece.store.parts import file_name
@@ -41,6 +42,7 @@ def survived(outcome: Outcome, faults: dict[str, tuple[Do, int]]) -> None:
     assert outcome.report.positions >= outcome.report.acknowledged > 0
 
 
+@pytest.mark.sample(1, group="faults of machines")
 def test_servers_may_die_freeze_and_be_replaced(tmp_path: Path) -> None:
     for program in ("nginx", "haproxy", "faketime"):
         must_have(program)
@@ -50,6 +52,7 @@ def test_servers_may_die_freeze_and_be_replaced(tmp_path: Path) -> None:
     assert outcome.faults["kill"].takeovers
 
 
+@pytest.mark.sample(1, group="faults of machines")
 def test_the_database_may_stop_fill_up_and_be_cut_off(tmp_path: Path) -> None:
     must_have("nginx")
     faults, given = dict(DATABASE), dict[str, Any](tapped=True, disk=160)

@@ -52,6 +52,7 @@ RATES = {"triple-deck": 0.06, "racehorse": 0.06, "eight-handed": 0.06}  # of the
 # ---------------------------------------------------------------------------------------- every system
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("system", systems())
 def test_nobody_hears_what_they_may_not_know(system: str, capfd: pytest.CaptureFixture[str]) -> None:
     report = run(lambda: watch(system, rate=RATES.get(system, 0.2)))
@@ -65,6 +66,7 @@ def test_nobody_hears_what_they_may_not_know(system: str, capfd: pytest.CaptureF
     assert len(report.refusals) >= 6
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("eager", [False, True])
 @pytest.mark.parametrize("system", systems())
 def test_nothing_learned_can_be_taken_back(system: str, eager: bool) -> None:
