@@ -20,7 +20,7 @@ from typing import Final
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act
 from deece.game.play import view as view_of
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.conventions import CARDS, Card, card, cards_for, default_card, facts, fits, told
 from deece.players.conventions.said import now, talk
 from deece.players.conventions.told import name_of
@@ -61,7 +61,7 @@ def count(language: Card, system: str, deals: int, player: str = "plain") -> Cou
         state = apply(start(rules, dealer), shuffled(rules, Random(number), dealer))
         while state.public.step == "bid":
             seat = to_act(state)
-            action = players[seat].choose(view_of(state, seat)).action
+            action = choice_of(players[seat], view_of(state, seat)).action
             said = now(talk(state.public)).said(seat, action)
             row = language.row(said, rules)
             kind = name_of(row, rules) if row else f"{said.say}, tells nothing"

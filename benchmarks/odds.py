@@ -27,7 +27,7 @@ from deece.game.play import apply, start, to_act
 from deece.game.play import view as view_of
 from deece.game.state import CHANCE, State
 from deece.game.view import View
-from deece.players import make, odds
+from deece.players import choice_of, make, odds
 from deece.rules.ruleset import load
 from deece.solver import Engine, estimates, problem_of
 
@@ -57,7 +57,7 @@ def play(job: Job) -> Json | None:
     before, lead = state, state
     while to_act(state) != CHANCE and not state.public.game.results:
         view = view_of(state, to_act(state))
-        action = player.choose(view).action
+        action = choice_of(player, view).action
         if isinstance(action, Bid):
             views[view.seat] = view
         before, state = state, apply(state, action)

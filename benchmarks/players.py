@@ -19,7 +19,7 @@ from deece.game.play import apply, legal, start, to_act
 from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.belief import Belief
 from deece.players.expert_look import worlds_of
 from deece.players.plain import PlainPlayer
@@ -38,7 +38,7 @@ def hand(system: str, seed: int, name: str, times: dict[str, list[float]]) -> li
     while (seat := to_act(state)) not in (CHANCE, OVER):
         view = view_of(state, seat)
         before = time.process_time()
-        action = players[seat].choose(view).action
+        action = choice_of(players[seat], view).action
         if len(legal(view)) > 1:
             times["a card" if view.public.step == "play" else view.public.step].append(time.process_time() - before)
             seen.append(view)

@@ -41,7 +41,7 @@ from deece.game.play import apply, legal, start, to_act, view, why_not
 from deece.game.state import CHANCE, OVER, IllegalAction, Outcome, State
 from deece.game.tables import Tables
 from deece.game.view import View
-from deece.players import Player
+from deece.players import Player, choice_of
 from deece.record import Record, final, format, parse
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.ruleset import Ruleset
@@ -103,7 +103,7 @@ def conform(
             action: Action = shuffled(rules, rng, state.public.game.dealer)
             hand = _Hand(state)
         else:
-            action = chooser(report.hands)[seat].choose(view(state, seat)).action
+            action = choice_of(chooser(report.hands)[seat], view(state, seat)).action
         before, state = state, apply(state, action)
         hand.actions.append(action)
         report.actions.append(action)

@@ -17,13 +17,13 @@ from msgspec import structs
 
 from deece import load
 from deece.api.room import Guest, Room
+from deece.driver import tried
 from deece.game.action import Action, Bid, Concede, Pass
 from deece.game.deal import shuffled
 from deece.game.play import legal
 from deece.game.state import CHANCE, OVER
-from deece.players import make
+from deece.players import choice_of, make
 from deece.store import MemoryStore
-from deece.table.driving import tried
 from deece.table.game import TableGame, chosen
 from deece.table.live import Table
 from deece.table.log import Chair, Made
@@ -91,7 +91,7 @@ class Played:
                 return calls[0]
             if len(choices) > 1 and isinstance(choices[0], Concede):
                 return choices[1]
-        choice = self.player.choose(seen).action
+        choice = choice_of(self.player, seen).action
         return choice if not isinstance(choice, Pass) or choice in choices else choices[0]
 
     def _act(self, actions: list[Action]) -> None:

@@ -10,7 +10,7 @@ from deece.cli.screen import wrapped
 from deece.cli.telling import drawn, full_trick, news
 from deece.game.action import Bid, Pass, Play
 from deece.game.play import apply, legal, to_act, view
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.conventions import NONE, card
 from deece.record.typed import NotUnderstood, read
 from deece.rules.ruleset import load
@@ -42,7 +42,7 @@ def test_a_full_trick_is_counted_on_its_own_screen() -> None:
 def test_the_card_drawn_is_named() -> None:
     player, found = make("plain"), 0
     for state in positions("two-handed", 1, 60):
-        after = apply(state, (action := player.choose(view(state, to_act(state))).action))
+        after = apply(state, (action := choice_of(player, view(state, to_act(state))).action))
         codes = drawn(state, action, after, 0)
         stock, now = state.public.stock, after.public.stock
         if stock is not None and now is not None and now.left < stock.left:
@@ -57,7 +57,7 @@ def test_the_card_drawn_is_named() -> None:
 def test_strict_play_is_announced_when_the_last_melds_are_laid() -> None:
     player, said = make("plain"), []
     for state in positions("two-handed", 1, 60):
-        after = apply(state, (action := player.choose(view(state, to_act(state))).action))
+        after = apply(state, (action := choice_of(player, view(state, to_act(state))).action))
         if any(line.startswith("The stock is gone") for line in news(state, action, after, Viewer(0, ("Eve", "Ann")))):
             said.append((state.public.step, after.public.step))
     assert said == [("meld", "play")]

@@ -19,7 +19,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record import check, parse
 from deece.rules.ruleset import load, systems
 from deece.say import speaking
@@ -268,7 +268,7 @@ def full_trick_on_the_table() -> tuple[View, Viewer]:
         if (who := to_act(state)) == CHANCE:
             state = apply(state, shuffled(state.public.rules, rng, state.public.game.dealer))
         else:
-            state = apply(state, player.choose(view(state, who)).action)
+            state = apply(state, choice_of(player, view(state, who)).action)
     return view(state, to_act(state)), Viewer(to_act(state), ("Ann", "Bob", "Cal", "Dot"))
 
 

@@ -19,7 +19,7 @@ from rich.console import Console
 from deece.cli.screen import WIDTH
 from deece.cli.terminal import Terminal
 from deece.game.play import legal, view
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record.typed import phrase
 from deece.rules.ruleset import load
 from deece.say import speaking
@@ -55,7 +55,7 @@ class Typist:
         self.asked += 1
         if self.asked % 2 and self.asked < 4 * len(QUESTIONS):
             return QUESTIONS[self.asked // 2 % len(QUESTIONS)]
-        return "yes" if NO in prompt else phrase(make("plain").choose(seen).action, choices, first)
+        return "yes" if NO in prompt else phrase(choice_of(make("plain"), seen).action, choices, first)
 
 
 def without(left_out: Iterable[str]) -> re.Pattern[str]:

@@ -20,7 +20,7 @@ from deece.api.room import Guest, Room
 from deece.api.rooms import Rooms
 from deece.api.typed import QUESTIONS
 from deece.game.state import OVER, Seat
-from deece.players import Player, make
+from deece.players import Player, choice_of, make
 from deece.store import MemoryStore
 from deece.table.game import TableGame
 from deece.table.live import Table
@@ -144,7 +144,7 @@ class Everybody:
             return
         turn, at = game.turn, game.at
         if turn >= 0 and self.table.presence.person_at(turn):
-            await self.table.choose(turn, [self.player.choose(game.view(turn)).action], at)
+            await self.table.choose(turn, [choice_of(self.player, game.view(turn)).action], at)
             return
         async with asyncio.timeout(60):
             while game.at == at:

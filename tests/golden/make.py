@@ -12,7 +12,7 @@ from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record import Record, format
 from deece.rules.ruleset import load, systems
 
@@ -34,7 +34,7 @@ def text(system: str) -> str:
         if seat == CHANCE:
             actions.append(shuffled(ruleset.rules, rng, state.public.game.dealer))
         else:
-            actions.append(player.choose(view(state, seat)).action)
+            actions.append(choice_of(player, view(state, seat)).action)
         state = apply(state, actions[-1])
     return format(Record.new(ruleset).extend(actions))
 

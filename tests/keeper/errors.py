@@ -22,7 +22,7 @@ from deece.game.told import ToldError, facts_told
 from deece.keeper.checks import doubts
 from deece.keeper.events import Melded, Told
 from deece.keeper.telling import told_hand_of
-from deece.players import make
+from deece.players import choice_of, make
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 
@@ -108,7 +108,7 @@ def played(rules: Rules, number: int, seed: int) -> Hands:
         if state.public.game.results or begun is None:
             continue
         while not state.public.game.results:
-            state = apply(state, player.choose(view(state, to_act(state))).action)
+            state = apply(state, choice_of(player, view(state, to_act(state))).action)
         play = {min(side.seats): side.play for side in state.public.game.results[-1].sides}
         found.append((begun[0], structs.replace(begun[1], play=play)))
     return found

@@ -197,11 +197,11 @@ GAME: Final = (
 )
 TABLE: Final = (
     Mutant(
-        "table/driving.py",
+        "driver.py",
         "if place and (to_act(now) != seat or now.public.step != state.public.step):",
         "if place and to_act(now) != seat:",
         "a bid and the choice after it are taken in one message",
-        "tests/table/test_driving.py::test_a_choice_of_the_next_step_needs_a_message_of_its_own",
+        "tests/test_driver.py::test_a_choice_of_the_next_step_needs_a_message_of_its_own",
     ),
     Mutant(
         "table/waiting.py",

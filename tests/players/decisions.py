@@ -29,7 +29,7 @@ from deece.cards import cards_in
 from deece.game.action import Action, Bury, Give
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import State
-from deece.players import Player, make, rows
+from deece.players import Player, choice_of, make, rows
 from deece.record.words import words_of
 from deece.rules.catalog import Rules
 
@@ -147,7 +147,7 @@ def ask(position: Position, player: Player) -> Answer:
     seat, step, rules = to_act(state), state.public.step, state.public.rules
     chose: list[str] = []
     while to_act(state) == seat and state.public.step == step:
-        choice = player.choose(view(state, seat))
+        choice = choice_of(player, view(state, seat))
         chose.append(word(choice.action, rules, state))
         if position.right or not isinstance(choice.action, Give | Bury):
             break

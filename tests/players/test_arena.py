@@ -80,7 +80,7 @@ def test_who_sits_out_plays_for_nobody() -> None:
 def test_both_hands_of_a_pair_have_the_same_cards_and_dealers_turn(tmp_path: Path) -> None:
     contest = Contest(FOUR, ("plain", "random"), ("counting",), 5)
     compete(FOUR, "plain+random", "counting", 3, 5, workers=1, records=tmp_path)
-    for pair, texts in [play_pair(Job(contest, number, recorded=True)) for number in range(3)]:
+    for pair, texts, _ in [play_pair(Job(contest, number, recorded=True)) for number in range(3)]:
         files = [(tmp_path / f"pair-{pair.number + 1:05}-{side}.deece").read_text("utf-8") for side in (1, 2)]
         assert tuple(files) == texts
         one, two = (parse(text) for text in texts)

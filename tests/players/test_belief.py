@@ -14,7 +14,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.belief import AWAY, Belief
 from deece.players.expert_look import _names, worlds_of
 from deece.players.plain import PlainPlayer
@@ -59,7 +59,9 @@ def test_hands_agree_with_what_is_known(system: str) -> None:
             continue
         if state.public.step == "play":
             check(state, seat, rng)
-        action = player.choose(view(state, seat)).action if rng.random() < 0.8 else rng.choice(legal(view(state, seat)))
+        action = (
+            choice_of(player, view(state, seat)).action if rng.random() < 0.8 else rng.choice(legal(view(state, seat)))
+        )
         state = apply(state, action)
 
 
@@ -101,7 +103,7 @@ def test_a_card_passed_to_partner_is_known_to_be_there() -> None:
             (partner,) = seen.partners
             assert holds(Belief(seen, rng).known[partner], seen.own.given)
             found += 1
-        state = apply(state, player.choose(view(state, seat)).action)
+        state = apply(state, choice_of(player, view(state, seat)).action)
 
 
 @pytest.mark.parametrize(("system", "aces"), [("four-handed-passing", True), ("double-deck-passing", False)])
@@ -111,7 +113,7 @@ def test_what_partner_has_passed_is_thought_to_be_gone(system: str, aces: bool) 
     state = apply(start(rules), shuffled(rules, rng, 0))
     while state.public.step != "play":
         seat = to_act(state)
-        state = apply(state, player.choose(view(state, seat)).action)
+        state = apply(state, choice_of(player, view(state, seat)).action)
     declarer, trump = contract_of(state).declarer, state.public.trump
     after = state.public.seating.after
     opponent, partner = after[declarer], after[after[declarer]]
@@ -137,7 +139,7 @@ def test_where_nothing_fits_hands_are_dealt_all_the_same() -> None:
     player = PlainPlayer()
     state = apply(start(rules), shuffled(rules, rng, 0))
     while state.public.step != "pass":
-        state = apply(state, player.choose(view(state, to_act(state))).action)
+        state = apply(state, choice_of(player, view(state, to_act(state))).action)
     seen = view(state, to_act(state))
     trump = seen.public.trump
     assert _names(seen.public, seen.bits & ~LANES[trump]) > 0

@@ -14,7 +14,7 @@ from deece.game.action import Action, Bid, Pass
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import Public, State
-from deece.players import PlayerError, make
+from deece.players import PlayerError, choice_of, make
 from deece.players.conventions import (
     CARDS,
     Card,
@@ -80,7 +80,7 @@ def said(system: str, hand: str, *before: Action, by: str = "", dealer: int = 0)
     state = do(at(game, {seat % 4: hand}, dealer=dealer), *before)
     seat = to_act(state)
     language = card(by) if by else default_card(game)
-    action = make(f"plain:{language.id}").choose(view(state, seat)).action
+    action = choice_of(make(f"plain:{language.id}"), view(state, seat)).action
     state = apply(state, action)
     number = len(before)
     assert fits(told(language, state.public, seat), facts(game, view(state, seat).bits))
@@ -191,7 +191,7 @@ def test_a_hand_with_meld_bids_it_rather_than_say_by_me() -> None:
     for hand, before in ((MELD16, (Bid(50),)), (MELD20, (Bid(50), Pass())), (MELD20, (Bid(53),))):
         seat = (1 + len(before)) % 4
         state = do(at(game, {seat: hand}), *before)
-        action = make("plain").choose(view(state, seat)).action
+        action = choice_of(make("plain"), view(state, seat)).action
         assert isinstance(action, Bid)
 
 
@@ -225,7 +225,7 @@ def test_whatever_plain_says_is_true_and_none_tells_nothing(system: str) -> None
             state = apply(start(game, number % 4), shuffled(game, rng, number % 4))
             while state.public.step == "bid":
                 seat = to_act(state)
-                state = apply(state, player.choose(view(state, seat)).action)
+                state = apply(state, choice_of(player, view(state, seat)).action)
                 heard = told(language, state.public, seat)
                 spoke += heard.shows
                 assert fits(heard, facts(game, state.hands[seat])), (language.id, number, state.public.auction)
@@ -237,16 +237,16 @@ def test_whatever_plain_says_is_true_and_none_tells_nothing(system: str) -> None
 def test_a_partner_who_shows_meld_is_answered() -> None:
     game = rules("double-deck")
     state = do(at(game, {3: PLAYER}), Bid(53), Pass())
-    assert make("plain").choose(view(state, 3)).action == Bid(54)
-    silent = make("plain:none").choose(view(state, 3))
+    assert choice_of(make("plain"), view(state, 3)).action == Bid(54)
+    silent = choice_of(make("plain:none"), view(state, 3))
     assert silent.words == "partner has the bid"
 
 
 def test_what_partner_told_counts_in_what_a_hand_promises() -> None:
     game = rules("double-deck")
     state = do(at(game, {3: PLAYER}), Bid(53), Bid(65))
-    assert isinstance(make("plain").choose(view(state, 3)).action, Bid)
-    assert isinstance(make("plain:none").choose(view(state, 3)).action, Pass)
+    assert isinstance(choice_of(make("plain"), view(state, 3)).action, Bid)
+    assert isinstance(choice_of(make("plain:none"), view(state, 3)).action, Pass)
 
 
 def test_hands_that_fit_are_likelier() -> None:
@@ -272,7 +272,7 @@ def test_true_hands_are_likelier_than_others(system: str) -> None:
         state = apply(start(game, number % 4), shuffled(game, rng, number % 4))
         while state.public.step == "bid":
             seat = to_act(state)
-            state = apply(state, player.choose(view(state, seat)).action)
+            state = apply(state, choice_of(player, view(state, seat)).action)
         pack = codes_in(state.public.tables.pack)
         for seat in range(4):
             dealt = sum(1 << 4 * code for code in rng.sample(pack, game.deal.hand))

@@ -13,7 +13,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players import Choice, expert_look, make
+from deece.players import Choice, choice_of, expert_look, make
 from deece.players.belief import AWAY, Belief
 from deece.players.expert import Effort, ExpertPlayer
 from deece.players.plain import PlainPlayer
@@ -44,13 +44,13 @@ def test_a_hand_is_played_and_unseen_cards_change_nothing(system: str) -> None:
             state = apply(state, shuffled(state.public.rules, rng, state.public.game.dealer))
             continue
         seen = view(state, seat)
-        choice = player.choose(seen) if seat % 2 == 0 else plain.choose(seen)
+        choice = choice_of(player, seen) if seat % 2 == 0 else choice_of(plain, seen)
         if seat % 2 == 0 and state.public.step in ("bid", "play"):
             decided += 1
             if decided % 5 == 1:
                 other = view(redealt(state, seen, rng), seat)
                 assert other == seen
-                assert player.choose(other) == choice
+                assert choice_of(player, other) == choice
         state = apply(state, choice.action)
     assert decided
 
@@ -67,10 +67,10 @@ def test_where_all_is_known_it_plays_the_best_card() -> None:
         elif seat == CHANCE:
             state = apply(state, shuffled(state.public.rules, rng, state.public.game.dealer))
         else:
-            action = plain.choose(view(state, seat)).action
+            action = choice_of(plain, view(state, seat)).action
             seen = view(state, seat)
             if state.public.step == "play" and len(legal(seen)) > 1 and len(seen.hand) <= 7:
-                action = player.choose(seen).action
+                action = choice_of(player, seen).action
                 assert isinstance(action, Play)
                 assert action.card in card_values(problem_of(state)).best
                 checked += 1

@@ -10,7 +10,7 @@ from deece.game.action import Bid, Pass, Play
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, State
-from deece.players import make
+from deece.players import choice_of, make
 from deece.rules.ruleset import load, systems
 
 
@@ -23,7 +23,7 @@ def positions(system: str, seed: int = 1) -> list[State]:
     while to_act(state) != CHANCE and not state.public.game.results:
         found.append(state)
         seen = view(state, to_act(state))
-        choice = player.choose(seen)
+        choice = choice_of(player, seen)
         assert choice.action in legal(seen)
         assert choice.words
         state = apply(state, choice.action)
@@ -42,7 +42,7 @@ def test_it_remembers_no_trick() -> None:
         if seen.public.step == "play" and seen.public.tricks and len(legal(seen)) > 1:
             tricks = other[-1].public.tricks[: len(seen.public.tricks)]
             forgetful = seen._replace(public=seen.public._replace(tricks=tricks))
-            assert learner.choose(forgetful) == learner.choose(seen)
+            assert choice_of(learner, forgetful) == choice_of(learner, seen)
 
 
 def test_it_hears_nothing_of_what_partner_tells() -> None:
@@ -56,7 +56,7 @@ def test_it_hears_nothing_of_what_partner_tells() -> None:
             now = apply(start(rules, 0), shuffled(rules, Random(hand), 0))
             for call in calls:
                 now = apply(now, call)
-            choices.append(learner.choose(view(now, to_act(now))))
+            choices.append(choice_of(learner, view(now, to_act(now))))
         assert choices[0] == choices[1]
 
 
@@ -68,7 +68,7 @@ def test_nobody_climbs_against_a_partner_who_has_the_bid_alone() -> None:
         while now.public.step == "bid":
             auction, turn = now.public.auction, to_act(now)
             alone = auction.bidder == (turn + 2) % 4 and all(auction.passed >> (turn + one) % 4 & 1 for one in (1, 3))
-            action = learner.choose(view(now, turn)).action
+            action = choice_of(learner, view(now, turn)).action
             climbed += [action] if alone else []
             now = apply(now, action)
     assert climbed
@@ -83,7 +83,7 @@ def test_counters_go_to_a_partner_who_is_winning() -> None:
             public = now.public
             if public.step != "play" or not public.trick or public.winner not in now.partners or len(legal(now)) < 2:
                 continue
-            action = learner.choose(now).action
+            action = choice_of(learner, now).action
             assert isinstance(action, Play)
             points = public.tables.points
             most = max(points[each.card.code] for each in legal(now) if isinstance(each, Play))

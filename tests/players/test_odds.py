@@ -14,7 +14,7 @@ from deece.game.play import apply, legal, start, to_act
 from deece.game.play import view as view_of
 from deece.game.state import State
 from deece.game.view import View
-from deece.players import make, odds
+from deece.players import choice_of, make, odds
 from deece.players.odds import Miss, OddsError, Outcome, chance, figures
 from deece.rules.ruleset import load, systems
 
@@ -26,7 +26,7 @@ def bidding(system: str, seed: int = 1, **overrides: str) -> State:
     rules = load(system, {key.replace("__", "."): value for key, value in overrides.items()}).rules
     state = apply(start(rules, 0), shuffled(rules, Random(seed), 0))
     while state.public.step not in ("bid", "stock", "play"):
-        state = apply(state, make("plain").choose(view_of(state, to_act(state))).action)
+        state = apply(state, choice_of(make("plain"), view_of(state, to_act(state))).action)
     return state
 
 

@@ -13,7 +13,7 @@ from deece.game.action import Give
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import State
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.belief import Belief
 from deece.players.expert_look import to_first_lead, worlds_of
 from deece.players.plain import PlainPlayer
@@ -45,7 +45,7 @@ def passes(rules: Rules, name: str, seed: int = 1) -> Iterator[State]:
         if state.public.step == "pass":
             yield state
         chooser = player if state.public.step == "pass" else plain
-        choice = chooser.choose(seen)
+        choice = choice_of(chooser, seen)
         assert choice.action in legal(seen)
         state = apply(state, choice.action)
 

@@ -33,7 +33,7 @@ from deece.game.state import CHANCE, NOBODY, OVER, Contract, Own, Shown, State, 
 from deece.game.trick import winning
 from deece.game.value import best_meld
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.plain_play import Chances, knowledge
 from deece.rules.ruleset import load, systems
 
@@ -65,7 +65,7 @@ def after(state: State, *actions: Action) -> State:
 
 def chosen(state: State) -> Action:
     seat = to_act(state)
-    choice = PLAIN.choose(view(state, seat))
+    choice = choice_of(PLAIN, view(state, seat))
     assert choice.action in legal(view(state, seat))
     assert choice.words
     return choice.action
@@ -117,7 +117,7 @@ def at_play(
 
 
 def played(seen: View) -> str:
-    choice = PLAIN.choose(seen)
+    choice = choice_of(PLAIN, seen)
     assert choice.action in legal(seen)
     assert isinstance(choice.action, Play)
     return str(choice.action.card)
@@ -456,11 +456,11 @@ def test_every_choice_is_legal_has_a_reason_and_comes_from_the_view_alone(system
                 state = apply(state, shuffled(rules, rng, state.public.game.dealer))
                 continue
             seen = view(state, seat)
-            choice = players[seat].choose(seen)
+            choice = choice_of(players[seat], seen)
             assert choice.action in legal(seen)
             assert 5 <= len(choice.words) <= 150
             if players[seat].name == "plain":
-                assert again.choose(View(*seen)) == choice
+                assert choice_of(again, View(*seen)) == choice
             state = apply(state, choice.action)
 
 

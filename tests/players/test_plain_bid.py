@@ -8,7 +8,7 @@ from tests.support import at, rules
 
 from deece.game.action import Action, Bid, Pass
 from deece.game.play import apply, to_act, view
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.base import Choice
 
 STRONG = "S:AATKQ H:AATKJ D:ATKQJ C:ATKQJ"  # little length, little meld: good for seventy with an average partner
@@ -20,7 +20,7 @@ def asked(*calls: Action) -> Choice:
     for call in calls:
         state = apply(state, call)
     assert to_act(state) == 3
-    return make("plain").choose(view(state, 3))
+    return choice_of(make("plain"), view(state, 3))
 
 
 def test_the_parts_of_a_promise_add_up_and_a_pass_names_the_figure_that_is_too_little() -> None:
@@ -47,7 +47,7 @@ def test_partners_do_not_bid_each_other_up() -> None:
     bids = []
     while state.public.step == "bid":
         turn = to_act(state)
-        action = plain.choose(view(state, turn)).action if turn in (1, 3) else Pass()
+        action = choice_of(plain, view(state, turn)).action if turn in (1, 3) else Pass()
         if isinstance(action, Bid):
             bids.append(turn)
         state = apply(state, action)

@@ -14,7 +14,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.tables import tables_for
-from deece.players import make
+from deece.players import choice_of, make
 from deece.rules.ruleset import load, systems
 
 
@@ -52,7 +52,7 @@ def test_a_bid_is_as_likely_as_a_pass_and_each_figure_half_as_likely_as_the_one_
     rules = load("double-deck").rules
     state = apply(start(rules), shuffled(rules, Random(1), 0))
     seen = view(state, to_act(state))
-    calls = Counter(make("random", seed).choose(seen).action for seed in range(4000))
+    calls = Counter(choice_of(make("random", seed), seen).action for seed in range(4000))
     passes = sum(number for call, number in calls.items() if isinstance(call, Pass))
     assert passes == pytest.approx(2000, abs=150)
     figures = [action for action in legal(seen) if isinstance(action, Bid)]
@@ -70,7 +70,7 @@ def test_at_a_table_its_choices_vary(system: str) -> None:
             state = apply(state, shuffled(rules, rng, state.public.game.dealer))
             continue
         seen = view(state, seat)
-        choices, action = legal(seen), make("random").choose(seen).action
+        choices, action = legal(seen), choice_of(make("random"), seen).action
         if len(choices) > 2:
             places[4 * choices.index(action) // len(choices)] += 1
         state = apply(state, action)

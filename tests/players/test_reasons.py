@@ -16,7 +16,7 @@ from deece import players
 from deece.game.action import Bid
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
-from deece.players import Choice, because
+from deece.players import Choice, because, choice_of
 from deece.players.reason import Kind, Reason
 from deece.rules.ruleset import load
 from deece.words.reasons import REASONS, Figure, reason_words
@@ -105,7 +105,7 @@ def test_what_a_player_says_can_be_read_by_a_program() -> None:
     state = start(load("double-deck").rules)
     state = apply(state, shuffled(load("double-deck").rules, Random(1), state.public.game.dealer))
     seen = view(state, to_act(state))
-    reason = players.make("plain").choose(seen).reason
+    reason = choice_of(players.make("plain"), seen).reason
     assert isinstance(reason, Reason)
     for each in reason.each():
         assert each.kind in KINDS

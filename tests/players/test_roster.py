@@ -14,11 +14,12 @@ import pytest
 
 from deece.arena.games import simulate
 from deece.cli.app import run
+from deece.driver import asked, worded
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
 from deece.game.view import View
-from deece.players import PlayerError, at_table, because, make, problems, row, rows, speaks
+from deece.players import Choice, PlayerError, at_table, because, choice_of, make, problems, row, rows, speaks
 from deece.players import roster as module
 from deece.players.conventions import CARDS
 from deece.players.roster import OWN
@@ -79,7 +80,7 @@ def views(system: str, seed: int) -> Iterator[View]:
         seen = view(state, seat)
         if len(legal(seen)) > 1:
             yield seen
-        state = apply(state, plain.choose(seen).action)
+        state = apply(state, choice_of(plain, seen).action)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -93,26 +94,25 @@ def test_a_choice_is_a_function_of_seed_and_view(name: str, system: str) -> None
     few = 2 if row(name).slow else 12
     some = [seen for found in kept.values() for seen in found[:: max(1, len(found) // few)][:few]]
     used = make(name, "a seed")
-    once = [used.choose(seen) for seen in some]
+    once = [choice_of(used, seen) for seen in some]
     for seen, choice in reversed(list(zip(some, once, strict=True))):
         assert choice.action in legal(seen)
         assert choice.words
-        assert used.choose(seen) == choice
-        assert make(name, "a seed").choose(seen) == choice
+        assert choice_of(used, seen) == choice
+        assert choice_of(make(name, "a seed"), seen) == choice
 
 
 # ------------------------------------------------------------------------------- players of other packages
 
 LOW = """
-from deece import legal
 from deece.players import Choice, PlayerRow, Reason, because
 
 
 class LowPlayer:
     name = "low"
 
-    def choose(self, view):
-        return Choice(legal(view)[-1], "the last of all")
+    def choose(self, view, actions):
+        return Choice(actions[-1], "the last of all")
 
 
 LOW = PlayerRow("low", lambda seed, card: LowPlayer(), "Low", "Takes the last choice.")
@@ -125,27 +125,33 @@ FALLS = PlayerRow("falls", lambda seed, card: 1 / 0)
 
 
 class CheatingPlayer(LowPlayer):
-    def choose(self, view):
+    def choose(self, view, actions):
         return Choice("everything", "why not")
 
 
 class RaisingPlayer(LowPlayer):
-    def choose(self, view):
+    def choose(self, view, actions):
         raise IndexError("no such card")
 
 
 class MutteringPlayer(LowPlayer):
-    def choose(self, view):
-        return Choice(legal(view)[-1], Reason("mutter", {}))
+    def choose(self, view, actions):
+        return Choice(actions[-1], Reason("mutter", {}))
 
 
 class BorrowingPlayer(LowPlayer):
-    def choose(self, view):
-        return Choice(legal(view)[-1], because("by_chance"))
+    def choose(self, view, actions):
+        return Choice(actions[-1], because("by_chance"))
 
 
 MUTTERS = PlayerRow("mutters", lambda seed, card: MutteringPlayer())
 BORROWS = PlayerRow("borrows", lambda seed, card: BorrowingPlayer())
+class FlatPlayer(LowPlayer):
+    def choose(self, view, actions):
+        return actions[-1]
+
+
+FLAT = PlayerRow("flat", lambda seed, card: FlatPlayer())
 CHEAT = PlayerRow("cheat", lambda seed, card: CheatingPlayer())
 RAISES = PlayerRow("raises", lambda seed, card: RaisingPlayer(), slow=True, speaks=True)
 """
@@ -187,7 +193,7 @@ def test_a_package_adds_a_player(install: Install) -> None:
     assert problems() == ()
     assert at_table("low") is row("low")
     seen = next(views("two-handed", 1))
-    assert make("low").choose(seen).action == legal(seen)[-1]
+    assert choice_of(make("low"), seen).action == legal(seen)[-1]
     one = simulate(load("two-handed"), ["low", "plain"], 4, 1, workers=1)
     assert one == simulate(load("two-handed"), ["low", "plain"], 4, 1, workers=2), "processes find it too"
 
@@ -245,22 +251,73 @@ def test_entry_points_that_cannot_be_read_stop_nothing(install: Install) -> None
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("cheat", "the player 'cheat' of low-player failed: it chose 'everything', which the rules do not allow"),
-        ("raises", "the player 'raises' of low-player failed (IndexError: no such card)"),
-        ("mutters", "the player 'mutters' of low-player failed (KeyError: 'mutter')"),
-        ("falls", "the player 'falls' of low-player failed (ZeroDivisionError: division by zero)"),
+        ("cheat", "PlayerError: it chose 'everything', which the rules do not allow there"),
+        ("raises", "IndexError: no such card"),
+        ("flat", "TypeError: cannot unpack non-iterable Play object"),
     ],
 )
-def test_what_goes_wrong_in_anothers_player_is_said_of_it(install: Install, name: str, said: str) -> None:
+def test_in_the_place_of_anothers_player_that_fails_the_basics_choose(install: Install, name: str, said: str) -> None:
     install("low-player", **{name: f"low_player:{name.upper()}"})
+    seen = next(views("two-handed", 1))
+    choice, fault = asked(make(name), seen)
+    assert choice == choice_of(make("plain"), seen)
+    assert fault == f"the player '{name}' of low-player failed at 'stock' ({said})"
+
+
+def test_a_reason_that_cannot_be_said_costs_the_reason(install: Install) -> None:
+    install("low-player", mutters="low_player:MUTTERS")
+    seen = next(views("two-handed", 1))
+    choice, fault = asked(make("mutters"), seen)
+    assert (choice.action, fault) == (legal(seen)[-1], "")
+    assert worded(choice) == Choice(choice.action, "no reason is given")
+
+
+def test_what_goes_wrong_as_anothers_player_is_made_is_said_of_it(install: Install) -> None:
+    install("low-player", falls="low_player:FALLS")
     with pytest.raises(PlayerError) as failure:
-        make(name).choose(next(views("two-handed", 1)))
-    assert said in str(failure.value)
+        make("falls")
+    said = "the player 'falls' of low-player failed (ZeroDivisionError: division by zero)"
+    assert str(failure.value) == said
+
+
+def test_a_run_counts_what_players_did_wrong_and_says_so(
+    install: Install, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """No fault costs a night of games, and none is hidden."""
+    install("low-player", cheat="low_player:CHEAT")
+    kept = ["--resume", str(tmp_path / "kept"), "--workers", "1", "--json"]
+    simulating = ["simulate", "--rules", "two-handed", "--games", "1", "--players", "plain,cheat", *kept]
+    assert run(simulating) == 1
+    told = capsys.readouterr()
+    faults = json.loads(told.out)["faults"]
+    assert faults > 20
+    said = f"deece: players failed in {faults} choices, and another chose in its place"
+    assert f"{said}: the player 'cheat' of low-player failed at 'stock' (PlayerError: it chose 'everything'" in told.err
+    assert run(simulating) == 1, "what was found in the file counts as well"
+    again = capsys.readouterr()
+    assert json.loads(again.out)["faults"] == faults
+    assert said in again.err
+    arena = [
+        "arena",
+        "--rules",
+        "two-handed",
+        "--a",
+        "cheat",
+        "--b",
+        "plain",
+        "--pairs",
+        "1",
+        "--workers",
+        "1",
+        "--json",
+    ]
+    assert run(arena) == 1
+    assert json.loads(capsys.readouterr().out)["faults"] > 20
 
 
 def test_a_guest_may_give_a_reason_of_deeces_own_kinds(install: Install) -> None:
     install("low-player", borrows="low_player:BORROWS")
-    choice = make("borrows").choose(next(views("two-handed", 1)))
+    choice = choice_of(make("borrows"), next(views("two-handed", 1)))
     assert (choice.reason, choice.words) == (because("by_chance"), "chosen at random")
 
 

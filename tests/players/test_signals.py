@@ -11,7 +11,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.plain_play import knowledge
 from deece.players.plain_promise import allies
 from deece.players.signals import Signal, asked_for, given, in_words, signs
@@ -25,7 +25,7 @@ def plays(system: str, deals: int) -> Iterator[tuple[View, State, Play]]:
         state = apply(start(rules, number % 4), shuffled(rules, Random(number), number % 4))
         while (seat := to_act(state)) not in (CHANCE, OVER):
             seen = view(state, seat)
-            action = player.choose(seen).action
+            action = choice_of(player, seen).action
             if isinstance(action, Play):
                 yield seen, state, action
             state = apply(state, action)
@@ -56,7 +56,7 @@ def trick_over(state: State, action: Play) -> State:
     tricks, player = len(state.public.tricks), make("plain")
     state = apply(state, action)
     while len(state.public.tricks) == tricks:
-        state = apply(state, player.choose(view(state, to_act(state))).action)
+        state = apply(state, choice_of(player, view(state, to_act(state))).action)
     return state
 
 

@@ -13,7 +13,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER, Shown, State, Trick
 from deece.game.value import Combination
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.worth import Outlook, declarers, worth
 from deece.rules.ruleset import load, systems
 
@@ -26,7 +26,9 @@ def before_the_last_card(system: str, hands: int, **overrides: object) -> Iterat
     state = start(table)
     while hands and (seat := to_act(state)) != OVER:
         action = (
-            shuffled(table, rng, state.public.game.dealer) if seat == CHANCE else plain.choose(view(state, seat)).action
+            shuffled(table, rng, state.public.game.dealer)
+            if seat == CHANCE
+            else choice_of(plain, view(state, seat)).action
         )
         before, state = state, apply(state, action)
         if before.public.step == "play" and len(state.public.game.results) > len(before.public.game.results):

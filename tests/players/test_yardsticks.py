@@ -16,7 +16,7 @@ from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.tables import tables_for
 from deece.game.view import View
-from deece.players import Player, make
+from deece.players import Player, choice_of, make
 from deece.players.belief import AWAY, Belief
 from deece.players.counting import CountingPlayer, partner_meld, tricks
 from deece.players.plain_play import knowledge
@@ -47,7 +47,7 @@ def _positions(rules: Rules, seed: int, players: list[Player], most: int = 400) 
             state = apply(state, shuffled(rules, rng, state.public.game.dealer))
             continue
         found.append(state)
-        state = apply(state, players[seat].choose(view(state, seat)).action)
+        state = apply(state, choice_of(players[seat], view(state, seat)).action)
     return found
 
 
@@ -94,9 +94,9 @@ def test_cards_that_they_cannot_see_change_nothing(system: str) -> None:
         other = mixed(state, seat, rng)
         changed += other != state
         for one, again in ((quick(5), quick(5)), (CountingPlayer(), CountingPlayer())):
-            choice = one.choose(view(state, seat))
+            choice = choice_of(one, view(state, seat))
             assert choice.action in legal(view(state, seat))
-            assert choice == again.choose(view(other, seat))
+            assert choice == choice_of(again, view(other, seat))
     assert changed
 
 
@@ -104,7 +104,7 @@ def test_they_keep_nothing_from_one_choice_to_the_next() -> None:
     used = quick(5)
     for state in positions("double-deck", 2, [used] * 4)[::4]:
         seen = view(state, to_act(state))
-        assert used.choose(seen) == quick(5).choose(seen)
+        assert choice_of(used, seen) == choice_of(quick(5), seen)
 
 
 # ------------------------------------------------------------------------------------------- counting
@@ -136,7 +136,7 @@ def test_counting_hears_neither_auction_nor_score() -> None:
         game = public.game._replace(scores=(480, 490))
         other = View(public._replace(auction=deaf, game=game), *seen[1:])
         said += 1
-        assert CountingPlayer().choose(seen) == CountingPlayer().choose(other)
+        assert choice_of(CountingPlayer(), seen) == choice_of(CountingPlayer(), other)
     assert said
 
 
@@ -170,10 +170,10 @@ def test_samples_keep_to_sizes_shown_cards_and_what_the_plays_have_told() -> Non
 def test_simulating_chooses_the_same_without_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     states = positions("four-handed-passing", 2, [make("plain")] * 4)[::6]
     asked = [view(state, to_act(state)) for state in states]
-    fast = [quick(5).choose(seen) for seen in asked]
+    fast = [choice_of(quick(5), seen) for seen in asked]
     monkeypatch.setattr("deece.solver.kernel._MODULE", None)
     assert engine() == "reference"
-    assert [quick(5).choose(seen) for seen in asked] == fast
+    assert [choice_of(quick(5), seen) for seen in asked] == fast
 
 
 def test_simulating_bids_what_most_simulations_reach_and_names_that_suit() -> None:
@@ -184,18 +184,18 @@ def test_simulating_bids_what_most_simulations_reach_and_names_that_suit() -> No
     rng.shuffle(rest)
     hands = [hand, *(sum(1 << 4 * code for code in rest[at : at + 20]) for at in (0, 20, 40))]
     state = apply(start(rules, 3), Deal(tuple(hands)))
-    choice = quick(1).choose(view(state, 0))
+    choice = choice_of(quick(1), view(state, 0))
     assert isinstance(choice.action, Bid)
     assert "spades reach" in choice.words
     while state.public.step == "bid":
         seen = view(state, to_act(state))
-        state = apply(state, quick(1).choose(seen).action if seen.seat == 0 else Pass())
-    assert quick(1).choose(view(state, 0)).action == Trump(0)
+        state = apply(state, choice_of(quick(1), seen).action if seen.seat == 0 else Pass())
+    assert choice_of(quick(1), view(state, 0)).action == Trump(0)
 
 
 def test_simulating_throws_no_counter_on_a_lost_trick() -> None:
     seen = at_play("four-handed", "TS KS QS TH", seat=0, leader=3, trick="AS")
-    choice = SimulatingPlayer(1, playouts=100).choose(seen)
+    choice = choice_of(SimulatingPlayer(1, playouts=100), seen)
     assert choice.action == Play(Card.parse("QS"))
 
 

@@ -19,7 +19,7 @@ from deece.game.action import Play
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER, HandResult, Public, State
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.worth import declarers
 from deece.rules.ruleset import load, systems
 from deece.solver import problem_of, value
@@ -58,7 +58,9 @@ def ends(system: str, house: Mapping[str, Any], hands: int) -> Iterator[tuple[li
         ):
             last.append(state)
         known = len(state.public.game.results)
-        state = apply(state, choices(state)[0] if len(choices(state)) == 1 else plain.choose(view(state, seat)).action)
+        state = apply(
+            state, choices(state)[0] if len(choices(state)) == 1 else choice_of(plain, view(state, seat)).action
+        )
         results = state.public.game.results
         if len(results) > known and results[-1].end is not None and not results[-1].end.ended:
             found += 1

@@ -26,7 +26,7 @@ from typing import Final
 from deece.game.action import Action
 from deece.game.play import legal
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.review import Decision, Judged, decisions, judge
 from deece.review.rates import Rate, rate_of, sums
 from tests.review.found import Found, Hand, Lost, Mistake
@@ -40,7 +40,7 @@ def options_at(view: View, seed: int) -> dict[Action, tuple[str, ...]]:
     """What the levels choose here."""
     found: dict[Action, tuple[str, ...]] = {}
     for level in LEVELS:
-        action = make(level, seed).choose(view).action
+        action = choice_of(make(level, seed), view).action
         found[action] = (*found.get(action, ()), level)
     return found
 

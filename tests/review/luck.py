@@ -28,7 +28,7 @@ from typing import Any, Final, NamedTuple
 import deece.review.luck as frozen
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
-from deece.players import make
+from deece.players import choice_of, make
 from deece.review import hand_of, ledger, review
 from deece.review.luck import Features, Fit, ahead_of, features, fit_for, fits, hash_of
 from deece.rules.ruleset import load, rules_hash, systems
@@ -58,7 +58,7 @@ def dealt(seed: int, system: str, level: str) -> Dealt:
     state = apply(start(rules, dealer), deal)
     before = state.public.game.scores
     while not state.public.game.results and (seat := to_act(state)) >= 0:
-        state = apply(state, players[seat].choose(view(state, seat)).action)
+        state = apply(state, choice_of(players[seat], view(state, seat)).action)
     return Dealt(features(rules, dealer, deal)[0], ahead_of(state.public.game.scores, before)[0])
 
 

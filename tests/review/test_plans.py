@@ -11,6 +11,7 @@ from deece.game.action import Action, Bid, Pass
 from deece.game.play import apply, legal, to_act, view
 from deece.game.state import Seat, State
 from deece.game.view import View
+from deece.players import choice_of
 from deece.players.plain import PlainPlayer
 from deece.review import decisions, judge, worlds
 from deece.review.plans import Plan, Planned, plans
@@ -34,7 +35,7 @@ def position(name: str) -> Position:
 
 def test_a_bid_costs_nothing_where_one_had_only_to_stop_after_it() -> None:
     seen, _ = bidding()
-    assert PlainPlayer().choose(seen).action == Bid(60)
+    assert choice_of(PlainPlayer(), seen).action == Bid(60)
     judged = judge(seen, Bid(60))
     assert not judged.charged
     assert judged.split[0] < 0.01  # going on as the basics do it costs 0.08
@@ -47,7 +48,7 @@ def test_a_plan_stops_at_its_limit() -> None:
     own = list[Action]()
     while state.public.step == "bid":
         seat: Seat = to_act(state)
-        action = planned.choose(view(state, seat)).action
+        action = choice_of(planned, view(state, seat)).action
         own += [action] if seat == seen.seat else []
         state = apply(state, action)
     assert own == [Pass()]

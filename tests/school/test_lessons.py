@@ -15,7 +15,7 @@ from deece.cards import cards_in
 from deece.game.play import apply, legal, to_act, view
 from deece.game.tables import tables_for
 from deece.game.value import best_meld
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record import check, parse
 from deece.school import LESSONS, grade, lesson, read_answer
 from deece.school.facts import fact
@@ -102,7 +102,7 @@ def test_strong_players_agree_or_the_lesson_says_that_they_do_not(id: str, numbe
     state, chosen = task.state, []
     assert state
     for _ in range(task.cards):
-        chosen.append(make("expert", "1").choose(view(state, task.seat)).action)
+        chosen.append(choice_of(make("expert", "1"), view(state, task.seat)).action)
         state = apply(state, chosen[-1])
     assert grade(task, tuple(chosen)).right or step.differs
 

@@ -19,7 +19,7 @@ from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER
-from deece.players import make, rows
+from deece.players import choice_of, make, rows
 from deece.record import Record, format, parse
 from deece.rules.ruleset import load, systems
 from deece.say import languages
@@ -36,7 +36,7 @@ def play(system: str, level: str) -> None:
         if seat == CHANCE:
             actions.append(shuffled(ruleset.rules, rng, state.public.game.dealer))
         else:
-            actions.append(player.choose(view(state, seat)).action)
+            actions.append(choice_of(player, view(state, seat)).action)
         state = apply(state, actions[-1])
     parse(format(Record.new(ruleset).extend(actions)))
 

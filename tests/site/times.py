@@ -18,7 +18,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.players.odds import BATCH, odds
 from deece.rules.ruleset import load, systems
 
@@ -54,10 +54,10 @@ def slowest(system: str) -> float:
             state = apply(state, shuffled(rules, rng, state.public.game.dealer))
             continue
         before, seen = state, view(state, seat)
-        action = player.choose(seen).action
+        action = choice_of(player, seen).action
 
         def choice(before: State = before, seen: View = seen) -> None:
-            apply(before, player.choose(seen).action)
+            apply(before, choice_of(player, seen).action)
 
         worst, state = max(worst, quickest(choice)), apply(state, action)
     return worst
@@ -68,7 +68,7 @@ def main() -> None:
     plain = {system: slowest(system) for system in systems()}
     first = [view(state, to_act(state)) for state in (dealt("double-deck", seed) for seed in range(DEALS))]
     bids = {
-        level: max(quickest(lambda seen=seen, level=level: make(level).choose(seen)) for seen in first)  # type: ignore[misc]
+        level: max(quickest(lambda seen=seen, level=level: choice_of(make(level), seen)) for seen in first)  # type: ignore[misc]
         for level in ("club", "expert")
     }
     batch = max(quickest(lambda seen=seen: odds(seen, Random(1), BATCH, 1e9)) for seen in first)  # type: ignore[misc]

@@ -11,7 +11,7 @@ from deece import CHANCE, Card, Hand, Rules, State, apply, load, shuffled, solve
 from deece.cards import CARDS, HEARTS, SPADES, size
 from deece.game.action import Play
 from deece.game.trick import winning
-from deece.players import make
+from deece.players import choice_of, make
 from deece.solver import Engine, Limits, Problem, SolverError, kernel, reference
 
 RULES = load("four-handed").rules  # A T K count ten, the last trick ten
@@ -190,7 +190,7 @@ def _near_the_end(rules: Rules, chance: Random, engine: Engine) -> tuple[State, 
             ours = [public.seating.active[seat] for seat in problem.ours]
             return state, ours, line.value.points, [card for _, card in line.plays]
         else:
-            state = apply(state, plain.choose(view(state, to_act(state))).action)
+            state = apply(state, choice_of(plain, view(state, to_act(state))).action)
 
 
 def test_the_reference_takes_as_many_cards_as_doctor_says() -> None:

@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeVar
 
 from deece import load
-from deece.players import make
+from deece.players import choice_of, make
 from deece.store import MemoryStore, Store
 from deece.table.game import Step, TableGame
 from deece.table.live import Table
@@ -99,7 +99,7 @@ async def play(table: Table, seat: int, done: Callable[[], bool]) -> None:
         if gate and seat in gate.waits:
             await table.make_ready(seat)
         elif table.game.turn == seat and not gate:
-            await table.choose(seat, [plain.choose(table.game.view(seat)).action], table.game.at)
+            await table.choose(seat, [choice_of(plain, table.game.view(seat)).action], table.game.at)
         else:
             await asyncio.sleep(0.0005)
 

@@ -11,7 +11,7 @@ from deece import CHANCE, OVER, apply, legal, load, shuffled, start, to_act, vie
 from deece.game.action import Play
 from deece.game.claim import sure_of_the_rest
 from deece.game.state import State
-from deece.players import make
+from deece.players import choice_of, make
 from deece.table import live
 from deece.words.refused import Refused
 from tests.table.tables import made, play, run, table_of
@@ -43,7 +43,7 @@ def test_a_claim_always_takes_every_trick(system: str) -> None:
                 claims += 1
                 for _ in range(4):
                     assert_takes_all(state, turn, rng)
-            state = apply(state, plain.choose(view(state, turn)).action)
+            state = apply(state, choice_of(plain, view(state, turn)).action)
     assert claims > 5
 
 

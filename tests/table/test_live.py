@@ -13,7 +13,7 @@ from deece import load, systems, view
 from deece.game.action import Bid, Deal, Pass, Play
 from deece.game.deal import shuffled
 from deece.game.play import legal
-from deece.players import make
+from deece.players import choice_of, make
 from deece.store import Entry, MemoryStore
 from deece.table import presence
 from deece.table.game import TableGame
@@ -52,7 +52,7 @@ async def to_turn(table: Table, seat: int, step: str) -> None:
             await table.make_ready(waits)
         turn = table.game.turn
         if turn >= 0 and table.presence.person_at(turn) and not table.gate():
-            await table.choose(turn, [plain.choose(table.game.view(turn)).action], table.game.at)
+            await table.choose(turn, [choice_of(plain, table.game.view(turn)).action], table.game.at)
         else:
             await asyncio.sleep(0.0005)
 
@@ -206,7 +206,7 @@ def test_people_see_meld_and_score_for_as_long_as_they_like() -> None:
                         await table.choose(0, [legal(table.game.view(0))[0]], table.game.at)
                 await table.make_ready(0)
             elif table.game.turn == 0:
-                await table.choose(0, [plain.choose(table.game.view(0)).action], table.game.at)
+                await table.choose(0, [choice_of(plain, table.game.view(0)).action], table.game.at)
             else:
                 await asyncio.sleep(0.0005)
         assert seen == {"meld", "hand"}
@@ -245,7 +245,7 @@ def test_nobody_waits_for_people_who_are_gone(monkeypatch: pytest.MonkeyPatch) -
         while not (gate := table.gate()):
             turn = table.game.turn
             if turn in (0, 1):
-                await table.choose(turn, [plain.choose(table.game.view(turn)).action], table.game.at)
+                await table.choose(turn, [choice_of(plain, table.game.view(turn)).action], table.game.at)
             else:
                 await asyncio.sleep(0.0005)
         assert gate.waits == (0, 1)

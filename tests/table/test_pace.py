@@ -14,7 +14,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, State
 from deece.game.view import View
-from deece.players import Choice, make
+from deece.players import Choice, choice_of, make
 from deece.table.pace import MOST, PACE, pause
 from tests.table.tables import made, run, table_of, until
 
@@ -25,7 +25,7 @@ def hand(system: str) -> list[State]:
     state = apply(state, shuffled(state.public.rules, Random(1), 0))
     while to_act(state) != CHANCE:
         found.append(state)
-        state = apply(state, plain.choose(view(state, to_act(state))).action)
+        state = apply(state, choice_of(plain, view(state, to_act(state))).action)
     return found
 
 

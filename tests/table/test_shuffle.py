@@ -12,7 +12,7 @@ from deece.game.action import Deal
 from deece.game.deal import shuffled
 from deece.game.seal import Proof, cutter, hashed, person_hash, table_half
 from deece.game.state import CHANCE, NOBODY
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record import check, format
 from deece.store import MemoryStore, Store
 from deece.table import shuffle
@@ -82,7 +82,7 @@ async def to_the_end(table: Table, *seats: int) -> None:
         for seat in gate.waits if gate else ():
             await table.make_ready(seat)
         if turn in seats and not table.gate():
-            await table.choose(turn, [plain.choose(table.game.view(turn)).action], table.game.at)
+            await table.choose(turn, [choice_of(plain, table.game.view(turn)).action], table.game.at)
         else:
             await asyncio.sleep(0.0005)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deece.driver import moves_of
 from deece.game.action import Action, Bid, Pass
-from deece.table.driving import moves_of
 from deece.table.game import TableGame, chosen
 from deece.table.log import Back
 from deece.table.taking_back import why_not

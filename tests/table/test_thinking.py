@@ -18,11 +18,12 @@ import msgspec
 import pytest
 
 from deece import load
+from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, view
 from deece.game.state import State
 from deece.game.view import View
-from deece.players import Choice, PlayerError, PlayerRow, make, roster
+from deece.players import Choice, PlayerError, PlayerRow, choice_of, make, roster
 from deece.table import processes as module
 from deece.table.live import Table
 from deece.table.processes import Processes
@@ -83,7 +84,7 @@ def test_what_goes_to_a_process_holds_no_hidden_card(system: str) -> None:
 def test_a_search_is_made_in_another_process_and_the_same_again_here() -> None:
     async def test() -> None:
         thinking, seen = Processes(within=60, workers=1), first_view()
-        assert await thinking.choose("expert", seen) == make("expert").choose(seen)
+        assert await thinking.choose("expert", seen) == choice_of(make("expert"), seen)
         process = await thinking.ask(sleepy, 0)
         assert process not in (None, os.getpid())
         await thinking.close()
@@ -117,7 +118,7 @@ def test_a_late_answer_is_not_waited_for_and_the_loop_goes_on() -> None:
         assert thinking._waiting > 0, "the worker is still at its long thought"
         late, *choices = asked.result()
         assert late is None
-        assert choices == [make("plain").choose(seen)] * 5
+        assert choices == [choice_of(make("plain"), seen)] * 5
         assert turns > 1
         await thinking.close()
 
@@ -128,7 +129,7 @@ def test_too_many_are_answered_by_the_basics_at_once() -> None:
     async def test() -> None:
         thinking, seen = Processes(within=60, workers=1), first_view("double-deck", SHOWS)
         thinking._waiting = module.MOST_WAITING
-        silent, speaking = make("plain:none").choose(seen), make("plain:classic").choose(seen)
+        silent, speaking = choice_of(make("plain:none"), seen), choice_of(make("plain:classic"), seen)
         assert silent != speaking
         assert await thinking.choose("expert:none", seen) == silent
         assert await thinking.choose("expert:classic", seen) == speaking
@@ -145,7 +146,7 @@ def test_without_processes_threads_think(monkeypatch: pytest.MonkeyPatch) -> Non
     async def test() -> None:
         thinking, seen = Processes(within=60, workers=1), first_view()
         assert isinstance(await thinking._started(), ThreadPoolExecutor)
-        assert await thinking.choose("club", seen) == make("club").choose(seen)
+        assert await thinking.choose("club", seen) == choice_of(make("club"), seen)
         await thinking.close()
 
     monkeypatch.setattr(module, "ProcessPoolExecutor", refuse)
@@ -244,7 +245,7 @@ def test_hints_are_the_experts() -> None:
         table.advice.hints, table.thinking.within, table.thinking.advice = "expert", 60, 60
         await table.arrive(0)
         await until(lambda: table.game.turn == 0)
-        assert await table.advice.hint(0) == [make("expert").choose(table.game.view(0))]
+        assert await table.advice.hint(0) == [choice_of(make("expert"), table.game.view(0))]
         await table.close()
         await table.thinking.close()
 
@@ -256,16 +257,16 @@ def test_for_a_player_that_fails_or_is_gone_the_basics_choose(slow: bool, monkey
     """A table goes on, with the convention card of its side: another package's player may be gone, or be broken."""
 
     class Broken:
-        name = "club"
+        name = "club:classic"
 
-        def choose(self, view: View) -> Choice:
+        def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
             raise PlayerError("it is broken")
 
     async def test() -> None:
         thinking, seen = Processes(within=60, workers=1, processes=False), first_view("double-deck", SHOWS)
-        basics = make("plain:classic").choose(seen)
+        basics = choice_of(make("plain:classic"), seen)
         assert await thinking.choose("gone:classic", seen) == basics
-        assert basics != make("plain:none").choose(seen)
+        assert basics != choice_of(make("plain:none"), seen)
         broken = PlayerRow("club", lambda seed, card: Broken(), slow=slow, speaks=True)
         monkeypatch.setitem(roster._OWN, "club", broken)
         assert await thinking.choose("club:classic", seen) == basics

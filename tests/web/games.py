@@ -11,7 +11,7 @@ from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
 from deece.game.state import CHANCE, OVER
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record import Record, format
 from deece.table.game import record_names
 
@@ -30,7 +30,7 @@ def game(
                 break
             action: Action = shuffled(ruleset.rules, chance, state.public.game.dealer)
         else:
-            action = player.choose(view(state, turn)).action
+            action = choice_of(player, view(state, turn)).action
         state = apply(state, action)
         actions.append(action)
     names = record_names([f"Player {seat}" for seat in range(ruleset.rules.people)])

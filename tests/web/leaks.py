@@ -40,11 +40,12 @@ from deece.api.room import Guest, Room
 from deece.api.rooms import Rooms
 from deece.api.typed import QUESTIONS
 from deece.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS, codes_in, size
+from deece.driver import moves_of
 from deece.errors import DeeceError
 from deece.game.action import Action, Bury, Call, Deal, Give, Keep, Play, Throw
 from deece.game.play import apply, legal, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, Own, Public, State, with_item
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record.typed import phrase
 from deece.rules.meld_table import rule_of_meld
 from deece.rules.sheet import sheet
@@ -52,7 +53,6 @@ from deece.server.http import routes
 from deece.server.relay import Relay
 from deece.server.socket import serve_socket
 from deece.store import MemoryStore
-from deece.table.driving import moves_of
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import action_text, deal_text, entry, key_of
@@ -742,13 +742,13 @@ def probes(hall: Hall, seat: int | None, rng: Random) -> dict[str, Any]:
 def _plan(state: State, rng: Random) -> list[Action]:
     """What the plain player chooses; cards to pass or bury at times together."""
     plain, seat, step = make("plain"), to_act(state), state.public.step
-    actions = [plain.choose(view(state, seat)).action]
+    actions = [choice_of(plain, view(state, seat)).action]
     together = step in ("pass", "bury") and rng.random() < 0.5
     while together:
         state = apply(state, actions[-1])
         if to_act(state) != seat or state.public.step != step:
             break
-        actions.append(plain.choose(view(state, seat)).action)
+        actions.append(choice_of(plain, view(state, seat)).action)
     return actions
 
 

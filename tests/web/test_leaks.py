@@ -19,12 +19,13 @@ from deece.api.asked import json as answer
 from deece.api.handlers import Api
 from deece.api.room import Room
 from deece.cards import CARDS, codes_in
+from deece.driver import Move
 from deece.errors import DeeceError
 from deece.game.action import Action, Bid, Deal, Pass
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, to_act, view
 from deece.game.state import CHANCE, IllegalAction, State
-from deece.players import Choice, make
+from deece.players import Choice, choice_of, make
 from deece.record import Record
 from deece.rules.ruleset import load, systems
 from deece.server.relay import Relay
@@ -32,7 +33,6 @@ from deece.server.socket import serve_socket
 from deece.table import game as game_module
 from deece.table import taking_back
 from deece.table.advice import Advice
-from deece.table.driving import Move
 from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import Chosen, action_text, deal_text
@@ -78,7 +78,7 @@ def test_nothing_learned_can_be_taken_back(system: str, eager: bool) -> None:
             action: Action = shuffled(game.rules, rng, game.public.game.dealer)
         else:
             may = legal(game.view(seat))
-            action = plain.choose(game.view(seat)).action
+            action = choice_of(plain, game.view(seat)).action
             if eager and game.public.step == "bid":  # seat 0 buys the bid
                 kind = Bid if seat == 0 else Pass
                 action = next((each for each in may if isinstance(each, kind)), action)

@@ -10,7 +10,7 @@ from deece.game.action import Bid, Pass, Trump
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
-from deece.players import make
+from deece.players import choice_of, make
 from deece.rules.ruleset import load, systems
 from deece.wire.shown import Own
 from deece.words.kept import Kept
@@ -69,7 +69,7 @@ def test_a_note_never_says_again_what_the_button_says() -> None:
                     assert choice["note"].split()[0] != choice["text"].lower().split()[0].rstrip("s"), choice
                 if choice["kind"] in ("trump", "draw"):
                     assert not choice["note"]
-            state = apply(state, plain.choose(view(state, seat)).action)
+            state = apply(state, choice_of(plain, view(state, seat)).action)
     assert {"pass", "trump", "say", "keep", "draw", "meld"} <= seen
 
 
@@ -95,7 +95,7 @@ def test_what_is_kept_is_what_would_be_made_anew(system: str) -> None:
         else:
             seat = to_act(state)
             sure = view(state, seat)
-            choice = chance.choice(legal(sure)) if chance.random() < 0.1 else plain.choose(sure).action
+            choice = chance.choice(legal(sure)) if chance.random() < 0.1 else choice_of(plain, sure).action
             state = apply(state, choice)
         for seat in range(len(names)):
             seen, reader = view(state, seat), Viewer(seat, names)

@@ -9,7 +9,7 @@ from deece.game.action import Concede
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
-from deece.players import make
+from deece.players import choice_of, make
 from deece.rules.ruleset import load
 from deece.words.asking import question
 from deece.words.viewer import Viewer
@@ -25,7 +25,7 @@ def positions(system: str, seed: int, most: int = 2000) -> list[State]:
             state = apply(state, shuffled(rules, rng, state.public.game.dealer))
             continue
         found.append(state)
-        state = apply(state, player.choose(view(state, to_act(state))).action)
+        state = apply(state, choice_of(player, view(state, to_act(state))).action)
     return found
 
 

@@ -12,7 +12,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, NOBODY, OVER, Own, State
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.rules.ruleset import load, systems
 from deece.words.kept import Kept
 from deece.words.page import Says, Seen, Waits
@@ -46,7 +46,9 @@ def positions(system: str, hands: int = 2, seed: int = 1) -> list[State]:
     while to_act(state) != OVER and len(state.public.game.results) < hands:
         who = to_act(state)
         action = (
-            shuffled(rules, rng, state.public.game.dealer) if who == CHANCE else player.choose(view(state, who)).action
+            shuffled(rules, rng, state.public.game.dealer)
+            if who == CHANCE
+            else choice_of(player, view(state, who)).action
         )
         state = apply(state, action)
         found.append(state)

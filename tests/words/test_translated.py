@@ -19,7 +19,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view, why_not
 from deece.game.state import CHANCE, NOBODY, OVER, Own, State
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record.typed import phrase
 from deece.rules.ruleset import load, systems
 from deece.say import speaking
@@ -199,7 +199,7 @@ def game(system: str, seed: int, hands: int) -> Iterator[str]:
         refusal = why_not(mine, wrong) if wrong is not None else None
         if refusal is not None:
             yield refusals.refusal_words(refusal)
-        action = player.choose(mine).action if rng.random() < 0.8 else rng.choice(legal(mine))
+        action = choice_of(player, mine).action if rng.random() < 0.8 else rng.choice(legal(mine))
         before, state = state, apply(state, action)
         if len(state.public.game.results) > scored:
             scored += 1

@@ -13,7 +13,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
 from deece.game.view import View
-from deece.players import make
+from deece.players import choice_of, make
 from deece.record.typed import NotUnderstood, phrase, read
 from deece.rules.ruleset import load, systems
 
@@ -115,4 +115,4 @@ def test_every_choice_of_every_system_is_typed_and_read_again(system: str) -> No
             typed = phrase(action, choices, rules.auction.first_bid)
             assert read(seen, choices, typed) == (action,)
             assert typed not in QUESTIONS, "at the browser table it would be taken for a question"
-        state = apply(state, player.choose(seen).action)
+        state = apply(state, choice_of(player, seen).action)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -55,6 +55,8 @@ class Outcome:
     margin: float | None  # of its 95 % interval, to either side; None for one pair
     bids: tuple[Bids, ...]
     unbid: int  # hands without a contract
+    faults: int = 0  # choices that another made in the place of a player that failed
+    fault: str = field(default="", compare=False)  # the first of them in what was played now, in words
 
 
 def interval(differences: Sequence[float]) -> tuple[float, float | None]:
@@ -102,12 +104,14 @@ def compete(
     kept = ResultFile(file, heading(contest), partial(read_pair, contest.rules)) if file is not None else None
     done = {pair.number: pair for pair in kept.found if pair.number < pairs} if kept else {}
     left = [number for number in range(pairs) if number not in done]
+    first = ""
     try:
         if progress:
             progress(len(done))
         jobs = (Job(contest, number, records is not None) for number in left)
-        for pair, texts in results(play_pair, jobs, min(workers, max(1, len(left))), on):
+        for pair, texts, fault in results(play_pair, jobs, min(workers, max(1, len(left))), on):
             done[pair.number] = pair
+            first = first or fault
             if records is not None:
                 for side, text in enumerate(texts, 1):
                     write_record(records / f"pair-{pair.number + 1:05}-{side}.deece", text)
@@ -118,7 +122,7 @@ def compete(
     finally:
         if kept:
             kept.close()
-    return outcome(contest, [done[number] for number in range(pairs)])
+    return replace(outcome(contest, [done[number] for number in range(pairs)]), fault=first)
 
 
 def outcome(contest: Contest, pairs: Sequence[Pair]) -> Outcome:
@@ -137,7 +141,8 @@ def outcome(contest: Contest, pairs: Sequence[Pair]) -> Outcome:
             sums[2] += hand.bid
     bids = tuple(Bids(team, name, *sums) for (team, name), sums in found.items())
     hands = sum(len(pair.hands) for pair in pairs)
-    return Outcome(contest, len(pairs), hands, difference, margin, bids, unbid)
+    faults = sum(pair.faults for pair in pairs)
+    return Outcome(contest, len(pairs), hands, difference, margin, bids, unbid, faults)
 
 
 def _players(contest: Contest) -> list[tuple[str, str]]:
@@ -163,7 +168,8 @@ def heading(contest: Contest) -> dict[str, Any]:
 
 def pair_line(pair: Pair) -> dict[str, Any]:
     """One pair as its line."""
-    return {"pair": pair.number, "hands": [hand._asdict() for hand in pair.hands]}
+    faults = {"faults": pair.faults} if pair.faults else {}
+    return {"pair": pair.number, "hands": [hand._asdict() for hand in pair.hands], **faults}
 
 
 def read_pair(rules: Rules, line: Any) -> Pair | None:
@@ -175,4 +181,4 @@ def read_pair(rules: Rules, line: Any) -> Pair | None:
     sides, number = rules.deal.sides, int(line["pair"])
     fits = len(hands) == sides and all(len(hand.scores) == sides for hand in hands)
     chairs = all(-1 <= hand.declarer < rules.people and hand.made in (True, False, None) for hand in hands)
-    return Pair(number, hands) if fits and chairs and number >= 0 else None
+    return Pair(number, hands, int(line.get("faults", 0))) if fits and chairs and number >= 0 else None

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from deece.arena.results import ResultFile
 from deece.arena.work import PROCESSES, SimulateError, results, spread
+from deece.driver import asked
 from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
@@ -45,6 +46,7 @@ class Tally(NamedTuple):
     bids: int  # contracts added
     contracts: int
     actions: int
+    faults: int = 0  # choices that another made in the place of a player that failed
 
     def plus(self, other: Tally) -> Tally:
         """Both together."""
@@ -70,6 +72,7 @@ class Summary:
     seconds: float = 0.0
     workers: int = 1
     choices: int = 0  # made in these seconds; those of games found in a file are not among them
+    fault: str = ""  # the first thing that was wrong with a player in these seconds, in words
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Summary):
@@ -132,6 +135,7 @@ class _Played(NamedTuple):
     first: int
     tally: Tally
     records: tuple[str, ...] = ()
+    fault: str = ""  # the first thing that was wrong with a player, in words
 
     @property
     def numbers(self) -> range:
@@ -140,9 +144,19 @@ class _Played(NamedTuple):
 
 
 def play_game(
-    rules: Rules, players: Sequence[Player], rng: Random, dealer: int = 0, limit: int = LIMIT
+    rules: Rules,
+    players: Sequence[Player],
+    rng: Random,
+    dealer: int = 0,
+    limit: int = LIMIT,
+    *,
+    faults: list[str] | None = None,
 ) -> tuple[State, list[Action]]:
-    """Play one game to its end, or until `limit` cards have been dealt out; the players sit by seat."""
+    """Play one game to its end, or until `limit` cards have been dealt out; the players sit by seat.
+
+    A player that fails, or chooses what is not legal, stops no game: it is logged, the plain player chooses in its
+    place, and what was wrong is added to `faults`.
+    """
     state = start(rules, dealer)
     actions: list[Action] = []
     deals = 0
@@ -154,7 +168,10 @@ def play_game(
             deals += 1
             action = shuffled(rules, rng, state.public.game.dealer)
         else:
-            action = players[seat].choose(view(state, seat)).action
+            found = asked(players[seat], view(state, seat))
+            action = found.choice.action
+            if found.fault and faults is not None:
+                faults.append(found.fault)
         actions.append(action)
         state = apply(state, action)
     return state, actions
@@ -205,6 +222,7 @@ def simulate(
     workers = min(spread(workers, on), games)
     columns = _columns(rules)
     kept = ResultFile(file, _heading(ruleset, names, seed), partial(_read, len(columns))) if file is not None else None
+    fault = ""
     try:
         tally, left = _found(games, kept.found if kept else ())
         found = tally.actions if tally else 0
@@ -214,6 +232,7 @@ def simulate(
         jobs = (_Job(rules, names, seed, *run, ruleset if records else None) for run in _runs(left, chunk))
         for part in results(_play, jobs, workers, on):  # the sums do not depend on which game ends first
             tally = tally.plus(part.tally) if tally else part.tally
+            fault = fault or part.fault
             if records:
                 for number, text in enumerate(part.records, part.first):
                     write_record(records / f"game-{number + 1:05}.deece", text)
@@ -226,7 +245,7 @@ def simulate(
             kept.close()
     assert tally is not None  # there is at least one game
     seconds, choices = time.perf_counter() - began, tally.actions - found
-    return Summary(ruleset.id, names, seed, columns, tally, seconds, workers, choices)
+    return Summary(ruleset.id, names, seed, columns, tally, seconds, workers, choices, fault)
 
 
 def _found(games: int, parts: Sequence[_Played]) -> tuple[Tally | None, list[int]]:
@@ -258,13 +277,18 @@ def _heading(ruleset: Ruleset, names: Sequence[str], seed: int) -> dict[str, Any
 
 def _line(part: _Played) -> dict[str, Any]:
     """Some games as their line."""
-    return {"first": part.first, **part.tally._asdict()}
+    figures = part.tally._asdict()
+    if not part.tally.faults:
+        del figures["faults"]
+    return {"first": part.first, **figures}
 
 
 def _read(columns: int, line: Any) -> _Played | None:
     """The games of a line; None if there are none in it. Raises KeyError, TypeError or ValueError, too."""
     figures: dict[str, Any] = {
-        name: tuple(map(int, line[name])) if name in _BY_COLUMN else int(line[name]) for name in Tally._fields
+        name: tuple(map(int, line[name])) if name in _BY_COLUMN else int(line[name])
+        for name in Tally._fields
+        if name != "faults" or name in line  # lines of before they were counted have none
     }
     part = _Played(int(line["first"]), Tally(**figures))
     fits = all(len(figures[name]) == columns for name in _BY_COLUMN)
@@ -281,16 +305,18 @@ def _play(job: _Job) -> _Played:
     """Some games, each by its own seed, so that it does not matter who plays it."""
     total: Tally | None = None
     records: list[str] = []
+    faults: list[str] = []
     for number in range(job.first, job.first + job.games):
         players = [make(name, f"{job.seed} {number} {chair}") for chair, name in enumerate(job.names)]
         dealer = number % job.rules.people
-        state, actions = play_game(job.rules, players, Random(f"{job.seed} {number}"), dealer)
+        known = len(faults)
+        state, actions = play_game(job.rules, players, Random(f"{job.seed} {number}"), dealer, faults=faults)
         if job.recorded:
             records.append(record_text(job.recorded, job.names, dealer, actions))
-        part = _tally(state, actions)
+        part = _tally(state, actions)._replace(faults=len(faults) - known)
         total = total.plus(part) if total else part
     assert total is not None
-    return _Played(job.first, total, tuple(records))
+    return _Played(job.first, total, tuple(records), faults[0] if faults else "")
 
 
 def _tally(state: State, actions: list[Action]) -> Tally:

@@ -15,9 +15,10 @@ from random import Random
 from typing import Final, NamedTuple
 
 from deece.arena.work import cores, results
+from deece.driver import played
 from deece.game.account import facts, meld_shown
 from deece.game.deal import shuffled
-from deece.game.play import apply, start, to_act, view
+from deece.game.play import apply, start, to_act
 from deece.game.state import CHANCE, NOBODY, Public, Seat, State, sides_of
 from deece.keeper.likely import SHARES, Limits, counted
 from deece.players import make
@@ -47,9 +48,7 @@ def hand(rules: Rules, rng: Random, player: str = "plain") -> State:
     while not state.public.game.results and (state.public.step != "play" or rules.deal.stock == "turned"):
         seat = to_act(state)
         dealer = state.public.game.dealer
-        dealt = seat == CHANCE
-        action = shuffled(rules, rng, dealer) if dealt else players[seat].choose(view(state, seat)).action
-        state = apply(state, action)
+        state = apply(state, shuffled(rules, rng, dealer)) if seat == CHANCE else played(state, players[seat]).after
     return state
 
 

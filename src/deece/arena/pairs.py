@@ -37,6 +37,7 @@ class Pair(NamedTuple):
 
     number: int
     hands: tuple[Hand, ...]
+    faults: int = 0  # choices that another made in the place of a player that failed
 
     @property
     def difference(self) -> float:
@@ -73,6 +74,7 @@ class Played(NamedTuple):
 
     pair: Pair
     records: tuple[str, ...]
+    fault: str = ""  # the first thing that was wrong with a player, in words
 
 
 def names_of(rules: Rules, text: str) -> tuple[str, ...]:
@@ -108,20 +110,22 @@ def play_pair(job: Job) -> Played:
     contest, number = job.contest, job.number
     dealer = dealer_of(contest.rules, number)
     sides = tables_for(contest.rules).seatings[dealer].sides
-    hands, records = [], []
+    hands, records, faults = [], [], list[str]()
     for side in range(len(sides)):
         names = [name for _, name in seats(contest, dealer, side)]
-        state, actions = _play_hand(contest, number, names, dealer)
+        state, actions = _play_hand(contest, number, names, dealer, faults)
         hands.append(_hand(state, dealer, sides))
         if job.recorded:
             records.append(record_text(contest.ruleset, names, dealer, actions))
-    return Played(Pair(number, tuple(hands)), tuple(records))
+    return Played(Pair(number, tuple(hands), len(faults)), tuple(records), faults[0] if faults else "")
 
 
-def _play_hand(contest: Contest, number: int, names: Sequence[str], dealer: int) -> tuple[State, list[Action]]:
+def _play_hand(
+    contest: Contest, number: int, names: Sequence[str], dealer: int, faults: list[str]
+) -> tuple[State, list[Action]]:
     about = f"{contest.seed} {number}"
     players = [make(name, f"{about} {chair}") for chair, name in enumerate(names)]
-    return play_game(contest.rules, players, Random(about), dealer, limit=1)
+    return play_game(contest.rules, players, Random(about), dealer, limit=1, faults=faults)
 
 
 def _hand(state: State, dealer: Seat, sides: Sequence[frozenset[Seat]]) -> Hand:

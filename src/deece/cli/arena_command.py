@@ -9,6 +9,7 @@ import typer
 
 from deece.arena.contest import Bids, Outcome, compete
 from deece.arena.work import PROCESSES
+from deece.cli.game_commands import no_faults
 from deece.cli.progress import progress_bar
 from deece.cli.rules_commands import Json, RulesId, Set
 from deece.cli.spread import Where, Workers, begin
@@ -57,6 +58,7 @@ def arena_command(
         print_json(_data(found))
     else:
         print("\n".join(_lines(found)))
+    no_faults(found.faults, found.fault)
 
 
 def _data(found: Outcome) -> dict[str, object]:
@@ -72,6 +74,7 @@ def _data(found: Outcome) -> dict[str, object]:
         "difference": round(found.difference, 4),
         "interval": [round(end, 4) for end in ends] if ends else None,
         "unbid": found.unbid,
+        "faults": found.faults,
         "players": [
             {
                 "side": each.team,

@@ -30,7 +30,7 @@ from deece.players import language, make
 from deece.record import Record, Whole, parse, replay, whole
 from deece.record.words import words_of
 from deece.rules.ruleset import Ruleset
-from deece.say import say
+from deece.say import say, say_many
 from deece.words.cards import card_list, listed, plural
 from deece.words.choices import action_words
 from deece.words.deeds import deed_words
@@ -87,6 +87,16 @@ def simulate_command(
         print_json(_summary_data(summary))
     else:
         print("\n".join(_summary_lines(summary)))
+    no_faults(summary.tally.faults, summary.fault)
+
+
+def no_faults(faults: int, first: str) -> None:
+    """Print that players failed, and end with exit code 1; nothing happens where none did."""
+    if faults:
+        failed = say_many("a player failed in one choice", "players failed in {number} choices", faults)
+        what = say("{failed}, and another chose in its place", failed=failed)
+        warn(say("{what}: {fault}", what=what, fault=first) if first else what)
+        raise typer.Exit(1)
 
 
 def _summary_data(summary: Summary) -> dict[str, object]:
@@ -108,6 +118,7 @@ def _summary_data(summary: Summary) -> dict[str, object]:
         "misdeals": tally.misdeals,
         "mean_bid": round(summary.mean_bid, 2) if tally.contracts else None,
         "actions": tally.actions,
+        "faults": tally.faults,
         "seconds": round(summary.seconds, 3),
         "workers": summary.workers,
     }

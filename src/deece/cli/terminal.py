@@ -14,6 +14,7 @@ from deece.cli.score_lines import result_lines, sheet_lines
 from deece.cli.screen import RULE, refusal_line, screen
 from deece.cli.telling import full_trick, news
 from deece.cli.words import PERSON, BadInput
+from deece.driver import Move, asked, moves_of, played, tried, worded
 from deece.game.action import Action, Pass, Play, PlayOn
 from deece.game.deal import shuffled
 from deece.game.play import legal, start, to_act, view
@@ -26,7 +27,6 @@ from deece.record import NAMES, Record, final, format
 from deece.record.typed import NotUnderstood, WhichOne, phrase, read
 from deece.rules.ruleset import Ruleset
 from deece.say import capital, say
-from deece.table.driving import Move, moves_of, tried
 from deece.words.asking import question
 from deece.words.cards import NO_BREAK, card_sign
 from deece.words.consequence import GRAVE, consequence
@@ -107,7 +107,7 @@ class Terminal:
         elif who == self.seat:
             self._person()
         else:
-            self._take(tried(self.state, who, [self.others.choose(view(self.state, who)).action]))
+            self._take([played(self.state, self.others)])
 
     def _take(self, moves: Sequence[Move]) -> None:
         """Keep these choices for the record, and show what each led to."""
@@ -221,7 +221,7 @@ class Terminal:
         word, _, rest = text.partition(" ")
         match word.lower():
             case "hint":
-                choice = self.adviser.choose(seen)
+                choice = worded(asked(self.adviser, seen).choice)
                 typed = phrase(choice.action, choices, seen.rules.auction.first_bid)
                 return [say("Hint: type {typed} ({why})", typed=typed, why=choice.words)]
             case "save" if rest:
@@ -234,11 +234,11 @@ class Terminal:
                     "('save FILE' keeps the game)."
                 )
                 return None if self.paper.sure(say("Say it (yes or no):") + " ", said, ("save",), self._save) else []
-        asked = answer(text, seen, choices, self.viewer, self.ruleset, self.paper.page, card=self.card)
-        if asked is None and text.lower() in ("quit", "exit", "q"):
+        shown = answer(text, seen, choices, self.viewer, self.ruleset, self.paper.page, card=self.card)
+        if shown is None and text.lower() in ("quit", "exit", "q"):
             self._quit()
             return []
-        return asked
+        return shown
 
     def _quit(self) -> None:
         asked = say("Leave the table? (yes or no):") + " "

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from deece.driver import asked
 from deece.errors import DeeceError
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
@@ -128,7 +129,7 @@ def measured() -> str:
             state = apply(state, shuffled(rules, random.Random(seed), 0))
             assert to_act(state) != CHANCE
             began = time.perf_counter()
-            player.choose(view(state, to_act(state)))
+            asked(player, view(state, to_act(state)))
             worst = max(worst, time.perf_counter() - began)
         seconds[level] = worst * SLOWEST
     assert {each.name for each in OWN if each.slow and not each.yardstick} == set(SEARCHERS)

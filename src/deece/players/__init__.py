@@ -1,6 +1,6 @@
 """Computer players by name, Deece's own and those of other packages."""
 
-from deece.players.base import Choice, Player, PlayerError, PlayerRow
+from deece.players.base import Choice, Player, PlayerError, PlayerRow, choice_of
 from deece.players.reason import Reason, because
 from deece.players.roster import at_table, check_card, language, make, problems, row, rows, speaks
 
@@ -13,6 +13,7 @@ __all__ = [
     "at_table",
     "because",
     "check_card",
+    "choice_of",
     "language",
     "make",
     "problems",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from deece.errors import DeeceError
 from deece.game.action import Action
+from deece.game.play import apply, legal, to_act
+from deece.game.play import view as view_of
+from deece.game.state import State
 from deece.game.view import View
 from deece.players.conventions import Card
 from deece.players.reason import Reason
@@ -45,9 +48,24 @@ class Player(Protocol):
 
     name: str
 
-    def choose(self, view: View) -> Choice:
-        """One of `legal(view)`, which is never empty when a player is asked."""
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
+        """One of `actions`: all that `legal(view)` finds, and at least one. A player ranks them, and lists none."""
         ...
+
+
+def first_of(actions: Sequence[Action], wanted: Action) -> Action:
+    """What is wanted if it is among these choices, else the first of them."""
+    return wanted if wanted in actions else actions[0]
+
+
+def choice_of(player: Player, view: View) -> Choice:
+    """What this player chooses of all that is legal for this view; raises what the player does."""
+    return player.choose(view, legal(view))
+
+
+def go_on(state: State, player: Player) -> State:
+    """An imagined position once whoever is to act there has chosen as this player does."""
+    return apply(state, choice_of(player, view_of(state, to_act(state))).action)
 
 
 @dataclass(frozen=True, slots=True)

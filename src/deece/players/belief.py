@@ -7,8 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deece.cards import ACE, LANES, codes_in, less, size, union_most
-from deece.game.state import Public, Seat
+from deece.cards import ACE, LANES, codes_in, distinct, less, size, union_most
+from deece.game.action import Give
+from deece.game.play import legal
+from deece.game.state import Own, Public, Seat
 from deece.game.view import View
 from deece.players.plain_play import knowledge
 from deece.players.signals import given
@@ -173,12 +175,21 @@ def _exchanged(view: View) -> dict[int, dict[Seat, float]]:
     declarer = contract.declarer
     partners = public.declarers() - {declarer}
     only_trump = view.seat == declarer and not own.received & ~LANES[public.trump]
+    passable = _passable(public, min(partners, default=declarer))
     found: dict[int, dict[Seat, float]] = {}
-    for code in range(24):
+    for code in passable:
         if code // 6 == public.trump or (code % 6 == ACE and public.rules.deal.copies == 2):
             declarers, partners_own = TRUMP_PASSED if code // 6 == public.trump else ACES_PASSED
             found[code] = {declarer: declarers} | dict.fromkeys(partners, 1.0 if only_trump else partners_own)
     return found
+
+
+def _passable(public: Public, partner: Seat) -> list[int]:
+    """The cards, by code, that this seat could have passed from a hand of every card: not all, by some house rules."""
+    none = (0,) * len(public.passed)
+    then = public._replace(step="pass", turn=partner, passed=none, trick=(), tricks=())
+    gives = legal(View(then, partner, distinct(public.tables.pack), Own()))
+    return sorted({action.card.code for action in gives if isinstance(action, Give)})
 
 
 def _played(public: Public, seat: Seat) -> int:

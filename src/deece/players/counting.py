@@ -10,7 +10,6 @@ from typing import Final
 
 from deece.cards import ACE, LANES, SUITS, code_of, count, size
 from deece.game.action import Action, HandBack, Trump
-from deece.game.play import legal
 from deece.game.tables import Tables
 from deece.game.value import best_meld
 from deece.game.view import View
@@ -54,15 +53,14 @@ class CountingPlayer:
     def __init__(self) -> None:
         self._plain = PlainPlayer()
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """Its own choice of bid and trump; the plain player's everywhere else."""
-        actions = legal(view)
         if len(actions) > 1:
             if view.public.step == "bid" and view.rules.auction.kind == "bids":
                 return _bid(view, actions)
             if view.public.step == "name trump" and HandBack() not in actions:
                 return _name_trump(view, actions)
-        return self._plain.choose(view)
+        return self._plain.choose(view, actions)
 
 
 def _bid(view: View, actions: tuple[Action, ...]) -> Choice:

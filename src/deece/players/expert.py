@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from deece.game.action import Action, Bid, HandBack, Pass
-from deece.game.play import legal
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions import Card
@@ -51,10 +50,10 @@ class ExpertPlayer:
         self.name, self.seed, self.effort = f"{name}:{card.id}" if card else name, seed, effort
         self._basics = PlainPlayer(card)
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """The best choice found; the same view and seed give the same."""
-        actions, public = legal(view), view.public
-        basics = self._basics.choose(view)
+        public = view.public
+        basics = self._basics.choose(view, actions)
         if len(actions) == 1 or engine() == "reference":
             return basics
         called = len(public.auction.calls)

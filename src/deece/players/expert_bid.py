@@ -13,7 +13,7 @@ from deece.game.play import apply, legal, to_act
 from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, State
 from deece.game.view import View
-from deece.players.base import Choice
+from deece.players.base import Choice, first_of, go_on
 from deece.players.conventions import Card
 from deece.players.expert_look import standard_error, to_first_lead, values, worlds_of
 from deece.players.plain import PlainPlayer, spoken_by
@@ -104,18 +104,20 @@ def forks(view: View, state: State, player: PlainPlayer, most: int) -> list[Fork
     found = []
     while state.public.step == "bid" and (seat := to_act(state)) not in (CHANCE, OVER):
         if seat != view.seat:
-            state = apply(state, player.choose(view_of(state, seat)).action)
-        elif more := raised(view_of(state, seat)):
+            state = go_on(state, player)
+            continue
+        seen = view_of(state, seat)
+        actions = legal(seen)
+        more = raised(seen, actions)
+        if more and _PASS in actions:
             found.append(Fork(more.points, apply(state, _PASS)))
             if more.points > most:
                 return found
-            state = apply(state, more)
-        else:
-            state = apply(state, _PASS)
+        state = apply(state, more or first_of(actions, _PASS))
     return [*found, Fork(inf, state)]
 
 
-def raised(view: View) -> Bid | None:
-    """The lowest bid against opponents; None if there is none, or partner has the bid."""
-    lowest = next((each for each in legal(view) if isinstance(each, Bid)), None)
-    return None if view.public.auction.bidder in view.partners else lowest
+def raised(view: View, actions: Sequence[Action]) -> Bid | None:
+    """The lowest bid against opponents; None if there is none, or partner has the bid and passing is allowed."""
+    lowest = next((each for each in actions if isinstance(each, Bid)), None)
+    return None if view.public.auction.bidder in view.partners and _PASS in actions else lowest

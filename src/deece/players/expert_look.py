@@ -13,10 +13,9 @@ from deece.cards import LANES, SUITS, size
 from deece.game.account import points_aside
 from deece.game.action import Action, Trump
 from deece.game.play import apply, to_act
-from deece.game.play import view as view_of
 from deece.game.state import CHANCE, NOBODY, OVER, Hidden, Own, Public, Seat, State, with_item, with_turn
 from deece.game.view import View
-from deece.players.base import Choice
+from deece.players.base import Choice, go_on
 from deece.players.belief import AWAY, Belief, laid_aside
 from deece.players.conventions import likelihood
 from deece.players.plain import PlainPlayer, spoken_by
@@ -117,14 +116,14 @@ def _laid_aside(state: State, seat: Seat, number: int, player: PlainPlayer) -> S
     sizes = with_item(public.sizes, seat, public.sizes[seat] + number)
     state = state._replace(public=public._replace(turn=seat, passed=passed, sizes=sizes))
     for _ in range(number):
-        state = apply(state, player.choose(view_of(state, seat)).action)
+        state = go_on(state, player)
     return with_turn(state, public.turn)
 
 
 def to_first_lead(state: State, player: PlainPlayer) -> State:
     """The position at the first lead, or at the end of a hand that is not played: all go on as this player."""
-    while (seat := to_act(state)) not in (CHANCE, OVER) and state.public.step != "play":
-        state = apply(state, player.choose(view_of(state, seat)).action)
+    while to_act(state) not in (CHANCE, OVER) and state.public.step != "play":
+        state = go_on(state, player)
     return state
 
 

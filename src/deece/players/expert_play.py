@@ -53,17 +53,17 @@ def play(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Ra
     worlds = _worlds(longest, worlds)
     first = max(2, worlds // AT_FIRST)
     stands: Stands = {}
+    may = {each.card: each for each in actions if isinstance(each, Play) and not each.laid}
     gains = _gains(card_values(view, rng, first, stands), favourite.card, tells)
     if all(fmean(found) + OPEN * standard_error(found) <= least for found in gains.values()):
         return basics
     for card, more in _gains(card_values(view, rng, worlds - first, stands), favourite.card, tells).items():
         gains[card] += more
-    card = max(gains, key=lambda one: fmean(gains[one]))
+    card = max([one for one in gains if one in may], key=lambda one: fmean(gains[one]))
     gain = fmean(gains[card])
     if gain <= max(least, SURE * standard_error(gains[card])):
         return basics
-    action = next(each for each in actions if isinstance(each, Play) and each.card == card)
-    return Choice(action, because("better_than_card", deals=worlds, gain=round(gain, 2), card=str(favourite.card)))
+    return Choice(may[card], because("better_than_card", deals=worlds, gain=round(gain, 2), card=str(favourite.card)))
 
 
 def _gains(values: dict[Card, list[float]], favourite: Card, tells: Mapping[int, float]) -> dict[Card, list[float]]:

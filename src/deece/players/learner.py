@@ -7,7 +7,6 @@ think of those who play after it. Passing, burying and melding it does by the ba
 from __future__ import annotations
 
 from deece.game.action import Action, Play
-from deece.game.play import legal
 from deece.game.trick import beats
 from deece.game.view import View
 from deece.players.base import Choice
@@ -25,15 +24,15 @@ class LearnerPlayer:
     def __init__(self) -> None:
         self._basics = PlainPlayer()
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """By its own hand and the trick on the table."""
-        actions, step = legal(view), view.public.step
+        step = view.public.step
         if len(actions) > 1 and step == "bid" and view.rules.auction.kind == "bids":
             return _bid(view, actions)
         if len(actions) > 1 and step == "play":
             plays = [action for action in actions if isinstance(action, Play)]
             return _follow(view, plays) if view.public.trick else _lead(view, plays)
-        return self._basics.choose(view)
+        return self._basics.choose(view, actions)
 
 
 def _bid(view: View, actions: tuple[Action, ...]) -> Choice:

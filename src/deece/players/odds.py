@@ -19,6 +19,7 @@ from deece.game.play import apply, legal, to_act
 from deece.game.play import view as view_of
 from deece.game.state import CHANCE, NOBODY, OVER, Auction, Seat, State, with_item
 from deece.game.view import View
+from deece.players.base import choice_of
 from deece.players.expert_look import worlds_of
 from deece.players.plain import PlainPlayer
 from deece.players.plain_promise import promise, trump_suits
@@ -201,7 +202,7 @@ def _first_lead(view: View, state: State, bid: int, suit: int) -> State:
 def _declaring(view: View, state: State, bid: int) -> State:
     """The position when this seat has won the auction; with summed bids, when it has bid."""
     if view.rules.auction.kind == "summed":
-        return apply(state, _BASICS.choose(view).action)
+        return apply(state, choice_of(_BASICS, view).action)
     public = state.public
     *before, last = (seat for seat in public.seating.active if seat != view.seat)
     calls = (*public.auction.calls, (view.seat, Bid(bid)))
@@ -214,7 +215,7 @@ def _next(view: View, seat: Seat, suit: int) -> Action:
     actions = legal(view)
     if view.seat == seat and Trump(suit) in actions:
         return Trump(suit)
-    return next((one for one in (Look(), PlayOn()) if one in actions), None) or _BASICS.choose(view).action
+    return next((one for one in (Look(), PlayOn()) if one in actions), None) or _BASICS.choose(view, actions).action
 
 
 def _outcomes(view: View, states: Sequence[State], planned: int) -> Iterator[Outcome]:

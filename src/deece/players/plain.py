@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import Final
 
 from deece.game.action import Action
-from deece.game.play import legal
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import NONE, Card, default_card
@@ -49,9 +48,8 @@ class PlainPlayer:
         self.card = card
         self.name = f"plain:{card.id}" if card else "plain"
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """The choice that the basics suggest."""
-        actions = legal(view)
         if len(actions) == 1:
             return Choice(actions[0], because("only_choice"))
         if view.public.step == "bid":

@@ -31,6 +31,8 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     passes, bids, spoken = _looked_at(actions)
     heard = partners_told(view, card)
     best = best_promise(view, heard)
+    if not bids and not passes:
+        return Choice(actions[0], because("must_open"))
     if not bids:
         ended = auction.standing >= view.public.tables.ladder[-1]
         return pass_by(view, card, passes, best, because("ladder_ends" if ended else "bid_needs_marriage"))

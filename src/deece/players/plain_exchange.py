@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from deece.cards import ACE, CARDS, JACK, KING, LANES, NINE, QUEEN, SUITS, TEN, code_of, count, size
 from deece.game.account import account
-from deece.game.action import Action, Bury, Concede, Give, Keep, Look, Misdeal, Moon, PlayOn, Throw, ThrowIn, for_each
+from deece.game.action import Action, Bury, Concede, Give, Keep, Look, Misdeal, Moon, PlayOn, Throw, ThrowIn
 from deece.game.exchange import share_to
 from deece.game.state import NOBODY, Own
 from deece.game.value import MeldValue, best_meld
 from deece.game.view import View
-from deece.players.base import Choice
+from deece.players.base import Choice, first_of
 from deece.players.plain_promise import allies, hand_size, hand_strength, play_points, promise, trump_suits
 from deece.players.reason import Reason, because
 from deece.rules.catalog import Rules
@@ -29,7 +29,7 @@ def misdeal(view: View, actions: tuple[Action, ...]) -> Choice:
     meld = best_meld(view.rules, view.bits, NOBODY).total
     if Misdeal() in actions and (meld < 10 * view.rules.score.scale and hand_strength(view.bits) < 12):
         return Choice(Misdeal(), because("many_nines"))
-    return Choice(PlayOn(), because("good_enough"))
+    return Choice(first_of(actions, PlayOn()), because("good_enough"))
 
 
 def draft(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -44,14 +44,13 @@ def draft(view: View, actions: tuple[Action, ...]) -> Choice:
     worth += 1.5 * (longest > 0 and lengths[card.suit] == longest)
     worth += code in (_SPADE_QUEEN, _DIAMOND_JACK)
     if worth >= KEEP_FROM:
-        return Choice(Keep(), because("card_worth_keeping", card=str(card)))
-    return Choice(Throw(), because("next_card_better", card=str(card)))
+        return Choice(first_of(actions, Keep()), because("card_worth_keeping", card=str(card)))
+    return Choice(first_of(actions, Throw()), because("next_card_better", card=str(card)))
 
 
 def look(view: View, actions: tuple[Action, ...]) -> Choice:
     """Look at the widow: conceding unseen only saves something when the bid would be lost all the same."""
-    action = next(each for each in actions if isinstance(each, Look))
-    return Choice(action, because("widow_may_help", widow=view.rules.deal.widow_name))
+    return Choice(first_of(actions, Look()), because("widow_may_help", widow=view.rules.deal.widow_name))
 
 
 def share(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -92,8 +91,7 @@ def _giver(view: View) -> _Giver:
 
 def pass_card(view: View, actions: tuple[Action, ...]) -> Choice:
     """To declarer: trump, aces, pinochle. Back to partner: what meld and tricks do not need."""
-    giver = _giver(view)
-    action = _ranked_gives(giver)[0]
+    giver, action = _giver(view), ranked_gives(view, actions)[0]
     if giver.declares:
         return Choice(action, because("not_needed", card=str(action.card)))
     return Choice(action, _why_pass(giver, action.card.code))
@@ -101,13 +99,14 @@ def pass_card(view: View, actions: tuple[Action, ...]) -> Choice:
 
 def ranked_gives(view: View, actions: tuple[Action, ...]) -> list[Give]:
     """The cards that may be passed, the best to pass first."""
-    return list(_ranked_gives(_giver(view)))
+    return list(_ranked(_giver(view), actions))
 
 
 @lru_cache(maxsize=2048)
-def _ranked_gives(giver: _Giver) -> tuple[Give, ...]:
+def _ranked(giver: _Giver, actions: tuple[Action, ...]) -> tuple[Give, ...]:
+    """The same; in imagined deals the same hand is asked again and again."""
     meld = best_meld(giver.rules, giver.bits, giver.trump)
-    gives = [action for action in for_each(Give, giver.bits) if isinstance(action, Give)]
+    gives = [action for action in actions if isinstance(action, Give)]
     if giver.declares:
         return tuple(sorted(gives, key=lambda each: _need(giver, meld, each.card.code)))
     return tuple(sorted(gives, key=lambda each: -_use(giver, meld, each.card.code)))
@@ -224,7 +223,7 @@ def give_up(view: View, actions: tuple[Action, ...]) -> Choice:
     most = min(public.tables.total, should + HOPELESS * public.tables.total)
     if needed > most:
         return Choice(leave, because("out_of_reach", needed=needed, expected=round(should)))
-    return Choice(PlayOn(), because("within_reach", needed=needed))
+    return Choice(first_of(actions, PlayOn()), because("within_reach", needed=needed))
 
 
 def shoot_moon(view: View, actions: tuple[Action, ...]) -> Choice:
@@ -236,5 +235,5 @@ def shoot_moon(view: View, actions: tuple[Action, ...]) -> Choice:
     others = size(bits & ~LANES[trump]) - sum(count(bits, code_of(suit, ACE)) for suit in range(4) if suit != trump)
     leads = contract is not None and (contract.declarer == view.seat or contract.declarer in allies(view))
     if leads and high and others == 0 and length * 3 >= tricks * 2:
-        return Choice(Moon(), because("all_high"))
-    return Choice(PlayOn(), because("trick_lost"))
+        return Choice(first_of(actions, Moon()), because("all_high"))
+    return Choice(first_of(actions, PlayOn()), because("trick_lost"))

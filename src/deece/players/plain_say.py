@@ -123,7 +123,7 @@ def pass_by(view: View, card: Card, passes: Sequence[Pass], best: Promise | None
     """Pass with the call that truly tells partner most, if they are still in; a plain pass otherwise."""
     said = {each.call: each for each in passes}
     if len(said) == 1 or not card.rows or not listening(view):
-        return Choice(said[""], why)
+        return Choice(said.get("", passes[0]), why)
     hand, before = facts(view.rules, view.bits), told(card, view.public, view.seat)
     for call in (said[each] for each in _ORDER if each in said):
         after = _told_with(view, card, call)
@@ -141,7 +141,7 @@ def pass_by(view: View, card: Card, passes: Sequence[Pass], best: Promise | None
 
 def _nearest(view: View, card: Card, passes: Sequence[Pass]) -> Pass:
     """A plain pass; from a hand with more than any pass may tell, the call that tells most."""
-    hand, plain = facts(view.rules, view.bits), next(each for each in passes if not each.call)
+    hand, plain = facts(view.rules, view.bits), next((each for each in passes if not each.call), passes[0])
 
     def least(call: Pass) -> int:
         what = _told_with(view, card, call)

@@ -10,7 +10,7 @@ from deece.game.laid import layings, take
 from deece.game.state import Seat, Stock
 from deece.game.trick import beats
 from deece.game.view import View
-from deece.players.base import Choice
+from deece.players.base import Choice, first_of
 from deece.players.reason import because
 
 RUN_LATER: Final = 4  # tricks that must be left for a run to follow its marriage where both pay in full
@@ -23,10 +23,11 @@ def lay_meld(view: View, actions: tuple[Action, ...]) -> Choice:
     if ExchangeDix() in actions:
         return Choice(ExchangeDix(), because("nine_for_trump"))
     public = view.public
-    paid = {action: laying.points for action, laying in layings(public, view.seat, view.bits).items()}
+    may = frozenset(actions)
+    paid = {each: laying.points for each, laying in layings(public, view.seat, view.bits).items() if each in may}
     best = max(paid, key=paid.__getitem__, default=None)
     if best is None or not paid[best]:
-        return Choice(PlayOn(), because("no_meld_left"))
+        return Choice(first_of(actions, PlayOn()), because("no_meld_left"))
     stock = public.stock
     marriage = LayMeld("royal_marriage")
     early = stock is not None and stock.left >= 2 * RUN_LATER
@@ -118,4 +119,4 @@ def _has_run(stock: Stock | None, seat: Seat) -> bool:
 
 def draw(view: View, actions: tuple[Action, ...]) -> Choice:
     """The turned card is a trump: better than most."""
-    return Choice(Draw(turned=True), because("turned_is_trump"))
+    return Choice(first_of(actions, Draw(turned=True)), because("turned_is_trump"))

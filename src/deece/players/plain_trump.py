@@ -7,7 +7,7 @@ from deece.game.action import Action, Call, Concede, HandBack, Trump
 from deece.game.state import NOBODY
 from deece.game.value import best_meld, pattern
 from deece.game.view import View
-from deece.players.base import Choice
+from deece.players.base import Choice, first_of
 from deece.players.plain_promise import promise
 from deece.players.reason import because
 
@@ -19,7 +19,7 @@ def name_trump(view: View, actions: tuple[Action, ...]) -> Choice:
     if back is not None:
         return Choice(back, because("saved_without_marriage"))
     if not suits:
-        return Choice(next(each for each in actions if isinstance(each, Concede)), because("no_marriage"))
+        return Choice(first_of(actions, Concede()), because("no_marriage"))
     promises = {each: promise(view, each.suit, widow=False) for each in suits}
     action = max(suits, key=lambda each: promises[each].total)
     return Choice(action, promises[action].because())

@@ -10,7 +10,6 @@ from math import log2
 from typing import Final
 
 from deece.game.action import Action, Bid
-from deece.game.play import legal
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.reason import because
@@ -26,9 +25,8 @@ class RandomPlayer:
     def __init__(self, seed: int | str = 0) -> None:
         self._seed = seed
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """Any legal choice."""
-        actions = legal(view)
         if len(actions) == 1:
             return Choice(actions[0], because("only_choice"))
         first, second = self._chances(view)

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, NamedTuple
 
-from deece.game.play import legal
+from deece.game.action import Action
 from deece.game.view import View
 from deece.players.base import Choice, Player, PlayerError, PlayerRow, Seed
 from deece.players.conventions import NONE, Card, ConventionError, cards_for, default_card
@@ -23,7 +23,6 @@ from deece.players.expert import EFFORT, ExpertPlayer
 from deece.players.learner import LearnerPlayer
 from deece.players.plain import PlainPlayer
 from deece.players.random import RandomPlayer
-from deece.players.reason import Reason
 from deece.players.simulating import SimulatingPlayer
 from deece.rules.catalog import Rules
 
@@ -230,27 +229,19 @@ def _others() -> tuple[tuple[PlayerRow, ...], tuple[str, ...]]:
 
 
 class _Guest:
-    """Another package's player: what goes wrong in it is said of it, and not of Deece."""
+    """Another package's player: what goes wrong in it is said of its package, and not of Deece."""
 
     def __init__(self, row: PlayerRow, package: str, seed: Seed, card: Card | None) -> None:
         self.name = f"{row.name}:{card.id}" if card else row.name
-        self._failed = f"the player '{row.name}' of {package} failed"
+        self.package = package
         try:
             self._player = row.make(seed, card)
         except Exception as error:
-            raise PlayerError(f"{self._failed} ({_words(error)})") from error
+            raise PlayerError(f"the player '{row.name}' of {package} failed ({_words(error)})") from error
 
-    def choose(self, view: View) -> Choice:
-        """What it chooses; raises PlayerError if it fails, or chooses what is not allowed."""
-        try:
-            action, reason = self._player.choose(view)
-            choice = Choice(action, reason if isinstance(reason, Reason) else str(reason))
-            choice.words  # noqa: B018 - a reason that cannot be put into words fails here, and not at the table
-        except Exception as error:
-            raise PlayerError(f"{self._failed} ({_words(error)})") from error
-        if action not in legal(view):
-            raise PlayerError(f"{self._failed}: it chose {action!r}, which the rules do not allow there")
-        return choice
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
+        """What it chooses."""
+        return self._player.choose(view, actions)
 
 
 def _words(error: BaseException) -> str:

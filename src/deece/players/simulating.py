@@ -14,7 +14,6 @@ from typing import Final, NamedTuple
 
 from deece.cards import ACE, LANES, SUITS, TEN, Card, codes_in, size
 from deece.game.action import Action, HandBack, Play, Trump
-from deece.game.play import legal
 from deece.game.state import Seat
 from deece.game.value import best_meld
 from deece.game.view import View
@@ -51,9 +50,8 @@ class SimulatingPlayer:
         self._plain = PlainPlayer()
         self._reaches: dict[tuple[object, ...], tuple[Reach, ...]] = {}
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """Its own choice of bid, trump and card; the plain player's everywhere else."""
-        actions = legal(view)
         if len(actions) > 1:
             step = view.public.step
             if step == "bid" and view.rules.auction.kind == "bids":
@@ -62,7 +60,7 @@ class SimulatingPlayer:
                 return self._name_trump(view, actions)
             if step == "play":
                 return self._play(view, actions)
-        return self._plain.choose(view)
+        return self._plain.choose(view, actions)
 
     def _bid(self, view: View, actions: tuple[Action, ...]) -> Choice:
         reaches = self._reach(view)

@@ -6,7 +6,7 @@ from math import floor
 
 from deece.game.action import Action, Bid, Pass
 from deece.game.view import View
-from deece.players.base import Choice
+from deece.players.base import Choice, first_of
 from deece.players.reason import Reason, because
 from deece.rules.count import most_to_bid
 
@@ -15,7 +15,7 @@ def bid_up_to(actions: tuple[Action, ...], limit: float, why: Reason) -> Choice:
     """The lowest bid if it is not above the limit or must be made, else a plain pass."""
     lowest = next((action for action in actions if isinstance(action, Bid) and not action.spoken), None)
     if lowest is None:
-        return Choice(Pass(), because("ladder_ends"))
+        return Choice(first_of(actions, Pass()), because("ladder_ends"))
     if Pass() not in actions:
         return Choice(lowest, because("must_open"))
     if lowest.points <= limit:

@@ -15,7 +15,7 @@ from deece.game.action import Action, Bid, HandBack, Pass, Play
 from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.game.view import View
-from deece.players.base import Choice
+from deece.players.base import Choice, choice_of
 from deece.players.expert_play import EXACT, longest_hand
 from deece.players.plain import PlainPlayer
 from deece.players.plain_exchange import ranked_buries, ranked_gives
@@ -115,7 +115,7 @@ def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0) -> Jud
     if not can_judge(view):
         raise ReviewError("there was nothing to choose here")
     player = PlainPlayer()
-    usual = player.choose(view)
+    usual = choice_of(player, view)
     actions = _options(view, played, usual.action)
     public = view.public
     now = (

@@ -19,9 +19,10 @@ import msgspec
 
 from deece.cards import ACE, LANES, code_of, count, size
 from deece.game.action import Deal
-from deece.game.play import apply, start, to_act, view
+from deece.game.play import apply, start, to_act
 from deece.game.state import Seat
 from deece.game.value import best_meld
+from deece.players.base import go_on
 from deece.players.counting import CountingPlayer
 from deece.players.learner import LearnerPlayer
 from deece.players.plain import PlainPlayer
@@ -118,6 +119,6 @@ def _won(rules: Rules, dealer: Seat, deal: Deal, robot: PlainPlayer | LearnerPla
     """By column, what it wins with these cards in a first hand; nothing where the cards are thrown in unplayed."""
     state = apply(start(rules, dealer), deal)
     before = state.public.game.scores
-    while not state.public.game.results and (seat := to_act(state)) >= 0:
-        state = apply(state, robot.choose(view(state, seat)).action)
+    while not state.public.game.results and to_act(state) >= 0:
+        state = go_on(state, robot)
     return ahead_of(state.public.game.scores, before)

@@ -15,7 +15,7 @@ from deece.game.play import apply, legal, to_act
 from deece.game.play import view as view_of
 from deece.game.state import State
 from deece.game.view import View
-from deece.players.base import Choice
+from deece.players.base import Choice, first_of
 from deece.players.belief import Belief
 from deece.players.expert_bid import forks, limits, raised
 from deece.players.expert_look import imagined, to_first_lead
@@ -54,15 +54,15 @@ class Planned:
     """Plays as the basics do, and one seat by its plan."""
 
     def __init__(self, seat: int, plan: Plan, player: PlainPlayer) -> None:
-        self.seat, self.plan, self.player = seat, plan, player
+        self.seat, self.plan, self.player, self.name = seat, plan, player, player.name
 
-    def choose(self, view: View) -> Choice:
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """What is done next."""
-        limit, choice = self.plan.limit, self.player.choose(view)
+        limit, choice = self.plan.limit, self.player.choose(view, actions)
         if limit is None or view.seat != self.seat or view.public.step != "bid":
             return choice
-        more = raised(view)
-        return Choice(more if more and more.points <= limit else Pass(), choice.reason)
+        more = raised(view, actions)
+        return Choice(more if more and more.points <= limit else first_of(actions, Pass()), choice.reason)
 
 
 def plans(view: View, actions: Sequence[Action], player: PlainPlayer) -> list[Plan]:

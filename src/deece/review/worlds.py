@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from deece.game.account import points_aside
 from deece.game.action import Action, Play
 from deece.game.play import apply, to_act
-from deece.game.play import view as view_of
 from deece.game.state import CHANCE, OVER, Public, Seat, State
 from deece.game.view import View
+from deece.players.base import go_on
 from deece.players.belief import Belief
 from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, unplayed, worlds_of
 from deece.players.expert_play import AHEAD, EXACT, imagined_problems, points_after, valued_length
@@ -193,7 +193,7 @@ def _followed(state: State, hands: int, player: Planned) -> State:
         public = state.public
         if public.step == "play" and not public.trick and public.stock is None and public.cards_held(seat) <= few:
             break
-        state = apply(state, player.choose(view_of(state, seat)).action)
+        state = go_on(state, player)
     return state
 
 
@@ -218,7 +218,7 @@ def trick_winners(
         for world in worlds:
             state = apply(world, action)
             while len(state.public.tricks) == number and state.public.step == "play" and to_act(state) >= 0:
-                state = apply(state, player.choose(view_of(state, to_act(state))).action)
+                state = go_on(state, player)
             row.append(state.public.tricks[-1].winner if len(state.public.tricks) > number else -1)
         winners.append(row)
     return hands, winners

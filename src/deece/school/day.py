@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from deece.driver import played
 from deece.game.action import Deal
 from deece.game.deal import shuffled
-from deece.game.play import apply, start, to_act, view
+from deece.game.play import apply, start, to_act
 from deece.game.state import CHANCE, OVER, Public
 from deece.players import make, row
 from deece.record import Record
@@ -50,7 +51,7 @@ def days_end(date: str, system: str) -> Public:
         if seat == CHANCE:  # nobody bid
             state = apply(state, shuffled(rules, rng, state.public.game.dealer))
         else:
-            state = apply(state, players[seat].choose(view(state, seat)).action)
+            state = played(state, players[seat]).after
     return state.public
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 
+from deece.driver import played
 from deece.game.action import Bid
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
@@ -121,7 +122,7 @@ def _found(drill: Drill, state: State, rng: Random) -> State | None:
             return None
         if drill.stands(state):
             return state
-        state = apply(state, player.choose(view(state, seat)).action)
+        state = played(state, player).after
     return None
 
 

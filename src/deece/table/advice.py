@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from deece.driver import moves_of
 from deece.game.action import Bury, Give
 from deece.game.play import legal, to_act, view
 from deece.game.state import Seat
 from deece.players import Choice
 from deece.players.odds import Odds
 from deece.table.chairs import STAND_IN
-from deece.table.driving import moves_of
 from deece.table.game import TableGame
 from deece.table.presence import now
 from deece.table.thinking import Thinking

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, Protocol
 
+from deece.driver import Move, moves_of
 from deece.game.action import Bury, Give
 from deece.game.deal import shuffled
 from deece.game.state import CHANCE, OVER, Seat
@@ -15,7 +16,6 @@ from deece.game.view import View
 from deece.players import Choice
 from deece.store import HeldElsewhere
 from deece.table.chairs import STAND_IN
-from deece.table.driving import Move, moves_of
 from deece.table.game import TableGame
 from deece.table.log import Opened, Sealed
 from deece.table.pace import AFTER_TRICK, pause

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from deece.driver import Move, moves_of
 from deece.game.action import Action, Bury, Deal, Give, Keep, Throw, ToldHand
 from deece.game.play import start, to_act
 from deece.game.seal import Half, Proof, hashed, table_half
@@ -16,7 +17,6 @@ from deece.players.conventions import Card, card, default_card
 from deece.record import Record, parse
 from deece.record.model import RESERVED, Practice
 from deece.store import StoreError
-from deece.table.driving import Move, moves_of
 from deece.table.log import (
     Back,
     Chair,

@@ -17,6 +17,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import structs
 
+from deece.driver import Move, played_out, tried
 from deece.game.action import Action, Moon, PlayOn
 from deece.game.claim import sure_of_the_rest
 from deece.game.play import to_act
@@ -25,7 +26,6 @@ from deece.store import HeldElsewhere, OutOfOrder, Store
 from deece.table import chairs, presence, taking_back
 from deece.table.advice import HINTS, Advice
 from deece.table.bots import Bots
-from deece.table.driving import Move, played_out, tried
 from deece.table.game import Step, TableGame, chosen
 from deece.table.log import Back, Chair, Change, Chosen, Next, Opened, Sat, Sealed, entry
 from deece.table.presence import Presence

@@ -12,6 +12,7 @@ import random
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from deece.driver import asked, worded
 from deece.errors import DeeceError
 from deece.game.view import View
 from deece.players import Choice, PlayerError, make, row
@@ -74,7 +75,7 @@ class Thinking:
 
 
 def _choose(level: str, view: View) -> Choice:
-    return make(level).choose(view)
+    return worded(asked(make(level), view).choice)
 
 
 def _odds(view: View, deals: int, within: float) -> Odds:

@@ -9,12 +9,12 @@ from typing import Any
 
 from msgspec import structs
 
+from deece.driver import Move
 from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw, ToldHand
 from deece.game.exchange import exchangers
 from deece.game.state import NOBODY, Own, Public, Seat, State
 from deece.game.view import View
 from deece.record import Record, replay
-from deece.table.driving import Move
 from deece.table.game import SECRET, Step
 from deece.wire import shown
 from deece.wire.events import TableEvent, deed, event

@@ -1,9 +1,10 @@
-"""One driver for table and terminal: a choice is tried and applied once on its way to the log."""
+"""One driver for table, terminal and simulations: a player's choice is legal, tried and applied once."""
 
 from __future__ import annotations
 
 import io
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,16 +13,20 @@ import pytest
 from msgspec import structs
 from rich.console import Console
 
+from deece import driver
+from deece.arena import play_game
 from deece.cli.terminal import Terminal
+from deece.driver import asked, moves_of, tried
 from deece.game import play as engine
 from deece.game.action import Action, Bid, Pass, Play, Trump
-from deece.game.play import legal, view
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import IllegalAction, State
-from deece.players import make
+from deece.game.view import View
+from deece.players import Choice, choice_of, make
 from deece.record import parse
 from deece.record.typed import phrase
 from deece.rules.ruleset import load
-from deece.table.driving import moves_of, tried
 from tests.support import at, do, filled, rules
 from tests.table.tables import again, made, play, run, table_of, until
 
@@ -71,7 +76,7 @@ def test_cards_passed_together_are_each_applied_once(applied: Counter[str]) -> N
         await until(lambda: table.game.turn >= 0)
         while table.game.public.step != "pass":
             turn = table.game.turn
-            await table.choose(turn, [make("plain").choose(table.game.view(turn)).action], table.game.at)
+            await table.choose(turn, [choice_of(make("plain"), table.game.view(turn)).action], table.game.at)
         turn, before = table.game.turn, applied["Give"]
         cards = [legal(table.game.view(turn))[0]]
         for _ in range(3):
@@ -111,7 +116,7 @@ def test_the_terminal_applies_every_choice_once(applied: Counter[str]) -> None:
             return "yes" if "yes or no" in prompt else ""
         seen = view(game.state, 0)
         choices = legal(seen)
-        return phrase(plain.choose(seen).action, choices, ruleset.rules.auction.first_bid)
+        return phrase(choice_of(plain, seen).action, choices, ruleset.rules.auction.first_bid)
 
     console = Console(file=io.StringIO(), width=100)
     game = Terminal(ruleset, plain, plain, Random(3), ask=ask, console=console, fast=True)
@@ -146,7 +151,7 @@ def test_a_choice_of_the_next_step_needs_a_message_of_its_own() -> None:
 
 
 def test_a_move_says_which_trick_and_which_hand_it_ended() -> None:
-    text = (Path(__file__).parents[1] / "golden" / "four-handed-passing.deece").read_text("utf-8")
+    text = (Path(__file__).parent / "golden" / "four-handed-passing.deece").read_text("utf-8")
     record = parse(text)
     state = engine.start(record.ruleset.rules, record.dealer)
     tricks = hands = 0
@@ -164,3 +169,84 @@ def test_a_move_says_which_trick_and_which_hand_it_ended() -> None:
             assert len(move.result.end.tricks) == 12
             assert move.trick == move.result.end.tricks[-1]._replace(points=move.trick.points)
     assert (hands, tricks) == (2, 24)
+
+
+# ---------------------------------------------------------------------------------------- players that fail
+
+
+class Breaking:
+    """Does what it is made for in place of choosing."""
+
+    def __init__(self, name: str, does: Callable[[View, tuple[Action, ...]], Any]) -> None:
+        self.name, self._does = name, does
+
+    def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
+        return self._does(view, actions)  # type: ignore[no-any-return]
+
+
+def raises(*_: object) -> None:
+    raise ZeroDivisionError
+
+
+NOT_ALLOWED = Bid(10_000)
+FAILING = (
+    pytest.param(raises, "ZeroDivisionError", id="raises"),
+    pytest.param(lambda *_: None, "TypeError", id="says nothing"),
+    pytest.param(lambda *_: Choice(NOT_ALLOWED, "why not"), "PlayerError", id="not allowed"),
+    pytest.param(lambda view, actions: (("a list",), "why not"), "PlayerError", id="no choice at all"),
+)
+
+
+@pytest.mark.parametrize(("does", "error"), FAILING)
+def test_where_a_player_fails_the_basics_choose_by_its_card(
+    does: Any, error: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    seen = first_bid("double-deck")
+    choice, fault = asked(Breaking("club:aces", does), seen)
+    assert choice == choice_of(make("plain:aces"), seen)
+    assert fault.startswith(f"the player 'club:aces' failed at 'bid' ({error}: ")
+    assert fault in caplog.text
+
+
+@pytest.mark.parametrize(("does", "error"), FAILING)
+def test_where_the_basics_fail_too_the_first_legal_choice_is_taken(
+    does: Any, error: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "make", lambda name: Breaking(name, does))
+    seen = first_bid("double-deck")
+    choice, fault = asked(Breaking("plain", does), seen)
+    assert choice.action == legal(seen)[0]
+    assert choice.words == "the first choice that the rules allow: no player finds another"
+    assert error in fault
+
+
+def test_a_players_own_legal_choice_is_no_fault() -> None:
+    seen = first_bid("double-deck")
+    choice, fault = asked(Breaking("last", lambda view, actions: (actions[-1], "because")), seen)
+    assert (choice, fault) == (Choice(legal(seen)[-1], "because"), "")
+
+
+def test_a_fault_is_logged_with_its_trace_once(caplog: pytest.LogCaptureFixture) -> None:
+    seen = first_bid("double-deck")
+    for _ in range(3):
+        asked(Breaking("traced", raises), seen)
+    assert caplog.text.count("the player 'traced' failed") == 3
+    assert caplog.text.count("Traceback") == 1
+
+
+def test_a_game_goes_on_whatever_its_players_do() -> None:
+    """Every step of every system's first hand, where one player always fails."""
+    for system in ("double-deck", "two-handed-draw", "three-handed-widow", "five-handed-call"):
+        table = load(system).rules
+        faults: list[str] = []
+        seats = [Breaking("broken", raises), *(make("plain") for _ in range(table.people - 1))]
+        state, actions = play_game(table, seats, Random(1), limit=3, faults=faults)
+        same, chosen = play_game(table, [make("plain") for _ in seats], Random(1), limit=3)
+        assert (state.public.game, actions) == (same.public.game, chosen)
+        assert len(faults) > 10
+
+
+def first_bid(system: str) -> View:
+    state = start(rules(system), 0)
+    state = apply(state, shuffled(rules(system), Random(1), 0))
+    return view(state, to_act(state))
