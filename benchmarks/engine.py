@@ -171,7 +171,7 @@ def openspiel_spades(*, by_odds: bool) -> Runner:
 
 
 @dataclass(frozen=True)
-class Neighbour:
+class Neighbor:
     """Something that a user would pick instead, and the share of its speed that Deece is to reach."""
 
     name: str
@@ -180,13 +180,13 @@ class Neighbour:
     target: float | None  # None: shown for information
 
 
-NEIGHBOURS: Final = (
-    Neighbour("RLCard bridge, lean", "rlcard", partial(rlcard_bridge, by_id=True), 1.5),
-    Neighbour("RLCard bridge, leanest", "rlcard", partial(rlcard_bridge, by_id=False), None),
-    Neighbour("RLCard bridge, as shipped", "rlcard", rlcard_bridge_shipped, 5.0),
-    Neighbour("PettingZoo hanabi_v5, raw", "pettingzoo", pettingzoo_hanabi, 10.0),
-    Neighbour("OpenSpiel spades, chance by odds", "open_spiel", partial(openspiel_spades, by_odds=True), 0.6),
-    Neighbour("OpenSpiel spades, any outcome", "open_spiel", partial(openspiel_spades, by_odds=False), None),
+NEIGHBORS: Final = (
+    Neighbor("RLCard bridge, lean", "rlcard", partial(rlcard_bridge, by_id=True), 1.5),
+    Neighbor("RLCard bridge, leanest", "rlcard", partial(rlcard_bridge, by_id=False), None),
+    Neighbor("RLCard bridge, as shipped", "rlcard", rlcard_bridge_shipped, 5.0),
+    Neighbor("PettingZoo hanabi_v5, raw", "pettingzoo", pettingzoo_hanabi, 10.0),
+    Neighbor("OpenSpiel spades, chance by odds", "open_spiel", partial(openspiel_spades, by_odds=True), 0.6),
+    Neighbor("OpenSpiel spades, any outcome", "open_spiel", partial(openspiel_spades, by_odds=False), None),
 )
 
 
@@ -195,10 +195,10 @@ NEIGHBOURS: Final = (
 
 @dataclass(frozen=True)
 class Comparison:
-    """One system of Deece beside one neighbour."""
+    """One system of Deece beside one neighbor."""
 
     system: str
-    neighbour: str
+    neighbor: str
     ratio: float
     target: float | None
     met: bool | None  # None where there is no target
@@ -227,15 +227,15 @@ def speed(options: argparse.Namespace) -> int:
     """Measure, print, and return the exit code."""
     runners = {f"Deece {system}": deece(system) for system in SYSTEMS}
     versions, missing = {}, {}
-    for neighbour in NEIGHBOURS:
+    for neighbor in NEIGHBORS:
         try:
-            runners[neighbour.name] = neighbour.make()
-            versions[neighbour.name] = importlib.metadata.version(neighbour.package)
+            runners[neighbor.name] = neighbor.make()
+            versions[neighbor.name] = importlib.metadata.version(neighbor.package)
         except ImportError as error:
-            missing[neighbour.name] = str(error).splitlines()[0]
+            missing[neighbor.name] = str(error).splitlines()[0]
     rates = take_turns(runners, rounds=options.rounds, seconds=options.seconds)
     comparisons = [
-        compare(system, neighbour, rates) for neighbour in NEIGHBOURS if neighbour.name in rates for system in SYSTEMS
+        compare(system, neighbor, rates) for neighbor in NEIGHBORS if neighbor.name in rates for system in SYSTEMS
     ]
     if options.json:
         print(
@@ -257,12 +257,12 @@ def speed(options: argparse.Namespace) -> int:
     return 1 if missed or (missing and options.require) else 0
 
 
-def compare(system: str, neighbour: Neighbour, rates: dict[str, list[float]]) -> Comparison:
-    """How many times the neighbour's speed Deece reaches in this system."""
-    pairs = zip(rates[f"Deece {system}"], rates[neighbour.name], strict=True)
+def compare(system: str, neighbor: Neighbor, rates: dict[str, list[float]]) -> Comparison:
+    """How many times the neighbor's speed Deece reaches in this system."""
+    pairs = zip(rates[f"Deece {system}"], rates[neighbor.name], strict=True)
     ratio = median(ours / theirs for ours, theirs in pairs)
-    met = None if neighbour.target is None else ratio >= neighbour.target
-    return Comparison(system, neighbour.name, round(ratio, 3), neighbour.target, met)
+    met = None if neighbor.target is None else ratio >= neighbor.target
+    return Comparison(system, neighbor.name, round(ratio, 3), neighbor.target, met)
 
 
 def show(
@@ -280,7 +280,7 @@ def show(
     for one in comparisons:
         target = "-" if one.target is None else f"{one.target:g}"
         verdict = "" if one.target is None else "  met" if one.met else "  MISSED"
-        print(f"{one.neighbour:<28}{one.system:<22}{one.ratio:>8.2f}{target:>8}{verdict}")
+        print(f"{one.neighbor:<28}{one.system:<22}{one.ratio:>8.2f}{target:>8}{verdict}")
     for name, reason in missing.items():
         print(f"{name}: not measured ({reason}); install it with: pip install -e '.[bench]'")
 
@@ -424,7 +424,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1.0, help="for each contestant in each round (default 1)")
     parser.add_argument("--rounds", type=int, default=7, help="how often each has its turn (default 7)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--require", action="store_true", help="exit code 1 when a neighbour is not installed")
+    parser.add_argument("--require", action="store_true", help="exit code 1 when a neighbor is not installed")
     parser.add_argument("--memory", action="store_true", help="measure the bytes of one state instead")
     parser.add_argument("--against", metavar="REVISION", help="compare with the engine of this revision")
     parser.add_argument("--worker", metavar="SYSTEM", help=argparse.SUPPRESS)
@@ -433,7 +433,7 @@ def main() -> int:
         return worker(options.worker)
     if options.rounds < 1 or options.seconds <= 0:
         parser.error("--rounds and --seconds must be more than nothing")
-    warnings.filterwarnings("ignore")  # the neighbours' own, which would hide the figures
+    warnings.filterwarnings("ignore")  # the neighbors' own, which would hide the figures
     if options.against:
         return against(options)
     return memory(options) if options.memory else speed(options)

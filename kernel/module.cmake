@@ -1,5 +1,5 @@
 # The target `_kernel`, the compiled module deece.solver._kernel.
-option(DEECE_SANITIZE "Stop at the first wrong memory access or undefined behaviour (make sanitize)" OFF)
+option(DEECE_SANITIZE "Stop at the first wrong memory access or undefined behavior (make sanitize)" OFF)
 
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release)

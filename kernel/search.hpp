@@ -108,7 +108,7 @@ class Search {
   int turn_;
   int played_;
   int left_ = 0;
-  int depth_ = 0;    // cards in the hand of who plays next
+  int depth_ = 0;    // cards in the hand of whoever plays next
   bool first_;       // the next lead is the first of the hand
   int horizon_ = 0;  // cards in the leader's hand at which a trick is not searched but estimated
   std::vector<std::uint8_t> killers_;  // by cards in the leader's hand, and leader

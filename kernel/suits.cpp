@@ -130,7 +130,7 @@ int Suits::points(Lane lane) const {
   return found;
 }
 
-// Squeezes dead strengths out within equal points, and makes one of neighbours of equal points that one hand holds
+// Squeezes dead strengths out within equal points, and makes one of neighbors of equal points that one hand holds
 // alone. Who holds what then depends on no card that is gone.
 void Suits::canonical(Lane* lanes) const {
   Lane once = 0, twice = 0;

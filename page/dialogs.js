@@ -161,7 +161,7 @@ function menu() {
       ${own && !replayed ? item("redeal", worded("redeal"), "Everybody must agree") : nothing}` : nothing}
     ${table && !replayed ? html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>` : nothing}
     ${item("words", "Words of the table")}
-    ${item("display", "Display", "Print, colours, sounds")}
+    ${item("display", "Display", "Print, colors, sounds")}
     <li><button class="button menu-item" @click=${() => {
       act.close();
       display.set({textMode: !display.get().textMode});

@@ -38,11 +38,11 @@ ROOMS = {  # what is said there is not of a game that is played
     "cli/doctor_command.py": "the machine",
     "cli/kept_reviews.py": "SQL",
     "players/roster.py": "another package's player; ours are in the catalog as data",
-    "api/limits.py": "each limit of the server, for who runs it",
-    "wire/base.py": "what the types of the wire mean, for who programs",
-    "server/metrics.py": "what each number is, for who runs it",
-    "server/settings.py": "each setting of the server, for who runs it",
-    "server/serve.py": "how the server is started, for who runs it",
+    "api/limits.py": "each limit of the server, for whoever runs it",
+    "wire/base.py": "what the types of the wire mean, for whoever programs",
+    "server/metrics.py": "what each number is, for whoever runs it",
+    "server/settings.py": "each setting of the server, for whoever runs it",
+    "server/serve.py": "how the server is started, for whoever runs it",
 }
 ERRORS = {  # what was given is wrong; a table's and a game's refusals are codes
     "_check": "the file of a convention card",
@@ -52,13 +52,13 @@ ERRORS = {  # what was given is wrong; a table's and a game's refusals are codes
     "ConventionError": "the file of a convention card",
     "StoreError": "a log that is damaged",
     "OutOfOrder": "a log that is damaged",
-    "ValueError": "for who calls the library",
-    "AssertionError": "for who calls the library",
-    "AttributeError": "for who calls the library",
+    "ValueError": "for whoever calls the library",
+    "AssertionError": "for whoever calls the library",
+    "AttributeError": "for whoever calls the library",
 }
 TABLES = {  # by name
-    "ENDINGS": "what each kind means, for who writes programs",
-    "LINES": "what each kind means, for who writes programs",
+    "ENDINGS": "what each kind means, for whoever writes programs",
+    "LINES": "what each kind means, for whoever writes programs",
     "COMPUTERS": "names",
     "POSITIONS": "conditions as a convention card writes them",
 }
@@ -106,7 +106,7 @@ def exempt(node: ast.AST) -> bool:
     match node:
         case ast.Subscript(value=ast.Name(id="Literal")):
             return True
-        case ast.Assert():  # for who reads the source
+        case ast.Assert():  # for whoever reads the source
             return True
         case ast.AnnAssign(target=ast.Name(id=target), annotation=annotation):
             return named(annotation) or target in TABLES

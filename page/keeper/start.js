@@ -77,7 +77,7 @@ async function begun() {
   }
 }
 
-/** Where somebody sits, as seen from who writes. @param {number} seat @param {number} people */
+/** Where somebody sits, as seen from whoever writes. @param {number} seat @param {number} people */
 const placeName = (seat, people) => (seat === 0 ? "You" : people === 4 ? ["", "Left", "Across", "Right"][seat] : people === 2 ? "Across" : `Place ${seat + 1}`);
 
 function seatsView() {

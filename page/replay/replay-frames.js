@@ -13,7 +13,7 @@
 /**
  * @typedef {object} Position
  * @property {string} text what happened
- * @property {string} others the same for who did not see the card
+ * @property {string} others the same for whoever did not see the card
  * @property {TableEvent} event
  * @property {Public} public
  * @property {Says} says

@@ -9,7 +9,7 @@ export const RANKS = "ATKQJ9";
 /** What they are called, as the server has it. @type {import("./state.js").CardNames} */
 let names = {suits: {}, ranks: {}, card: "{rank}{suit}"};
 
-/** Trump first, then colours in turn. The order never depends on what is held, so it never jumps. */
+/** Trump first, then colors in turn. The order never depends on what is held, so it never jumps. */
 const SUIT_ORDERS = {S: "SHCD", H: "HSDC", D: "DSHC", C: "CHSD"};
 
 /** @param {import("./state.js").CardNames} given */
@@ -27,7 +27,7 @@ export const rankName = (code) => names.ranks[code[0] ?? ""] ?? code;
 export const cardName = (code) => names.card.replace("{rank}", rankName(code)).replace("{suit}", suitName(code[1] ?? ""));
 
 /**
- * Trump first, colours alternating, ranks A 10 K Q J 9.
+ * Trump first, colors alternating, ranks A 10 K Q J 9.
  * @param {readonly string[]} codes
  * @param {string | null} [trump]
  * @returns {string[]}

@@ -1,6 +1,6 @@
 /**
  * Our own deck. Every face is drawn once, as a symbol of one sprite; a card on the table is a single
- * `<use>`. Colours come only from CSS: `color` from the suit's class, `--face` for what is cut out.
+ * `<use>`. Colors come only from CSS: `color` from the suit's class, `--face` for what is cut out.
  */
 import {html, nothing, svg} from "../vendor/lit-html/lit-html.js";
 import {classMap} from "../vendor/lit-html/directives/class-map.js";

@@ -9,7 +9,7 @@ import {worded} from "./worded.js";
 
 /**
  * @typedef {object} DisplaySettings
- * @property {"two" | "four" | "orange"} suitColours orange: four colours with orange diamonds
+ * @property {"two" | "four" | "orange"} suitColors orange: four colors with orange diamonds
  * @property {"auto" | "on" | "off"} dark
  * @property {boolean} highContrast
  * @property {100 | 125 | 150} printSize percent
@@ -30,7 +30,7 @@ const PACES = {slow: 1.6, normal: 1, fast: .5};
 
 /** What each setting may be; the first is what it is at the start. @type {Record<SettingName, readonly SettingValue[]>} */
 const ALLOWED = {
-  suitColours: ["two", "four", "orange"],
+  suitColors: ["two", "four", "orange"],
   dark: ["auto", "on", "off"],
   highContrast: [false, true],
   printSize: [100, 125, 150],
@@ -101,8 +101,8 @@ export const display = {
   /** Put the settings on the page. */
   apply() {
     const page = document.documentElement.classList;
-    page.toggle("four", settings.suitColours !== "two");
-    page.toggle("orange", settings.suitColours === "orange");
+    page.toggle("four", settings.suitColors !== "two");
+    page.toggle("orange", settings.suitColors === "orange");
     page.toggle("dark", settings.dark === "on" || (settings.dark === "auto" && systemDark.matches));
     page.toggle("high-contrast", settings.highContrast);
     page.toggle("print-125", settings.printSize === 125);
@@ -209,7 +209,7 @@ function change(changes, onChange) {
  */
 export function displayForm(onChange = () => {}) {
   return html`<form class="settings" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-    ${choice("suitColours", "Suit colours", [["two", "Two"], ["four", "Four"], ["orange", "Four, orange diamonds"]], onChange)}
+    ${choice("suitColors", "Suit colors", [["two", "Two"], ["four", "Four"], ["orange", "Four, orange diamonds"]], onChange)}
     ${choice("printSize", "Print", [[100, "100 %"], [125, "125 %"], [150, "150 %"]], onChange)}
     ${choice("dark", "Dark", [["auto", "As system"], ["on", "On"], ["off", "Off"]], onChange)}
     ${toggle("highContrast", "High contrast", "Black and white, strong lines", onChange)}

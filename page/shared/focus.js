@@ -19,7 +19,7 @@ function targets(within) {
 }
 
 /**
- * A played card takes the focus away with it: it goes to its neighbour, in the hand, or else to the page's beginning.
+ * A played card takes the focus away with it: it goes to its neighbor, in the hand, or else to the page's beginning.
  * @param {Focus | null} focus
  */
 export function keepFocus(focus) {

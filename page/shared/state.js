@@ -151,7 +151,7 @@
 /** @typedef {object} TableEvent
  * @property {Seat | null} seat
  * @property {string} text
- * @property {string} [others] in a replay: the same for who did not see the card
+ * @property {string} [others] in a replay: the same for whoever did not see the card
  * @property {string} [deed] in a replay, at the end of the hand: what was done, without what it led to
  * @property {string | null} do
  * @property {string} kind
@@ -231,7 +231,7 @@
  * @property {string} name
  * @property {string} title
  * @property {{id: string, name: string, changes: number, widow: string}} rules house rules differ in so many; `widow` is what the table calls it
- * @property {Seat | null} seat null for who watches
+ * @property {Seat | null} seat null for whoever watches
  * @property {{seat: Seat, asked: boolean, text: string} | null} coming the seat that is one's own from the next hand on, or is asked for
  * @property {KnownCards | null} known
  * @property {boolean} owner
@@ -249,7 +249,7 @@
  * @property {string[]} log
  * @property {Gate | null} gate
  * @property {Question[]} questions
- * @property {string[]} reports for who made the table: who reported whom
+ * @property {string[]} reports for the maker of the table: who reported whom
  * @property {number | null} clock when the time for the choice that is awaited is over, in milliseconds of this page; null: no clock runs
  * @property {Manners} manners
  * @property {string} speed of the computer players

@@ -143,7 +143,7 @@ export interface Odds {
   id: string;
 }
 
-/** An answer to what is asked: deal this hand again, and about the seat of who is away. */
+/** An answer to what is asked: deal this hand again, and about the seat of whoever is away. */
 export interface Vote {
   t: "vote";
   id: string;
@@ -169,7 +169,7 @@ export interface Sit {
   level?: string;
 }
 
-/** A person at the table is reported to who made it. */
+/** A person at the table is reported to its maker. */
 export interface Report {
   t: "report";
   id: string;
@@ -574,7 +574,7 @@ export interface TrumpMeld {
   note: string;
 }
 
-/** What one seat is shown besides; nothing for who watches. */
+/** What one seat is shown besides; nothing for whoever watches. */
 export interface Own {
   hand: Code[];
   /** What is asked, in words; "" when it is not this seat's turn. */
@@ -624,7 +624,7 @@ export interface Tray {
 export interface CountWords {
   /** What is still to be taken, in a line. */
   head: string;
-  /** The ruler, for who does not see it. */
+  /** The ruler, for whoever does not see it. */
   ruler: string;
   bid: string;
   /** The short name of declarer's side, which fits beneath the ruler. */
@@ -736,7 +736,7 @@ export interface Says {
   aim: string;
   /** Who has won how many. */
   tricks: string;
-  /** For who watches: by side or player. */
+  /** For whoever watches: by side or player. */
   taken: TakenWords[];
   /** The called card, and whose it is. */
   called: HeadAndText | null;
@@ -892,7 +892,7 @@ export interface Welcome {
   name: string;
   title: string;
   rules: RulesInBrief;
-  /** null for who watches. */
+  /** null for whoever watches. */
   seat: Seat | null;
   coming: Coming | null;
   known: Known | null;
@@ -928,7 +928,7 @@ export interface Welcome {
   notice: string;
   /** Of the computer players. */
   speed: string;
-  /** To who made the table: who has reported whom. */
+  /** To the maker of the table: who has reported whom. */
   reports: string[];
   /** How cards count in meld, in sentences. */
   meld_rule: string[];
@@ -991,7 +991,7 @@ export interface WaitingNow {
   text: string;
 }
 
-/** To who made the table alone: who has reported whom. */
+/** To the maker of the table alone: who has reported whom. */
 export interface ReportsNow {
   t: "reports";
   /** Sentences. */

@@ -43,7 +43,7 @@ export function placeOf(table, seat) {
   return (seat - (table.seat ?? 0) + count) % count;
 }
 
-/** The other seats, clockwise from the viewer's left; for who only watches all of them. @param {TableState} table */
+/** The other seats, clockwise from the viewer's left; for whoever only watches all of them. @param {TableState} table */
 export function otherSeats(table) {
   const first = table.seat ?? 0;
   const count = seatCount(table);
@@ -65,7 +65,7 @@ export function isPartner(table, seat) {
 }
 
 /**
- * The sign of a side, where colour or place would not say it: shapes for two sides, letters for more.
+ * The sign of a side, where color or place would not say it: shapes for two sides, letters for more.
  * With four at the table and the viewer among them, partners sit opposite and need none.
  * @param {TableState} table @param {Seat} seat
  */

@@ -142,7 +142,7 @@ export const act = {
     return ask({t: "sit", seat, kind, level});
   },
 
-  /** A player is reported to who made the table. @param {number} seat */
+  /** A player is reported to the maker of the table. @param {number} seat */
   report(seat) {
     return ask({t: "report", seat});
   },

@@ -1,4 +1,4 @@
-/** What the persons at the table are asked: a hand dealt again, and the seat of who is away. The server has the words. */
+/** What the persons at the table are asked: a hand dealt again, and the seat of whoever is away. The server has the words. */
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {act} from "./act.js";
 import {app} from "../shared/state.js";

@@ -15,7 +15,7 @@ import {sortHand} from "../shared/cards.js";
 import {cardFace} from "../shared/deck.js";
 import {Drag} from "./drag.js";
 import {layOutHand} from "./hand-layout.js";
-import {heldName, nameCopies, neighbourOf, placeFor, settleCopies, spokenName} from "./held.js";
+import {heldName, nameCopies, neighborOf, placeFor, settleCopies, spokenName} from "./held.js";
 import {oneColumn} from "../shared/room.js";
 import {styled} from "../shared/styled.js";
 
@@ -95,7 +95,7 @@ class HandDirective extends AsyncDirective {
     this.chosenCopies = settleCopies(options.chosen ?? [], this.cards, this.chosenCopies, this.touched);
     if (this.ready && !this.mayTap(this.cardOf(this.ready))) this.ready = null;
     if (!this.cardOf(this.pointed)) this.pointed = null;
-    if (!this.cardOf(this.current)) this.current = neighbourOf(this.current, before, this.cards);
+    if (!this.cardOf(this.current)) this.current = neighborOf(this.current, before, this.cards);
     // The browser drops focus when a card leaves or moves: give it back once lit is done.
     if (held) queueMicrotask(() => this.restoreFocus());
     return this.template();

@@ -68,7 +68,7 @@ export function settleCopies(chosen, cards, before, touched) {
  * @param {readonly HeldCard[]} now
  * @returns {string | null}
  */
-export function neighbourOf(key, before, now) {
+export function neighborOf(key, before, now) {
   const place = before.findIndex((card) => card.key === key);
   if (place < 0) return null;
   const equal = now.findLast((card) => card.code === before[place]?.code);

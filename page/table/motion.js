@@ -74,7 +74,7 @@ async function finished(all) {
   await Promise.all([...all].map((one) => one.finished.catch(() => {})));
 }
 
-/** The trick goes to who won it. @param {number} winner */
+/** The trick goes to whoever won it. @param {number} winner */
 function gather(winner) {
   const to = plaqueOf(String(winner));
   const cards = document.querySelectorAll(".trick .card");

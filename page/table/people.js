@@ -79,7 +79,7 @@ function aboutPerson(table, person, seat) {
   const blocked = app.muted.includes(person.name);
   return html`<span class="button-row"><button class="button" aria-pressed=${blocked ? "true" : "false"} @click=${() => toggleMute(person.name)}>${blocked ? "Hear again" : "Block their talk"}</button>
     ${table.owner ? html`<button class="button" @click=${() => ask(seat)}>Remove</button>`
-      : html`<button class="button" @click=${() => done(act.report(seat), "It was reported to who made the table.")}>Report</button>`}</span>
+      : html`<button class="button" @click=${() => done(act.report(seat), "It was reported to the maker of the table.")}>Report</button>`}</span>
     ${removes === seat ? html`<div class="problem" role="group" aria-label="Remove ${person.name}?"><p>${worded("leaves", {name: person.name})}</p>
       <div class="button-row"><button class="button" @click=${() => ask(null)}>No, go back</button>
         <button class="button button-main" @click=${() => removed(person.name, seat)}>Remove ${person.name}</button></div></div>` : nothing}`;

@@ -31,7 +31,7 @@ describe("a card is chosen ahead", () => {
     assert.equal(mayChooseAhead(at(full(0))), true);
     assert.equal(mayChooseAhead(at(full(2))), false);
   });
-  it("only while nothing is asked, by who plays", () => {
+  it("only while nothing is asked, by whoever plays", () => {
     assert.equal(mayChooseAhead(at(led(), {choices: [ace]})), false);
     assert.equal(mayChooseAhead(at(led(), {}, {asked: ["play AS"]})), false);
     assert.equal(mayChooseAhead(at(led(), {}, {gate: {why: "meld", ready: [], waits: [0]}})), false);

@@ -89,8 +89,8 @@ describe("addresses", () => {
 describe("display settings", () => {
   it("are the usual ones where nothing or rubbish was kept", () => {
     const usual = cleanSettings(null);
-    assert.deepEqual([usual.suitColours, usual.printSize, usual.speed, usual.textMode], ["two", 100, "normal", false]);
-    assert.deepEqual(cleanSettings({suitColours: "pink", printSize: "150", more: 1}), usual);
+    assert.deepEqual([usual.suitColors, usual.printSize, usual.speed, usual.textMode], ["two", 100, "normal", false]);
+    assert.deepEqual(cleanSettings({suitColors: "pink", printSize: "150", more: 1}), usual);
     assert.deepEqual(cleanSettings("rubbish"), usual);
   });
   it("are kept where they are known", () => {

@@ -4,7 +4,7 @@ import {describe, it} from "node:test";
 import {load} from "./modules.js";
 
 const {cardName, rankName, sortHand, suitName} = await load("shared/cards");
-const {nameCopies, neighbourOf, placeFor, settleCopies, spokenName} = await load("table/held");
+const {nameCopies, neighborOf, placeFor, settleCopies, spokenName} = await load("table/held");
 
 /** @param {string} codes */
 const held = (codes) => nameCopies(codes.split(" "));
@@ -24,7 +24,7 @@ describe("names of cards", () => {
 
 describe("the order of a hand", () => {
   const codes = ["9C", "AH", "AD", "TS", "AS", "KC"];
-  it("puts trump first and lets colours alternate", () => {
+  it("puts trump first and lets colors alternate", () => {
     assert.deepEqual(sortHand(codes, "D"), ["AD", "AS", "TS", "AH", "KC", "9C"]);
     assert.deepEqual(sortHand(codes, "C"), ["KC", "9C", "AH", "AS", "TS", "AD"]);
   });
@@ -96,10 +96,10 @@ describe("the focus", () => {
     for (const key of ["Tab", "Enter", "x", "F1", "5"]) assert.equal(placeFor(row, key, 0), undefined);
   });
   it("goes to an equal card, else to what took the place", () => {
-    assert.equal(neighbourOf("KH1", row, held("AS TS KH 9D")), "KH0");
-    assert.equal(neighbourOf("TS0", row, held("AS KH KH 9D")), "KH0");
-    assert.equal(neighbourOf("9D0", row, held("AS TS KH KH")), "KH1");
-    assert.equal(neighbourOf("AS0", held("AS"), []), null);
-    assert.equal(neighbourOf(null, row, row), null);
+    assert.equal(neighborOf("KH1", row, held("AS TS KH 9D")), "KH0");
+    assert.equal(neighborOf("TS0", row, held("AS KH KH 9D")), "KH0");
+    assert.equal(neighborOf("9D0", row, held("AS TS KH KH")), "KH1");
+    assert.equal(neighborOf("AS0", held("AS"), []), null);
+    assert.equal(neighborOf(null, row, row), null);
   });
 });

@@ -191,7 +191,7 @@ describe("a finished trick", () => {
     layTrick(table, trick);
     assert.deepEqual(table.own.hand, ["AS", "AS", "TH"]);
   });
-  it("is shown to who only watches", () => {
+  it("is shown to whoever only watches", () => {
     const table = tableOf({}, {own: null, seat: null});
     layTrick(table, trick);
     assert.equal(table.own, null);

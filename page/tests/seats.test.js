@@ -36,7 +36,7 @@ describe("putting somebody into a seat", () => {
     assert.equal(after(plan("me", "computer"), 1, "expert")[1].level, "expert");
     assert.deepEqual(kinds(after(plan("me", "computer"), 1, "friend")), ["me", "friend"]);
   });
-  it("lets me change places with who sat there", () => {
+  it("lets me change places with whoever sat there", () => {
     assert.deepEqual(kinds(after(plan("me", "computer", "friend"), 2, "me")), ["friend", "computer", "me"]);
   });
   it("gives me a computer player's seat when mine is taken", () => {

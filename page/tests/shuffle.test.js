@@ -86,7 +86,7 @@ describe("what a browser gives", () => {
     assert.equal(answer(tableOf(0, "ppcc", {})).sealed, sealed);
   });
 
-  it("is nothing from who watches, and nothing for a deal that is not sealed", () => {
+  it("is nothing from whoever watches, and nothing for a deal that is not sealed", () => {
     assert.equal(answer(tableOf(/** @type {any} */ (null), "ppcc", {})), null);
     assert.equal(answer({...tableOf(0, "ppcc", {}), shuffle: null}), null);
   });

@@ -90,7 +90,7 @@ describe("what is so now", () => {
     assert.equal(line({}, {step: "score"}), "");
     assert.equal(line({gate: {why: "meld", ready: [], waits: [0]}}, {step: "score"}), "Walter bids.", "but the meld of a hand that was not played");
   });
-  it("says to who waits for a seat that it is coming", () => {
+  it("says to whoever waits for a seat that it is coming", () => {
     assert.equal(line({coming: {seat: 1, asked: false, text: "It is yours from the next hand on."}}), "It is yours from the next hand on.");
   });
 });

@@ -40,7 +40,7 @@ def test_it_starts_from_its_icon_in_flight_mode_and_is_made_new_when_the_player_
     assert installability(page) <= {"in-incognito"}  # as the windows of tests are
     player = Pointer(page, taps=True)
     player.play_until("trick")
-    player.step()  # before the first card the meld is shown again to who comes back
+    player.step()  # before the first card the meld is shown again to whoever comes back
     player.asked()
     before, table = stands(page), page.url.removeprefix(alone.url)
     alone.host.sent.clear()

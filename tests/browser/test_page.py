@@ -84,7 +84,7 @@ def test_display_settings_survive_loading_anew(studio: Studio) -> None:
     answers = [
         dialog.get_by_role("radiogroup", name=group, exact=True).get_by_role("radio", name=answer, exact=True)
         for group, answer in (
-            ("Suit colours", "Four"),
+            ("Suit colors", "Four"),
             ("Print", "150 %"),
             ("Dark", "On"),
             ("Tap a card twice to play it", "Always"),

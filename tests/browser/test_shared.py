@@ -33,7 +33,7 @@ def link(page: Page, role: str) -> str:
 
 
 def shared(studio: Studio, count: int, role: str = "Keeps score too") -> tuple[Page, Page]:
-    """The phone of who began the sheet, and that of a second who keeps it too."""
+    """The phone of whoever began the sheet, and that of a second who keeps it too."""
     mine = kept(studio, "/keep/thursday/share", {"thursday": nine(studio, count)}, size=PHONE, touch=True).page
     mine.get_by_role("button", name="Share this sheet").tap()
     second = link(mine, role)

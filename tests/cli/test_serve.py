@@ -310,7 +310,7 @@ def test_lan_address() -> None:
     assert re.fullmatch(r"[\d.]+|this computer is in no network.*", found)
 
 
-# -- to be seen by who looks after it
+# -- to be seen by whoever looks after it
 
 
 def test_metrics_have_an_address_of_their_own(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from deece.cli.choose import choose_system
-from deece.cli.paper import coloured
+from deece.cli.paper import colored
 from deece.cli.screen import HEIGHT, WIDTH, hand_lines, refusal_line, screen, seats, wrapped
 from deece.cli.terminal import Terminal
 from deece.game.deal import shuffled
@@ -240,28 +240,28 @@ def test_why_a_system_is_not_found_is_shown_whole() -> None:
 
 
 def test_a_line_is_colored_by_what_it_is_and_not_by_its_words() -> None:
-    plain = coloured("No: this is what a player is called who is winning")
+    plain = colored("No: this is what a player is called who is winning")
     assert plain.spans == []
     refusal = refusal_line("No: " + "a reason that is told in very many words " * 3)
-    assert [coloured(line).spans[0].style for line in wrapped(refusal)] == ["bold"] * 2
+    assert [colored(line).spans[0].style for line in wrapped(refusal)] == ["bold"] * 2
     seen, reader = full_trick_on_the_table()
     rows = {line[2:6].strip(): line for line in seats(seen, reader)}
     to_play, best = reader.name(seen.public.turn), reader.name(seen.public.winner)
     assert bold(rows[to_play])[0].split() == [">", to_play]
     assert "winning" in bold(rows[best])[-1]
     assert "winning" not in "".join(bold(rows[to_play]))
-    assert any("red" in str(span.style) for line in hand_lines(seen) for span in coloured(line).spans)
+    assert any("red" in str(span.style) for line in hand_lines(seen) for span in colored(line).spans)
     with speaking(Wide()):
         rows_there = {line[2:6].strip(): line for line in seats(seen, reader)}
         assert bold(rows_there[best]), "in every language"
 
 
 def bold(line: str) -> list[str]:
-    return [line[span.start : span.end] for span in coloured(line).spans if span.style == "bold"]
+    return [line[span.start : span.end] for span in colored(line).spans if span.style == "bold"]
 
 
 def full_trick_on_the_table() -> tuple[View, Viewer]:
-    """Two cards of a first trick, seen by who plays the third; names of three letters."""
+    """Two cards of a first trick, seen by whoever plays the third; names of three letters."""
     player, rng = make("plain"), random.Random(3)
     state = start(load("double-deck").rules, 0)
     while len(state.public.trick) < 2:

@@ -1,4 +1,4 @@
-"""Every row of the catalogue is read: for each there is a game or a hand that comes out otherwise when it is flipped.
+"""Every row of the catalog is read: for each there is a game or a hand that comes out otherwise when it is flipped.
 
 A row without a case fails, and so does a case in which nothing changes. What is compared comes from the engine:
 what players may choose and see, what melds pay, what the score sheet says; never the ruleset or its hash. A row that

@@ -266,7 +266,7 @@ def test_a_player_is_they(system: str) -> None:
     assert not re.search(r"\b(he|him|his|himself)\b", sheet(load(system)), re.IGNORECASE)
 
 
-def test_no_sentence_of_the_catalogue_takes_a_player_for_a_man() -> None:
+def test_no_sentence_of_the_catalog_takes_a_player_for_a_man() -> None:
     for row in CATALOG.values():
         said = list(row.say.values()) if isinstance(row.say, dict) else [row.say]
         choices = [text for choice in row.choices.values() for text in choice]
@@ -349,7 +349,7 @@ def chapters(ruleset: Ruleset) -> str:
 def test_every_number_in_a_sheet_is_of_the_rules_in_force(ruleset: Ruleset) -> None:
     text = chapters(ruleset)
     assert numbers(text) <= in_force(ruleset)
-    assert not re.search(r"[{}\[\]|]", text), "a mark of the catalogue is left"
+    assert not re.search(r"[{}\[\]|]", text), "a mark of the catalog is left"
     if ruleset.rules.deal.widow:
         assert ("widow" in text) <= (ruleset.rules.deal.widow_name == "widow")
 
@@ -445,7 +445,7 @@ def test_a_difference_says_the_sentence_of_several_rows_once() -> None:
     assert text.count("must take at least 30 in tricks") == 1
 
 
-def test_the_catalogue_s_own_sentences_are_said_in_the_language_of_a_translation() -> None:
+def test_the_catalog_s_own_sentences_are_said_in_the_language_of_a_translation() -> None:
     text = """
 msgid ""
 msgstr "Content-Type: text/plain; charset=UTF-8\\n"

@@ -84,7 +84,7 @@ def test_a_later_version_scores_an_old_table_by_the_rules_that_stand_in_it(monke
     run(story)
 
 
-def test_a_default_of_the_catalogue_that_changes_leaves_old_tables_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_default_of_the_catalog_that_changes_leaves_old_tables_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         store = MemoryStore()
         table = await played(store)

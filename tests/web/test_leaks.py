@@ -102,7 +102,7 @@ def learned(before: State, actions: list[Action], after: State, rng: Random) -> 
         try:
             state = apply(state, action)
         except IllegalAction:
-            return  # a choice that these other cards do not allow: nothing is shown by that to who may take back
+            return  # a choice that these other cards do not allow: nothing is shown by that to whoever may take back
     if view(state, 0) != view(after, 0):
         raise Leak(f"{actions[0]} may be taken back after it has shown something")
 
@@ -257,7 +257,7 @@ def refusal_names_a_card(patch: pytest.MonkeyPatch) -> None:
         except Refused as refused:
             hand = self.game.state.hands[(seat + 1) % len(self.presence.here)]
             held = CARDS[codes_in(hand)[0]].name if hand else "nothing"
-            raise DeeceError(f"{refused}; your neighbour holds the {held}") from None
+            raise DeeceError(f"{refused}; your neighbor holds the {held}") from None
 
     patch.setattr(Table, "_tried", check)
 
@@ -379,7 +379,7 @@ def in_words(bits: int) -> str:
     return ", ".join(CARDS[code].name for code in codes_in(bits))
 
 
-def neighbours(room: Room, seat: int) -> int:
+def neighbors(room: Room, seat: int) -> int:
     return room.table.game.state.hands[after(seat, room)]
 
 
@@ -388,14 +388,14 @@ def widow(state: State) -> int:
 
 
 PLANTED: dict[str, tuple[str, Plant]] = {
-    "another's hand": ("four-handed", in_own(lambda room, seat: {"partner": cards(neighbours(room, seat))})),
-    "another's hand in words": ("double-deck", in_own(lambda room, seat: {"note": in_words(neighbours(room, seat))})),
-    "another's hand as bits": ("double-deck", in_own(lambda room, seat: {"bits": neighbours(room, seat)})),
-    "another's hand as hex": ("two-handed", in_own(lambda room, seat: {"bits": f"{neighbours(room, seat):x}"})),
-    "another's hand as codes": ("four-handed", in_own(lambda room, seat: {"c": codes_in(neighbours(room, seat))})),
+    "another's hand": ("four-handed", in_own(lambda room, seat: {"partner": cards(neighbors(room, seat))})),
+    "another's hand in words": ("double-deck", in_own(lambda room, seat: {"note": in_words(neighbors(room, seat))})),
+    "another's hand as bits": ("double-deck", in_own(lambda room, seat: {"bits": neighbors(room, seat)})),
+    "another's hand as hex": ("two-handed", in_own(lambda room, seat: {"bits": f"{neighbors(room, seat):x}"})),
+    "another's hand as codes": ("four-handed", in_own(lambda room, seat: {"c": codes_in(neighbors(room, seat))})),
     "how many aces another holds": (
         "eight-handed",
-        in_own(lambda room, seat: {"a": sum(c % 6 == 0 for c in codes_in(neighbours(room, seat)))}),
+        in_own(lambda room, seat: {"a": sum(c % 6 == 0 for c in codes_in(neighbors(room, seat)))}),
     ),
     "claim told from all hands": ("four-handed", claim_from_all_hands),
     "all hands, at a table where they do not lie open": ("four-handed", hands_lie_open),

@@ -221,7 +221,7 @@ def pair(site: Site) -> None:
 
 
 def three(site: Site) -> None:
-    """One person reports another to who made the table."""
+    """One person reports another to the maker of the table."""
     made = site.table(friends=[1, 2])
     one, two = made.enter(), made.enter(made.sit()["token"])
     made.enter(made.sit()["token"])

@@ -18,7 +18,7 @@ def row(form: Json, key: str) -> Json:
 
 
 @pytest.mark.parametrize("system", systems())
-def test_every_row_of_the_catalogue(system: str) -> None:
+def test_every_row_of_the_catalog(system: str) -> None:
     form = rules_form(system, {})
     assert sorted(row["key"] for row in form["rows"]) == sorted(CATALOG)
     chapters = [chapter["key"] for chapter in form["chapters"]]
@@ -176,7 +176,7 @@ def test_a_problem_names_only_its_own_rows() -> None:
     assert problem["keys"] == ("meld.roundhouse_shares_run",)
 
 
-def test_the_catalogue_decides_whether_a_row_matters() -> None:
+def test_the_catalog_decides_whether_a_row_matters() -> None:
     form = rules_form("double-deck", {})
     assert row(form, "score.goal")["matters"]
     assert not row(form, "deal.misdeal_limit")["matters"]

@@ -560,7 +560,7 @@ def test_a_computer_player_chooses_for_who_left(pair: tuple[Socket, Socket]) -> 
     assert two.ask("leave")["t"] == "ok"
     one.caught_up()
     assert (one.page["people"][1]["away"], one.page["people"][1]["stand_in"]) == (True, True)
-    one.play(over)  # a computer player chooses for who left
+    one.play(over)  # a computer player chooses for whoever left
     two.hang_up()
     one.caught_up()
     assert not one.page["people"][1]["here"]

@@ -1,4 +1,4 @@
-"""The message catalogue: the template holds what the source says, and a translation is one file."""
+"""The message catalog: the template holds what the source says, and a translation is one file."""
 
 from __future__ import annotations
 

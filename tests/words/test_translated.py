@@ -1,6 +1,6 @@
 """Whole games in a language made up for the test: no English is left in anything that the table says.
 
-The language is English in full-width letters, so that a text which did not pass through the catalogue is seen by its
+The language is English in full-width letters, so that a text which did not pass through the catalog is seen by its
 plain letters. What is typed, and players' names, are in English or in people's own words, and are left out.
 """
 
@@ -53,18 +53,18 @@ def widened(text: str) -> str:
 
 
 class Wide(NullTranslations):
-    """English in full-width letters; a message that is not in the catalogue is refused."""
+    """English in full-width letters; a message that is not in the catalog is refused."""
 
     def __init__(self) -> None:
         super().__init__()
         self.known = {one.one: one.many for one in said()}
 
     def gettext(self, message: str) -> str:
-        assert message in self.known, f"not in the catalogue: {message!r}"
+        assert message in self.known, f"not in the catalog: {message!r}"
         return wide(message)
 
     def ngettext(self, one: str, many: str, number: int) -> str:
-        assert self.known.get(one) == many, f"not in the catalogue: {one!r}, {many!r}"
+        assert self.known.get(one) == many, f"not in the catalog: {one!r}, {many!r}"
         return wide(one if number == 1 else many)
 
 
@@ -95,7 +95,7 @@ def spoken(seen: View, actions: tuple[Action, ...], reader: Viewer) -> Iterator[
 
 
 def page_spoken(seen: View, actions: tuple[Action, ...], reader: Viewer, waits: Waits | None) -> Iterator[str]:
-    """All that the page of a table says of it, to a seat and to who watches."""
+    """All that the page of a table says of it, to a seat and to whoever watches."""
     for looked in (seen, View(seen.public, NOBODY, 0, Own())):
         found = says(Seen(looked, Viewer(looked.seat, reader.names), actions if looked.seat != NOBODY else (), waits))
         heard = found.pop("heard")

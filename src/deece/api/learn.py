@@ -320,7 +320,7 @@ def _of_verdict(task: Task, verdict: Verdict) -> Json:
 
 
 def _shown(task: Task) -> Json:
-    """A task as the page shows it; how it would be answered rightly is in `show`, for who wants to be shown."""
+    """A task as the page shows it; how it would be answered rightly is in `show`, for whoever wants to be shown."""
     view = task.view
     return {
         "ask": task.ask,

@@ -119,7 +119,7 @@ class Room:
         self._sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
         # By its type, the last message of what may change while the position stays.
         self.told: dict[type[News], News] = {GateNow: GateNow(None), QuestionsNow: QuestionsNow([])}
-        self.reports: dict[tuple[Seat, Seat], str] = {}  # for who made the table: who reported whom, in words
+        self.reports: dict[tuple[Seat, Seat], str] = {}  # for the maker of the table: who reported whom, in words
         self._before = ""  # what is to be said before the next event
         self._counting: asyncio.TimerHandle | None = None
 
@@ -281,7 +281,7 @@ class Room:
         return None if hands is None else [cards_of(bits) for bits in hands]
 
     def says(self, seat: Seat | None, waits: Waits | None, free: int) -> Says:
-        """What the page says to a seat, or to who watches (docs/wire.md), where the table waits for so much."""
+        """What the page says to a seat, or to whoever watches (docs/wire.md), where the table waits for so much."""
         view = self.view(seat)
         choices = () if seat is None else legal(view)
         view = view._replace(public=self.table.game.shown)
@@ -516,7 +516,7 @@ class Room:
             guest.news.set()
 
     def report(self, by: Seat, seat: Seat) -> Done:
-        """A person reports another to who made the table; raises Refused."""
+        """A person reports another to the maker of the table; raises Refused."""
         game = self.table.game
         if by == game.made.owner or seat in (by, game.made.owner):
             raise Refused("report_another")

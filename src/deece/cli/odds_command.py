@@ -49,7 +49,7 @@ def odds_command(
 
 
 def _first_to_speak(one: Ruleset, bits: int) -> View:
-    """The view of who speaks first and holds these cards; raises BadInput for a hand of another size."""
+    """The view of whoever speaks first and holds these cards; raises BadInput for a hand of another size."""
     rules = one.rules
     if rules.auction.kind == "none" or rules.deal.stock == "draft":
         raise BadInput(f"{one.id} has no auction with dealt hands, so there are no odds to show")

@@ -72,10 +72,10 @@ class Paper:
             self.console.clear()
             lines = lines[1:] if lines and not lines[0] else lines
         for line in lines:
-            self.console.print(coloured(line), soft_wrap=True)
+            self.console.print(colored(line), soft_wrap=True)
 
 
-def coloured(line: str) -> Text:
+def colored(line: str) -> Text:
     """Red suits in red, the hand's lines wholly so, and bold what stands out; nothing depends on it."""
     text = Text(line)
     text.highlight_regex(r"(10|[AKQJ9])?[♥♦]", "red")

@@ -42,33 +42,33 @@ def play(view: View, basics: Choice, actions: tuple[Action, ...], rng: random.Ra
     With all hands open nobody needs a signal: what one is worth to partner is added to a card that gives it. While
     hands are played out by chance, where aces seldom fall together, it is given.
     """
-    favourite = basics.action
-    if not isinstance(favourite, Play) or favourite.laid:
+    favorite = basics.action
+    if not isinstance(favorite, Play) or favorite.laid:
         return basics
     longest = valued_length(view)
     least = (INDIFFERENT if longest <= AHEAD else ROUGHLY) * view.rules.score.scale
     tells = _tells(view)
-    if longest > AHEAD and tells.get(favourite.card.code, 0.0) > 0:
+    if longest > AHEAD and tells.get(favorite.card.code, 0.0) > 0:
         return basics
     worlds = _worlds(longest, worlds)
     first = max(2, worlds // AT_FIRST)
     stands: Stands = {}
     may = {each.card: each for each in actions if isinstance(each, Play) and not each.laid}
-    gains = _gains(card_values(view, rng, first, stands), favourite.card, tells)
+    gains = _gains(card_values(view, rng, first, stands), favorite.card, tells)
     if all(fmean(found) + OPEN * standard_error(found) <= least for found in gains.values()):
         return basics
-    for card, more in _gains(card_values(view, rng, worlds - first, stands), favourite.card, tells).items():
+    for card, more in _gains(card_values(view, rng, worlds - first, stands), favorite.card, tells).items():
         gains[card] += more
     card = max([one for one in gains if one in may], key=lambda one: fmean(gains[one]))
     gain = fmean(gains[card])
     if gain <= max(least, SURE * standard_error(gains[card])):
         return basics
-    return Choice(may[card], because("better_than_card", deals=worlds, gain=round(gain, 2), card=str(favourite.card)))
+    return Choice(may[card], because("better_than_card", deals=worlds, gain=round(gain, 2), card=str(favorite.card)))
 
 
-def _gains(values: dict[Card, list[float]], favourite: Card, tells: Mapping[int, float]) -> dict[Card, list[float]]:
-    """By how much each card is better than the favourite of the basics, deal by deal."""
-    base, usual = values[favourite], tells.get(favourite.code, 0.0)
+def _gains(values: dict[Card, list[float]], favorite: Card, tells: Mapping[int, float]) -> dict[Card, list[float]]:
+    """By how much each card is better than the favorite of the basics, deal by deal."""
+    base, usual = values[favorite], tells.get(favorite.code, 0.0)
     return {
         card: [one - other + tells.get(card.code, 0.0) - usual for one, other in zip(found, base, strict=True)]
         for card, found in values.items()

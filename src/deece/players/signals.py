@@ -1,4 +1,4 @@
-"""Signals in the play: what a card on partner's plain ace tells, for who gives it and who reads it (S0, The Play).
+"""Signals in the play: what a card on partner's plain ace tells, for whoever gives it and who reads it (S0, The Play).
 
 - An ace says: I hold the rest of the aces of this suit, come back. Late in the hand it may only mean that the suit is
   short, and the ace was to be saved.

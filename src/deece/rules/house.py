@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from deece.rules.catalog import CATALOG, SECTIONS
-from deece.rules.layers import CATALOGUE, NAMELESS, SYSTEMS, TEXTS
+from deece.rules.layers import BY_DEFAULT, NAMELESS, SYSTEMS, TEXTS
 from deece.rules.ruleset import Ruleset, load, load_text, overrides_of
 
 __all__ = ("NAMELESS", "house_set", "own_notes", "ruleset_to_toml")
@@ -62,7 +62,7 @@ def own_notes(ruleset: Ruleset) -> tuple[str, ...]:
 
 def _id_from(name: str) -> str:
     made = re.sub("[^a-z0-9]+", "-", name.lower()).strip("-")[: TEXTS["id"] - 4].rstrip("-") or NAMELESS
-    return f"our-{made}" if made in (*SYSTEMS, CATALOGUE) else made
+    return f"our-{made}" if made in (*SYSTEMS, BY_DEFAULT) else made
 
 
 def _text(ruleset: Ruleset, words: Mapping[str, str], notes: Iterable[str]) -> str:

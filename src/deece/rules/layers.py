@@ -40,7 +40,7 @@ SYSTEMS: Final = (
     "racehorse",
     "eight-handed",
 )
-CATALOGUE: Final = "catalog"
+BY_DEFAULT: Final = "catalog"
 HOUSE_RULE: Final = "house rule"
 NAMELESS: Final = "house-set"  # the id of a house set that has none
 TEXTS: Final = {"id": 40, "name": 60, "summary": 300, "source": 200, "extends": 1000}  # and how long each may be
@@ -185,7 +185,7 @@ def _layer(table: Mapping[str, Any], stem: str, *, shipped: bool) -> Layer:
         reasons.append(
             f"'{short(name)}' is no id: use at most 40 small letters, digits and hyphens, as id = \"kitchen-table\""
         )
-    elif not shipped and (name in SYSTEMS or name == CATALOGUE):
+    elif not shipped and (name in SYSTEMS or name == BY_DEFAULT):
         reasons.append(f"the id '{name}' is taken: choose another, as id = \"our-{name}\"")
     if len(reasons) > MOST_REASONS:
         reasons[MOST_REASONS:] = [f"and {len(reasons) - MOST_REASONS} more such lines"]

@@ -15,12 +15,12 @@ from typing import Any
 
 from deece.rules.catalog import CATALOG, SECTIONS, Rules
 from deece.rules.check import matters, problems
-from deece.rules.layers import CATALOGUE, HOUSE_RULE, SYSTEMS, Layer, layers_in, layers_of
+from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, SYSTEMS, Layer, layers_in, layers_of
 from deece.rules.problem import Problem
 from deece.rules.values import MOST_NUMBERS, RulesError, format_value, parse_value, unknown_rows
 
 __all__ = (
-    "CATALOGUE",
+    "BY_DEFAULT",
     "HOUSE_RULE",
     "MOST_NUMBERS",
     "SYSTEMS",
@@ -139,13 +139,13 @@ def without_effect(keys: Sequence[str], rules: Rules) -> list[str]:
 def _resolved(layers: Sequence[Layer], overrides: Mapping[str, Any]) -> Ruleset:
     """The sets one over another and the house rules on top; raises RulesError with every problem."""
     values: Values = {key: row.default for key, row in CATALOG.items()}
-    blame = dict.fromkeys(CATALOG, CATALOGUE)
+    blame = dict.fromkeys(CATALOG, BY_DEFAULT)
     found: list[Problem] = []
     warnings: list[str] = []
     stages: list[tuple[Values, dict[str, str], tuple[str, ...]]] = []
     broken = False
     given: Values = {}
-    set_by: dict[str, list[str]] = {}  # what users set, by the label of who did
+    set_by: dict[str, list[str]] = {}  # what users set, by the label of whoever did
     for layer in [*layers, Layer(HOUSE_RULE, {}, (), (), overrides, False, ())]:
         given, unread = _read(layer.values, layer.repeal)
         broken = broken or bool(unread or layer.problems)
@@ -184,10 +184,10 @@ def _with_inherited(problem: Problem, values: Values, blame: Mapping[str, str]) 
     parts = []
     for key in problem.keys:
         who = blame.get(key, "")
-        if who == CATALOGUE or who in SYSTEMS:
-            where = "by default" if who == CATALOGUE else f"in {who}"
+        if who == BY_DEFAULT or who in SYSTEMS:
+            where = "by default" if who == BY_DEFAULT else f"in {who}"
             parts.append(f"<{key}> is {format_value(CATALOG[key], values[key])} {where}")
-    if not parts or set(blame.values()) <= {CATALOGUE, *SYSTEMS}:
+    if not parts or set(blame.values()) <= {BY_DEFAULT, *SYSTEMS}:
         return problem
     return Problem(problem.message, *problem.keys, aside=f" ({', '.join(parts)})")
 

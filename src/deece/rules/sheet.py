@@ -11,7 +11,7 @@ from typing import Final
 
 from deece.rules.catalog import CATALOG, SECTIONS
 from deece.rules.check import TABLES, matters
-from deece.rules.layers import CATALOGUE, HOUSE_RULE, NAMELESS, SYSTEMS
+from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, NAMELESS, SYSTEMS
 from deece.rules.meld_table import meld_sentences, meld_table
 from deece.rules.render import FORMS, Block, render
 from deece.rules.ruleset import Ruleset
@@ -166,7 +166,7 @@ def _tag(ruleset: Ruleset) -> str:
 
 def _mark(ruleset: Ruleset, key: str) -> str:
     who = ruleset.blame[key]
-    if who == CATALOGUE or who in SYSTEMS:
+    if who == BY_DEFAULT or who in SYSTEMS:
         return ""
     return " (" + (say("house rule") if who in (NAMELESS, HOUSE_RULE) else who) + ")"
 

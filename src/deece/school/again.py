@@ -96,7 +96,7 @@ def again_after(step: int, now: float, *, right: bool) -> tuple[float, int] | No
 
 
 def own_task(text: str, about: str = "") -> Task | None:
-    """The position of a record's end as a task for who is to choose; None where there is nothing to judge.
+    """The position of a record's end as a task for whoever is to choose; None where there is nothing to judge.
 
     Raises RecordError.
     """

@@ -55,7 +55,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str = ""  # else the lesson's
     record: str = ""  # else the lesson's
     at: int = -1  # so many choices of the record have been made; -1: all
-    seat: str = ""  # whose hand is seen, else that of who is to choose
+    seat: str = ""  # whose hand is seen, else that of whoever is to choose
     cards: str = ""  # in place of a record
     trump: str = ""
     fact: str = ""  # what the engine is asked (facts.py)

@@ -211,7 +211,7 @@ def _slip(ruleset: Ruleset, melds: Sequence[Combination], off: int) -> tuple[str
 
 
 def shown_answer(task: Task) -> str:
-    """A right answer as it is typed, for who wants to be shown; "" where there is none to show."""
+    """A right answer as it is typed, for whoever wants to be shown; "" where there is none to show."""
     if task.ask == "meld":
         return str(best_meld(task.ruleset.rules, task.bits, task.trump).total)
     if task.ask != "act" or task.view is None:

@@ -171,7 +171,7 @@ def problem_of(
     """The position as a problem; raises SolverError where it lacks something or the stock is still there.
 
     `ours` and `leader` are seats, `names` are by seat. Without `ours` it is declarer's side, the holder of a called
-    card included, or the side of who leads where nobody has bid. Trump and leader need be given only where the
+    card included, or the side of whoever leads where nobody has bid. Trump and leader need be given only where the
     hand has not come so far; what stands in the position comes first.
     """
     if nonsense := _nonsense(state, ours, (trump, leader), names):

@@ -125,7 +125,7 @@ class Store(Protocol):
 
         For whoever opens a table, before anything is appended to it. Entries are chained by a hash, and a witness
         beside the log remembers the last one, so that a log that lost its end is known too. What is cut off is kept
-        where the store can. Nobody is protected from who rewrites log and witness alike.
+        where the store can. Nobody is protected from whoever rewrites log and witness alike.
         """
 
     async def tables(self) -> list[TableInfo]:

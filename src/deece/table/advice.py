@@ -20,7 +20,7 @@ HINTS: Final = "expert"  # who gives hints
 
 
 class Advice:
-    """What computer players say to a person; `hints` is the level of who gives hints."""
+    """What computer players say to a person; `hints` is the level of whoever gives hints."""
 
     def __init__(self, game: TableGame, thinking: Thinking, hints: str) -> None:
         self._game, self._thinking, self.hints = game, thinking, hints

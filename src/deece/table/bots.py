@@ -108,7 +108,7 @@ class Bots:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def waited(self) -> None:
-        """The persons here would rather wait for who is away: the time begins anew."""
+        """The persons here would rather wait for whoever is away: the time begins anew."""
         self._missed_from = now()
         self.wake()
 

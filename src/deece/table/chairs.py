@@ -58,7 +58,7 @@ def taken_by(expected: Sequence[Chair], name: str, seat: Seat | None) -> tuple[S
 
 
 def asked_for(expected: Sequence[Chair], name: str, seat: Seat) -> tuple[Chair, str]:
-    """The seat of a person with another in it, and the token of who asks for it."""
+    """The seat of a person with another in it, and the token of whoever asks for it."""
     token = new_token()
     return Chair("person", _free_name(expected, name, seat), "", key_of(token)), token
 

@@ -94,7 +94,7 @@ class Table:
         hints: str = HINTS,
         chance: random.Random | None = None,
     ) -> None:
-        """`thinking` is where computer players think, the server's own; `hints` is the level of who gives hints."""
+        """`thinking` is where computer players think, the server's own; `hints` is the level of whoever gives hints."""
         self.id, self.game, self.store = id, game, store
         self.thinking = thinking = thinking or Thinking()
         self.listener: Listener | None = None

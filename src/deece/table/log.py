@@ -140,8 +140,8 @@ class Shared(msgspec.Struct, frozen=True, tag="shared"):
     overrides: tuple[tuple[str, str], ...]
     deal: str
     dealer: int
-    seat: int  # the chair of who shared them
-    by: str  # the name of who shared them
+    seat: int  # the chair of whoever shared them
+    by: str  # the name of whoever shared them
     rules: dict[str, str] = {}  # as in `Made`
     hash: str = ""
     house: House = House()

@@ -87,7 +87,7 @@ class Odds(msgspec.Struct, frozen=True, tag="odds", tag_field="t"):
 
 
 class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="t"):
-    """An answer to what is asked: deal this hand again, and about the seat of who is away."""
+    """An answer to what is asked: deal this hand again, and about the seat of whoever is away."""
 
     id: Id
     yes: bool
@@ -113,7 +113,7 @@ class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="t"):
 
 
 class Report(msgspec.Struct, frozen=True, tag="report", tag_field="t"):
-    """A person at the table is reported to who made it."""
+    """A person at the table is reported to its maker."""
 
     id: Id
     seat: Seat

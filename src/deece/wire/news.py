@@ -45,7 +45,7 @@ class Welcome(Sent, tag="welcome", tag_field="t", kw_only=True):
     title: str
     rules: RulesInBrief
     seat: Place | None
-    """null for who watches."""
+    """null for whoever watches."""
     coming: Coming | None
     known: Known | None
     owner: bool
@@ -82,7 +82,7 @@ class Welcome(Sent, tag="welcome", tag_field="t", kw_only=True):
     speed: str
     """Of the computer players."""
     reports: list[str]
-    """To who made the table: who has reported whom."""
+    """To the maker of the table: who has reported whom."""
     meld_rule: list[str]
     """How cards count in meld, in sentences."""
     manners: Manners
@@ -146,7 +146,7 @@ class WaitingNow(Sent, tag="waiting", tag_field="t"):
 
 
 class ReportsNow(Sent, tag="reports", tag_field="t"):
-    """To who made the table alone: who has reported whom."""
+    """To the maker of the table alone: who has reported whom."""
 
     reports: list[str]
     """Sentences."""

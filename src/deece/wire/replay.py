@@ -168,7 +168,7 @@ def _at_end(before: State, action: Action) -> State:
 
 
 def _event(step: Step, viewer: Viewer) -> TableEvent:
-    """What happened, with every card named; `others` says it for who did not see the card."""
+    """What happened, with every card named; `others` says it for whoever did not see the card."""
     found = event([step], viewer)
     if step.end is not None:
         found = structs.replace(found, deed=deed([step], viewer))

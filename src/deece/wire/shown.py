@@ -431,7 +431,7 @@ class TrumpMeld(MeldIn):
 
 
 class Own(Sent):
-    """What one seat is shown besides; nothing for who watches."""
+    """What one seat is shown besides; nothing for whoever watches."""
 
     hand: list[Code]
     question: str

@@ -1,4 +1,4 @@
-"""The table in whole sentences, to be read aloud: the position, the hand, the score, for who types or listens."""
+"""The table in whole sentences, to be read aloud: the position, the hand, the score, for whoever types or listens."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _RED: Final = (1, 2)
 
 
 def suit_order(view: View) -> list[int]:
-    """The suits held, in an order that only trump decides: trump first, then colours in turn."""
+    """The suits held, in an order that only trump decides: trump first, then colors in turn."""
     trump = view.public.trump
     orders = [order for order in permutations(range(4)) if trump in (NOBODY, order[0])]
     best = min(orders, key=lambda order: (sum((a in _RED) == (b in _RED) for a, b in pairwise(order)), order))

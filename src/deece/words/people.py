@@ -30,7 +30,7 @@ def table_name(who: str) -> str:
 
 
 def coming_words() -> str:
-    """For who took the seat of a computer player in the middle of a hand."""
+    """For whoever took the seat of a computer player in the middle of a hand."""
     return say(
         "A computer player plays your seat until this hand is over. "
         "It is yours from the next hand on; until then you watch."
@@ -38,7 +38,7 @@ def coming_words() -> str:
 
 
 def asking_words(who: str) -> str:
-    """For who asks for the seat of a person who is away."""
+    """For whoever asks for the seat of a person who is away."""
     return say(
         "You have asked for the seat of {who}, who is away. Those at the table are asked; until then you watch.",
         who=who,
@@ -100,7 +100,7 @@ def clock_words(seconds: int) -> str:
 
 
 def report_words(by: str, who: str) -> str:
-    """For who made the table: one player reports another."""
+    """For the maker of the table: one player reports another."""
     return say("{by} has reported {who} to you.", by=by, who=who)
 
 

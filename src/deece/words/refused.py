@@ -163,7 +163,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "nobody_to_ask": "nobody is at the table to be asked; try again later",
     "asked_already": "somebody has asked for that seat already",
     "not_asked_now": "that is not asked any more",
-    "report_another": "a player is reported to who made the table, by another",
+    "report_another": "a player is reported to the maker of the table, by another",
     "nothing_to_say": "there is nothing to say",
     "talk_slower": "not so fast; say it again in a moment",
     "seats_for_table": "{seats} seats for a table of {people}",

@@ -171,7 +171,7 @@ def tricks_lines(public: Public, viewer: Viewer, joint: str = " ") -> list[str]:
 
 
 def tricks_played(public: Public, viewer: Viewer) -> list[str]:
-    """Every trick of the hand, a line each, whatever may be looked at again: for who learns to count them."""
+    """Every trick of the hand, a line each, whatever may be looked at again: for whoever learns to count them."""
     return [_trick_line(public, number, viewer, " ") for number in range(1, len(public.tricks) + 1)]
 
 

@@ -18,7 +18,7 @@ _PRONOUNS: Final[tuple[Message, ...]] = ("You", "We", "They", "Nobody")
 class Viewer:
     """Somebody who reads of a table: their seat, the names of all by seat, and their language.
 
-    The seat is NOBODY for who looks on, and for what all are to read. The language is the one that is spoken where
+    The seat is NOBODY for whoever looks on, and for what all are to read. The language is the one that is spoken where
     the viewer is made, if none is given.
     """
 

@@ -193,7 +193,7 @@ def tricks(seen: Seen) -> str:
 
 
 def taken(seen: Seen) -> list[TakenWords]:
-    """Who took how many tricks, by sides or by players, each with its points: for who looks on."""
+    """Who took how many tricks, by sides or by players, each with its points: for whoever looks on."""
     public = seen.public
     if seen.seat != NOBODY or not (public.tricks or public.step in ("play", "stock")):
         return []

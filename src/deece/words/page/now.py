@@ -43,7 +43,7 @@ def _looking(seen: Seen) -> str:
 
 
 def _asked(seen: Seen) -> str:
-    """The question for who sees cards and buttons: no letters to type."""
+    """The question for whoever sees cards and buttons: no letters to type."""
     view, step = seen.view, seen.public.step
     if step in _EXCHANGED:
         return (asks(seen) or [""])[0]

@@ -33,7 +33,7 @@ class CountWords(Said):
     head: str
     """What is still to be taken, in a line."""
     ruler: str
-    """The ruler, for who does not see it."""
+    """The ruler, for whoever does not see it."""
     bid: str
     first: str
     """The short name of declarer's side, which fits beneath the ruler."""
@@ -161,7 +161,7 @@ class Says(Said):
     tricks: str
     """Who has won how many."""
     taken: list[TakenWords]
-    """For who watches: by side or player."""
+    """For whoever watches: by side or player."""
     called: HeadAndText | None
     """The called card, and whose it is."""
     last: LastWords
