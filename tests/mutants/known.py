@@ -9,6 +9,13 @@ from tests.mutants import Mutant
 KNOWN: Final = (
     Mutant(
         "rules/check.py",
+        "if (limit - start if rules.score.scale == 1 else limit) % step:",
+        "if (limit - start) % step:",
+        "a first bid of 505 is refused where bids go by tens to 600",
+        "tests/rules/test_check.py::test_at_the_long_scale_bids_are_multiples_whatever_the_first",
+    ),
+    Mutant(
+        "rules/check.py",
         "if deal.people and deal.people < deal.players:",
         "if deal.people and deal.people <= deal.players:",
         "as many people as hands are refused",
@@ -58,8 +65,8 @@ KNOWN: Final = (
     ),
     Mutant(
         "game/account.py",
-        "return max(bid - meld, least), tricks",
-        "return max(bid - meld, 0), tricks",
+        "return max(bid_asks(tables, bid, meld), least), tricks",
+        "return bid_asks(tables, bid, meld), tricks",
         "the count says that a bid is safe though 20 points in tricks are still to be taken",
         "tests/web/test_position.py::test_the_count_says_what_must_be_taken_in_tricks",
     ),

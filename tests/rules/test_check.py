@@ -177,6 +177,14 @@ def test_a_first_bid_between_two_steps_goes_on_to_the_next_multiple() -> None:
     assert ladder(rules)[:3] == (255, 260, 270)
 
 
+def test_at_the_long_scale_bids_are_multiples_whatever_the_first() -> None:
+    """By tens to 600, then by fifties: the steps are counted from nought, not from a first bid between two of them."""
+    rules = load("racehorse", {"auction.first_bid": 505}).rules
+    assert ladder(rules)[:3] == (505, 510, 520)
+    assert {600, 650} <= set(ladder(rules))
+    assert not {605, 610} & set(ladder(rules))
+
+
 def test_summed_bids_leave_out_what_they_do_not_use() -> None:
     """Each player bids any step or nothing: there is no first bid, and nobody is forced."""
     rules = load("double-deck", {"auction.kind": "summed", "auction.calls": "none"}).rules

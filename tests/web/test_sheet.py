@@ -50,7 +50,7 @@ def test_what_does_not_count_is_told() -> None:
             if line["kind"] == "set":
                 (column,) = hand["set"]
                 had = hand["uncounted"]["meld"][column] + hand["uncounted"]["points"][column]
-                assert line["figures"] == {"had": had, "bid": hand["bid"]}
+                assert line["figures"] == {"had": had, "needed": hand["bid"]}
                 assert line["text"] == f"Set: {had} of {hand['bid']}"
                 losses += 1
     assert losses, "no side was set: take another seed"

@@ -17,8 +17,8 @@ msgstr ""
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
 
-msgid "set: {had} of {bid}"
-msgstr "gefallen: von {bid} nur {had}"
+msgid "set: {had} of {needed}"
+msgstr "gefallen: von {needed} nur {had}"
 
 msgid "the highest score after one hand"
 msgid_plural "the highest score after {number} hands"
@@ -61,7 +61,7 @@ def found(many) -> Message | None:
 
 def test_a_translation_is_one_file_with_order_and_plurals_of_its_own() -> None:
     with speaking(translation(GERMAN)):
-        assert say("set: {had} of {bid}", had=240, bid=250) == "gefallen: von 250 nur 240"
+        assert say("set: {had} of {needed}", had=240, needed=250) == "gefallen: von 250 nur 240"
         assert ending_words(Ending("hands", 1)) == "die meisten Punkte nach einem Spiel"
         assert ending_words(Ending("hands", 12)) == "die meisten Punkte nach 12 Spielen"
         assert say("conceded") == "conceded"  # not in the file: English
@@ -78,7 +78,7 @@ def test_a_language_that_has_no_file_is_english(capsys: pytest.CaptureFixture[st
 def test_a_fault_in_a_translation_is_named() -> None:
     wrong = GERMAN.replace("nur {had}", "nur {has}") + '\nmsgid "nobody says this"\nmsgstr "niemand"\n'
     assert faults(polib.pofile(wrong)) == [
-        "'set: {had} of {bid}' has no {has}",
+        "'set: {had} of {needed}' has no {has}",
         "nothing says 'nobody says this'",
     ]
 

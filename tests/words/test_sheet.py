@@ -78,7 +78,7 @@ def test_the_sheet_says_by_how_much_and_to_whom() -> None:
                 for line in hand["lines"]:
                     if line["kind"] == "set":
                         figures = line["figures"]
-                        assert line["why"].endswith(f" had {figures['had']} of {figures['bid']} bid")
+                        assert line["why"].endswith(f" had {figures['had']} of {figures['needed']} needed")
                         assert seat != NOBODY or not line["why"].startswith(("we ", "they ", "you "))
                     elif line["kind"] == "not saved":
                         lost = line["figures"]["meld"] or line["figures"]["play"]

@@ -23,6 +23,7 @@ from deece.game.state import CHANCE, NOBODY, Public, Seat, State, sides_of
 from deece.keeper.likely import SHARES, Limits, counted
 from deece.players import make
 from deece.rules.catalog import Rules
+from deece.rules.count import short_of
 from deece.rules.ruleset import load, systems
 
 HANDS: Final = 20_000
@@ -86,8 +87,9 @@ def look(state: State) -> Iterator[tuple[str, int]]:
             meld = meld_shown(end.melds, side)
             yield "declarers" if declares else "others", meld
             if declares and not state.public.game.results:
-                yield "need", contract.bid - meld
-                yield "over", meld - contract.bid
+                lacks = short_of(end.rules, contract.bid, meld)
+                yield "need", lacks
+                yield "over", -lacks
 
 
 def seen(job: Job) -> tuple[str, Seen]:

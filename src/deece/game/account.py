@@ -27,7 +27,7 @@ from deece.game.state import (
 from deece.game.tables import Seating, Tables
 from deece.game.view import View
 from deece.rules.catalog import Rules
-from deece.rules.count import enough_meld, enough_to_bid
+from deece.rules.count import enough_meld, enough_to_bid, short_of
 
 _new: Final = tuple.__new__  # what a NamedTuple's constructor calls; an account is made of every hand
 
@@ -268,7 +268,7 @@ def _pile_owner(public: Public, seat: Seat) -> Seat:
 
 def _side(facts: Facts, seats: frozenset[Seat], *, declares: bool, left: int) -> Side:
     tables, seating, contract, melds, laid, points, won, last_won, aside, _, _, _, _ = facts
-    tricks = cards = away = bid = need = need_tricks = 0
+    tricks = cards = away = bid = for_bid = need = need_tricks = 0
     for seat in seats:
         tricks += won[seat]
         cards += points[seat]
@@ -281,11 +281,12 @@ def _side(facts: Facts, seats: frozenset[Seat], *, declares: bool, left: int) ->
         if contract.mooner != NOBODY and contract.mooner in seats:
             need_tricks = tables.tricks
         elif bid or declares:
+            for_bid = bid_asks(tables, bid, meld)
             need, need_tricks = to_make(tables, bid, meld)
         elif not _dixes_alone(facts, seats):
             need, need_tricks = tables.least_to_save
     last = tables.last_trick[declares] if last_won in seats else 0
-    known = (seats, declares, shown, meld, tricks, cards, last, away, bid, need, need_tricks)
+    known = (seats, declares, shown, meld, tricks, cards, last, away, bid, for_bid, need, need_tricks)
     return _new(Side, (*known, _outcome(facts, _new(Side, (*known, Outcome.OPEN)), left)))
 
 
@@ -302,7 +303,12 @@ def meld_shown(melds: Sequence[Shown | None], seats: Iterable[Seat]) -> int:
 def to_make(tables: Tables, bid: int, meld: int) -> tuple[int, int]:
     """The points in play and the tricks that a side with this bid and meld must take."""
     least, tricks = tables.least_to_make
-    return max(bid - meld, least), tricks
+    return max(bid_asks(tables, bid, meld), least), tricks
+
+
+def bid_asks(tables: Tables, bid: int, meld: int) -> int:
+    """The points in play that a bid asks for by itself, with this meld."""
+    return max(0, short_of(tables.rules, bid, meld))
 
 
 def _outcome(facts: Facts, side: Side, left: int) -> Outcome:

@@ -104,6 +104,13 @@ def exchangers(public: Public) -> tuple[Seat, Seat]:
     return partner, contract.declarer
 
 
+def to_choose(public: Public) -> int:
+    """How many cards whoever is to pass or bury has still to choose; 0 in every other step."""
+    if public.step == "pass":
+        return public.rules.exchange.cards - public.passed[public.turn]
+    return public.rules.deal.widow - public.buried if public.step == "bury" else 0
+
+
 def _enter_pass(state: State) -> State:
     public = state.public
     partner, declarer = exchangers(public)
@@ -184,7 +191,7 @@ def _why_bury(view: View, action: Action) -> Refusal:
         if not count(view.bits, action.card.code):
             return refuse("not_held", card=str(action.card))
         return refuse("melded", card=str(action.card))
-    return refuse("choose_bury", cards=view.rules.deal.widow - view.public.buried)
+    return refuse("choose_bury", cards=to_choose(view.public))
 
 
 LOOK = Step(lambda rules: rules.meld.concede_unseen, _enter_look, _legal_look, _apply_look, _why_look)

@@ -14,7 +14,7 @@ from deece.game.step import Step, done, no_apply, no_choice, nothing, to_declare
 from deece.game.value import meld_by
 from deece.game.view import View
 from deece.rules.catalog import Rules
-from deece.rules.count import enough_meld, most_to_bid
+from deece.rules.count import beyond_board, enough_meld
 
 SEVEN_NINES: Final = 7
 _PLAY_ON: Final = PlayOn()
@@ -50,9 +50,9 @@ def _enter_lay(state: State) -> State:
 
 def off_the_board(public: Public) -> bool:
     """Whether declarer's side needs more from play than the rules allow; equal may be played."""
-    if not public.rules.meld.on_board or public.contract is None:
+    if public.contract is None:
         return False
-    return public.contract.bid > most_to_bid(public.rules, meld_shown(public.melds, public.declarers()))
+    return beyond_board(public.rules, public.contract.bid, meld_shown(public.melds, public.declarers()))
 
 
 def _legal_concede(view: View) -> tuple[Action, ...]:

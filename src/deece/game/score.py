@@ -74,7 +74,7 @@ def _counted(sheet: _Sheet, side: Side) -> None:
 
 def _set(sheet: _Sheet, side: Side) -> None:
     if side.short:
-        sheet.write(side.seats, -side.contract, "set", "score.need", side.had, side.contract)
+        sheet.write(side.seats, -side.contract, "set", "score.need", side.had, side.had + side.short)
     elif side.still:
         sheet.write(side.seats, -side.contract, "set for points", "score.need", side.need)
     else:

@@ -92,7 +92,8 @@ class Side(NamedTuple):
     cards: int  # points of the cards in them
     last: int  # what it has for the last trick
     aside: int  # points of cards laid aside that count for it, as far as they are known
-    contract: int  # what it must make, meld and play together; 0 without a contract
+    contract: int  # its bid, or the sum of its bids; 0 without one
+    for_bid: int  # points in play that its bid asks for, whatever else the rules ask for
     need: int  # points in play that make its contract, or save its meld
     need_tricks: int  # tricks that it must win besides
     outcome: Outcome
@@ -109,8 +110,13 @@ class Side(NamedTuple):
 
     @property
     def short(self) -> int:
-        """How much of its contract is still lacking, whatever else the rules ask for."""
-        return max(0, self.contract - self.had)
+        """Points in play that are still lacking for its bid, whatever else the rules ask for."""
+        return max(0, self.for_bid - self.play)
+
+    @property
+    def asks_least(self) -> bool:
+        """Whether the least for any bid decides what it must take, since its own bid asks for less."""
+        return self.need > self.for_bid
 
     @property
     def still(self) -> int:
@@ -132,7 +138,7 @@ LINES: Final[dict[str, tuple[str, ...]]] = {
     "short meld": ("meld", "least"),
     "lost meld": ("meld", "points", "tricks"),
     "play": ("cards", "last trick", "laid aside"),
-    "set": ("had", "bid"),
+    "set": ("had", "needed"),
     "set for points": ("points",),
     "set for tricks": ("tricks",),
     "no marriage": (),

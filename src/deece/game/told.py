@@ -16,7 +16,7 @@ from deece.game.score import settle
 from deece.game.state import NEXT, NOBODY, Contract, Ended, IllegalAction, Seat, Shown, State, Stock
 from deece.game.tables import Tables, tables_for
 from deece.rules.catalog import Rules
-from deece.rules.count import enough_meld, most_to_bid
+from deece.rules.count import beyond_board, enough_meld
 
 BEFORE_TRUMP: Final = ("no marriage", "conceded unseen")  # ways in which a hand ends before there is a trump
 _DEALT_AGAIN: Final = ("misdeal", "passed out")
@@ -251,5 +251,5 @@ def _unplayable(hand: Account, *, whole: bool) -> Iterator[Refusal]:
     side = hand.sides[0]
     if not enough_meld(rules, side.shown):
         yield refuse("told_under_least", meld=side.shown, least=rules.meld.least)
-    elif side.contract > most_to_bid(rules, side.shown):
-        yield refuse("told_off_board", need=side.contract - side.meld, most=rules.meld.on_board)
+    elif beyond_board(rules, side.contract, side.shown):
+        yield refuse("told_off_board", need=side.for_bid, most=rules.meld.on_board)

@@ -18,6 +18,7 @@ from deece.keeper.sums import Taken, wrong_points
 from deece.keeper.telling import form
 from deece.record.told import shown_by
 from deece.rules.catalog import Rules
+from deece.rules.count import short_of
 
 
 class Meld(NamedTuple):
@@ -179,7 +180,7 @@ def _seldom(rules: Rules, dealer: Seat, told: Told, known: Limits) -> Iterator[t
         if len(side) > 1:
             yield from _above("declarers_meld", meld, known.declarers, meld=meld)
         if one_bid and not told.ended and len(melds) in (1, len(side)):
-            need = told.bid - meld
+            need = short_of(rules, told.bid, meld)
             yield from _above("need_large", need, known.need, need=need, meld=meld, bid=told.bid)
             yield from _above("over_large", -need, known.over, over=-need, meld=meld, bid=told.bid)
 

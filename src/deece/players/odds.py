@@ -24,7 +24,7 @@ from deece.players.expert_look import worlds_of
 from deece.players.plain import PlainPlayer
 from deece.players.plain_promise import promise, trump_suits
 from deece.players.worth import account_with, declarers
-from deece.rules.count import most_to_bid
+from deece.rules.count import beyond_board
 from deece.solver import Engine, engine, estimates, greedy_playouts, problem_of
 from deece.words.bidding import chance_words, odds_words
 from deece.words.refused import Refused
@@ -156,7 +156,7 @@ def chance(view: View, bid: int, outcomes: Sequence[Outcome], miss: Miss) -> flo
     summed = 0.0
     for one in outcomes:
         figure = bid + one.others
-        if not one.played or figure > most_to_bid(rules, one.meld):
+        if not one.played or beyond_board(rules, figure, one.meld):
             continue  # lost without being played
         need = max(to_make(tables, figure, one.meld))  # a trick that it takes is a point or more
         short = need - rules.score.scale / 2 - (one.play + mean)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from math import floor
+from math import floor, inf
 from typing import Final
 
 from deece.cards import LANES, size
@@ -17,7 +17,7 @@ from deece.players.conventions.told import Told, told, told_worth
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
 from deece.players.plain_say import LOOKED_AT, everyday_bid, meanings, partners_told, pass_by, showing_bid
 from deece.players.reason import Reason, because
-from deece.rules.count import enough_meld, enough_to_bid, most_to_bid
+from deece.rules.count import beyond_board, enough_meld, enough_to_bid, most_to_bid
 
 CAUTION: Final = 0.06  # of the points in play stays in reserve when bidding
 FAIR: Final = 0.35  # of the hand in trump, with a marriage: it takes the bid over from a partner who showed meld
@@ -113,7 +113,7 @@ def _limit(view: View, best: Promise, reserve: float) -> float:
     """The highest figure to bid: what the hand promises less a reserve, and no more than the rules let play for."""
     rules = view.rules
     meld = best.meld + best.hope + best.partner
-    return min(best.total - reserve, most_to_bid(rules, meld)) if enough_meld(rules, meld) else 0.0
+    return most_to_bid(rules, meld, best.total - reserve) if enough_meld(rules, meld) else 0.0
 
 
 def _too_little(view: View, best: Promise, reserve: float, points: int) -> Reason:
@@ -122,7 +122,7 @@ def _too_little(view: View, best: Promise, reserve: float, points: int) -> Reaso
     meld = best.meld + best.hope + best.partner
     if not enough_meld(rules, meld):
         return because("no_meld_in_sight", least=rules.meld.least)
-    if most_to_bid(rules, meld) < points <= best.total - reserve:
+    if beyond_board(rules, points, meld) and points <= most_to_bid(rules, inf, best.total - reserve):
         return because("much_from_play", bid=points, most=rules.meld.on_board)
     return because("safe_limit" if reserve else "limit", limit=max(0, floor(limit)), bid=points)
 

@@ -25,4 +25,4 @@ def bid_up_to(actions: tuple[Action, ...], limit: float, why: Reason) -> Choice:
 
 def allowed(view: View, meld: float, total: float) -> int:
     """What a hand may be bid to: its worth, and no more than the rules let play for."""
-    return floor(min(total, most_to_bid(view.rules, meld)))
+    return floor(most_to_bid(view.rules, meld, total))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from math import gcd, inf
-from typing import Final
+from typing import Final, TypeVar
 
 from deece.cards import ACE, JACK, KING, NINE, QUEEN, TEN
 from deece.rules.catalog import Rules
+
+Number = TypeVar("Number", int, float)  # points that are known, or only expected
 
 # The ranks from high to low, and what each place counts (S4 scoring tricks).
 ORDERS: Final = {
@@ -80,6 +82,19 @@ def enough_to_bid(rules: Rules, meld: float) -> bool:
     return meld >= rules.auction.least_meld
 
 
-def most_to_bid(rules: Rules, meld: float) -> float:
-    """The highest figure that a side with this meld may play for (S0 on the board); infinite without a limit."""
-    return meld + rules.meld.on_board if rules.meld.on_board else inf
+def short_of(rules: Rules, bid: int, had: Number) -> Number:
+    """How much a side with so much, meld and play together, lacks for its bid; below nought what it has over."""
+    return bid - had
+
+
+def beyond_board(rules: Rules, bid: int, meld: float) -> bool:
+    """Whether a bid with this meld asks for more from play than may be played for (S0 on the board); equal may."""
+    return rules.meld.on_board > 0 and short_of(rules, bid, meld) > rules.meld.on_board
+
+
+def most_to_bid(rules: Rules, meld: float, total: float = inf) -> float:
+    """The highest figure that a side with this meld may play for, and makes if it comes to this total with play.
+
+    Infinite where nothing limits it. It is `short_of` the other way round.
+    """
+    return min(total, meld + rules.meld.on_board if rules.meld.on_board else inf)

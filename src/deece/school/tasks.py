@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from typing import Final, Literal, NamedTuple
 
 from deece.game.action import Action
+from deece.game.exchange import to_choose
 from deece.game.play import apply, legal, view, why_not
 from deece.game.state import NOBODY, State
 from deece.game.value import Combination, best_meld, split
@@ -77,12 +78,7 @@ class Task:
         """How many cards are to be chosen."""
         if self.state is None:
             return 0
-        public, rules = self.state.public, self.ruleset.rules
-        if self.ask != "cards":
-            return 1
-        if public.step == "pass":
-            return rules.exchange.cards - public.passed[self.seat]
-        return rules.deal.widow - public.buried
+        return to_choose(self.state.public) if self.ask == "cards" else 1
 
 
 class Row(NamedTuple):

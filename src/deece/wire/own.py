@@ -24,6 +24,7 @@ from deece.game.action import (
     Throw,
     Trump,
 )
+from deece.game.exchange import to_choose
 from deece.game.play import legal, why_not
 from deece.game.refusal import Figure, Refusal
 from deece.game.state import NOBODY
@@ -97,7 +98,7 @@ def _own(seen: Seen, card: Card, part: Part[Seen]) -> shown.Own:
         refused=_refused(view, choices),
         refused_calls=_refused_calls(view, choices) if step == "bid" and choices else [],
         spare=_spare(view, choices),
-        need=_need(view) if choices else 0,
+        need=to_choose(view.public) if choices else 0,
         known=part(_known),
         meld=part(_meld),
         needs=part(_needs),
@@ -178,13 +179,6 @@ def _refused_calls(view: View, choices: Sequence[Action]) -> list[shown.RefusedC
         for call in calls
         if call not in choices
     ]
-
-
-def _need(view: View) -> int:
-    public, rules = view.public, view.rules
-    if public.step == "pass":
-        return rules.exchange.cards - public.passed[view.seat]
-    return rules.deal.widow - public.buried if public.step == "bury" else 0
 
 
 def _hand(seen: Seen) -> list[str]:

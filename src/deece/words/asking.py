@@ -22,7 +22,7 @@ from deece.game.action import (
     Throw,
     Trump,
 )
-from deece.game.exchange import exchangers, share_to
+from deece.game.exchange import exchangers, share_to, to_choose
 from deece.game.laid import Laying, plan
 from deece.game.state import NOBODY
 from deece.game.view import View
@@ -100,7 +100,7 @@ def _widow_question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:
         if viewer.is_you(taker):
             return say("Which card of the {widow} goes to you?", widow=widow)
         return say("Which card of the {widow} goes to {who}?", widow=widow, who=viewer.name(taker))
-    left = view.rules.deal.widow - public.buried
+    left = to_choose(public)
     melded = len({action for action in legal if isinstance(action, Bury)}) < distinct(view.bits).bit_count()
     if melded:
         asked = say("Choose {cards} to bury: melded cards may not go while you hold others", cards=cards_words(left))
@@ -125,8 +125,7 @@ def _pass_question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:
     public, contract = view.public, view.public.contract
     assert contract is not None
     giver, declarer = exchangers(public)
-    count = view.rules.exchange.cards
-    left, passed = count - public.passed[view.seat], public.passed[view.seat]
+    left, passed, count = to_choose(public), public.passed[view.seat], view.rules.exchange.cards
     if contract.called == NOBODY or view.seat != giver:
         to = viewer.name(giver if view.seat == declarer else declarer)
         return _example(say("Choose {cards} to pass to {who}", cards=cards_words(left), who=to), view, legal, left)

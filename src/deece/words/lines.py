@@ -47,7 +47,7 @@ _LINES: Final[dict[str, Message]] = {
     "kept meld": "meld, kept though set",
     "dix": "dix, which saves itself",
     "short meld": "meld {meld}, under {least}: not counted",
-    "set": "set: {had} of {bid}",
+    "set": "set: {had} of {needed}",
     "set for points": "set: the bid needs {points} in play",
     "no marriage": "no marriage to name trump: the bid is lost",
     "conceded unseen": "conceded without looking at the widow: the bid is lost",

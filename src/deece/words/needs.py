@@ -97,7 +97,7 @@ def _for_the_bid(view: View, hand: Account, contract: Contract, side: Side, view
     def need(more: str) -> str:
         return say((_NEED_AT_MOST if hidden else _NEED)[form], who=who, more=more)
 
-    if side.short and side.short >= side.still:
+    if side.short and not side.asks_least:
         more = say("{points} more in tricks", points=hand.countable(side.short))
         return say("{need} for the bid of {bid} {figures}", need=need(more), bid=side.contract, figures=figures)
     if side.still:
@@ -180,7 +180,7 @@ def outlook(view: View) -> str:
             said = say(_WE_BURY if ours else _YOU_BURY, points=side.need)
         else:
             said = say("we need {points} in tricks" if ours else "you need {points} in tricks", points=side.need)
-        if side.still > side.short:
+        if side.asks_least:
             said = say("{need}, the least for any bid", need=said)
     elif side.need_tricks:
         said = say("the bid is covered, but we need a trick" if ours else "the bid is covered, but you need a trick")

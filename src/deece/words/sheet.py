@@ -85,7 +85,7 @@ def check_row(line: CheckLine) -> str:
 
 
 def line_reason(line: ScoreLine, columns: Iterable[int], end: Public, viewer: Viewer) -> str:
-    """Why these columns came to what they did, within a sentence: "they had 36 of 55 bid"."""
+    """Why these columns came to what they did, within a sentence: "they had 36 of 55 needed"."""
     title = line_title(line)
     if line.kind not in ("set", "not saved"):
         return title
@@ -93,7 +93,7 @@ def line_reason(line: ScoreLine, columns: Iterable[int], end: Public, viewer: Vi
     who = listed([each.inside for each in subjects])
     figures = figures_of(line)
     if line.kind == "set":
-        return say("{who} had {had} of {bid} bid", who=who, had=figures["had"], bid=figures["bid"])
+        return say("{who} had {had} of {needed} needed", who=who, had=figures["had"], needed=figures["needed"])
     if figures["meld"] or figures["play"]:
         return say("{who}: {why}", who=who, why=title)
     many = len(subjects) > 1 or any(each.many for each in subjects)

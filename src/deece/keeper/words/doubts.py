@@ -39,7 +39,7 @@ DOUBTS: Final[dict[str, Message]] = {
     "others_meld": "a meld of {meld} is rare: a side without the bid seldom has more than {limit}",
     "bid_large": "a bid of {bid} is rare: seldom is it more than {limit}",
     "need_large": "with a meld of {meld} for a bid of {bid}, {need} are needed in play: seldom is it more than {limit}",
-    "over_large": "a meld of {meld} for a bid of {bid} is {over} more than was bid: seldom is it more than {limit}",
+    "over_large": "a meld of {meld} is {over} more than a bid of {bid} asks for: seldom is it more than {limit}",
 }
 
 

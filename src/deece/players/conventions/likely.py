@@ -16,6 +16,7 @@ from deece.players.conventions.card import Card
 from deece.players.conventions.said import Talk, hearings, talk
 from deece.players.conventions.told import Facts, Told, facts, told_in, told_worth
 from deece.players.plain_promise import has_marriage, promised, trump_suits
+from deece.rules.count import short_of
 
 LEAST: Final = 0.001  # nothing that was said makes a hand impossible
 NEVER: Final = 0.03  # of players bid on anything, or pass anything
@@ -53,9 +54,9 @@ def _weigher(card: Card, talk: Talk, seat: Seat) -> Callable[[int], float]:
             may = trump_suits(tables.rules, dealt)
             worth = strength(tables, dealt, may or range(4), heard)
             if bids.bid:
-                found *= _above(worth - bids.bid, soft) * (1.0 if may else NO_TRUMP)
+                found *= _above(-short_of(tables.rules, bids.bid, worth), soft) * (1.0 if may else NO_TRUMP)
             if bids.declined and may:
-                found *= _above(bids.declined - worth, soft)
+                found *= _above(short_of(tables.rules, bids.declined, worth), soft)
         return max(LEAST, found)
 
     return weigh

@@ -6,7 +6,7 @@ from typing import Final
 
 from deece.cards import CARDS, distinct
 from deece.game.action import Bid, Play
-from deece.game.exchange import exchangers
+from deece.game.exchange import exchangers, to_choose
 from deece.game.state import NOBODY, Seat
 from deece.say import Message, capital, say, say_many
 from deece.words.asking import question
@@ -122,12 +122,7 @@ def title(seen: Seen) -> str:
 
 def needed(seen: Seen) -> int:
     """How many cards are still to be chosen to pass or bury; 0 where none are asked for."""
-    public, rules = seen.public, seen.view.rules
-    if not seen.choices or public.step not in _EXCHANGED:
-        return 0
-    if public.step == "pass":
-        return rules.exchange.cards - public.passed[seen.seat]
-    return rules.deal.widow - public.buried
+    return to_choose(seen.public) if seen.choices else 0
 
 
 def asks(seen: Seen) -> list[str]:
