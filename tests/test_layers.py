@@ -210,6 +210,24 @@ def test_there_is_source_to_check() -> None:
     assert Path(__file__).resolve() in source_files()
 
 
+def rooms_drawn(text: str) -> list[set[str]]:
+    """The rooms of each level in a picture of them, from the lowest up."""
+    drawn = re.search(r"^    cards.*\n(?: {8}<-.*\n)*", text, re.MULTILINE)
+    assert drawn, "there is no picture"
+    return [set(re.findall(r"\w+", level)) for level in drawn[0].split("<-")]
+
+
+def test_the_pictures_of_the_rooms_are_as_the_rooms_are() -> None:
+    """Here and in CONTRIBUTING.md, whose table has a row for each."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    as_they_are = [rooms for rooms in LEVELS if rooms != {"errors"}]
+    assert rooms_drawn(text) == as_they_are
+    assert rooms_drawn(__doc__ or "") == as_they_are
+    rows = re.findall(r"^\| (`[^|]+) \| ", text, re.MULTILINE)
+    explained = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
+    assert {room for rooms in as_they_are for room in rooms} <= explained
+
+
 def test_nothing_is_left_unfinished_or_tied_to_one_machine() -> None:
     faults = [
         fault

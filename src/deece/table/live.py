@@ -1,7 +1,7 @@
 """One live table: a command at a time is checked, stored, applied and then announced.
 
 Commands come from many sockets; a lock puts them in order. Whatever the sockets do, a command once begun is
-finished. The listener (the web's room) hears of every change and holds no State. Who is there (presence), whom the
+finished. The listener (the room of `api`) hears of every change and holds no State. Who is there (presence), whom the
 table waits for (waiting), the chairs, advice and the computer players (bots) each have a file of their own.
 """
 
