@@ -15,7 +15,7 @@ import {postAnywhere} from "../shared/api.js";
 /** @typedef {{kind: string, seats: number[], text: string, answered: boolean}} Question */
 /** @typedef {{head: string, lines: Line[], change: number[], scores: string, totals: number[], checks: string[], over: string}} Verdict */
 /** @typedef {{number: number, dealer: number, over: string[], form: Form, questions: Question[], next: number | null, told: Told, needed: string[], doubts: {text: string, asks: boolean, field: string}[], verdict: Verdict | null, problem: string, effect: string[]}} Slip */
-/** @typedef {{sheet: Sheet, slip: Slip, cards: import("../shared/state.js").CardNames}} Answer */
+/** @typedef {{sheet: Sheet, slip: Slip, cards: import("../shared/wire.d.ts").CardNames}} Answer */
 /** What an evening came to, or several: columns of one sheet only. @typedef {{hands: number, games: number, sheets: number, few: string, columns: {name: string, course: number[], points: number, won: number}[], bidders: {name: string, bids: number, made: number, results: boolean[]}[], meld: {name: string, mean: number}[], worth: {head: string, value: string, about: string}[]}} Evening */
 
 /** The event that begins a sheet. @param {{id: string, set: Record<string, string>, house: string, names: string[], dealer: number, title?: string}} wanted @returns {Promise<Change>} */

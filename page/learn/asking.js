@@ -8,7 +8,7 @@ import {app, change, drawn} from "../shared/state.js";
 
 /**
  * @typedef {{part: string, id: string, title: string, about: string, steps: number}} Row of the list; a drill has no steps
- * @typedef {{parts: {title: string, rows: Row[]}[], first: Row, cards: import("../shared/state.js").CardNames, says: Record<string, string>}} List
+ * @typedef {{parts: {title: string, rows: Row[]}[], first: Row, cards: import("../shared/wire.d.ts").CardNames, says: Record<string, string>}} List
  * @typedef {{do: string, text: string, card: string | null}} Choice
  * @typedef {{name: string, line: string, card: string | null, winning: boolean, led: boolean}} Place
  * @typedef {{ask: "read" | "meld" | "figure" | "pick" | "act" | "cards", say: string, do: string, cards: string[], trump: string | null, trump_words: string, choose: number,

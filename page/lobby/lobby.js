@@ -153,7 +153,7 @@ async function make(lobby, me, seats, open) {
   const named = newTable();
   openEarly(named);
   try {
-    const made = /** @type {{table: string, seat: number, token: string, shuffle: import("../shared/state.js").Shuffle | null}} */ (await post("/api/tables", {
+    const made = /** @type {{table: string, seat: number, token: string, shuffle: import("../shared/wire.d.ts").Shuffle | null}} */ (await post("/api/tables", {
       table: named, name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, open, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
       ...(record ? {record} : deal ? {deal} : {id, set, house: wordsNow(lobby), dealer, conventions: chosenCards(lobby, system)}),
     }));

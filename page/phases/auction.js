@@ -61,7 +61,7 @@ function calls(table, act) {
       <div class="ladder-spoken" role="group" aria-label="Short bids">${spoken.map((choice) => callButton(table, act, choice))}</div></details>` : nothing}`;
 }
 
-/** @param {TableState} table @param {Act} act @param {import("../shared/state.js").Choice} choice */
+/** @param {TableState} table @param {Act} act @param {import("../shared/wire.d.ts").Choice} choice */
 function callButton(table, act, {do: done, text, digit, short, means, warning}) {
   return html`<button class="button" aria-label=${means ? `${text}: ${means}` : text} aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => act.call(done, warning)}>
     ${digit == null ? text : html`<b class="figure">${digit}</b>`}${short && digit == null ? html`<small class="call-tells">${short}</small>` : nothing}</button>`;

@@ -8,8 +8,8 @@ import {worded} from "../shared/worded.js";
 import {capital, columnOf, columnSubject, hasSides, isPartner, nameOf, otherSeats} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Seat} Seat */
-/** @typedef {import("../shared/state.js").Combination} Combination */
+/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
+/** @typedef {import("../shared/wire.d.ts").Combination} Combination */
 /** @typedef {import("../table/act.js").Act} Act */
 
 /** Why a hand that was not played is over. @param {TableState} table */
@@ -31,7 +31,7 @@ function blocks(table) {
   return html`<div class="melds">${all.map((seat) => block(table, seat, melds[seat] ?? null))}</div>`;
 }
 
-/** @param {TableState} table @param {Seat} seat @param {import("../shared/state.js").Meld | null} meld */
+/** @param {TableState} table @param {Seat} seat @param {import("../shared/wire.d.ts").Meld | null} meld */
 function block(table, seat, meld) {
   const mine = seat === table.seat;
   const cards = meld?.combinations.reduce((sum, {cards: codes}) => sum + codes.length, 0) ?? 0;

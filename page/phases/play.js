@@ -64,7 +64,7 @@ export function lastTrickView(table) {
     ${back.map((trick, number) => html`<section class="trick-before"><h3>${table.says.back[number]}</h3>${finishedTrick(table, trick)}</section>`).reverse()}`;
 }
 
-/** @param {TableState} table @param {import("../shared/state.js").LastTrick} trick */
+/** @param {TableState} table @param {import("../shared/wire.d.ts").LastTrick} trick */
 function finishedTrick(table, {plays, winner}) {
   return html`<ol class="last-trick">${plays.map(({seat, card: code}) => html`<li>${card(code, {winning: seat === winner})}
     <span>${nameOf(table, seat)}${seat === winner ? html`<br><b class="tag">Winner</b>` : nothing}</span></li>`)}</ol>`;

@@ -14,7 +14,7 @@ export {lastTrickView} from "./play.js";
 export {meldView} from "./meld.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").SheetHand} SheetHand */
+/** @typedef {import("../shared/wire.d.ts").SheetHand} SheetHand */
 /** @typedef {import("./sheet-rows.js").SheetRow} SheetRow */
 /** @typedef {import("./sheet-rows.js").Cell} Cell */
 

@@ -1,5 +1,5 @@
 /** From what the server sends of a scored hand to the rows of the sheet. */
-/** @typedef {import("../shared/state.js").SheetHand} SheetHand */
+/** @typedef {import("../shared/wire.d.ts").SheetHand} SheetHand */
 /** @typedef {{value: number | null, struck: boolean, mark: "" | "set" | "made"}} Cell */
 /** @typedef {{text: string, cells: Cell[], sum: boolean}} SheetRow */
 

@@ -8,7 +8,7 @@ import {trickView} from "../table/trick.js";
 import {capital, nameOf, otherSeats} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Seat} Seat */
+/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
 /** @typedef {import("../table/act.js").Act} Act */
 
 /** @param {TableState} table @param {Act} act */

@@ -9,7 +9,7 @@ import {historyView} from "./auction.js";
 import {widowStrip} from "./widow.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Choice} Choice */
+/** @typedef {import("../shared/wire.d.ts").Choice} Choice */
 /** @typedef {import("../table/act.js").Act} Act */
 
 /** @param {TableState} table @param {Act} act */

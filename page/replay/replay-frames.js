@@ -3,11 +3,11 @@
  * exact because nothing is ever undone. Nothing here knows a rule.
  */
 /** @typedef {import("../shared/state.js").Replay} Replay */
-/** @typedef {import("../shared/state.js").Public} Public */
-/** @typedef {import("../shared/state.js").TableEvent} TableEvent */
-/** @typedef {import("../shared/state.js").Seat} Seat */
-/** @typedef {import("../shared/state.js").Code} Code */
-/** @typedef {import("../shared/state.js").Says} Says */
+/** @typedef {import("../shared/wire.d.ts").Public} Public */
+/** @typedef {import("../shared/wire.d.ts").TableEvent} TableEvent */
+/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
+/** @typedef {import("../shared/wire.d.ts").Code} Code */
+/** @typedef {import("../shared/wire.d.ts").Says} Says */
 /** @typedef {import("../shared/state.js").Aside} Aside */
 /** @typedef {import("../shared/state.js").Moved} Moved */
 /**

@@ -10,8 +10,8 @@ import {worded} from "../shared/worded.js";
 import {columnOf, counted, hasSides, listed, nameOf, suitLetter} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Seat} Seat */
-/** @typedef {import("../shared/state.js").Code} Code */
+/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
+/** @typedef {import("../shared/wire.d.ts").Code} Code */
 /** @typedef {import("./replay-frames.js").Position} Position */
 
 /** Cards in words, suit by suit: "hearts: ace, ten". @param {readonly Code[]} sorted */

@@ -8,8 +8,8 @@ import {trickView} from "../table/trick.js";
 import {capital} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Seat} Seat */
-/** @typedef {import("../shared/state.js").Code} Code */
+/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
+/** @typedef {import("../shared/wire.d.ts").Code} Code */
 /** @typedef {import("./replay-frames.js").Position} Position */
 
 /** So many of the latest exchanges are shown. */

@@ -13,7 +13,7 @@ import {worded} from "../shared/worded.js";
 import {hasSides, nameOf} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Seat} Seat */
+/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
 /** @typedef {import("./replay-frames.js").Position} Position */
 /** @typedef {"now" | "steps" | "score"} Tab */
 

@@ -20,7 +20,7 @@ import {worded} from "../shared/worded.js";
 
 /** @typedef {import("../shared/state.js").Replay} Replay */
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Seat} Seat */
+/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
 /** @typedef {import("./replay-frames.js").Position} Position */
 /** @typedef {"slow" | "normal" | "fast"} Pace */
 

@@ -8,7 +8,7 @@ import {newHalf, personHash} from "./seal-hash.js";
 import {app, change} from "../shared/state.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Shuffle} Shuffle */
+/** @typedef {import("../shared/wire.d.ts").Shuffle} Shuffle */
 /** @typedef {import("./seal.js").Proof} Proof */
 /** @typedef {{seal: string, sealed: string, half: string | null, cut: number | null}} Given */
 /** What this browser knows of a deal by itself.

@@ -5,15 +5,16 @@ import {LocalLine, playedHere} from "./local.js";
 import {at} from "./root.js";
 import {app, change} from "./state.js";
 
+/** @import {FromServer, Hello, ToServer} from "./wire.d.ts" */
+
 /**
  * Who speaks over the line.
  * @typedef {object} Speaker
  * @property {string} table where
- * @property {() => object} hello the first words over each new connection
+ * @property {() => Hello} hello the first words over each new connection
  * @property {() => void} opened after the first words
- * @property {(message: Message) => void} heard each message of the server
+ * @property {(message: FromServer) => void} heard each message of the server
  */
-/** @typedef {{t: string, [key: string]: any}} Message */
 
 const IDLE = 2_500;
 const SAY_AFTER = 10_000;
@@ -77,7 +78,7 @@ export function hangUp() {
   speaker = null;
 }
 
-/** Whether it was said: the line may be down. @param {object} message @returns {boolean} */
+/** Whether it was said: the line may be down. @param {ToServer} message @returns {boolean} */
 export function say(message) {
   if (socket?.readyState !== WebSocket.OPEN) return false;
   saidAt = performance.now();
@@ -120,14 +121,14 @@ function open() {
   askedAt = 0;
   const opened = () => {
     heardAt = performance.now();
-    say(speaker?.hello() ?? {});
+    if (speaker) say(speaker.hello());
     speaker?.opened();
   };
   if (mine.readyState === WebSocket.OPEN) opened();
   else mine.onopen = opened;
   mine.onmessage = (/** @type {{data: string}} */ event) => {
     heardAt = performance.now();
-    /** @type {Message} */
+    /** @type {FromServer} */
     let message;
     try {
       message = JSON.parse(event.data);

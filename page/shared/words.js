@@ -2,7 +2,7 @@
 import {suitName} from "./cards.js";
 
 /** @typedef {import("./state.js").TableState} TableState */
-/** @typedef {import("./state.js").Seat} Seat */
+/** @typedef {import("./wire.d.ts").Seat} Seat */
 
 /** @param {string} words */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,7 +13,7 @@ const odds = later(() => import("./odds.js"));
 
 /**
  * Send a command; a refusal comes to the message line and is read aloud.
- * @param {import("../shared/connection.js").Message} message
+ * @param {import("./commands.js").Asked} message
  * @returns {Promise<Answer>}
  */
 async function ask(message) {
@@ -106,7 +106,7 @@ export const act = {
   /**
    * Deal this hand again? Or the answer to another question.
    * @param {boolean} yes
-   * @param {import("../shared/state.js").Question["about"]} [about]
+   * @param {import("../shared/wire.d.ts").Question["about"]} [about]
    * @param {number | null} [seat]
    */
   vote(yes, about = "redeal", seat = null) {
@@ -223,7 +223,7 @@ export const act = {
 
 /**
  * The chosen cards after a tap on one: a copy more, or one taken back.
- * @param {Pick<import("../shared/state.js").Own, "hand" | "need">} own
+ * @param {Pick<import("../shared/wire.d.ts").Own, "hand" | "need">} own
  * @param {string[]} chosen
  * @param {string} code
  * @param {number} [copy] from 0; one that is chosen already is taken back. Without it the next copy is chosen while there is one

@@ -4,7 +4,7 @@ import {act} from "./act.js";
 import {app} from "../shared/state.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Question} Question */
+/** @typedef {import("../shared/wire.d.ts").Question} Question */
 
 /** The question that was put off, so that it does not come back by itself. */
 let putOff = "";

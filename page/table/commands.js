@@ -4,10 +4,12 @@
  */
 import {say} from "../shared/connection.js";
 
-/** @typedef {import("../shared/connection.js").Message} Message */
+/** @import {Chance, FromServer, ToServer} from "../shared/wire.d.ts" */
+/** A command as it is sent. @typedef {Extract<ToServer, {id: string}>} Command */
+/** The same without its id, which is made here. @typedef {Command extends infer C ? C extends Command ? Omit<C, "id"> : never : never} Asked */
 /** The answer to a command; `told` lines only for a hint, the odds or a question, and rows for the odds.
- * @typedef {{ok: boolean, reason: string, stale: boolean, seq: number, lines: string[], choice: string | null, rows: import("../shared/state.js").OddsRow[]}} Answer */
-/** @typedef {{message: Message, resolve: (answer: Answer) => void}} Pending */
+ * @typedef {{ok: boolean, reason: string, stale: boolean, seq: number, lines: string[], choice: string | null, rows: Chance[]}} Answer */
+/** @typedef {{message: Command, resolve: (answer: Answer) => void}} Pending */
 
 /** @type {Answer} */
 const DONE = {ok: true, reason: "", stale: false, seq: 0, lines: [], choice: null, rows: []};
@@ -19,13 +21,13 @@ const browser = Math.random().toString(36).slice(2, 10);
 
 /**
  * Send a command; resolved by its answer, however many connections that takes.
- * @param {Message} message without an id
+ * @param {Asked} message
  * @returns {Promise<Answer>}
  */
 export function send(message) {
   const id = `${browser}-${++made}`;
   return new Promise((resolve) => {
-    const command = {message: {...message, id}, resolve};
+    const command = {message: /** @type {Command} */ ({...message, id}), resolve};
     pending.set(id, command);
     say(command.message);
   });
@@ -47,28 +49,29 @@ export function giveUp(reason) {
   pending.clear();
 }
 
-/** Whether a message of the server is the answer to a command; then it is settled. @param {Message} message */
+/** Whether a message of the server is the answer to a command; then it is settled. @param {FromServer} message */
 export function settle(message) {
   const answer = answerOf(message);
-  if (!answer) return false;
+  if (!answer || !("id" in message)) return false;
   pending.get(message.id)?.resolve(answer);
   pending.delete(message.id);
   return true;
 }
 
 /**
- * @param {Message} message
+ * @param {FromServer} message
  * @returns {Answer | null} null: it is no answer
  */
 export function answerOf(message) {
   switch (message.t) {
     case "ok":
-      return {...DONE, seq: message.seq ?? 0};
+      return {...DONE, seq: message.seq};
     case "no":
-      return refusal(message.reason, Boolean(message.stale));
+      return refusal(message.reason, message.stale);
     case "told":
+      return {...DONE, lines: message.lines, choice: message.choice, reason: message.reason};
     case "chances":
-      return {...DONE, lines: message.lines ?? [], choice: message.choice ?? null, reason: message.reason ?? "", rows: message.rows ?? []};
+      return {...DONE, lines: message.lines, rows: message.rows};
     default:
       return null;
   }

@@ -10,7 +10,7 @@ import {addressOf, follow} from "../shared/travel.js";
 import {capital, seatName} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").Join} Join */
-/** @typedef {import("../shared/state.js").Person} Person */
+/** @typedef {import("../shared/wire.d.ts").Person} Person */
 
 /**
  * Ask who sits at a table.
@@ -40,7 +40,7 @@ async function sit(join, seat) {
   try {
     keep("name", name);
     const body = seat == null ? {name} : {name, seat};
-    const taken = /** @type {{seat: number, token: string, shuffle: import("../shared/state.js").Shuffle | null}} */ (await post(`/api/tables/${join.table}/sit`, body));
+    const taken = /** @type {{seat: number, token: string, shuffle: import("../shared/wire.d.ts").Shuffle | null}} */ (await post(`/api/tables/${join.table}/sit`, body));
     giveEarly(join.table, taken.seat, taken.shuffle, false);
     keepGame({table: join.table, token: taken.token, seat: taken.seat, name: join.name, title: join.title, when: Date.now()});
     change(() => (app.join = null));

@@ -1,8 +1,8 @@
 /** What a message of the server makes of what the page knows of its table. Pure: no page, no connection, no rule. */
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").TableEvent} TableEvent */
-/** @typedef {import("../shared/connection.js").Message} Message */
+/** @typedef {import("../shared/wire.d.ts").TableEvent} TableEvent */
+/** @import {ChatLine, FromServer, Step, Welcome} from "../shared/wire.d.ts" */
 
 const LOG_MOST = 400;
 /** More than a long game has: were the first one dropped, a screen reader would take all others for new. */
@@ -11,28 +11,21 @@ const CHAT_MOST = 200;
 
 /**
  * The table as a `welcome` shows it, with what the page itself adds.
- * @param {Message} message
+ * @param {Welcome} message
  * @param {TableState | null} old what was known before, of this table or another
  * @param {string[]} asked what was chosen and is not answered yet
  * @returns {{table: TableState, missed: string[]}} and what happened while the page was away
  */
 export function welcomed(message, old, asked) {
   const same = old?.table === message.table ? old : null;
-  const {t: _t, ...rest} = message;
-  const log = message.log ?? [];
+  const {t: _t, pages: _pages, ...rest} = message;
+  const {log} = message;
   const missed = same ? missedLines(same.log, log) : [];
+  /** @type {TableState} */
   const table = {
-    .../** @type {TableState} */ (/** @type {unknown} */ (rest)),
-    chat: message.chat ?? [],
-    log,
-    waiting: message.waiting ?? "",
-    notice: message.notice ?? "",
-    gate: message.gate ?? null,
-    questions: message.questions ?? [],
-    reports: message.reports ?? [],
-    hands: message.hands ?? null,
+    ...rest,
+    public: {...message.public, sheet: message.public.sheet ?? [], over: message.public.over ?? null},
     whys: same?.whys ?? [],
-    shuffle: message.shuffle ?? null,
     clock: endOf(message.clock),
     chosen: [],
     ahead: same?.ahead ?? null,
@@ -63,13 +56,13 @@ export function missedLines(old, log) {
 /**
  * Take a step in.
  * @param {TableState} state changed
- * @param {Message} message
- * @param {TableEvent} event
+ * @param {Step} message
  */
-export function mergeStep(state, message, event) {
+export function mergeStep(state, message) {
+  const {event} = message;
   state.public = {...state.public, ...message.public};
   if (message.own) state.own = message.own;
-  if ("hands" in message) state.hands = message.hands;
+  if (message.hands) state.hands = message.hands;
   if (event.kind === "deal") state.whys = [];
   if (event.why && event.seat != null) state.whys = Object.assign([...state.whys], {[event.seat]: event.why});
   state.says = {...state.says, ...message.says};
@@ -81,7 +74,7 @@ export function mergeStep(state, message, event) {
   }
   state.seq = message.seq;
   state.at = message.at;
-  if ("gate" in message) state.gate = message.gate;
+  state.gate = message.gate;
   state.clock = endOf(message.clock);
   if (event.text) {
     state.log.push(event.text);
@@ -97,14 +90,13 @@ export function mergeStep(state, message, event) {
 /**
  * Take in what is no step: people, gate, questions, waiting, chat.
  * @param {TableState} state changed
- * @param {Message} message
+ * @param {FromServer} message
  */
 export function mergeOther(state, message) {
   switch (message.t) {
     case "people":
       state.people = message.people;
       state.watching = message.watching;
-      state.owner = message.owner ?? state.owner;
       break;
     case "says":
       state.says = {...state.says, ...message.says};
@@ -126,7 +118,7 @@ export function mergeOther(state, message) {
       break;
     case "chat": {
       const {t: _t, ...line} = message;
-      state.chat = [...state.chat, /** @type {import("../shared/state.js").ChatLine} */ (/** @type {unknown} */ (line))].slice(-CHAT_MOST);
+      state.chat = [...state.chat, line].slice(-CHAT_MOST);
       break;
     }
     default:

@@ -6,7 +6,7 @@ import {noChange} from "../vendor/lit-html/lit-html.js";
 import {Directive, directive} from "../vendor/lit-html/directive.js";
 import {display} from "../shared/display.js";
 
-/** @typedef {import("../shared/state.js").TableEvent} TableEvent */
+/** @typedef {import("../shared/wire.d.ts").TableEvent} TableEvent */
 
 const PLAY = 180;
 const GATHER = 260;

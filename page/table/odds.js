@@ -6,7 +6,7 @@ import {bringIntoSight} from "./pad.js";
 import {styled} from "../shared/styled.js";
 import {suitLetter, suitWord} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").OddsRow} OddsRow */
+/** @typedef {import("../shared/wire.d.ts").Chance} OddsRow */
 
 /** @param {{rows: readonly OddsRow[], lines: readonly string[]}} odds */
 export function oddsView({rows, lines}) {

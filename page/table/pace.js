@@ -3,12 +3,11 @@ import {display} from "../shared/display.js";
 import {layTrick, mergeOther, mergeStep} from "./merge.js";
 import {app, change, drawn} from "../shared/state.js";
 
-/** @typedef {import("../shared/connection.js").Message} Message */
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").TableEvent} TableEvent */
+/** @import {ChatLine, FromServer, Step, TableEvent} from "../shared/wire.d.ts" */
+/** @import {TableState} from "../shared/state.js" */
 /** @typedef {(event: TableEvent) => Promise<void> | void} Motion */
 /** @typedef {(event: TableEvent, table: TableState) => void} Listener */
-/** @typedef {(line: import("../shared/state.js").ChatLine) => void} ChatListener */
+/** @typedef {(line: ChatLine) => void} ChatListener */
 
 const QUEUE_MOST = 16;
 /** How long a finished trick lies at least, whole, before it is gathered: the same with reduced motion. */
@@ -17,7 +16,7 @@ const TRICK_LIES = {fast: 1_150, normal: 1_500, slow: 2_150};
 const LONGEST_WAIT_PART = 1_100;
 const LONGEST_MOTION = 4_000;
 
-/** @type {Message[]} */
+/** @type {FromServer[]} */
 let queue = [];
 let working = false;
 /** @type {() => void} ends the wait for a motion */
@@ -59,7 +58,7 @@ export function onChat(listener) {
   chatters.add(listener);
 }
 
-/** Apply a message when its turn comes. @param {Message} message */
+/** Apply a message when its turn comes. @param {FromServer} message */
 export function inTurn(message) {
   queue.push(message);
   if (queue.length > QUEUE_MOST) endWait();
@@ -89,7 +88,7 @@ async function work() {
   }
 }
 
-/** @param {Message} message */
+/** @param {FromServer} message */
 function other(message) {
   change(() => {
     const {table} = app;
@@ -100,12 +99,11 @@ function other(message) {
   });
 }
 
-/** @param {Message} message */
+/** @param {Step} message */
 async function step(message) {
   const shown = app.table;
   if (!shown || message.seq <= shown.seq) return;
-  /** @type {TableEvent} */
-  const event = message.event ?? {seat: null, text: "", do: null, kind: "", trick: null, hand_over: false};
+  const {event} = message;
   // What the server said, without the trick that is only shown for a while: its patch leaves out what stays the same.
   const told = shown.public;
   const unhurried = () => queue.length <= QUEUE_MOST && !document.hidden && app.table === shown;
@@ -121,7 +119,7 @@ async function step(message) {
   const now = app.table;
   if (!now || message.seq <= now.seq) return;
   if (now === shown) now.public = told;
-  change(() => mergeStep(now, message, event));
+  change(() => mergeStep(now, message));
   for (const listener of listeners) listener(event, now);
   if (after && unhurried() && !display.still()) {
     await drawn();

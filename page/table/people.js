@@ -13,7 +13,7 @@ import {worded} from "../shared/worded.js";
 import {capital, seatName} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Person} Person */
+/** @typedef {import("../shared/wire.d.ts").Person} Person */
 
 let said = "";
 let asking = false;

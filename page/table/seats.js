@@ -7,7 +7,7 @@ import {worded} from "../shared/worded.js";
 import {capital, columnSubject, columnOf, counted, nameOf, otherSeats, placeOf, sideSign} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Seat} Seat */
+/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
 
 /** @param {TableState} table */
 export function seatsView(table) {

@@ -8,7 +8,7 @@ import {forgetWaiting, inTurn} from "./pace.js";
 import {answerShuffle, firstWords} from "../seal/shuffle.js";
 import {app, change} from "../shared/state.js";
 
-/** @typedef {import("../shared/connection.js").Message} Message */
+/** @import {FromServer} from "../shared/wire.d.ts" */
 
 /** Milliseconds in which messages come together. */
 const TOGETHER = 20;
@@ -58,20 +58,20 @@ export function disconnect() {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let answering;
 
-/** Answer to the newest of what comes together: a deal that is dealt already wants no answer. @param {import("../shared/state.js").Shuffle | null} shuffle */
+/** Answer to the newest of what comes together: a deal that is dealt already wants no answer. @param {import("../shared/wire.d.ts").Shuffle | null} shuffle */
 function answerSoon(shuffle) {
   clearTimeout(answering);
   answering = setTimeout(() => app.table && answerShuffle({...app.table, shuffle}), TOGETHER);
 }
 
-/** @param {Message} message */
+/** @param {FromServer} message */
 function receive(message) {
   if (settle(message)) return;
   switch (message.t) {
     case "bye":
       if (message.code === "moved") return; // another server goes on with the table: it is found again by itself
-      if (takenIn) change(() => (app.why = message.reason ?? ""));
-      else closeFor(message.reason ?? "");
+      if (takenIn) change(() => (app.why = message.reason));
+      else closeFor(message.reason);
       return;
     case "welcome":
       keepFresh(message.pages);

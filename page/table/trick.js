@@ -9,8 +9,8 @@ import {seenNow} from "./seen.js";
 import {nameOf, placeOf, seatCount} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/state.js").Seat} Seat */
-/** @typedef {import("../shared/state.js").Played} Played */
+/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
+/** @typedef {import("../shared/wire.d.ts").Played} Played */
 
 /** @param {TableState} table */
 export function trickView(table) {

@@ -6,10 +6,13 @@ import {ownOf, publicOf, tableOf} from "./tables.js";
 
 const {layTrick, lineOf, mergeOther, mergeStep, missedLines, welcomed, without} = await load("table/merge");
 
+/** A step with this event. */
+const merge = (table, message, event) => mergeStep(table, {...message, event});
+
 const typed = (text) => ({text, typed: true});
 
 const NO_EVENT = {seat: null, text: "", do: null, kind: "", trick: null, hand_over: false};
-const step = (more = {}) => ({t: "step", seq: 2, at: 2, public: {}, own: null, ...more});
+const step = (more = {}) => ({t: "step", seq: 2, at: 2, public: {}, own: null, says: {}, gate: null, clock: null, ...more});
 const welcome = (more = {}) => {
   const {chosen: _c, asked: _a, message: _m, hint: _h, odds: _o, unread: _u, lines: _l, ...sent} = tableOf();
   return {t: "welcome", ...sent, ...more};
@@ -18,14 +21,14 @@ const welcome = (more = {}) => {
 describe("a step", () => {
   it("takes what is said otherwise, in a step and between steps", () => {
     const table = tableOf();
-    mergeStep(table, step({says: {line: "Walter bids."}}), NO_EVENT);
+    merge(table, step({says: {line: "Walter bids."}}), NO_EVENT);
     mergeOther(table, {t: "says", says: {ready: "Ruth is ready."}});
     assert.deepEqual([table.says.line, table.says.ready, table.says.names[0]], ["Walter bids.", "Ruth is ready.", "You"]);
   });
   it("replaces only the keys that it brings", () => {
     const table = tableOf({trump: 1, turn: 0});
     const before = table.public;
-    mergeStep(table, step({public: {turn: 1}}), NO_EVENT);
+    merge(table, step({public: {turn: 1}}), NO_EVENT);
     assert.equal(table.public.turn, 1);
     assert.equal(table.public.trump, 1);
     assert.equal(before.turn, 0, "what was shown before stays as it was");
@@ -33,71 +36,71 @@ describe("a step", () => {
   });
   it("keeps one's own hand when it brings none", () => {
     const table = tableOf();
-    mergeStep(table, step(), NO_EVENT);
+    merge(table, step(), NO_EVENT);
     assert.deepEqual(table.own.hand, ["AS", "AS", "TH"]);
-    mergeStep(table, step({own: ownOf({hand: ["TH"]})}), NO_EVENT);
+    merge(table, step({own: ownOf({hand: ["TH"]})}), NO_EVENT);
     assert.deepEqual(table.own.hand, ["TH"]);
   });
   it("keeps the hands that lie open, and by seat why a computer player chose so, until the next deal", () => {
     const table = welcomed(welcome({hands: [["AS"], ["TH"]]}), null, []).table;
-    mergeStep(table, step({hands: [["AS"], []]}), {...NO_EVENT, seat: 1, kind: "play", why: "It wins."});
-    mergeStep(table, step(), {...NO_EVENT, seat: 0, kind: "play", why: ""});
+    merge(table, step({hands: [["AS"], []]}), {...NO_EVENT, seat: 1, kind: "play", why: "It wins."});
+    merge(table, step(), {...NO_EVENT, seat: 0, kind: "play", why: ""});
     assert.deepEqual([table.hands, table.whys[1]], [[["AS"], []], "It wins."]);
-    mergeStep(table, step(), {...NO_EVENT, kind: "deal", why: ""});
+    merge(table, step(), {...NO_EVENT, kind: "deal", why: ""});
     assert.deepEqual(table.whys, []);
     assert.equal(welcomed(welcome({hands: null}), null, []).table.hands, null);
   });
   it("ends the notice that choices were lost, as soon as there is another", () => {
     const table = welcomed(welcome({notice: "Lost."}), null, []).table;
-    mergeStep(table, step({at: 1}), NO_EVENT);
+    merge(table, step({at: 1}), NO_EVENT);
     assert.equal(table.notice, "Lost.");
-    mergeStep(table, step(), NO_EVENT);
+    merge(table, step(), NO_EVENT);
     assert.equal(table.notice, "");
   });
   it("ends hint, odds and message of an older position, and leaves those of the same", () => {
     const help = {hint: {lines: ["Bid"], choice: null, reason: ""}, odds: () => "", message: "No."};
     const same = tableOf({}, help);
-    mergeStep(same, step({at: 1}), NO_EVENT);
+    merge(same, step({at: 1}), NO_EVENT);
     assert.equal(same.hint, help.hint);
     assert.equal(same.message, "No.");
     const other = tableOf({}, help);
-    mergeStep(other, step(), NO_EVENT);
+    merge(other, step(), NO_EVENT);
     assert.deepEqual([other.hint, other.odds, other.message], [null, null, ""]);
   });
   it("writes its sentence into the log and into text mode, once", () => {
     const table = tableOf({}, {log: ["One."], lines: [lineOf("One."), typed("x")]});
-    mergeStep(table, step(), {...NO_EVENT, text: "Two."});
+    merge(table, step(), {...NO_EVENT, text: "Two."});
     assert.deepEqual(table.log, ["One.", "Two."]);
     assert.deepEqual(table.lines, [lineOf("One."), typed("x"), lineOf("Two.")]);
-    mergeStep(table, step({seq: 3}), NO_EVENT);
+    merge(table, step({seq: 3}), NO_EVENT);
     assert.equal(table.log.length, 2);
   });
   it("drops the oldest lines of a very long log", () => {
     const table = tableOf({}, {log: Array.from({length: 400}, (_, line) => `${line}`), lines: []});
-    mergeStep(table, step(), {...NO_EVENT, text: "new"});
+    merge(table, step(), {...NO_EVENT, text: "new"});
     assert.equal(table.log.length, 400);
     assert.deepEqual([table.log[0], table.log[399]], ["1", "new"]);
   });
   it("drops chosen cards that are held no more, or no longer asked for", () => {
     const table = tableOf({}, {chosen: ["AS", "9D"], own: ownOf({need: 3})});
-    mergeStep(table, step(), NO_EVENT);
+    merge(table, step(), NO_EVENT);
     assert.deepEqual(table.chosen, ["AS"]);
-    mergeStep(table, step({seq: 3, own: ownOf({need: 0})}), NO_EVENT);
+    merge(table, step({seq: 3, own: ownOf({need: 0})}), NO_EVENT);
     assert.deepEqual(table.chosen, []);
   });
   it("answers what was asked when it is one's own, or brings one's hand", () => {
     const table = tableOf({}, {asked: ["play AS"]});
-    mergeStep(table, step(), {...NO_EVENT, seat: 1});
+    merge(table, step(), {...NO_EVENT, seat: 1});
     assert.deepEqual(table.asked, ["play AS"]);
-    mergeStep(table, step({seq: 3}), {...NO_EVENT, seat: 0});
+    merge(table, step({seq: 3}), {...NO_EVENT, seat: 0});
     assert.deepEqual(table.asked, []);
   });
-  it("opens and closes the gate only when it says so", () => {
+  it("opens and closes the gate", () => {
     const gate = {why: "meld", ready: [], waits: [0]};
-    const table = tableOf({}, {gate});
-    mergeStep(table, step(), NO_EVENT);
+    const table = tableOf();
+    merge(table, step({gate}), NO_EVENT);
     assert.equal(table.gate, gate);
-    mergeStep(table, step({seq: 3, gate: null}), NO_EVENT);
+    merge(table, step({seq: 3}), NO_EVENT);
     assert.equal(table.gate, null);
   });
 });
@@ -146,9 +149,7 @@ describe("other messages", () => {
   it("change what they are about", () => {
     const table = tableOf();
     mergeOther(table, {t: "people", people: [], watching: 3});
-    assert.deepEqual([table.people, table.watching, table.owner], [[], 3, true]);
-    mergeOther(table, {t: "people", people: [], watching: 3, owner: false});
-    assert.equal(table.owner, false);
+    assert.deepEqual([table.people, table.watching], [[], 3]);
     mergeOther(table, {t: "gate", gate: {why: "hand", ready: [], waits: [0]}});
     assert.equal(table.gate.why, "hand");
     mergeOther(table, {t: "questions", questions: [{about: "redeal", seat: null, text: "", say_yes: "", say_no: "", yes: [1], of: [0, 1]}]});
