@@ -146,6 +146,8 @@ def kind_of(kind: looked.Type) -> tuple[str, Any]:
         return "words", list(kind.values)
     if isinstance(kind, looked.EnumType):
         return "words", [each.value for each in kind.cls]
+    if isinstance(kind, looked.NamedTupleType):
+        return "row", [kind_of(field.type) for field in kind.fields]
     plain = {"NoneType": "null", "BoolType": "boolean", "IntType": "number", "FloatType": "number", "StrType": "string"}
     return "plain", plain[type(kind).__name__]
 
@@ -175,6 +177,11 @@ def typed(form: tuple[str, Any]) -> str:
 def declared(one: type[msgspec.Struct]) -> str:
     """A Struct as TypeScript declares it."""
     said, lines = said_of_fields(one), []
+    if one.__struct_config__.array_like:
+        parts = [
+            f"{each.name}{'?' if optional(one, each) else ''}: {typed(kind_of(each.type))}" for each in fields(one)
+        ]
+        return f"/** {said_of(one)} */\nexport type {one.__name__} = [{', '.join(parts)}];\n"
     if known := tag(one):
         lines.append(f'  {known[0]}: "{known[1]}";')
     for field in fields(one):

@@ -20,6 +20,152 @@ export interface CardNames {
   card: string;
 }
 
+/** The first event: the rules, whole, and who sits where. */
+export interface Begun {
+  type: "sheet";
+  system: string;
+  rules: Record<string, string>;
+  hash: string;
+  names: string[];
+  dealer?: number;
+  overrides?: [string, string][];
+  house?: string;
+  title?: string;
+}
+
+/** What a player melded: the total alone, or the cards too where they were told. */
+export type Melded = [total: number, cards?: string, nines?: boolean];
+
+/** A hand as it was told, by seat; points at the system's own scale. What is left out is nothing, or not known. What is known of a side and not of a player may stand at any seat of that side. */
+export interface HandTold {
+  declarer?: number;
+  bid?: number;
+  bids?: Record<number, number>;
+  trump?: number;
+  partner?: number;
+  mooner?: number;
+  melds?: Record<number, Melded>;
+  play?: Record<number, number>;
+  tricks?: Record<number, number>;
+  last?: number;
+  aside?: Record<number, number>;
+  ended?: "" | "conceded" | "conceded unseen" | "game won by meld" | "misdeal" | "no marriage" | "off the board" | "passed out" | "thrown in" | "under the least meld";
+  reneged?: number;
+  dealer?: number;
+}
+
+/** A line of the sheet: a hand, by its number. It stands in the place of the events `over`: a correction, or a choice between two that differ. */
+export interface Hand {
+  type: "hand";
+  number: number;
+  told: HandTold;
+  over?: string[];
+}
+
+/** A line without a score: a misdeal, four nines, nobody bid, or a hand that was struck out. */
+export interface Void {
+  type: "void";
+  number: number;
+  why: "misdeal" | "nines" | "passed out" | "struck";
+  over?: string[];
+}
+
+/** Points that a column gains or loses after a hand, apart from the rules of scoring; 0 takes a penalty back. */
+export interface Penalty {
+  type: "penalty";
+  after: number;
+  column: number;
+  points: number;
+  why?: string;
+  over?: string[];
+}
+
+/** The hand with this number begins a new game. */
+export interface NewGame {
+  type: "game";
+  number: number;
+  dealer?: number;
+}
+
+/** Who sits where is called otherwise from the beginning. */
+export interface Renamed {
+  type: "names";
+  names: string[];
+}
+
+/** Somebody agrees with the sheet up to this line. */
+export interface Sign {
+  type: "sign";
+  number: number;
+  who: string;
+}
+
+/** This device writes the sheet from now on. */
+export interface Pen {
+  type: "pen";
+  device: string;
+}
+
+/** One event of a sheet. */
+export interface SheetEvent {
+  id: string;
+  change: Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen;
+  at?: number;
+  by?: string;
+}
+
+/** The sheets of one evening, or of several. */
+export interface EveningAsked {
+  sheets: SheetEvent[][];
+}
+
+/** A column of the sheet through the evening. */
+export interface Course {
+  name: string;
+  /** The score after each hand. */
+  course: number[];
+  points: number;
+  /** Games. */
+  won: number;
+}
+
+/** What became of somebody's bids. */
+export interface Bidder {
+  name: string;
+  bids: number;
+  made: number;
+  /** Of each, in order, whether it was made. */
+  results: boolean[];
+}
+
+/** What somebody melded. */
+export interface MeanMeld {
+  name: string;
+  mean: number;
+}
+
+/** Something worth knowing: the best hand, the most meld, how often the lead changed. */
+export interface Worth {
+  head: string;
+  value: string;
+  about: string;
+}
+
+/** What the hands came to, by the players' names. */
+export interface EveningShown {
+  hands: number;
+  games: number;
+  sheets: number;
+  /** That it is too few hands to say much, or "". */
+  few: string;
+  /** Of one sheet alone. */
+  columns: Course[];
+  bidders: Bidder[];
+  /** The most first. */
+  meld: MeanMeld[];
+  worth: Worth[];
+}
+
 /** Who played which card. */
 export interface Played {
   seat: Seat;
@@ -56,6 +202,438 @@ export interface TableEvent {
   deed: string;
 }
 
+/** The process lives. */
+export interface Lives {
+  lives: true;
+}
+
+/** Whether newcomers are to be sent here. */
+export interface Readiness {
+  ready: boolean;
+  /** Why not: its tables are being handed over, or the store does not answer. */
+  why: "" | "draining" | "store";
+}
+
+/** A sheet. */
+export interface SheetAsked {
+  events: SheetEvent[];
+}
+
+/** A hand that is being told. Without a number it is the next; `over` are the entries that it stands in place of. `so_far` are points in play by seat in the middle of the hand, for what is needed still; the sheet never has them. */
+export interface Draft {
+  number?: number;
+  told?: HandTold;
+  over?: string[] | null;
+  so_far?: Record<number, number>;
+}
+
+/** A sheet, and the hand that is being told. */
+export interface KeepAsked {
+  events: SheetEvent[];
+  draft?: Draft;
+}
+
+/** An answer that was typed: to the question at this place, or to the one that is asked now. */
+export interface ReadAsked {
+  events: SheetEvent[];
+  text: string;
+  draft?: Draft;
+  question?: number;
+}
+
+/** A new sheet; `set` are house rules, and `house` is what the table calls its rules. */
+export interface BeginAsked {
+  id: string;
+  names: string[];
+  set?: Record<string, string>;
+  house?: string;
+  dealer?: number;
+  title?: string;
+}
+
+/** A new sheet that goes on from a record; `house` is what the table calls its rules. */
+export interface GoOnAsked {
+  record: string;
+  title?: string;
+  house?: string;
+}
+
+/** So many copies of one combination. */
+export interface CountedMeld {
+  kind: string;
+  copies?: number;
+  suit?: number;
+}
+
+/** Cards or combinations of one hand, to be counted by a sheet's rules or by those of a system. `declares`: by a hand of declarer, who may meld from the widow too. */
+export interface CountAsked {
+  events?: SheetEvent[];
+  id?: string;
+  set?: Record<string, string>;
+  cards?: string;
+  combinations?: CountedMeld[];
+  trump?: number;
+  declares?: boolean;
+}
+
+/** The first change of a new sheet. */
+export interface Begin {
+  change: Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen;
+}
+
+/** The changes of a new sheet that goes on from a record. */
+export interface GoOn {
+  changes: (Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen)[];
+}
+
+/** What a sheet is scored by. */
+export interface SheetRules {
+  /** The system. */
+  id: string;
+  /** What the table calls them. */
+  name: string;
+  /** House rules. */
+  set: Record<string, string>;
+  hash: string;
+  scale: number;
+}
+
+/** A line of what a hand came to. */
+export interface LineSaid {
+  /** The column. */
+  name: string;
+  points: number;
+  text: string;
+}
+
+/** One of several entries of a line that differ, as it would stand alone. */
+export interface Disputed {
+  id: string;
+  by: string;
+  what: string;
+  change: number[];
+  scores: number[];
+  /** To be written over all of them, where it is picked. */
+  entry: Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen;
+}
+
+/** Points beside the rules. */
+export interface Fined {
+  column: number;
+  points: number;
+  why: string;
+}
+
+/** A line of the sheet. To correct it, write a `hand` with its number over its `entries`. */
+export interface SheetRow {
+  number: number;
+  /** Of its game; null for a line without a score. */
+  hand: number | null;
+  /** From 1. */
+  game: number;
+  dealer: Seat;
+  declarer: Seat | null;
+  bid: number | null;
+  made: boolean | null;
+  /** A sentence. */
+  what: string;
+  /** How it came out, in a word or two. */
+  short: string;
+  /** By column what the hand brought. */
+  change: number[];
+  /** After it, by column. */
+  scores: number[];
+  lines: LineSaid[];
+  checks: string[];
+  /** The ids that stand here. */
+  entries: string[];
+  told: HandTold | null;
+  /** Why it has no score, or "". */
+  void: string;
+  struck: boolean;
+  /** It is against the rules, and counts nothing. */
+  cannot: boolean;
+  corrected: boolean;
+  disputed: Disputed[];
+  penalties: Fined[];
+}
+
+/** What is written next. */
+export interface NextLine {
+  number: number;
+  /** Of its game. */
+  hand: number;
+  dealer: Seat;
+}
+
+/** A score sheet. */
+export interface SheetShown {
+  title: string;
+  rules: SheetRules;
+  names: string[];
+  /** Names. */
+  columns: string[];
+  /** By seat its column. */
+  seats: number[];
+  rows: SheetRow[];
+  scores: number[];
+  /** By column; null where none are paid. */
+  checks: number[] | null;
+  goal: number;
+  games: number;
+  /** Who has won, or "". */
+  over: string;
+  /** Columns. */
+  winners: number[];
+  next: NextLine;
+  /** By name the line up to which they agree. */
+  signed: Record<string, number>;
+  /** The device that writes, or "". */
+  pen: string;
+}
+
+/** A way in which a hand may end that is not played out. */
+export interface WayToEnd {
+  id: "" | "conceded" | "conceded unseen" | "game won by meld" | "misdeal" | "no marriage" | "off the board" | "passed out" | "thrown in" | "under the least meld";
+  label: string;
+}
+
+/** What is asked of a hand by the rules of a sheet. */
+export interface Form {
+  /** "none", "one" (one bid wins) or "summed" (each has a bid, and they are added). */
+  auction: string;
+  /** All there are, the lowest first. */
+  bids: number[];
+  /** One is called, and must be named. */
+  partner: boolean;
+  moon: boolean;
+  /** "player", or "side" where the side's sum is enough. */
+  meld_by: string;
+  /** The cards matter. */
+  meld_cards: boolean;
+  play_by: string;
+  /** Points in play. */
+  total: number;
+  /** Of points. */
+  step: number;
+  /** So many must be won for something, so how many is asked where points alone do not say it; 0: never. */
+  tricks: number;
+  /** Who won the last trick matters. */
+  last: boolean;
+  ended: WayToEnd[];
+  renege: boolean;
+  nines: boolean;
+  checks: boolean;
+  active: Seat[];
+  /** Declarer's first. */
+  sides: Seat[][];
+  /** The smallest melds, to be chosen by one tap, where more than two are told once trump is. */
+  melds: number[];
+  /** Letters. */
+  ranks: string;
+  /** Of each card. */
+  copies: number;
+  /** That the largest hand melds from. */
+  cards: number;
+  /** Meld may be counted by cards. */
+  counter: boolean;
+}
+
+/** One thing that is asked; `seats` are those whom it is about. */
+export interface SlipQuestion {
+  kind: "bid" | "bids" | "last" | "meld" | "partner" | "play" | "trick" | "tricks" | "trump";
+  seats: Seat[];
+  text: string;
+  answered: boolean;
+}
+
+/** What cannot be or, where it `asks`, what is only unlikely and may be kept. */
+export interface DoubtShown {
+  text: string;
+  asks: boolean;
+  /** A question's kind. */
+  field: string;
+}
+
+/** A line of a score. */
+export interface VerdictLine {
+  column: string;
+  points: number;
+  text: string;
+}
+
+/** What a hand comes to if it is written down. */
+export interface SlipVerdict {
+  head: string;
+  lines: VerdictLine[];
+  /** By column. */
+  change: number[];
+  /** A sentence. */
+  scores: string;
+  totals: number[];
+  checks: string[];
+  /** Who has won with it, or "". */
+  over: string;
+}
+
+/** The hand that is being told. */
+export interface Slip {
+  number: number;
+  dealer: Seat;
+  /** The ids that it stands in the place of: those of its row, unless the draft names others. */
+  over: string[];
+  form: Form;
+  questions: SlipQuestion[];
+  /** The place of the question that is asked now. */
+  next: number | null;
+  /** The draft's, with what follows from it. */
+  told: HandTold;
+  /** Sentences, once all meld is told. */
+  needed: string[];
+  doubts: DoubtShown[];
+  /** Once all is answered. */
+  verdict: SlipVerdict | null;
+  /** Why the hand cannot be, or "". */
+  problem: string;
+  /** What a correction changes in totals and winner. */
+  effect: string[];
+}
+
+/** What a sheet and the hand that is being told come to. */
+export interface SheetKept {
+  sheet: SheetShown;
+  slip: Slip;
+  cards: CardNames;
+}
+
+/** The hand with what was typed. */
+export interface ReadBack {
+  draft: Draft;
+}
+
+/** A combination that may be counted. */
+export interface OfferedMeld {
+  kind: string;
+  /** -1 where it has none. */
+  suit: number;
+  name: string;
+  /** Of which cards it is, where its name does not say so. */
+  about: string;
+  /** What one of it is worth, two, and so on, up to as many as there can be. */
+  points: number[];
+}
+
+/** One meld of a hand. */
+export interface Combination {
+  name: string;
+  kind: string;
+  suit: Suit | null;
+  copies: number;
+  points: number;
+  cards: Code[];
+}
+
+/** What cards meld with this trump. */
+export interface MeldIn {
+  trump: Suit;
+  total: number;
+  /** A meld of it wins the game. */
+  wins: boolean;
+  combinations: Combination[];
+}
+
+/** What cards or combinations of one hand count. */
+export interface MeldCounted {
+  /** That may be counted. */
+  combinations: OfferedMeld[];
+  /** "" where there are not so many. */
+  cards: string;
+  /** With each suit as trump. */
+  meld: MeldIn[];
+  /** The same in figures. */
+  totals: number[];
+  /** Why no hand holds these cards, or "". */
+  too_many: string;
+}
+
+/** A sheet that is shared from now on: its id, and a token for each role. */
+export interface SharedSheet {
+  sheet: string;
+  pen: string;
+  second: string;
+  read: string;
+}
+
+/** What stands on a shared sheet. */
+export interface SheetRead {
+  events: SheetEvent[];
+  /** What the token lets one do. */
+  role: "pen" | "read" | "second";
+  /** How many events there are, to ask for those after them. */
+  next: number;
+}
+
+/** A bidding language. */
+export interface Language {
+  id: string;
+  name: string;
+  about: string;
+}
+
+/** A game that may be chosen. */
+export interface System {
+  id: string;
+  name: string;
+  summary: string;
+  /** Its figures in a line. */
+  facts: string;
+  players: number;
+  /** That sit at the table: more than players where some sit out. */
+  people: number;
+  cards: number;
+  /** Cards in a hand. */
+  hand: number;
+  goal: number;
+  /** null: there is no auction. */
+  first_bid: number | null;
+  /** Cards that partners pass. */
+  pass: number;
+  widow: number;
+  widow_name: string;
+  sides: number;
+  /** "fixed", "call" or "secret". */
+  partners: string;
+  /** Bidding languages that fit, the usual one first. */
+  conventions: Language[];
+}
+
+/** A computer player. */
+export interface Level {
+  id: string;
+  name: string;
+  about: string;
+}
+
+/** All games and computer players. */
+export interface Games {
+  systems: System[];
+  levels: Level[];
+  /** Why others are not offered here, in sentences. */
+  left_out: string[];
+}
+
+/** A word of the table, or several that mean the same. */
+export interface Word {
+  chapter: string;
+  word: string;
+  meaning: string;
+}
+
+/** The words of the table. */
+export interface Glossary {
+  words: Word[];
+}
+
 /** What a call tells, or a habit of the play. */
 export interface CallTells {
   call: string;
@@ -72,6 +650,18 @@ export interface Convention {
   /** Habits of the play. */
   signals: CallTells[];
   seats: Seat[];
+}
+
+/** A hand to value. */
+export interface MeldAsked {
+  id: string;
+  cards: string;
+  set?: Record<string, string>;
+}
+
+/** What a hand melds with each suit as trump. */
+export interface HandMelds {
+  meld: MeldIn[];
 }
 
 /** What a browser gives to the deal of this seal: its half sealed, or open, or both. */
@@ -194,6 +784,23 @@ export interface Ping {
   t: "ping";
 }
 
+/** Whether others shall be let in. */
+export interface NetworkAsked {
+  open: boolean;
+}
+
+/** Where others in the local network reach this server. */
+export interface NetworkState {
+  /** "" if they do not. */
+  url: string;
+  /** This page may let them in, and shut them out again. */
+  may: boolean;
+  /** Why it may not, in words. */
+  why: string;
+  /** The same as a word; "" if it may. */
+  code: string;
+}
+
 /** What is played. */
 export interface RulesInBrief {
   /** Of the system. */
@@ -278,16 +885,6 @@ export interface Contract {
   moon: Seat | null;
   /** Where bids are added, each side's. */
   sums: number[];
-}
-
-/** One meld of a hand. */
-export interface Combination {
-  name: string;
-  kind: string;
-  suit: Suit | null;
-  copies: number;
-  points: number;
-  cards: Code[];
 }
 
 /** The meld of a hand as it was laid on the table or announced. */
@@ -1079,6 +1676,665 @@ export interface Bye {
   figures: Record<string, number | string | string[]>;
 }
 
+/** A record to be opened. */
+export interface OpenAsked {
+  record: string;
+}
+
+/** A game as far as its record is whole. */
+export interface OpenedGame {
+  record: string;
+  /** The system. */
+  id: string;
+  names: string[];
+  /** That are over. */
+  hands: number;
+  over: boolean;
+}
+
+/** What a record holds, and what is wrong with it. */
+export interface Opened {
+  /** Sentences, three at most. */
+  problems: string[];
+  /** Problems besides. */
+  more: number;
+  /** Where its whole part ends; of a sound one, where the game goes on, and whether that is all; "" if it is over. */
+  words: string;
+  /** null where no choice is. */
+  whole: OpenedGame | null;
+}
+
+/** What was asked cannot be done; the status of the answer is 400 or more. */
+export interface NotDone {
+  /** A sentence for the user. */
+  error: string;
+  /** The reason as a word, which programs look at (see Refusals). */
+  code: string;
+  /** By name the figures of the sentence. */
+  figures: Record<string, number | string | string[]>;
+}
+
+/** A record to look at. */
+export interface ReplayAsked {
+  record: string;
+  hand?: number;
+}
+
+/** Cards that went from hand to hand without being played. */
+export interface Moved {
+  seat: Seat;
+  kind: "bury" | "pass" | "take";
+  cards: Code[];
+  /** Of cards that were passed: who has them now. */
+  to: Seat | null;
+  text: string;
+}
+
+/** Cards that lay face down or were seen by one player alone. */
+export interface Aside {
+  widow: Code[];
+  drawn: Code;
+  /** By seat. */
+  buried: Code[][];
+  /** By seat. */
+  thrown: Code[][];
+}
+
+/** A step of a hand. */
+export interface Frame {
+  event: TableEvent;
+  /** What changed; of the first all. */
+  public: Partial<Public>;
+  /** What changed; of the first all. */
+  says: Partial<Says>;
+  /** By seat. */
+  hands: Code[][];
+  aside: Aside;
+  /** What lies in the middle. */
+  moved: Moved[];
+  /** What is said of the meld where it turns up with this step, which is then shown as one of its own; else "". */
+  meld: string;
+}
+
+/** A finished hand, step by step and face up. */
+export interface Replay {
+  title: string;
+  names: string[];
+  hand: number;
+  /** That are over. */
+  hands: number;
+  frames: Frame[];
+  cards: CardNames;
+  rules: RulesInBrief;
+  /** Of the whole game. */
+  sheet: SheetHand[];
+}
+
+/** A seat's choices in a hand of a record, or one of them (from 0); `want` is what else is asked of them. "ledger": what the points of the hand came from, "game": those of all hands; "again": the mistakes that come back; "before": the game up to the choice. */
+export interface ReviewAsked {
+  record: string;
+  hand?: number;
+  seat?: number;
+  choice?: number;
+  want?: "" | "again" | "before" | "game" | "ledger";
+}
+
+/** What a player's decisions of one hand come to, small enough to be kept: all, by kind and by role. */
+export interface Counted {
+  every: [number, number];
+  kind?: Record<"bid" | "bury" | "end" | "follow" | "lead" | "pass" | "say" | "trump", [number, number]>;
+  role?: Record<"" | "declarer" | "defender" | "partner", [number, number]>;
+}
+
+/** Hands that were reviewed, as their reviews said. */
+export interface RatesAsked {
+  hands?: Counted[];
+}
+
+/** A choice that there was. */
+export interface OptionShown {
+  words: string;
+  /** To win the game, in percent. */
+  chance: number;
+  /** More for the side than for the others, on average. */
+  points: number;
+  played: boolean;
+  best: boolean;
+}
+
+/** In how many of the imagined deals the best choice was better and worse. */
+export interface Better {
+  better: number;
+  worse: number;
+  deals: number;
+}
+
+/** What a choice cost. */
+export interface JudgedShown {
+  grade: string;
+  charged: boolean;
+  words: string;
+  /** "" where nothing is charged. */
+  cost: string;
+  /** Percent of the game. */
+  lost: number;
+  sure: string;
+  role: string;
+  /** There was a real one. */
+  choice: boolean;
+  best: string;
+  best_card: Code | null;
+  /** Sentences. */
+  why: string[];
+  better: Better | null;
+  options: OptionShown[];
+  /** With all cards open, or "". */
+  open: string;
+}
+
+/** A choice of the hand. */
+export interface DecisionShown {
+  /** From 0. */
+  number: number;
+  /** Of the replay, before the choice. */
+  step: number;
+  /** It was before the play. */
+  before: boolean;
+  /** 0 before the play. */
+  trick: number;
+  where: string;
+  played: string;
+  card: Code | null;
+  /** null: it is not judged yet; asked for by its number it is. */
+  judged: JudgedShown | null;
+}
+
+/** All choices of a seat in a hand in a line, and as error rates count them. */
+export interface Together {
+  /** "" while not all are judged. */
+  sums: string;
+  /** null while not all are judged, and for a game that was for learning. */
+  counted: Counted | null;
+  /** How many of them may be chosen again. */
+  again: number;
+}
+
+/** All choices of a seat in a hand, with what is known of them already. */
+export interface Review {
+  /** "" while not all are judged. */
+  sums: string;
+  /** null while not all are judged, and for a game that was for learning. */
+  counted: Counted | null;
+  /** How many of them may be chosen again. */
+  again: number;
+  title: string;
+  names: string[];
+  hand: number;
+  hands: number;
+  seat: Seat;
+  decisions: DecisionShown[];
+  /** There is one for these rules. */
+  ledger: boolean;
+  /** By key what the page says. */
+  says: Record<string, string>;
+}
+
+/** What one choice cost, and all together. */
+export interface Judgment {
+  /** "" while not all are judged. */
+  sums: string;
+  /** null while not all are judged, and for a game that was for learning. */
+  counted: Counted | null;
+  /** How many of them may be chosen again. */
+  again: number;
+  judged: JudgedShown;
+}
+
+/** Where points came from. */
+export interface LedgerRow {
+  words: string;
+  points: number;
+}
+
+/** A hand of a game: the luck in it, and its score. */
+export interface HandLuck {
+  hand: number;
+  luck: number;
+  score: number;
+}
+
+/** What the points came from, by all that is judged. */
+export interface LedgerShown {
+  words: string;
+  rows: LedgerRow[];
+  /** To which they add up. */
+  score: number;
+  adjusted: string;
+  about: string;
+  /** The choices of all players were judged. */
+  complete: boolean;
+  /** Of a whole game. */
+  hands: HandLuck[];
+}
+
+/** The ledger of a hand, or of a game; null before all choices of the seat in it are judged. */
+export interface LedgerAnswer {
+  ledger: LedgerShown | null;
+}
+
+/** A mistake that comes back: its game, where it stood and what it cost, the record up to it, and when it is due. `due` is in seconds since 1970; `step` is how often in a row it was right. */
+export interface OwnHand {
+  game: string;
+  where: string;
+  about: string;
+  cost: number;
+  record: string;
+  due?: number;
+  step?: number;
+}
+
+/** The mistakes that may be chosen again, five at most, the dearest first; by key, for the device to keep. */
+export interface AgainAnswer {
+  again: Record<string, OwnHand>;
+}
+
+/** The game up to a choice, marked `practice: known`: a table made of it plays on from there. */
+export interface BeforeAnswer {
+  record: string;
+}
+
+/** The error rate of one kind of choices or in one role, in percent of the game in ten real choices. */
+export interface RateRow {
+  words: string;
+  likely: string;
+  rate: number;
+  low: number;
+  high: number;
+}
+
+/** Error rates by kind, or by role. */
+export interface RatePart {
+  head: string;
+  rows: RateRow[];
+}
+
+/** Error rates over many hands. */
+export interface Rates {
+  words: string;
+  parts: RatePart[];
+  /** By key what the page says. */
+  says: Record<string, string>;
+}
+
+/** The words of house rules; how long each may be is said beside it (rules/layers.py). */
+export interface HouseAsked {
+  name?: string;
+  summary?: string;
+  source?: string;
+  notes?: string[];
+}
+
+/** A system with house rules, and what their people say of them. */
+export interface RulesAsked {
+  id: string;
+  set?: Record<string, string>;
+  house?: HouseAsked;
+}
+
+/** A house set as TOML, to be read. */
+export interface FileAsked {
+  text: string;
+}
+
+/** What people call their house rules, and what they say of them; all empty where they say nothing. */
+export interface HouseWords {
+  name: string;
+  summary: string;
+  source: string;
+  notes: string[];
+}
+
+/** Words that cannot be, and why. */
+export interface UnfitWord {
+  field: string;
+  text: string;
+}
+
+/** The words that were sent. */
+export interface HouseChecked {
+  name: string;
+  summary: string;
+  source: string;
+  notes: string[];
+  problems: UnfitWord[];
+}
+
+/** A chapter of the form. */
+export interface Chapter {
+  key: string;
+  title: string;
+}
+
+/** A value that a rule may have. */
+export interface RuleChoice {
+  value: string;
+  says: string;
+}
+
+/** A rule of the form. Its values are text: "true", "60", "4,30,60,90". */
+export interface RuleRow {
+  key: string;
+  chapter: string;
+  name: string;
+  /** What the rule decides. */
+  what: string;
+  /** "int", "bool", "choice", "numbers" (a list of them) or "words" (a list of choices). */
+  kind: string;
+  low: number;
+  high: number;
+  value: string;
+  /** The system's own value. */
+  standard: string;
+  standard_words: string;
+  /** What the rule sheet says of it; "" if it goes without saying. */
+  says: string;
+  /** It has an effect in this game. */
+  matters: boolean;
+  /** What the numbers of a meld are for: single, double. */
+  copies: string[];
+  choices: RuleChoice[];
+}
+
+/** A rule that differs from the system's. */
+export interface RuleChange {
+  key: string;
+  name: string;
+  /** "600, not 500". */
+  words: string;
+}
+
+/** Why the rules cannot be, and which rows that is about. */
+export interface RuleProblem {
+  text: string;
+  keys: string[];
+}
+
+/** A piece of the rule sheet. */
+export interface SheetBlock {
+  kind: "heading" | "list" | "pairs" | "table" | "text" | "title";
+  text: string;
+  rows: string[][];
+}
+
+/** The rules of a system with house rules as a form. */
+export interface RulesForm {
+  id: string;
+  name: string;
+  summary: string;
+  chapters: Chapter[];
+  rows: RuleRow[];
+  changes: RuleChange[];
+  /** Why they cannot be; the sentences are the standard ones then. */
+  problems: RuleProblem[];
+  /** Which settings are so already, and which mean nothing in this game. */
+  warnings: string[];
+  house: HouseChecked;
+  /** Bidding languages that fit, the usual one first. */
+  conventions: Language[];
+  sheet: SheetBlock[];
+}
+
+/** House rules that were read from a file. */
+export interface HouseSet {
+  id: string;
+  set: Record<string, string>;
+  house: HouseWords;
+}
+
+/** What there is to learn. */
+export interface LearnAsked {
+
+}
+
+/** A lesson. */
+export interface LessonAsked {
+  id: string;
+}
+
+/** A question of a drill. */
+export interface DrillAsked {
+  id: string;
+  number: number;
+}
+
+/** What is kept of a drill that was missed: when it comes back, in seconds, and what the library knows of it. */
+export interface Kept {
+  due: number;
+  last: number;
+  state?: number;
+  step?: number | null;
+  stability?: number | null;
+  difficulty?: number | null;
+}
+
+/** An answer to a step of a lesson (from 0) or a question of a drill; what is kept of it, and the time. */
+export interface AnswerAsked {
+  id: string;
+  number: number;
+  answer: string;
+  kept?: Kept | null;
+  now?: number;
+}
+
+/** A position of somebody's own games, as a record that ends there; `about` is what is said of it. */
+export interface OwnHandAsked {
+  record: string;
+  about?: string;
+}
+
+/** What is chosen there this time; how often in a row it was right, and the time. */
+export interface ChosenAgain {
+  record: string;
+  about?: string;
+  answer: string;
+  step?: number;
+  now?: number;
+}
+
+/** The hand of a day in a system; `compared`: what another player made of it. */
+export interface DayAsked {
+  id: string;
+  date: string;
+  compared?: boolean;
+}
+
+/** A lesson or a drill of the list. */
+export interface LearnRow {
+  part: string;
+  id: string;
+  /** A drill has none. */
+  steps: number;
+  title: string;
+  about: string;
+}
+
+/** A part of the list. */
+export interface LearnPart {
+  title: string;
+  rows: LearnRow[];
+}
+
+/** All there is to learn. */
+export interface LearnList {
+  parts: LearnPart[];
+  /** What one begins with. */
+  first: LearnRow;
+  cards: CardNames;
+  /** By key what the pages say. */
+  says: Record<string, string>;
+}
+
+/** An answer to pick. */
+export interface TaskOption {
+  code: string;
+  words: string;
+}
+
+/** Something that the position allows. */
+export interface TaskChoice {
+  do: string;
+  text: string;
+  card: Code | null;
+}
+
+/** Somebody at the table of a task. */
+export interface TaskPlace {
+  name: string;
+  /** What is said of them. */
+  line: string;
+  /** Theirs of this trick. */
+  card: Code | null;
+  winning: boolean;
+  led: boolean;
+}
+
+/** One thing to do. It is answered by what may be typed: a figure, an option's code or words, a choice as at the table. */
+export interface TaskShown {
+  ask: "act" | "cards" | "figure" | "meld" | "pick" | "read";
+  say: string;
+  do: string;
+  cards: Code[];
+  /** The letter of its suit. */
+  trump: string | null;
+  trump_words: string;
+  /** How many cards. */
+  choose: number;
+  /** To pick from. */
+  options: TaskOption[];
+  choices: TaskChoice[];
+  /** A right answer as it is typed, or "". */
+  show: string;
+  /** Clockwise from the learner. */
+  seats: TaskPlace[];
+  contract: string;
+  /** Lines. */
+  melds: string[];
+  /** Lines. */
+  tricks: string[];
+}
+
+/** A lesson with all its steps. */
+export interface LessonShown {
+  id: string;
+  title: string;
+  about: string;
+  /** The system. */
+  rules: string;
+  /** A guided hand. */
+  whole: boolean;
+  steps: TaskShown[];
+}
+
+/** A question of a drill. */
+export interface QuestionAsked {
+  id: string;
+  title: string;
+  about: string;
+  number: number;
+  task: TaskShown;
+}
+
+/** A position of somebody's own games, to be chosen again. */
+export interface OwnTask {
+  task: TaskShown;
+}
+
+/** A meld of a hand that was counted. */
+export interface MeldRow {
+  name: string;
+  points: number;
+  cards: Code[];
+  /** The count left it out. */
+  missed: boolean;
+}
+
+/** A choice that was looked at. */
+export interface ChanceShown {
+  words: string;
+  /** Of a chance to win. */
+  percent: number;
+  chosen: boolean;
+}
+
+/** What an answer is worth, and why. */
+export interface Graded {
+  right: boolean;
+  words: string;
+  verdict: string;
+  /** Codes. */
+  chosen: string[];
+  /** Reasons. */
+  lines: string[];
+  /** Of meld. */
+  total: number | null;
+  rows: MeldRow[];
+  chances: ChanceShown[];
+}
+
+/** The same of a step of a lesson, or of a drill. */
+export interface StepGraded {
+  right: boolean;
+  words: string;
+  verdict: string;
+  /** Codes. */
+  chosen: string[];
+  /** Reasons. */
+  lines: string[];
+  /** Of meld. */
+  total: number | null;
+  rows: MeldRow[];
+  chances: ChanceShown[];
+  /** What the device is to keep of this question until it comes back at `due`; null: nothing. */
+  kept: Kept | null;
+}
+
+/** The hand of a day. */
+export interface DayCards {
+  record: string;
+  game: string;
+  people: number;
+  /** Of the other players. */
+  level: string;
+}
+
+/** What another player made of the hand of a day. */
+export interface DayCompared {
+  words: string;
+}
+
+/** When a hand of one's own comes back, in Unix time, and how often in a row it was right. */
+export interface AgainAt {
+  due: number;
+  step: number;
+}
+
+/** The same of a choice of one's own that is made again. */
+export interface OwnGraded {
+  right: boolean;
+  words: string;
+  verdict: string;
+  /** Codes. */
+  chosen: string[];
+  /** Reasons. */
+  lines: string[];
+  /** Of meld. */
+  total: number | null;
+  rows: MeldRow[];
+  chances: ChanceShown[];
+  /** null: it does not come back. */
+  kept: AgainAt | null;
+}
+
 /** Who cuts, and how the pack is dealt out: said before the deal, and checked after it. */
 export interface Dealing {
   /** The seat at the dealer's right. */
@@ -1146,13 +2402,119 @@ export interface Offered {
   warning: string;
 }
 
-/** What cards meld with this trump. */
-export interface MeldIn {
-  trump: Suit;
-  total: number;
-  /** A meld of it wins the game. */
-  wins: boolean;
-  combinations: Combination[];
+/** Who shall sit in a chair. */
+export interface SeatAsked {
+  kind: "computer" | "friend" | "held" | "me";
+  level?: string;
+}
+
+/** A new table; the page may name it, so that it can open a socket to it meanwhile. */
+export interface TableAsked {
+  name: string;
+  me: string;
+  seats: SeatAsked[];
+  id?: string;
+  set?: Record<string, string>;
+  deal?: string;
+  record?: string;
+  speed?: "fast" | "normal" | "slow";
+  watchers?: boolean;
+  away?: "ask" | "computer" | "wait";
+  away_after?: number;
+  clock?: number;
+  dealer?: number | null;
+  conventions?: string[];
+  house?: HouseAsked;
+  table?: string;
+  open?: boolean;
+}
+
+/** A seat for a friend. */
+export interface SitAsked {
+  name: string;
+  seat?: number | null;
+}
+
+/** A finished hand to share. */
+export interface ShareAsked {
+  hand: number;
+}
+
+/** A new table; the token opens the maker's seat. */
+export interface TableMade {
+  table: string;
+  seat: Seat;
+  token: string;
+  shuffle: Shuffle | null;
+}
+
+/** A seat that was taken. */
+export interface Seated {
+  seat: Seat;
+  token: string;
+  /** False where its cards are another's until the hand is over. */
+  now: boolean;
+  shuffle: Shuffle | null;
+}
+
+/** The rules of a table. */
+export interface TableRules {
+  /** The system. */
+  id: string;
+  name: string;
+  /** House rules differ from it in so many. */
+  changes: number;
+  set: Record<string, string>;
+  house: HouseWords;
+}
+
+/** Who sits where at a table, before one joins. */
+export interface TableShown {
+  table: string;
+  name: string;
+  title: string;
+  people: Person[];
+  /** Seats that a friend may take, now or from the next hand on. */
+  free: Seat[];
+  /** Seats of persons who are away, for which one may ask. */
+  asked_for: Seat[];
+  known: Known | null;
+  /** One may watch. */
+  watchers: boolean;
+  over: boolean;
+  hand: number;
+  /** In words. */
+  score: string;
+  /** Who won, in words. */
+  result: string;
+  rules: TableRules;
+}
+
+/** What the deal of a finished hand was made from. */
+export interface ProofShown {
+  hand: number;
+  /** null: it was not sealed. */
+  proof: DealProof | null;
+}
+
+/** A link that deals the cards of a finished hand to a friend. */
+export interface DealMade {
+  /** Its token. */
+  deal: string;
+}
+
+/** A shared deal, without its cards. */
+export interface DealShown {
+  /** The system. */
+  id: string;
+  set: Record<string, string>;
+  house: HouseWords;
+  title: string;
+  /** Of who shared it. */
+  seat: Seat;
+  /** Their name. */
+  by: string;
+  people: number;
 }
 
 export type FromServer = Welcome | Step | SaysNow | PeopleNow | GateNow | QuestionsNow | ShuffleNow | WaitingNow | ReportsNow | Chatted | Ok | No | Told | Chances | Pong | Bye;

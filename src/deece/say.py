@@ -71,6 +71,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def unbroken(words: str) -> str:
+    """The words on one line, with one space between any two."""
+    return " ".join(words.split())
+
+
 def template(message: Message) -> str:
     """The message in the reader's language with its braces, for those who fill it in themselves."""
     return _language.get().catalog.gettext(message) if message else ""

@@ -7,7 +7,8 @@ import contextlib
 import json
 from pathlib import Path
 
-from deece.api.refused import refused_json
+from deece.api.asked import refused
+from deece.words.refused import Refused
 from tests.attacks import s1_half_sent as s1
 from tests.attacks.attacking import ATTACKER, Report, ask, asked, started
 
@@ -65,7 +66,10 @@ def test_who_finds_no_room_is_answered_in_words(tmp_path: Path) -> None:
                     socket = await stack.enter_async_context(server.connect(made["table"]))
                     await socket.send(json.dumps({"t": "hello"}))
                     await socket.recv()
-                assert await ask(server, "/api/glossary", address=ATTACKER) == (503, refused_json("full"))
+                assert await ask(server, "/api/glossary", address=ATTACKER) == (
+                    503,
+                    json.loads(refused(Refused("full")).content),
+                )
                 assert (await ask(server, "/api/glossary"))[0] == 200
             while (await ask(server, "/api/glossary", address=ATTACKER))[0] != 200:
                 await asyncio.sleep(0.05)

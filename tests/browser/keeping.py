@@ -14,7 +14,7 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 from deece.game.state import NOBODY
-from deece.keeper.events import Told
+from deece.keeper.events import HandTold
 from deece.rules.ruleset import load
 from tests.browser.driver import FRAMES, PHONE, SYSTEMS, Seen, Server, Studio, launch
 from tests.keeper.hands import told_of
@@ -97,7 +97,7 @@ class Scorer:
             self.taps += 1
         return None
 
-    def tell(self, told: Told) -> int:
+    def tell(self, told: HandTold) -> int:
         """Tell a hand and write it down; how many taps it took. It is on the sheet then."""
         self.taps = 0
         for _ in range(40):
@@ -115,7 +115,7 @@ class Scorer:
         self.page.locator(".keeper-where h1").filter(has_not_text=before).wait_for()
         return self.taps
 
-    def answer(self, told: Told) -> None:
+    def answer(self, told: HandTold) -> None:
         """Answer what is asked now."""
         label, _, who = self.asked().partition(": ")
         seats = [NAMES.index(name) for name in who.replace(" and ", ", ").split(", ")] if who else []
@@ -152,9 +152,9 @@ class Scorer:
         raise AssertionError(f"no bid of {bid}")
 
 
-def hands(system: str, number: int, seed: int) -> list[Told]:
+def hands(system: str, number: int, seed: int) -> list[HandTold]:
     """Hands of a game that were played out, as a scorer tells them."""
-    rules, rng, found = load(system).rules, Random(seed), list[Told]()
+    rules, rng, found = load(system).rules, Random(seed), list[HandTold]()
     for _, result, _ in ended_hands(rules, rng):
         if result.end is not None and not result.end.ended:
             told = told_of(rules, result, rng, lean=True)

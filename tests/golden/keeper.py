@@ -13,8 +13,7 @@ from random import Random
 from typing import Any
 
 from deece.game.state import NOBODY
-from deece.keeper.desk import plain
-from deece.keeper.events import Event, NewGame, begun
+from deece.keeper.events import NewGame, SheetEvent, begun
 from deece.record.model import NAMES
 from deece.rules.ruleset import load, systems
 from deece.words.score import result_words
@@ -22,6 +21,7 @@ from deece.words.viewer import for_all
 from tests.keeper.hands import told_of
 from tests.properties.houses import HOUSES
 from tests.told import ended_hands
+from tests.web.client import as_json
 
 FILE = Path(__file__).with_name("keeper.jsonl")
 HANDS = 3  # of each table
@@ -52,7 +52,7 @@ def lines(system: str, rules: dict[str, str]) -> Iterator[Json]:
         words = result_words(end, result._replace(end=end), for_all(names))
         yield {
             "new": not before.results and number > 1,
-            "told": plain(told_of(ruleset.rules, result, rng)),
+            "told": as_json(told_of(ruleset.rules, result, rng)),
             "what": words.head,
             "lines": [[line.name, line.points] for line in words.lines],
             "made": result.made,
@@ -71,13 +71,13 @@ def sheets() -> list[tuple[list[Json], list[Json]]]:
         if "rules" in line:
             ruleset = load(line["rules"], line["set"])
             first = begun(ruleset, NAMES[: ruleset.rules.people], line["dealer"])
-            found.append(([plain(Event("a:1", first))], []))
+            found.append(([as_json(SheetEvent("a:1", first))], []))
             continue
         events, hands = found[-1]
         hands.append(line)
         number = len(hands)
         if line["new"]:
-            events.append(plain(Event(f"a:{2 * number}", NewGame(number, line["told"]["dealer"]))))
+            events.append(as_json(SheetEvent(f"a:{2 * number}", NewGame(number, line["told"]["dealer"]))))
         change = {"type": "hand", "number": number, "told": line["told"]}
         events.append({"id": f"a:{2 * number + 1}", "change": change})
     return found

@@ -20,14 +20,14 @@ from deece.game.state import Seat, State
 from deece.game.tables import tables_for
 from deece.game.told import ToldError, facts_told
 from deece.keeper.checks import doubts
-from deece.keeper.events import Melded, Told
+from deece.keeper.events import HandTold, Melded
 from deece.keeper.telling import told_hand_of
 from deece.players import choice_of, make
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 
 
-def told_hand(state: State, *, by_player: bool) -> tuple[Seat, Told] | None:
+def told_hand(state: State, *, by_player: bool) -> tuple[Seat, HandTold] | None:
     """Who dealt, and the hand up to the first lead as a scorer tells it; None where not all meld was laid."""
     results = state.public.game.results
     end = results[-1].end if results else state.public
@@ -37,7 +37,7 @@ def told_hand(state: State, *, by_player: bool) -> tuple[Seat, Told] | None:
         return None
     total = {seat: shown.total for seat, shown in enumerate(end.melds) if shown is not None}
     groups = [frozenset({seat}) for seat in total] if by_player else list(end.seating.sides)
-    return end.game.dealer, Told(
+    return end.game.dealer, HandTold(
         declarer=contract.declarer,
         bid=contract.bid,
         trump=contract.trump,
@@ -54,7 +54,7 @@ def slip(number: int, rng: Random) -> int:
     return int(text[:place] + digit + text[place + 1 :])
 
 
-def caught(rules: Rules, dealer: Seat, told: Told) -> str:
+def caught(rules: Rules, dealer: Seat, told: HandTold) -> str:
     """How a slip is caught: "refused" (by the checks, or as the engine cannot score it), "asked", or not at all."""
     found = doubts(rules, dealer, told)
     if any(not each.asks for each in found):
@@ -67,7 +67,7 @@ def caught(rules: Rules, dealer: Seat, told: Told) -> str:
     return "asked" if found else ""
 
 
-Hands = list[tuple[Seat, Told]]
+Hands = list[tuple[Seat, HandTold]]
 
 
 def hands(rules: Rules, number: int, seed: int, *, by_player: bool = False) -> Hands:
@@ -81,7 +81,7 @@ def hands(rules: Rules, number: int, seed: int, *, by_player: bool = False) -> H
     return found
 
 
-def with_slip(told: Told, rng: Random) -> Told:
+def with_slip(told: HandTold, rng: Random) -> HandTold:
     """The same with a slip in one of its melds."""
     seat = rng.choice(sorted(told.melds))
     return structs.replace(told, melds=told.melds | {seat: Melded(slip(told.melds[seat].total, rng))})

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from deece.game.state import Game, HandResult, ScoreLine
 from deece.keeper import played
-from deece.keeper.events import Event, Hand, NewGame, Told, begun, decode, encode
+from deece.keeper.events import Hand, HandTold, NewGame, SheetEvent, begun, decode, encode
 from deece.keeper.fold import Sheet, fold
 from deece.keeper.telling import form
 from deece.rules.catalog import Rules
@@ -26,7 +26,7 @@ from tests.properties.houses import HOUSES
 from tests.told import ended_hands
 
 
-def told_of(rules: Rules, result: HandResult, rng: Random, *, lean: bool = False) -> Told:
+def told_of(rules: Rules, result: HandResult, rng: Random, *, lean: bool = False) -> HandTold:
     """A hand as a scorer tells it, at any seat of a side; `lean` leaves out what the form does not ask for."""
     tellers = {side.seats: rng.choice(sorted(side.seats)) for side in result.sides}
     told, known = played.told_of(rules, result, lambda seats: tellers[frozenset(seats)]), result.facts
@@ -76,12 +76,12 @@ def check(ruleset: Ruleset, number: int, seed: str) -> list[str]:
     hands = [hand for hand, _ in zip(ended_hands(rules, rng), range(number), strict=False)]
     found = []
     for lean in (False, True):
-        events = [Event("a:1", begun(ruleset, [f"P{seat}" for seat in range(rules.people)], hands[0][1].dealer))]
+        events = [SheetEvent("a:1", begun(ruleset, [f"P{seat}" for seat in range(rules.people)], hands[0][1].dealer))]
         for line, (before, result, _) in enumerate(hands, 1):
             if not before.results:
-                events.append(Event(f"a:{2 * line}", NewGame(line, result.dealer)))
+                events.append(SheetEvent(f"a:{2 * line}", NewGame(line, result.dealer)))
             told = told_of(rules, result, rng, lean=lean)
-            events.append(Event(f"a:{2 * line + 1}", Hand(line, told)))
+            events.append(SheetEvent(f"a:{2 * line + 1}", Hand(line, told)))
         sheet = fold([decode(encode(event)) for event in events])
         found += [f"{ruleset.id} {'lean ' * lean}{each}" for each in differences(sheet, hands, lean=lean)]
     return found

@@ -8,7 +8,7 @@ from msgspec import structs
 from deece.cards import HEARTS
 from deece.keeper.checks import Meld, doubts, wrong_bid, wrong_meld
 from deece.keeper.doubt import Doubt, never, seldom
-from deece.keeper.events import Melded, Told
+from deece.keeper.events import HandTold, Melded
 from deece.keeper.likely import Limits, counted, limits
 from deece.rules.ruleset import systems
 from tests.keeper.errors import hands, melds, played, points
@@ -18,15 +18,17 @@ DOUBLE = rules("double-deck")
 RUTH, SAM = 0, 1  # and their partners
 
 
-def told(melds: dict[int, int], play: dict[int, int] | None = None, **more: object) -> Told:
+def told(melds: dict[int, int], play: dict[int, int] | None = None, **more: object) -> HandTold:
     """A hand of which Ruth has the bid, at 52 with hearts as trump, unless more is said."""
-    base = Told(declarer=RUTH, bid=52, trump=HEARTS, play=play or {}, melds={s: Melded(m) for s, m in melds.items()})
+    base = HandTold(
+        declarer=RUTH, bid=52, trump=HEARTS, play=play or {}, melds={s: Melded(m) for s, m in melds.items()}
+    )
     return structs.replace(base, **more)
 
 
 def test_a_hand_told_rightly_raises_nothing() -> None:
     assert doubts(DOUBLE, 0, told({RUTH: 34, SAM: 20}, {RUTH: 27, SAM: 23})) == ()
-    assert doubts(DOUBLE, 0, Told()) == ()
+    assert doubts(DOUBLE, 0, HandTold()) == ()
 
 
 @pytest.mark.parametrize(

@@ -9,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deece.keeper.events import (
-    Event,
     Hand,
+    HandTold,
     Melded,
     NewGame,
     Penalty,
     Renamed,
     SheetError,
+    SheetEvent,
     Sign,
-    Told,
     Void,
     begun,
     decode,
@@ -37,12 +37,12 @@ BEGUN = begun(load("double-deck"), NAMES, 3)
 def hand(number: int, ruth: int = 24, play: int = 33, bid: int = 65, over: tuple[str, ...] = ()) -> Hand:
     """Ruth's side bids and takes so much, Sam's melds 16 and takes the rest."""
     melds = {0: Melded(ruth), 2: Melded(8), 1: Melded(6), 3: Melded(10)}
-    return Hand(number, Told(declarer=0, bid=bid, trump=1, melds=melds, play={0: play, 1: 50 - play}), over)
+    return Hand(number, HandTold(declarer=0, bid=bid, trump=1, melds=melds, play={0: play, 1: 50 - play}), over)
 
 
-def sheet(*changes: object, device: str = "a") -> list[Event]:
+def sheet(*changes: object, device: str = "a") -> list[SheetEvent]:
     """These changes, one after the other, after the beginning."""
-    return [Event(f"{device}:{number}", change) for number, change in enumerate((BEGUN, *changes), 1)]  # type: ignore[arg-type]
+    return [SheetEvent(f"{device}:{number}", change) for number, change in enumerate((BEGUN, *changes), 1)]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("system", systems())
@@ -65,14 +65,14 @@ def test_lines_and_totals() -> None:
 
 def test_whoever_dealt_out_of_turn_is_followed_from_there() -> None:
     change = hand(1)
-    told = Told(declarer=0, bid=65, trump=1, melds=change.told.melds, play=change.told.play, dealer=1)
+    told = HandTold(declarer=0, bid=65, trump=1, melds=change.told.melds, play=change.told.play, dealer=1)
     assert [row.dealer for row in fold(sheet(Hand(1, told), hand(2))).rows] == [1, 2]
 
 
 def test_correcting_an_early_hand_changes_all_that_follows() -> None:
     events = sheet(*(hand(number) for number in range(1, 10)))
     assert fold(events).game.winners == (0,)
-    wrong = fold([*events, Event("a:11", hand(2, play=18, over=("a:3",)))])
+    wrong = fold([*events, SheetEvent("a:11", hand(2, play=18, over=("a:3",)))])
     assert wrong.rows[1].corrected
     assert wrong.game.scores[0] == 8 * 65 - 65
     assert wrong.game.winners == ()
@@ -80,23 +80,23 @@ def test_correcting_an_early_hand_changes_all_that_follows() -> None:
 
 def test_two_devices_that_wrote_a_hand_differently_stand_side_by_side_until_somebody_picks() -> None:
     both = sheet(*(hand(number) for number in range(1, 7)))
-    one, two = [*both, Event("a:8", hand(7))], [*both, Event("b:8", hand(7, play=31))]
+    one, two = [*both, SheetEvent("a:8", hand(7))], [*both, SheetEvent("b:8", hand(7, play=31))]
     merged = fold(merge(one, two))
     (row,) = merged.disputes
     assert (row.number, len(row.entries)) == (7, 2)
     assert row.scores == fold(one).rows[-1].scores  # the first stands until then
-    picked = fold([*one, *two, Event("b:9", hand(7, play=31, over=("a:8", "b:8")))])
+    picked = fold([*one, *two, SheetEvent("b:9", hand(7, play=31, over=("a:8", "b:8")))])
     assert picked.disputes == ()
     assert picked.rows[-1].scores == fold(two).rows[-1].scores
 
 
 def test_two_devices_that_wrote_the_same_agree() -> None:
     both = sheet(hand(1))
-    assert fold([*both, Event("b:3", hand(2)), Event("a:3", hand(2))]).disputes == ()
+    assert fold([*both, SheetEvent("b:3", hand(2)), SheetEvent("a:3", hand(2))]).disputes == ()
 
 
 def test_a_hand_that_is_struck_out_leaves_its_line() -> None:
-    told = fold([*sheet(hand(1), hand(2)), Event("a:4", Void(1, "struck", over=("a:2",)))])
+    told = fold([*sheet(hand(1), hand(2)), SheetEvent("a:4", Void(1, "struck", over=("a:2",)))])
     assert [row.result is not None for row in told.rows] == [False, True]
     assert told.rows[1].dealer == 3
 
@@ -133,13 +133,13 @@ def test_a_game_may_go_on_after_it_is_won() -> None:
 @pytest.mark.parametrize(
     ("told", "code"),
     [
-        (Told(declarer=0, bid=63, trump=1), "between_steps"),
-        (Told(declarer=0, bid=65, trump=1, melds={0: Melded(30)}, play={0: 40, 1: 20}), "told_points"),
-        (Told(declarer=0, bid=65, melds={0: Melded(30)}, play={0: 30, 1: 20}), "told_no_trump"),
-        (Told(play={0: 30, 1: 20}), "told_no_contract"),
+        (HandTold(declarer=0, bid=63, trump=1), "between_steps"),
+        (HandTold(declarer=0, bid=65, trump=1, melds={0: Melded(30)}, play={0: 40, 1: 20}), "told_points"),
+        (HandTold(declarer=0, bid=65, melds={0: Melded(30)}, play={0: 30, 1: 20}), "told_no_trump"),
+        (HandTold(play={0: 30, 1: 20}), "told_no_contract"),
     ],
 )
-def test_a_hand_that_cannot_be_is_shown_with_its_reason_and_counts_nothing(told: Told, code: str) -> None:
+def test_a_hand_that_cannot_be_is_shown_with_its_reason_and_counts_nothing(told: HandTold, code: str) -> None:
     row = fold(sheet(Hand(1, told))).rows[0]
     assert row.problem is not None
     assert row.problem.code == code
@@ -147,7 +147,7 @@ def test_a_hand_that_cannot_be_is_shown_with_its_reason_and_counts_nothing(told:
 
 
 def test_cards_that_cannot_be_read_are_said() -> None:
-    told = Told(declarer=0, bid=65, trump=1, melds={0: Melded(30, "XX")}, play={0: 30, 1: 20})
+    told = HandTold(declarer=0, bid=65, trump=1, melds={0: Melded(30, "XX")}, play={0: 30, 1: 20})
     assert "XX" in fold(sheet(Hand(1, told))).rows[0].trouble
 
 
@@ -181,11 +181,11 @@ def test_events_are_what_they_were_written_as() -> None:
 
 
 def test_ids_go_on_from_the_highest_seen() -> None:
-    events = [*sheet(hand(1)), Event("b:9", hand(2))]
+    events = [*sheet(hand(1)), SheetEvent("b:9", hand(2))]
     assert next_id(events, "a") == "a:10"
     assert next_id([], "a") == "a:1"
 
 
 def test_a_sheet_without_a_beginning_is_refused() -> None:
     with pytest.raises(SheetError, match="no beginning"):
-        fold([Event("a:1", hand(1))])
+        fold([SheetEvent("a:1", hand(1))])

@@ -10,7 +10,7 @@ import pytest
 
 from deece.keeper.asking import answered, completed, next_question
 from deece.keeper.checks import doubts
-from deece.keeper.events import Event, Hand, Told, begun
+from deece.keeper.events import Hand, HandTold, SheetEvent, begun
 from deece.keeper.fold import fold
 from deece.record.model import NAMES
 from deece.rules.ruleset import load
@@ -28,11 +28,11 @@ def test_there_are_forty_and_reneges_are_among_them() -> None:
 def test_a_worked_hand(hand: dict[str, Any]) -> None:
     ruleset = load(hand["rules"])
     rules, people = ruleset.rules, ruleset.rules.people
-    names, dealer, told = NAMES[:people], people - 1, Told()
+    names, dealer, told = NAMES[:people], people - 1, HandTold()
     for text in hand["typed"]:
         told = completed(rules, dealer, answered(rules, dealer, told, names, text))
         assert [doubt for doubt in doubts(rules, dealer, told) if not doubt.asks] == []
     assert next_question(rules, dealer, told) is None, "more is asked than the source tells"
-    (row,) = fold([Event("a:1", begun(ruleset, names, dealer)), Event("a:2", Hand(1, told))]).rows
+    (row,) = fold([SheetEvent("a:1", begun(ruleset, names, dealer)), SheetEvent("a:2", Hand(1, told))]).rows
     assert (row.problem, row.trouble) == (None, "")
     assert list(row.scores) == hand["scores"]

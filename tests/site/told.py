@@ -10,15 +10,15 @@ import sys
 
 import msgspec
 
-from deece.keeper.desk import SheetAsked, keep
+from deece.wire.keep import KeepAsked, keep
 
 
 def main(arguments: list[str]) -> None:
     """Print the answers, one a line."""
     for text in arguments:
         for events in json.loads(text):
-            asked = msgspec.convert({"events": events}, SheetAsked, strict=False)
-            print(json.dumps(keep(asked)))
+            asked = msgspec.convert({"events": events}, KeepAsked, strict=False)
+            print(msgspec.json.encode(keep(asked)).decode())
 
 
 if __name__ == "__main__":

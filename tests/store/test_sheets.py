@@ -9,7 +9,20 @@ import pytest
 from tests.store.conftest import Tell
 
 from deece.errors import DeeceError
-from deece.keeper.events import Change, Event, Hand, Melded, NewGame, Pen, Penalty, SheetError, Sign, Told, Void, begun
+from deece.keeper.events import (
+    Change,
+    Hand,
+    HandTold,
+    Melded,
+    NewGame,
+    Pen,
+    Penalty,
+    SheetError,
+    SheetEvent,
+    Sign,
+    Void,
+    begun,
+)
 from deece.rules.ruleset import load
 from deece.store import MemoryStore, Store
 from deece.table.sheets import LONGEST, SHEETS, Sheets
@@ -18,12 +31,12 @@ from deece.table.tidying import DAY, shorten, tidy
 from deece.words.refused import Refused
 
 BEGUN = begun(load("double-deck"), ("Ruth", "Sam", "Tom", "Una"), 3)
-TOLD = Told(declarer=0, bid=65, trump=1, melds={0: Melded(32), 1: Melded(16)}, play={0: 33, 1: 17})
-BEGINNING = [Event("pen:1", BEGUN), Event("pen:2", Hand(1, TOLD))]
+TOLD = HandTold(declarer=0, bid=65, trump=1, melds={0: Melded(32), 1: Melded(16)}, play={0: 33, 1: 17})
+BEGINNING = [SheetEvent("pen:1", BEGUN), SheetEvent("pen:2", Hand(1, TOLD))]
 
 
-def sam(counter: int, change: Change) -> list[Event]:
-    return [Event(f"sam:{counter}", change)]
+def sam(counter: int, change: Change) -> list[SheetEvent]:
+    return [SheetEvent(f"sam:{counter}", change)]
 
 
 def test_devices_write_the_union_and_a_link_shows_it(tell: Tell) -> None:
@@ -31,7 +44,7 @@ def test_devices_write_the_union_and_a_link_shows_it(tell: Tell) -> None:
         made = await Sheets(store).share(BEGINNING)
         sheets = Sheets(store)  # as after a restart
         await sheets.write(made.id, made.tokens["second"], [*BEGINNING, *sam(3, Hand(1, TOLD))])
-        both = [Event("pen:4", Hand(2, TOLD)), Event("pen:5", Sign(2, "Ruth"))]
+        both = [SheetEvent("pen:4", Hand(2, TOLD)), SheetEvent("pen:5", Sign(2, "Ruth"))]
         whole = await sheets.write(made.id, made.tokens["pen"], [*BEGINNING, *both])
         assert [event.id for event in whole.events] == ["pen:1", "pen:2", "sam:3", "pen:4", "pen:5"]
         for role, token in made.tokens.items():
@@ -99,16 +112,16 @@ def test_who_reads_cannot_write() -> None:
 @pytest.mark.parametrize(
     "event",
     [
-        Event("a:0", BEGUN),  # would come before the beginning
-        Event("pen:3", Hand(2, TOLD)),  # in the name of the pen's device
-        Event("sam:3", Hand(1, TOLD, over=("pen:2",))),  # in the place of the pen's entry
-        Event("sam:3", Void(1, "struck", over=("pen:2",))),
-        Event("sam:3", Penalty(1, 0, 0, over=("pen:9",))),
-        Event("sam:3", NewGame(2)),
-        Event("sam:3", Pen("sam")),
+        SheetEvent("a:0", BEGUN),  # would come before the beginning
+        SheetEvent("pen:3", Hand(2, TOLD)),  # in the name of the pen's device
+        SheetEvent("sam:3", Hand(1, TOLD, over=("pen:2",))),  # in the place of the pen's entry
+        SheetEvent("sam:3", Void(1, "struck", over=("pen:2",))),
+        SheetEvent("sam:3", Penalty(1, 0, 0, over=("pen:9",))),
+        SheetEvent("sam:3", NewGame(2)),
+        SheetEvent("sam:3", Pen("sam")),
     ],
 )
-def test_the_second_scorer_writes_beside_the_pen_and_not_over_it(event: Event) -> None:
+def test_the_second_scorer_writes_beside_the_pen_and_not_over_it(event: SheetEvent) -> None:
     async def story(store: Store) -> None:
         sheets = Sheets(store)
         made = await sheets.share(BEGINNING)
@@ -124,10 +137,10 @@ def test_what_stands_is_not_written_over_and_the_beginning_stays() -> None:
     async def story(store: Store) -> None:
         sheets = Sheets(store)
         made = await sheets.share(BEGINNING)
-        await sheets.write(made.id, made.tokens["pen"], [Event("pen:2", Void(1, "misdeal"))])
+        await sheets.write(made.id, made.tokens["pen"], [SheetEvent("pen:2", Void(1, "misdeal"))])
         assert (await sheets.open(made.id, made.tokens["pen"])).events == BEGINNING
         with pytest.raises(Refused):
-            await sheets.write(made.id, made.tokens["pen"], [Event("pen:3", BEGUN)])
+            await sheets.write(made.id, made.tokens["pen"], [SheetEvent("pen:3", BEGUN)])
 
     run(story)
 
@@ -136,7 +149,7 @@ def test_the_pen_can_be_handed_over() -> None:
     async def story(store: Store) -> None:
         sheets = Sheets(store)
         made = await sheets.share(BEGINNING)
-        await sheets.write(made.id, made.tokens["pen"], [Event("pen:3", Pen("sam"))])
+        await sheets.write(made.id, made.tokens["pen"], [SheetEvent("pen:3", Pen("sam"))])
         await sheets.write(made.id, made.tokens["second"], sam(4, Hand(1, TOLD, over=("pen:2",))))
         assert len((await sheets.open(made.id, made.tokens["read"])).events) == 4
 
@@ -146,11 +159,11 @@ def test_the_pen_can_be_handed_over() -> None:
 def test_a_sheet_has_a_beginning_and_an_end() -> None:
     async def story(store: Store) -> None:
         sheets = Sheets(store)
-        for wrong in ([], BEGINNING[1:], [Event("no id", BEGUN)]):
+        for wrong in ([], BEGINNING[1:], [SheetEvent("no id", BEGUN)]):
             with pytest.raises(SheetError):
                 await sheets.share(wrong)
         made = await sheets.share(BEGINNING)
-        long = [Event(f"sam:{n}", Penalty(1, 0, 1, "x" * 400)) for n in range(3, 3 + LONGEST // 400)]
+        long = [SheetEvent(f"sam:{n}", Penalty(1, 0, 1, "x" * 400)) for n in range(3, 3 + LONGEST // 400)]
         with pytest.raises(SheetError, match="full"):
             await sheets.write(made.id, made.tokens["second"], long)
 
@@ -160,7 +173,7 @@ def test_a_sheet_has_a_beginning_and_an_end() -> None:
 def test_shared_sheets_are_no_tables_and_go_when_tables_go() -> None:
     async def story(store: Store) -> None:
         made = await Sheets(store).share(BEGINNING)
-        await Sheets(store).write(made.id, made.tokens["pen"], [Event("pen:3", Hand(2, TOLD))])
+        await Sheets(store).write(made.id, made.tokens["pen"], [SheetEvent("pen:3", Hand(2, TOLD))])
         tables = Tables(store)
         assert await tables.find(SHEETS + made.id) is None
         with pytest.MonkeyPatch.context() as patch:

@@ -16,6 +16,8 @@ from typing import Any, NamedTuple, Self, TypeVar
 from unittest import mock
 from urllib.parse import unquote
 
+import msgspec
+
 from deece.api import rooms as rooms_module
 from deece.api.door import Door
 from deece.api.limits import Limits
@@ -40,6 +42,11 @@ PATIENCE = 120.0
 NEVER = 1e6
 NO_PACE = {"slow": 0.0, "normal": 0.0, "fast": 0.0, "none": 0.0}
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
+
+
+def as_json(thing: object) -> Any:
+    """What is answered, as a page reads it."""
+    return json.loads(msgspec.json.encode(thing))
 
 
 class Answer(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deece.api.limits import Limits
-from deece.keeper.events import Event, Hand, Melded, Penalty, Told, Void, begun, encode
+from deece.keeper.events import Hand, HandTold, Melded, Penalty, SheetEvent, Void, begun, encode
 from deece.offline.engine import Engine
 from deece.offline.thinker import Elsewhere
 from deece.record import final, format, parse
@@ -21,8 +21,8 @@ from tests.web.client import Json, Site
 
 NAMES = ("Ruth", "Sam", "Tom", "Una")
 Ask = Callable[[str, Json], Any]
-MADE = Told(declarer=0, bid=65, trump=1, melds={0: Melded(32), 1: Melded(16)}, play={0: 33, 1: 17})
-SET = Told(declarer=1, bid=80, trump=0, melds={1: Melded(30), 0: Melded(20)}, play={0: 31, 1: 19})
+MADE = HandTold(declarer=0, bid=65, trump=1, melds={0: Melded(32), 1: Melded(16)}, play={0: 33, 1: 17})
+SET = HandTold(declarer=1, bid=80, trump=0, melds={1: Melded(30), 0: Melded(20)}, play={0: 31, 1: 19})
 
 
 class Nobody:
@@ -62,7 +62,7 @@ def events(*changes: object, system: str = "double-deck", **rules: object) -> li
     ruleset = load(system, {key.replace("__", "."): str(value) for key, value in rules.items()})
     people = ruleset.rules.people
     first = begun(ruleset, NAMES if people == len(NAMES) else [f"P{seat}" for seat in range(people)], people - 1)
-    made = [Event(f"a:{number}", change) for number, change in enumerate((first, *changes), 1)]  # type: ignore[arg-type]
+    made = [SheetEvent(f"a:{number}", change) for number, change in enumerate((first, *changes), 1)]  # type: ignore[arg-type]
     return [json.loads(encode(event)) for event in made]
 
 
@@ -210,7 +210,7 @@ def test_what_cannot_be_and_what_is_rare_is_said_with_its_field(
 
 
 def test_a_correction_says_what_it_changes_and_names_what_it_stands_in_place_of(ask: Ask) -> None:
-    win = Told(declarer=0, bid=100, trump=1, melds={0: Melded(90), 1: Melded(16)}, play={0: 33, 1: 17})
+    win = HandTold(declarer=0, bid=100, trump=1, melds={0: Melded(90), 1: Melded(16)}, play={0: 33, 1: 17})
     sheet = events(*(Hand(number, win) for number in range(1, 6)))
     before = ask("", {"events": sheet})["sheet"]
     assert "Ruth & Tom win" in before["over"]
@@ -225,7 +225,7 @@ def test_a_correction_says_what_it_changes_and_names_what_it_stands_in_place_of(
 
 def test_rows_say_what_was_entered_what_it_brought_and_what_is_disputed(ask: Ask) -> None:
     sheet = events(Hand(1, MADE), Void(2, "misdeal"), Hand(3, SET), Penalty(3, 0, -20, "talked"))
-    other = {"id": "b:4", "by": "Sam", "change": json.loads(encode(Event("b:4", Hand(3, MADE))))["change"]}
+    other = {"id": "b:4", "by": "Sam", "change": json.loads(encode(SheetEvent("b:4", Hand(3, MADE))))["change"]}
     found = ask("", {"events": [*sheet, other]})["sheet"]
     first, void, both = found["rows"]
     assert first["what"] == "Ruth bid 65, trump ♥ hearts: made"
@@ -388,7 +388,7 @@ def test_a_sheet_is_shared_with_three_links(site: Site) -> None:
     def bearer(role: str) -> Json:
         return {"more": [("authorization", f"Bearer {made.json[role]}")]}
 
-    mine = json.loads(encode(Event("sam:3", Hand(1, SET), by="Sam")))
+    mine = json.loads(encode(SheetEvent("sam:3", Hand(1, SET), by="Sam")))
     written = site.post(where, {"events": [mine]}, **bearer("second"))
     assert (written.status, written.json["role"], written.json["next"]) == (200, "second", 3)
     read = site.get(f"{where}?since=2", **bearer("read")).json
@@ -430,8 +430,8 @@ def test_an_evening_in_figures(ask: Ask) -> None:
     """Of one sheet with its course, and of the same people's sheets together."""
     change = ask("/begin", {"id": "double-deck", "names": list(NAMES), "dealer": 3})["change"]
 
-    def sheet(*hands: Told) -> list[Json]:
-        told = [json.loads(encode(Event(f"a:{n}", Hand(n - 1, each)))) for n, each in enumerate(hands, 2)]
+    def sheet(*hands: HandTold) -> list[Json]:
+        told = [json.loads(encode(SheetEvent(f"a:{n}", Hand(n - 1, each)))) for n, each in enumerate(hands, 2)]
         return [{"id": "a:1", "change": change}, *told]
 
     one = ask("/evening", {"sheets": [sheet(MADE, SET, MADE)]})

@@ -15,9 +15,9 @@ import pytest
 from msgspec import structs
 
 from deece.api import room as room_module
-from deece.api.asked import json as answer
-from deece.api.handlers import Api
+from deece.api.asked import Answer, Request
 from deece.api.room import Room
+from deece.api.tables import TablesApi
 from deece.cards import CARDS, codes_in
 from deece.driver import Move
 from deece.errors import DeeceError
@@ -343,12 +343,11 @@ def claim_from_all_hands(patch: pytest.MonkeyPatch) -> None:
 
 
 def shared_deal_tells_its_cards(patch: pytest.MonkeyPatch) -> None:
-    async def shared(self: Api, request: Any) -> Any:
-        found = await self.tables.shared(request.params["token"])
-        assert found is not None
-        return answer({"id": found.system, "seat": found.seat, "deal": found.deal})
+    async def shared(self: TablesApi, request: Request) -> Answer:
+        found = await self.named.deal(request.params["token"])
+        return Answer(json.dumps({"id": found.system, "seat": found.seat, "deal": found.deal}).encode())
 
-    patch.setattr(Api, "shared", shared)
+    patch.setattr(TablesApi, "shared", shared)
 
 
 def hand_in_play_is_shared(patch: pytest.MonkeyPatch) -> None:

@@ -11,11 +11,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from deece.api import handlers as api
-from deece.api import keep as keep_api
-from deece.api import learn as learn_api
-from deece.api import review as review_api
-from deece.keeper import desk
+from deece.api.asked import Row
+from deece.api.handlers import Api
 from deece.server import invite
 from deece.server.network import Network
 from deece.wire.messages import MOST_BYTES, Message, decoder
@@ -111,41 +108,15 @@ def test_a_field_of_another_name_is_not_heard(kind: str) -> None:
     assert not hasattr(message, "admin")
 
 
-BODIES: dict[str, type[msgspec.Struct]] = {
-    "POST /api/rules": api.RulesAsked,
-    "POST /api/rules/file": api.RulesAsked,
-    "POST /api/rules/read": api.FileAsked,
-    "POST /api/meld": api.MeldAsked,
-    "POST /api/keep": desk.SheetAsked,
-    "POST /api/keep/begin": desk.BeginAsked,
-    "POST /api/keep/read": desk.ReadAsked,
-    "POST /api/keep/meld": keep_api.CountAsked,
-    "POST /api/keep/evening": desk.EveningAsked,
-    "POST /api/keep/open": desk.OpenAsked,
-    "POST /api/keep/record": keep_api.SheetAsked,
-    "POST /api/keep/csv": keep_api.SheetAsked,
-    "POST /api/keep/json": keep_api.SheetAsked,
-    "POST /api/sheets": keep_api.SheetAsked,
-    "POST /api/sheets/ID": keep_api.SheetAsked,
-    "POST /api/tables": api.TableAsked,
-    "POST /api/tables/ID/sit": api.SitAsked,
-    "POST /api/replay": api.RecordAsked,
-    "POST /api/review": review_api.ReviewAsked,
-    "POST /api/review/rates": review_api.RatesAsked,
-    "POST /api/tables/ID/share": api.ShareAsked,
-    "POST /api/record": api.OpenAsked,
-    "POST /api/learn": learn_api.LearnAsked,
-    "POST /api/learn/lesson": learn_api.LessonAsked,
-    "POST /api/learn/drill": learn_api.DrillAsked,
-    "POST /api/learn/answer": learn_api.AnswerAsked,
-    "POST /api/learn/day": learn_api.DayAsked,
-    "POST /api/learn/own": learn_api.OwnHandAsked,
-    "POST /api/learn/own/answer": learn_api.ChosenAgain,
-    "POST /api/network": invite.OpenAsked,
-}
+def rows_of(site: Site) -> dict[str, Row]:
+    """All that may be asked, by method and address."""
+    every = [*Api(site.rooms).rows(), *invite.Invite(Network(0, set()), site.door.limits).rows()]
+    return {
+        f"{row.method} /api{re.sub('{(id|token)}', lambda found: found[1].upper(), row.path)}": row for row in every
+    }
 
 
-def test_bodies() -> None:
+def test_bodies(site: Site) -> None:
     described: dict[str, set[str]] = {}
     request = ""
     for first, body, *_ in rows("HTTP"):
@@ -153,18 +124,21 @@ def test_bodies() -> None:
         if request.startswith("POST"):
             found = described.setdefault(request, set())
             found |= top(next(iter(spans(body)), "{}")) | set(re.findall('`"(\\w+)": ', body))
+    asked = {request: row.asks for request, row in rows_of(site).items() if row.asks}
     assert described == {
-        request: {field.encode_name for field in msgspec.structs.fields(struct)} for request, struct in BODIES.items()
+        request: {field.encode_name for field in msgspec.structs.fields(struct)} for request, struct in asked.items()
     }
+
+
+def test_what_is_asked_with_a_body_says_its_kind(site: Site) -> None:
+    for request, row in rows_of(site).items():
+        assert (row.asks is None) == request.startswith("GET "), request
+        assert bool(row.most) == request.startswith("POST "), request
 
 
 def test_every_path_is_described(site: Site) -> None:
-    routes = {
-        f"{row.method} /api{re.sub('{(id|token)}', lambda found: found[1].upper(), row.path)}"
-        for row in [*api.Api(site.rooms).rows(), *invite.Invite(Network(0, set()), site.door.limits).rows()]
-    }
     described = {cells[0].strip("`").partition("?")[0] for cells in rows("HTTP")} - {"request", ""}
-    assert {request for request in described if "/api" in request} == routes
+    assert {request for request in described if "/api" in request} == set(rows_of(site))
 
 
 # -- what the server tells

@@ -14,7 +14,7 @@ from deece.record import format, parse
 from deece.store.memory import MemoryStore
 from deece.table.thinking import Thinking
 from deece.wire.public import cards_of
-from tests.web.client import Json, Made, Site, asked, over
+from tests.web.client import Json, Made, Site, as_json, asked, over
 from tests.web.games import game
 
 
@@ -125,9 +125,10 @@ def test_a_game_for_learning_is_never_counted(practice: str) -> None:
         for number in range(len(decisions_of(record, 1, 1))):
             decision, _ = reviews.known(record, 1, 1, number)
             told = reviews.told(record, 1, 1, await reviews.find(decision, "here"))
-        return told
+        found: Json = as_json(told)
+        return found
 
     told = asyncio.run(judged())
     assert told["sums"]
     assert (told["counted"] is None) == bool(practice)
-    assert bool(reviews.listed(record, 1, 1)["says"]["practice"]) == bool(practice)
+    assert bool(reviews.listed(record, 1, 1).says["practice"]) == bool(practice)

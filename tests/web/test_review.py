@@ -20,7 +20,7 @@ from deece.table.thinking import Thinking
 from deece.wire.replay import frames
 from deece.words.refused import Refused
 from tests.review.information import played
-from tests.web.client import Site
+from tests.web.client import Site, as_json
 from tests.web.games import game, text
 from tests.web.test_api import refused
 
@@ -61,7 +61,7 @@ def test_the_ledger_comes_once_the_seats_choices_are_judged_and_whole_once_all_a
         for number in range(len(decisions_of(record, 1, seat))):
             decision, _ = reviews.known(record, 1, seat, number)
             reviews.told(record, 1, seat, await reviews.find(decision, "here"))
-        return (await reviews.ledger(record, 1, 1, "here"))["ledger"]
+        return as_json(await reviews.ledger(record, 1, 1, "here"))["ledger"]
 
     async def each() -> list[Any]:
         return [await judged(seat) for seat in (1, 0, 2, 3)]
@@ -81,12 +81,12 @@ def test_the_ledger_of_a_game_adds_up_its_hands_once_all_are_judged(site: Site) 
     async def judged() -> list[Any]:
         found = []
         for hand in (1, 2, 3):
-            found.append((await reviews.game_ledger(record, 1, "here"))["ledger"])
+            found.append(as_json(await reviews.game_ledger(record, 1, "here"))["ledger"])
             for number in range(len(decisions_of(record, hand, 1))):
                 decision, _ = reviews.known(record, hand, 1, number)
                 reviews.told(record, hand, 1, await reviews.find(decision, "here"))
-        hands = [(await reviews.ledger(record, hand, 1, "here"))["ledger"] for hand in (1, 2, 3)]
-        return [*found, (await reviews.game_ledger(record, 1, "here"))["ledger"], hands]
+        hands = [as_json(await reviews.ledger(record, hand, 1, "here"))["ledger"] for hand in (1, 2, 3)]
+        return [*found, as_json(await reviews.game_ledger(record, 1, "here"))["ledger"], hands]
 
     *early, whole, hands = asyncio.run(judged())
     assert early == [None, None, None]
@@ -215,8 +215,8 @@ def test_without_a_server_the_second_worker_judges_with_fewer_deals() -> None:
 @pytest.mark.parametrize("system", ["double-deck", "four-handed-passing", "three-handed-widow", "two-handed"])
 def test_a_step_of_the_replay_shows_the_position_before_the_choice(system: str) -> None:
     record = game(system, hands=2, seed=3)
-    shown = frames(record, 2)["frames"]
-    positions = [frame["hands"] for frame in shown for _ in range(1 + bool(frame["meld"]))]
+    shown = frames(record, 2).frames
+    positions = [frame.hands for frame in shown for _ in range(1 + bool(frame.meld))]
     at = moments(record, 2)
     for seat in range(len(record.seats)):
         for one in decisions_of(record, 2, seat):

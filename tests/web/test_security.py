@@ -203,7 +203,7 @@ def test_a_fault_is_one_sentence_with_headers(site: Site) -> None:
             "root_path": "",
             "http_version": "1.1",
         }
-        with mock.patch("deece.api.handlers.glossary", side_effect=ZeroDivisionError("secret")):
+        with mock.patch("deece.api.systems.glossary_shown", side_effect=ZeroDivisionError("secret")):
             await site.app(scope, receive, send)
 
     with pytest.raises(ZeroDivisionError):  # the server logs it

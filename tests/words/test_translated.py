@@ -224,8 +224,8 @@ def test_nothing_that_the_lobby_a_replay_or_a_dialog_says_is_left_in_english() -
     """What the pages have with them, the figures of the lobby's games, and what rules and chapters are called."""
     with speaking(Wide()):
         form = rules_form("double-deck", {})
-        named = {row["name"] for row in form["rows"]}
+        named = {row.name for row in form.rows}
         facts = {system_facts(load(system).rules) for system in systems()}
-        said_here = {*page_words().values(), *facts, *named, *(chapter["title"] for chapter in form["chapters"])}
+        said_here = {*page_words().values(), *facts, *named, *(chapter.title for chapter in form.chapters)}
     left = {text: found for text in said_here if (found := PLAIN.findall(PLACE.sub("", text)))}
     assert not left, list(left)[:8]

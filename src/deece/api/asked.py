@@ -1,18 +1,24 @@
-"""What a page asks and what it is answered, as plain data: the same over HTTP and in a browser's worker."""
+"""What a page asks and what it is answered: the same over HTTP and in a browser's worker.
+
+A handler says in its signature what it is asked and what it answers: `async def sit(self, request: Asks[SitAsked]) ->
+Seated`. From that are made the page's types and the table of docs/wire.md.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeVar
+from functools import cache
+from typing import Any, Final, Generic, NamedTuple, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from deece.api.door import TURNED_AWAY
-from deece.api.refused import error_json, status_of
+from deece.api.refused import not_done, status_of
 from deece.errors import DeeceError
 from deece.store import HeldElsewhere
+from deece.wire.base import Sent
 from deece.words.refused import Refused
 
 JSON: Final = "application/json"
@@ -20,7 +26,7 @@ NOT_KEPT: Final = {"cache-control": "no-store"}
 Body = TypeVar("Body", bound=msgspec.Struct)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Request:
     """One question. `headers` have names in small letters; `address` is who asks, as the door counts them."""
 
@@ -30,6 +36,28 @@ class Request:
     body: bytes = b""
     address: str = ""
     scheme: str = ""  # "http" or "https"; "" in a worker
+
+    @property
+    def bearer(self) -> str:
+        """The token that the request bears; "" opens nothing."""
+        scheme, _, token = self.headers.get("authorization", "").partition(" ")
+        return token if scheme == "Bearer" else ""
+
+
+@dataclass(frozen=True)
+class Asks(Request, Generic[Body]):
+    """One with a body."""
+
+    kind: type[Body] = field(kw_only=True)
+
+    def asked(self) -> Body:
+        """What it asks; raises Refused for a body of another kind."""
+        try:
+            return msgspec.json.decode(self.body.decode(), type=self.kind)
+        except UnicodeDecodeError:
+            raise Refused("not_text") from None
+        except (msgspec.DecodeError, RecursionError):  # what it says is for programmers
+            raise Refused("not_understood") from None
 
 
 class Answer(NamedTuple):
@@ -41,7 +69,7 @@ class Answer(NamedTuple):
     headers: Mapping[str, str] = NOT_KEPT
 
 
-Handler = Callable[[Request], Awaitable[Answer]]
+Handler = Callable[[Asks[Any]], Awaitable[Sent | Answer]]
 
 
 class Row(NamedTuple):
@@ -51,26 +79,44 @@ class Row(NamedTuple):
     path: str  # "/tables/{id}", under /api
     handler: Handler
     most: int = 0
+    status: int = 200  # of what is answered
+
+    @property
+    def asks(self) -> type[msgspec.Struct] | None:
+        """The kind of its body."""
+        return _asked_by(self.handler)
 
 
-def json(thing: Any, status: int = 200) -> Answer:
+@cache
+def _asked_by(handler: Handler) -> type[msgspec.Struct] | None:
+    return next(iter(get_args(get_type_hints(handler)["request"])), None)
+
+
+def json(thing: Sent, status: int = 200) -> Answer:
     """An answer; who sent too much, or too often, must connect anew."""
     return Answer(msgspec.json.encode(thing), status, headers=TURNED_AWAY if status in (413, 429, 503) else NOT_KEPT)
 
 
-async def answered(handler: Handler, request: Request) -> Answer:
-    """The handler's answer, or why there is none; raises HeldElsewhere where another server is to be asked."""
+def file(content: str | bytes, name: str, kind: str) -> Answer:
+    """An answer to be kept as a file."""
+    headers = {**NOT_KEPT, "content-disposition": f'attachment; filename="{name}"'}
+    return Answer(content.encode() if isinstance(content, str) else content, kind=kind, headers=headers)
+
+
+async def answered(row: Row, request: Request) -> Answer:
+    """What the row's handler answers, or why it does not; raises HeldElsewhere where another server is to be asked."""
     try:
-        return await handler(request)
+        found = await row.handler(Asks(**vars(request), kind=row.asks or msgspec.Struct))
     except HeldElsewhere:
         raise
     except DeeceError as error:
         return refused(error)
+    return found if isinstance(found, Answer) else json(found, row.status)
 
 
 def refused(error: DeeceError) -> Answer:
     """The answer to what cannot be done: one sentence for the user, its code and figures."""
-    return json(error_json(error), status_of(error))
+    return json(not_done(error), status_of(error))
 
 
 def found(rows: Iterable[Row], method: str, path: str) -> tuple[Row, dict[str, str]]:
@@ -80,16 +126,6 @@ def found(rows: Iterable[Row], method: str, path: str) -> tuple[Row, dict[str, s
         if row.method == method and (match := re.fullmatch(pattern, path)):
             return row, match.groupdict()
     raise Refused("nothing_here")
-
-
-def body(request: Request, kind: type[Body]) -> Body:
-    """The request's body as this kind; raises Refused."""
-    try:
-        return msgspec.json.decode(request.body.decode(), type=kind)
-    except UnicodeDecodeError:
-        raise Refused("not_text") from None
-    except (msgspec.DecodeError, RecursionError):  # what it says is for programmers
-        raise Refused("not_understood") from None
 
 
 def number_in(request: Request, name: str, usual: int, wrong: int = 10_000) -> int:

@@ -1,4 +1,4 @@
-"""What the lobby shows before anybody chooses: the games and the computer players.
+"""What the lobby shows (deece.wire.lobby).
 
 It is one answer at an address that changes with it, so that a browser asks for it together with the script, and once.
 """
@@ -10,16 +10,13 @@ import hashlib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from deece.api.asked import Answer, Request
-from deece.players import rows
-from deece.rules.ruleset import load, systems
-from deece.say import template
-from deece.wire.rules_form import languages
-from deece.words.systems import system_facts
+from deece.rules.ruleset import systems
+from deece.wire.lobby import Games, levels, system_shown
 
 NONE: Final[Mapping[str, str]] = MappingProxyType({})
 KEEP: Final = "public, max-age=31536000, immutable"
@@ -30,9 +27,8 @@ class Lobby:
 
     def __init__(self, unfit: Mapping[str, str] = NONE) -> None:
         """`unfit` says of levels why they are not offered here."""
-        levels = [level for level in _levels() if level["id"] not in unfit]
-        left_out = [f"{why}." for why in unfit.values()]
-        found = {"systems": [_system(id) for id in systems()], "levels": levels, "left_out": left_out}
+        fit = [level for level in levels() if level.id not in unfit]
+        found = Games([system_shown(id) for id in systems()], fit, [f"{why}." for why in unfit.values()])
         self.content = msgspec.json.encode(found)
         self.version = hashlib.sha256(self.content).hexdigest()[:12]
         self.address = f"/api/systems?at={self.version}"
@@ -54,35 +50,3 @@ class Lobby:
 def lobby() -> Lobby:
     """That of this program."""
     return Lobby()
-
-
-def _system(id: str) -> dict[str, Any]:
-    ruleset = load(id)
-    rules = ruleset.rules
-    return {
-        "id": id,
-        "name": ruleset.name,
-        "summary": ruleset.summary,
-        "facts": system_facts(rules),
-        "players": rules.deal.players,
-        "people": rules.people,
-        "cards": rules.pack_size,
-        "hand": rules.deal.hand,
-        "goal": rules.score.goal,
-        "first_bid": rules.auction.first_bid if rules.auction.kind != "none" else None,
-        "pass": rules.exchange.cards,
-        "widow": rules.deal.widow,
-        "widow_name": rules.deal.widow_name,
-        "sides": rules.deal.sides,
-        "partners": rules.exchange.partner,
-        "conventions": languages(rules),
-    }
-
-
-def _levels() -> list[dict[str, str]]:
-    """The computer players that people may choose; other packages are looked for, once, to find theirs."""
-    return [
-        {"id": each.name, "name": template(each.title), "about": template(each.about)}
-        for each in rows()
-        if not each.yardstick
-    ]

@@ -1,9 +1,9 @@
-"""Why something is not done, as a browser is told: one sentence, and the same as a code with figures (docs/wire.md)."""
+"""Why something is not done: the code and figures of an error, and its answer over HTTP (docs/wire.md)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from deece.errors import DeeceError
 from deece.game.refusal import Figure
@@ -13,9 +13,9 @@ from deece.record import RecordError
 from deece.record.typed import NotUnderstood
 from deece.rules.ruleset import RulesError
 from deece.store import StoreError
-from deece.words.refused import Code, Refused, as_sentence
+from deece.wire.refusal import NotDone
+from deece.words.refused import Refused, as_sentence
 
-Json = dict[str, Any]
 NOT_NOW: Final = 409  # not possible at this moment
 # The HTTP status of an answer by its code; of any other 400: what was asked is wrong.
 STATUS: Final[dict[str, int]] = {
@@ -70,7 +70,7 @@ _OTHERS: Final[tuple[tuple[type[DeeceError], str], ...]] = (
 
 
 def reason_of(error: DeeceError) -> tuple[str, dict[str, Figure]]:
-    """Code and figures of an error; the code of one that has none of its own is "input"."""
+    """The code of an error and its figures, counted; the code of one that has none of its own is "input"."""
     code = _code_of(error)
     told[code] += 1
     if isinstance(error, Refused):
@@ -78,10 +78,9 @@ def reason_of(error: DeeceError) -> tuple[str, dict[str, Figure]]:
     return code, {"line": error.line} if isinstance(error, RecordError) and error.line else {}
 
 
-def error_json(error: DeeceError) -> Json:
-    """An answer over HTTP: `error` is the sentence."""
-    code, figures = reason_of(error)
-    return {"error": as_sentence(error), "code": code, "figures": figures}
+def not_done(error: DeeceError) -> NotDone:
+    """An answer over HTTP."""
+    return NotDone(as_sentence(error), *reason_of(error))
 
 
 def status_of(error: DeeceError) -> int:
@@ -95,8 +94,3 @@ def _code_of(error: DeeceError) -> str:
         if isinstance(error, Refused)
         else next((code for kind, code in _OTHERS if isinstance(error, kind)), "input")
     )
-
-
-def refused_json(code: Code) -> Json:
-    """The answer for a code without figures."""
-    return error_json(Refused(code))

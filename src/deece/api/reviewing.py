@@ -8,13 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
 
-import msgspec
-
-from deece.game.action import Bury, Call, Deal, Give, Play, ToldHand
+from deece.game.action import Deal, ToldHand
 from deece.game.state import Seat
-from deece.players.reason import Reason
 from deece.record import Record, format, replay
 from deece.review import (
     Decision,
@@ -32,43 +29,28 @@ from deece.review import (
     ledger,
     together,
 )
-from deece.review.cost import SURE
-from deece.review.hands import overtold_by
-from deece.review.judge import kind_of
-from deece.review.ledger import BEFORE
 from deece.review.luck import fit_for
-from deece.review.rates import LEAST_HANDS, Counted, counted, parts_of, rate_of, sums
+from deece.review.rates import Counted, counted, sums
 from deece.review.words.judging import (
-    cost_words,
-    fact_words,
-    grade_words,
-    kind_words,
-    nothing_words,
-    opened_words,
-    option_words,
-    overtold_words,
     page_words,
-    range_words,
-    role_words,
     sums_words,
 )
-from deece.review.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
-from deece.review.words.rates import (
-    all_rates_words,
-    likely_words,
-    missing_hands_words,
-    no_rate_words,
-    rates_head,
-    rates_page_words,
-)
-from deece.say import capital
 from deece.school.again import dearest, own_hands
 from deece.table.thinking import Thinking
 from deece.wire.replay import hands_of, meld_turns_up
-from deece.words.refused import Refused, as_sentence
+from deece.wire.review import (
+    AgainAnswer,
+    BeforeAnswer,
+    Judgment,
+    LedgerAnswer,
+    Review,
+    decision_shown,
+    game_ledger_shown,
+    judged_shown,
+    ledger_shown,
+)
+from deece.words.refused import Refused
 
-Json = dict[str, Any]
-_WHATS: Final[tuple[Literal["kind", "role"], ...]] = ("kind", "role")
 T = TypeVar("T")
 PATIENCE: Final = 30.0  # times the usual time: the page shows how far it is, and asks again
 AT_ONCE: Final = 2  # decisions of one address that are judged, or wait for it
@@ -83,32 +65,33 @@ class Reviews:
         self.kept = kept or InMemory()
         self._asked = Counter[str]()  # by address, decisions that are judged or wait
 
-    def listed(self, record: Record, hand: int, seat: Seat) -> Json:
+    def listed(self, record: Record, hand: int, seat: Seat) -> Review:
         """All decisions of a seat in a hand, judged where that is kept. Refused where there is none."""
         _check(record, hand, seat)
         chosen, at = decisions_of(record, hand, seat), moments(record, hand)
         rows = [
-            {**_row(one, number, at[one.place]), "judged": self._kept(record, one)} for number, one in enumerate(chosen)
+            decision_shown(one, number, at[one.place], self._kept(record, one)) for number, one in enumerate(chosen)
         ]
-        return {
-            "title": record.ruleset.name,
-            "names": list(record.seats),
-            "hand": hand,
-            "hands": hands_of(record),
-            "seat": seat,
-            "decisions": rows,
-            **self._together(record, hand, seat),
-            "ledger": fit_for(record.ruleset.rules) is not None,
-            "says": page_words(record.seats[seat], hand, fewer=self.effort < 1, practice=bool(record.practice)),
-        }
+        return Review(
+            *self._together(record, hand, seat),
+            title=record.ruleset.name,
+            names=list(record.seats),
+            hand=hand,
+            hands=hands_of(record),
+            seat=seat,
+            decisions=rows,
+            ledger=fit_for(record.ruleset.rules) is not None,
+            says=page_words(record.seats[seat], hand, fewer=self.effort < 1, practice=bool(record.practice)),
+        )
 
-    def known(self, record: Record, hand: int, seat: Seat, number: int) -> tuple[Decision, Json | None]:
+    def known(self, record: Record, hand: int, seat: Seat, number: int) -> tuple[Decision, Judgment | None]:
         """One decision (counted from 0), and what is kept of it. Refused where it is not there."""
         _check(record, hand, seat)
         chosen = decisions_of(record, hand, seat)
         if not 0 <= number < len(chosen):
             raise Refused("no_such_choice", choice=number + 1, choices=len(chosen))
-        return chosen[number], self._told(record, hand, seat, chosen[number])
+        kept = self._kept(record, chosen[number])
+        return chosen[number], self._judgment(record, hand, seat, kept) if kept else None
 
     async def find(self, decision: Decision, address: str) -> Found:
         """Judge it away from the tables; Refused where this address asks for too many, or nobody has time."""
@@ -122,19 +105,19 @@ class Reviews:
             raise Refused("busy")
         return found
 
-    def told(self, record: Record, hand: int, seat: Seat, found: Found) -> Json:
+    def told(self, record: Record, hand: int, seat: Seat, found: Found) -> Judgment:
         """What was found, and from now on kept."""
         keep(record, found, self.kept, effort=self.effort)
-        return self._with_sums(record, hand, seat, _judged(found))
+        return self._judgment(record, hand, seat, found)
 
-    async def ledger(self, record: Record, hand: int, seat: Seat, address: str) -> Json:
+    async def ledger(self, record: Record, hand: int, seat: Seat, address: str) -> LedgerAnswer:
         """What the points of a hand came from for a seat, by all that is judged; nothing before its own choices are."""
         _check(record, hand, seat)
         (known,) = await self.ask(address, hand_alone, record, hand)
         lines = await asyncio.to_thread(self._lines, record, hand, seat, known) if known else None
-        return {"ledger": _ledger(record.seats[seat], hand, lines) if lines else None}
+        return LedgerAnswer(ledger_shown(record.seats[seat], hand, lines) if lines else None)
 
-    async def game_ledger(self, record: Record, seat: Seat, address: str) -> Json:
+    async def game_ledger(self, record: Record, seat: Seat, address: str) -> LedgerAnswer:
         """The same of all hands together, with the luck and the score of each; nothing before all are judged."""
         _check(record, 1, seat)
         hands: list[tuple[int, Ledger]] = []
@@ -144,13 +127,12 @@ class Reviews:
                 continue
             lines = await asyncio.to_thread(self._lines, record, hand, seat, known)
             if lines is None:
-                return {"ledger": None}
+                return LedgerAnswer(None)
             hands.append((hand, lines))
         if not hands:
-            return {"ledger": None}
-        rows = [{"hand": hand, "luck": lines.luck, "score": lines.score} for hand, lines in hands]
-        whole = _ledger(record.seats[seat], 0, together([lines for _, lines in hands]))
-        return {"ledger": {**whole, "hands": rows}}
+            return LedgerAnswer(None)
+        whole = together([lines for _, lines in hands])
+        return LedgerAnswer(game_ledger_shown(record.seats[seat], whole, hands))
 
     def _lines(self, record: Record, hand: int, seat: Seat, known: Hand) -> Ledger | None:
         """The lines of a hand; None as long as not all choices of the seat are judged."""
@@ -159,17 +141,16 @@ class Reviews:
         judged = [(each, one.judged) for each, theirs in found.items() for one in theirs or ()]
         return ledger(known, seat, judged, seats) if seat in seats else None
 
-    def again(self, record: Record, hand: int, seat: Seat) -> Json:
+    def again(self, record: Record, hand: int, seat: Seat) -> AgainAnswer:
         """The mistakes of a seat in a hand that it may choose again, by their key; of what is judged."""
         _check(record, hand, seat)
-        kept = (kept_one(record, one, self.kept, effort=self.effort) for one in decisions_of(record, hand, seat))
-        mine = own_hands(record, (one for one in kept if one), 0)
-        return {"again": {key: msgspec.structs.asdict(one) for key, one in mine.items()}}
+        kept = (self._kept(record, one) for one in decisions_of(record, hand, seat))
+        return AgainAnswer(own_hands(record, (one for one in kept if one), 0))
 
-    def before(self, record: Record, hand: int, seat: Seat, number: int) -> Json:
+    def before(self, record: Record, hand: int, seat: Seat, number: int) -> BeforeAnswer:
         """The game up to a choice (counted from 0) as a record, for a table that plays on from there."""
         decision, _ = self.known(record, hand, seat, number)
-        return {"record": format(replace(record, entries=record.entries[: decision.place], practice="known"))}
+        return BeforeAnswer(format(replace(record, entries=record.entries[: decision.place], practice="known")))
 
     @contextmanager
     def _one_more(self, address: str) -> Iterator[None]:
@@ -183,61 +164,30 @@ class Reviews:
             if not self._asked[address]:
                 del self._asked[address]
 
-    def _kept(self, record: Record, decision: Decision) -> Json | None:
-        found = kept_one(record, decision, self.kept, effort=self.effort)
-        return _judged(found) if found else None
+    def _kept(self, record: Record, decision: Decision) -> Found | None:
+        return kept_one(record, decision, self.kept, effort=self.effort)
 
-    def _told(self, record: Record, hand: int, seat: Seat, decision: Decision) -> Json | None:
-        judged = self._kept(record, decision)
-        return self._with_sums(record, hand, seat, judged) if judged else None
+    def _judgment(self, record: Record, hand: int, seat: Seat, found: Found) -> Judgment:
+        return Judgment(*self._together(record, hand, seat), judged=judged_shown(found))
 
-    def _with_sums(self, record: Record, hand: int, seat: Seat, judged: Json) -> Json:
-        return {"judged": judged, **self._together(record, hand, seat)}
-
-    def _together(self, record: Record, hand: int, seat: Seat) -> Json:
+    def _together(self, record: Record, hand: int, seat: Seat) -> tuple[str, Counted | None, int]:
         """All decisions in a line, as error rates count them, and how many come back; empty until all are judged."""
         found = self._found(record, hand, seat)
         if found is None:
-            return {"sums": "", "counted": None, "again": 0}
+            return "", None, 0
         judged = [one.judged for one in found]
-        return {
-            "sums": sums_words(record.seats[seat], *sums(judged)),
-            "counted": None if record.practice else msgspec.structs.asdict(counted(judged)),
-            "again": len(dearest(found)),
-        }
+        words = sums_words(record.seats[seat], *sums(judged))
+        return words, None if record.practice else counted(judged), len(dearest(found))
 
     def _found(self, record: Record, hand: int, seat: Seat) -> list[Found] | None:
         """All decisions of a seat in a hand; None as long as not all are judged."""
         found = []
         for one in decisions_of(record, hand, seat):
-            kept = kept_one(record, one, self.kept, effort=self.effort)
+            kept = self._kept(record, one)
             if kept is None:
                 return None
             found.append(kept)
         return found
-
-
-def rates_told(hands: Sequence[Counted]) -> Json:
-    """The error rates over these hands, in words and figures (percent of the game in ten real choices)."""
-    known = rate_of([hand.every for hand in hands])
-    missing = LEAST_HANDS - len(hands)
-    if known:
-        words = all_rates_words(*known)
-    else:
-        words = missing_hands_words(len(hands), missing) if missing > 0 else no_rate_words()
-    parts = [{"head": rates_head(what), "rows": _parts(hands, what)} for what in _WHATS if known]
-    return {"words": words, "parts": parts, "says": rates_page_words()}
-
-
-def _parts(hands: Sequence[Counted], what: Literal["kind", "role"]) -> list[Json]:
-    return [
-        {
-            "words": capital(kind_words(part.name) if what == "kind" else role_words(part.name)),
-            "likely": likely_words(part.rate.low, part.rate.high, part.choices),
-            **{name: round(figure, 1) for name, figure in part.rate._asdict().items() if name != "hands"},
-        }
-        for part in parts_of(hands, what)
-    ]
 
 
 def judge_one(decision: Decision, effort: float) -> Found:
@@ -288,74 +238,3 @@ def moments(record: Record, hand: int) -> dict[int, int]:
         elif not first and meld_turns_up(before, after):
             at += 1
     return found
-
-
-def _row(one: Decision, number: int, step: int) -> Json:
-    public = one.view.public
-    kind = kind_of(one.view)
-    before = kind in BEFORE
-    return {
-        "number": number,
-        "step": step,
-        "before": before,
-        "trick": 0 if before else len(public.tricks) + 1,
-        "where": kind_words(kind, 0 if before else len(public.tricks) + 1),
-        "played": capital(option_words(one.played, one.view.rules)),
-        "card": _card(one.played),
-    }
-
-
-def _card(action: object) -> str | None:
-    return str(action.card) if isinstance(action, Play | Give | Bury | Call) else None
-
-
-def _judged(found: Found) -> Json:
-    decision, judged, opened = found
-    rules = decision.view.rules
-    best, played = option_words(judged.best, rules), option_words(judged.played, rules)
-    better = next((fact.figures for fact in judged.facts if fact.kind == "better"), None)
-    lines = [as_sentence(fact_words(fact.kind, fact.figures, best)) for fact in judged.facts]
-    if isinstance(judged.reason, Reason):
-        lines.append(as_sentence(judged.reason.words))
-    lines = lines or [nothing_words(judged.deals)]
-    if more := overtold_by(decision):
-        lines.append(as_sentence(overtold_words(*more)))
-    shown = judged.charged or judged.grade == "close"
-    return {
-        "grade": judged.grade,
-        "charged": judged.charged,
-        "words": capital(grade_words(judged.grade)),
-        "cost": cost_words(judged.cost, judged.points) if judged.charged else "",
-        "lost": round(100 * judged.cost, 1) if judged.charged else 0,
-        "sure": range_words(judged.cost, SURE * judged.error) if shown else "",
-        "role": role_words(judged.role),
-        "choice": judged.unforced,
-        "best": capital(best),
-        "best_card": _card(judged.best),
-        "why": lines,
-        "better": better,
-        "options": [
-            {
-                "words": capital(option_words(option.action, rules)),
-                "chance": round(100 * option.chance, 1),
-                "points": round(option.points, 1),
-                "played": option.action == judged.played,
-                "best": option.action == judged.best,
-            }
-            for option in judged.options
-        ],
-        "open": as_sentence(opened_words(*opened[:2], played, best, exact=opened.exact))
-        if opened and opened.played != opened.best
-        else "",
-    }
-
-
-def _ledger(name: str, hand: int, found: Ledger) -> Json:
-    return {
-        "words": won_words(name, found.score, hand),
-        "rows": [{"words": words, "points": points} for words, points in ledger_rows(name, found._asdict())],
-        "score": found.score,
-        "adjusted": adjusted_words(found.adjusted),
-        "about": ledger_about(complete=found.complete),
-        "complete": found.complete,
-    }

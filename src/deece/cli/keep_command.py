@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec import to_builtins
 from rich.console import Console
 
 from deece.cli.choose import choose_system
@@ -17,7 +18,7 @@ from deece.cli.sheet_file import SheetFile
 from deece.cli.words import BadInput, print_json, rules_of
 from deece.keeper.events import begun
 from deece.keeper.fold import fold
-from deece.keeper.output import csv_of, record_of, sheet_json
+from deece.keeper.output import csv_of, record_of, sheet_written
 from deece.keeper.said import columns_of
 from deece.keeper.words.keeping import not_read_words, standing_words
 from deece.record import format
@@ -52,7 +53,7 @@ def keep_command(
     sheet = fold(sheet_file.events)
     columns = columns_of(sheet)
     if as_json:
-        print_json(sheet_json(sheet, columns))
+        print_json(to_builtins(sheet_written(sheet, columns)))
     elif as_csv:
         sys.stdout.write(csv_of(sheet, columns))
     elif as_record:

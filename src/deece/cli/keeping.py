@@ -26,7 +26,7 @@ from deece.keeper.asking import (
 )
 from deece.keeper.checks import doubts
 from deece.keeper.evening import evening
-from deece.keeper.events import Begun, Hand, NewGame, Penalty, SheetError, Told, Void
+from deece.keeper.events import Begun, Hand, HandTold, NewGame, Penalty, SheetError, Void
 from deece.keeper.fold import Row, Sheet, fold, penalties_of
 from deece.keeper.output import csv_of, record_of
 from deece.keeper.said import columns_of, entered, result_of, tried, what, why_not, won
@@ -120,11 +120,11 @@ class Keeping:
         row = next((row for row in sheet.rows if row.number == number), None)
         dealer = row.dealer if row else sheet.next_dealer
         self._say("", standing_words("hand", number=number, who=sheet.names[dealer]))
-        told = Told() if row is None else Told(dealer=dealer)
+        told = HandTold() if row is None else HandTold(dealer=dealer)
         told = self._ask_all(sheet, dealer, told)
         self._settle(number, told, over)
 
-    def _ask_all(self, sheet: Sheet, dealer: Seat, told: Told) -> Told:
+    def _ask_all(self, sheet: Sheet, dealer: Seat, told: HandTold) -> HandTold:
         rules, names = sheet.rules, sheet.names
         shown = doubted = False  # at most one question a hand
         while question := next_question(rules, dealer, told):
@@ -158,14 +158,14 @@ class Keeping:
             told = new
         return told
 
-    def _needed(self, sheet: Sheet, dealer: Seat, told: Told, so_far: dict[Seat, int]) -> None:
+    def _needed(self, sheet: Sheet, dealer: Seat, told: HandTold, so_far: dict[Seat, int]) -> None:
         """What each side needs, before the play or with so many points already; what cannot be is said at the end."""
         if wrong := wrong_so_far(sheet.rules, list(so_far.values())):
             self._say(doubt_sentence(wrong.kind, wrong.figures))
         elif hand := needed(sheet.rules, dealer, told, so_far):
             self._say(*needed_words(hand, for_all(sheet.names)))
 
-    def _settle(self, number: int, told: Told, over: tuple[str, ...]) -> None:
+    def _settle(self, number: int, told: HandTold, over: tuple[str, ...]) -> None:
         """Show what the hand comes to, and write it down."""
         hand = Hand(number, told, over)
         again, row = tried(self.sheet, hand)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from deece.cli.words import BadInput
-from deece.keeper.events import MOST_EVENTS, Change, Event, SheetError, decode, encode, next_id
+from deece.keeper.events import MOST_EVENTS, Change, SheetError, SheetEvent, decode, encode, next_id
 
 
 class SheetFile:
@@ -19,7 +19,7 @@ class SheetFile:
         """Read the file, if there is one; raises BadInput for what is no sheet."""
         self.path, self.torn = path, False
         self.device = secrets.token_hex(4)  # a copy of the file may go on elsewhere
-        self.events: list[Event] = []
+        self.events: list[SheetEvent] = []
         if not path.exists():
             return
         try:
@@ -49,13 +49,13 @@ class SheetFile:
 
     def write(self, *changes: Change) -> None:
         """Add these changes; they are on the disk when this returns. Raises BadInput, and OSError."""
-        found: list[Event] = []
+        found: list[SheetEvent] = []
         for change in changes:
             id = next_id([*self.events, *found], self.device)
-            found.append(Event(id, change, int(time.time())))
+            found.append(SheetEvent(id, change, int(time.time())))
         self.add(found)
 
-    def add(self, found: Sequence[Event]) -> None:
+    def add(self, found: Sequence[SheetEvent]) -> None:
         """Add these events, of this device or of another; they are on the disk when this returns."""
         if len(self.events) + len(found) > MOST_EVENTS:
             raise BadInput("this sheet is full: begin a new one")

@@ -17,7 +17,7 @@ from deece.game.account import Account
 from deece.game.state import NOBODY, Ended, IllegalAction, Seat
 from deece.game.tables import tables_for
 from deece.game.told import BEFORE_TRUMP
-from deece.keeper.events import Melded, Told
+from deece.keeper.events import HandTold, Melded
 from deece.keeper.telling import TellingError, form, standing, told_hand_of
 from deece.rules.catalog import Rules
 
@@ -39,7 +39,7 @@ class NotRead(DeeceError):
         self.code, self.figures = code, figures
 
 
-def sides_in(rules: Rules, dealer: Seat, told: Told) -> list[tuple[Seat, ...]]:
+def sides_in(rules: Rules, dealer: Seat, told: HandTold) -> list[tuple[Seat, ...]]:
     """Who plays together in this hand, as far as it is told; declarer's side first. A player alone is a side too."""
     tables = tables_for(rules)
     seating = tables.seatings[dealer]
@@ -51,7 +51,7 @@ def sides_in(rules: Rules, dealer: Seat, told: Told) -> list[tuple[Seat, ...]]:
     return sorted((tuple(sorted(side)) for side in sides if side), key=lambda side: told.declarer not in side)
 
 
-def questions(rules: Rules, dealer: Seat, told: Told) -> list[Question]:
+def questions(rules: Rules, dealer: Seat, told: HandTold) -> list[Question]:
     """All that is asked of this hand, in order, as far as the answers before say."""
     asks, found = form(rules), list[Question]()
     if asks.auction == "one":
@@ -88,7 +88,7 @@ def questions(rules: Rules, dealer: Seat, told: Told) -> list[Question]:
     return found
 
 
-def playing_in(rules: Rules, dealer: Seat, told: Told) -> list[tuple[Seat, ...]]:
+def playing_in(rules: Rules, dealer: Seat, told: HandTold) -> list[tuple[Seat, ...]]:
     """Those of whom it is asked what they took in play, in order: each side, or each player."""
     sides = sides_in(rules, dealer, told)
     return [(seat,) for side in sides for seat in side] if form(rules).play_by == "player" else sides
@@ -99,7 +99,7 @@ def _untold(playing: Sequence[tuple[Seat, ...]], taken: Mapping[Seat, int]) -> l
     return [seats for seats in playing if not any(seat in taken for seat in seats)]
 
 
-def is_answered(question: Question, told: Told) -> bool:
+def is_answered(question: Question, told: HandTold) -> bool:
     """Whether this is told."""
     match question.kind:
         case "bid":
@@ -121,12 +121,12 @@ def is_answered(question: Question, told: Told) -> bool:
     return False
 
 
-def next_question(rules: Rules, dealer: Seat, told: Told) -> Question | None:
+def next_question(rules: Rules, dealer: Seat, told: HandTold) -> Question | None:
     """What is asked now; None when the hand is told."""
     return next((each for each in questions(rules, dealer, told) if not is_answered(each, told)), None)
 
 
-def completed(rules: Rules, dealer: Seat, told: Told) -> Told:
+def completed(rules: Rules, dealer: Seat, told: HandTold) -> HandTold:
     """The hand with what follows from what is told.
 
     Where bids are added, whoever bid most names trump, of equals the first to bid. Where all points but one side's are
@@ -144,7 +144,7 @@ def completed(rules: Rules, dealer: Seat, told: Told) -> Told:
     return replace(told, play={**told.play, missing[0][0]: left})
 
 
-def needed(rules: Rules, dealer: Seat, told: Told, so_far: Mapping[Seat, int]) -> Account | None:
+def needed(rules: Rules, dealer: Seat, told: HandTold, so_far: Mapping[Seat, int]) -> Account | None:
     """The hand whose meld is told, before its play; where all who play have points `so_far`, in the middle of it.
 
     None where nothing is needed: no bid, not all told, ended without play, or what is told cannot be.
@@ -164,7 +164,7 @@ def needed(rules: Rules, dealer: Seat, told: Told, so_far: Mapping[Seat, int]) -
 _UNPLAYED: Final[dict[str, Ended]] = {"told_under_least": "under the least meld", "told_off_board": "off the board"}
 
 
-def _unplayed(rules: Rules, dealer: Seat, told: Told) -> Ended:
+def _unplayed(rules: Rules, dealer: Seat, told: HandTold) -> Ended:
     """How the hand has ended by the meld alone; "" if it is played."""
     try:
         standing(rules, dealer, told)
@@ -175,7 +175,7 @@ def _unplayed(rules: Rules, dealer: Seat, told: Told) -> Ended:
     return ""
 
 
-def answered(rules: Rules, dealer: Seat, told: Told, names: Sequence[str], text: str, place: int = -1) -> Told:
+def answered(rules: Rules, dealer: Seat, told: HandTold, names: Sequence[str], text: str, place: int = -1) -> HandTold:
     """The hand with what is typed to the question at this place of `questions`, or to the one that is asked now.
 
     A way in which a hand may end may be typed to any. What follows from the answer is for `completed`. Raises NotRead.
@@ -189,16 +189,16 @@ def answered(rules: Rules, dealer: Seat, told: Told, names: Sequence[str], text:
     return read(question, text, rules, names, told)
 
 
-def without_last(rules: Rules, dealer: Seat, told: Told) -> Told:
+def without_last(rules: Rules, dealer: Seat, told: HandTold) -> HandTold:
     """The hand without its last answer."""
     if any(each.kind == "play" for each in questions(rules, dealer, told)) and told.play:
         return replace(told, play={}, tricks={}, last=NOBODY)
     if told.melds:
         return replace(told, melds=dict(list(told.melds.items())[:-1]))
-    return Told(dealer=told.dealer)
+    return HandTold(dealer=told.dealer)
 
 
-def points_in_play(rules: Rules, dealer: Seat, told: Told) -> int:
+def points_in_play(rules: Rules, dealer: Seat, told: HandTold) -> int:
     """What all points in play come to, where it matters by who won the last trick."""
     tables = tables_for(rules)
     if NOBODY in (told.last, told.declarer):
@@ -213,7 +213,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 _SUM: Final = re.compile(r"\s*[0-9]{1,6}(\s*\+\s*[0-9]{1,6})*\s*")
 
 
-def read(question: Question, text: str, rules: Rules, names: Sequence[str], told: Told) -> Told:
+def read(question: Question, text: str, rules: Rules, names: Sequence[str], told: HandTold) -> HandTold:
     """The hand with this answer; raises NotRead. Whether it can be is for `checks.doubts`."""
     words = text.replace(",", " ").split()
     match question.kind:
@@ -239,7 +239,7 @@ def read(question: Question, text: str, rules: Rules, names: Sequence[str], told
     raise NotRead("what")
 
 
-def _least(told: Told) -> dict[Seat, int]:
+def _least(told: HandTold) -> dict[Seat, int]:
     """Tricks as they follow from points: who took any has won one."""
     return told.tricks or {seat: 1 for seat, points in told.play.items() if points > 0}
 
@@ -254,7 +254,7 @@ def seat_of(text: str, names: Sequence[str]) -> Seat:
     raise NotRead("which" if near else "nobody", name=text.strip()[:40])
 
 
-def _bid(words: Sequence[str], names: Sequence[str], told: Told) -> Told:
+def _bid(words: Sequence[str], names: Sequence[str], told: HandTold) -> HandTold:
     numbers = [word for word in words if _NUMBER.fullmatch(word)]
     place = words.index(numbers[0]) if numbers else 0
     if len(numbers) != 1:
@@ -268,7 +268,7 @@ def _bid(words: Sequence[str], names: Sequence[str], told: Told) -> Told:
     return replace(told, declarer=seat_of(" ".join(before), names), bid=int(numbers[0]), trump=trump)
 
 
-def _bids(words: Sequence[str], names: Sequence[str], told: Told) -> Told:
+def _bids(words: Sequence[str], names: Sequence[str], told: HandTold) -> HandTold:
     """By name and number; who then declares is for `completed`."""
     bids, name = dict[Seat, int](), list[str]()
     for word in words:
@@ -308,14 +308,14 @@ def _melded(text: str, rules: Rules, trump: int) -> Melded:
     cards = " ".join(word for word in words if word.casefold() != "nines")
     try:
         parse_cards(cards)
-        told = Told(trump=trump, melds={0: Melded(0, cards, nines)})
+        told = HandTold(trump=trump, melds={0: Melded(0, cards, nines)})
         shown = told_hand_of(rules, 0, told).melds[0]
     except (CardError, TellingError):
         raise NotRead("meld") from None
     return Melded(shown.total if shown else 0, cards, nines)
 
 
-def _played(question: Question, text: str, rules: Rules, names: Sequence[str], told: Told) -> Told:
+def _played(question: Question, text: str, rules: Rules, names: Sequence[str], told: HandTold) -> HandTold:
     """Points, or how the hand ended without being played out."""
     if _SUM.fullmatch(text):
         points = sum(int(part) for part in text.split("+"))
@@ -337,7 +337,7 @@ def way_of(text: str, rules: Rules) -> Ended:
     return next((way for way in form(rules).ended if way == word), "")
 
 
-def so_far_in(text: str, rules: Rules, dealer: Seat, told: Told) -> dict[Seat, int] | None:
+def so_far_in(text: str, rules: Rules, dealer: Seat, told: HandTold) -> dict[Seat, int] | None:
     """The points so far, by seat, that were typed in the order in which points are asked: "so far 20 15".
 
     None if this is no such answer; raises NotRead.

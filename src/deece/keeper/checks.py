@@ -11,7 +11,7 @@ from deece.game.state import NOBODY, Contract, Seat, sides_of
 from deece.game.tables import tables_for
 from deece.keeper.budget import Melder, over_budget
 from deece.keeper.doubt import Doubt, Kind, never, seldom
-from deece.keeper.events import Told
+from deece.keeper.events import HandTold
 from deece.keeper.likely import Limits, limits
 from deece.keeper.possible import side_totals, totals
 from deece.keeper.sums import Taken, wrong_points
@@ -29,7 +29,7 @@ class Meld(NamedTuple):
     cards: int | None = None  # bits: the cards that one player showed, where they were told
 
 
-def doubts(rules: Rules, dealer: Seat, told: Told) -> tuple[Doubt, ...]:
+def doubts(rules: Rules, dealer: Seat, told: HandTold) -> tuple[Doubt, ...]:
     """All that cannot be in a hand, as far as it is told; if there is nothing, the one question that it raises, if any.
 
     Raises CardError for cards that cannot be read.
@@ -41,7 +41,7 @@ def doubts(rules: Rules, dealer: Seat, told: Told) -> tuple[Doubt, ...]:
     return (asked,) if asked else ()
 
 
-def _sides(rules: Rules, dealer: Seat, told: Told) -> tuple[frozenset[Seat], ...]:
+def _sides(rules: Rules, dealer: Seat, told: HandTold) -> tuple[frozenset[Seat], ...]:
     """The sides of the hand as far as they are known, declarer's first where there is a declarer."""
     contract = None
     if told.declarer != NOBODY:
@@ -49,7 +49,7 @@ def _sides(rules: Rules, dealer: Seat, told: Told) -> tuple[frozenset[Seat], ...
     return sides_of(tables_for(rules).seatings[dealer], contract, fixed=rules.exchange.partner == "fixed")
 
 
-def melds_of(rules: Rules, sides: Iterable[frozenset[Seat]], told: Told) -> list[Meld]:
+def melds_of(rules: Rules, sides: Iterable[frozenset[Seat]], told: HandTold) -> list[Meld]:
     """The melds told: of each player, or of a side where only one of its players stands for it."""
     found = []
     for side in sides:
@@ -66,7 +66,7 @@ def melds_of(rules: Rules, sides: Iterable[frozenset[Seat]], told: Told) -> list
     return found
 
 
-def _never(rules: Rules, dealer: Seat, told: Told) -> Iterator[Doubt]:
+def _never(rules: Rules, dealer: Seat, told: HandTold) -> Iterator[Doubt]:
     if told.bid and rules.auction.kind == "bids" and (wrong := wrong_bid(rules, told.bid)):
         yield wrong
     sides = _sides(rules, dealer, told)
@@ -83,7 +83,7 @@ def _never(rules: Rules, dealer: Seat, told: Told) -> Iterator[Doubt]:
             yield wrong
 
 
-def _taken(rules: Rules, sides: Sequence[frozenset[Seat]], told: Told) -> tuple[list[Taken], bool]:
+def _taken(rules: Rules, sides: Sequence[frozenset[Seat]], told: HandTold) -> tuple[list[Taken], bool]:
     """What each side took, or each player where that is told; and whether all are told."""
     tables = tables_for(rules)
     if form(rules).play_by == "player":
@@ -148,7 +148,7 @@ def _beside(numbers: Sequence[int], number: int) -> tuple[int | None, int | None
 # ------------------------------------------------------------------------------------------------ what is unlikely
 
 
-def question(rules: Rules, dealer: Seat, told: Told) -> Doubt | None:
+def question(rules: Rules, dealer: Seat, told: HandTold) -> Doubt | None:
     """The figure that is most above its limit, to be kept or mended; None if all is as it often is."""
     known = limits(rules)
     if known is None:
@@ -157,7 +157,7 @@ def question(rules: Rules, dealer: Seat, told: Told) -> Doubt | None:
     return max(asked, key=lambda each: each[0])[1] if asked else None
 
 
-def _seldom(rules: Rules, dealer: Seat, told: Told, known: Limits) -> Iterator[tuple[float, Doubt]]:
+def _seldom(rules: Rules, dealer: Seat, told: HandTold, known: Limits) -> Iterator[tuple[float, Doubt]]:
     """Each figure above its limit, and by how much."""
     sides = _sides(rules, dealer, told)
     declarers = sides[0] if sides and told.declarer != NOBODY else frozenset[Seat]()  # none where they sit out

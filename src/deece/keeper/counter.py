@@ -21,7 +21,7 @@ _FIRST = ("run", "royal_marriage", "marriage")  # these share no card, nor do a 
 _SUITED = ("run", "royal_marriage", "marriage", "dix")
 
 
-class Counted(msgspec.Struct, frozen=True):
+class CountedMeld(msgspec.Struct, frozen=True):
     """So many copies of one combination."""
 
     kind: Annotated[str, msgspec.Meta(max_length=20)]
@@ -59,7 +59,7 @@ def _named(kind: str, suit: int) -> int:
     return suit if kind == "marriage" else NOBODY
 
 
-def cards_of(rules: Rules, trump: int, melds: Iterable[Counted]) -> int | str:
+def cards_of(rules: Rules, trump: int, melds: Iterable[CountedMeld]) -> int | str:
     """The fewest cards, as bits, that hold all these combinations; a sentence where there are not so many cards."""
     types = [[0] * 24, [0] * 24, [0] * 24, [0] * 24]
     known = {(each.kind, each.suit) for each in offered(rules, trump)}

@@ -45,7 +45,7 @@ class Melded(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     nines: bool = False  # seven nines were shown, which pay a check
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class HandTold(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand as it was told, by seat; points at the system's own scale. What is left out is nothing, or not known.
 
     What is known of a side and not of a player may stand at any seat of that side.
@@ -87,7 +87,7 @@ class Hand(msgspec.Struct, frozen=True, tag="hand", omit_defaults=True):
     """
 
     number: Line
-    told: Told
+    told: HandTold
     over: Ids = ()
 
 
@@ -138,7 +138,7 @@ class Pen(msgspec.Struct, frozen=True, tag="pen"):
 Change = Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class SheetEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """One event of a sheet."""
 
     id: Id  # device:counter
@@ -159,15 +159,15 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(Event)
+_DECODER: Final = msgspec.json.Decoder(SheetEvent)
 
 
-def encode(event: Event) -> str:
+def encode(event: SheetEvent) -> str:
     """An event as text."""
     return _ENCODER.encode(event).decode()
 
 
-def decode(text: str | bytes) -> Event:
+def decode(text: str | bytes) -> SheetEvent:
     """The event that `encode` wrote; raises SheetError for what is none."""
     try:
         return known(_DECODER.decode(text))
@@ -175,17 +175,17 @@ def decode(text: str | bytes) -> Event:
         raise SheetError("this is no line of a score sheet that this version of deece knows") from None
 
 
-def known(event: Event) -> Event:
+def known(event: SheetEvent) -> SheetEvent:
     """The event, if it says who wrote it; raises SheetError."""
     if not _ID.fullmatch(event.id):
         raise SheetError("this line of a score sheet does not say who wrote it")
     return event
 
 
-def merge(*sheets: Iterable[Event]) -> tuple[Event, ...]:
+def merge(*sheets: Iterable[SheetEvent]) -> tuple[SheetEvent, ...]:
     """All events that somebody has, each once, in the order in which they count. Of two with one id the first text
     by its letters stands, so that all devices come to the same."""
-    found: dict[str, Event] = {}
+    found: dict[str, SheetEvent] = {}
     for event in (event for sheet in sheets for event in sheet):
         other = found.get(event.id)
         if other is None or (other != event and encode(event) < encode(other)):
@@ -193,7 +193,7 @@ def merge(*sheets: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(sorted(found.values(), key=lambda event: event.order))
 
 
-def next_id(events: Sequence[Event], device: str) -> str:
+def next_id(events: Sequence[SheetEvent], device: str) -> str:
     """The id of the next event that this device writes."""
     return f"{device}:{max((event.order[0] for event in events), default=0) + 1}"
 

@@ -14,7 +14,7 @@ from deece.game.ending import new_hand
 from deece.game.play import apply, start
 from deece.game.refusal import Refusal
 from deece.game.state import NOBODY, Game, HandResult, IllegalAction, Seat, State
-from deece.keeper.events import Begun, Event, Hand, NewGame, Pen, Penalty, Renamed, SheetError, Sign, Void, merge
+from deece.keeper.events import Begun, Hand, NewGame, Pen, Penalty, Renamed, SheetError, SheetEvent, Sign, Void, merge
 from deece.keeper.telling import TellingError, told_hand_of
 from deece.record.model import RecordError, check_names
 from deece.rules.catalog import Rules
@@ -29,7 +29,7 @@ class Row(NamedTuple):
     game: int  # which game of the sheet it belongs to, from 0
     dealer: Seat
     scores: tuple[int, ...]
-    entries: tuple[Event, ...]  # what holds now: one, or several that differ, of which the first is shown
+    entries: tuple[SheetEvent, ...]  # what holds now: one, or several that differ, of which the first is shown
     result: HandResult | None = None  # None for a line without a score, or a hand that cannot be
     problem: Refusal | None = None  # why it cannot be by the rules
     trouble: str = ""  # why its cards or names cannot be read
@@ -59,7 +59,7 @@ class Sheet(NamedTuple):
     states: tuple[State, ...]  # the position after each game, the last one's as it stands
     signed: dict[str, int]  # by name, the last line that they agree with
     pen: str  # the device that writes; "" while nobody has asked for it
-    events: tuple[Event, ...]
+    events: tuple[SheetEvent, ...]
 
     @property
     def rules(self) -> Rules:
@@ -92,7 +92,7 @@ class Sheet(NamedTuple):
         return tuple(row for row in self.rows if row.disputed)
 
 
-def penalties_of(sheet: Sheet, column: int) -> list[Event]:
+def penalties_of(sheet: Sheet, column: int) -> list[SheetEvent]:
     """The penalties of a column that hold."""
     found = _standing(sheet.events, Penalty)
     return [
@@ -100,7 +100,7 @@ def penalties_of(sheet: Sheet, column: int) -> list[Event]:
     ]
 
 
-def fold(events: Iterable[Event]) -> Sheet:
+def fold(events: Iterable[SheetEvent]) -> Sheet:
     """The sheet that these events make, in whatever order they come. Raises SheetError where there is no beginning."""
     merged = merge(events)
     begun = next((event.change for event in merged if isinstance(event.change, Begun)), None)
@@ -128,7 +128,7 @@ def fold(events: Iterable[Event]) -> Sheet:
     return Sheet(begun, ruleset, names, tuple(rows), tuple(states), signed, pen, merged)
 
 
-def _says(event: Event) -> tuple[object, ...]:
+def _says(event: SheetEvent) -> tuple[object, ...]:
     change = event.change
     if isinstance(change, Void):
         return ("void", change.why)
@@ -136,7 +136,7 @@ def _says(event: Event) -> tuple[object, ...]:
     return ("hand", str(change.told))
 
 
-def _standing(events: Sequence[Event], *kinds: type[Hand | Void | Penalty]) -> list[Event]:
+def _standing(events: Sequence[SheetEvent], *kinds: type[Hand | Void | Penalty]) -> list[SheetEvent]:
     """The events of these kinds that no other stands in the place of."""
     found = [(event, event.change) for event in events if isinstance(event.change, kinds)]
     over = {id for _, change in found for id in change.over}
@@ -144,10 +144,10 @@ def _standing(events: Sequence[Event], *kinds: type[Hand | Void | Penalty]) -> l
 
 
 def _play(
-    begun: Begun, ruleset: Ruleset, names: Sequence[str], events: Sequence[Event]
+    begun: Begun, ruleset: Ruleset, names: Sequence[str], events: Sequence[SheetEvent]
 ) -> tuple[list[Row], list[State]]:
     rules = ruleset.rules
-    lines: dict[int, list[Event]] = {}
+    lines: dict[int, list[SheetEvent]] = {}
     for event in _standing(events, Hand, Void):
         assert isinstance(event.change, (Hand, Void))
         lines.setdefault(event.change.number, []).append(event)
@@ -196,7 +196,7 @@ def _fined(state: State, fines: Sequence[Penalty]) -> State:
     return state._replace(public=public._replace(game=public.game._replace(scores=tuple(scores))))
 
 
-def _row(number: int, game: int, entries: list[Event], state: State) -> tuple[Row, State]:
+def _row(number: int, game: int, entries: list[SheetEvent], state: State) -> tuple[Row, State]:
     """One line, and the position after it."""
     public = state.public
     if public.game.winners:  # they play on: the next dealer deals, and the scores go on

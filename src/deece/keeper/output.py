@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any
+
+import msgspec
 
 from deece.game.state import NOBODY
 from deece.keeper.events import Hand, SheetError, Void
@@ -12,7 +13,64 @@ from deece.keeper.fold import Row, Sheet
 from deece.keeper.telling import told_hand_of
 from deece.record.model import Record
 
-Json = dict[str, Any]
+
+class LineWritten(msgspec.Struct, frozen=True):
+    """A line of the score of a hand; `rule` is the key of the rule that produced it."""
+
+    column: int
+    points: int
+    kind: str
+    rule: str
+    figures: tuple[int, ...]
+
+
+class PenaltyWritten(msgspec.Struct, frozen=True):
+    """Points beside the rules."""
+
+    column: int
+    points: int
+    why: str
+
+
+class RowWritten(msgspec.Struct, frozen=True):
+    """A line of the sheet; people by their names, suits by their letters, games and hands from 1."""
+
+    line: int
+    game: int
+    hand: int | None
+    dealer: str
+    declarer: str | None
+    bid: int | None
+    trump: str | None
+    made: bool | None
+    what: str
+    lines: list[LineWritten]
+    penalties: list[PenaltyWritten]
+    scores: tuple[int, ...]
+    corrected: bool
+    disputed: bool
+
+
+class EndingWritten(msgspec.Struct, frozen=True):
+    """What decided the game, and the goal or the number of hands."""
+
+    kind: str
+    figure: int
+
+
+class SheetWritten(msgspec.Struct, frozen=True):
+    """The whole sheet."""
+
+    rules: str
+    hash: str
+    names: tuple[str, ...]
+    columns: list[str]
+    rows: list[RowWritten]
+    scores: tuple[int, ...]
+    checks: tuple[int, ...] | None
+    dealer: str
+    winners: list[str]
+    ending: EndingWritten | None
 
 
 def record_of(sheet: Sheet, game: int = -1) -> Record:
@@ -40,47 +98,49 @@ def csv_of(sheet: Sheet, columns: list[str]) -> str:
     """The sheet as CSV: a row for each line; `columns` are the names above the scores."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(["line", "game", "hand", "dealer", "declarer", "bid", "trump", "made", "what", *columns])
+    fields = ("line", "game", "hand", "dealer", "declarer", "bid", "trump", "made", "what")
+    writer.writerow([*fields, *columns])
     for row in sheet.rows:
-        found = row_json(sheet, row)
-        fields = ("line", "game", "hand", "dealer", "declarer", "bid", "trump", "made", "what")
-        writer.writerow([*("" if found[field] is None else found[field] for field in fields), *row.scores])
+        found = row_written(sheet, row)
+        cells = [getattr(found, field) for field in fields]
+        writer.writerow([*("" if cell is None else cell for cell in cells), *row.scores])
     return text.getvalue()
 
 
-def row_json(sheet: Sheet, row: Row) -> Json:
+def row_written(sheet: Sheet, row: Row) -> RowWritten:
     """A line of the sheet as data."""
     result, entry = row.result, row.entry
-    return {
-        "line": row.number,
-        "game": row.game + 1,
-        "hand": row.hand or None,
-        "dealer": sheet.names[row.dealer],
-        "declarer": sheet.names[result.declarer] if result and result.declarer != NOBODY else None,
-        "bid": result.bid if result and result.declarer != NOBODY else None,
-        "trump": "SHDC"[result.trump] if result and result.trump != NOBODY else None,
-        "made": result.made if result else None,
-        "what": str(result.outcome) if result else entry.why if isinstance(entry, Void) else "cannot be",
-        "lines": [line._asdict() for line in result.lines] if result else [],
-        "penalties": [{"column": fine.column, "points": fine.points, "why": fine.why} for fine in row.penalties],
-        "scores": list(row.scores),
-        "corrected": row.corrected,
-        "disputed": row.disputed,
-    }
+    bid = result if result and result.declarer != NOBODY else None
+    return RowWritten(
+        line=row.number,
+        game=row.game + 1,
+        hand=row.hand or None,
+        dealer=sheet.names[row.dealer],
+        declarer=sheet.names[bid.declarer] if bid else None,
+        bid=bid.bid if bid else None,
+        trump="SHDC"[result.trump] if result and result.trump != NOBODY else None,
+        made=result.made if result else None,
+        what=str(result.outcome) if result else entry.why if isinstance(entry, Void) else "cannot be",
+        lines=[LineWritten(*line) for line in result.lines] if result else [],
+        penalties=[PenaltyWritten(fine.column, fine.points, fine.why) for fine in row.penalties],
+        scores=row.scores,
+        corrected=row.corrected,
+        disputed=row.disputed,
+    )
 
 
-def sheet_json(sheet: Sheet, columns: list[str]) -> Json:
+def sheet_written(sheet: Sheet, columns: list[str]) -> SheetWritten:
     """The whole sheet as data."""
     game = sheet.game
-    return {
-        "rules": sheet.ruleset.id,
-        "hash": sheet.begun.hash,
-        "names": list(sheet.names),
-        "columns": columns,
-        "rows": [row_json(sheet, row) for row in sheet.rows],
-        "scores": list(game.scores),
-        "checks": list(game.checks) if sheet.rules.score.checks else None,
-        "dealer": sheet.names[game.dealer],
-        "winners": [columns[column] for column in game.winners],
-        "ending": game.ending._asdict() if game.ending else None,
-    }
+    return SheetWritten(
+        rules=sheet.ruleset.id,
+        hash=sheet.begun.hash,
+        names=sheet.names,
+        columns=columns,
+        rows=[row_written(sheet, row) for row in sheet.rows],
+        scores=game.scores,
+        checks=game.checks if sheet.rules.score.checks else None,
+        dealer=sheet.names[game.dealer],
+        winners=[columns[column] for column in game.winners],
+        ending=EndingWritten(*game.ending) if game.ending else None,
+    )

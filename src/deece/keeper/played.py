@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from deece.cards import Hand as Cards
 from deece.game.account import Facts
 from deece.game.state import NOBODY, HandResult, Seat
-from deece.keeper.events import Change, Hand, Melded, Told, begun
+from deece.keeper.events import Change, Hand, HandTold, Melded, begun
 from deece.keeper.telling import form
 from deece.record import Record, final
 from deece.rules.catalog import Rules
@@ -24,7 +24,7 @@ def changes_of(record: Record, title: str = "", house: str = "") -> list[Change]
     return [first, *(Hand(line, told_of(ruleset.rules, result)) for line, result in enumerate(results, 1))]
 
 
-def told_of(rules: Rules, result: HandResult, teller: Callable[[Sequence[Seat]], Seat] = min) -> Told:
+def told_of(rules: Rules, result: HandResult, teller: Callable[[Sequence[Seat]], Seat] = min) -> HandTold:
     """A finished hand as the form of these rules asks for it. What is told of a side stands at the seat of it that
     `teller` picks."""
     known, asks = result.facts, form(rules)
@@ -39,7 +39,7 @@ def told_of(rules: Rules, result: HandResult, teller: Callable[[Sequence[Seat]],
             tricks[at] = tricks.get(at, 0) + known.tricks[seat]
         play[one] += side.aside
     counted = asks.tricks or contract is None or contract.mooner != NOBODY
-    return Told(
+    return HandTold(
         declarer=contract.declarer if contract else NOBODY,
         bid=contract.bid if contract else 0,
         bids={seat: bid for seat, bid in enumerate(contract.bids) if bid} if contract else {},

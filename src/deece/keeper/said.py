@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from deece.game.state import NOBODY
-from deece.keeper.events import Event, Hand, Void, next_id
+from deece.keeper.events import Hand, SheetEvent, Void, next_id
 from deece.keeper.fold import Row, Sheet, fold
 from deece.keeper.words.keeping import effect_words, renege_words, standing_words
 from deece.words.position import column_names
@@ -21,7 +21,7 @@ TRY = "try"  # the device of a hand that is not written down yet
 class Entered(NamedTuple):
     """One of several entries of a line: who wrote it, and the sheet with this one alone."""
 
-    event: Event
+    event: SheetEvent
     sheet: Sheet
     row: Row
 
@@ -77,7 +77,7 @@ def line_of(sheet: Sheet, number: int) -> Row:
 def tried(sheet: Sheet, hand: Hand) -> tuple[Sheet, Row]:
     """The sheet as it would be with this hand alone on its line, and that line."""
     standing = tuple(event.id for row in sheet.rows if row.number == hand.number for event in row.entries)
-    event = Event(next_id(sheet.events, TRY), replace(hand, over=(*hand.over, *standing)))
+    event = SheetEvent(next_id(sheet.events, TRY), replace(hand, over=(*hand.over, *standing)))
     again = fold([*sheet.events, event])
     return again, line_of(again, hand.number)
 

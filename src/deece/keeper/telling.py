@@ -11,7 +11,7 @@ from deece.game.action import ToldHand
 from deece.game.state import NOBODY, Contract, Ended, Seat, Shown
 from deece.game.tables import Tables, tables_for
 from deece.game.told import facts_told, told_hand, ways_to_end
-from deece.keeper.events import Told
+from deece.keeper.events import HandTold
 from deece.record.told import shown_by, sums_of
 from deece.rules.catalog import Rules
 from deece.words.refused import reason_words
@@ -69,7 +69,7 @@ def form(rules: Rules) -> Form:
     )
 
 
-def told_hand_of(rules: Rules, dealer: Seat, told: Told) -> ToldHand:
+def told_hand_of(rules: Rules, dealer: Seat, told: HandTold) -> ToldHand:
     """The hand as the engine takes it; raises TellingError for cards and seats that cannot be."""
     for fact in (told.bids, told.melds, told.play, told.tricks, told.aside):
         if any(not 0 <= seat < rules.people for seat in fact):
@@ -93,7 +93,7 @@ def told_hand_of(rules: Rules, dealer: Seat, told: Told) -> ToldHand:
     )
 
 
-def _contract(rules: Rules, tables: Tables, told: Told) -> Contract | None:
+def _contract(rules: Rules, tables: Tables, told: HandTold) -> Contract | None:
     if rules.auction.kind == "none" or told.declarer == NOBODY:
         return None
     each = tuple([told.bids.get(seat, 0) for seat in range(rules.people)]) if told.bids else ()
@@ -106,7 +106,7 @@ def _contract(rules: Rules, tables: Tables, told: Told) -> Contract | None:
     )
 
 
-def _fields(told: Told, seat: Seat) -> tuple[int, str, bool]:
+def _fields(told: HandTold, seat: Seat) -> tuple[int, str, bool]:
     meld = told.melds[seat]
     return meld.total, meld.cards, meld.nines
 
@@ -122,7 +122,7 @@ def _shown(rules: Rules, trump: int, total: int, cards: str, nines: bool) -> Sho
     return shown_by(rules, bits, trump, nines=nines)
 
 
-def standing(rules: Rules, dealer: Seat, told: Told) -> Account:
+def standing(rules: Rules, dealer: Seat, told: HandTold) -> Account:
     """The hand before its play, as far as it is told: what each side needs. Raises IllegalAction, TellingError."""
     facts: Facts = facts_told(tables_for(rules), dealer, told_hand_of(rules, dealer, told), over=False)
     return account_of(facts)

@@ -90,7 +90,7 @@ class Engine:
         self.tables.hints = found.hints
         for table in self.tables.live.values():
             table.advice.hints = found.hints
-        self.api.lobby = Lobby(found.unfit) if found.unfit else lobby()
+        self.api.systems.lobby = Lobby(found.unfit) if found.unfit else lobby()
 
     def tidy(self) -> None:
         """From now on keep games that are over as their record; nothing is ever removed from a device."""
@@ -139,7 +139,7 @@ class Engine:
             return refused(nothing)
         if len(body) > row.most:
             return refused(Refused("too_long"))
-        return await answered(row.handler, Request(params, dict(parse_qsl(query)), headers, body.encode()))
+        return await answered(row, Request(params, dict(parse_qsl(query)), headers, body.encode()))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)

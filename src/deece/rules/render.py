@@ -7,19 +7,20 @@ import re
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from deece.rules.values import RulesError
 
 FORMS: Final = ("text", "md", "html")
 WIDTH: Final = 79
+Kind = Literal["title", "heading", "text", "list", "pairs", "table"]
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A piece of a sheet: "title", "heading", "text", "list" (of items), "pairs" or "table" (rows of cells)."""
+    """A piece of a sheet; "list" is one of items, "pairs" and "table" are rows of cells."""
 
-    kind: str
+    kind: Kind
     text: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
 

@@ -12,17 +12,17 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from deece.api.door import Door
 from deece.api.handlers import Api
-from deece.api.refused import refused_json
 from deece.api.reviewing import Reviews
 from deece.api.rooms import Rooms
 from deece.server.alone import AT, Alone, to_alone
+from deece.server.answers import turned_away
 from deece.server.health import Health, Ready
 from deece.server.http import routes
 from deece.server.invite import Invite
@@ -114,7 +114,7 @@ def make_app(
 
     async def refused(request: Request, error: Exception) -> Response:
         status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (500, None)
-        return JSONResponse(refused_json(REFUSED.get(status, "fault")), status, headers)
+        return turned_away(REFUSED.get(status, "fault"), status, headers)
 
     app = Starlette(
         routes=[

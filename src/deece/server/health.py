@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Final, Literal
+from typing import Final
 
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from deece.api.asked import NOT_KEPT, Answer, json
 from deece.api.door import Door
+from deece.server.answers import sent
 from deece.store import Store, StoreError
+from deece.wire.health import Lives, Readiness, WhyNot
 
 ANSWER_IN: Final = 5.0  # seconds for the store
 ASK_EVERY: Final = 1.0  # seconds: however many ask, the store is asked no more often
-NOT_KEPT: Final = {"cache-control": "no-store", "x-content-type-options": "nosniff"}
-
-WhyNot = Literal["", "draining", "store"]
+HEADERS: Final = {**NOT_KEPT, "x-content-type-options": "nosniff"}
 
 
 class Ready:
@@ -61,10 +62,14 @@ class Health:
         """Answer, or hand on."""
         path = scope["path"] if scope["type"] == "http" and scope["method"] in ("GET", "HEAD") else ""
         if path == "/healthz":
-            await JSONResponse({"lives": True}, headers=NOT_KEPT)(scope, receive, send)
+            await _plain(json(Lives()))(scope, receive, send)
         elif path == "/readyz":
             why = await self.ready.why_not()
-            told = {"ready": not why, "why": why}
-            await JSONResponse(told, 503 if why else 200, headers=NOT_KEPT)(scope, receive, send)
+            await _plain(json(Readiness(not why, why), 503 if why else 200))(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+
+def _plain(answer: Answer) -> Response:
+    """An answer that no other part of the server gives its headers."""
+    return sent(answer._replace(headers=HEADERS))

@@ -9,7 +9,8 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.routing import Route
 
-from deece.api.asked import Answer, Request, Row, answered, refused
+from deece.api.asked import Request, Row, answered, refused
+from deece.server.answers import sent
 from deece.server.limited import client_of
 from deece.server.relay import MISDIRECTED, Patience, Relay, is_relayed
 from deece.store import HeldElsewhere
@@ -28,11 +29,6 @@ def plain(request: requests.Request, body: bytes = b"") -> Request:
     return Request(request.path_params, request.query_params, request.headers, body, client_of(scope), scheme)
 
 
-def sent(answer: Answer) -> Response:
-    """The answer as Starlette sends it."""
-    return Response(answer.content, answer.status, media_type=answer.kind, headers=dict(answer.headers))
-
-
 def _route(row: Row, relay: Relay) -> Route:
     async def endpoint(request: requests.Request) -> Response:
         try:
@@ -44,7 +40,7 @@ def _route(row: Row, relay: Relay) -> Route:
         patience = Patience()
         while True:
             try:
-                return sent(await answered(row.handler, plain(request, data)))
+                return sent(await answered(row, plain(request, data)))
             except HeldElsewhere as there:
                 if is_relayed(request.scope):
                     return Response(status_code=MISDIRECTED)

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import io
 import ipaddress
-from typing import Any, Literal
+from typing import Literal
 from urllib.parse import urlsplit
 
-import msgspec
 import segno
 
-from deece.api.asked import Answer, Request, Row, body, json
+from deece.api.asked import Answer, Asks, Request, Row
 from deece.api.limits import Limits
 from deece.server.network import THIS_MACHINE, Network
+from deece.wire.network import NetworkAsked, NetworkState
 from deece.words.refused import Code, Refused, reason_words
-
-
-class OpenAsked(msgspec.Struct):
-    """Whether others shall be let in."""
-
-    open: bool
 
 
 class Invite:
@@ -36,19 +30,19 @@ class Invite:
             Row("GET", "/qr", self.qr),
         ]
 
-    async def state(self, request: Request) -> Answer:
+    async def state(self, request: Request) -> NetworkState:
         """Where others reach the server, and whether this browser may change it."""
         if self.network.moved():  # the old address leads nowhere
             await self.network.shut_out()
-        return json(self._state(request))
+        return self._state(request)
 
-    async def switch(self, request: Request) -> Answer:
+    async def switch(self, request: Asks[NetworkAsked]) -> NetworkState:
         """Let others in, or shut them out."""
         if not _is_here(request):
             raise Refused("only_here")
-        asked = body(request, OpenAsked)
+        asked = request.asked()
         await (self.network.let_in() if asked.open else self.network.shut_out())
-        return json(self._state(request))
+        return self._state(request)
 
     async def qr(self, request: Request) -> Answer:
         """An address of this server as a QR code."""
@@ -59,11 +53,11 @@ class Invite:
         segno.make(text, error="m").save(picture, kind="svg", scale=6, border=2, light="#fff")
         return Answer(picture.getvalue(), kind="image/svg+xml", headers={})
 
-    def _state(self, request: Request) -> dict[str, Any]:
+    def _state(self, request: Request) -> NetworkState:
         here = _is_here(request)
         why: Code | Literal[""] = self.network.why if here else "other_addresses"
         words = reason_words(why, {}) if why else ""
-        return {"url": self.network.url if here else "", "may": here and not why, "why": words, "code": why}
+        return NetworkState(self.network.url if here else "", here and not why, words, why)
 
     def _is_own(self, request: Request, address: str) -> bool:
         try:

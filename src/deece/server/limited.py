@@ -8,11 +8,10 @@ from collections import Counter
 from contextlib import suppress
 
 from starlette.datastructures import Headers
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from deece.api.door import TURNED_AWAY, Door, address_of
-from deece.api.refused import refused_json
+from deece.api.door import Door, address_of
+from deece.server.answers import turned_away
 from deece.words.refused import Refused, as_sentence
 
 _log = logging.getLogger(__name__)
@@ -41,7 +40,7 @@ class Limited:
         address = client_of(scope)
         allowed = self.door.may("requests", address)
         if scope["type"] == "http":
-            answer = self.app if allowed else JSONResponse(refused_json("too_fast"), 429, TURNED_AWAY)
+            answer = self.app if allowed else turned_away("too_fast")
             await _ended(answer, scope, receive, send)
             return
         if not allowed or self.sockets[address] >= self.door.limits.connections_by_address:
@@ -81,4 +80,4 @@ async def _ended(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> No
         await app(scope, receive, sending)
     except asyncio.CancelledError:
         if not started:
-            await JSONResponse(refused_json("stopping"), 503, TURNED_AWAY)(scope, receive, send)
+            await turned_away("stopping")(scope, receive, send)

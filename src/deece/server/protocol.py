@@ -10,14 +10,14 @@ import asyncio
 from typing import Any, Final, cast
 
 import h11
-import msgspec
 import uvicorn
-from starlette.responses import JSONResponse
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from deece.api.door import MOST_REFUSED, TURNED_AWAY, Door, address_of
-from deece.api.refused import refused_json
+from deece.api.asked import refused
+from deece.api.door import MOST_REFUSED, Door, address_of
+from deece.server.answers import turned_away
+from deece.words.refused import Refused
 
 REFUSED_WITHIN: Final = 1.0  # seconds for the request of a connection that is refused
 
@@ -108,7 +108,7 @@ class Http(H11Protocol):
 
     def _overdue(self) -> None:
         if self.conn.our_state is h11.IDLE and not self._refused:
-            words = msgspec.json.encode(refused_json("late_request"))
+            words = refused(Refused("late_request")).content
             head = f"HTTP/1.1 408 Request Timeout\r\ncontent-type: application/json\r\ncontent-length: {len(words)}\r\n"
             self.transport.write(head.encode() + b"connection: close\r\n\r\n" + words)
             self.transport.close()
@@ -177,4 +177,4 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 async def _no_room(scope: Any, receive: Any, send: Any) -> None:
-    await JSONResponse(refused_json("full"), 503, TURNED_AWAY)(scope, receive, send)
+    await turned_away("full")(scope, receive, send)

@@ -15,14 +15,14 @@ from typing import Final, Protocol
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from deece.api.connection import SERVICE_RESTART, Gone
 from deece.api.door import Door
-from deece.api.refused import refused_json
+from deece.server.answers import turned_away
 from deece.server.limited import client_of
 
 RELAY: Final = "x-deece-relay"  # the secret
@@ -158,7 +158,7 @@ def _asked(server: str, method: str, path: str, headers: dict[str, str], body: b
         answer = line.getresponse()
         content = answer.read()
     except (OSError, http.client.HTTPException):  # who knows whether it was done
-        return None if method == "GET" else JSONResponse(refused_json("moved"), 503)
+        return None if method == "GET" else turned_away("moved")
     finally:
         line.close()
     if answer.status == MISDIRECTED:

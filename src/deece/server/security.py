@@ -6,10 +6,9 @@ from collections.abc import Collection, Mapping
 from typing import Final, Literal
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from deece.api.refused import refused_json
+from deece.server.answers import turned_away
 from deece.words.refused import Code, Refused, as_sentence
 
 CSP: Final = (
@@ -65,7 +64,7 @@ class Guard:
                     headers[name] = value
             await send(message)
 
-        answer: ASGIApp = JSONResponse(refused_json(code), 403) if code else self.app
+        answer: ASGIApp = turned_away(code) if code else self.app
         await answer(scope, receive, with_headers if scope["type"] == "http" else send)
 
     def refusal(self, scope: Scope) -> Code | Literal[""]:

@@ -14,7 +14,19 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from deece.keeper.events import MOST_EVENTS, Begun, Event, Hand, Pen, Penalty, SheetError, Sign, Void, encode, known
+from deece.keeper.events import (
+    MOST_EVENTS,
+    Begun,
+    Hand,
+    Pen,
+    Penalty,
+    SheetError,
+    SheetEvent,
+    Sign,
+    Void,
+    encode,
+    known,
+)
 from deece.keeper.fold import fold
 from deece.store import Entry, Store, StoreError
 from deece.table.log import key_of, new_token
@@ -56,11 +68,11 @@ class Found(NamedTuple):
     """A shared sheet as it is opened with a token."""
 
     role: Role
-    events: list[Event]
+    events: list[SheetEvent]
 
 
 _KEYS: Final = msgspec.json.Decoder(Keys)
-_EVENT: Final = msgspec.json.Decoder(Event)
+_EVENT: Final = msgspec.json.Decoder(SheetEvent)
 
 
 class Sheets:
@@ -70,7 +82,7 @@ class Sheets:
         self.store = store
         self._writing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def share(self, events: Sequence[Event]) -> Made:
+    async def share(self, events: Sequence[SheetEvent]) -> Made:
         """Share this sheet; raises SheetError for what is none."""
         unique = list({event.id: known(event) for event in events}.values())
         _must_fit(unique)
@@ -94,13 +106,13 @@ class Sheets:
             raise Refused("no_sheet")
         return Found(role, [_read(_EVENT, one) for one in stored[1:]])
 
-    async def write(self, id: str, token: str, events: Sequence[Event]) -> Found:
+    async def write(self, id: str, token: str, events: Sequence[SheetEvent]) -> Found:
         """Add these events, those that stand already left out; the whole sheet then. Raises Refused, SheetError."""
         lock = self._writing.setdefault(id, asyncio.Lock())
         async with lock:
             return await self._written(id, token, events)
 
-    async def _written(self, id: str, token: str, events: Sequence[Event]) -> Found:
+    async def _written(self, id: str, token: str, events: Sequence[SheetEvent]) -> Found:
         try:
             stored, _ = await self.store.recover(SHEETS + id)  # what was lost comes again from the devices
             found = self._found(stored, token)
@@ -118,13 +130,13 @@ class Sheets:
             await self.store.release([SHEETS + id])  # the next may come to another server
 
 
-def _must_fit(events: Sequence[Event]) -> None:
+def _must_fit(events: Sequence[SheetEvent]) -> None:
     """Raises SheetError for a sheet that is too long."""
     if len(events) > MOST_EVENTS or sum(len(encode(event)) for event in events) > LONGEST:
         raise SheetError("this sheet is full: begin a new one")
 
 
-def _must_be_theirs(event: Event, found: Found) -> None:
+def _must_be_theirs(event: SheetEvent, found: Found) -> None:
     """Raises Refused for what may not be written: a second beginning; and by the second scorer, what is the pen's.
 
     Once the pen was handed over to the second scorer's device, that device may correct and pick too.
@@ -147,7 +159,7 @@ def _must_be_theirs(event: Event, found: Found) -> None:
         raise Refused("not_your_line")
 
 
-def _entries(id: str, number: int, events: Sequence[Event]) -> list[Entry]:
+def _entries(id: str, number: int, events: Sequence[SheetEvent]) -> list[Entry]:
     return [Entry(SHEETS + id, place, "event", encode(event)) for place, event in enumerate(events, number)]
 
 

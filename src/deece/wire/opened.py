@@ -2,29 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 from deece.game.play import to_act
 from deece.game.state import OVER
 from deece.record import Whole, format, whole
 from deece.say import say
+from deece.wire.base import Sent
 from deece.words.opened import NOT_SAID, how_far, whole_words
 from deece.words.people import known_words
 from deece.words.refused import as_sentence
 
-Json = dict[str, Any]
 MOST_PROBLEMS: Final = 3  # that are shown; of more only the number
 
 
-def opened_record(text: str) -> Json:
+class OpenAsked(msgspec.Struct, frozen=True):
+    """A record to be opened."""
+
+    record: str
+
+
+class OpenedGame(Sent):
+    """A game as far as its record is whole."""
+
+    record: str
+    id: str
+    """The system."""
+    names: tuple[str, ...]
+    hands: int
+    """That are over."""
+    over: bool
+
+
+class Opened(Sent):
+    """What a record holds, and what is wrong with it."""
+
+    problems: list[str]
+    """Sentences, three at most."""
+    more: int
+    """Problems besides."""
+    words: str
+    """Where its whole part ends; of a sound one, where the game goes on, and whether that is all; "" if it is over."""
+    whole: OpenedGame | None
+    """null where no choice is."""
+
+
+def opened_record(text: str) -> Opened:
     """What is wrong with the record, and the game as far as it is whole (docs/wire.md)."""
     opened = whole(text)
-    return {
-        "problems": [as_sentence(problem) for problem in opened.problems[:MOST_PROBLEMS]],
-        "more": max(0, len(opened.problems) - MOST_PROBLEMS),
-        "words": _words(opened),
-        "whole": _game(opened),
-    }
+    shown = [as_sentence(problem) for problem in opened.problems[:MOST_PROBLEMS]]
+    return Opened(shown, max(0, len(opened.problems) - MOST_PROBLEMS), _words(opened), _game(opened))
 
 
 def _words(opened: Whole) -> str:
@@ -38,13 +67,8 @@ def _words(opened: Whole) -> str:
     return " ".join(filter(None, (far, *more)))
 
 
-def _game(opened: Whole) -> Json | None:
+def _game(opened: Whole) -> OpenedGame | None:
     if opened.record is None or opened.state is None or not opened.choices:
         return None
-    return {
-        "record": format(opened.record),
-        "id": opened.record.rules,
-        "names": opened.record.seats,
-        "hands": len(opened.state.public.game.results),
-        "over": to_act(opened.state) == OVER,
-    }
+    record, hands = opened.record, len(opened.state.public.game.results)
+    return OpenedGame(format(record), record.rules, record.seats, hands, to_act(opened.state) == OVER)

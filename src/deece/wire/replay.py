@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
-from typing import Any
+from typing import Literal
 
-from msgspec import structs
+import msgspec
+from msgspec import UNSET, Raw, UnsetType, structs
+from msgspec.json import encode
 
 from deece.driver import Move
 from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw, ToldHand
@@ -17,16 +19,80 @@ from deece.game.view import View
 from deece.record import Record, replay
 from deece.table.game import SECRET, Step
 from deece.wire import shown
+from deece.wire.base import Code, Place, Sent
+from deece.wire.cards import CardNames, card_names
 from deece.wire.events import TableEvent, deed, event
+from deece.wire.news import RulesInBrief, SaysChanges
 from deece.wire.public import Lying, card_of, cards_of, changes, over, sheet, whole
+from deece.wire.tables import HandNumber
 from deece.words.deeds import going_on_words, lies, meld_shown_words, moved_words
 from deece.words.kept import Kept
-from deece.words.page import Says, Seen, names_of_cards, says
+from deece.words.page import Says, Seen, says
 from deece.words.refused import Refused
 from deece.words.viewer import Viewer, for_all
 
-Json = dict[str, Any]
 MOST_HANDS = 200
+
+
+class ReplayAsked(msgspec.Struct, frozen=True):
+    """A record to look at."""
+
+    record: str
+    hand: HandNumber = 1
+
+
+class Moved(Sent):
+    """Cards that went from hand to hand without being played."""
+
+    seat: Place
+    kind: Literal["pass", "bury", "take"]
+    cards: list[Code]
+    to: Place | None
+    """Of cards that were passed: who has them now."""
+    text: str
+
+
+class Aside(Sent):
+    """Cards that lay face down or were seen by one player alone."""
+
+    widow: list[Code] | UnsetType = UNSET
+    drawn: Code | UnsetType = UNSET
+    buried: list[list[Code]] | UnsetType = UNSET
+    """By seat."""
+    thrown: list[list[Code]] | UnsetType = UNSET
+    """By seat."""
+
+
+class Frame(Sent):
+    """A step of a hand."""
+
+    event: TableEvent
+    public: shown.PublicChanges
+    """What changed; of the first all."""
+    says: SaysChanges
+    """What changed; of the first all."""
+    hands: list[list[Code]]
+    """By seat."""
+    aside: Aside
+    moved: list[Moved]
+    """What lies in the middle."""
+    meld: str
+    """What is said of the meld where it turns up with this step, which is then shown as one of its own; else ""."""
+
+
+class Replay(Sent):
+    """A finished hand, step by step and face up."""
+
+    title: str
+    names: list[str]
+    hand: int
+    hands: int
+    """That are over."""
+    frames: list[Frame]
+    cards: CardNames
+    rules: RulesInBrief
+    sheet: list[shown.SheetHand]
+    """Of the whole game."""
 
 
 def hands_of(record: Record) -> int:
@@ -34,13 +100,13 @@ def hands_of(record: Record) -> int:
     return len(_scored(record))
 
 
-def frames(record: Record, hand: int) -> Json:
+def frames(record: Record, hand: int) -> Replay:
     """One hand (counted from 1) as frames; the first is whole, the others say what changed. Refused if not there."""
     viewer, people = for_all(record.seats), len(record.seats)
     steps = _scored(record)
     if not 1 <= hand <= len(steps):
         raise Refused("no_such_hand", hand=hand, over=len(steps))
-    found: list[Json] = []
+    found: list[Frame] = []
     before: State | None = None
     said: Says | None = None
     laid: shown.Public | None = None
@@ -66,32 +132,28 @@ def frames(record: Record, hand: int) -> Json:
         saying = says(Seen(View(position.public, NOBODY, 0, Own()), viewer), kept)
         melded = before is not None and end is None and meld_turns_up(before.public, position.public)
         found.append(
-            {
-                "event": happened,
-                "public": changes(laid, lying),
-                "says": changes(said, saying),
-                "hands": [cards_of(bits) for bits in cards.hands],
-                "aside": _aside(cards),
-                "moved": exchange.shown(position.public),
-                "meld": meld_shown_words(position.public, viewer) if melded else "",
-            }
+            Frame(
+                event=happened,
+                public=Raw(encode(changes(laid, lying))),
+                says=Raw(encode(changes(said, saying))),
+                hands=[cards_of(bits) for bits in cards.hands],
+                aside=_aside(cards),
+                moved=exchange.shown(position.public),
+                meld=meld_shown_words(position.public, viewer) if melded else "",
+            )
         )
         before, laid, said = position, lying, saying
-    return {
-        "title": record.ruleset.name,
-        "names": list(record.seats),
-        "hand": hand,
-        "hands": len(steps),
-        "frames": found,
-        "cards": names_of_cards(),
-        "rules": {
-            "id": record.rules,
-            "name": record.ruleset.name,
-            "changes": len(record.overrides),
-            "widow": record.ruleset.rules.deal.widow_name,
-        },
-        "sheet": _sheet(record, steps),
-    }
+    ruleset = record.ruleset
+    return Replay(
+        title=ruleset.name,
+        names=list(record.seats),
+        hand=hand,
+        hands=len(steps),
+        frames=found,
+        cards=card_names(),
+        rules=RulesInBrief(record.rules, ruleset.name, len(record.overrides), ruleset.rules.deal.widow_name),
+        sheet=_sheet(record, steps),
+    )
 
 
 def _gained(before: int, after: int) -> int:
@@ -109,7 +171,7 @@ class Exchange:
 
     def __init__(self, viewer: Viewer) -> None:
         self._viewer = viewer
-        self._moved: list[Json] = []
+        self._moved: list[Moved] = []
         self._new = False
 
     def step(self, step: Step, gains: Sequence[int]) -> None:
@@ -124,26 +186,26 @@ class Exchange:
                     self._arrive(seat, cards_of(bits))
         self._new = self._moved is not before
 
-    def _add(self, seat: Seat, kind: str, cards: list[str]) -> None:
+    def _add(self, seat: Seat, kind: Literal["pass", "bury", "take"], cards: list[str]) -> None:
         last = self._moved[-1] if self._moved else None
-        if last is not None and (last["seat"], last["kind"], last["to"]) == (seat, kind, None):
-            self._moved = [*self._moved[:-1], {**last, "cards": last["cards"] + cards}]
+        if last is not None and (last.seat, last.kind, last.to) == (seat, kind, None):
+            self._moved = [*self._moved[:-1], structs.replace(last, cards=last.cards + cards)]
         else:
-            text = moved_words(kind, seat, NOBODY, self._viewer)
-            self._moved = [*self._moved, {"seat": seat, "kind": kind, "cards": cards, "to": None, "text": text}]
+            self._moved = [*self._moved, Moved(seat, kind, cards, None, moved_words(kind, seat, NOBODY, self._viewer))]
 
     def _arrive(self, seat: Seat, cards: list[str]) -> None:
         """Cards came into a hand: those that somebody passed, or from the widow."""
         for place, one in enumerate(reversed(self._moved), 1):
-            passed = one["kind"] == "pass" and one["to"] is None and one["seat"] != seat
-            if passed and sorted(one["cards"]) == sorted(cards):
-                text = moved_words("pass", one["seat"], seat, self._viewer)
+            passed = one.kind == "pass" and one.to is None and one.seat != seat
+            if passed and sorted(one.cards) == sorted(cards):
+                text = moved_words("pass", one.seat, seat, self._viewer)
                 at = len(self._moved) - place
-                self._moved = [*self._moved[:at], {**one, "to": seat, "text": text}, *self._moved[at + 1 :]]
+                there = structs.replace(one, to=seat, text=text)
+                self._moved = [*self._moved[:at], there, *self._moved[at + 1 :]]
                 return
         self._add(seat, "take", cards)
 
-    def shown(self, public: Public) -> list[Json]:
+    def shown(self, public: Public) -> list[Moved]:
         """What lies in the middle after this step; in trick play the exchange is gone from the table."""
         moved = self._moved if public.phase == "exchange" or self._new else []
         if public.phase == "trick":
@@ -177,17 +239,16 @@ def _event(step: Step, viewer: Viewer) -> TableEvent:
     return found
 
 
-def _aside(state: State) -> Json:
+def _aside(state: State) -> Aside:
     """Cards that lay face down or were seen by one player alone: the widow, buried cards, and those of a draft."""
     own = state.own
     drawn = next((card_of(each.drawn) for each in own if each.drawn != NOBODY), None)
-    found = {
-        "widow": cards_of(state.hidden.widow),
-        "drawn": drawn,
-        "buried": [cards_of(each.buried) for each in own] if any(each.buried for each in own) else None,
-        "thrown": [cards_of(each.thrown) for each in own] if any(each.thrown for each in own) else None,
-    }
-    return {key: value for key, value in found.items() if value}
+    return Aside(
+        widow=cards_of(state.hidden.widow) or UNSET,
+        drawn=drawn or UNSET,
+        buried=[cards_of(each.buried) for each in own] if any(each.buried for each in own) else UNSET,
+        thrown=[cards_of(each.thrown) for each in own] if any(each.thrown for each in own) else UNSET,
+    )
 
 
 def _scored(record: Record) -> list[list[tuple[State, Action, State]]]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Final
 
+import msgspec
+from msgspec import Meta
 from msgspec.structs import asdict
 
-from deece.players.conventions import about, cards_for
 from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.check import matters
-from deece.rules.house import NAMELESS, house_set
+from deece.rules.house import NAMELESS, house_set, own_notes
 from deece.rules.naming import (
     CHAPTERS,
     choice_name,
@@ -22,18 +23,173 @@ from deece.rules.naming import (
     value_words,
 )
 from deece.rules.problem import Problem
-from deece.rules.ruleset import RulesError, Ruleset, already, format_value, load, parse_value, without_effect
+from deece.rules.render import Kind
+from deece.rules.ruleset import (
+    RulesError,
+    Ruleset,
+    already,
+    format_value,
+    load,
+    load_text,
+    overrides_of,
+    parse_value,
+    without_effect,
+)
 from deece.rules.saying import sentence
 from deece.rules.sheet import sheet_blocks
-from deece.say import template
+from deece.say import template, unbroken
 from deece.table.log import House
+from deece.wire.base import Sent
+from deece.wire.lobby import Language, languages
+from deece.wire.messages import Id
 from deece.words.refused import as_sentence
 
-Json = dict[str, Any]
 NO_WORDS: Final = House()
+Settings = dict[Annotated[str, Meta(max_length=60)], Annotated[str, Meta(max_length=200)]]
+Words = Annotated[str, Meta(max_length=2000)]
 
 
-def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS) -> Json:
+class HouseAsked(msgspec.Struct, frozen=True):
+    """The words of house rules; how long each may be is said beside it (rules/layers.py)."""
+
+    name: Words = ""
+    summary: Words = ""
+    source: Words = ""
+    notes: Annotated[list[Words], Meta(max_length=200)] = []
+
+    def house(self) -> House:
+        """As the log has them, on one line each."""
+        notes = tuple(filter(None, map(unbroken, self.notes)))
+        return House(unbroken(self.name), unbroken(self.summary), unbroken(self.source), notes)
+
+
+class RulesAsked(msgspec.Struct, frozen=True):
+    """A system with house rules, and what their people say of them."""
+
+    id: Id
+    set: Settings = {}
+    house: HouseAsked = HouseAsked()
+
+
+class FileAsked(msgspec.Struct, frozen=True):
+    """A house set as TOML, to be read."""
+
+    text: str
+
+
+class HouseWords(Sent):
+    """What people call their house rules, and what they say of them; all empty where they say nothing."""
+
+    name: str
+    summary: str
+    source: str
+    notes: tuple[str, ...]
+
+
+class UnfitWord(Sent):
+    """Words that cannot be, and why."""
+
+    field: str
+    text: str
+
+
+class HouseChecked(HouseWords):
+    """The words that were sent."""
+
+    problems: list[UnfitWord]
+
+
+class Chapter(Sent):
+    """A chapter of the form."""
+
+    key: str
+    title: str
+
+
+class RuleChoice(Sent):
+    """A value that a rule may have."""
+
+    value: str
+    says: str
+
+
+class RuleRow(Sent):
+    """A rule of the form. Its values are text: "true", "60", "4,30,60,90"."""
+
+    key: str
+    chapter: str
+    name: str
+    what: str
+    """What the rule decides."""
+    kind: str
+    """"int", "bool", "choice", "numbers" (a list of them) or "words" (a list of choices)."""
+    low: int
+    high: int
+    value: str
+    standard: str
+    """The system's own value."""
+    standard_words: str
+    says: str
+    """What the rule sheet says of it; "" if it goes without saying."""
+    matters: bool
+    """It has an effect in this game."""
+    copies: tuple[str, ...]
+    """What the numbers of a meld are for: single, double."""
+    choices: list[RuleChoice]
+
+
+class RuleChange(Sent):
+    """A rule that differs from the system's."""
+
+    key: str
+    name: str
+    words: str
+    """"600, not 500"."""
+
+
+class RuleProblem(Sent):
+    """Why the rules cannot be, and which rows that is about."""
+
+    text: str
+    keys: tuple[str, ...]
+
+
+class SheetBlock(Sent):
+    """A piece of the rule sheet."""
+
+    kind: Kind
+    text: str
+    rows: tuple[tuple[str, ...], ...]
+
+
+class RulesForm(Sent):
+    """The rules of a system with house rules as a form."""
+
+    id: str
+    name: str
+    summary: str
+    chapters: list[Chapter]
+    rows: list[RuleRow]
+    changes: list[RuleChange]
+    problems: list[RuleProblem]
+    """Why they cannot be; the sentences are the standard ones then."""
+    warnings: list[str]
+    """Which settings are so already, and which mean nothing in this game."""
+    house: HouseChecked
+    conventions: list[Language]
+    """Bidding languages that fit, the usual one first."""
+    sheet: list[SheetBlock]
+
+
+class HouseSet(Sent):
+    """House rules that were read from a file."""
+
+    id: str
+    set: dict[str, str]
+    house: HouseWords
+
+
+def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS) -> RulesForm:
     """The form for a system with these house rules and words; raises RulesError if there is no such system.
 
     Where the settings cannot be, `problems` says why, and the sentences are the standard ones; for words that cannot
@@ -47,35 +203,41 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
         found = load(system, kept) if unfit else house_set(system, kept, **asdict(house))
     except RulesError as error:
         problems = list(error.problems)
-    return {
-        "id": standard.id,
-        "name": standard.name,
-        "summary": standard.summary,
-        "chapters": [{"key": key, "title": template(title)} for key, title in CHAPTERS.items()],
-        "rows": [_row(row, chapter, standard, found.rules, settings) for chapter, row in in_order()],
-        "changes": [_change(row, standard.rules, found.rules) for row in _changed_rows(kept, standard, found)],
-        "problems": [{"text": _words(problem, found.rules), "keys": problem.keys} for problem in problems],
-        "warnings": already([key for key in settings if key not in kept], standard.rules)
-        + ([] if problems else without_effect(list(kept), found.rules)),
-        "house": {**asdict(house), "problems": unfit},
-        "conventions": languages(found.rules),
-        "sheet": [{"kind": block.kind, "text": block.text, "rows": block.rows} for block in sheet_blocks(found)],
-    }
+    no_effect = [] if problems else without_effect(list(kept), found.rules)
+    return RulesForm(
+        id=standard.id,
+        name=standard.name,
+        summary=standard.summary,
+        chapters=[Chapter(key, template(title)) for key, title in CHAPTERS.items()],
+        rows=[_row(row, chapter, standard, found.rules, settings) for chapter, row in in_order()],
+        changes=[_change(row, standard.rules, found.rules) for row in _changed_rows(kept, standard, found)],
+        problems=[RuleProblem(_words(problem, found.rules), problem.keys) for problem in problems],
+        warnings=already([key for key in settings if key not in kept], standard.rules) + no_effect,
+        house=HouseChecked(**asdict(house), problems=unfit),
+        conventions=languages(found.rules),
+        sheet=[SheetBlock(block.kind, block.text, block.rows) for block in sheet_blocks(found)],
+    )
 
 
-def languages(rules: Rules) -> list[Json]:
-    """The bidding languages that fit these rules, the usual one first."""
-    return [{"id": card.id, "name": card.name, "about": about(card, rules)} for card in cards_for(rules)]
+def house_read(text: str) -> HouseSet:
+    """What a house set in TOML holds; raises RulesError."""
+    found = load_text(text.removeprefix("\ufeff"))
+    base = load(found.base)
+    name, summary, source = (
+        word if (word := getattr(found, key)) != getattr(base, key) else "" for key in ("name", "summary", "source")
+    )
+    settings = {key: format_value(CATALOG[key], value) for key, value in overrides_of(base.id, found.rules).items()}
+    return HouseSet(base.id, settings, HouseWords(name, summary, source, own_notes(found)))
 
 
-def unfit_words(system: str, house: House) -> list[Json]:
+def unfit_words(system: str, house: House) -> list[UnfitWord]:
     """Which of the words cannot be, field by field, and why."""
     found = []
     for field, words in asdict(house).items():
         try:
             house_set(system, {}, id=NAMELESS, **{field: words})
         except RulesError as error:
-            found += [{"field": field, "text": text.removeprefix(f"{NAMELESS}: ")} for text in error.problems]
+            found += [UnfitWord(field, text.removeprefix(f"{NAMELESS}: ")) for text in error.problems]
     return found
 
 
@@ -98,9 +260,8 @@ def _changed_rows(kept: Mapping[str, str], standard: Ruleset, found: Ruleset) ->
     return [row for row in live if row.key in kept and found.rules.value(row.key) != standard.rules.value(row.key)]
 
 
-def _change(row: Row, was: Rules, now: Rules) -> Json:
-    words = difference_words(row, was.value(row.key), now.value(row.key))
-    return {"key": row.key, "name": rule_name(row, now), "words": words}
+def _change(row: Row, was: Rules, now: Rules) -> RuleChange:
+    return RuleChange(row.key, rule_name(row, now), difference_words(row, was.value(row.key), now.value(row.key)))
 
 
 def _words(problem: Problem, rules: Rules) -> str:
@@ -118,20 +279,21 @@ def _value_name(row: Row, value: str) -> str:
     return f"“{choice_name(row, value)}”" if value in row.choices else value
 
 
-def _row(row: Row, chapter: str, standard: Ruleset, rules: Rules, settings: Mapping[str, str]) -> Json:
-    return {
-        "key": row.key,
-        "chapter": chapter,
-        "name": rule_name(row, rules),
-        "what": template(row.what),
-        "kind": row.kind,
-        "low": row.low,
-        "high": row.high,
-        "value": settings.get(row.key, format_value(row, rules.value(row.key))),
-        "standard": format_value(row, standard.rules.value(row.key)),
-        "standard_words": value_words(row, standard.rules.value(row.key)),
-        "says": sentence(row, rules),
-        "matters": matters(row.key, rules),
-        "copies": copies_named(row, rules),
-        "choices": [{"value": one, "says": choice_sentence(row, one, rules)} for one in row.choices],
-    }
+def _row(row: Row, chapter: str, standard: Ruleset, rules: Rules, settings: Mapping[str, str]) -> RuleRow:
+    value, usual = rules.value(row.key), standard.rules.value(row.key)
+    return RuleRow(
+        key=row.key,
+        chapter=chapter,
+        name=rule_name(row, rules),
+        what=template(row.what),
+        kind=row.kind,
+        low=row.low,
+        high=row.high,
+        value=settings.get(row.key, format_value(row, value)),
+        standard=format_value(row, usual),
+        standard_words=value_words(row, usual),
+        says=sentence(row, rules),
+        matters=matters(row.key, rules),
+        copies=copies_named(row, rules),
+        choices=[RuleChoice(one, choice_sentence(row, one, rules)) for one in row.choices],
+    )

@@ -1,4 +1,4 @@
-"""Whatever a device sends, the desk answers or refuses in words: it never has a fault."""
+"""Whatever a device sends, the keeper answers or refuses in words: it never has a fault."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from deece.errors import DeeceError
-from deece.keeper.desk import ReadAsked, SheetAsked, keep, plain, read
-from deece.keeper.events import Event, begun
+from deece.keeper.events import SheetEvent, begun
 from deece.record.model import NAMES
 from deece.rules.ruleset import load
+from deece.wire.keep import KeepAsked, ReadAsked, keep, read
+from tests.web.client import as_json
 
 Json = dict[str, Any]
 ENDED = ("", "no marriage", "conceded unseen", "conceded", "game won by meld", "off the board", "thrown in")
@@ -64,31 +65,31 @@ def some_change(rng: Random, people: int) -> Json:
 
 def test_a_hand_is_completed_before_anybody_is_known_to_have_the_bid() -> None:
     """Points told without a declarer, where partners are called, were a fault."""
-    first = plain(Event("a:1", begun(load("five-handed-call"), NAMES[:5], 0)))
+    first = as_json(SheetEvent("a:1", begun(load("five-handed-call"), NAMES[:5], 0)))
     draft = {"told": {"play": {"1": 20}}}
-    found = keep(msgspec.convert({"events": [first], "draft": draft}, SheetAsked, strict=False))
-    assert found["slip"]["next"] == 0
+    found = keep(msgspec.convert({"events": [first], "draft": draft}, KeepAsked, strict=False))
+    assert found.slip.next == 0
 
 
 def test_somebody_who_sits_out_is_told_as_declarer() -> None:
     """That was a fault: they are of no side of this hand."""
-    first = plain(Event("a:1", begun(load("double-deck", {"deal.people": "5"}), NAMES[:5], 4)))
+    first = as_json(SheetEvent("a:1", begun(load("double-deck", {"deal.people": "5"}), NAMES[:5], 4)))
     told = {"declarer": 4, "bid": 60, "trump": 2, "melds": {"4": [50], "0": [20]}}
-    found = keep(msgspec.convert({"events": [first], "draft": {"told": told}}, SheetAsked, strict=False))
-    assert found["slip"]["verdict"] is None
+    found = keep(msgspec.convert({"events": [first], "draft": {"told": told}}, KeepAsked, strict=False))
+    assert found.slip.verdict is None
 
 
 @pytest.mark.parametrize("system", ["double-deck", "two-handed", "three-handed-widow", "five-handed-call", "check"])
 def test_nonsense_is_answered_or_refused(system: str) -> None:
     rng, ruleset = Random(f"desk {system}"), load(system)
     people = ruleset.rules.people
-    first = plain(Event("a:1", begun(ruleset, NAMES[:people], rng.randrange(people))))
+    first = as_json(SheetEvent("a:1", begun(ruleset, NAMES[:people], rng.randrange(people))))
     answered = 0
     for _ in range(15):
         events = [first, *({"id": f"a:{n}", "change": some_change(rng, people)} for n in range(2, rng.randrange(2, 9)))]
         draft = {"number": rng.randrange(6), "told": some_told(rng, people)}
         try:
-            found = keep(msgspec.convert({"events": events, "draft": draft}, SheetAsked, strict=False))
+            found = keep(msgspec.convert({"events": events, "draft": draft}, KeepAsked, strict=False))
             msgspec.json.encode(found)
             answered += 1
         except DeeceError:

@@ -1,0 +1,206 @@
+"""A score sheet as its page shows it: lines, totals, who deals next."""
+
+from __future__ import annotations
+
+from deece.game.state import NOBODY
+from deece.keeper.evening import gains
+from deece.keeper.events import Change, Hand, HandTold, Void
+from deece.keeper.fold import Row, Sheet
+from deece.keeper.said import columns_of, entered, result_of, what, why_not, won
+from deece.keeper.words.keeping import reneged_word
+from deece.wire.base import Place, Sent
+from deece.words.lines import outcome_words
+
+
+class SheetRules(Sent):
+    """What a sheet is scored by."""
+
+    id: str
+    """The system."""
+    name: str
+    """What the table calls them."""
+    set: dict[str, str]
+    """House rules."""
+    hash: str
+    scale: int
+
+
+class LineSaid(Sent):
+    """A line of what a hand came to."""
+
+    name: str
+    """The column."""
+    points: int
+    text: str
+
+
+class Disputed(Sent):
+    """One of several entries of a line that differ, as it would stand alone."""
+
+    id: str
+    by: str
+    what: str
+    change: list[int]
+    scores: list[int]
+    entry: Change
+    """To be written over all of them, where it is picked."""
+
+
+class Fined(Sent):
+    """Points beside the rules."""
+
+    column: int
+    points: int
+    why: str
+
+
+class SheetRow(Sent):
+    """A line of the sheet. To correct it, write a `hand` with its number over its `entries`."""
+
+    number: int
+    hand: int | None
+    """Of its game; null for a line without a score."""
+    game: int
+    """From 1."""
+    dealer: Place
+    declarer: Place | None
+    bid: int | None
+    made: bool | None
+    what: str
+    """A sentence."""
+    short: str
+    """How it came out, in a word or two."""
+    change: list[int]
+    """By column what the hand brought."""
+    scores: list[int]
+    """After it, by column."""
+    lines: list[LineSaid]
+    checks: list[str]
+    entries: list[str]
+    """The ids that stand here."""
+    told: HandTold | None
+    void: str
+    """Why it has no score, or ""."""
+    struck: bool
+    cannot: bool
+    """It is against the rules, and counts nothing."""
+    corrected: bool
+    disputed: list[Disputed]
+    penalties: list[Fined]
+
+
+class NextLine(Sent):
+    """What is written next."""
+
+    number: int
+    hand: int
+    """Of its game."""
+    dealer: Place
+
+
+class SheetShown(Sent):
+    """A score sheet."""
+
+    title: str
+    rules: SheetRules
+    names: list[str]
+    columns: list[str]
+    """Names."""
+    seats: list[int]
+    """By seat its column."""
+    rows: list[SheetRow]
+    scores: list[int]
+    checks: list[int] | None
+    """By column; null where none are paid."""
+    goal: int
+    games: int
+    over: str
+    """Who has won, or ""."""
+    winners: list[int]
+    """Columns."""
+    next: NextLine
+    signed: dict[str, int]
+    """By name the line up to which they agree."""
+    pen: str
+    """The device that writes, or ""."""
+
+
+def sheet_shown(sheet: Sheet) -> SheetShown:
+    """A sheet as a page shows it."""
+    game, begun = sheet.game, sheet.begun
+    return SheetShown(
+        title=begun.title,
+        rules=SheetRules(
+            id=sheet.ruleset.base,
+            name=begun.house or sheet.ruleset.name,
+            set=dict(begun.overrides),
+            hash=begun.hash,
+            scale=sheet.rules.score.scale,
+        ),
+        names=list(sheet.names),
+        columns=columns_of(sheet),
+        seats=list(sheet.state.public.seating.column),
+        rows=[_row(sheet, row) for row in sheet.rows],
+        scores=list(game.scores),
+        checks=list(game.checks) if sheet.rules.score.checks else None,
+        goal=game.goal,
+        games=len(sheet.states),
+        over=won(sheet),
+        winners=list(game.winners),
+        next=NextLine(sheet.next_number, len(game.results) + 1, sheet.next_dealer),
+        signed=sheet.signed,
+        pen=sheet.pen,
+    )
+
+
+def _row(sheet: Sheet, row: Row) -> SheetRow:
+    said, result, entry = result_of(sheet, row), row.result, row.entry
+    bid = result is not None and result.declarer != NOBODY
+    return SheetRow(
+        number=row.number,
+        hand=row.hand or None,
+        game=row.game + 1,
+        dealer=row.dealer,
+        declarer=result.declarer if result and bid else None,
+        bid=result.bid if result and bid else None,
+        made=result.made if result else None,
+        what=what(sheet, row),
+        short=_short(row),
+        change=gains(row, fined=False),
+        scores=list(row.scores),
+        lines=[LineSaid(line.name, line.points, line.text) for line in said.lines] if said else [],
+        checks=list(said.checks) if said else [],
+        entries=[event.id for event in row.entries],
+        told=entry.told if isinstance(entry, Hand) else None,
+        void=entry.why if isinstance(entry, Void) else "",
+        struck=isinstance(entry, Void) and entry.why == "struck",
+        cannot=bool(why_not(row)),
+        corrected=row.corrected,
+        disputed=_disputed(sheet, row),
+        penalties=[Fined(fine.column, fine.points, fine.why) for fine in row.penalties],
+    )
+
+
+def _short(row: Row) -> str:
+    """How the hand ended, in a word or two; "" for a line without a score."""
+    if row.result is None:
+        return ""
+    reneged = isinstance(row.entry, Hand) and row.entry.told.reneged != NOBODY
+    return reneged_word() if reneged else outcome_words(row.result.outcome)
+
+
+def _disputed(sheet: Sheet, row: Row) -> list[Disputed]:
+    """Each of two entries that differ; nothing where all agree."""
+    if not row.disputed:
+        return []
+    return [
+        Disputed(
+            id=each.event.id,
+            by=each.event.by,
+            what=what(each.sheet, each.row),
+            change=gains(each.row, fined=False),
+            scores=list(each.row.scores),
+            entry=each.event.change,
+        )
+        for each in entered(sheet, row)
+    ]
