@@ -8,14 +8,17 @@ from deece.words.lines import check_words, ending_words, figures_of, line_words,
 from deece.words.melds import combination_words
 from deece.words.position import column_names
 from deece.words.refusals import refusal_words
+from deece.words.viewer import Viewer, for_all
 
 __all__ = [
+    "Viewer",
     "action_words",
     "check_words",
     "column_names",
     "combination_words",
     "ending_words",
     "figures_of",
+    "for_all",
     "line_words",
     "outcome_words",
     "refusal_words",
