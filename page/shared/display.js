@@ -4,6 +4,7 @@
  */
 import {html} from "../vendor/lit-html/lit-html.js";
 import {live} from "../vendor/lit-html/directives/live.js";
+import {languageChoice} from "./language.js";
 import {oneColumn} from "./room.js";
 import {worded} from "./worded.js";
 
@@ -220,5 +221,6 @@ export function displayForm(onChange = () => {}) {
     ${toggle("playForced", "Play forced cards", worded("play_forced"), onChange)}
     ${toggle("sounds", "Sounds", worded("sounds"), onChange)}
     ${toggle("textMode", "Text mode", "A box for commands, the table in words", onChange)}
+    ${languageChoice()}
   </form>`;
 }

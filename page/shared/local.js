@@ -1,5 +1,6 @@
 /** A whole Deece in this page (worker/engine.js): a line to it like a socket, and answers like a server's. */
 import {keep, pastGame, recall} from "./keep.js";
+import {language} from "./language.js";
 import {at} from "./root.js";
 import {app, change} from "./state.js";
 import {scriptURL} from "./trusted.js";
@@ -87,7 +88,7 @@ export async function askEngine(path, {method = "GET", headers = {}, body} = {})
   const id = ++number;
   return new Promise((resolve) => {
     asked.set(id, resolve);
-    say({do: "ask", id, method, path, headers: Object.fromEntries(new Headers(headers)), body: String(body ?? "")});
+    say({do: "ask", id, method, path, headers: {"accept-language": language, ...Object.fromEntries(new Headers(headers))}, body: String(body ?? "")});
   });
 }
 

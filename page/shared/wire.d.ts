@@ -672,12 +672,13 @@ export interface Given {
   cut?: number | null;
 }
 
-/** Who comes; without a token one watches. `mixes`: this browser gives a half to each deal. */
+/** Who comes; without a token one watches. `mixes`: this browser gives a half to each deal. `language` is spoken to them from now on ("de", "pt-BR"): where there is no such, the server's own. */
 export interface Hello {
   t: "hello";
   token?: string;
   mixes?: boolean;
   mix?: Given | null;
+  language?: string;
 }
 
 /** Choices, in the words of `own.choices`. */

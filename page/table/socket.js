@@ -6,6 +6,7 @@ import {keepFresh} from "../shared/fresh.js";
 import {welcomed} from "./merge.js";
 import {forgetWaiting, inTurn} from "./pace.js";
 import {answerShuffle, firstWords} from "../seal/shuffle.js";
+import {language} from "../shared/language.js";
 import {app, change} from "../shared/state.js";
 
 /** @import {FromServer} from "../shared/wire.d.ts" */
@@ -37,7 +38,7 @@ export function connect(table, token) {
     table,
     hello() {
       takenIn = false;
-      return {t: "hello", token, ...firstWords(table)};
+      return {t: "hello", token, language, ...firstWords(table)};
     },
     opened: sendAgain,
     heard: receive,

@@ -18,7 +18,7 @@ const element = () => ({append() {}, replaceChildren: (line) => page.announced.p
 globalThis.document = {
   hidden: false,
   baseURI: "http://localhost:8123/",
-  documentElement: {dataset: {words: "{}"}, classList: {toggle() {}}},
+  documentElement: {lang: "en", dataset: {words: "{}"}, classList: {toggle() {}}},
   createElement: () => ({textContent: "", append() {}}),
   createTreeWalker: () => ({}),
   createComment: () => ({}),

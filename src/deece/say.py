@@ -6,8 +6,7 @@ The English sentence is the key of its translation, as gettext has it. A transla
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
@@ -86,6 +85,7 @@ def spoken() -> str:
     return _language.get().code
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The languages there are: English, then those that have a file."""
     found = (path.name.removesuffix(".po") for path in LOCALE.iterdir() if path.name.endswith(".po"))
@@ -97,28 +97,40 @@ def translation(text: str) -> NullTranslations:
     return GNUTranslations(BytesIO(polib.pofile(text).to_binary()))
 
 
+def closest(wanted: Iterable[str]) -> str:
+    """The first of these languages that there is, for "de-CH" else "de"; the one spoken now where there is none."""
+    return next((there for one in wanted if (there := _there(one))), spoken())
+
+
+def _there(language: str) -> str:
+    """The code by which a language is there, "" if it is not."""
+    name = language.split(".", maxsplit=1)[0].replace("-", "_")
+    return next((one for one in (name, name.split("_")[0]) if one in languages()), "")
+
+
 @cache
 def _shipped(code: str) -> _Language:
     return _Language(code, translation(LOCALE.joinpath(f"{code}.po").read_text(encoding="utf-8")))
 
 
-@contextmanager
-def speaking(language: str | NullTranslations) -> Iterator[None]:
+class speaking:  # noqa: N801 - it is used as a verb: `with speaking("de"):`
     """Say everything in this language meanwhile: "de", "de_CH.UTF-8" (else "de"), or a translation.
 
     A language that has no file is English.
     """
-    token = _language.set(_find(language) if isinstance(language, str) else _Language("", language))
-    try:
-        yield
-    finally:
-        _language.reset(token)
+
+    __slots__ = ("_before", "_language")
+
+    def __init__(self, language: str | NullTranslations) -> None:
+        self._language = _find(language) if isinstance(language, str) else _Language("", language)
+
+    def __enter__(self) -> None:
+        self._before = _language.set(self._language)
+
+    def __exit__(self, *raised: object) -> None:
+        _language.reset(self._before)
 
 
 def _find(language: str) -> _Language:
-    if language == ENGLISH:
-        return _ENGLISH
-    name = language.split(".", maxsplit=1)[0]
-    there = languages()[1:]
-    found = next((one for one in (name, name.split("_")[0]) if one in there), None)
-    return _ENGLISH if found is None else _shipped(found)
+    code = ENGLISH if language == ENGLISH else _there(language)
+    return _ENGLISH if code in ("", ENGLISH) else _shipped(code)

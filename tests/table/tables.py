@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeVar
 
 from deece import load
-from deece.players import choice_of, make
+from deece.players import Choice, choice_of, make
 from deece.store import MemoryStore, Store
 from deece.table.game import Step, TableGame
 from deece.table.live import Table
@@ -38,9 +38,9 @@ class Told:
         self.late: list[int] = []
         self.whys: list[str] = []  # of each time that choices were made
 
-    def stepped(self, steps: Sequence[Step], why: str = "") -> None:
+    def stepped(self, steps: Sequence[Step], why: Choice | None = None) -> None:
         self.steps += steps
-        self.whys.append(why)
+        self.whys.append(why.words if why else "")
 
     def claimed(self, seat: int, steps: Sequence[Step]) -> None:
         self.steps += steps

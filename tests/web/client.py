@@ -236,10 +236,10 @@ class Site:
         self._sockets.append(socket)
         return socket
 
-    def enter(self, table: str, token: str = "") -> Socket:
+    def enter(self, table: str, token: str = "", language: str = "") -> Socket:
         """A socket that said hello and was welcomed."""
         socket = self.connect(table)
-        socket.say({"t": "hello", "token": token})
+        socket.say({"t": "hello", "token": token, "language": language})
         socket.until("welcome")
         return socket
 
@@ -261,9 +261,9 @@ class Made(NamedTuple):
     token: str
     shuffle: Json | None
 
-    def enter(self, token: str | None = None) -> Socket:
+    def enter(self, token: str | None = None, language: str = "") -> Socket:
         """Come to it: as who made it, or with another token ("" watches)."""
-        return self.site.enter(self.table, self.token if token is None else token)
+        return self.site.enter(self.table, self.token if token is None else token, language)
 
     def sit(self, name: str = "Bob", **more: Any) -> Json:
         """Take a seat that waits for a friend: seat and token."""

@@ -32,24 +32,12 @@ from deece.words.page import Seen, Waits
 from deece.words.page.steady import page_words
 from deece.words.systems import system_facts
 from deece.words.viewer import Viewer, for_all
+from tests.made_up import wide
 from tests.messages import PLACE, said
 from tests.sent import says
 
 NAMES = ("Ωα", "Ωβ", "Ωγ", "Ωδ", "Ωε", "Ωζ", "Ωη", "Ωθ")
 PLAIN = re.compile(r"[A-Za-z]{2,}|\b[a-z]\b")
-
-
-def wide(text: str) -> str:
-    """The text in full-width letters, but for what is filled in."""
-    out, end = "", 0
-    for place in PLACE.finditer(text):
-        out += widened(text[end : place.start()]) + place[0]
-        end = place.end()
-    return out + widened(text[end:])
-
-
-def widened(text: str) -> str:
-    return "".join(chr(ord(letter) + 0xFEE0) if letter.isascii() and letter.isalpha() else letter for letter in text)
 
 
 class Wide(NullTranslations):
@@ -134,6 +122,7 @@ FOR_PROGRAMS = {
     "kind",
     "do",
     "step",
+    "call",
 }
 CODE = re.compile(r"[\w.+-]*")  # a code for programs, or a card
 

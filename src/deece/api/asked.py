@@ -10,6 +10,8 @@ import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from math import inf
+from operator import itemgetter
 from typing import Any, Final, Generic, NamedTuple, TypeVar, get_args, get_type_hints
 
 import msgspec
@@ -17,11 +19,14 @@ import msgspec
 from deece.api.door import TURNED_AWAY
 from deece.api.refused import not_done, status_of
 from deece.errors import DeeceError
+from deece.say import closest, speaking
 from deece.store import HeldElsewhere
 from deece.wire.base import Sent
 from deece.words.refused import Refused
 
 JSON: Final = "application/json"
+CHOSEN: Final = re.compile(r"(?:^|;\s*)deece-language=([\w-]{1,20})")  # the page's own cookie (page/shared/language.js)
+MOST_LANGUAGES: Final = 10  # of those that a browser names
 NOT_KEPT: Final = {"cache-control": "no-store"}
 Body = TypeVar("Body", bound=msgspec.Struct)
 
@@ -104,14 +109,31 @@ def file(content: str | bytes, name: str, kind: str) -> Answer:
 
 
 async def answered(row: Row, request: Request) -> Answer:
-    """What the row's handler answers, or why it does not; raises HeldElsewhere where another server is to be asked."""
-    try:
-        found = await row.handler(Asks(**vars(request), kind=row.asks or msgspec.Struct))
-    except HeldElsewhere:
-        raise
-    except DeeceError as error:
-        return refused(error)
+    """What the row's handler answers, or why it does not, in the language of who asks.
+
+    Raises HeldElsewhere where another server is to be asked.
+    """
+    with speaking(closest(languages_of(request.headers))):
+        try:
+            found = await row.handler(Asks(**vars(request), kind=row.asks or msgspec.Struct))
+        except HeldElsewhere:
+            raise
+        except DeeceError as error:
+            return refused(error)
     return found if isinstance(found, Answer) else json(found, row.status)
+
+
+def languages_of(headers: Mapping[str, str]) -> list[str]:
+    """The languages that a browser asks for, the dearest first: the one chosen in the page, then those it accepts."""
+    chosen = CHOSEN.search(headers.get("cookie", ""))
+    found = [(-inf, chosen[1])] if chosen else []
+    for part in headers.get("accept-language", "").split(",")[:MOST_LANGUAGES]:
+        name, _, weight = part.partition(";")
+        try:
+            found.append((-float(weight.strip().removeprefix("q=") or 1), name.strip()))
+        except ValueError:
+            continue
+    return [name for _, name in sorted(found, key=itemgetter(0))]
 
 
 def refused(error: DeeceError) -> Answer:

@@ -23,7 +23,7 @@ from deece.game.state import NOBODY, Seat
 from deece.game.view import View
 from deece.players import Reason
 from deece.players.conventions import calls_meant
-from deece.say import say
+from deece.say import closest, say, speaking, spoken
 from deece.store import HeldElsewhere, StoreError
 from deece.table.live import Done, Table
 from deece.table.log import action_text, actions_in
@@ -92,11 +92,12 @@ async def serve(wire: Wire, rooms: Rooms, door: Door, table: str, address: str =
 
     Raises HeldElsewhere, after the first word, where another server has the table.
     """
+    connection = Connection(wire, rooms, door, table, address)
     try:
-        await Connection(wire, rooms, door, table, address).run()
+        await connection.run()
     except* Closed as group:
         closed = next(_leaves(group))
-        with suppress(Gone):
+        with suppress(Gone), speaking(connection.language):
             bye = Bye(as_sentence(closed.why), *reason_of(closed.why))
             await wire.send(encode(bye).decode())
         await wire.close(closed.code)
@@ -117,7 +118,7 @@ class Connection:
 
     def __init__(self, wire: Wire, rooms: Rooms, door: Door, table: str, address: str = "") -> None:
         self.wire, self.rooms, self.door, self.limits = wire, rooms, door, door.limits
-        self.table, self.address = table, address
+        self.table, self.address, self.language = table, address, spoken()
         self.bucket = Bucket(self.limits.messages, self.limits.messages_at_once)
         self.talk = Bucket(1.0, 5.0)
         self.warned = ("", 0)  # what was typed and warned of, and at which position
@@ -136,6 +137,11 @@ class Connection:
             raise Closed(Refused("silent")) from None
         if not isinstance(hello, Hello):
             raise Closed(Refused("hello_first"))
+        self.language = closest([hello.language])
+        with speaking(self.language):  # and whatever is begun meanwhile
+            await self._run(hello)
+
+    async def _run(self, hello: Hello) -> None:
         try:
             room = await self.rooms.find(self.table)
         except HeldElsewhere:

@@ -35,6 +35,7 @@ from deece.review.words.judging import (
     page_words,
     sums_words,
 )
+from deece.say import speaking, spoken
 from deece.school.again import dearest, own_hands
 from deece.table.thinking import Thinking
 from deece.wire.replay import hands_of, meld_turns_up
@@ -100,7 +101,7 @@ class Reviews:
     async def ask(self, address: str, do: Callable[..., T], *given: Any) -> T:
         """What `do` finds away from the tables; Refused as in `find`. All must be such as can be pickled."""
         with self._one_more(address):
-            found = await self.thinking.ask(do, *given, patience=PATIENCE)
+            found: T | None = await self.thinking.ask(said_in, spoken(), do, *given, patience=PATIENCE)
         if found is None:
             raise Refused("busy")
         return found
@@ -188,6 +189,12 @@ class Reviews:
                 return None
             found.append(kept)
         return found
+
+
+def said_in(language: str, do: Callable[..., T], *given: Any) -> T:
+    """In another process: what `do` finds, in the language of who asks."""
+    with speaking(language):
+        return do(*given)
 
 
 def judge_one(decision: Decision, effort: float) -> Found:

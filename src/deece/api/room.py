@@ -17,7 +17,9 @@ from deece.game.play import legal
 from deece.game.state import NOBODY, Seat
 from deece.game.state import Own as OfNobody
 from deece.game.view import View
+from deece.players import Choice
 from deece.rules.meld_table import rule_of_meld
+from deece.say import ENGLISH, speaking, spoken
 from deece.table.game import Step, TableGame
 from deece.table.live import Done, Table
 from deece.table.log import Chair, Made
@@ -61,7 +63,7 @@ from deece.words.people import (
 )
 from deece.words.position import lost_words, title_words
 from deece.words.refused import Code, Refused, as_sentence
-from deece.words.viewer import Viewer
+from deece.words.viewer import Viewer, for_all
 
 MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
 LOG_KEPT: Final = 40
@@ -74,8 +76,8 @@ _log = logging.getLogger(__name__)
 class Guest:
     """One connection: a seat's, or a watcher's (seat None)."""
 
-    def __init__(self, seat: Seat | None, token: str = "") -> None:
-        self.seat, self.token = seat, token
+    def __init__(self, seat: Seat | None, token: str = "", language: str = ENGLISH) -> None:
+        self.seat, self.token, self.language = seat, token, language
         self.coming: Coming | None = None  # the seat that it has from the next hand on, or asks for, as it was told
         self.bye: Code | Literal[""] = ""  # why the connection is to be closed
         self.waiting: deque[bytes] = deque()
@@ -93,6 +95,27 @@ class Guest:
         self.news.set()
 
 
+class Spoken:
+    """What was said at a table in one language: to each seat what was worked out for it last, and to everybody."""
+
+    def __init__(self, log: Sequence[str]) -> None:
+        self.viewers: dict[Seat | None, Viewer] = {}
+        self.own: defaultdict[Seat, Kept[Seen, Own]] = defaultdict(Kept)
+        self.says: defaultdict[Seat | None, Kept[Seen, Says]] = defaultdict(Kept)
+        self.lying: Kept[Lying, Public] = Kept()
+        self.seen: Public | None = None  # what everyone here was shown last
+        self.sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
+        self.log = deque(log, LOG_KEPT)
+        self.told: dict[type[News], News] = {}  # by its type, the last message of what may change in a position
+
+    def forget(self, seat: Seat | None) -> None:
+        """What was worked out for this seat is not to be gone on from."""
+        self.says.pop(seat, None)
+        self.sheets.pop(seat, None)
+        if seat is not None:
+            self.own.pop(seat, None)
+
+
 class Room:
     """The people at one table and those who watch; told of every change by the table."""
 
@@ -103,31 +126,22 @@ class Room:
         table.listener = self
         self.guests: set[Guest] = set()
         self.empty = asyncio.Event()
-        self._viewers: dict[Seat | None, Viewer] = {}
-        self.log: deque[str] = deque(maxlen=LOG_KEPT)
+        self._languages: dict[str, Spoken] = {}  # of all who were here since it was opened
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
-        if table.game.known:
-            self.log.append(known_words(table.game.known, table.game.broken_off))
-        if table.game.lost:
-            self.log.append(lost_words(table.game.public, self.viewer()))
-        self.seen: Public | None = None  # what everyone here was shown last
-        # By seat, what was worked out for it last.
-        self._own: defaultdict[Seat, Kept[Seen, Own]] = defaultdict(Kept)
-        self._says: defaultdict[Seat | None, Kept[Seen, Says]] = defaultdict(Kept)
-        self._public: Kept[Lying, Public] = Kept()
-        self._sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
-        # By its type, the last message of what may change while the position stays.
-        self.told: dict[type[News], News] = {GateNow: GateNow(None), QuestionsNow: QuestionsNow([])}
-        self.reports: dict[tuple[Seat, Seat], str] = {}  # for the maker of the table: who reported whom, in words
-        self._before = ""  # what is to be said before the next event
+        self.reports: dict[tuple[Seat, Seat], tuple[str, str]] = {}  # for who made the table: who reported whom
+        self._late: Seat | None = None  # whose clock has run out, until the next event says so
         self._counting: asyncio.TimerHandle | None = None
 
     # Coming and going
 
     async def enter(self, seat: Seat | None, token: str = "") -> Guest:
-        """Somebody comes: the first message is the whole table. `token` opens their seat, now or from the next hand."""
-        guest = Guest(seat, token)
+        """Somebody comes: the first message is the whole table. `token` opens their seat, now or from the next hand.
+
+        From now on they are spoken to in the language that is spoken where this is called.
+        """
+        guest = Guest(seat, token, spoken())
+        self._in(guest.language)
         self.guests.add(guest)
         self.empty.clear()
         if seat is not None:
@@ -182,15 +196,40 @@ class Room:
         """Whether who has no seat here now may look on."""
         return self.table.game.made.watchers or self.expects(token)
 
+    # Languages
+
+    @property
+    def _here(self) -> Spoken:
+        """What was said in the language that is spoken now."""
+        return self._in(spoken())
+
+    def _in(self, language: str) -> Spoken:
+        if (found := self._languages.get(language)) is None:
+            with speaking(language):
+                found = self._languages[language] = Spoken(self._first_lines())
+                found.told = {GateNow: GateNow(self.gate()), QuestionsNow: QuestionsNow(self.questions())}
+        return found
+
+    def _first_lines(self) -> list[str]:
+        game = self.table.game
+        lines = [known_words(game.known, game.broken_off)] if game.known else []
+        return [*lines, lost_words(game.public, for_all(game.names))] if game.lost else lines
+
+    def _in_each(self, tell: Callable[[Spoken], None]) -> None:
+        """Do this in every language."""
+        for language, said in list(self._languages.items()):
+            with speaking(language):
+                tell(said)
+
     # Messages
 
     def welcome(self, guest: Guest, notice: str = "") -> bytes:
-        """The whole table, as this guest may see it; `notice` is what they must know besides."""
+        """The whole table, as this guest may see it, in the language that is spoken; `notice` is to be said besides."""
         game, seat = self.table.game, guest.seat
         guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat, *self._looked_at())
         guest.coming = self._coming(guest.token) if seat is None else None
-        lying = self._lying()
-        self.seen = self.seen or lying
+        lying, here = self._lying(), self._here
+        here.seen = here.seen or lying
         rules = RulesInBrief(game.made.system, game.ruleset.name, len(game.made.overrides), game.rules.deal.widow_name)
         return encode(
             Welcome(
@@ -215,7 +254,7 @@ class Room:
                 people=self.people(),
                 watching=self.watching(),
                 chat=list(self.chat),
-                log=list(self.log),
+                log=list(self._here.log),
                 gate=self.gate(),
                 questions=self.questions(),
                 clock=self.table.bots.left(),
@@ -235,10 +274,11 @@ class Room:
         Their page comes again by itself.
         """
         try:
-            guest.send(self.welcome(guest, as_sentence(Refused(notice)) if notice else ""))
+            with speaking(guest.language):
+                guest.send(self.welcome(guest, as_sentence(Refused(notice)) if notice else ""))
         except Exception:  # noqa: BLE001 - whatever it is, the others hear what they are to hear
             _log.exception("table %s: the guest of seat %s cannot be welcomed", self.table.id, guest.seat)
-            self._forget(guest.seat)
+            self._in(guest.language).forget(guest.seat)
             guest.bye = guest.bye or "fault"
             guest.news.set()
 
@@ -246,18 +286,12 @@ class Room:
         """Do this for every guest: a fault in what one is told is logged, and they are welcomed anew."""
         for guest in list(self.guests):
             try:
-                tell(guest)
+                with speaking(guest.language):
+                    tell(guest)
             except Exception:  # noqa: BLE001 - whatever it is, the others hear what they are to hear
                 _log.exception("table %s: what seat %s is told cannot be made", self.table.id, guest.seat)
-                self._forget(guest.seat)
+                self._in(guest.language).forget(guest.seat)
                 self.welcome_again(guest)
-
-    def _forget(self, seat: Seat | None) -> None:
-        """What was worked out for this seat is not to be gone on from."""
-        self._says.pop(seat, None)
-        self._sheets.pop(seat, None)
-        if seat is not None:
-            self._own.pop(seat, None)
 
     def _notice(self) -> str:
         """What holds until the next choice."""
@@ -273,7 +307,9 @@ class Room:
         table = self.table
         undo = not table.why_no_undo(seat)
         card, claim = table.game.card_of(seat), table.may_claim(seat)
-        return own(table.game.view(seat), self.viewer(seat), undo=undo, claim=claim, kept=self._own[seat], card=card)
+        return own(
+            table.game.view(seat), self.viewer(seat), undo=undo, claim=claim, kept=self._here.own[seat], card=card
+        )
 
     def hands(self) -> list[list[str]] | None:
         """By seat its cards, where all hands lie open; None at every other table."""
@@ -285,13 +321,14 @@ class Room:
         view = self.view(seat)
         choices = () if seat is None else legal(view)
         view = view._replace(public=self.table.game.shown)
-        return says(Seen(view, self.viewer(seat), choices, waits, free), self._says[seat])
+        return says(Seen(view, self.viewer(seat), choices, waits, free), self._here.says[seat])
 
-    def _saying(self) -> Callable[[Seat | None], Says]:
-        """The same by seat, worked out once for all who are there."""
-        return cache(partial(self._says_now, self._looked_at()))
+    def _saying(self) -> Callable[[Guest], Says]:
+        """The same by seat and language, worked out once for all who are there."""
+        says_now = cache(partial(self._says_now, self._looked_at()))
+        return lambda guest: says_now(guest.seat, guest.language)
 
-    def _says_now(self, looked_at: tuple[Waits | None, int], seat: Seat | None) -> Says:
+    def _says_now(self, looked_at: tuple[Waits | None, int], seat: Seat | None, language: str) -> Says:
         return self.says(seat, *looked_at)
 
     def _looked_at(self) -> tuple[Waits | None, int]:
@@ -306,11 +343,11 @@ class Room:
         return View(game.shown, NOBODY, 0, OfNobody()) if seat is None else game.view(seat)
 
     def viewer(self, seat: Seat | None = None) -> Viewer:
-        """Who reads in this seat; without one, what all read alike."""
-        names = tuple(self.table.game.names)
-        found = self._viewers.get(seat)
+        """Who reads in this seat, in the language that is spoken; without one, what all read alike."""
+        names, viewers = tuple(self.table.game.names), self._here.viewers
+        found = viewers.get(seat)
         if found is None or found.names != names:
-            found = self._viewers[seat] = Viewer(NOBODY if seat is None else seat, names)
+            found = viewers[seat] = Viewer(NOBODY if seat is None else seat, names)
         return found
 
     def people(self) -> list[Person]:
@@ -362,81 +399,101 @@ class Room:
 
     def _lying(self) -> Public:
         """What everyone is shown of the position."""
-        return whole(self.table.game.shown, self.table.game.cards, self._public)
+        return whole(self.table.game.shown, self.table.game.cards, self._here.lying)
 
     def _sheet(self, seat: Seat | None) -> list[SheetHand]:
         public = self.table.game.public
-        return sheet(public, self.viewer(seat), self._sheets[seat])
+        return sheet(public, self.viewer(seat), self._here.sheets[seat])
 
     # What the table tells
 
-    def stepped(self, steps: Sequence[Step], why: str = "") -> None:
+    def stepped(self, steps: Sequence[Step], why: Choice | None = None) -> None:
         """Choices were made: everybody hears of it, each as they may; with open hands also `why`."""
-        told = structs.replace(event(steps, self.viewer()), why=as_sentence(why) if why else "")
-        if why:
-            told = structs.replace(told, text=f"{told.text} {why_words(why)}")
-        self._step(told, scored=any(step.end for step in steps))
+
+        def happened() -> TableEvent:
+            reason = why.words if why else ""
+            told = structs.replace(event(steps, self.viewer()), why=as_sentence(reason) if reason else "")
+            return structs.replace(told, text=f"{told.text} {why_words(reason)}") if reason else told
+
+        self._step(happened, scored=any(step.end for step in steps))
 
     def claimed(self, seat: Seat, steps: Sequence[Step]) -> None:
         """The rest was claimed."""
-        told = event(steps[-1:], self.viewer())
-        text = f"{claim_words(self.viewer().name(seat))} {told.text}"
-        self._step(structs.replace(told, kind="claim", seat=seat, why="", text=text), scored=True)
+
+        def happened() -> TableEvent:
+            told = event(steps[-1:], self.viewer())
+            text = f"{claim_words(self.viewer().name(seat))} {told.text}"
+            return structs.replace(told, kind="claim", seat=seat, why="", text=text)
+
+        self._step(happened, scored=True)
 
     def went_back(self, seat: Seat, why: str) -> None:
         """The position is an old one again: everybody is sent the whole table."""
-        self.log.append(went_back_words(why, self.viewer().name(seat)))
-        self.seen = None
-        self.told[GateNow] = GateNow(self.gate())
-        self.told[ShuffleNow] = ShuffleNow(shuffle_of(self.table))
+
+        def tell(here: Spoken) -> None:
+            here.log.append(went_back_words(why, self.viewer().name(seat)))
+            here.seen = None
+            here.told[GateNow] = GateNow(self.gate())
+            here.told[ShuffleNow] = ShuffleNow(shuffle_of(self.table))
+
+        self._in_each(tell)
         self._each(self.welcome_again)
 
     def anew(self) -> None:
         """What happened could not be told: everybody is sent the whole table."""
-        self.seen = None
-        self.told.clear()
-        for seat in {guest.seat for guest in self.guests}:
-            self._forget(seat)
+        for here in self._languages.values():
+            here.seen = None
+            here.told.clear()
+            for seat in {guest.seat for guest in self.guests}:
+                here.forget(seat)
         self._each(self.welcome_again)
 
     def time_up(self, seat: Seat) -> None:
         """The clock of this person has run out: the next event says so."""
-        self._before = time_up_words(self.viewer().name(seat))
+        self._late = seat
 
-    def _step(self, told: TableEvent, *, scored: bool) -> None:
-        game = self.table.game
-        before, self.seen = self.seen, self._lying()
-        public = changes(before, self.seen)
-        if "auction" in public:
-            told = told_with_meaning(told, self.seen.auction)
-        if self._before:
-            told, self._before = structs.replace(told, text=f"{self._before} {told.text}"), ""
-        if told.text:
-            self.log.append(told.text)
-        self.told[GateNow] = GateNow(self.gate())
-        self._tell_step(told, public, scored=scored)
-        if told.kind == "deal" or not game.in_hand:
+    def _step(self, happened: Callable[[], TableEvent], *, scored: bool) -> None:
+        """Tell everybody what `happened`, in the language that is spoken when it is called."""
+        late, self._late = self._late, None
+        told: dict[str, tuple[TableEvent, dict[str, object]]] = {}  # by language, with what lies otherwise
+
+        def said(here: Spoken) -> None:
+            before, here.seen = here.seen, self._lying()
+            public, what = changes(before, here.seen), happened()
+            if "auction" in public:
+                what = told_with_meaning(what, here.seen.auction)
+            if late is not None:
+                what = structs.replace(what, text=f"{time_up_words(self.viewer().name(late))} {what.text}")
+            if what.text:
+                here.log.append(what.text)
+            here.told[GateNow] = GateNow(self.gate())
+            told[spoken()] = what, public
+
+        self._in_each(said)
+        self._tell_step(told, scored=scored)
+        if any(what.kind == "deal" for what, _ in told.values()) or not self.table.game.in_hand:
             self.shuffle_changed()
 
-    def _tell_step(self, told: TableEvent, public: dict[str, object], *, scored: bool) -> None:
+    def _tell_step(self, told: dict[str, tuple[TableEvent, dict[str, object]]], *, scored: bool) -> None:
         game, gate, clock = self.table.game, self.gate(), self.table.bots.left()
-        hands, for_all, saying = self.hands(), msgspec.Raw(encode(public)), self._saying()
+        hands, saying = self.hands(), self._saying()
+        lies = {language: msgspec.Raw(encode(public)) for language, (_, public) in told.items()}
 
         @cache
-        def shown(seat: Seat | None) -> msgspec.Raw:  # a sheet says "we" and "you"
+        def shown(seat: Seat | None, language: str) -> msgspec.Raw:  # a sheet says "we" and "you"
             if not scored:
-                return for_all
-            return msgspec.Raw(encode(public | {"sheet": self._sheet(seat), "over": over(game.public)}))
+                return lies[language]
+            return msgspec.Raw(encode(told[language][1] | {"sheet": self._sheet(seat), "over": over(game.public)}))
 
-        def step(seat: Seat | None, said: Says | None, mine: Own | None) -> bytes:
+        def step(guest: Guest, said: Says | None, mine: Own | None) -> bytes:
             return encode(
                 StepTold(
                     seq=game.seq,
                     at=game.at,
-                    event=told,
-                    public=shown(seat),
+                    event=told[guest.language][0],
+                    public=shown(guest.seat, guest.language),
                     own=mine,
-                    says=msgspec.Raw(encode(changes(said, saying(seat)))),
+                    says=msgspec.Raw(encode(changes(said, saying(guest)))),
                     gate=gate,
                     clock=clock,
                     hands=UNSET if hands is None else hands,
@@ -446,14 +503,14 @@ class Room:
         watching: dict[int, bytes] = {}  # who watches hears the same, but for what was said before
 
         def tell(guest: Guest) -> None:
-            said, guest.said = guest.said, saying(guest.seat)
+            said, guest.said = guest.said, saying(guest)
             if guest.seat is None:
                 if id(said) not in watching:
-                    watching[id(said)] = step(None, said, None)
+                    watching[id(said)] = step(guest, said, None)
                 guest.send(watching[id(said)])
                 return
             had, guest.shown = guest.shown, self.own(guest.seat)
-            guest.send(step(guest.seat, said, guest.shown if guest.shown != had else None))
+            guest.send(step(guest, said, guest.shown if guest.shown != had else None))
 
         self._each(tell)
 
@@ -464,7 +521,7 @@ class Room:
         self.gate_changed()
 
     def _tell_people(self) -> None:
-        self._tell_change(PeopleNow(self.people(), self.watching()))
+        self._tell_change(lambda: PeopleNow(self.people(), self.watching()))
 
     def _count(self) -> None:
         """Tell how many watch, soon: hundreds may come at once."""
@@ -477,29 +534,38 @@ class Room:
 
     def gate_changed(self) -> None:
         """Somebody is ready, or answered what is asked."""
-        self._tell_change(GateNow(self.gate()))
-        self._tell_change(QuestionsNow(self.questions()))
+        self._tell_change(lambda: GateNow(self.gate()))
+        self._tell_change(lambda: QuestionsNow(self.questions()))
 
-    def _tell_change(self, news: News) -> None:
-        if news != self.told.get(type(news)):
-            self.told[type(news)] = news
+    def _tell_change(self, make: Callable[[], News]) -> None:
+        made: dict[str, News] = {}  # by language
+        changed: set[str] = set()
+
+        def look(here: Spoken) -> None:
+            made[spoken()] = news = make()
+            if news != here.told.get(type(news)):
+                here.told[type(news)] = news
+                changed.add(spoken())
+
+        self._in_each(look)
+        if changed:
             self._say_again()  # first: what is read aloud must not come after what it is about
-            self._tell(news)
+            self._tell(lambda: made[spoken()])
 
     def _say_again(self) -> None:
         """The same position is said otherwise: somebody came, went, or is ready."""
         saying = self._saying()
 
         def tell(guest: Guest) -> None:
-            if changed := changes(guest.said, saying(guest.seat)):
-                guest.said = saying(guest.seat)
+            if changed := changes(guest.said, saying(guest)):
+                guest.said = saying(guest)
                 guest.send(encode(SaysNow(msgspec.Raw(encode(changed)))))
 
         self._each(tell)
 
     def shuffle_changed(self) -> None:
         """The next deal is another, or it has come a step further."""
-        self._tell_change(ShuffleNow(shuffle_of(self.table)))
+        self._tell_change(lambda: ShuffleNow(shuffle_of(self.table)))
 
     def stopped(self) -> None:
         """The table goes on by itself no more, or does so again."""
@@ -522,30 +588,36 @@ class Room:
             raise Refused("report_another")
         if seat >= len(game.chairs) or game.chairs[seat].kind != "person":
             raise Refused("no_person_there")
-        self.reports[by, seat] = report_words(self.viewer().name(by), self.viewer().name(seat))
-        told = encode(ReportsNow(self._reports(game.made.owner)))
-        for guest in self.guests:
+        self.reports[by, seat] = self.viewer().name(by), self.viewer().name(seat)
+
+        def tell(guest: Guest) -> None:
             if guest.seat == game.made.owner:
-                guest.send(told)
+                guest.send(encode(ReportsNow(self._reports(guest.seat))))
+
+        self._each(tell)
         return Done(game.seq)
 
     def _reports(self, seat: Seat | None) -> list[str]:
-        return list(self.reports.values()) if seat == self.table.game.made.owner else []
+        of = self.reports.values() if seat == self.table.game.made.owner else ()
+        return [report_words(by, who) for by, who in of]
 
     def trouble(self, of_the_store: str = "") -> None:
         """Tell what the table waits for before it goes on."""
-        self._tell(WaitingNow(of_the_store or self.table.trouble))
+        self._tell(lambda: WaitingNow(of_the_store or self.table.trouble))
 
     def say(self, seat: Seat, text: str, *, preset: bool) -> None:
         """Something said at the table; a name and a text are never more than text."""
         name = self.table.game.names[seat]
         self.chat.append(ChatLine(seat, name, text, preset))
-        self._tell(Chatted(seat, name, text, preset))
+        self._tell(lambda: Chatted(seat, name, text, preset))
 
-    def _tell(self, message: News) -> None:
-        encoded = encode(message)
+    def _tell(self, make: Callable[[], News]) -> None:
+        encoded: dict[str, bytes] = {}
         for guest in self.guests:
-            guest.send(encoded)
+            if guest.language not in encoded:
+                with speaking(guest.language):
+                    encoded[guest.language] = encode(make())
+            guest.send(encoded[guest.language])
 
 
 def manners(made: Made) -> Manners:

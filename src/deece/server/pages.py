@@ -23,7 +23,9 @@ from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from deece.api.asked import languages_of
 from deece.api.lobby import lobby
+from deece.say import closest, languages, speaking, spoken
 from deece.words.page.steady import page_words
 
 BUILT: Final = Path(__file__).parent / "static" / "built"
@@ -49,28 +51,46 @@ class Pages:
         made_of = (built / "SOURCES").read_text("utf-8").strip() if (built / "SOURCES").is_file() else ""
         hashed = hash_of_sources(source) if source else made_of
         self.built = made_of == hashed
-        page = with_words(((built if self.built or not source else source) / "index.html").read_text("utf-8"))
+        self._bare = ((built if self.built or not source else source) / "index.html").read_text("utf-8")
         # The lobby's games are kept as long as the page: whoever has an old page hears of new games too.
-        self.version = hashlib.sha256(f"{hashed} {lobby().version} {page}".encode()).hexdigest()[:12]
+        what = f"{hashed} {lobby().said.version} {with_words(self._bare)}"
+        self.version = hashlib.sha256(what.encode()).hexdigest()[:12]
         # Served even if the sources have changed since: a page from before must find a script that hears of it.
         self.files = {file.name: file.read_bytes() for file in sorted(built.glob("*")) if file.suffix in KINDS}
+        self._packed = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}
+        self._engine = engine
+        self._shown: dict[str, tuple[bytes, bytes]] = {}  # by language, the page, and that of the lobby
+
+    def in_language(self, language: str) -> tuple[bytes, bytes]:
+        """The page, and the one that comes with the lobby's games, as they speak this language."""
+        if language not in self._shown:
+            with speaking(language):
+                self._shown[language] = self._made()
+        return self._shown[language]
+
+    def _made(self) -> tuple[bytes, bytes]:
+        page = with_words(self._bare)
         if self.built:
             page = page.replace(NAMED, f'"./static/built/{self.version}/')
         page = page.replace("<html ", f'<html data-pages="{self.version}" data-systems="{lobby().address}" ')
-        if engine:  # tables can be played in the page too, where the server is gone
-            page = page.replace("<html ", f'<html data-engine="{engine}" ')
+        there = " ".join(one.replace("_", "-") for one in languages())
+        page = page.replace("<html ", f'<html data-languages="{there}" ')
+        if self._engine:  # tables can be played in the page too, where the server is gone
+            page = page.replace("<html ", f'<html data-engine="{self._engine}" ')
         early = f'  <link rel="preload" as="fetch" crossorigin href=".{lobby().address}">\n'
-        self.page, self.lobby = page.encode(), page.replace("</head>", early + "</head>").encode()
-        self._packed = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}
+        return page.encode(), page.replace("</head>", early + "</head>").encode()
 
     async def show(self, request: Request) -> Response:
         """What a page shows is its script's business, but what lobby and front page need comes with the script.
 
         All addresses are relative: the server may stand below a path of its host, and need not know it.
         """
-        keep = KEEP_PAGE if self.built else ASK_AGAIN
-        page = self.lobby if request.url.path in ("/", "/play") else self.page
-        return Response(below(page, as_sent(request)), media_type="text/html", headers={"cache-control": keep})
+        page, with_lobby = self.in_language(closest(languages_of(request.headers)))
+        return Response(
+            below(with_lobby if request.url.path in ("/", "/play") else page, as_sent(request)),
+            media_type="text/html",
+            headers={"cache-control": KEEP_PAGE if self.built else ASK_AGAIN, "vary": "accept-language, cookie"},
+        )
 
     async def file(self, request: Request) -> Response:
         """A built file. A page from before finds a script, hears that it is old, and goes; but no part of the new one.
@@ -120,8 +140,10 @@ async def without_slash(request: Request) -> Response:
 
 
 def with_words(page: str) -> str:
-    """A page with the sentences that its scripts ask for (page/shared/worded.js)."""
-    return page.replace("<html ", f'<html data-words="{escape(msgspec.json.encode(page_words()).decode())}" ')
+    """A page in the language that is spoken: with the sentences that its scripts ask for (page/shared/worded.js)."""
+    words = escape(msgspec.json.encode(page_words()).decode())
+    page = page.replace('<html lang="en"', f'<html lang="{spoken().replace("_", "-")}"')
+    return page.replace("<html ", f'<html data-words="{words}" ')
 
 
 def hash_of_sources(source: Path) -> str:

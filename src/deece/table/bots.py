@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 class Driver(Protocol):
     """Who does what a table does by itself: the table, under its lock."""
 
-    async def act(self, moves: Sequence[Move], *, opened: tuple[Opened, ...] = (), why: str = "") -> None:
+    async def act(self, moves: Sequence[Move], *, opened: tuple[Opened, ...] = (), why: Choice | None = None) -> None:
         """Store these choices, or a deal with what people gave to it; then make and announce them, and why."""
 
     async def seal(self, sealed: Sealed) -> None:
@@ -251,7 +251,7 @@ class Bots:
             began = self._next_at
             step = game.public.step
             await self._driver.act(
-                moves_of(game.state, [choice.action]), why=choice.words if game.practice == "open" else ""
+                moves_of(game.state, [choice.action]), why=choice if game.practice == "open" else None
             )
             if not in_time and isinstance(choice.action, Give | Bury) and (game.turn, game.public.step) == (seat, step):
                 self._next_at = began  # the other cards of the same choice

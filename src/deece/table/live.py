@@ -22,6 +22,7 @@ from deece.game.action import Action, Moon, PlayOn
 from deece.game.claim import sure_of_the_rest
 from deece.game.play import to_act
 from deece.game.state import NOBODY, IllegalAction, Seat
+from deece.players import Choice
 from deece.store import HeldElsewhere, OutOfOrder, Store
 from deece.table import chairs, presence, taking_back
 from deece.table.advice import HINTS, Advice
@@ -50,8 +51,8 @@ class Done:
 class Listener(Protocol):
     """Who is told of a table's changes, after they are stored. What it raises undoes nothing: it is told `anew`."""
 
-    def stepped(self, steps: Sequence[Step], why: str = "") -> None:
-        """Choices were made; `why` is a computer player's reason."""
+    def stepped(self, steps: Sequence[Step], why: Choice | None = None) -> None:
+        """Choices were made; `why` is what a computer player chose, where its reason is to be said."""
 
     def went_back(self, seat: Seat, why: str) -> None:
         """The last choices were taken back ("undo"), or the hand is dealt again ("redeal")."""
@@ -417,11 +418,11 @@ class Table:
         *,
         ready: Seat | None = None,
         opened: tuple[Opened, ...] = (),
-        why: str = "",
+        why: Choice | None = None,
     ) -> None:
         """Store these choices of one seat, then make them and tell; the seat `ready` has seen enough by choosing.
 
-        `opened` is what people gave to a deal, `why` a computer player's reason.
+        `opened` is what people gave to a deal, `why` what a computer player chose, for its reason.
         """
         steps = await self._store(chosen(moves, command, opened), moves=moves)
         if ready is not None:

@@ -26,11 +26,15 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="t"):
-    """Who comes; without a token one watches. `mixes`: this browser gives a half to each deal."""
+    """Who comes; without a token one watches. `mixes`: this browser gives a half to each deal.
+
+    `language` is spoken to them from now on ("de", "pt-BR"): where there is no such, the server's own.
+    """
 
     token: Annotated[str, msgspec.Meta(max_length=64)] = ""
     mixes: bool = False
     mix: Given | None = None  # to the next deal
+    language: Word = ""
 
 
 class Do(msgspec.Struct, frozen=True, tag="do", tag_field="t"):

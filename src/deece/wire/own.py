@@ -33,6 +33,7 @@ from deece.game.view import View
 from deece.players.conventions import NONE, Card
 from deece.players.conventions import card as convention
 from deece.rules.catalog import Rules
+from deece.say import spoken
 from deece.table.log import action_text
 from deece.wire import shown
 from deece.wire.meanings import offered, offered_bids
@@ -219,11 +220,15 @@ def _meld(seen: Seen) -> list[shown.TrumpMeld]:
     return sorted(found, key=lambda one: (bool(one.note), -one.total))
 
 
-@lru_cache(maxsize=8192)
 def meld_in(rules: Rules, bits: int, suit: int) -> shown.MeldIn:
     """What these cards meld when this suit is trump.
 
     The same hand is asked about at every call of the auction, so the answer is kept, and must not be changed.
     """
+    return _meld_in(rules, bits, suit, spoken())
+
+
+@lru_cache(maxsize=8192)
+def _meld_in(rules: Rules, bits: int, suit: int, language: str) -> shown.MeldIn:
     value = best_meld(rules, bits, suit)
     return shown.MeldIn(suit, value.total, value.wins, [combination(each) for each in value.combinations])

@@ -139,7 +139,7 @@ def _word(name: str, figure: Figure) -> Figure:
             return card_name(Card.parse(str(figure)))
         case "suit":
             return suit_name(SUITS.index(str(figure)))
-        case "widow":
+        case "widow" | "call":
             return say(str(figure))
     return figure
 
