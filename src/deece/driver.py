@@ -92,18 +92,24 @@ class Asked(NamedTuple):
     fault: str = ""
 
 
-def asked(player: Player, seen: View) -> Asked:
-    """What this player does of what it may: a legal choice, whatever becomes of the player."""
-    actions = legal(seen)
+def asked(player: Player | str, seen: View) -> Asked:
+    """What this player, or the one of this name, does: a legal choice, whatever becomes of the player."""
+    actions, name = legal(seen), player if isinstance(player, str) else player.name
     try:
-        return Asked(_own(player, seen, actions))
+        return Asked(_own(make(player) if isinstance(player, str) else player, seen, actions))
     except Exception as error:  # noqa: BLE001 - a player may raise anything
-        fault = _failed(player, seen, error)
+        fault = _failed(name, getattr(player, "package", ""), seen, error)
+    basics = BASICS + "".join(name.partition(":")[1:])  # they bid by the same convention card
     try:
-        return Asked(_own(make(_basics_of(player)), seen, actions), fault)
+        return Asked(_own(make(basics), seen, actions), fault)
     except Exception as error:  # noqa: BLE001 - the basics are a player, too
-        _failed(make(BASICS), seen, error)
-    return Asked(Choice(actions[0], say("the first choice that the rules allow: no player finds another")), fault)
+        _failed(basics, "", seen, error)
+    return Asked(first_legal(seen), fault)
+
+
+def first_legal(seen: View) -> Choice:
+    """What is done where nobody finds anything better."""
+    return Choice(legal(seen)[0], say("the first choice that the rules allow: no player finds another"))
 
 
 def played(state: State, player: Player) -> Move:
@@ -130,18 +136,11 @@ def _own(player: Player, seen: View, actions: tuple[Action, ...]) -> Choice:
     return Choice(action, reason if isinstance(reason, Reason) else str(reason))
 
 
-def _basics_of(player: Player) -> str:
-    """The basics, bidding by the same convention card."""
-    _, colon, card = player.name.partition(":")
-    return BASICS + colon + card
-
-
-def _failed(player: Player, seen: View, error: Exception) -> str:
+def _failed(name: str, package: str, seen: View, error: Exception) -> str:
     """Log what a player did wrong, all of it the first time: in words."""
-    what = (player.name, seen.public.step, type(error).__name__)
-    package = getattr(player, "package", "")
+    what = (name, seen.public.step, type(error).__name__)
     of_package = f" of {package}" if package else ""
-    fault = f"the player '{player.name}'{of_package} failed at '{seen.public.step}' ({type(error).__name__}: {error})"
+    fault = f"the player '{name}'{of_package} failed at '{seen.public.step}' ({type(error).__name__}: {error})"
     _log.error("%s; another chooses in its place", fault, exc_info=None if what in _logged else error)
     _logged.add(what)
     return fault

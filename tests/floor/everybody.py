@@ -19,8 +19,9 @@ from deece.api.door import Door
 from deece.api.room import Guest, Room
 from deece.api.rooms import Rooms
 from deece.api.typed import QUESTIONS
+from deece.driver import asked
 from deece.game.state import OVER, Seat
-from deece.players import Player, choice_of, make
+from deece.players import Player, make
 from deece.store import MemoryStore
 from deece.table.game import TableGame
 from deece.table.live import Table
@@ -32,6 +33,7 @@ from tests.web.unlimited import UNLIMITED
 
 Json = dict[str, Any]
 QUESTIONS_ASKED: Final = (*(word for word in QUESTIONS if word not in ("hint", "odds", "ready", "undo", "claim")), "?")
+PATIENCE: Final = 60.0  # seconds for what the table does by itself
 STEPS: Final = 4_000  # choices after which a hand never ends
 
 
@@ -144,18 +146,19 @@ class Everybody:
             return
         turn, at = game.turn, game.at
         if turn >= 0 and self.table.presence.person_at(turn):
-            await self.table.choose(turn, [choice_of(self.player, game.view(turn)).action], at)
+            await self.table.choose(turn, [asked(self.player, game.view(turn)).choice.action], at)
             return
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while game.at == at:
                 await asyncio.sleep(0)
 
 
-async def asks(everybody: Everybody, words: Sequence[str] = QUESTIONS_ASKED) -> None:
+async def asks(everybody: Everybody, words: Sequence[str] = QUESTIONS_ASKED, *, answered: bool = True) -> None:
     """Everybody asks everything that may be typed, and is answered."""
     for person in everybody.people:
         for word in words:
-            assert await person.ask(word), (person.seat, word)
+            lines = await person.ask(word)
+            assert lines or not answered, (person.seat, word)
 
 
 def hears_all(everybody: Everybody) -> None:

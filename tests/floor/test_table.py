@@ -9,6 +9,7 @@ from unittest import mock
 import pytest
 
 from deece.api import room as room_module
+from deece.driver import moves_of
 from deece.game.play import legal
 from deece.table import bots, thinking
 from deece.wire import own as own_module
@@ -116,14 +117,14 @@ def test_a_table_that_could_not_go_on_by_itself_tries_again(monkeypatch: pytest.
 
     async def test() -> None:
         table = await opened(persons=(0, 2))
-        real, times = thinking.Thinking.choose, iter(range(1_000_000))
+        real, times = moves_of, iter(range(1_000_000))
 
-        async def fails_twice(self: Any, *given: Any) -> Any:
+        def fails_twice(*given: Any) -> Any:
             if next(times) in (3, 4, 12, 13):
                 raise Planted
-            return await real(self, *given)
+            return real(*given)
 
-        with mock.patch.object(thinking.Thinking, "choose", fails_twice):
+        with mock.patch.object(bots, "moves_of", fails_twice):
             await table.play()
         assert len(table.table.game.public.game.results) == 1
         assert not any(message["t"] == "waiting" for person in table.people for message in person.heard)
@@ -131,12 +132,24 @@ def test_a_table_that_could_not_go_on_by_itself_tries_again(monkeypatch: pytest.
     run(test)
 
 
+def test_where_no_player_can_be_asked_the_first_legal_choice_is_taken(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        table = await opened(persons=(0, 2))
+        with mock.patch.object(thinking.Thinking, "choose", planted):
+            await table.play()
+        assert len(table.table.game.public.game.results) == 1
+        assert all(person.at == table.table.game.at and not person.away for person in table.people)
+
+    run(test)
+    assert "no player could be asked" in caplog.text
+
+
 def test_the_third_time_the_table_says_so_and_people_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "BETWEEN_TRIES", 0.0)
 
     async def test() -> None:
         table = await opened(persons=(0, 2))
-        with mock.patch.object(thinking.Thinking, "choose", planted):
+        with mock.patch.object(bots, "moves_of", planted):
             while not table.table.bots.stopped:
                 game = table.table.game
                 if game.turn in (0, 2):

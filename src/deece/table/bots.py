@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, Protocol
 
-from deece.driver import Move, moves_of
+from deece.driver import Move, first_legal, moves_of
 from deece.game.action import Bury, Give
 from deece.game.deal import shuffled
 from deece.game.state import CHANCE, OVER, Seat
@@ -235,7 +235,11 @@ class Bots:
         if self._ahead is not None and self._ahead[0] == at and self._ahead[1] is not asyncio.current_task():
             return await self._ahead[1]
         level = self._game.chairs[seen.seat].level or STAND_IN
-        return await self._thinking.choose(self._game.player_in(seen.seat, level), seen)
+        try:
+            return await self._thinking.choose(self._game.player_in(seen.seat, level), seen)
+        except Exception:  # noqa: BLE001 - whatever it is, the table is to go on
+            _log.exception("no player could be asked; the first legal choice is taken")
+            return first_legal(seen)
 
     async def _computer(self, seat: Seat, choice: Choice, at: int, *, in_time: bool) -> None:
         """Do what a computer player has chosen, unless the table has moved on, or the person is back.

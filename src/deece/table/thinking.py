@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 from deece.driver import asked, worded
 from deece.errors import DeeceError
 from deece.game.view import View
-from deece.players import Choice, PlayerError, make, row
+from deece.players import Choice, PlayerError, row
 from deece.players.odds import DEALS, Odds, figures
 from deece.players.odds import odds as odds_of
 
@@ -75,7 +75,7 @@ class Thinking:
 
 
 def _choose(level: str, view: View) -> Choice:
-    return worded(asked(make(level), view).choice)
+    return worded(asked(level, view).choice)
 
 
 def _odds(view: View, deals: int, within: float) -> Odds:

@@ -1,0 +1,216 @@
+"""Exceptions planted in functions that a hand runs, and tables that play on all the same.
+
+A plant raises always, or only while one person is served. The function's code is exchanged, so whoever has the
+function under another name, or in a table, runs into it too.
+"""
+
+from __future__ import annotations
+
+import builtins
+import logging
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from random import Random
+from types import CodeType, FrameType, FunctionType
+from typing import Any, Final, Literal, NamedTuple
+
+from tests.floor.everybody import Everybody, asks
+from tests.table.tables import run
+
+Mode = Literal["one", "all", "player"]
+ROOMS: Final[dict[Mode, tuple[str, ...]]] = {
+    "one": ("deece.words.", "deece.wire.", "deece.api.room", "deece.api.typed"),
+    "all": ("deece.words.", "deece.wire.", "deece.api.room", "deece.api.typed"),
+    "player": ("deece.players.",),
+}
+SAID: Final = "deece.players.conventions"  # what calls mean, which messages say as well
+WORST: Final = 1  # the seat of whom a plant of "one" raises
+# The floor itself, and what comes and goes by it: these have tests of their own.
+FLOOR: Final = {"welcome_again", "_each", "_forget", "anew", "enter", "leave", "send", "__init__", "_reseat", "tell"}
+TABLES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
+    ("double-deck", {"deal.people": 5}),
+    ("four-handed-passing", {}),
+    ("two-handed", {}),
+    ("three-handed-widow", {}),
+    ("five-handed-call", {}),
+)
+
+
+class Plant(NamedTuple):
+    """Where an exception is planted, at which table, and when it raises."""
+
+    system: str
+    house: dict[str, Any]
+    function: Any  # a function; a type checker takes one in a class for a method
+    mode: Mode
+
+    @property
+    def name(self) -> str:
+        """Where, in words."""
+        where = f"{self.function.__module__.removeprefix('deece.')}.{self.function.__qualname__}"
+        return f"{where} at {self.system}, for {f'seat {WORST}' if self.mode == 'one' else self.mode}"
+
+
+def _boom(*args: Any, **kwargs: Any) -> Any:
+    return __planted__(*args, **kwargs)  # type: ignore[name-defined]  # noqa: F821 - set while something is planted
+
+
+@contextmanager
+def planted(function: FunctionType, when: Callable[[], bool]) -> Iterator[list[int]]:
+    """While this lasts the function raises wherever it is called and it is so; how often it did."""
+    code, raised = function.__code__, [0]
+    original = FunctionType(code, function.__globals__, function.__name__, function.__defaults__)
+    original.__kwdefaults__ = function.__kwdefaults__
+
+    def run_into(*args: Any, **kwargs: Any) -> Any:
+        if when():
+            raised[0] += 1
+            raise ZeroDivisionError("planted")
+        return original(*args, **kwargs)
+
+    vars(builtins)["__planted__"] = run_into
+    function.__code__ = _boom.__code__
+    try:
+        yield raised
+    finally:
+        function.__code__ = code
+        del vars(builtins)["__planted__"]
+
+
+def serving(seat: int) -> bool:
+    """Whether what runs now is for this seat's guest, as far as the room or a connection says so."""
+    frame: FrameType | None = sys._getframe()
+    while frame is not None:
+        guest = frame.f_locals.get("guest") or getattr(frame.f_locals.get("self"), "guest", None)
+        if guest is not None:
+            return bool(getattr(guest, "seat", None) == seat)
+        frame = frame.f_back
+    return False
+
+
+def plants(number: int, seed: int | str) -> list[Plant]:
+    """So many plants, drawn from all functions that hands at these tables run; a third of them in players."""
+    rng = Random(seed)
+    found: list[Plant] = []
+    modes: tuple[Mode, ...] = ("one", "all", "player")
+
+    @cache
+    def ran(place: int, mode: Mode) -> list[FunctionType]:
+        return functions_run(*TABLES[place], mode)
+
+    while len(found) < number:
+        mode = modes[len(found) % 3]
+        place = rng.randrange(len(TABLES))
+        plant = Plant(*TABLES[place], rng.choice(ran(place, mode)), mode)
+        if plant not in found:
+            found.append(plant)
+    return found
+
+
+def functions_run(system: str, house: dict[str, Any], mode: Mode) -> list[FunctionType]:
+    """The functions in these rooms that a hand runs, for the one person where it is to be theirs alone."""
+    there = {each.__code__ for each in _functions(ROOMS[mode])}
+    codes: set[CodeType] = set()
+
+    def profile(frame: FrameType, event: str, _: Any) -> None:
+        new = event == "call" and frame.f_code in there and frame.f_code not in codes
+        if new and (mode != "one" or serving(WORST)):
+            codes.add(frame.f_code)
+
+    threading.setprofile(profile)
+    sys.setprofile(profile)
+    try:
+        _hand(system, house, mode)
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)
+    return [each for each in _functions(ROOMS[mode]) if each.__code__ in codes]
+
+
+def _functions(rooms: tuple[str, ...]) -> Iterator[FunctionType]:
+    """All functions and methods of these modules without a closure, in the order of their names."""
+    for name, module in sorted(sys.modules.items()):
+        if not name.startswith(rooms):
+            continue
+        for thing in list(vars(module).values()):
+            if getattr(thing, "__module__", "") != name:
+                continue
+            inside = vars(thing).values() if isinstance(thing, type) else [thing]
+            for each in inside:
+                function = each.fget if isinstance(each, property) else getattr(each, "__wrapped__", each)
+                if isinstance(function, FunctionType) and _plantable(function, name):
+                    yield function
+
+
+def _plantable(function: FunctionType, module: str) -> bool:
+    own = function.__module__ == module and function.__code__.co_filename.endswith(".py")
+    return own and not function.__code__.co_freevars and function.__name__ not in FLOOR
+
+
+def _hand(
+    system: str, house: dict[str, Any], mode: Mode, function: FunctionType | None = None, after: list[str] | None = None
+) -> int:
+    """Play a hand, with an exception in this function; what does not hold is added to `after`; how often it raised."""
+
+    async def test() -> int:
+        persons = None if mode != "player" else (0,) if system == "two-handed" else (0, 1)
+        table = Everybody(system, house, persons)
+        asked: set[str] = set()
+
+        async def look(_: Everybody) -> None:
+            if mode != "player" and table.table.game.public.step not in asked:
+                asked.add(table.table.game.public.step)
+                await asks(table, answered=function is None)
+
+        raised = [0]
+        if function is None:
+            await table.open()
+            await table.play(look)
+        else:
+            with planted(function, (lambda: serving(WORST)) if mode == "one" else lambda: True) as raised:
+                await table.open()
+                await table.play(look)
+        for person in table.people:
+            await person.hear()
+        for person in table.people:
+            await person.hear()
+        if after is not None and function is not None:
+            after.extend(_missed(table, everybody=mode == "all" or function.__module__.startswith(SAID)))
+        await table.close()
+        return raised[0]
+
+    return run(test)
+
+
+def _missed(table: Everybody, *, everybody: bool) -> list[str]:
+    """What somebody has missed whom the exception did not concern, and who does not hear how it stands."""
+    found, at = [], table.table.game.at
+    if not table.table.game.public.game.results:
+        found.append("the hand does not end")
+    for person in table.people:
+        if person.at != at:
+            found.append(f"seat {person.seat} hears nothing of the end")
+        if everybody or person.seat == WORST:
+            continue
+        told = [message["at"] for message in person.heard if message["t"] in ("welcome", "step")]
+        if person.away or person.refused or sorted(set(told)) != list(range(1, at + 1)):
+            found.append(f"seat {person.seat} misses something")
+        if sum(message["t"] == "welcome" for message in person.heard) != 1:
+            found.append(f"seat {person.seat} is welcomed again")
+    return found
+
+
+def tried(plant: Plant) -> tuple[int, list[str]]:
+    """Play a hand with this exception: how often it raised, and what did not hold."""
+    after: list[str] = []
+    logging.disable(logging.CRITICAL)
+    try:
+        raised = _hand(plant.system, plant.house, plant.mode, plant.function, after)
+    except Exception as error:
+        return 0, [f"{type(error).__name__}: {error}"]
+    finally:
+        logging.disable(logging.NOTSET)
+    return raised, after or ([] if raised else ["nobody met it"])
