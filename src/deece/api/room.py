@@ -129,7 +129,7 @@ class Room:
         self._languages: dict[str, Spoken] = {}  # of all who were here since it was opened
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
-        self.reports: dict[tuple[Seat, Seat], tuple[str, str]] = {}  # for who made the table: who reported whom
+        self.reports: dict[tuple[Seat, Seat], tuple[str, str]] = {}  # for whoever made the table: who reported whom
         self._late: Seat | None = None  # whose clock has run out, until the next event says so
         self._counting: asyncio.TimerHandle | None = None
 
