@@ -6,7 +6,7 @@ WORKERS ?= auto
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: play test coverage seconds soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
+.PHONY: play test coverage seconds mutants soak sanitize format lint lock docs types-js test-js bundle bundle-workers kernel-wasm bench clean
 .DELETE_ON_ERROR:
 
 play: .venv/play.stamp
@@ -26,6 +26,11 @@ coverage: .venv/dev.stamp
 # The processor's seconds of each file of these tests, and of the dearest tests: docs/testing.md.
 seconds: .venv/dev.stamp
 	@$(BIN)/python -m tests.seconds -n $(WORKERS) --dist worksteal $(TESTS)
+
+# Slips in the lines of a change, and which of them no test notices: docs/testing.md.
+BASE ?=
+mutants: .venv/dev.stamp
+	@$(BIN)/python -m tests.mutants.changed --base "$(BASE)"
 
 # All that a commit tries only a part of: every sampled case, every known slip, and GAMES games of every system: docs/testing.md.
 GAMES ?= 1000
