@@ -11,7 +11,7 @@ from deece.game.state import NOBODY, Outcome, Seat, Side
 from deece.say import Message, say, say_many
 from deece.words.cards import card_name, suit_name
 from deece.words.page.said import CountWords, HeadAndText, LastWords, TakenWords
-from deece.words.page.who import THEY, Seen, Who, column_of, friends, has_sides, seats_of, side_of, told
+from deece.words.page.who import THEY, Seen, Who, column_of, friends, has_sides, in_form, seats_of, side_of
 from deece.words.position import dealer_of
 from deece.words.shown import trick_points
 
@@ -69,11 +69,11 @@ def stands(seen: Seen) -> str:
     if public.rules.auction.kind == "none":
         return ""
     if public.contract is not None and public.step != "bid":
-        return told(_STANDS, seen.one(public.contract.declarer), bid=public.contract.bid)
+        return in_form(_STANDS, seen.one(public.contract.declarer), bid=public.contract.bid)
     if auction.bidder == NOBODY:
         said = say("Nobody has bid yet.")
     else:
-        said = told(_STANDS, seen.one(auction.bidder), bid=auction.bid)
+        said = in_form(_STANDS, seen.one(auction.bidder), bid=auction.bid)
     if public.step != "bid" or public.turn < 0 or public.turn == seen.seat:
         return said
     return f"{said} {say('{who} bids now.', who=seen.name(public.turn))}"
@@ -138,16 +138,16 @@ def _head(seen: Seen, first: Who, ours: Side) -> str:
     if ours.outcome in _LOST:
         return say(_LOST[ours.outcome], need=ours.need, total=total)
     if _is_moon(seen, ours):
-        return told(_NEED_ALL, first)
+        return in_form(_NEED_ALL, first)
     if ours.still:
-        return told(_NEED, first, more=ours.still, total=total)
-    return told(_NEED_A_TRICK if ours.still_tricks else _ENOUGH, first)
+        return in_form(_NEED, first, more=ours.still, total=total)
+    return in_form(_NEED_A_TRICK if ours.still_tricks else _ENOUGH, first)
 
 
 def _takes(first: Who, ours: Side) -> str:
     if ours.still:
-        return told(_TAKES, first, more=ours.still)
-    return told(_NEED_A_TRICK, first) + "." if ours.still_tricks else told(_TAKES_NOTHING, first)
+        return in_form(_TAKES, first, more=ours.still)
+    return in_form(_NEED_A_TRICK, first) + "." if ours.still_tricks else in_form(_TAKES_NOTHING, first)
 
 
 def _bid(seen: Seen, ours: Side) -> str:
@@ -227,7 +227,7 @@ def called(seen: Seen) -> HeadAndText | None:
     if contract.partner == NOBODY:
         whose = say("It is not known yet who holds it.")
     else:
-        whose = told(_PARTNER, seen.one(contract.partner))
+        whose = in_form(_PARTNER, seen.one(contract.partner))
     return HeadAndText(say("Called: {card}", card=card_name(CARDS[contract.called])), whose)
 
 
@@ -248,8 +248,8 @@ def last(seen: Seen) -> LastWords:
     who, points = seen.one(trick.winner), trick_points(trick.points, bonus_won(seen.public))
     return LastWords(
         head=say("Last trick, to {who}", who=seen.inside(trick.winner)),
-        took=told(_TOOK, who, points=points),
-        tag=told(_TOOK_IT, who),
+        took=in_form(_TOOK, who, points=points),
+        tag=in_form(_TOOK_IT, who),
     )
 
 
@@ -258,7 +258,7 @@ def back(seen: Seen) -> list[str]:
     tricks = seen.public.open_tricks()[:-1]
     found = []
     for number, trick in enumerate(tricks, 1):
-        took = told(_TOOK, seen.one(trick.winner), points=trick_points(trick.points))
+        took = in_form(_TOOK, seen.one(trick.winner), points=trick_points(trick.points))
         found.append(say("Trick {number}: {took}", number=number, took=took))
     return found
 

@@ -11,7 +11,7 @@ from deece.say import Message, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_list, card_name, cards_words, listed
 from deece.words.page.said import DraftWords, MeldOwner, StockWords, TitledCards
-from deece.words.page.who import Seen, friends, told
+from deece.words.page.who import Seen, friends, in_form
 
 
 def names_of(bits: int) -> str:
@@ -37,9 +37,8 @@ _PASSED: Final[tuple[Message, ...]] = ("", "You have passed {cards}.", "", "{who
 def exchanged(seen: Seen) -> list[str]:
     """Who has passed how many cards, how many are buried, and what was taken up before all eyes."""
     public = seen.public
-    lines = [
-        told(_PASSED, seen.one(seat), cards=cards_words(number)) for seat, number in enumerate(public.passed) if number
-    ]
+    passed = [(seat, cards_words(number)) for seat, number in enumerate(public.passed) if number]
+    lines = [in_form(_PASSED, seen.one(seat), cards=cards) for seat, cards in passed]
     if public.buried:
         lines.append(say_many("{number} card buried.", "{number} cards buried.", public.buried))
     for seat, bits in enumerate(public.faceup):
@@ -137,7 +136,7 @@ _MELD_OF: Final[tuple[Message, ...]] = ("", "Your meld", "", "{who}'s meld")
 
 
 def _melded(seen: Seen, seat: Seat) -> str:
-    return told(_MELD_OF, seen.one(seat))
+    return in_form(_MELD_OF, seen.one(seat))
 
 
 def _short(seen: Seen, seat: Seat) -> str:
@@ -160,8 +159,8 @@ def draft(seen: Seen) -> DraftWords | None:
     public = seen.public
     if public.step != "draft" or public.turn < 0:
         return None
-    threw = [told(_THREW, seen.one(seat)) for seat in range(seen.people)]
-    return DraftWords(told(_LOOKS, seen.one(public.turn)), threw)
+    threw = [in_form(_THREW, seen.one(seat)) for seat in range(seen.people)]
+    return DraftWords(in_form(_LOOKS, seen.one(public.turn)), threw)
 
 
 # What a page explains beside the cards, by what is decided.

@@ -12,7 +12,7 @@ from deece.say import Message, capital, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_name, listed, rank_name, suit_name
 from deece.words.page.said import Chip, Tray
-from deece.words.page.who import Seen, told
+from deece.words.page.who import Seen, in_form
 from deece.words.position import hand_number
 
 _SCORED: Final = ("score", "over")
@@ -191,7 +191,7 @@ def _chip(seen: Seen) -> tuple[str, str, str]:
         return capital(suit_name(public.trump)), say("trump"), _under_trump(seen)
     if contract is not None:
         has: tuple[Message, ...] = ("", "You have it", "", "{who} has it")
-        return told(has, seen.one(contract.declarer)), "", say("at {bid}", bid=contract.bid)
+        return in_form(has, seen.one(contract.declarer)), "", say("at {bid}", bid=contract.bid)
     if public.phase == "auction":
         auction = public.auction
         if auction.bidder == NOBODY:

@@ -11,7 +11,7 @@ from deece.words.cards import listed
 from deece.words.lines import ending_words
 from deece.words.page.now import still_looking
 from deece.words.page.said import ColumnWords, FarWords, NextWords
-from deece.words.page.who import THEY, Seen, Who, column_of, seats_of, side_of, told
+from deece.words.page.who import THEY, Seen, Who, column_of, in_form, seats_of, side_of
 from deece.words.refused import as_sentence
 
 _SCORED: Final = ("score", "over")
@@ -63,7 +63,7 @@ def far(seen: Seen) -> FarWords | None:
     else:
         head = say("How far to {goal}", goal=game.goal)
         rows = [
-            told(_THERE if score >= game.goal else _NEEDS, column_of(seen, column))
+            in_form(_THERE if score >= game.goal else _NEEDS, column_of(seen, column))
             for column, score in enumerate(game.scores)
         ]
     return FarWords(head, rows, lines, checks)
@@ -108,8 +108,8 @@ def following(seen: Seen) -> NextWords | None:
     if public.step != "score":
         return None
     dealer = public.game.dealer
-    first = told(_LEADS if public.stock is not None else _SPEAKS, seen.one(first_to_speak(public.tables, dealer)))
-    return NextWords(told(_DEALS, seen.one(dealer)), first)
+    first = in_form(_LEADS if public.stock is not None else _SPEAKS, seen.one(first_to_speak(public.tables, dealer)))
+    return NextWords(in_form(_DEALS, seen.one(dealer)), first)
 
 
 _WIN: Final[tuple[Message, ...]] = ("We win the game", "You win the game", "{who} win the game", "{who} wins the game")
@@ -124,10 +124,10 @@ def won(seen: Seen) -> str:
     if not winners:
         return say("The game is over")
     if len(winners) == 1:
-        return told(_WIN, winners[0])
+        return in_form(_WIN, winners[0])
     first, *rest = winners
     several = listed([first.text, *(who.inside for who in rest)])
-    return told(_WIN, Who(THEY, several, several))
+    return in_form(_WIN, Who(THEY, several, several))
 
 
 def looking(seen: Seen) -> str:

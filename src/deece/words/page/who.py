@@ -70,7 +70,7 @@ class Who(NamedTuple):
     inside: str  # the same after other words
 
 
-def told(forms: Sequence[Message], who: Who, **figures: object) -> str:
+def in_form(forms: Sequence[Message], who: Who, **figures: object) -> str:
     """The form of a message that fits who it is about; `{who}` is their name."""
     return say(forms[who.form], who=who.text, **figures)
 
