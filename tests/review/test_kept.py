@@ -11,7 +11,7 @@ import pytest
 from deece.cli.kept_reviews import InFile, kept_reviews
 from deece.record import Record
 from deece.review import InMemory, decisions, review
-from deece.review.kept import key_of, told
+from deece.review.kept import key_of, read_back
 from tests.review.information import played
 
 pytestmark = pytest.mark.usefixtures("needs_kernel")
@@ -73,5 +73,5 @@ def test_a_file_keeps_them_and_a_spoiled_one_is_done_without(tmp_path: Path) -> 
 
 def test_a_text_of_another_position_is_judged_anew() -> None:
     one = decisions(played("four-handed"))[0]
-    assert told("[]", one.view) is None
-    assert told('[99,0,[],[],null,null,{"split":[0,0]}]', one.view) is None
+    assert read_back("[]", one.view) is None
+    assert read_back('[99,0,[],[],null,null,{"split":[0,0]}]', one.view) is None

@@ -124,7 +124,7 @@ def test_a_game_for_learning_is_never_counted(practice: str) -> None:
     async def judged() -> Json:
         for number in range(len(decisions_of(record, 1, 1))):
             decision, _ = reviews.known(record, 1, 1, number)
-            told = reviews.told(record, 1, 1, await reviews.find(decision, "here"))
+            told = reviews.judged(record, 1, 1, await reviews.find(decision, "here"))
         found: Json = as_json(told)
         return found
 

@@ -60,7 +60,7 @@ def test_the_ledger_comes_once_the_seats_choices_are_judged_and_whole_once_all_a
     async def judged(seat: int) -> Any:
         for number in range(len(decisions_of(record, 1, seat))):
             decision, _ = reviews.known(record, 1, seat, number)
-            reviews.told(record, 1, seat, await reviews.find(decision, "here"))
+            reviews.judged(record, 1, seat, await reviews.find(decision, "here"))
         return as_json(await reviews.ledger(record, 1, 1, "here"))["ledger"]
 
     async def each() -> list[Any]:
@@ -84,7 +84,7 @@ def test_the_ledger_of_a_game_adds_up_its_hands_once_all_are_judged(site: Site) 
             found.append(as_json(await reviews.game_ledger(record, 1, "here"))["ledger"])
             for number in range(len(decisions_of(record, hand, 1))):
                 decision, _ = reviews.known(record, hand, 1, number)
-                reviews.told(record, hand, 1, await reviews.find(decision, "here"))
+                reviews.judged(record, hand, 1, await reviews.find(decision, "here"))
         hands = [as_json(await reviews.ledger(record, hand, 1, "here"))["ledger"] for hand in (1, 2, 3)]
         return [*found, as_json(await reviews.game_ledger(record, 1, "here"))["ledger"], hands]
 

@@ -57,7 +57,7 @@ STATUS: Final[dict[str, int]] = {
     "stopping": 503,
     "store": 503,
 }
-told: Final[Counter[str]] = Counter()  # how often each code was answered since the program started
+answers: Final[Counter[str]] = Counter()  # how often each code was answered since the program started
 # What is wrong with what somebody wrote, and with the disk, has one code each: the sentence has the rest.
 _OTHERS: Final[tuple[tuple[type[DeeceError], str], ...]] = (
     (StoreError, "store"),
@@ -72,7 +72,7 @@ _OTHERS: Final[tuple[tuple[type[DeeceError], str], ...]] = (
 def reason_of(error: DeeceError) -> tuple[str, dict[str, Figure]]:
     """The code of an error and its figures, counted; the code of one that has none of its own is "input"."""
     code = _code_of(error)
-    told[code] += 1
+    answers[code] += 1
     if isinstance(error, Refused):
         return code, dict(error.figures)
     return code, {"line": error.line} if isinstance(error, RecordError) and error.line else {}

@@ -77,11 +77,11 @@ class ReviewApi:
                 return await self.costly.apart(self.reviews.before, record, hand, seat, choice)
         if choice < 0:
             return await self.costly.apart(self.reviews.listed, record, hand, seat)
-        decision, told = await self.costly.apart(self.reviews.known, record, hand, seat, choice)
-        if told is None:
+        decision, judged = await self.costly.apart(self.reviews.known, record, hand, seat, choice)
+        if judged is None:
             found = await self.reviews.find(decision, address)
-            told = await self.costly.apart(self.reviews.told, record, hand, seat, found)
-        return told
+            judged = await self.costly.apart(self.reviews.judged, record, hand, seat, found)
+        return judged
 
     async def rates(self, request: Asks[RatesAsked]) -> Rates:
         """Error rates over hands that were reviewed; nothing is kept."""

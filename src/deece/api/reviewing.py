@@ -106,7 +106,7 @@ class Reviews:
             raise Refused("busy")
         return found
 
-    def told(self, record: Record, hand: int, seat: Seat, found: Found) -> Judgment:
+    def judged(self, record: Record, hand: int, seat: Seat, found: Found) -> Judgment:
         """What was found, and from now on kept."""
         keep(record, found, self.kept, effort=self.effort)
         return self._judgment(record, hand, seat, found)

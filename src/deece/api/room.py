@@ -25,7 +25,7 @@ from deece.table.live import Done, Table
 from deece.table.log import Chair, Made
 from deece.wire.cards import card_names
 from deece.wire.events import TableEvent, event
-from deece.wire.meanings import conventions_of, told_with_meaning
+from deece.wire.meanings import conventions_of, with_meaning
 from deece.wire.news import (
     Chatted,
     GateNow,
@@ -106,7 +106,7 @@ class Spoken:
         self.seen: Public | None = None  # what everyone here was shown last
         self.sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
         self.log = deque(log, LOG_KEPT)
-        self.told: dict[type[News], News] = {}  # by its type, the last message of what may change in a position
+        self.newest: dict[type[News], News] = {}  # by its type, the last message of what may change in a position
 
     def forget(self, seat: Seat | None) -> None:
         """What was worked out for this seat is not to be gone on from."""
@@ -207,7 +207,7 @@ class Room:
         if (found := self._languages.get(language)) is None:
             with speaking(language):
                 found = self._languages[language] = Spoken(self._first_lines())
-                found.told = {GateNow: GateNow(self.gate()), QuestionsNow: QuestionsNow(self.questions())}
+                found.newest = {GateNow: GateNow(self.gate()), QuestionsNow: QuestionsNow(self.questions())}
         return found
 
     def _first_lines(self) -> list[str]:
@@ -412,8 +412,8 @@ class Room:
 
         def happened() -> TableEvent:
             reason = why.words if why else ""
-            told = structs.replace(event(steps, self.viewer()), why=as_sentence(reason) if reason else "")
-            return structs.replace(told, text=f"{told.text} {why_words(reason)}") if reason else told
+            what = structs.replace(event(steps, self.viewer()), why=as_sentence(reason) if reason else "")
+            return structs.replace(what, text=f"{what.text} {why_words(reason)}") if reason else what
 
         self._step(happened, scored=any(step.end for step in steps))
 
@@ -421,9 +421,9 @@ class Room:
         """The rest was claimed."""
 
         def happened() -> TableEvent:
-            told = event(steps[-1:], self.viewer())
-            text = f"{claim_words(self.viewer().name(seat))} {told.text}"
-            return structs.replace(told, kind="claim", seat=seat, why="", text=text)
+            what = event(steps[-1:], self.viewer())
+            text = f"{claim_words(self.viewer().name(seat))} {what.text}"
+            return structs.replace(what, kind="claim", seat=seat, why="", text=text)
 
         self._step(happened, scored=True)
 
@@ -433,8 +433,8 @@ class Room:
         def tell(here: Spoken) -> None:
             here.log.append(went_back_words(why, self.viewer().name(seat)))
             here.seen = None
-            here.told[GateNow] = GateNow(self.gate())
-            here.told[ShuffleNow] = ShuffleNow(shuffle_of(self.table))
+            here.newest[GateNow] = GateNow(self.gate())
+            here.newest[ShuffleNow] = ShuffleNow(shuffle_of(self.table))
 
         self._in_each(tell)
         self._each(self.welcome_again)
@@ -443,7 +443,7 @@ class Room:
         """What happened could not be told: everybody is sent the whole table."""
         for here in self._languages.values():
             here.seen = None
-            here.told.clear()
+            here.newest.clear()
             for seat in {guest.seat for guest in self.guests}:
                 here.forget(seat)
         self._each(self.welcome_again)
@@ -455,42 +455,42 @@ class Room:
     def _step(self, happened: Callable[[], TableEvent], *, scored: bool) -> None:
         """Tell everybody what `happened`, in the language that is spoken when it is called."""
         late, self._late = self._late, None
-        told: dict[str, tuple[TableEvent, dict[str, object]]] = {}  # by language, with what lies otherwise
+        news: dict[str, tuple[TableEvent, dict[str, object]]] = {}  # by language, with what lies otherwise
 
         def said(here: Spoken) -> None:
             before, here.seen = here.seen, self._lying()
             public, what = changes(before, here.seen), happened()
             if "auction" in public:
-                what = told_with_meaning(what, here.seen.auction)
+                what = with_meaning(what, here.seen.auction)
             if late is not None:
                 what = structs.replace(what, text=f"{time_up_words(self.viewer().name(late))} {what.text}")
             if what.text:
                 here.log.append(what.text)
-            here.told[GateNow] = GateNow(self.gate())
-            told[spoken()] = what, public
+            here.newest[GateNow] = GateNow(self.gate())
+            news[spoken()] = what, public
 
         self._in_each(said)
-        self._tell_step(told, scored=scored)
-        if any(what.kind == "deal" for what, _ in told.values()) or not self.table.game.in_hand:
+        self._tell_step(news, scored=scored)
+        if any(what.kind == "deal" for what, _ in news.values()) or not self.table.game.in_hand:
             self.shuffle_changed()
 
-    def _tell_step(self, told: dict[str, tuple[TableEvent, dict[str, object]]], *, scored: bool) -> None:
+    def _tell_step(self, news: dict[str, tuple[TableEvent, dict[str, object]]], *, scored: bool) -> None:
         game, gate, clock = self.table.game, self.gate(), self.table.bots.left()
         hands, saying = self.hands(), self._saying()
-        lies = {language: msgspec.Raw(encode(public)) for language, (_, public) in told.items()}
+        lies = {language: msgspec.Raw(encode(public)) for language, (_, public) in news.items()}
 
         @cache
         def shown(seat: Seat | None, language: str) -> msgspec.Raw:  # a sheet says "we" and "you"
             if not scored:
                 return lies[language]
-            return msgspec.Raw(encode(told[language][1] | {"sheet": self._sheet(seat), "over": over(game.public)}))
+            return msgspec.Raw(encode(news[language][1] | {"sheet": self._sheet(seat), "over": over(game.public)}))
 
         def step(guest: Guest, said: Says | None, mine: Own | None) -> bytes:
             return encode(
                 StepTold(
                     seq=game.seq,
                     at=game.at,
-                    event=told[guest.language][0],
+                    event=news[guest.language][0],
                     public=shown(guest.seat, guest.language),
                     own=mine,
                     says=msgspec.Raw(encode(changes(said, saying(guest)))),
@@ -543,8 +543,8 @@ class Room:
 
         def look(here: Spoken) -> None:
             made[spoken()] = news = make()
-            if news != here.told.get(type(news)):
-                here.told[type(news)] = news
+            if news != here.newest.get(type(news)):
+                here.newest[type(news)] = news
                 changed.add(spoken())
 
         self._in_each(look)

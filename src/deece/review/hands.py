@@ -13,7 +13,7 @@ from deece.players.conventions import default_card, meant_by
 from deece.players.plain_say import Overtold, overtold
 from deece.record import Record, replay
 from deece.review.judge import Judged, can_judge, judge
-from deece.review.kept import Kept, key_of, text_of, told
+from deece.review.kept import Kept, key_of, read_back, text_of
 from deece.review.opened import Opened, opened
 
 
@@ -112,7 +112,7 @@ def review(
 def kept_one(record: Record, decision: Decision, kept: Kept, *, seed: int = 0, effort: float = 1.0) -> Found | None:
     """What was found of this decision before; None if that is not kept."""
     text = kept.get(key_of(record, decision.place, seed, effort))
-    both = told(text, decision.view) if text else None
+    both = read_back(text, decision.view) if text else None
     return Found(decision, *both) if both else None
 
 

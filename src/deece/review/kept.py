@@ -100,7 +100,7 @@ def text_of(judged: Judged, opened: Opened | None, view: View) -> str:
     return msgspec.json.encode(row).decode()
 
 
-def told(text: str, view: View) -> tuple[Judged, Opened | None] | None:
+def read_back(text: str, view: View) -> tuple[Judged, Opened | None] | None:
     """The judgment that a text tells; None where it cannot be of this position."""
     actions: tuple[Action, ...] = legal(view)
     try:

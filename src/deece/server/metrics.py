@@ -20,7 +20,7 @@ from prometheus_client.registry import Collector
 
 from deece.api.counted import BOUNDS
 from deece.api.door import Door
-from deece.api.refused import told
+from deece.api.refused import answers
 from deece.api.rooms import Rooms
 
 HERE: Final = "127.0.0.1"
@@ -76,7 +76,7 @@ class _Numbers(Collector):
         yield GaugeMetricFamily("deece_store_trouble", "1 while the log cannot be written.", bool(store.trouble))
         yield CounterMetricFamily("deece_takeovers", "Tables taken over from another server.", store.takeovers)
         refusals = CounterMetricFamily("deece_refusals", "What was refused, by code (docs/wire.md).", labels=["code"])
-        for code, times in sorted(told.items()):
+        for code, times in sorted(answers.items()):
             refusals.add_metric([code], times)
         yield refusals
         yield GaugeMetricFamily("deece_late_seconds", "How late the event loop is.", self.door.late)

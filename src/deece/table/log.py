@@ -147,7 +147,7 @@ class Shared(msgspec.Struct, frozen=True, tag="shared"):
     house: House = House()
 
 
-Told = TypeVar("Told", Made, Shared)
+Ruled = TypeVar("Ruled", Made, Shared)
 Change = Made | Sat | Next | Sealed | Chosen | Played | Back | Lost | Shared
 _decoder: msgspec.json.Decoder[Change] = msgspec.json.Decoder(Change)
 _encoder = msgspec.json.Encoder()
@@ -166,13 +166,13 @@ def change_of(stored: Entry) -> Change:
         raise StoreError(f"entry {stored.seq} of this log is damaged: make a new table") from None
 
 
-def with_rules(change: Told) -> Told:
+def with_rules(change: Ruled) -> Ruled:
     """The change with its rules in full and their hash, for the log; raises DeeceError for what cannot be."""
     rules = house_set(change.system, dict(change.overrides), **structs.asdict(change.house)).rules
     return structs.replace(change, rules=values_of(rules), hash=hash_of(rules))
 
 
-def as_of_now(change: Told) -> tuple[Told, Ruleset]:
+def as_of_now(change: Ruled) -> tuple[Ruled, Ruleset]:
     """The rules that stand in the log, and the change with house rules that tell them from the system of now.
 
     Raises StoreError for rules that this version does not know.

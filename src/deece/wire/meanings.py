@@ -51,19 +51,19 @@ def offered_bids(view: View, card: Card, bids: Sequence[int]) -> list[shown.Bids
     rows: list[shown.BidsTell] = []
     last: shown.Offered | None = None
     for points in bids[:LOOKED_AT] if card.rows else ():
-        told = offered(view, card, Bid(points))
-        first = rows.pop().from_ if told == last else points
-        rows.append(shown.BidsTell(first, points, told.short, told.means, told.warning))
-        last = told
+        found = offered(view, card, Bid(points))
+        first = rows.pop().from_ if found == last else points
+        rows.append(shown.BidsTell(first, points, found.short, found.means, found.warning))
+        last = found
     if rows and rows[-1].from_ < rows[-1].to:  # it is said of all higher ones
         rows[-1] = structs.replace(rows[-1], to=bids[-1])
     return rows
 
 
-def told_with_meaning(told: TableEvent, auction: shown.Auction) -> TableEvent:
+def with_meaning(what: TableEvent, auction: shown.Auction) -> TableEvent:
     """An event in words; of a bid or call, the newest of this auction, also what it tells."""
-    note = auction.calls[-1].note if told.kind in ("bid", "call") and auction.calls else ""
-    return structs.replace(told, text=f"{told.text} {capital(note)}.") if note else told
+    note = auction.calls[-1].note if what.kind in ("bid", "call") and auction.calls else ""
+    return structs.replace(what, text=f"{what.text} {capital(note)}.") if note else what
 
 
 class CallTells(Sent):
