@@ -15,6 +15,7 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urljoin
 
 from playwright.sync_api import (
     Browser,
@@ -102,7 +103,7 @@ class Server(RunningServer):
 
     def get(self, path: str) -> Any:
         """An answer of the API."""
-        with urllib.request.urlopen(self.url + path, timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(f"http://{self.host}{path}", timeout=PATIENCE) as answer:
             return json.load(answer)
 
     def sits(self, system: str) -> int:
@@ -181,11 +182,12 @@ class Studio:
         """A browser of somebody who has made or joined these tables. `kept`: more of its memory, by name."""
         memory = {"name": "Vera", "games": tables or [], "display": {"speed": "fast"}, **(kept or {})}
         stored: list[Any] = [{"name": f"deece.{name}", "value": json.dumps(value)} for name, value in memory.items()]
+        origin = urljoin(self.server.url, "/").rstrip("/")  # the server may be below a path of it
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=touch,
             is_mobile=touch,
-            storage_state={"cookies": [], "origins": [{"origin": self.server.url, "localStorage": stored}]},
+            storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": stored}]},
             **{"reduced_motion": "reduce", "locale": "en-US", **options},
         )
         if haste:

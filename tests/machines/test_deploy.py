@@ -15,6 +15,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 import typer
@@ -37,7 +39,7 @@ class Answers(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def do_GET(self) -> None:
-        said = json.dumps({"port": self.server.server_port, "headers": dict(self.headers)}).encode()  # type: ignore[attr-defined]
+        said = json.dumps({"port": self.server.server_port, "path": self.path, "headers": dict(self.headers)}).encode()  # type: ignore[attr-defined]
         self.send_response(200)
         self.send_header("content-length", str(len(said)))
         self.end_headers()
@@ -74,12 +76,12 @@ class Listener(ThreadingHTTPServer):
 class Behind:
     """Three servers that say who they are, behind a proxy."""
 
-    def __init__(self, folder: Path, kind: str, answers: type[Answers] = Answers) -> None:
+    def __init__(self, folder: Path, kind: str, answers: type[Answers] = Answers, below: str = "") -> None:
         self.servers = [Listener(("127.0.0.1", 0), answers) for _ in range(3)]
         for server in self.servers:
             threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         nodes = [SimpleNamespace(host=f"127.0.0.1:{server.server_port}") for server in self.servers]
-        self.proxy = Proxy(folder, kind, cast(list[Server], nodes))
+        self.proxy = Proxy(folder, kind, cast(list[Server], nodes), below)
         self.proxy.start()
 
     def ask(self, path: str) -> Json:
@@ -92,10 +94,11 @@ class Behind:
         server.server_close()
 
 
-@pytest.fixture(params=["nginx", "haproxy"])
+@pytest.fixture(params=["nginx", "haproxy", "nginx /cards/pinochle", "haproxy /cards/pinochle"])
 def behind(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Behind]:
-    """Each of the proxies."""
-    behind = Behind(tmp_path, request.param)
+    """Each of the proxies, with a host for Deece alone and with a path of one."""
+    kind, _, below = request.param.partition(" ")
+    behind = Behind(tmp_path, kind, below=below)
     yield behind
     behind.proxy.kill()
     for server in behind.servers:
@@ -117,6 +120,15 @@ def test_all_of_a_table_goes_to_one_server(behind: Behind) -> None:
     for table in TABLES:
         now = behind.ask(f"/ws/{table}")["port"]
         assert now == found[table] if found[table] != gone.server_port else now != found[table]
+
+
+def test_a_path_of_the_host_is_taken_off(behind: Behind) -> None:
+    assert behind.ask("/t/oak?x=/ws/elm")["path"] == "/t/oak?x=/ws/elm"
+    if behind.proxy.below:
+        with pytest.raises(HTTPError, match="404"):
+            urlopen(f"http://{behind.proxy.host}/t/oak")
+        with urlopen(f"http://{behind.proxy.host}{behind.proxy.below}") as led:
+            assert json.load(led)["path"] == "/"
 
 
 @pytest.mark.sample(3, group="proxies")
@@ -180,11 +192,12 @@ def test_a_server_that_is_back_is_sent_everybody(tmp_path: Path) -> None:
 
 
 @pytest.mark.sample(3, group="proxies")
+@pytest.mark.parametrize("below", ["", "/pinochle"])
 @pytest.mark.parametrize("kind", ["nginx", "haproxy"])
-def test_a_socket_goes_through(tmp_path: Path, kind: str) -> None:
+def test_a_socket_goes_through(tmp_path: Path, kind: str, below: str) -> None:
     """A whole server behind it: a table is made, and somebody sits down at it."""
     server = Server(tmp_path / "server")
-    proxy = Proxy(tmp_path / "proxy", kind, [server] * 3)
+    proxy = Proxy(tmp_path / "proxy", kind, [server] * 3, below)
     server.options = [*server.options, "--allow", proxy.host, "--proxy", "127.0.0.1"]
     with server, proxy:
         table, tokens = proxy.table()

@@ -105,13 +105,26 @@ class Node(Server):
         self.process.send_signal(number)
 
 
+def put_below(text: str, path: str) -> str:
+    """A sample configuration with the lines for a path of the host, which are comments there."""
+    lines = text.splitlines()
+    said = next(at for at, line in enumerate(lines) if "# Below a path of this host" in line)
+    if "in place of" in lines[said]:
+        del lines[said - 3 : said]
+        said -= 3
+    for at in range(said + 1, said + 4):
+        assert lines[at].strip().startswith("# "), lines[at]
+        lines[at] = lines[at].replace("# ", "", 1).replace("/pinochle", path)
+    return "\n".join(lines) + "\n"
+
+
 class Proxy(Server):
     """A proxy with its sample configuration; it is reached as a server is."""
 
-    def __init__(self, folder: Path, kind: str, nodes: Sequence[Server]) -> None:
-        """`kind` is "nginx", "haproxy", or "astray": nginx that sends everybody anywhere."""
+    def __init__(self, folder: Path, kind: str, nodes: Sequence[Server], below: str = "") -> None:
+        """`kind` is "nginx", "haproxy", or "astray": nginx that sends everybody anywhere; `below` a path, or ""."""
         super().__init__(folder)
-        self.kind, self.nodes = kind, nodes
+        self.kind, self.nodes, self.below = kind, nodes, below
 
     def configured(self) -> Path:
         """The sample, with the ports of this test."""
@@ -124,6 +137,8 @@ class Proxy(Server):
             listens = [line for line in text.splitlines() if old in line and not line.strip().startswith("#")]
             assert len(listens) == 1, (old, listens)
             text = text.replace(listens[0], listens[0].replace(old, new))
+        if self.below:
+            text = put_below(text, self.below)
         found = self.folder / file.name
         found.write_text(text)
         return found
@@ -147,7 +162,7 @@ class Proxy(Server):
 
     def get(self, path: str) -> Any:
         """An answer to this, read as JSON."""
-        with urllib.request.urlopen(f"http://{self.host}{path}", timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(f"http://{self.host}{self.below}{path}", timeout=PATIENCE) as answer:
             return json.load(answer)
 
     def kill(self) -> None:

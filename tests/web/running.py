@@ -59,6 +59,7 @@ class Server:
         """
         self.folder, self.store, self.port, self.options, self.files = folder, store, free_port(), options, files
         self.database = database
+        self.below = ""  # the path of its host below which it is, "/pinochle"
         self.errors = folder / "stderr.txt"
         self.process: subprocess.Popen[str] | None = None
         folder.mkdir(exist_ok=True)
@@ -145,7 +146,7 @@ class Server:
     def post(self, path: str, body: Json) -> Json:
         """An answer of the API."""
         headers = {"content-type": "application/json", "origin": f"http://{self.host}"}
-        request = urllib.request.Request(f"http://{self.host}{path}", json.dumps(body).encode(), headers)
+        request = urllib.request.Request(f"http://{self.host}{self.below}{path}", json.dumps(body).encode(), headers)
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             found: Json = json.load(answer)
         return found
@@ -162,7 +163,7 @@ class Server:
     def connect(self, table: str) -> connect:
         """A socket to a table, as the page opens it."""
         return connect(
-            f"ws://{self.host}/ws/{table}",
+            f"ws://{self.host}{self.below}/ws/{table}",
             origin=Origin(f"http://{self.host}"),
             ping_interval=None,
             open_timeout=PATIENCE,
