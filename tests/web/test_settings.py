@@ -16,7 +16,7 @@ from msgspec import structs
 
 from deece.api.limits import Limits
 from deece.cli.app import run
-from deece.server.settings import LIMITS, ROWS, Row, Settings, SettingsError, read
+from deece.server.settings import LIMITS, ROWS, Row, Settings, SettingsError, place_of, read
 
 PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
 FILE = "deece.toml"
@@ -172,9 +172,13 @@ WRONG: tuple[tuple[str, dict[str, Any], dict[str, str], str], ...] = (
     ('data = "x"', {}, {"DEECE_STORE": "postgresql://h/d"}, "data in deece.toml names a folder and DEECE_STORE a data"),
     ("", {"node": "h:1"}, {}, "--node is for servers that share a database: name it with --store"),
     ("", {"node": "h"}, {"DEECE_STORE": "postgresql://h/d"}, "--node: 'h' is no address of a server"),
+    ("", {"node": "h:8484/x"}, {"DEECE_STORE": "postgresql://h/d"}, "--node: 'h:8484/x' is no address of a server"),
     ("", {"workers": "2"}, {"DEECE_STORE": "postgresql://h/d"}, "--workers share the tables of a folder"),
     ("", {"host": " "}, {}, "--host: no address is named"),
     ('proxy = ["::1", "us"]', {}, {}, "proxy in deece.toml: 'us' is no address of a proxy"),
+    ("", {"proxy": ["10.0.0.1/8"]}, {}, "--proxy: '10.0.0.1/8' is no address of a proxy"),
+    ("", {"workers": "65"}, {}, "--workers: '65' is no whole number from 1 to 64"),
+    ("", {"metrics": "65536"}, {}, "--metrics: '65536' is no place for metrics"),
     ("", {}, {"DEECE_METRICS": "here:x"}, "DEECE_METRICS: 'here:x' is no place for metrics"),
 )
 
@@ -187,7 +191,15 @@ def test_what_cannot_be_says_where_it_stands(
         said(text, options, **environment)
     message = str(refused.value)
     assert message.startswith(words)
-    assert len(message) < 1500
+    assert len(message) < 600
+
+
+@pytest.mark.parametrize(
+    ("metrics", "place"),
+    [("9464", ("", 9464)), ("10.0.0.5:65535", ("10.0.0.5", 65535)), ("[::1]:9464", ("::1", 9464)), ("", None)],
+)
+def test_a_place_for_metrics_is_a_port_or_an_address_with_it(metrics: str, place: tuple[str, int] | None) -> None:
+    assert place_of(metrics) == place
 
 
 def test_a_password_is_not_said_again() -> None:
