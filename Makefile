@@ -33,11 +33,13 @@ BASE ?=
 mutants: .venv/dev.stamp
 	@$(BIN)/python -m tests.mutants.changed --base "$(BASE)"
 
-# All that a commit tries only a part of: every sampled case, every known slip, and GAMES games of every system: docs/testing.md.
+# All that a commit tries only a part of: every sampled case, every known slip, 40 planted exceptions, and GAMES games of every system:
+# docs/testing.md.
 GAMES ?= 1000
 soak: .venv/dev.stamp
 	@DEECE_ALL=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m sample
 	@$(BIN)/python -m tests.mutants
+	@$(BIN)/python -m tests.floor
 	@$(BIN)/python -m tests.soak --games $(GAMES)
 
 # Rewrites the Python files as `make lint` wants them.

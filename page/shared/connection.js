@@ -135,7 +135,7 @@ function open() {
     } catch {
       return;
     }
-    tries = 0;
+    if (message.t !== "bye" || message.code === "moved") tries = 0; // who is sent away each time comes later each time
     if (app.link === "looking" && message.t !== "bye") change(() => (app.link = "connected"));
     if (message.t !== "pong") speaker?.heard(message);
   };

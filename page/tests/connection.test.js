@@ -130,6 +130,23 @@ describe("a connection", () => {
       assert.ok(lines.length > before);
     }
   });
+  it("is opened later and later by whoever is sent away each time", () => {
+    for (let time = 1; time <= 20; time++) {
+      last().opens();
+      last().hears({t: "bye", reason: "A fault.", code: "fault", figures: {}});
+      last().breaks();
+      for (const before = lines.length; lines.length === before;) pass(250);
+    }
+    const before = lines.length;
+    last().opens();
+    last().hears({t: "bye", reason: "A fault.", code: "fault", figures: {}});
+    last().breaks();
+    pass(5_000);
+    assert.equal(lines.length, before);
+    pass(10_500);
+    assert.equal(lines.length, before + 1);
+  });
+
   it("is opened at once when the network is back or the page is looked at", () => {
     last().breaks();
     happens("online");
