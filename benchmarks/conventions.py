@@ -2,7 +2,7 @@
 
 `python benchmarks/conventions.py --deals 2000` plays the auctions of so many deals by every card, in the systems where
 it is the usual one (a card that is nowhere the usual one: where it fits), and prints for each kind of call how many
-were made and after how many the hand was not as told so far. Exit code 1 if they are 2 % or more of those of a card
+were made and after how many the hand was not as shown so far. Exit code 1 if they are 2 % or more of those of a card
 that tell something of the hand.
 
     python benchmarks/conventions.py --card classic --player expert --deals 20
@@ -21,9 +21,9 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act
 from deece.game.play import view as view_of
 from deece.players import choice_of, make
-from deece.players.conventions import CARDS, Card, card, cards_for, default_card, facts, fits, told
+from deece.players.conventions import CARDS, Card, card, cards_for, default_card, facts, fits, picture
+from deece.players.conventions.meaning import name_of
 from deece.players.conventions.said import now, talk
-from deece.players.conventions.told import name_of
 from deece.rules.ruleset import load, systems
 
 MOST: Final = 0.02  # of the calls that tell something of the hand
@@ -68,7 +68,7 @@ def count(language: Card, system: str, deals: int, player: str = "plain") -> Cou
             hand, state = facts(rules, state.hands[seat]), apply(state, action)
             found.calls[kind] += 1
             found.telling += bool(row and row.shows)
-            found.off[kind] += not fits(told(language, state.public, seat), hand)
+            found.off[kind] += not fits(picture(language, state.public, seat), hand)
     return found
 
 

@@ -378,7 +378,7 @@ PLAYERS: Final = (
         "tests/players/test_odds.py::test_conditions_of_a_bid",
     ),
     Mutant(
-        "players/conventions/told.py",
+        "players/conventions/meaning.py",
         "hand.meld > what.meld[1] and not what.or_more",
         "hand.meld > what.meld[1]",
         'a hand with more meld than the "or more" that was said is thought untrue',

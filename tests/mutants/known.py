@@ -78,7 +78,7 @@ KNOWN: Final = (
         "tests/players/test_plain.py::test_an_ace_is_beaten_by_one_who_trumps_it",
     ),
     Mutant(
-        "players/conventions/told.py",
+        "players/conventions/meaning.py",
         "if before.meld and more.meld and (passing or more.meld[0] < before.meld[0]):",
         "if before.meld and more.meld:",
         "a later call that shows more meld is not heard",

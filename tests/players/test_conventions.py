@@ -19,7 +19,7 @@ from deece.players.conventions import (
     CARDS,
     Card,
     ConventionError,
-    Told,
+    Picture,
     about,
     card,
     cards_for,
@@ -29,8 +29,8 @@ from deece.players.conventions import (
     fits,
     likelihood,
     meaning,
+    picture,
     read,
-    told,
 )
 from deece.rules.ruleset import load, systems
 
@@ -83,7 +83,7 @@ def said(system: str, hand: str, *before: Action, by: str = "", dealer: int = 0)
     action = choice_of(make(f"plain:{language.id}"), view(state, seat)).action
     state = apply(state, action)
     number = len(before)
-    assert fits(told(language, state.public, seat), facts(game, view(state, seat).bits))
+    assert fits(picture(language, state.public, seat), facts(game, view(state, seat).bits))
     return action, meant(language, state.public, number), state
 
 
@@ -142,10 +142,10 @@ def test_a_pass_with_meld_takes_nothing_back_of_what_was_told() -> None:
 def test_of_two_calls_the_later_and_more_exact_one_counts() -> None:
     """Who bid 52 ("about 20 meld") and later 56 over 53 ("about 30 meld") holds about 30."""
     state = do(at(rules("double-deck")), Bid(52), Pass(), Bid(53), Pass())
-    assert told(card("classic"), state.public, 1).meld == (15, 24)
+    assert picture(card("classic"), state.public, 1).meld == (15, 24)
     state = do(state, Bid(56))
     assert meant(card("classic"), state.public, 4) == "about 30 meld"
-    assert told(card("classic"), state.public, 1).meld == (25, 34)
+    assert picture(card("classic"), state.public, 1).meld == (25, 34)
 
 
 def test_a_hand_with_more_meld_fits_a_call_that_says_or_more() -> None:
@@ -153,7 +153,7 @@ def test_a_hand_with_more_meld_fits_a_call_that_says_or_more() -> None:
     for points, fitting in ((59, True), (58, False)):
         state = do(at(rules("double-deck")), Bid(52), Pass(), Bid(53), Pass(), Bid(points))
         hand = facts(rules("double-deck"), 0)._replace(meld=80)
-        assert fits(told(card("classic"), state.public, 1), hand) == fitting
+        assert fits(picture(card("classic"), state.public, 1), hand) == fitting
 
 
 def test_each_row_has_words_and_its_figures_follow_the_scale() -> None:
@@ -204,7 +204,7 @@ def test_the_meaning_of_a_call_is_facts_that_a_program_can_read() -> None:
     state = do(at(rules("double-deck")), Bid(52), Pass(), Pass(), Bid(53), Pass("by"))
     first, _, _, _, last = (meaning(card("classic"), state.public, number) for number in range(5))
     assert first is not None
-    assert (first.tells, first.figures, first.again) == (Told(meld=(15, 24)), {"meld": 20}, False)
+    assert (first.tells, first.figures, first.again) == (Picture(meld=(15, 24)), {"meld": 20}, False)
     assert last is not None
     assert (last.tells.aces, last.again, last.aces, last.figures) == (True, True, True, {"meld": 20})
 
@@ -226,7 +226,7 @@ def test_whatever_plain_says_is_true_and_none_tells_nothing(system: str) -> None
             while state.public.step == "bid":
                 seat = to_act(state)
                 state = apply(state, choice_of(player, view(state, seat)).action)
-                heard = told(language, state.public, seat)
+                heard = picture(language, state.public, seat)
                 spoke += heard.shows
                 assert fits(heard, facts(game, state.hands[seat])), (language.id, number, state.public.auction)
         words = [meant(language, state.public, n) for n in range(len(state.public.auction.calls))]

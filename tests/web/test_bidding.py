@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deece.players.conventions import CARDS, Facts, Told, is_news, short_of
+from deece.players.conventions import CARDS, Facts, Picture, is_news, short_of
 from tests.web.client import Json, Site, Socket
 
 
@@ -78,20 +78,20 @@ def test_a_typed_bid_is_warned_of_anew_when_others_have_bid(site: Site) -> None:
 
 def test_what_a_promise_falls_short_of() -> None:
     hand = Facts(meld=12, aces=False, run=False)
-    assert short_of(Told(meld=(35, 44)), hand) == ("meld",)
-    assert short_of(Told(meld=(5, 9)), hand) == (), "more than was told is no broken promise"
-    assert short_of(Told(aces=True, run=True, wants=True), hand) == ("aces", "run")
+    assert short_of(Picture(meld=(35, 44)), hand) == ("meld",)
+    assert short_of(Picture(meld=(5, 9)), hand) == (), "more than was told is no broken promise"
+    assert short_of(Picture(aces=True, run=True, wants=True), hand) == ("aces", "run")
 
 
 def test_only_what_is_new_is_said_again() -> None:
     """AUDIT T17: every bid of a computer player read "wants the bid, asks for meld"."""
-    asks = Told(wants=True, asks=True)
-    assert is_news(Told(), asks)
+    asks = Picture(wants=True, asks=True)
+    assert is_news(Picture(), asks)
     assert not is_news(asks, asks)
-    assert not is_news(asks, Told(wants=True))
-    assert is_news(asks, Told(meld=(15, 24)))
-    assert not is_news(Told(meld=(15, 24)), Told(meld=(15, 24)))
-    assert is_news(asks, Told(aces=True, wants=True, asks=True))
+    assert not is_news(asks, Picture(wants=True))
+    assert is_news(asks, Picture(meld=(15, 24)))
+    assert not is_news(Picture(meld=(15, 24)), Picture(meld=(15, 24)))
+    assert is_news(asks, Picture(aces=True, wants=True, asks=True))
 
 
 def test_a_meaning_is_said_once_and_stands_in_the_log_and_the_bids(site: Site) -> None:

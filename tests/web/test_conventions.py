@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deece.players.conventions import Told
+from deece.players.conventions import Picture
 from tests.web.client import Site
 
 SEATS = [{"kind": "me"}, *({"kind": "computer", "level": "plain"} for _ in range(3))]
@@ -53,4 +53,4 @@ def test_every_call_is_explained_by_its_sides_language(site: Site) -> None:
             assert isinstance(call["note"], str)
             assert speaks or not call["note"]
             assert call["tells"] is not None or not call["note"]
-            assert call["tells"] is None or set(call["tells"]) == set(Told._fields)
+            assert call["tells"] is None or set(call["tells"]) == set(Picture._fields)

@@ -18,7 +18,7 @@ from deece.players.conventions import Card
 from deece.players.expert_look import standard_error, to_first_lead, values, worlds_of
 from deece.players.plain import PlainPlayer, spoken_by
 from deece.players.plain_bid import best_promise
-from deece.players.plain_say import everyday_bid, is_true, meanings, partners_told, pass_by
+from deece.players.plain_say import everyday_bid, is_true, meanings, partners_pictures, pass_by
 from deece.players.reason import Kind, because
 
 LIMITS: Final = 5  # about so many figures are tried as a limit
@@ -72,7 +72,7 @@ def bid(
 
 def limits(view: View, bids: Sequence[Bid], card: Card) -> list[int]:
     """Figures to stop at that are worth a try, the lowest first: up to a little more than the hand promises."""
-    best = best_promise(view, partners_told(view, card))
+    best = best_promise(view, partners_pictures(view, card))
     most = best.total + RISK * view.public.tables.total if best else 0.0
     within = [each.points for each in bids if each.points <= most] or [bids[0].points]
     return within[:: max(1, len(within) // LIMITS)]

@@ -13,9 +13,9 @@ from deece.game.auction import SPOKEN
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card
-from deece.players.conventions.told import Told, told, told_worth
+from deece.players.conventions.meaning import Picture, picture, pictures_worth
 from deece.players.plain_promise import Promise, has_marriage, partners_of, promise, trump_suits
-from deece.players.plain_say import LOOKED_AT, everyday_bid, meanings, partners_told, pass_by, showing_bid
+from deece.players.plain_say import LOOKED_AT, everyday_bid, meanings, partners_pictures, pass_by, showing_bid
 from deece.players.reason import Reason, because
 from deece.rules.count import beyond_board, enough_meld, enough_to_bid, most_to_bid
 
@@ -29,7 +29,7 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     if rules.auction.kind == "summed":
         return _summed_bid(view, [action for action in actions if isinstance(action, Bid)], card)
     passes, bids, spoken = _looked_at(actions)
-    heard = partners_told(view, card)
+    heard = partners_pictures(view, card)
     best = best_promise(view, heard)
     if not bids and not passes:
         return Choice(actions[0], because("must_open"))
@@ -47,7 +47,7 @@ def bid(view: View, actions: tuple[Action, ...], card: Card) -> Choice:
     if rules.exchange.partner == "fixed" and auction.bidder in view.partners:
         if _covers(view, heard, best, lowest, limit):
             return Choice(lowest, best.because("covers_partner"))
-        shown = told(card, view.public, view.seat).shows  # and still partner took it
+        shown = picture(card, view.public, view.seat).shows  # and still partner took it
         shows = None if shown else showing_bid(view, card, meant, limit)
         return shows or _over_partner(view, card, passes, best, lowest, limit)
     if lowest.points > limit:
@@ -68,10 +68,10 @@ def _looked_at(actions: tuple[Action, ...]) -> tuple[list[Pass], list[Bid], list
     return passes, lowest, [each for each in actions[-len(SPOKEN) :] if isinstance(each, Bid) and each.spoken]
 
 
-def _covers(view: View, heard: Sequence[Told], best: Promise, lowest: Bid, limit: float) -> bool:
+def _covers(view: View, heard: Sequence[Picture], best: Promise, lowest: Bid, limit: float) -> bool:
     """Whether to take the bid off a partner who showed meld with it: a marriage and a fair suit will do."""
-    told = [each for each in heard if each.shows]
-    shown = bool(told) and not any(each.wants for each in told)
+    clear = [each for each in heard if each.shows]
+    shown = bool(clear) and not any(each.wants for each in clear)
     return shown and lowest.points <= limit and _fair(view, best)
 
 
@@ -96,16 +96,16 @@ def _over_partner(view: View, card: Card, passes: list[Pass], best: Promise, low
     return Choice(lowest, best.because("over_partner"))
 
 
-def best_promise(view: View, heard: Sequence[Told]) -> Promise | None:
+def best_promise(view: View, heard: Sequence[Picture]) -> Promise | None:
     """The suit that promises most among those that may be named, by what was heard from partners."""
-    told = told_worth(view.public.tables, heard)
-    promises = [promise(view, suit, told) for suit in trump_suits(view.rules, view.bits)]
+    partners = pictures_worth(view.public.tables, heard)
+    promises = [promise(view, suit, partners) for suit in trump_suits(view.rules, view.bits)]
     return max(promises, key=lambda each: each.total, default=None)
 
 
-def _reserve(view: View, heard: Sequence[Told]) -> float:
-    """What is kept in hand when bidding: nothing where partner has told their hand, or cards will be exchanged."""
-    known = view.rules.exchange.cards > 0 or told_worth(view.public.tables, heard) >= 0
+def _reserve(view: View, heard: Sequence[Picture]) -> float:
+    """What is kept in hand when bidding: nothing where partner has shown their hand, or cards will be exchanged."""
+    known = view.rules.exchange.cards > 0 or pictures_worth(view.public.tables, heard) >= 0
     return 0.0 if known else CAUTION * view.public.tables.total
 
 
@@ -127,11 +127,11 @@ def _too_little(view: View, best: Promise, reserve: float, points: int) -> Reaso
     return because("safe_limit" if reserve else "limit", limit=max(0, floor(limit)), bid=points)
 
 
-def _partner_wants_it(view: View, heard: Sequence[Told]) -> bool:
+def _partner_wants_it(view: View, heard: Sequence[Picture]) -> bool:
     """Whether a partner who is still in has said that they want the bid, without asking for meld."""
     passed = view.public.auction.passed
     words = zip(sorted(view.partners), heard, strict=False)
-    return any(told.wants and not told.asks and not passed >> seat & 1 for seat, told in words)
+    return any(last.wants and not last.asks and not passed >> seat & 1 for seat, last in words)
 
 
 def _partner_insists(view: View) -> bool:
@@ -139,7 +139,7 @@ def _partner_insists(view: View) -> bool:
     calls, opening = view.public.auction.calls, view.rules.auction.opening
     bidders = [seat for seat, call in calls if isinstance(call, Bid)]
     opened = opening in ("eldest", "dealer") and calls[0][0] == view.seat
-    forced = opened and len(bidders) == 2  # its own bid told nothing
+    forced = opened and len(bidders) == 2  # its own bid showed nothing
     return bidders[-2:-1] == [view.seat] and not forced
 
 
@@ -159,7 +159,7 @@ def _summed_bid(view: View, bids: list[Bid], card: Card) -> Choice:
     """Bid alone what this hand adds to its side."""
     rules, tables = view.rules, view.public.tables
     nothing = next((each for each in bids if each.points == 0), bids[0])
-    best = best_promise(view, partners_told(view, card))
+    best = best_promise(view, partners_pictures(view, card))
     if best is None or not enough_meld(rules, best.meld + best.partner) or not enough_to_bid(rules, best.meld):
         return Choice(nothing, because("little_meld"))
     share = best.play / (1 + partners_of(rules))

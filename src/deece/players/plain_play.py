@@ -49,7 +49,7 @@ class Knowledge(NamedTuple):
     unseen: int  # bits of the cards in other hands (or buried by another)
     free: int  # those of them whose holder is not known
     known: dict[Seat, int]  # bits of cards known to be in a hand: shown meld not yet played
-    cannot: dict[Seat, int]  # a mask of the cards that a seat's plays have told it does not hold
+    cannot: dict[Seat, int]  # a mask of the cards that a seat's plays have shown it does not hold
     odds: dict[Seat, float]  # how likely a seat does not hold a given free card
 
 
@@ -72,10 +72,10 @@ def knowledge(view: View) -> Knowledge:
     own = view.own
     unseen = tables.pack - view.bits - own.buried - own.thrown - own.giving - read.gone
     known = {seat: _known(public, seat, read.played[seat]) for seat in seats}
-    told = sum(known.values())
-    if told and not holds(unseen, told):  # a melded card was buried or passed on
-        known, told = dict.fromkeys(seats, 0), 0
-    free = unseen - told
+    lain = sum(known.values())
+    if lain and not holds(unseen, lain):  # a melded card was buried or passed on
+        known, lain = dict.fromkeys(seats, 0), 0
+    free = unseen - lain
     left = max(1, size(free))
     odds = {
         seat: 1 - min(1.0, max(0, public.cards_held(seat) - (size(known[seat]) if known[seat] else 0)) / left)

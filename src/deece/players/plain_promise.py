@@ -19,7 +19,7 @@ SAMPLE: Final = 200  # hands looked at, once for each set of rules, to learn wha
 EDGE: Final = 0.28  # of a fair share of the points: what leading and naming trump are worth beyond the winners
 MOST_EDGE: Final = 0.1
 EXCHANGE_EDGE: Final = 0.05  # of the points in play: what partner's cards are worth beside their meld
-MODEST: Final = 0.8  # of the average meld is counted on from a partner who has told nothing
+MODEST: Final = 0.8  # of the average meld is counted on from a partner who has shown nothing
 
 
 class Promise(NamedTuple):
@@ -29,7 +29,7 @@ class Promise(NamedTuple):
     meld: int  # in the hand already
     hope: float  # meld that partner's cards or the widow may add, weighed by its chance
     play: float  # points in tricks, with an average partner's
-    partner: float  # partner's meld, told or average
+    partner: float  # partner's meld, shown or average
 
     @property
     def total(self) -> float:
@@ -165,17 +165,17 @@ def average_meld(rules: Rules) -> float:
     return total / SAMPLE
 
 
-def promise(view: View, suit: int, told: float = -1.0, *, widow: bool = True) -> Promise:
-    """What this view's hand promises with `suit` as trump; `told` is partners' meld where they told it."""
-    return promised(view.public.tables, view.bits, suit, told, widow=widow)
+def promise(view: View, suit: int, shown: float = -1.0, *, widow: bool = True) -> Promise:
+    """What this view's hand promises with `suit` as trump; `shown` is partners' meld where they showed it."""
+    return promised(view.public.tables, view.bits, suit, shown, widow=widow)
 
 
 @lru_cache(maxsize=4096)
-def promised(tables: Tables, bits: int, suit: int, told: float = -1.0, *, widow: bool = True) -> Promise:
+def promised(tables: Tables, bits: int, suit: int, shown: float = -1.0, *, widow: bool = True) -> Promise:
     """The same of any hand."""
     rules = tables.rules
     modest = MODEST * (0.5 if rules.exchange.cards else 1.0)
-    partner = told if told >= 0 else modest * average_meld(rules) * partners_of(rules)
+    partner = shown if shown >= 0 else modest * average_meld(rules) * partners_of(rules)
     return Promise(
         suit,
         best_meld(rules, bits, suit).total,

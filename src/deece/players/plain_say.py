@@ -12,19 +12,19 @@ from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card, Row
-from deece.players.conventions.said import Hearing, Said, now, talk
-from deece.players.conventions.told import (
+from deece.players.conventions.meaning import (
     Meant,
-    Told,
+    Picture,
     both,
     facts,
     figures_of,
     fits,
+    picture,
     short_of,
     tells,
-    told,
     worth_of,
 )
+from deece.players.conventions.said import Hearing, Said, now, talk
 from deece.players.plain_promise import Promise, partners_of
 from deece.players.reason import Reason, because
 
@@ -33,7 +33,7 @@ _ORDER: Final = ("by", "by me", "save", "help")
 
 
 def listening(view: View) -> bool:
-    """Whether a partner is still in and so can use what is told."""
+    """Whether a partner is still in and so can use what is shown."""
     return any(not view.public.auction.passed >> seat & 1 for seat in view.partners)
 
 
@@ -42,7 +42,7 @@ class Overtold(NamedTuple):
 
     card: str  # the name of the convention card by which it does
     missing: tuple[str, ...]  # "meld", "aces", "run"
-    least: int  # meld that is told, at the table's own scale
+    least: int  # meld that is shown, at the table's own scale
     held: int  # meld that the hand is sure of
 
 
@@ -55,11 +55,11 @@ def overtold(view: View, card: Card, meant: Meant | None) -> Overtold | None:
     return Overtold(card.name, missing, what.meld[0] if what.meld else 0, hand.meld) if missing else None
 
 
-def partners_told(view: View, card: Card) -> list[Told]:
-    """What each partner has told, of those who may still be meant by a fixed partnership."""
+def partners_pictures(view: View, card: Card) -> list[Picture]:
+    """What each partner has shown, of those who may still be meant by a fixed partnership."""
     if not card.rows or partners_of(view.rules) == 0 or view.rules.exchange.partner != "fixed":
         return []
-    return [told(card, view.public, seat) for seat in sorted(view.partners)]
+    return [picture(card, view.public, seat) for seat in sorted(view.partners)]
 
 
 class Meaning(NamedTuple):
@@ -68,11 +68,11 @@ class Meaning(NamedTuple):
     action: Bid
     said: Said
     row: Row | None
-    told: Told
+    picture: Picture
 
 
 def meanings(view: View, card: Card, bids: Sequence[Bid]) -> tuple[Meaning, ...]:
-    """What each of these bids would tell; none where nothing is told."""
+    """What each of these bids would show; none where nothing is shown."""
     return _meanings(card, now(talk(view.public)), view.seat, tuple(bids)) if card.rows else ()
 
 
@@ -82,7 +82,7 @@ def _meanings(card: Card, hearing: Hearing, seat: Seat, bids: tuple[Bid, ...]) -
     for action in bids:
         said = hearing.said(seat, action)
         row = card.row(said, rules)
-        found.append(Meaning(action, said, row, tells(card, row, said, rules) if row else Told()))
+        found.append(Meaning(action, said, row, tells(card, row, said, rules) if row else Picture()))
     return tuple(found)
 
 
@@ -91,7 +91,7 @@ def showing_bid(view: View, card: Card, bids: Sequence[Meaning], limit: float) -
     if not card.rows or not listening(view):
         return None
     rules, hand = view.rules, facts(view.rules, view.bits)
-    most, best = worth_of(view.public.tables, told(card, view.public, view.seat)), None
+    most, best = worth_of(view.public.tables, picture(card, view.public, view.seat)), None
     for action, said, row, what in bids:
         if action.points > limit or row is None or not row.shows:
             continue
@@ -102,19 +102,19 @@ def showing_bid(view: View, card: Card, bids: Sequence[Meaning], limit: float) -
 
 
 def everyday_bid(view: View, bids: Sequence[Meaning], lowest: Bid) -> Bid:
-    """The lowest bid that tells nothing untrue of the hand; where nothing is told, the lowest there is."""
+    """The lowest bid that shows nothing untrue of the hand; where nothing is shown, the lowest there is."""
     hand = facts(view.rules, view.bits)
-    return next((each.action for each in bids if not each.action.spoken and fits(each.told, hand)), lowest)
+    return next((each.action for each in bids if not each.action.spoken and fits(each.picture, hand)), lowest)
 
 
 def is_true(view: View, card: Card, call: Bid | Pass) -> bool:
-    """Whether what this seat has told, and tells with this call, is so of its hand."""
-    return fits(_told_with(view, card, call), facts(view.rules, view.bits))
+    """Whether what this seat has shown, and shows with this call, is so of its hand."""
+    return fits(_picture_with(view, card, call), facts(view.rules, view.bits))
 
 
-def _told_with(view: View, card: Card, call: Bid | Pass) -> Told:
-    """What this seat has told once it has made this call."""
-    before, said = told(card, view.public, view.seat), now(talk(view.public)).said(view.seat, call)
+def _picture_with(view: View, card: Card, call: Bid | Pass) -> Picture:
+    """What this seat has shown once it has made this call."""
+    before, said = picture(card, view.public, view.seat), now(talk(view.public)).said(view.seat, call)
     row = card.row(said, view.rules)
     return both(before, tells(card, row, said, view.rules), passing=isinstance(call, Pass)) if row else before
 
@@ -124,9 +124,9 @@ def pass_by(view: View, card: Card, passes: Sequence[Pass], best: Promise | None
     said = {each.call: each for each in passes}
     if len(said) == 1 or not card.rows or not listening(view):
         return Choice(said.get("", passes[0]), why)
-    hand, before = facts(view.rules, view.bits), told(card, view.public, view.seat)
+    hand, before = facts(view.rules, view.bits), picture(card, view.public, view.seat)
     for call in (said[each] for each in _ORDER if each in said):
-        after = _told_with(view, card, call)
+        after = _picture_with(view, card, call)
         if not fits(after, hand):
             continue
         if after.save and not before.save:
@@ -144,7 +144,7 @@ def _nearest(view: View, card: Card, passes: Sequence[Pass]) -> Pass:
     hand, plain = facts(view.rules, view.bits), next((each for each in passes if not each.call), passes[0])
 
     def least(call: Pass) -> int:
-        what = _told_with(view, card, call)
+        what = _picture_with(view, card, call)
         return what.meld[0] if what.meld and what.aces in (None, hand.aces) else -1
 
     return plain if is_true(view, card, plain) else max(passes, key=lambda call: (least(call), call == plain))

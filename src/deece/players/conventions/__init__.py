@@ -6,10 +6,10 @@ hands. It belongs to a partnership, not to the rules; the opponents may read it.
 
 from deece.players.conventions.card import CARDS, NONE, Card, ConventionError, Row, card, cards_for, default_card, read
 from deece.players.conventions.likely import likelihood
-from deece.players.conventions.told import (
+from deece.players.conventions.meaning import (
     Facts,
     Meant,
-    Told,
+    Picture,
     about,
     calls_meant,
     explain,
@@ -18,8 +18,8 @@ from deece.players.conventions.told import (
     is_news,
     meaning,
     meant_by,
+    picture,
     short_of,
-    told,
 )
 
 __all__ = [
@@ -29,8 +29,8 @@ __all__ = [
     "ConventionError",
     "Facts",
     "Meant",
+    "Picture",
     "Row",
-    "Told",
     "about",
     "calls_meant",
     "card",
@@ -43,7 +43,7 @@ __all__ = [
     "likelihood",
     "meaning",
     "meant_by",
+    "picture",
     "read",
     "short_of",
-    "told",
 ]

@@ -13,16 +13,16 @@ from deece.game.action import Bid
 from deece.game.state import Public, Seat
 from deece.game.tables import Tables
 from deece.players.conventions.card import Card
+from deece.players.conventions.meaning import Facts, Picture, facts, picture_in, pictures_worth
 from deece.players.conventions.said import Talk, hearings, talk
-from deece.players.conventions.told import Facts, Told, facts, told_in, told_worth
 from deece.players.plain_promise import has_marriage, promised, trump_suits
 from deece.rules.count import short_of
 
 LEAST: Final = 0.001  # nothing that was said makes a hand impossible
 NEVER: Final = 0.03  # of players bid on anything, or pass anything
 SOFT: Final = 0.11  # of the points in play: the standard deviation of what players think their hands worth
-OFF: Final = 0.08  # with aces or a run that were told and are not there
-MELD_OFF: Final = 2  # points of the short scale off the meld told, for a third of the likelihood, but for
+OFF: Final = 0.08  # with aces or a run that were shown and are not there
+MELD_OFF: Final = 2  # points of the short scale off the meld shown, for a third of the likelihood, but for
 UNTOLD: Final = 0.15  # of players tell nothing of their meld with what tells it by the card
 NO_TRUMP: Final = 0.3  # a bid on a hand that may name no trump
 SUITS: Final = 2  # so many suits are looked at for trump
@@ -43,13 +43,13 @@ def likelihood(card: Card, public: Public, seat: Seat, dealt: int) -> float:
 
 @lru_cache(maxsize=64)
 def _weigher(card: Card, talk: Talk, seat: Seat) -> Callable[[int], float]:
-    tables, what, bids = talk.tables, told_in(card, talk, seat), _bids(talk, seat)
+    tables, what, bids = talk.tables, picture_in(card, talk, seat), _bids(talk, seat)
     unit, soft = tables.rules.score.scale, SOFT * tables.total
     partners = talk.seating.sides[talk.seating.side[seat]] - {seat}
-    heard = told_worth(tables, [told_in(card, talk, each) for each in sorted(partners)])
+    heard = pictures_worth(tables, [picture_in(card, talk, each) for each in sorted(partners)])
 
     def weigh(dealt: int) -> float:
-        found = _told_likelihood(what, facts(tables.rules, dealt), unit) if what.shows else 1.0
+        found = _picture_likelihood(what, facts(tables.rules, dealt), unit) if what.shows else 1.0
         if bids.bid or bids.declined:
             may = trump_suits(tables.rules, dealt)
             worth = strength(tables, dealt, may or range(4), heard)
@@ -67,7 +67,7 @@ def _above(margin: float, soft: float) -> float:
     return NEVER + (1 - NEVER) * _NORMAL.cdf(margin / soft)
 
 
-def _told_likelihood(what: Told, hand: Facts, unit: int) -> float:
+def _picture_likelihood(what: Picture, hand: Facts, unit: int) -> float:
     found = 1.0
     if what.meld:
         low, high = what.meld

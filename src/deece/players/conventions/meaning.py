@@ -21,8 +21,8 @@ ACES_PLAY: Final = 0.06  # of the points in play: what aces around in partner's 
 IN_TRUMP: Final = 3  # of the short scale: what naming trump adds to the meld that partner showed, if all of it is kept
 
 
-class Told(NamedTuple):
-    """What a seat's calls have told so far."""
+class Picture(NamedTuple):
+    """What a seat's calls have shown of its hand so far, and what it wants."""
 
     meld: Range | None = None  # at the table's own scale
     or_more: bool = False
@@ -34,7 +34,7 @@ class Told(NamedTuple):
 
     @property
     def shows(self) -> bool:
-        """Whether anything was told of the cards."""
+        """Whether anything was shown of the cards."""
         return self.meld is not None or self.aces is not None or self.run is not None
 
 
@@ -59,22 +59,22 @@ def aces_around(bits: int) -> bool:
     return all(count(bits, code_of(suit, ACE)) for suit in range(4))
 
 
-def tells(card: Card, row: Row, said: Said, rules: Rules) -> Told:
+def tells(card: Card, row: Row, said: Said, rules: Rules) -> Picture:
     """What one call tells."""
     meld, unit = row.range(card.steps(said)), rules.score.scale
     scaled = (meld[0] * unit, meld[1] * unit + unit - 1) if meld else None
-    return Told(scaled, row.or_more or row.at_least > 0, row.aces, row.run, row.wants, row.asks, row.save)
+    return Picture(scaled, row.or_more or row.at_least > 0, row.aces, row.run, row.wants, row.asks, row.save)
 
 
-def told(card: Card, public: Public, seat: Seat) -> Told:
-    """What the calls of this seat have told so far, by its side's card."""
-    return told_in(card, talk(public), seat)
+def picture(card: Card, public: Public, seat: Seat) -> Picture:
+    """What the calls of this seat have shown so far, by its side's card."""
+    return picture_in(card, talk(public), seat)
 
 
 @lru_cache(maxsize=1024)
-def told_in(card: Card, talk: Talk, seat: Seat) -> Told:
+def picture_in(card: Card, talk: Talk, seat: Seat) -> Picture:
     """The same of an auction alone."""
-    found, rules = Told(), talk.tables.rules
+    found, rules = Picture(), talk.tables.rules
     if card.rows:
         for (caller, call), hearing in zip(talk.calls, hearings(talk), strict=False):
             if caller != seat:
@@ -86,12 +86,12 @@ def told_in(card: Card, talk: Talk, seat: Seat) -> Told:
     return found
 
 
-def both(before: Told, more: Told, *, passing: bool) -> Told:
-    """What was told before and by one more call: of meld the later word counts, but not a pass that says less."""
+def both(before: Picture, more: Picture, *, passing: bool) -> Picture:
+    """What was shown before and by one more call: of meld the later word counts, but not a pass that says less."""
     meld, or_more = (more.meld, more.or_more) if more.meld else (before.meld, before.or_more)
     if before.meld and more.meld and (passing or more.meld[0] < before.meld[0]):
         meld, or_more = before.meld, before.or_more
-    return Told(
+    return Picture(
         meld,
         or_more,
         more.aces if before.aces is None else before.aces,
@@ -102,13 +102,13 @@ def both(before: Told, more: Told, *, passing: bool) -> Told:
     )
 
 
-def told_worth(tables: Tables, heard: Sequence[Told]) -> float:
-    """What partners' hands are worth to the other's trump by what they told, or -1 if none told anything."""
+def pictures_worth(tables: Tables, heard: Sequence[Picture]) -> float:
+    """What partners' hands are worth to the other's trump by what they showed, or -1 if none showed anything."""
     return sum(worth_of(tables, each) for each in heard) if any(each.shows for each in heard) else -1.0
 
 
-def worth_of(tables: Tables, what: Told) -> float:
-    """What a hand of which this was told is worth to a partner who names trump."""
+def worth_of(tables: Tables, what: Picture) -> float:
+    """What a hand of which this was shown is worth to a partner who names trump."""
     rules, meld = tables.rules, tables.rules.meld
     more = 0 if rules.exchange.cards else IN_TRUMP * rules.score.scale
     worth = sum(what.meld) / 2 + more if what.meld else 0.0
@@ -119,8 +119,8 @@ def worth_of(tables: Tables, what: Told) -> float:
     return worth
 
 
-def fits(what: Told, hand: Facts) -> bool:
-    """Whether a hand is as it was told."""
+def fits(what: Picture, hand: Facts) -> bool:
+    """Whether a hand is as it was shown."""
     if what.meld and (hand.meld < what.meld[0] or (hand.meld > what.meld[1] and not what.or_more)):
         return False
     return what.aces in (None, hand.aces) and what.run in (None, hand.run)
@@ -129,10 +129,10 @@ def fits(what: Told, hand: Facts) -> bool:
 class Meant(NamedTuple):
     """What one call tells: facts, and the text of its card with the figures that it names."""
 
-    tells: Told
+    tells: Picture
     text: str
     figures: dict[str, int]
-    again: bool = False  # it tells no more than this, which was told before
+    again: bool = False  # it tells no more than this, which was shown before
     aces: bool = False  # but aces around besides
 
     @property
@@ -145,7 +145,7 @@ def meaning(card: Card, public: Public, number: int) -> Meant | None:
     """What call `number` of the auction (from 0) tells; None if nothing."""
     if not card.rows or number >= len(public.auction.calls):
         return None
-    earlier, before, rules, seat = None, Told(), public.rules, public.auction.calls[number][0]
+    earlier, before, rules, seat = None, Picture(), public.rules, public.auction.calls[number][0]
     for place, said in enumerate(heard(talk(public))):
         row = card.row(said, rules) if said.seat == seat else None
         if row is None:
@@ -178,26 +178,26 @@ def meant_by(card: Card, public: Public, seat: Seat, call: Action) -> Meant | No
 def calls_meant(public: Public, cards: Sequence[Card]) -> list[tuple[Meant | None, str]]:
     """What each call of the auction tells by its side's card, and the words for what is new in it; "" for nothing."""
     found: list[tuple[Meant | None, str]] = []
-    before: dict[Seat, Told] = {}
+    before: dict[Seat, Picture] = {}
     for number, (seat, _) in enumerate(public.auction.calls):
         meant = meaning(cards[public.seating.side[seat]], public, number)
-        news = meant is not None and (meant.again or is_news(before.get(seat, Told()), meant.tells))
+        news = meant is not None and (meant.again or is_news(before.get(seat, Picture()), meant.tells))
         found.append((meant, meant.words if meant is not None and news else ""))
         if meant is not None:
             before[seat] = meant.tells
     return found
 
 
-def is_news(before: Told, what: Told) -> bool:
-    """Whether a call that tells this says more than the same seat had told before."""
+def is_news(before: Picture, what: Picture) -> bool:
+    """Whether a call that tells this says more than the same seat had shown before."""
     cards = (what.meld, what.or_more) != (before.meld, before.or_more) if what.meld else False
     held = (what.aces not in (None, before.aces)) or (what.run not in (None, before.run))
     wishes = [(what.wants, before.wants), (what.asks, before.asks), (what.save, before.save)]
     return cards or held or any(now and not then for now, then in wishes)
 
 
-def short_of(what: Told, hand: Facts) -> tuple[str, ...]:
-    """What was told and the hand does not hold: "meld", "aces", "run"."""
+def short_of(what: Picture, hand: Facts) -> tuple[str, ...]:
+    """What was shown and the hand does not hold: "meld", "aces", "run"."""
     missing = {
         "meld": what.meld is not None and hand.meld < what.meld[0],
         "aces": bool(what.aces) and not hand.aces,
