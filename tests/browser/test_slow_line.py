@@ -19,6 +19,7 @@ pytestmark = pytest.mark.flaky(reruns=3)
 MOST_REQUESTS, MOST_ROUNDS = 6, 4
 MOST_BYTES = 100_000
 MOST_ROUNDS_AGAIN = 2
+MOST_ROUNDS_OF_A_PART = 3
 CARD = ".hand .card"
 NOTE_THE_FIRST = f"""
     new MutationObserver((_, watch) => {{
@@ -97,6 +98,18 @@ def test_from_front_page_or_lobby_to_the_first_card(studio: Studio, line: SlowLi
     seen = "\n".join(line.requests)
     assert line.depth_at(came) <= MOST_ROUNDS_AGAIN, seen
     assert len(line.requests) <= 2, seen
+
+
+@pytest.mark.parametrize(
+    ("path", "there"), [("/keep", ".start-bar"), ("/learn", ".learn-row"), ("/review#all", ".review-rates")]
+)
+def test_to_a_page_of_its_own_part(studio: Studio, line: SlowLine, path: str, there: str) -> None:
+    """Its script and its style sheet come with the page's first ones, not after them."""
+    page = studio.context().new_page()
+    page.goto(studio.server.url + path)
+    page.locator(there).first.wait_for()
+    seen = "\n".join(line.requests)
+    assert line.depth <= MOST_ROUNDS_OF_A_PART, seen
 
 
 def test_back_at_a_table(studio: Studio, line: SlowLine) -> None:

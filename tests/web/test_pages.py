@@ -19,9 +19,9 @@ def _copy(folder: Path) -> Path:
     return Path(shutil.copytree(PAGE, folder / "page"))
 
 
-def named(page: Answer) -> list[str]:
-    """The addresses in a page at the top."""
-    return [f"/{address}" for address in re.findall(r'(?:src|href)="\./([^"]+)"', page.text)]
+def named(page: Answer, up: str = "./") -> list[str]:
+    """The addresses in a page at the top, or so far below it."""
+    return [f"/{address}" for address in re.findall(rf'(?:src|href)="{re.escape(up)}([^"]+)"', page.text)]
 
 
 def test_the_built_files_are_those_of_the_sources() -> None:
@@ -43,10 +43,26 @@ def test_every_part_is_there_and_fetched_later() -> None:
 
 def test_the_page_names_one_script_and_one_style_sheet(site: Site) -> None:
     files = [f"/static/built/{pages().version}/main.css", f"/static/built/{pages().version}/main.js"]
-    assert named(site.get("/past")) == files
+    assert named(site.get("/t/x"), "../") == files
     # Before the lobby's script runs, the browser asks for what the lobby shows.
     assert named(site.get("/")) == [*files, lobby().address]
     assert site.get("/play").body == site.get("/").body
+
+
+def test_a_page_of_its_own_part_names_that_with_what_it_needs(site: Site) -> None:
+    """Else it is asked for one trip later, when the first script has come and runs."""
+    at = f"/static/built/{pages().version}/"
+    expected = {
+        "/keep": {"keeper.js", "book.js", "keeper.css"},
+        "/learn": {"learn.js", "keep-own.js", "learn.css"},
+        "/review": {"review.js", "replay-keep.js", "keep-own.js", "review.css"},
+        "/replay": {"replay.js", "replay-hands.js", "replay-keep.js"},
+        "/past": {"past.js"},
+    }
+    for path, parts in expected.items():
+        found = [address.removeprefix(at) for address in named(site.get(path))]
+        assert sorted(found) == sorted({*parts, *FIRST})
+        assert all(site.get(at + name).status == 200 for name in found)
 
 
 def test_what_the_lobby_shows_is_kept_at_its_own_address_only(site: Site) -> None:
@@ -95,8 +111,8 @@ def test_changed_sources_are_served_themselves(tmp_path: Path) -> None:
         file.write("<!-- changed too -->\n")
     changed = Pages(source)
     assert not changed.built
-    assert b'src="./static/page/main.js"' in changed.in_language("en")[0]
-    assert b"<!-- changed too -->" in changed.in_language("en")[0]
+    assert b'src="./static/page/main.js"' in changed.in_language("en")["t"]
+    assert b"<!-- changed too -->" in changed.in_language("en")["t"]
     assert changed.version != pages().version
     assert set(changed.files) == set(pages().files) >= set(FIRST)
 

@@ -281,7 +281,7 @@ def test_markup_comes_back_only_as_json(site: Site) -> None:
     assert told.json["name"] == table_name
     assert [person["name"] for person in told.json["people"]][:2] == [name, SCRIPT]
     page = site.get(f"/t/{made.table}")
-    assert page.body == below(pages().in_language("en")[0], f"/t/{made.table}")
+    assert page.body == below(pages().in_language("en")["t"], f"/t/{made.table}")
 
 
 def test_markup_in_addresses_and_errors(site: Site) -> None:
@@ -289,7 +289,7 @@ def test_markup_in_addresses_and_errors(site: Site) -> None:
         answer = site.get(path + MARKUP.replace(" ", "%20"))
         assert answer.status == 404
         assert answer.error
-    assert site.get("/t/%3Cscript%3E").body == below(pages().in_language("en")[0], "/t/x")
+    assert site.get("/t/%3Cscript%3E").body == below(pages().in_language("en")["t"], "/t/x")
     picture = site.get(f"/api/qr?text={ORIGIN}/%3Cscript%3Ealert(1)%3C/script%3E")
     assert "script" not in picture.text
 

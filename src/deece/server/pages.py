@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -35,6 +36,7 @@ PAGE: Final = CHECKOUT / "page" if (CHECKOUT / "page" / "main.js").is_file() els
 SOURCES_AT: Final = "/static/page"  # where sources are served
 NAMED: Final = f'".{SOURCES_AT}/'  # how a page names its files
 FIRST: Final = ("main.js", "main.css")  # what the page names
+PARTS: Final = {"keep": "keeper", "learn": "learn", "past": "past", "replay": "replay", "review": "review"}  # by path
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
 SOURCES: Final = (".html", ".css", ".js")
 HEADER: Final = "deece-pages"  # of every answer that is no file: which pages the server has
@@ -59,16 +61,16 @@ class Pages:
         self.files = {file.name: file.read_bytes() for file in sorted(built.glob("*")) if file.suffix in KINDS}
         self._packed = {name: gzip.compress(content, 9, mtime=0) for name, content in self.files.items()}
         self._engine = engine
-        self._shown: dict[str, tuple[bytes, bytes]] = {}  # by language, the page, and that of the lobby
+        self._shown: dict[str, dict[str, bytes]] = {}  # by language, what in_language has
 
-    def in_language(self, language: str) -> tuple[bytes, bytes]:
-        """The page, and the one that comes with the lobby's games, as they speak this language."""
+    def in_language(self, language: str) -> dict[str, bytes]:
+        """The page as it speaks this language, by the first step of its path; any other path is a table's, as "t"."""
         if language not in self._shown:
             with speaking(language):
                 self._shown[language] = self._made()
         return self._shown[language]
 
-    def _made(self) -> tuple[bytes, bytes]:
+    def _made(self) -> dict[str, bytes]:
         page = with_words(self._bare)
         if self.built:
             page = page.replace(NAMED, f'"./static/built/{self.version}/')
@@ -78,19 +80,29 @@ class Pages:
         if self._engine:  # tables can be played in the page too, where the server is gone
             page = page.replace("<html ", f'<html data-engine="{self._engine}" ')
         early = f'  <link rel="preload" as="fetch" crossorigin href=".{lobby().address}">\n'
-        return page.encode(), page.replace("</head>", early + "</head>").encode()
+        links = {"t": "", "": early, "play": early}
+        if self.built:
+            links |= {path: self._links_to(part) for path, part in PARTS.items()}
+        return {path: page.replace("</head>", more + "</head>").encode() for path, more in links.items()}
 
     async def show(self, request: Request) -> Response:
-        """What a page shows is its script's business, but what lobby and front page need comes with the script.
+        """What a page shows is its script's business, but what that needs besides comes with the script, not after it.
 
         All addresses are relative: the server may stand below a path of its host, and need not know it.
         """
-        page, with_lobby = self.in_language(closest(languages_of(request.headers)))
+        shown = self.in_language(closest(languages_of(request.headers)))
         return Response(
-            below(with_lobby if request.url.path in ("/", "/play") else page, as_sent(request)),
+            below(shown.get(request.url.path.split("/")[1], shown["t"]), as_sent(request)),
             media_type="text/html",
             headers={"cache-control": KEEP_PAGE if self.built else ASK_AGAIN, "vary": "accept-language, cookie"},
         )
+
+    def _links_to(self, part: str) -> str:
+        """Links by which a browser asks for a part beside the first script, and for what the part needs."""
+        scripts = [f"{part}.js", *re.findall(r'from"\./([\w-]+\.js)"', self.files[f"{part}.js"].decode())]
+        found = [("modulepreload", name) for name in dict.fromkeys(scripts) if name not in FIRST]
+        found += [('preload" as="style', name) for name in self.files if name == f"{part}.css"]
+        return "".join(f'  <link rel="{how}" href="./static/built/{self.version}/{name}">\n' for how, name in found)
 
     async def file(self, request: Request) -> Response:
         """A built file. A page from before finds a script, hears that it is old, and goes; but no part of the new one.
