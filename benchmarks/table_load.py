@@ -27,6 +27,7 @@ import argparse
 import asyncio
 import contextlib
 import gc
+import importlib
 import json
 import os
 import random
@@ -41,12 +42,12 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from deece.store.opening import open_store
-from deece.table.log import Chair, Made, entry, key_of, new_root, new_token
+from deece.table import log
+from deece.table.log import Chair, Made, entry, key_of, new_token
 
 PEOPLE: Final = 4
 CONNECTING: Final = 100  # at the same time
@@ -65,7 +66,9 @@ ONE_ADDRESS: Final = [  # all of them come from this machine
 ] + ["--limit", "commands=100000", "--limit", "commands_at_once=100000"]
 READY: Final = "ready"  # the id of what is said at a gate
 HERE: Final = Path(__file__).resolve()
-SERVE: Final = "from deece.cli import main; main()"
+# What finds an editable install is an object, Python's own finders are classes: the source that is named comes first.
+SOURCE_FIRST: Final = "import sys; sys.meta_path[:] = [one for one in sys.meta_path if isinstance(one, type)]; "
+SERVE: Final = SOURCE_FIRST + "from deece.cli import main; main()"
 COMPRESS: Final = "permessage-deflate; client_max_window_bits"  # what a browser asks for
 
 
@@ -97,6 +100,7 @@ class Gate(msgspec.Struct):
 class Heard(msgspec.Struct):
     t: str
     id: str = ""
+    ok: str = ""  # of a step: the command that it answers
     at: int = 0
     reason: str = ""
     text: str = ""
@@ -237,6 +241,8 @@ class Line(asyncio.Protocol):
                 self.choice = choice(message.own)
             self.table.moved(message)
             if kind == "step":
+                if message.ok and message.ok == self.table.command:
+                    self.table.stored(now)
                 self.table.step(self, message, now)
             elif not self.welcomed.done():
                 self.welcomed.set_result(None)
@@ -410,11 +416,22 @@ class Process:
 def tables_of(source: Path, folder: Path, options: argparse.Namespace) -> dict[str, list[str]]:
     """Have the program of this source write so many tables of four persons: by id, the tokens of the seats."""
     folder.mkdir(0o700)
-    command = [sys.executable, str(HERE), "--write", str(folder)]
+    run = f"{SOURCE_FIRST}import runpy; runpy.run_path({str(HERE)!r}, run_name='__main__')"
+    command = [sys.executable, "-c", run, "--write", str(folder)]
     command += ["--tables", str(options.tables), "--system", options.system]
     written = subprocess.run(command, env=environment(source), capture_output=True, text=True, check=True)
     found: dict[str, list[str]] = json.loads(written.stdout)
     return found
+
+
+def store_in(folder: str | Path) -> Any:
+    """The store of the program that is measured, which may be older than this file."""
+    try:
+        from deece.store.opening import open_store
+    except ModuleNotFoundError:
+        store, serve = importlib.import_module("deece.store"), importlib.import_module("deece.web.serve")
+        return store.SqliteStore(Path(folder) / serve.STORE)
+    return open_store(folder)
 
 
 async def written(where: str | Path, system: str, number: int) -> dict[str, list[str]]:
@@ -422,11 +439,13 @@ async def written(where: str | Path, system: str, number: int) -> dict[str, list
 
     Not over HTTP, which takes two new tables a second. So every table is read from the log when its people come.
     """
-    store, found, entries = open_store(where), {}, []
+    store, found, entries = store_in(where), {}, []
     for place in range(number):
         tokens = [new_token() for _ in range(PEOPLE)]
         chairs = tuple(Chair("person", f"Player {seat}", "", key_of(token)) for seat, token in enumerate(tokens))
-        first = Made(system, (), f"Table {place}", place % PEOPLE, chairs, speed="fast", root=new_root())
+        first = Made(system, (), f"Table {place}", place % PEOPLE, chairs, speed="fast")
+        if "root" in Made.__struct_fields__:
+            first = msgspec.structs.replace(first, root=log.new_root())
         id = f"{place:06}{new_token()}"
         found[id] = tokens
         entries.append(entry(id, 1, first))
@@ -443,7 +462,8 @@ def environment(source: Path) -> dict[str, str]:
 @contextlib.contextmanager
 def serving(source: Path, folder: Path, *, echo: bool = False) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server of its own process, and its host with the port."""
-    limits = ONE_ADDRESS if (source / "deece/api/limits.py").exists() else []  # older ones have none of these
+    homes = (source / "deece" / room / "limits.py" for room in ("api", "web"))
+    limits = ONE_ADDRESS if any(map(Path.exists, homes)) else []  # older ones have none of these
     deece = ["-c", SERVE, "serve", "--port", "0", "--data", str(folder), "--no-open", *limits]
     command = [sys.executable, *([str(HERE.with_name("echo_server.py"))] if echo else deece)]
     with (folder / "stderr").open("w") as errors:

@@ -21,6 +21,13 @@ def sent(thing: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(thing))
 
 
+def heard(text: str | bytes) -> list[dict[str, Any]]:
+    """A message of the server, and of a step that answers a command the answer besides."""
+    told: dict[str, Any] = msgspec.json.decode(text)
+    done = told.get("ok") if told["t"] == "step" else None
+    return [told, {"t": "ok", "id": done, "seq": told["seq"], "again": False}] if done else [told]
+
+
 def _as_sent(make: Callable[P, object]) -> Callable[P, Any]:
     @wraps(make)
     def made(*args: P.args, **kwargs: P.kwargs) -> Any:

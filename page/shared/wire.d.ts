@@ -1548,6 +1548,8 @@ export interface Step {
   clock: number | null;
   /** By seat, where all hands lie open. */
   hands: Code[][];
+  /** To who asked for it: the id of the command that is done and stored with this, in place of an `ok`. */
+  ok: string;
 }
 
 /** The same position is said otherwise, because somebody came, went or is ready. */

@@ -92,4 +92,5 @@ function receive(message) {
       answerSoon(message.shuffle);
   }
   inTurn(message);
+  if (message.t === "step" && message.ok) settle({t: "ok", id: message.ok, seq: message.seq, again: false});
 }

@@ -36,6 +36,7 @@ from deece.table.game import TableGame
 from deece.table.log import Made, change_of
 from tests.browser.driver import DESK, IN_HASTE, PHONE, SCORED, Pointer, await_phase, launch, phase, wait
 from tests.machines.town import Node, Proxy, Town
+from tests.sent import heard
 from tests.web.faults import Report, Seats
 from tests.web.running import Player
 
@@ -106,11 +107,13 @@ class Overheard(Player):
     async def overhear(self, lines: list[tuple[float, str, str]]) -> None:
         """Hear it all again."""
         for _, how, text in lines:
-            message = json.loads(text)
             if how == "heard":
-                if message["t"] != "pong":
-                    await self._hear(message)
-            elif "id" in message:
+                for told in heard(text):
+                    if told["t"] != "pong":
+                        await self._hear(told)
+                continue
+            message = json.loads(text)
+            if "id" in message:
                 self.pending[message["id"]] = message
                 if message["t"] == "do":
                     self.sent[message["id"]] = message["do"]
@@ -238,8 +241,8 @@ class Game:
 
     def _first(self, page: Page, kind: str, since: float) -> float:
         """When a page was first sent such a message after this time; 0 if it was not yet."""
-        look = """([kind, since]) => overheard.find(([at, how, text]) =>
-            at > since && how === "heard" && JSON.parse(text).t === kind)?.[0] ?? 0"""
+        look = """([kind, since]) => overheard.find(([at, how, text]) => at > since && how === "heard"
+            && (JSON.parse(text).t === kind || (kind === "ok" && JSON.parse(text).ok)))?.[0] ?? 0"""
         found: float = page.evaluate(look, [kind, 1000 * since])
         return found / 1000
 

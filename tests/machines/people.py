@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import random
 import time
 from itertools import pairwise
@@ -14,6 +13,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.machines.host import Host
 from tests.machines.town import Stored, Town
+from tests.sent import heard
 from tests.web.faults import Report, Seats
 from tests.web.running import FIRST_RETRY, LONGEST_RETRY, PATIENCE, Player, until
 
@@ -75,7 +75,8 @@ class Person(Player):
                 await self._say({"t": "ping"})
                 continue
             asked, self.tries = False, 0
-            await self._hear(json.loads(text))
+            for told in heard(text):
+                await self._hear(told)
 
     async def _hear(self, told: Json) -> None:
         kind = told["t"]

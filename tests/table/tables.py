@@ -38,7 +38,7 @@ class Told:
         self.late: list[int] = []
         self.whys: list[str] = []  # of each time that choices were made
 
-    def stepped(self, steps: Sequence[Step], why: Choice | None = None) -> None:
+    def stepped(self, steps: Sequence[Step], why: Choice | None = None, command: str = "") -> None:
         self.steps += steps
         self.whys.append(why.words if why else "")
 

@@ -29,6 +29,7 @@ from deece.server.network import Network
 from deece.store import MemoryStore, Store
 from deece.table import live, pace, presence
 from deece.table.processes import Processes
+from tests.sent import heard
 from tests.web.unlimited import UNLIMITED
 
 Json = dict[str, Any]
@@ -292,6 +293,7 @@ class Socket:
         self.flows.set()
         self.page: Json = {}
         self.heard: list[Json] = []
+        self._answers: list[Json] = []  # what the last message answered besides
         self.commands = 0
         self.bye = ""
         site.run(self._open(_scope("websocket", f"/ws/{table}", "", headers) | {"scheme": "ws", "subprotocols": []}))
@@ -350,12 +352,14 @@ class Socket:
 
     def next(self) -> Json:
         """The next message, taken into the page; raises Closed when the server hung up."""
+        if self._answers:
+            return self._answers.pop()
         message = self._out.get_nowait() if self._out.qsize() else self.site.run(self._out.get())
         if message["type"] == "fault":
             raise message["error"]
         if message["type"] != "websocket.send":
             raise Closed(message.get("code", 1000), self.bye)
-        told: Json = json.loads(message["text"])
+        told, *self._answers = heard(message["text"])
         self.heard.append(told)
         self._take(told)
         return told

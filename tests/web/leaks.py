@@ -60,6 +60,7 @@ from deece.table.processes import Processes
 from deece.table.tables import Tables
 from deece.wire.messages import Hello, Ping, decoder
 from tests.conformance import BIG, mixed, spread
+from tests.sent import heard
 from tests.table.tables import made
 from tests.web.unlimited import UNLIMITED
 
@@ -334,7 +335,7 @@ class Hall:
         browser.wire.incoming.put_nowait(_received(message))
         for _ in range(20_000):
             await asyncio.sleep(0.0005 if message["t"] in THOUGHT or message.get("text") in THOUGHT else 0)
-            answers = [json.loads(text) for text in browser.wire.heard[start:]]
+            answers = [one for text in browser.wire.heard[start:] for one in heard(text)]
             if any(one.get("id") == message["id"] for one in answers if one["t"] in ("ok", "no", "told", "chances")):
                 break
             if message["t"] == "chat" and any(one["t"] == "chat" for one in answers):
@@ -510,7 +511,7 @@ class Hall:
             words = [action_text(action, rules, melding=melding) for action in actions]
             message = self.command("do", at=game.at, do=words)
         frozen, places = self.freeze(), {each.seat: len(each.wire.heard) for each in self.browsers}
-        answers = [json.loads(text) for text in await self.say(seat, message)]
+        answers = [one for text in await self.say(seat, message) for one in heard(text)]
         assert any(one["t"] == "ok" for one in answers), f"{message} was refused: {answers}"
         self.report.steps += 1
         heard = {each.seat: each.wire.heard[places[each.seat] :] for each in self.browsers}

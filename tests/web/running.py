@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.typing import Origin
 
+from tests.sent import heard
 from tests.web.unlimited import OPTIONS
 
 Json = dict[str, Any]
@@ -206,7 +207,8 @@ class Player:
                     try:
                         async for text in self.socket:
                             delay = FIRST_RETRY
-                            await self._hear(json.loads(text))
+                            for told in heard(text):
+                                await self._hear(told)
                     finally:
                         self.welcomed.clear()
             await asyncio.sleep(delay * random.uniform(0.5, 1.0))

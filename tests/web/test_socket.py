@@ -188,6 +188,25 @@ def test_a_choice(player: Socket) -> None:
     assert step["event"]["do"] == f"bid {bids[0]}"
 
 
+def test_a_choice_is_answered_by_its_step_and_by_nothing_else(site: Site) -> None:
+    """One message for whoever chose; the other page of the same seat, and the others, are told of no command."""
+    made = site.table(friends=[1, 2, 3])
+    tokens = [made.token, *(made.sit(name)["token"] for name in ("Bob", "Cal", "Dee"))]
+    players = [made.enter(token) for token in tokens]
+    for each in players:
+        each.caught_up()
+    place = next(place for place, each in enumerate(players) if each.my_turn())
+    chooser, twin = players.pop(place), made.enter(tokens[place])
+    before = len(chooser.heard)
+    chooser.do(PASS, id="mine")
+    mine = [told for told in chooser.heard[before:] if told["t"] in ("step", "ok")]
+    assert [(told["t"], told.get("ok")) for told in mine] == [("step", "mine")]
+    for other in (*players, twin):
+        other.caught_up()
+        assert not any("ok" in told for told in other.heard)
+    assert chooser.do(PASS, id="mine")["again"]  # sent again after a lost connection: answered by itself
+
+
 @pytest.mark.parametrize("do", ["play AH", "bid 1", "bid 99999", "trump hearts"])
 def test_a_choice_that_the_rules_refuse(player: Socket, do: str) -> None:
     answer = player.do(do)

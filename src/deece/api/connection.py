@@ -250,6 +250,7 @@ class Connection:
     async def _answer(self, message: Command) -> None:
         try:
             self._check_load(message)
+            self.guest.asked = message.id  # until it is answered by the step that it makes
             done = await self._do(message)
         except HeldElsewhere:  # it is not answered: the browser says it again where the table is
             raise Closed(Refused("moved"), SERVICE_RESTART) from None
@@ -260,7 +261,8 @@ class Connection:
                 self.room.welcome_again(self.guest)
         else:
             if done is not None:
-                self._tell(Ok(message.id, done.seq, done.again))
+                if self.guest.asked:
+                    self._tell(Ok(message.id, done.seq, done.again))
                 if isinstance(message, Do) and not done.again:
                     self.door.counted.chosen(asyncio.get_running_loop().time() - self.read_at)
 

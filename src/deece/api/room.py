@@ -21,7 +21,7 @@ from deece.players import Choice
 from deece.rules.meld_table import rule_of_meld
 from deece.say import ENGLISH, speaking, spoken
 from deece.table.game import Step, TableGame
-from deece.table.live import Done, Table
+from deece.table.live import Done, Table, of_seat
 from deece.table.log import Chair, Made
 from deece.wire.cards import card_names
 from deece.wire.events import TableEvent, event
@@ -84,6 +84,7 @@ class Guest:
         self.news = asyncio.Event()
         self.behind = False  # it missed messages and must be sent the whole table
         self.shown: Own | None = None  # the `own` that it has
+        self.asked = ""  # the id of the choice that is being made for it; "" once a step has answered it
         self.said: Says | None = None  # the `says` that it has
 
     def send(self, message: bytes) -> None:
@@ -407,15 +408,18 @@ class Room:
 
     # What the table tells
 
-    def stepped(self, steps: Sequence[Step], why: Choice | None = None) -> None:
-        """Choices were made: everybody hears of it, each as they may; with open hands also `why`."""
+    def stepped(self, steps: Sequence[Step], why: Choice | None = None, command: str = "") -> None:
+        """Choices were made: everybody hears of it, each as they may; with open hands also `why`.
+
+        To the browser that asked for it by this command it is the answer, too.
+        """
 
         def happened() -> TableEvent:
             reason = why.words if why else ""
             what = structs.replace(event(steps, self.viewer()), why=as_sentence(reason) if reason else "")
             return structs.replace(what, text=f"{what.text} {why_words(reason)}") if reason else what
 
-        self._step(happened, scored=any(step.end for step in steps))
+        self._step(happened, scored=any(step.end for step in steps), command=command)
 
     def claimed(self, seat: Seat, steps: Sequence[Step]) -> None:
         """The rest was claimed."""
@@ -452,7 +456,7 @@ class Room:
         """The clock of this person has run out: the next event says so."""
         self._late = seat
 
-    def _step(self, happened: Callable[[], TableEvent], *, scored: bool) -> None:
+    def _step(self, happened: Callable[[], TableEvent], *, scored: bool, command: str = "") -> None:
         """Tell everybody what `happened`, in the language that is spoken when it is called."""
         late, self._late = self._late, None
         news: dict[str, tuple[TableEvent, dict[str, object]]] = {}  # by language, with what lies otherwise
@@ -470,11 +474,11 @@ class Room:
             news[spoken()] = what, public
 
         self._in_each(said)
-        self._tell_step(news, scored=scored)
+        self._tell_step(news, scored=scored, command=command)
         if any(what.kind == "deal" for what, _ in news.values()) or not self.table.game.in_hand:
             self.shuffle_changed()
 
-    def _tell_step(self, news: dict[str, tuple[TableEvent, dict[str, object]]], *, scored: bool) -> None:
+    def _tell_step(self, news: dict[str, tuple[TableEvent, dict[str, object]]], *, scored: bool, command: str) -> None:
         game, gate, clock = self.table.game, self.gate(), self.table.bots.left()
         hands, saying = self.hands(), self._saying()
         lies = {language: msgspec.Raw(encode(public)) for language, (_, public) in news.items()}
@@ -485,7 +489,7 @@ class Room:
                 return lies[language]
             return msgspec.Raw(encode(news[language][1] | {"sheet": self._sheet(seat), "over": over(game.public)}))
 
-        def step(guest: Guest, said: Says | None, mine: Own | None) -> bytes:
+        def step(guest: Guest, said: Says | None, mine: Own | None, ok: str = "") -> bytes:
             return encode(
                 StepTold(
                     seq=game.seq,
@@ -497,6 +501,7 @@ class Room:
                     gate=gate,
                     clock=clock,
                     hands=UNSET if hands is None else hands,
+                    ok=ok or UNSET,
                 )
             )
 
@@ -510,7 +515,10 @@ class Room:
                 guest.send(watching[id(said)])
                 return
             had, guest.shown = guest.shown, self.own(guest.seat)
-            guest.send(step(guest, said, guest.shown if guest.shown != had else None))
+            done = guest.asked if guest.asked and of_seat(guest.seat, guest.asked) == command else ""
+            guest.send(step(guest, said, guest.shown if guest.shown != had else None, done))
+            if done:
+                guest.asked = ""
 
         self._each(tell)
 

@@ -51,8 +51,8 @@ class Done:
 class Listener(Protocol):
     """Who is told of a table's changes, after they are stored. What it raises undoes nothing: it is told `anew`."""
 
-    def stepped(self, steps: Sequence[Step], why: Choice | None = None) -> None:
-        """Choices were made; `why` is what a computer player chose, where its reason is to be said."""
+    def stepped(self, steps: Sequence[Step], why: Choice | None = None, command: str = "") -> None:
+        """Choices were made by this command; `why` is what a computer player chose, where its reason is to be said."""
 
     def went_back(self, seat: Seat, why: str) -> None:
         """The last choices were taken back ("undo"), or the hand is dealt again ("redeal")."""
@@ -180,7 +180,7 @@ class Table:
         """The owner puts a computer player into a seat without a person, or opens it for a friend; raises Refused."""
         if owner != self.game.made.owner:
             raise Refused("maker_changes_seats")
-        command = _of_seat(owner, command)
+        command = of_seat(owner, command)
         return await self._finish(self._change(seat, command, lambda now: chairs.changed(now, seat, kind, level)))
 
     async def remove(self, owner: Seat, seat: Seat, command: str = "") -> Done:
@@ -189,13 +189,13 @@ class Table:
             raise Refused("maker_removes")
         if seat == owner:
             raise Refused("not_yourself")
-        command = _of_seat(owner, command)
+        command = of_seat(owner, command)
         return await self._finish(self._change(seat, command, lambda now: chairs.removed(now, seat)))
 
     async def leave(self, seat: Seat, command: str = "") -> Done:
         """A person gets up: a computer player stands in until they come back with their token."""
         left = structs.replace(self.game.chairs[seat], away=True)
-        return await self._finish(self._sit(seat, left, _of_seat(seat, command)))
+        return await self._finish(self._sit(seat, left, of_seat(seat, command)))
 
     async def _change(self, seat: Seat, command: str, change: Callable[[Sequence[Chair]], Chair]) -> Done:
         async with self._lock:
@@ -248,7 +248,7 @@ class Table:
 
         It is done when every person here says yes; one no ends it. Raises Refused.
         """
-        return await self._finish(self._vote(seat, about, of, _of_seat(seat, command), yes=yes))
+        return await self._finish(self._vote(seat, about, of, of_seat(seat, command), yes=yes))
 
     async def _vote(self, seat: Seat, about: About, of: Seat, command: str, *, yes: bool) -> Done:
         async with self._lock:
@@ -308,7 +308,7 @@ class Table:
 
     async def choose(self, seat: Seat, actions: Sequence[Action], at: int, command: str = "") -> Done:
         """Make these choices, all or none; raises Refused with the reason. `at` is the position they were made in."""
-        return await self._finish(self._choose(seat, actions, at, _of_seat(seat, command)))
+        return await self._finish(self._choose(seat, actions, at, of_seat(seat, command)))
 
     async def _choose(self, seat: Seat, actions: Sequence[Action], at: int, command: str) -> Done:
         async with self._lock:
@@ -335,7 +335,7 @@ class Table:
 
     async def undo(self, seat: Seat, command: str = "") -> Done:
         """Take this seat's last choice back; raises Refused if others may not be asked to forget what they saw."""
-        return await self._finish(self._undo(seat, _of_seat(seat, command)))
+        return await self._finish(self._undo(seat, of_seat(seat, command)))
 
     async def _undo(self, seat: Seat, command: str) -> Done:
         async with self._lock:
@@ -359,7 +359,7 @@ class Table:
 
     async def claim(self, seat: Seat, command: str = "") -> Done:
         """Take the rest of the tricks, if they are certain; raises Refused."""
-        return await self._finish(self._claim(seat, _of_seat(seat, command)))
+        return await self._finish(self._claim(seat, of_seat(seat, command)))
 
     async def _claim(self, seat: Seat, command: str) -> Done:
         async with self._lock:
@@ -427,7 +427,7 @@ class Table:
         steps = await self._store(chosen(moves, command, opened), moves=moves)
         if ready is not None:
             self.waiting.ready(ready)  # who said "play on" has seen the meld
-        self._tell(lambda listener: listener.stepped(steps, why))
+        self._tell(lambda listener: listener.stepped(steps, why, command))
         self._moved(look=any(step.trick or step.after.widow != step.before.widow for step in steps))
 
     async def _go_back(self, seat: Seat, back: Back) -> None:
@@ -463,6 +463,6 @@ class Table:
         self.bots.moved(look=look)
 
 
-def _of_seat(seat: Seat, command: str) -> str:
+def of_seat(seat: Seat, command: str) -> str:
     """A browser's name for its command, told apart from another browser's that uses the same."""
     return f"{seat}:{command}" if command else ""
