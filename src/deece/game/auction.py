@@ -24,7 +24,7 @@ from deece.game.state import (
     with_public,
 )
 from deece.game.step import Step, to_declarer, with_contract
-from deece.game.tables import Tables
+from deece.game.tables import Offered, Tables
 from deece.game.value import best_meld
 from deece.game.view import View
 from deece.rules.catalog import Rules
@@ -89,25 +89,40 @@ def _dealer_answers(public: Public, seat: Seat) -> bool:
     )
 
 
-def _legal_bid(view: View) -> tuple[Action, ...]:
-    public = view[0]
+def _offered(public: Public, hand: int) -> Offered:
+    """What the seat to act, which holds `hand`, may say."""
     tables, (_, standing, _, bidder, _, _) = public[0], public[AUCTION]
     rules = tables.rules.auction
     if rules.kind == "summed":
-        return (_NO_BID, *tables.bids)
+        return _any_bid(tables)
     if bidder != NOBODY and not rules.marriage_to_bid:  # the common case
         return _calls_over(tables, standing)
-    if not _may_bid(public.rules, view.bits):
-        return (_PASS,) if _dealer_answers(public, view.seat) else _calls_over(tables, tables.ladder[-1])
-    if _dealer_answers(public, view.seat):
+    if not _may_bid(public.rules, hand):
+        return _offer(_PASS) if _dealer_answers(public, public.turn) else _calls_over(tables, tables.ladder[-1])
+    if _dealer_answers(public, public.turn):
         lowest = Bid(_step_up(public, standing))
-        return (lowest,) if _must_bid(public, view.bits) else (_PASS, lowest)
-    return _bids_over(tables, standing) if _must_bid(public, view.bits) else _calls_over(tables, standing)
+        return _offer(lowest) if _must_bid(public, hand) else _offer(_PASS, lowest)
+    return _bids_over(tables, standing) if _must_bid(public, hand) else _calls_over(tables, standing)
 
 
-def _bids_over(tables: Tables, standing: int) -> tuple[Action, ...]:
+def _offer(*actions: Action) -> Offered:
+    return Offered(actions, frozenset(actions))
+
+
+def _legal_bid(view: View) -> tuple[Action, ...]:
+    return _offered(view[0], view.bits)[0]
+
+
+def _any_bid(tables: Tables) -> Offered:
+    """Summed bids: any figure, or nothing, whatever the others bid."""
+    if 0 not in tables.raises:
+        tables.raises[0] = _offer(_NO_BID, *tables.bids)
+    return tables.raises[0]
+
+
+def _bids_over(tables: Tables, standing: int) -> Offered:
     if standing not in tables.raises:
-        tables.raises[standing] = _raises(tables, standing)
+        tables.raises[standing] = _offer(*_raises(tables, standing))
     return tables.raises[standing]
 
 
@@ -120,45 +135,18 @@ def _raises(tables: Tables, standing: int) -> tuple[Action, ...]:
     return bids
 
 
-def _calls_over(tables: Tables, standing: int) -> tuple[Action, ...]:
+def _calls_over(tables: Tables, standing: int) -> Offered:
     """Passes first, then bids from the lowest, spoken ones last: players count on this order."""
     if standing not in tables.calls:
         calls = tuple(_CALLS[call] for call in tables.rules.auction.calls if call != "spoken")
-        tables.calls[standing] = (_PASS, *calls, *_bids_over(tables, standing))
+        tables.calls[standing] = _offer(_PASS, *calls, *_bids_over(tables, standing).actions)
     return tables.calls[standing]
-
-
-def _allowed(public: Public, hand: int, action: Action) -> bool:
-    """Whether the bid or pass is in `_legal_bid`, without listing the ladder."""
-    tables, (_, standing, _, bidder, _, _) = public[0], public[AUCTION]
-    rules = tables.rules.auction
-    if bidder != NOBODY and rules.kind != "summed" and not rules.marriage_to_bid:  # the common case
-        if type(action) is Pass and not action.call:
-            return True
-        if type(action) is Bid and not action.spoken:
-            return action.points > standing and action.points in tables.figures
-    if isinstance(action, Pass):
-        called = not action.call or (action.call in rules.calls and action.call in _CALLS)
-        called = called and not (action.call and _dealer_answers(public, public.turn))
-        return called and rules.kind != "summed" and not _must_bid(public, hand)
-    if not isinstance(action, Bid) or not _may_bid(public.tables.rules, hand):
-        return False
-    if rules.kind == "summed" and action == _NO_BID:
-        return True
-    if action.spoken:
-        if "spoken" not in rules.calls or action.points - rules.first_bid not in SPOKEN:
-            return False
-        higher = action.points > standing and action.points in tables.figures
-        return higher and not _dealer_answers(public, public.turn)
-    if _dealer_answers(public, public.turn):
-        return action.points == _step_up(public, standing)
-    return action.points > standing and action.points in tables.figures
 
 
 def _apply_bid(state: State, action: Action) -> State:
     public = state[0]
     turn, auction = public[HOT], public[AUCTION]
-    if not _allowed(public, state[1][turn], action):
+    if action not in _offered(public, state[1][turn])[1]:  # among
         raise IllegalAction(_why_bid(View(public, turn, state.hands[turn], state.own[turn]), action))
     calls, standing, bid, bidder, passed, _ = auction
     calls += ((turn, action),)

@@ -118,8 +118,13 @@ def _enter_pass(state: State) -> State:
     return state._replace(public=public._replace(turn=first))
 
 
+def _passable(hand: int) -> int:
+    """The cards (bits) of a hand that may be passed, to list them and to take one: all of them."""
+    return hand
+
+
 def _legal_pass(view: View) -> tuple[Action, ...]:
-    return for_each(Give, view.bits)
+    return for_each(Give, _passable(view.bits))
 
 
 def _apply_pass(state: State, action: Action) -> State:
@@ -127,7 +132,7 @@ def _apply_pass(state: State, action: Action) -> State:
     public, hands, owns, hidden = state
     seat = public.turn
     hand, own = hands[seat], owns[seat]
-    if not isinstance(action, Give) or not count(hand, action.card.code):
+    if not isinstance(action, Give) or not count(_passable(hand), action.card.code):
         raise IllegalAction(_why_pass(View(public, seat, hand, own), action))
     card, wanted = 1 << 4 * action.card.code, public.rules.exchange.cards
     passed = with_item(public.passed, seat, public.passed[seat] + 1)

@@ -36,6 +36,13 @@ class Seating(NamedTuple):
     own_first: tuple[tuple[frozenset[int], ...], ...]  # by seat: the sides, its own first
 
 
+class Offered(NamedTuple):
+    """What may be said in the auction, in its order; and the same as a set, in which a choice is quickly found."""
+
+    actions: tuple[Action, ...]
+    among: frozenset[Action]
+
+
 class Tables:
     """Look-ups for one set of rules; equal when the rules are equal."""
 
@@ -107,9 +114,10 @@ class Tables:
         self.ladder = ladder(rules)
         self.figures = frozenset(self.ladder)
         self.bids = tuple(Bid(figure) for figure in self.ladder)
-        # What may be bid, or called, over a standing figure: filled in as figures come up.
-        self.raises: dict[int, tuple[Action, ...]] = {}
-        self.calls: dict[int, tuple[Action, ...]] = {}
+        # What may be bid over a standing figure, by one who must bid and by one who may pass: filled in as figures
+        # come up.
+        self.raises: dict[int, Offered] = {}
+        self.calls: dict[int, Offered] = {}
         self.following: dict[str, str] = {}  # for each step of a hand the one that follows: filled in by play.py
         self.scale = Scale(rules.meld)
         self.dealing = itemgetter(*_order(rules, rules.deal.players))
