@@ -192,10 +192,10 @@ function rules() {
 async function fetchWords() {
   if (app.words) return;
   try {
-    const found = /** @type {{words: {word: string, meaning: string}[]}} */ (await get("/api/glossary"));
-    change(() => (app.words = found.words));
+    const {words} = await get("/api/glossary");
+    change(() => (app.words = words));
   } catch (error) {
-    change(() => (app.words = [{word: "Not found", meaning: sentence(error)}]));
+    change(() => (app.words = [{chapter: "", word: "Not found", meaning: sentence(error)}]));
   }
 }
 

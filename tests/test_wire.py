@@ -14,13 +14,21 @@ import re
 import textwrap
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, get_args
+from typing import Any, Final, get_args, get_type_hints
 
 import msgspec
 import pytest
 from msgspec import inspect as looked
 
 import deece.wire
+from deece.api.asked import Answer, Row
+from deece.api.handlers import Api
+from deece.api.limits import Limits
+from deece.api.rooms import Rooms
+from deece.server.invite import Invite
+from deece.server.network import Network
+from deece.store import MemoryStore
+from deece.table.tables import Tables
 from deece.wire.base import Sent
 from deece.wire.messages import Message
 from deece.wire.news import News
@@ -200,9 +208,44 @@ def typescript() -> str:
         f"/** {said} */\nexport type {name} = {typed(kind_of(kind))};\n" for name, (said, kind) in aliases().items()
     ]
     parts += [declared(one) for one in structs()]
+    parts += [asked_by("GET", "Get"), asked_by("POST", "Post")]
     for name, union in UNIONS.items():
         parts.append(f"export type {name} = {' | '.join(each.__name__ for each in get_args(union))};\n")
     return "\n".join(parts)
+
+
+def every_row() -> list[Row]:
+    """All that may be asked over HTTP; of addresses that begin alike the longer first."""
+    rows = Api(Rooms(Tables(MemoryStore()))).rows() + Invite(Network(0, set()), Limits()).rows()
+    return sorted(rows, key=lambda row: (-row.path.count("/"), row.path.count("{"), row.path))
+
+
+def answers(row: Row) -> list[type[Sent]]:
+    """The types of what is answered; none where it is a file or a picture."""
+    said = get_type_hints(row.handler)["return"]
+    return [] if said is Answer else list(get_args(said)) or [said]
+
+
+def asked_by(method: str, name: str) -> str:
+    """What the page's function for this method takes and gives, address by address."""
+    lines = []
+    for row in every_row():
+        found = answers(row)
+        if row.method != method or not found:
+            continue
+        path = "/api" + re.sub(r"\{\w+\}", "${string}", row.path)
+        where = f"`{path}`" if "{" in path else f'"{path}"'
+        if method == "GET" and "{" in path and not path.endswith("}"):
+            where += f" | `{path}?${{string}}`"
+        body = f", asked: {row.asks.__name__}" if row.asks else ""
+        told = " | ".join(each.__name__ for each in found)
+        about = " ".join(inspect.cleandoc(row.handler.__doc__ or "").split())
+        lines += [f"  /** {about} */", f"  (path: {where}{body}, token?: string): Promise<{told}>;"]
+    return (
+        f"/** What is asked with {method}, and what is answered. */\nexport interface {name} {{\n"
+        + "\n".join(lines)
+        + "\n}\n"
+    )
 
 
 # -- the tables of docs/wire.md ----------------------------------------------------------------------

@@ -14,8 +14,8 @@ import {opened, write} from "./opened.js";
 import {onlyReads} from "./shared.js";
 import {lastCounter} from "./shelf.js";
 
-/** @typedef {import("./ask.js").Sheet} Sheet */
-/** @typedef {import("./ask.js").SheetRow} SheetRow */
+/** @typedef {import("../shared/wire.d.ts").SheetShown} Sheet */
+/** @typedef {import("../shared/wire.d.ts").SheetRow} SheetRow */
 /** @typedef {import("./shelf.js").Change} Change */
 
 /** The number of the line that is open; 0: none. */
@@ -49,7 +49,7 @@ const close = () => openRow(number);
 function toSlip(row) {
   // What was struck is told again as it was.
   const before = (opened.events ?? []).findLast(({change}) => change.type === "hand" && change.number === row.number)?.change;
-  correct(opened.id, row.told ? row : {...row, told: /** @type {SheetRow["told"]} */ (before?.told ?? null)});
+  correct(opened.id, row.told ? row : {...row, told: before?.type === "hand" ? before.told : null});
   enterCorrection();
   openMore("");
   go(`/keep/${opened.id}`);

@@ -12,8 +12,8 @@ import {backSign} from "./noted.js";
 import {opened} from "./opened.js";
 import {keep, recall} from "../shared/keep.js";
 
-/** @typedef {import("./ask.js").Answer} Answer */
-/** @typedef {import("./ask.js").Counting} Counting */
+/** @typedef {import("../shared/wire.d.ts").SheetKept} Answer */
+/** @typedef {import("../shared/wire.d.ts").MeldCounted} Counting */
 /** @typedef {import("./fields.js").Field} Field */
 /**
  * @typedef {object} Counter
@@ -98,7 +98,7 @@ async function ask() {
 /** @param {Counter} now @param {Partial<Pick<Counter, "cards" | "combinations">>} held */
 const held = (now, held) => put({...held, before: [...now.before, {cards: now.cards, combinations: now.combinations}].slice(-40)});
 
-/** @param {Counter} now @param {import("./ask.js").Form} form */
+/** @param {Counter} now @param {import("../shared/wire.d.ts").Form} form */
 function cardsView(now, {ranks, copies}) {
   return html`<div class="counter-cards" role="group" aria-label="Cards">${[...ranks].flatMap((rank) => [..."SHCD"].map((suit) => {
     const card = rank + suit;

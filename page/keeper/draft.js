@@ -4,8 +4,8 @@ import {app, change} from "../shared/state.js";
 import {fieldsOf, layout, nextField, sumOf, valueOf, withAnswer} from "./fields.js";
 import {ask, askAbout, isFresh, opened} from "./opened.js";
 
-/** @typedef {import("./ask.js").Told} Told */
-/** @typedef {import("./ask.js").SheetRow} SheetRow */
+/** @typedef {import("../shared/wire.d.ts").HandTold} Told */
+/** @typedef {import("../shared/wire.d.ts").SheetRow} SheetRow */
 /** @typedef {import("./fields.js").Field} Field */
 /**
  * @typedef {object} Slip what stands on the slip besides what the service makes of it
@@ -40,7 +40,7 @@ askAbout(() => {
   return app.route.part === "hand" && (number || Object.keys(told).length > 0) ? draftNow() : undefined;
 });
 
-/** The hand as it is asked about. @returns {import("./ask.js").Draft} */
+/** The hand as it is asked about. @returns {import("../shared/wire.d.ts").Draft} */
 export function draftNow() {
   const {number, told, over, soFar} = slipNow();
   return {number, told, ...(over.length > 0 ? {over} : {}), ...(soFar ? {so_far: soFar} : {})};
@@ -98,7 +98,7 @@ export function fieldAt() {
 /** Tap a field. @param {Field} field */
 export const tap = (field) => put({at: field.key, typed: ""});
 
-/** The hand with what was answered in a field. @param {Field} field @param {number | null} value @param {import("./ask.js").Form} form @param {string} cards @param {Partial<Slip>} more */
+/** The hand with what was answered in a field. @param {Field} field @param {number | null} value @param {import("../shared/wire.d.ts").Form} form @param {string} cards @param {Partial<Slip>} more */
 function fill(field, value, form, cards, more) {
   const {told, soFar} = slipNow();
   if (soFar && field.kind === "play") tell(told, {...more, soFar: withAnswer(shownNow(), field, value, form).play ?? {}});

@@ -8,7 +8,7 @@ import {frameView, notYet} from "./frame.js";
 import {openSheet, opened} from "./opened.js";
 import {bar, coursePlot} from "./plots.js";
 
-/** @typedef {import("./ask.js").Evening} Evening */
+/** @typedef {import("../shared/wire.d.ts").EveningShown} Evening */
 
 /** @type {Evening | null} */
 let evening = null;

@@ -1,8 +1,9 @@
 /** The fields of a slip: what stands in them, and which is asked next. What is asked by which rules is the service's to say; here a slip is laid out. */
 
-/** @typedef {import("./ask.js").Told} Told */
-/** @typedef {import("./ask.js").Form} Form */
-/** @typedef {import("./ask.js").Question} Question */
+/** @typedef {import("../shared/wire.d.ts").HandTold} Told */
+/** @typedef {import("../shared/wire.d.ts").Melded} Melded */
+/** @typedef {import("../shared/wire.d.ts").Form} Form */
+/** @typedef {import("../shared/wire.d.ts").SlipQuestion} Question */
 /** @typedef {"declarer" | "bid" | "bids" | "trump" | "partner" | "meld" | "last" | "play" | "trick" | "tricks"} Kind */
 /** `seats` are those whom it is about; what is told of several stands at the first. @typedef {{key: string, kind: Kind, seats: number[]}} Field */
 
@@ -32,15 +33,18 @@ export function fieldsOf({kind, seats}, form) {
   return [field(/** @type {Kind} */ (kind), ["meld", "play", "trick", "tricks"].includes(kind) ? seats : [])];
 }
 
+/** Where stands what is told by seat. @type {{meld: "melds", play: "play", bids: "bids", trick: "tricks", tricks: "tricks"}} */
+const BY_SEAT = {meld: "melds", play: "play", bids: "bids", trick: "tricks", tricks: "tricks"};
+
+/** @param {Kind} kind @returns {kind is keyof typeof BY_SEAT} */
+const isBySeat = (kind) => kind in BY_SEAT;
+
 /** What is told in a field; null: nothing yet. @param {Field} field @param {Told} told @returns {number | null} */
 export function valueOf({kind, seats}, told) {
-  if (kind === "meld" || kind === "play" || kind === "bids" || kind === "trick" || kind === "tricks") {
-    const by = told[{meld: "melds", play: "play", bids: "bids", trick: "tricks", tricks: "tricks"}[kind]] ?? {};
-    const seat = seats.find((one) => by[one] != null);
-    if (seat == null) return null;
-    return kind === "meld" ? by[seat][0] : by[seat];
-  }
-  return told[kind] ?? null;
+  if (!isBySeat(kind)) return told[kind] ?? null;
+  const by = told[BY_SEAT[kind]] ?? {};
+  const found = seats.map((seat) => by[seat]).find((one) => one != null) ?? null;
+  return typeof found === "object" ? (found?.[0] ?? null) : found;
 }
 
 /** What was told of the cards of a meld. @param {Field} field @param {Told} told @returns {string} */
@@ -57,13 +61,14 @@ export const cardsOf = ({seats}, told) => seats.map((seat) => told.melds?.[seat]
  */
 export function withAnswer(told, {kind, seats}, value, form, cards = "") {
   const next = {...told};
-  const name = {meld: "melds", play: "play", bids: "bids", trick: "tricks", tricks: "tricks"}[/** @type {string} */ (kind)];
-  if (name) {
+  if (isBySeat(kind)) {
+    const name = BY_SEAT[kind];
+    /** @type {Record<number, number | Melded>} */
     const by = {...next[name]};
     for (const seat of seats) delete by[seat];
     const [first] = seats;
-    if (value != null && first != null) by[first] = kind === "meld" ? [value, ...(cards ? [cards] : [])] : value;
-    if (Object.keys(by).length > 0) next[name] = by;
+    if (value != null && first != null) by[first] = kind !== "meld" ? value : cards ? [value, cards] : [value];
+    if (Object.keys(by).length > 0) Object.assign(next, {[name]: by});
     else delete next[name];
     if (kind === "play") delete next.tricks;
     if (kind === "bids") delete next.declarer; // who names trump is the rules' to say
@@ -80,7 +85,7 @@ export function withAnswer(told, {kind, seats}, value, form, cards = "") {
   return next;
 }
 
-/** The hand, ended in this way; "" as it was. @param {Told} told @param {{ended?: string, reneged?: number}} how @returns {Told} */
+/** The hand, ended in this way; "" as it was. @param {Told} told @param {Pick<Told, "ended" | "reneged">} how @returns {Told} */
 export function withEnd(told, {ended = "", reneged}) {
   const {ended: _, reneged: __, play, tricks, last, ...rest} = told;
   if (!ended && reneged == null) return {...rest, ...(play ? {play} : {})};

@@ -19,7 +19,7 @@ let sheets = null;
 let wanted = "";
 /** The people whose evenings are shown, as one text. */
 let chosen = "";
-/** @type {import("./ask.js").Evening | null} */
+/** @type {import("../shared/wire.d.ts").EveningShown | null} */
 let together = null;
 let trouble = "";
 

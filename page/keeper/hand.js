@@ -17,7 +17,7 @@ import {ask, isFresh, openSheet, opened, write} from "./opened.js";
 import {padView, press, shownValue} from "./pads.js";
 
 /** @typedef {import("./fields.js").Field} Field */
-/** @typedef {import("./ask.js").Answer} Answer */
+/** @typedef {import("../shared/wire.d.ts").SheetKept} Answer */
 
 const LABELS = {declarer: "Bidder", bid: "Bid", bids: "Bid", trump: "Trump", partner: "Partner", meld: "Meld", last: "Last trick", play: "Tricks", trick: "Any trick?", tricks: "Tricks won"};
 const WIDE = 3; // columns that stand beside each other; more stand below

@@ -45,7 +45,7 @@ async function put(wanted) {
   }
 }
 
-/** @param {import("./ask.js").Told} told */
+/** @param {import("../shared/wire.d.ts").HandTold} told */
 function take(told) {
   tell(told, {at: "", typed: "", soFar: null});
   openMore("");
@@ -54,14 +54,14 @@ function take(told) {
 /** @param {string} words @param {() => void} action @param {boolean} [on] */
 const item = (words, action, on = false) => html`<button class="key key-words ${on ? "is-on" : ""}" aria-pressed=${on ? "true" : nothing} @click=${action}>${words}</button>`;
 
-/** @param {string} why */
+/** @param {import("../shared/wire.d.ts").Void["why"]} why */
 const again = (why) => {
   const {number, over} = slipNow();
   return put({type: "void", number: number || (opened.answer?.sheet.next.number ?? 1), why, ...(over.length > 0 ? {over} : {})});
 };
 
 function all() {
-  const {slip, sheet} = /** @type {import("./ask.js").Answer} */ (opened.answer);
+  const {slip, sheet} = /** @type {import("../shared/wire.d.ts").SheetKept} */ (opened.answer);
   const {form} = slip;
   const {told, number} = slipNow();
   const ended = told.ended || told.reneged != null || told.mooner != null;
@@ -84,7 +84,7 @@ function all() {
 
 /** Who it was. @param {"mooner" | "reneged" | "dealer"} what */
 function who(what) {
-  const {slip, sheet} = /** @type {import("./ask.js").Answer} */ (opened.answer);
+  const {slip, sheet} = /** @type {import("../shared/wire.d.ts").SheetKept} */ (opened.answer);
   const {told} = slipNow();
   const seats = what === "dealer" ? sheet.names.map((_, seat) => seat) : slip.form.active;
   const now = what === "dealer" ? slip.dealer : told[what];
@@ -92,7 +92,7 @@ function who(what) {
 }
 
 function penaltyForm() {
-  const {sheet} = /** @type {import("./ask.js").Answer} */ (opened.answer);
+  const {sheet} = /** @type {import("../shared/wire.d.ts").SheetKept} */ (opened.answer);
   const {penalty} = moreNow();
   const {column, points, why} = penalty;
   const type = (/** @type {string} */ digits) => fill({penalty: {...penalty, points: digits.replace(/^0+/, "").slice(0, 5)}});

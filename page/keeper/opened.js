@@ -9,9 +9,9 @@ import {figure, listed} from "../shared/words.js";
 import {look} from "./ask.js";
 import {append, isKept, list, noteOf, onWritten, open} from "./book.js";
 
-/** @typedef {import("./ask.js").Answer} Answer */
-/** @typedef {import("./ask.js").Draft} Draft */
-/** @typedef {import("./shelf.js").SheetEvent} SheetEvent */
+/** @typedef {import("../shared/wire.d.ts").SheetKept} Answer */
+/** @typedef {import("../shared/wire.d.ts").Draft} Draft */
+/** @typedef {import("../shared/wire.d.ts").SheetEvent} SheetEvent */
 /** @typedef {import("./shelf.js").Change} Change */
 /**
  * @typedef {object} Opened
@@ -95,7 +95,7 @@ export async function ask() {
     if (mine !== asked || id !== opened.id) return;
     nameCards(answer.cards);
     change(() => Object.assign(opened, {answer, about, trouble: ""}));
-    if (!draft || Object.keys(draft.told).length === 0) await note(id, events, answer);
+    if (!draft || Object.keys(draft.told ?? {}).length === 0) await note(id, events, answer);
   } catch (error) {
     if (mine !== asked || id !== opened.id) return;
     change(() => (opened.trouble = sentence(error)));

@@ -8,7 +8,7 @@ import {answer, next, slipNow, type} from "./draft.js";
 import {opened} from "./opened.js";
 
 /** @typedef {import("./fields.js").Field} Field */
-/** @typedef {import("./ask.js").Form} Form */
+/** @typedef {import("../shared/wire.d.ts").Form} Form */
 
 const CHIPS = 15; // bids in sight
 const GRID = 51; // figures that one can still look through

@@ -11,11 +11,10 @@ import {isAlone} from "../shared/local.js";
 import {device, list, mergeIn, noteOf} from "./book.js";
 import {opened, reread, write} from "./opened.js";
 
-/** @typedef {import("./shelf.js").SheetEvent} SheetEvent */
-/** @typedef {"pen" | "second" | "read"} Role */
+/** @typedef {import("../shared/wire.d.ts").SheetEvent} SheetEvent */
+/** @typedef {import("../shared/wire.d.ts").SheetRead["role"]} Role */
 /** What this device knows of a sheet that is shared: its address there, and the key it has; who shared it has all three.
  * @typedef {{sheet: string, role: Role, key: string, keys?: Record<Role, string>}} Shared */
-/** @typedef {{events: SheetEvent[], role: Role}} Told */
 
 const AGAIN_AFTER = 3_000; // ms
 
@@ -58,7 +57,7 @@ async function takeInLink(id) {
   const key = /^#key=([\w-]+)$/.exec(location.hash)?.[1];
   if (key) {
     letLinkGo();
-    const {events, role} = /** @type {Told} */ (await get(`/api/sheets/${id}`, key));
+    const {events, role} = await get(`/api/sheets/${id}`, key);
     await mergeIn(id, events);
     const before = await noted(id);
     if (!before || before.role === "read") await noteOf(id, {shared: {sheet: id, role, key}});
@@ -87,7 +86,7 @@ async function follow() {
 async function exchange(of, {sheet, role, key}) {
   const mine = role === "read" ? [] : (opened.id === of ? opened.events ?? [] : []).filter(({id}) => !now.known.has(id));
   // At first it is not known what the others have.
-  const told = /** @type {Told} */ (await (mine.length > 0 && now.known.size > 0 ? post(`/api/sheets/${sheet}`, {events: mine}, key) : get(`/api/sheets/${sheet}`, key)));
+  const told = await (mine.length > 0 && now.known.size > 0 ? post(`/api/sheets/${sheet}`, {events: mine}, key) : get(`/api/sheets/${sheet}`, key));
   now.known = new Set(told.events.map(({id}) => id));
   if ((await mergeIn(of, told.events)).length > 0 && opened.id === of) await reread();
   if (role !== "read" && (opened.events ?? []).some(({id}) => !now.known.has(id)) && now.of === of && mine.length === 0) await exchange(of, {sheet, role, key});
@@ -99,7 +98,7 @@ export const followNow = () => void follow();
 /** Share the open sheet. */
 export async function share() {
   const {id, events} = opened;
-  const {sheet, pen, second, read} = /** @type {{sheet: string, pen: string, second: string, read: string}} */ (await post("/api/sheets", {events}));
+  const {sheet, pen, second, read} = await post("/api/sheets", {events: events ?? []});
   /** @type {Shared} */
   const shared = {sheet, role: "pen", key: pen, keys: {pen, second, read}};
   await noteOf(id, {shared});

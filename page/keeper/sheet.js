@@ -11,9 +11,9 @@ import {frameView, notYet} from "./frame.js";
 import {openSheet, opened, write} from "./opened.js";
 import {followNow, onlyReads} from "./shared.js";
 
-/** @typedef {import("./ask.js").Answer} Answer */
-/** @typedef {import("./ask.js").Sheet} Sheet */
-/** @typedef {import("./ask.js").SheetRow} SheetRow */
+/** @typedef {import("../shared/wire.d.ts").SheetKept} Answer */
+/** @typedef {import("../shared/wire.d.ts").SheetShown} Sheet */
+/** @typedef {import("../shared/wire.d.ts").SheetRow} SheetRow */
 
 /** What stands in a line beside its figures. @param {Sheet} sheet @param {SheetRow} row */
 function said(sheet, row) {

@@ -7,17 +7,9 @@ import {ownAnswered, ownHands} from "../shared/keep-own.js";
 import {app, change, drawn} from "../shared/state.js";
 
 /**
- * @typedef {{part: string, id: string, title: string, about: string, steps: number}} Row of the list; a drill has no steps
- * @typedef {{parts: {title: string, rows: Row[]}[], first: Row, cards: import("../shared/wire.d.ts").CardNames, says: Record<string, string>}} List
- * @typedef {{do: string, text: string, card: string | null}} Choice
- * @typedef {{name: string, line: string, card: string | null, winning: boolean, led: boolean}} Place
- * @typedef {{ask: "read" | "meld" | "figure" | "pick" | "act" | "cards", say: string, do: string, cards: string[], trump: string | null, trump_words: string, choose: number,
- *   options: {code: string, words: string}[], choices: Choice[], show: string, seats: Place[], contract: string, melds: string[], tricks: string[]}} Task
- * @typedef {{due: number}} Kept and what else the server knows of it
- * @typedef {{right: boolean, words: string, verdict: string, chosen: string[], lines: string[], total: number | null,
- *   rows: {name: string, points: number, cards: string[], missed: boolean}[], chances: {words: string, percent: number, chosen: boolean}[], kept: Kept | null}} Found
- * @typedef {{id: string, title: string, about: string, rules: string, whole: boolean, steps: Task[]}} Lesson `rules`: the system; `whole`: a guided hand
- * @typedef {{id: string, title: string, about: string, number: number, task: Task, own?: string}} Question `own`: the key of a hand of one's own
+ * @import {AnswerAsked, Graded, LearnList, LessonShown, QuestionAsked, StepGraded, TaskShown} from "../shared/wire.d.ts"
+ * @typedef {NonNullable<StepGraded["kept"]>} Kept and what else the server knows of it
+ * @typedef {Omit<QuestionAsked, "number"> & {number: number, own?: string}} Question `own`: the key of a hand of one's own
  */
 
 const MOST_MISSED = 300; // that are kept; those that come back last go
@@ -26,16 +18,16 @@ const AGAIN = 1500; // ms until a busy server is asked again
 const MOST_AGAIN = 20;
 
 export const now = {
-  /** @type {List | null} */
+  /** @type {LearnList | null} */
   list: null,
   /** What is open: the id of a lesson or a drill, "back" for what comes back, "own" for one's own hands, "" for the list. */
   open: "",
-  /** @type {Lesson | null} */
+  /** @type {LessonShown | null} */
   lesson: null,
   step: 0,
   /** @type {Question | null} */
   question: null,
-  /** @type {Found | null} */
+  /** @type {Graded | null} */
   found: null,
   said: "",
   trouble: "",
@@ -49,7 +41,7 @@ export const now = {
 /** @param {string} key @param {Record<string, string | number>} [figures] */
 export const says = (key, figures = {}) => (now.list?.says[key] ?? "").replace(/\{(\w+)\}/g, (_, place) => String(figures[place] ?? ""));
 
-/** What is on the felt. @returns {Task | null} */
+/** What is on the felt. @returns {TaskShown | null} */
 export const task = () => now.lesson?.steps[now.step] ?? now.question?.task ?? null;
 
 /** Steps taken, by lesson. @returns {Record<string, number>} */
@@ -60,7 +52,7 @@ const missed = () => recall("missed", {});
 
 const OWN = "own/"; // before the key of a hand of one's own, among what comes back
 
-/** One's own hands as what comes back. @returns {[string, Kept][]} */
+/** One's own hands as what comes back. @returns {[string, {due: number}][]} */
 const own = () => Object.entries(ownHands()).map(([key, {due}]) => [OWN + key, {due}]);
 
 /** What comes back now, the longest overdue first. */
@@ -71,7 +63,7 @@ export async function enter(open) {
   const {list} = now;
   change(() => Object.assign(now, {open, lesson: null, question: null, trouble: "", busy: true, ...fresh()}));
   try {
-    const got = list ?? /** @type {List} */ (await postAnywhere("/api/learn", {}));
+    const got = list ?? await postAnywhere("/api/learn", {});
     nameCards(got.cards);
     change(() => (now.list = got));
     if (open === "back" || open === "own") await next();
@@ -86,12 +78,12 @@ export async function enter(open) {
 const fresh = () => ({found: null, said: "", typing: "", chosen: [], shown: false});
 const chance = () => Math.floor(Math.random() * MOST_NUMBER);
 
-/** @param {List} list @param {string} id */
+/** @param {LearnList} list @param {string} id */
 const isDrill = (list, id) => list.parts.some(({rows}) => rows.some((row) => row.id === id && row.steps === 0));
 
 /** @param {string} id */
 async function take(id) {
-  const lesson = /** @type {Lesson} */ (await postAnywhere("/api/learn/lesson", {id}));
+  const lesson = await postAnywhere("/api/learn/lesson", {id});
   const taken = steps()[id] ?? 0;
   if (now.open !== id) return;
   change(() => Object.assign(now, {lesson, step: taken < lesson.steps.length ? taken : 0, ...fresh()}));
@@ -101,7 +93,7 @@ async function take(id) {
 /** @param {string} id @param {number} number */
 async function ask(id, number) {
   const {open} = now;
-  const question = /** @type {Question} */ (await postAnywhere("/api/learn/drill", {id, number}));
+  const question = await postAnywhere("/api/learn/drill", {id, number});
   if (now.open !== open) return;
   change(() => Object.assign(now, {question, ...fresh()}));
   tell();
@@ -111,7 +103,7 @@ async function ask(id, number) {
 async function askOwn(key) {
   const {open} = now;
   const {where, about, record} = /** @type {import("../shared/keep-own.js").OwnHand} */ (ownHands()[key]);
-  const {task} = /** @type {{task: Task}} */ (await postAnywhere("/api/learn/own", {record, about}));
+  const {task} = await postAnywhere("/api/learn/own", {record, about});
   if (now.open !== open) return;
   change(() => Object.assign(now, {question: {id: "own", title: says("own_title"), about: where, number: 0, task, own: key}, ...fresh()}));
   tell();
@@ -159,7 +151,7 @@ function aim(words) {
   });
 }
 
-/** What became of a card of a lesson: the tricks that are finished at its next step, and are not now. @param {Task} shown */
+/** What became of a card of a lesson: the tricks that are finished at its next step, and are not now. @param {TaskShown} shown */
 export const finishedSince = ({tricks}) => now.lesson?.steps[now.step + 1]?.tricks.slice(tricks.length) ?? [];
 
 /** The next step, or the end of the lesson; what is reached is kept. */
@@ -190,11 +182,7 @@ export async function answer(answer) {
     const kept = key ? missed()[key] : undefined;
     const body = {id, number: question ? question.number : step, answer, now: Date.now() / 1000, ...(kept ? {kept} : {})};
     const hand = ownKey ? ownHands()[ownKey] : undefined;
-    const told = /** @type {Found} */ (await patiently(() => hand
-      ? postAnywhere("/api/learn/own/answer", {record: hand.record, about: hand.about, answer, step: hand.step, now: Date.now() / 1000})
-      : postAnywhere("/api/learn/answer", body)));
-    if (ownKey) ownAnswered(ownKey, /** @type {{due: number, step: number} | null} */ (told.kept));
-    else if (key) keepMissed(key, told.kept);
+    const told = hand && ownKey ? await chosenAgain(ownKey, hand, answer) : await answered(key, body);
     if (now.lesson === lesson && now.question === question && now.step === step) change(() => Object.assign(now, {found: told, said: answer, typing: "", chosen: []}));
     const shown = task();
     const heard = [told.verdict, told.words, ...told.lines, ...(told.right && shown ? finishedSince(shown) : [])];
@@ -204,6 +192,20 @@ export async function answer(answer) {
     change(() => (now.trouble = sentence(error)));
   }
   change(() => (now.busy = false));
+}
+
+/** A step of a lesson, or a question, which is kept under this key where it was missed. @param {string} key @param {AnswerAsked} asked @returns {Promise<Graded>} */
+async function answered(key, asked) {
+  const {kept, ...told} = await patiently(() => postAnywhere("/api/learn/answer", asked));
+  if (key) keepMissed(key, kept);
+  return told;
+}
+
+/** A hand of one's own with this choice. @param {string} key @param {import("../shared/keep-own.js").OwnHand} hand @param {string} answer @returns {Promise<Graded>} */
+async function chosenAgain(key, {record, about, step}, answer) {
+  const {kept, ...told} = await patiently(() => postAnywhere("/api/learn/own/answer", {record, about, answer, step, now: Date.now() / 1000}));
+  ownAnswered(key, kept);
+  return told;
 }
 
 /** @param {string} key @param {Kept | null} kept */

@@ -8,7 +8,7 @@ import {addressOf, follow, go} from "../shared/travel.js";
 import {says} from "./asking.js";
 
 /** @typedef {{date: string, id: string, table: string}} Played */
-/** @typedef {{record: string, game: string, people: number, level: string}} Day */
+/** @typedef {import("../shared/wire.d.ts").DayCards} Day */
 
 const day = {
   /** @type {Day | null} */
@@ -31,7 +31,7 @@ const played = () => {
 /** Ask for the cards of today. */
 export async function askDay() {
   try {
-    const cards = /** @type {Day} */ (await postAnywhere("/api/learn/day", {id: game(), date: today()}));
+    const cards = await postAnywhere("/api/learn/day", {id: game(), date: today()});
     change(() => Object.assign(day, {cards, trouble: ""}));
   } catch (error) {
     change(() => (day.trouble = sentence(error)));
@@ -53,15 +53,16 @@ async function once(work) {
 const play = () => once(async () => {
   if (!day.cards) return;
   const {record, people, level} = day.cards;
+  /** @type {import("../shared/wire.d.ts").SeatAsked[]} */
   const seats = Array.from({length: people}, (_, place) => (place === 0 ? {kind: "me"} : {kind: "computer", level}));
-  const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {name: says("day"), me: app.me.trim() || "Guest", seats, record}));
+  const made = await post("/api/tables", {name: says("day"), me: app.me.trim() || "Guest", seats, record});
   keepGame({table: made.table, token: made.token, seat: made.seat, name: says("day"), title: day.cards.game, when: Date.now()});
   keep("day", {date: today(), id: game(), table: made.table});
   go(`/t/${made.table}`);
 });
 
 const compare = () => once(async () => {
-  const {words} = /** @type {{words: string}} */ (await postAnywhere("/api/learn/day", {id: game(), date: today(), compared: true}));
+  const {words} = /** @type {import("../shared/wire.d.ts").DayCompared} */ (await postAnywhere("/api/learn/day", {id: game(), date: today(), compared: true}));
   change(() => (day.words = words));
   announceNow(words);
 });

@@ -4,8 +4,8 @@ import {card} from "../shared/deck.js";
 import {cardName} from "../shared/cards.js";
 import {says} from "./asking.js";
 
-/** @typedef {import("./asking.js").Task} Task */
-/** @typedef {import("./asking.js").Place} Place */
+/** @typedef {import("../shared/wire.d.ts").TaskShown} Task */
+/** @typedef {import("../shared/wire.d.ts").TaskPlace} Place */
 
 /** @param {Task} shown */
 export function feltView({ask, seats, contract, melds, tricks}) {

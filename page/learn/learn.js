@@ -7,7 +7,7 @@ import {enter as ask, back, now, says, steps} from "./asking.js";
 import {askDay, dayView} from "./day.js";
 import {taskView} from "./task.js";
 
-/** @typedef {import("./asking.js").Row} Row */
+/** @typedef {import("../shared/wire.d.ts").LearnRow} Row */
 
 const FAN = ["AS", "TS", "KS", "QS", "JS"];
 
@@ -28,7 +28,7 @@ export function troubleView() {
   return now.trouble ? html`<p class="problem" role="alert">${now.trouble}</p>` : nothing;
 }
 
-/** @param {import("./asking.js").List} list */
+/** @param {import("../shared/wire.d.ts").LearnList} list */
 function listView({parts, first}) {
   const taken = steps()[first.id] ?? 0;
   const due = back().length;

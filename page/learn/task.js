@@ -12,8 +12,8 @@ import {answer, finishedSince, goOn, next, now, says, startAgain, task, touched}
 import {feltView} from "./felt.js";
 import {troubleView} from "./learn.js";
 
-/** @typedef {import("./asking.js").Task} Task */
-/** @typedef {import("./asking.js").Found} Found */
+/** @typedef {import("../shared/wire.d.ts").TaskShown} Task */
+/** @typedef {import("../shared/wire.d.ts").Graded} Found */
 
 export function taskView() {
   const {lesson, question, step, busy} = now;

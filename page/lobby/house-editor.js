@@ -12,8 +12,8 @@ import {worded} from "../shared/worded.js";
 import {capital} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/state.js").Rules} Rules */
-/** @typedef {import("../shared/state.js").RuleRow} RuleRow */
+/** @typedef {import("../shared/wire.d.ts").RulesForm} Rules */
+/** @typedef {import("../shared/wire.d.ts").RuleRow} RuleRow */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
 /** The chapters that lie open. */

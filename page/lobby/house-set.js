@@ -1,10 +1,10 @@
 /** House rules and what their people say of them: compared, kept, found again. No page, no rule. */
 
 /** @typedef {import("../shared/state.js").HouseSet} HouseSet */
-/** @typedef {import("../shared/state.js").HouseWords} HouseWords */
+/** @typedef {import("../shared/wire.d.ts").HouseWords} HouseWords */
 /** @typedef {import("../shared/state.js").House} House */
-/** @typedef {import("../shared/state.js").Rules} Rules */
-/** @typedef {import("../shared/state.js").RuleRow} RuleRow */
+/** @typedef {import("../shared/wire.d.ts").RulesForm} Rules */
+/** @typedef {import("../shared/wire.d.ts").RuleRow} RuleRow */
 /** Of the lobby what says by which rules is played. @typedef {Pick<import("../shared/state.js").Lobby, "id" | "set" | "house" | "written">} Chosen */
 
 /** @returns {HouseWords} */

@@ -13,7 +13,6 @@ import {letLinkGo} from "../shared/travel.js";
 import {worded} from "../shared/worded.js";
 
 /** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {{id: string, set: import("../shared/state.js").HouseSet, house: import("../shared/state.js").HouseWords, title: string, seat: number, by: string, people: number}} SharedDeal */
 
 /** Take what the address brings. @param {Lobby} lobby */
 export async function takeLink(lobby) {
@@ -39,7 +38,7 @@ function refuse(lobby, why, again = false) {
 /** @param {Lobby} lobby @param {string} deal */
 async function takeDeal(lobby, deal) {
   if (deal === lobby.deal) return;
-  const shared = /** @type {SharedDeal} */ (await get(`/api/deals/${encodeURIComponent(deal)}`));
+  const shared = await get(`/api/deals/${encodeURIComponent(deal)}`);
   change(() => {
     choose(lobby, shared.id);
     Object.assign(lobby, {
@@ -54,7 +53,7 @@ async function takeDeal(lobby, deal) {
 /** @param {Lobby} lobby @param {import("../shared/state.js").House} house */
 async function takeRules(lobby, house) {
   const {id, set, ...words} = house;
-  const rules = /** @type {import("../shared/state.js").Rules} */ (await post("/api/rules", {id, set, house: words}));
+  const rules = await post("/api/rules", {id, set, house: words});
   const why = [...rules.problems ?? [], ...rules.house?.problems ?? []][0];
   if (why) refuse(lobby, worded("link_rules", {why: why.text}));
   else change(() => takeHouse(lobby, house));

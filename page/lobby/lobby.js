@@ -22,8 +22,8 @@ import {worded} from "../shared/worded.js";
 import {capital} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/state.js").System} System */
-/** @typedef {import("../shared/state.js").Level} Level */
+/** @typedef {import("../shared/wire.d.ts").System} System */
+/** @typedef {import("../shared/wire.d.ts").Level} Level */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
 const SHOWN_ON_PHONE = 3;
@@ -65,7 +65,7 @@ async function findUnfinished(lobby) {
   change(() => (lobby.resume = null));
   if (!game) return;
   try {
-    const table = /** @type {import("../shared/state.js").Join} */ (await get(`/api/tables/${game.table}`));
+    const table = await get(`/api/tables/${game.table}`);
     if (table.over) {
       keepGame({...game, over: true});
       return findUnfinished(lobby);
@@ -153,10 +153,10 @@ async function make(lobby, me, seats, open) {
   const named = newTable();
   openEarly(named);
   try {
-    const made = /** @type {{table: string, seat: number, token: string, shuffle: import("../shared/wire.d.ts").Shuffle | null}} */ (await post("/api/tables", {
+    const made = await post("/api/tables", {
       table: named, name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, open, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
       ...(record ? {record} : deal ? {deal} : {id, set, house: wordsNow(lobby), dealer, conventions: chosenCards(lobby, system)}),
-    }));
+    });
     giveEarly(made.table, made.seat, made.shuffle, seats.every(({kind}) => kind === "me" || kind === "computer"));
     keepGame({table: made.table, token: made.token, seat: made.seat, name: table.trim() || `${me}’s table`, title: system?.name ?? "", when: Date.now()});
     Object.assign(lobby, {deal: "", dealTitle: "", record: ""});
@@ -235,7 +235,7 @@ function peopleView(lobby, system) {
           @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.table = target.value))}></div>
       ${lobby.record || lobby.deal ? nothing : dealerForm(lobby)}
       <div class="field-row"><label for="table-speed">Computer players play</label>
-        <select class="field" id="table-speed" @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.speed = target.value))}>
+        <select class="field" id="table-speed" @change=${(/** @type {{target: {value: Lobby["speed"]}}} */ {target}) => change(() => (lobby.speed = target.value))}>
           ${[["slow", "slowly"], ["normal", "at an easy pace"], ["fast", "fast"]].map(([value, words]) => html`<option value=${value} ?selected=${lobby.speed === value}>${words}</option>`)}
         </select></div>
       ${mannersForm(lobby)}

@@ -9,7 +9,7 @@ import {planSeats} from "./seats-plan.js";
 import {app, change} from "../shared/state.js";
 
 /** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/state.js").Rules} Rules */
+/** @typedef {import("../shared/wire.d.ts").RulesForm} Rules */
 
 const AGAIN_AFTER = 4_000; // milliseconds until one asks again where nobody answered
 

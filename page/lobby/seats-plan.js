@@ -2,7 +2,7 @@
 
 /** @typedef {import("../shared/state.js").SeatPlan} SeatPlan */
 /** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/state.js").System} System */
+/** @typedef {import("../shared/wire.d.ts").System} System */
 
 /**
  * One seat for me, computer players in the others.

@@ -4,8 +4,8 @@ import {get, post, sentence} from "../shared/api.js";
 import {needRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";
 
-/** @typedef {import("../shared/state.js").SheetBlock} SheetBlock */
-/** @typedef {import("../shared/state.js").Rules} Rules */
+/** @typedef {import("../shared/wire.d.ts").SheetBlock} SheetBlock */
+/** @typedef {import("../shared/wire.d.ts").RulesForm} Rules */
 
 /** Of which rules `app.sheet` is, so that it is fetched once. */
 let fetched = "";
@@ -23,8 +23,8 @@ export async function fetchSheet() {
   if (!table || fetched === table.table) return;
   change(() => (app.sheet = null));
   try {
-    const {rules} = /** @type {import("../shared/state.js").Join} */ (await get(`/api/tables/${table.table}`));
-    const form = /** @type {Rules} */ (await post("/api/rules", {id: rules.id, set: rules.set, house: rules.house}));
+    const {rules} = await get(`/api/tables/${table.table}`);
+    const form = await post("/api/rules", {id: rules.id, set: rules.set, house: rules.house});
     fetched = table.table;
     change(() => (app.sheet = form.sheet ?? []));
   } catch (error) {

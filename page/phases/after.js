@@ -42,7 +42,7 @@ const record = (table) => download(`/api/tables/${table.table}/record`, `${table
 
 /** @param {TableState} table */
 async function share(table) {
-  const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${table.table}/share`, {hand: table.public.sheet.length}, tokenOf(table)));
+  const {deal} = await post(`/api/tables/${table.table}/share`, {hand: table.public.sheet.length}, tokenOf(table));
   await askNetwork();
   const link = dealLink(deal, originOfLinks());
   const done = await copy(link);

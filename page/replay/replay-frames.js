@@ -8,8 +8,8 @@
 /** @typedef {import("../shared/wire.d.ts").Seat} Seat */
 /** @typedef {import("../shared/wire.d.ts").Code} Code */
 /** @typedef {import("../shared/wire.d.ts").Says} Says */
-/** @typedef {import("../shared/state.js").Aside} Aside */
-/** @typedef {import("../shared/state.js").Moved} Moved */
+/** @typedef {import("../shared/wire.d.ts").Aside} Aside */
+/** @typedef {import("../shared/wire.d.ts").Moved} Moved */
 /**
  * @typedef {object} Position
  * @property {string} text what happened

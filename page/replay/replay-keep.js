@@ -38,7 +38,7 @@ async function save(replay) {
 /** @param {Replay} replay */
 async function share(replay) {
   try {
-    const {deal} = /** @type {{deal: string}} */ (await post(`/api/tables/${replay.of?.table}/share`, {hand: replay.hand}, tokenOf(replay)));
+    const {deal} = await post(`/api/tables/${replay.of?.table}/share`, {hand: replay.hand}, tokenOf(replay));
     await askNetwork();
     const link = dealLink(deal, originOfLinks());
     const copied = await copy(link);

@@ -7,14 +7,7 @@ import {go} from "../shared/travel.js";
 import {keepCounted} from "./counted.js";
 
 /**
- * @typedef {{words: string, chance: number, points: number, played: boolean, best: boolean}} Option
- * @typedef {{grade: string, charged: boolean, words: string, cost: string, lost: number, sure: string, role: string, choice: boolean, best: string, best_card: string | null,
- *   why: string[], better: {better: number, worse: number, deals: number} | null, options: Option[], open: string}} Judged
- * @typedef {import("./counted.js").Counted} Counted
- * @typedef {{number: number, step: number, before: boolean, trick: number, where: string, played: string, card: string | null, judged: Judged | null}} Choice
- * @typedef {{title: string, names: string[], hand: number, hands: number, seat: number, decisions: Choice[], ledger: boolean, says: Record<string, string>} & Together} Answer `ledger`: whether there is one
- * @typedef {{sums: string, counted: Counted | null, again: number}} Together all choices in a line, as error rates count them, and how many of them may be chosen again
- * @typedef {{words: string, rows: {words: string, points: number}[], score: number, adjusted: string, about: string, complete: boolean, hands?: {hand: number, luck: number, score: number}[]}} Ledger what the points of the hand, or of all hands, came from
+ * @import {AgainAnswer, BeforeAnswer, DecisionShown, JudgedShown, Judgment, LedgerAnswer, LedgerShown, Review} from "../shared/wire.d.ts"
  * @typedef {"" | "ledger" | "game" | "again" | "before"} Want what is asked of a seat besides its choices
  * @typedef {{table: string, token: string, record: string, hand: number, seat: number}} Asked a game of a table, or a record's text
  */
@@ -25,15 +18,15 @@ const MOST_AGAIN = 20;
 export const now = {
   /** @type {Asked | null} */
   asked: null,
-  /** @type {Answer | null} */
+  /** @type {Review | null} */
   answer: null,
   /** The choice that is looked at; -1: none. */
   looking: -1,
-  /** @type {Ledger | null} */
+  /** @type {LedgerShown | null} */
   ledger: null,
   /** How many of the others' choices are looked at, for a whole ledger. @type {{done: number, all: number} | null} */
   others: null,
-  /** Of all hands. @type {Ledger | null} */
+  /** Of all hands. @type {LedgerShown | null} */
   game: null,
   /** The hand that is looked at for it; 0: none. */
   gameAt: 0,
@@ -42,8 +35,15 @@ export const now = {
   opening: false,
 };
 
-/** @param {Asked} asked @param {{choice?: number, want?: Want}} [wanted] */
-function ask({table, token, record, hand, seat}, {choice, want} = {}) {
+/**
+ * What is known of a seat's choices, one of them judged, or what else is wanted of them.
+ * @type {{(asked: Asked): Promise<Review>, (asked: Asked, wanted: {choice: number, want: "before"}): Promise<BeforeAnswer>, (asked: Asked, wanted: {choice: number}): Promise<Judgment>,
+ *   (asked: Asked, wanted: {want: "ledger" | "game"}): Promise<LedgerAnswer>, (asked: Asked, wanted: {want: "again"}): Promise<AgainAnswer>}}
+ */
+const ask = sent;
+
+/** Which of the answers it is follows from what is wanted. @param {Asked} asked @param {{choice?: number, want?: Want}} [wanted] @returns {any} */
+function sent({table, token, record, hand, seat}, {choice, want} = {}) {
   if (!table) return post("/api/review", {record, hand, seat, ...(choice == null ? {} : {choice}), ...(want ? {want} : {})});
   return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${want ? `&want=${want}` : ""}`, token);
 }
@@ -52,7 +52,7 @@ function ask({table, token, record, hand, seat}, {choice, want} = {}) {
 export async function look(asked) {
   change(() => Object.assign(now, {asked, looking: -1, ledger: null, others: null, gameAt: 0, ...(isSameGame(asked) ? {} : {game: null}), trouble: ""}));
   try {
-    const answer = /** @type {Answer} */ (await ask(asked));
+    const answer = await ask(asked);
     if (now.asked !== asked) return;
     change(() => (now.answer = answer));
     await fill(asked, answer);
@@ -67,12 +67,12 @@ const isSameGame = ({table, record, seat}) => now.asked?.table === table && now.
 /** Whether the page still shows this. @param {Asked} asked */
 const isShown = (asked) => now.asked === asked && app.route.page === "review";
 
-/** One after another, those of the play first to last; whoever goes elsewhere ends it. @param {Asked} asked @param {Answer} answer */
+/** One after another, those of the play first to last; whoever goes elsewhere ends it. @param {Asked} asked @param {Review} answer */
 async function fill(asked, answer) {
   for (const choice of answer.decisions.filter(({judged}) => !judged)) {
     if (!isShown(asked)) return;
     change(() => (now.looking = choice.number));
-    const {judged, ...together} = /** @type {{judged: Judged} & Together} */ (await patiently(() => ask(asked, {choice: choice.number})));
+    const {judged, ...together} = await patiently(() => ask(asked, {choice: choice.number}));
     change(() => {
       choice.judged = judged;
       Object.assign(answer, together);
@@ -88,10 +88,10 @@ async function fill(asked, answer) {
  * @param {Asked} asked
  * @param {() => boolean} goesOn whether it is still wanted
  * @param {(number: number, all: number) => void} [tell] which of its choices is looked at, from 1
- * @returns {Promise<Answer | null>} with all that is known then; null where it was not wanted any more
+ * @returns {Promise<Review | null>} with all that is known then; null where it was not wanted any more
  */
 export async function judgeHand(asked, goesOn, tell) {
-  const answer = /** @type {Answer} */ (await patiently(() => ask(asked)));
+  const answer = await patiently(() => ask(asked));
   for (const {number, judged} of answer.decisions) {
     if (!goesOn()) return null;
     if (judged) continue;
@@ -105,7 +105,7 @@ export async function judgeHand(asked, goesOn, tell) {
 /** @param {Asked} asked */
 async function askLedger(asked) {
   if (!isShown(asked)) return;
-  const {ledger} = /** @type {{ledger: Ledger | null}} */ (await patiently(() => ask(asked, {want: "ledger"})));
+  const {ledger} = await patiently(() => ask(asked, {want: "ledger"}));
   if (now.asked === asked) change(() => Object.assign(now, {ledger, others: null}));
 }
 
@@ -117,7 +117,7 @@ export async function lookAtAll() {
     change(() => Object.assign(now, {others: {done: 0, all: 0}, trouble: ""}));
     const left = [];
     for (const seat of answer.names.keys()) {
-      const theirs = /** @type {Answer} */ (await patiently(() => ask({...asked, seat})));
+      const theirs = await patiently(() => ask({...asked, seat}));
       left.push(...theirs.decisions.filter(({judged}) => !judged).map(({number}) => ({seat, number})));
     }
     for (const [done, {seat, number}] of left.entries()) {
@@ -140,7 +140,7 @@ export async function lookAtGame() {
       change(() => Object.assign(now, {gameAt: hand, trouble: ""}));
       if (!(await judgeHand({...asked, hand}, () => isShown(asked)))) return;
     }
-    const {ledger} = /** @type {{ledger: Ledger | null}} */ (await patiently(() => ask(asked, {want: "game"})));
+    const {ledger} = await patiently(() => ask(asked, {want: "game"}));
     if (now.asked === asked) change(() => Object.assign(now, {game: ledger, gameAt: 0}));
   } catch (error) {
     if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), gameAt: 0}));
@@ -164,7 +164,7 @@ export async function chooseAgain() {
   const {asked} = now;
   if (!asked) return;
   try {
-    const {again} = /** @type {{again: Record<string, import("../shared/keep-own.js").OwnHand>}} */ (await ask(asked, {want: "again"}));
+    const {again} = await ask(asked, {want: "again"});
     keepOwn(again);
     go("/learn/own");
   } catch (error) {
@@ -174,15 +174,16 @@ export async function chooseAgain() {
 
 const LEVEL = "plain"; // of the computer players in the other seats
 
-/** Open a table at the position before a choice; it says that the cards are known. @param {Choice} choice @param {string} name */
+/** Open a table at the position before a choice; it says that the cards are known. @param {DecisionShown} choice @param {string} name */
 export async function playOn({number}, name) {
   const {asked, answer} = now;
   if (!asked || !answer || now.opening) return;
   change(() => Object.assign(now, {opening: true, trouble: ""}));
   try {
-    const {record} = /** @type {{record: string}} */ (await ask(asked, {choice: number, want: "before"}));
+    const {record} = await ask(asked, {choice: number, want: "before"});
+    /** @type {import("../shared/wire.d.ts").SeatAsked[]} */
     const seats = answer.names.map((_, seat) => (seat === asked.seat ? {kind: "me"} : {kind: "computer", level: LEVEL}));
-    const made = /** @type {{table: string, seat: number, token: string}} */ (await post("/api/tables", {name, me: app.me.trim() || "Guest", seats, record}));
+    const made = await post("/api/tables", {name, me: app.me.trim() || "Guest", seats, record});
     keepGame({table: made.table, token: made.token, seat: made.seat, name, title: answer.title, when: Date.now()});
     go(`/t/${made.table}`);
   } catch (error) {

@@ -1,7 +1,7 @@
 /** What each hand of one's own came to in its review, kept by this device for error rates. */
 import {keep, pastGame, recall} from "../shared/keep.js";
 
-/** @typedef {{every: [number, number], kind: Record<string, [number, number]>, role: Record<string, [number, number]>}} Counted real choices and cost of a hand: of all, by kind, by role */
+/** @typedef {import("../shared/wire.d.ts").Counted} Counted */
 
 const MOST_HANDS = 500; // that are kept; the oldest go
 

@@ -8,8 +8,8 @@ import {addressOf, follow} from "../shared/travel.js";
 import {judgeHand, patiently} from "./asking.js";
 import {countedHands} from "./counted.js";
 
-/** @typedef {{words: string, likely: string, rate: number, low: number, high: number}} Row */
-/** @typedef {{words: string, parts: {head: string, rows: Row[]}[], says: Record<string, string>}} Told */
+/** @typedef {import("../shared/wire.d.ts").RateRow} Row */
+/** @typedef {import("../shared/wire.d.ts").Rates} Told */
 
 /** Games of which there is nothing to review. */
 const NOTHING = ["no_hand_over", "no_table"];
@@ -38,7 +38,7 @@ export async function enterRates() {
 
 async function tell() {
   try {
-    const told = /** @type {Told} */ (await patiently(() => post("/api/review/rates", {hands: Object.values(countedHands())})));
+    const told = await patiently(() => post("/api/review/rates", {hands: Object.values(countedHands())}));
     change(() => (rates.told = told));
   } catch (error) {
     change(() => (rates.trouble = sentence(error)));

@@ -13,9 +13,9 @@ import {figure, gained} from "../shared/words.js";
 import {chooseAgain, goOn, look, lookAtAll, lookAtGame, now, playOn} from "./asking.js";
 import {enterRates, rates, ratesView} from "./rates.js";
 
-/** @typedef {import("./asking.js").Choice} Choice */
-/** @typedef {import("./asking.js").Judged} Judged */
-/** @typedef {import("./asking.js").Answer} Answer */
+/** @typedef {import("../shared/wire.d.ts").DecisionShown} Choice */
+/** @typedef {import("../shared/wire.d.ts").JudgedShown} Judged */
+/** @typedef {import("../shared/wire.d.ts").Review} Answer */
 
 const HASH = /^#table=([\w-]+)(?:&hand=(\d{1,4}))?(?:&seat=(\d{1,2}))?$/;
 const SIGNS = /** @type {Record<string, string>} */ ({best: "✓", "as good": "✓", found: "★"});
@@ -116,7 +116,7 @@ function ledgerView() {
     <p class="soft">${about}</p></section>`;
 }
 
-/** @param {import("./asking.js").Ledger} ledger */
+/** @param {import("../shared/wire.d.ts").LedgerShown} ledger */
 function linesView({words, rows, score, adjusted}) {
   return html`<p>${words}</p>
     <table><tbody>${rows.map(({words: line, points}) => html`<tr><th scope="row">${line}</th><td class="figure">${gained(points)}</td></tr>`)}</tbody>

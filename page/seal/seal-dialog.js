@@ -128,7 +128,7 @@ function checkedView(table, {hand, proof, found, trouble}) {
 async function checkHand(table, hand) {
   change(() => (check = {hand, proof: null, found: null, trouble: ""}));
   try {
-    const {proof} = /** @type {{proof: Proof | null}} */ (await get(`/api/tables/${table.table}/proof?hand=${hand}`));
+    const {proof} = await get(`/api/tables/${table.table}/proof?hand=${hand}`);
     change(() => (check = {hand, proof, found: proof ? checkDeal(table, proof) : {wrong: [], mine: "none", cut: null}, trouble: ""}));
   } catch (error) {
     change(() => (check = {hand, proof: null, found: null, trouble: sentence(error)}));

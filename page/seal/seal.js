@@ -9,21 +9,7 @@ import {sha256} from "./sha256.js";
 /** Deals of one chain of seals. */
 const LENGTH = 1000;
 
-/** What one person's browser gave. @typedef {{seat: number, sealed: string, opened: string, cut: number | null}} Half */
-/** @typedef {object} Proof all that a deal was made from, and its cards
- * @property {number} number of the deal in its chain of seals, from 1
- * @property {string} seal
- * @property {string} opened
- * @property {Half[]} halves
- * @property {number} cutter the seat that cuts
- * @property {number[]} order seats in the order in which they are dealt
- * @property {number} each cards in a hand
- * @property {number} packet cards dealt at a time
- * @property {boolean} turned whether the next card is turned and put under the stock
- * @property {string[][]} hands by seat
- * @property {string[]} widow
- * @property {string[]} stock
- */
+/** All that a deal was made from, and its cards. @typedef {import("../shared/wire.d.ts").DealProof} Proof */
 /** What does not fit, and whose half it is. @typedef {{kind: "seal" | "half" | "cut" | "cards", seat: number | null}} Fault */
 
 /**

@@ -3,7 +3,7 @@ import {keepFresh} from "./fresh.js";
 import {askEngine, hasEngine, isAlone, playedHere} from "./local.js";
 import {at} from "./root.js";
 
-/** @typedef {{systems: import("./state.js").System[], levels: import("./state.js").Level[], left_out: string[]}} Games */
+/** @import {Games, Get, NotDone, Post} from "./wire.d.ts" */
 
 export class Refused extends Error {
   /** @param {string} sentence @param {string} code what there is not: "no_table", "no_deal", "no_system"; "" else @param {number} status */
@@ -35,7 +35,8 @@ async function request(path, options) {
 /** The answer, if it is one. @param {Response} answer @returns {Promise<Response>} */
 async function checked(answer) {
   if (answer.ok) return answer;
-  let said = {error: "", code: ""};
+  /** @type {Partial<NotDone>} */
+  let said = {};
   try {
     said = await answer.json();
   } catch {
@@ -44,33 +45,20 @@ async function checked(answer) {
   throw new Refused(said.error || `That did not work (error ${answer.status}). Try again in a moment.`, said.code ?? "", answer.status);
 }
 
-/**
- * @template T
- * @param {string} path
- * @param {string} [token]
- * @returns {Promise<T>}
- */
-export async function get(path, token) {
-  return (await request(path, {headers: bearer(token)})).json();
-}
+/** What is answered at this address. @type {Get} */
+export const get = async (/** @type {string} */ path, /** @type {string} */ token = "") => (await request(path, {headers: bearer(token)})).json();
 
 /** What the lobby shows: kept by the browser at the address that came with the page. @returns {Promise<Games>} */
-export const games = () => get(document.documentElement.dataset.systems ?? "/api/systems");
+export const games = async () => (await request(document.documentElement.dataset.systems ?? "/api/systems", {headers: {}})).json();
 
 /** A file as text. @param {string} path @returns {Promise<string>} */
 export const textOf = async (path) => (await request(path)).text();
 
-/**
- * @template T
- * @param {string} path
- * @param {unknown} body
- * @param {string} [token]
- * @returns {Promise<T>}
- */
-export async function post(path, body, token) {
+/** What is answered to this there. @type {Post} */
+export const post = async (/** @type {string} */ path, /** @type {unknown} */ asked, /** @type {string} */ token = "") => {
   const headers = {"content-type": "application/json", ...bearer(token)};
-  return (await request(path, {method: "POST", headers, body: JSON.stringify(body)})).json();
-}
+  return (await request(path, {method: "POST", headers, body: JSON.stringify(asked)})).json();
+};
 
 const PATIENCE = 4_000; // ms for an answer of the server, where the engine can give it too
 const LEAVE_ALONE = 20_000; // ms for which a server that did not answer is not asked again
@@ -78,15 +66,12 @@ let silentUntil = 0;
 
 /**
  * A question that needs nothing that is stored: to the server or, where it does not answer, to the engine in this page.
- * @template T
- * @param {string} path
- * @param {unknown} body
- * @returns {Promise<T>}
+ * @type {Post}
  */
-export async function postAnywhere(path, body) {
-  const options = {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)};
+export const postAnywhere = async (/** @type {string} */ path, /** @type {unknown} */ asked) => {
+  const options = {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(asked)};
   return (await answerAnywhere(path, options)).json();
-}
+};
 
 /** The same where a file is answered. @param {string} path @param {unknown} body @returns {Promise<Blob>} */
 export async function fileAnywhere(path, body) {

@@ -7,7 +7,7 @@ import {announceNow} from "./heard.js";
 import {app, change} from "./state.js";
 import {copy} from "./travel.js";
 
-/** @typedef {import("./state.js").Network} Network */
+/** @typedef {import("./wire.d.ts").NetworkState} Network */
 
 let busy = false;
 let problem = "";
@@ -23,7 +23,7 @@ async function turn(open) {
   problem = "";
   change(() => (busy = true));
   try {
-    const network = /** @type {Network} */ (await post("/api/network", {open}));
+    const network = await post("/api/network", {open});
     app.network = network;
     announceNow(open ? "Friends in your network can join now." : "Nobody in your network can join any more.");
   } catch (error) {

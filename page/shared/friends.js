@@ -5,7 +5,7 @@ import {isAlone} from "./local.js";
 import {app, change} from "./state.js";
 import {at, ownAddress} from "./root.js";
 
-/** @typedef {import("./state.js").Network} Network */
+/** @typedef {import("./wire.d.ts").NetworkState} Network */
 
 let asked = false;
 
@@ -17,7 +17,7 @@ export async function askNetwork() {
   if (!isHere()) return;
   asked = true;
   try {
-    const network = /** @type {Network} */ (await get("/api/network"));
+    const network = await get("/api/network");
     change(() => (app.network = network));
   } catch {
     asked = false; // asked again with the next dialog

@@ -15,7 +15,7 @@ const MOST_LETTERS = 2_000_000;
  * @param {number} [hand] from 1
  */
 export async function openReplay(game, hand = 1) {
-  const replay = /** @type {Replay} */ (await get(`/api/tables/${game.table}/replay?hand=${hand}`, game.token));
+  const replay = await get(`/api/tables/${game.table}/replay?hand=${hand}`, game.token);
   show({...replay, of: {table: game.table, token: game.token}, record: ""});
 }
 
@@ -25,7 +25,7 @@ export async function openReplay(game, hand = 1) {
  * @param {number} [hand]
  */
 export async function replayText(text, hand = 1) {
-  const replay = /** @type {Replay} */ (await post("/api/replay", {record: text, hand}));
+  const replay = await post("/api/replay", {record: text, hand});
   show({...replay, of: null, record: text});
 }
 
@@ -43,20 +43,12 @@ function show(replay) {
   if (app.route.page !== "replay") go("/replay");
 }
 
-/**
- * What a record is, looked through by the server: all that is wrong with it, and the game as far as it is whole.
- * @typedef {object} Opened
- * @property {string} name the file's
- * @property {string[]} problems
- * @property {number} more problems that are not listed
- * @property {string} words where the whole part ends, or where the game goes on
- * @property {{record: string, id: string, names: string[], hands: number, over: boolean} | null} whole
- */
+/** What a file held, by its name. @typedef {import("./wire.d.ts").Opened & {name: string}} Opened */
 
 /** @param {File} file @returns {Promise<Opened>} */
 export async function readRecord(file) {
   if (file.size > MOST_LETTERS) throw new Error("That file is too large to be a record of a game.");
-  const opened = /** @type {Opened} */ (await post("/api/record", {record: await file.text()}));
+  const opened = await post("/api/record", {record: await file.text()});
   return {...opened, name: file.name};
 }
 

@@ -3,10 +3,9 @@
  * Templates read `app`; whoever changes it does so in `change`, which draws the page once a frame.
  */
 
-/** @import {Code, Known, LastTrick, Own, Person, Public, Says, Seat, SheetHand, TableEvent, Welcome} from "./wire.d.ts" */
-/** @import {CardNames, RulesInBrief} from "./wire.d.ts" */
+/** @import {Code, HouseWords, Level, NetworkState, Public, RulesForm, Seat, SheetBlock, System, TableShown, Welcome, Word} from "./wire.d.ts" */
+/** @import {Replay as Shown} from "./wire.d.ts" */
 
-/** @typedef {{key: string, name: string, words: string}} RuleChange */
 /** What the page itself knows of its table, besides what it was sent.
  * @typedef {object} Kept
  * @property {Required<Public>} public the position, with the score sheet
@@ -26,55 +25,7 @@
 /** A card chosen before its turn; `winner`: who was winning the trick then; `why`: why it was not played, until another is. @typedef {{card: Code, leads: boolean, winner: Seat | null, why: string}} Ahead */
 /** A line of text mode; `typed` by the player here. @typedef {{text: string, typed: boolean}} Line */
 /** House rules: each value as text, "true", "60", "4,30,60,90". @typedef {Record<string, string>} HouseSet */
-/** @typedef {object} RuleRow one rule as the editor shows it
- * @property {string} key
- * @property {string} chapter
- * @property {string} name
- * @property {string} what
- * @property {"int" | "bool" | "choice" | "numbers" | "words"} kind
- * @property {{value: string, says: string}[]} choices
- * @property {string[]} copies what the numbers of a meld are for: single, double
- * @property {number} low
- * @property {number} high
- * @property {string} value
- * @property {string} standard
- * @property {string} standard_words
- * @property {string} says what the rule sheet says of it; "" if it goes without saying
- * @property {boolean} matters
- */
-/** @typedef {{kind: "title" | "heading" | "text" | "list" | "pairs" | "table", text: string, rows: string[][]}} SheetBlock */
-/** @typedef {object} Rules a system with house rules
- * @property {string} id
- * @property {string} name
- * @property {RuleRow[]} rows
- * @property {{key: string, title: string}[]} chapters
- * @property {RuleChange[]} [changes]
- * @property {{keys: string[], text: string}[]} [problems]
- * @property {HouseWords & {problems: {field: string, text: string}[]}} [house]
- * @property {{id: string, name: string, about: string}[]} [conventions] bidding languages that fit, the usual one first
- * @property {SheetBlock[]} [sheet]
- */
-/** @typedef {object} System
- * @property {string} id
- * @property {string} name
- * @property {string} summary
- * @property {string} facts its figures in a line
- * @property {number} players
- * @property {number} people
- * @property {number} cards
- * @property {number} hand
- * @property {number} goal
- * @property {number | null} first_bid
- * @property {number} pass cards that partners pass
- * @property {number} widow
- * @property {string} widow_name
- * @property {number} sides
- * @property {"fixed" | "call" | "secret"} partners
- * @property {{id: string, name: string, about: string}[]} conventions bidding languages that fit, the usual one first
- */
-/** @typedef {{id: string, name: string, about: string}} Level */
 /** @typedef {{kind: "me" | "friend" | "held" | "computer", name: string, level: string}} SeatPlan */
-/** What people call their house rules, and what they say of them. @typedef {{name: string, summary: string, source: string, notes: string[]}} HouseWords */
 /** @typedef {HouseWords & {id: string, set: HouseSet}} House house rules on a system, with their words */
 /** @typedef {object} PastGame
  * @property {string} table
@@ -104,11 +55,11 @@
  * @property {HouseSet} set house rules
  * @property {HouseWords} house what is said of them
  * @property {HouseSet} written the house rules for which their summary was written
- * @property {Rules | null} rules
+ * @property {RulesForm | null} rules
  * @property {SeatPlan[]} seats
  * @property {string} table the table's name
  * @property {(PastGame & {line: string, hand: number}) | null} resume an unfinished game
- * @property {string} speed
+ * @property {import("./wire.d.ts").TableAsked["speed"]} speed
  * @property {string[]} cards by side, the bidding language chosen for it
  * @property {boolean} watchers
  * @property {boolean} open all hands lie open
@@ -125,48 +76,8 @@
  * @property {boolean} starting
  * @property {string} message
  */
-/** @typedef {object} Join who sits where, before one joins
- * @property {string} table
- * @property {string} name
- * @property {string} title
- * @property {Person[]} people
- * @property {boolean} over
- * @property {number} hand
- * @property {string} score in words
- * @property {string} result who won, in words
- * @property {boolean} watchers whether one may watch
- * @property {Seat[]} free seats that a friend may take, now or from the next hand on
- * @property {Seat[]} asked_for seats of persons who are away, for which one may ask
- * @property {Known | null} known
- * @property {{id: string, name: string, changes: number, set: HouseSet, house: HouseWords}} rules
- * @property {string} message
- */
-/** Cards that not all saw, besides the hands.
- * @typedef {{widow?: Code[], buried?: Code[][], thrown?: Code[][], drawn?: Code}} Aside */
-/** Cards that went from or to a hand without being played; `to` whom, once they were handed over.
- * @typedef {{seat: Seat, kind: "pass" | "bury" | "take", cards: Code[], to: Seat | null, text: string}} Moved */
-/** @typedef {{event: TableEvent, public: Partial<Public>, says: Partial<Says>, hands: Code[][], aside: Aside, moved: Moved[], meld: string}} Frame */
-/** A finished hand, face up; the first frame's `public` is whole.
- * @typedef {object} Replay
- * @property {string} title
- * @property {string[]} names
- * @property {number} hand
- * @property {number} hands how many the game has
- * @property {Frame[]} frames
- * @property {CardNames} cards
- * @property {{id: string, name: string, changes: number, widow: string}} rules
- * @property {SheetHand[]} sheet
- * @property {{table: string, token: string} | null} of the table it comes from
- * @property {string} record or the record's text
- * @property {number} [at] the step to begin with
- */
-
-/** Whether friends on other machines reach this server.
- * @typedef {object} Network
- * @property {string} url their address of it; "" if they do not
- * @property {boolean} may whether this page may let them in, and out again
- * @property {string} why it may not
- */
+/** Who sits where, before one joins. @typedef {TableShown & {message: string}} Join */
+/** A finished hand, of a table or of a record's text; `at`: the step to begin with. @typedef {Shown & {of: {table: string, token: string} | null, record: string, at?: number}} Replay */
 
 /** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned. @typedef {{page: "home" | "lobby" | "table" | "replay" | "review" | "past" | "keep" | "learn" | "lost", table: string, sheet?: string, part?: string}} Route */
 /**
@@ -181,11 +92,11 @@
  * @property {Lobby} lobby
  * @property {Join | null} join
  * @property {TableState | null} table
- * @property {Network | null} network what is known of it; asked when it matters
+ * @property {NetworkState | null} network what is known of it; asked when it matters
  * @property {Replay | null} replay
  * @property {string} dialog which one is open, "" for none
  * @property {unknown} about what the dialog is about
- * @property {{word: string, meaning: string}[] | null} words the glossary
+ * @property {Word[] | null} words the glossary
  * @property {string} search what is looked for in it
  * @property {SheetBlock[] | null} sheet the rule sheet
  * @property {string[]} muted names whose chat is not shown; "*" for everybody's

@@ -314,7 +314,7 @@ export interface Disputed {
   change: number[];
   scores: number[];
   /** To be written over all of them, where it is picked. */
-  entry: Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen;
+  entry: Hand | Void;
 }
 
 /** Points beside the rules. */
@@ -506,9 +506,17 @@ export interface SheetKept {
   cards: CardNames;
 }
 
+/** A hand that is being told, as a page sends it again. */
+export interface DraftRead {
+  number: number;
+  told: HandTold;
+  over: string[] | null;
+  so_far: Record<number, number>;
+}
+
 /** The hand with what was typed. */
 export interface ReadBack {
-  draft: Draft;
+  draft: DraftRead;
 }
 
 /** A combination that may be counted. */
@@ -1925,20 +1933,22 @@ export interface LedgerAnswer {
   ledger: LedgerShown | null;
 }
 
-/** A mistake that comes back: its game, where it stood and what it cost, the record up to it, and when it is due. `due` is in seconds since 1970; `step` is how often in a row it was right. */
-export interface OwnHand {
+/** A choice that may be made again: what the device keeps of it. */
+export interface Mistake {
   game: string;
   where: string;
   about: string;
+  /** Of 1. */
   cost: number;
+  /** Up to the choice. */
   record: string;
-  due?: number;
-  step?: number;
+  due: number;
+  step: number;
 }
 
-/** The mistakes that may be chosen again, five at most, the dearest first; by key, for the device to keep. */
+/** The mistakes that may be chosen again, five at most, the dearest first, by key. */
 export interface AgainAnswer {
-  again: Record<string, OwnHand>;
+  again: Record<string, Mistake>;
 }
 
 /** The game up to a choice, marked `practice: known`: a table made of it plays on from there. */
@@ -2518,6 +2528,84 @@ export interface DealShown {
   /** Their name. */
   by: string;
   people: number;
+}
+
+/** What is asked with GET, and what is answered. */
+export interface Get {
+  /** What the deal of a finished hand was made from, and every card of it. */
+  (path: `/api/tables/${string}/proof` | `/api/tables/${string}/proof?${string}`, token?: string): Promise<ProofShown>;
+  /** A finished hand, face up. */
+  (path: `/api/tables/${string}/replay` | `/api/tables/${string}/replay?${string}`, token?: string): Promise<Replay>;
+  /** What the choices of a seat in a finished hand cost: all that is known, or one of them, judged if need be. */
+  (path: `/api/tables/${string}/review` | `/api/tables/${string}/review?${string}`, token?: string): Promise<Review | Judgment | LedgerAnswer | AgainAnswer | BeforeAnswer>;
+  /** What a shared deal is, without its cards. */
+  (path: `/api/deals/${string}`, token?: string): Promise<DealShown>;
+  /** A system's rules as a form. */
+  (path: `/api/rules/${string}`, token?: string): Promise<RulesForm>;
+  /** What stands on a shared sheet, after so many events of it. */
+  (path: `/api/sheets/${string}`, token?: string): Promise<SheetRead>;
+  /** Who sits where. */
+  (path: `/api/tables/${string}`, token?: string): Promise<TableShown>;
+  /** The words of the table. */
+  (path: "/api/glossary", token?: string): Promise<Glossary>;
+  /** Where others reach the server, and whether this browser may change it. */
+  (path: "/api/network", token?: string): Promise<NetworkState>;
+}
+
+/** What is asked with POST, and what is answered. */
+export interface Post {
+  /** Whether it is right this time, and when it comes back. */
+  (path: "/api/learn/own/answer", asked: ChosenAgain, token?: string): Promise<OwnGraded>;
+  /** A link that deals the cards of a finished hand to a friend. */
+  (path: `/api/tables/${string}/share`, asked: ShareAsked, token?: string): Promise<DealMade>;
+  /** Take a seat that waits for a friend. */
+  (path: `/api/tables/${string}/sit`, asked: SitAsked, token?: string): Promise<Seated>;
+  /** The first change of a new sheet. */
+  (path: "/api/keep/begin", asked: BeginAsked, token?: string): Promise<Begin>;
+  /** What the hands on one sheet or on several came to. */
+  (path: "/api/keep/evening", asked: EveningAsked, token?: string): Promise<EveningShown>;
+  /** What cards or combinations count in each suit. */
+  (path: "/api/keep/meld", asked: CountAsked, token?: string): Promise<MeldCounted>;
+  /** A new sheet that goes on from a record. */
+  (path: "/api/keep/open", asked: GoOnAsked, token?: string): Promise<GoOn>;
+  /** The hand with an answer that was typed. */
+  (path: "/api/keep/read", asked: ReadAsked, token?: string): Promise<ReadBack>;
+  /** Whether an answer is right, and why; of a drill also when it comes back. */
+  (path: "/api/learn/answer", asked: AnswerAsked, token?: string): Promise<StepGraded>;
+  /** The cards of a day as a record, or what another player made of them. */
+  (path: "/api/learn/day", asked: DayAsked, token?: string): Promise<DayCards | DayCompared>;
+  /** A question. */
+  (path: "/api/learn/drill", asked: DrillAsked, token?: string): Promise<QuestionAsked>;
+  /** A lesson with all its steps. */
+  (path: "/api/learn/lesson", asked: LessonAsked, token?: string): Promise<LessonShown>;
+  /** A position of somebody's own games, to be chosen again. */
+  (path: "/api/learn/own", asked: OwnHandAsked, token?: string): Promise<OwnTask>;
+  /** Error rates over hands that were reviewed; nothing is kept. */
+  (path: "/api/review/rates", asked: RatesAsked, token?: string): Promise<Rates>;
+  /** What such a file holds; nothing of this server's own files is read for it. */
+  (path: "/api/rules/read", asked: FileAsked, token?: string): Promise<HouseSet>;
+  /** Add to a shared sheet; all that stands on it then. */
+  (path: `/api/sheets/${string}`, asked: SheetAsked, token?: string): Promise<SheetRead>;
+  /** What a sheet and the hand that is being told come to. */
+  (path: "/api/keep", asked: KeepAsked, token?: string): Promise<SheetKept>;
+  /** All lessons and drills, and what the pages say. */
+  (path: "/api/learn", asked: LearnAsked, token?: string): Promise<LearnList>;
+  /** What a hand melds in each suit. */
+  (path: "/api/meld", asked: MeldAsked, token?: string): Promise<HandMelds>;
+  /** Let others in, or shut them out. */
+  (path: "/api/network", asked: NetworkAsked, token?: string): Promise<NetworkState>;
+  /** Whether a record that somebody has is whole and all of the game, and where its whole part ends. */
+  (path: "/api/record", asked: OpenAsked, token?: string): Promise<Opened>;
+  /** A hand of a record that somebody has. */
+  (path: "/api/replay", asked: ReplayAsked, token?: string): Promise<Replay>;
+  /** The same of a record that somebody has. */
+  (path: "/api/review", asked: ReviewAsked, token?: string): Promise<Review | Judgment | LedgerAnswer | AgainAnswer | BeforeAnswer>;
+  /** A system with house rules: what differs, and what is wrong. */
+  (path: "/api/rules", asked: RulesAsked, token?: string): Promise<RulesForm>;
+  /** Share a sheet: its id, and a token for each role. */
+  (path: "/api/sheets", asked: SheetAsked, token?: string): Promise<SharedSheet>;
+  /** Make a table; the answer's token opens the maker's seat. */
+  (path: "/api/tables", asked: TableAsked, token?: string): Promise<TableMade>;
 }
 
 export type FromServer = Welcome | Step | SaysNow | PeopleNow | GateNow | QuestionsNow | ShuffleNow | WaitingNow | ReportsNow | Chatted | Ok | No | Told | Chances | Pong | Bye;

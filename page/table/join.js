@@ -18,7 +18,7 @@ import {capital, seatName} from "../shared/words.js";
  */
 export async function comeIn(id) {
   try {
-    const join = /** @type {Join} */ (await get(`/api/tables/${id}`));
+    const join = await get(`/api/tables/${id}`);
     if (app.route.table === id) change(() => (app.join = {...join, table: id, message: ""}));
   } catch (error) {
     change(() => (app.trouble = sentence(error)));
@@ -40,7 +40,7 @@ async function sit(join, seat) {
   try {
     keep("name", name);
     const body = seat == null ? {name} : {name, seat};
-    const taken = /** @type {{seat: number, token: string, shuffle: import("../shared/wire.d.ts").Shuffle | null}} */ (await post(`/api/tables/${join.table}/sit`, body));
+    const taken = await post(`/api/tables/${join.table}/sit`, body);
     giveEarly(join.table, taken.seat, taken.shuffle, false);
     keepGame({table: join.table, token: taken.token, seat: taken.seat, name: join.name, title: join.title, when: Date.now()});
     change(() => (app.join = null));

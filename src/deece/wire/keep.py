@@ -112,10 +112,19 @@ class SheetKept(Sent):
     cards: CardNames
 
 
+class DraftRead(Sent):
+    """A hand that is being told, as a page sends it again."""
+
+    number: int
+    told: HandTold
+    over: tuple[str, ...] | None
+    so_far: dict[Seat, int]
+
+
 class ReadBack(Sent):
     """The hand with what was typed."""
 
-    draft: Draft
+    draft: DraftRead
 
 
 class OfferedMeld(Sent):
@@ -195,7 +204,7 @@ def read(asked: ReadAsked) -> ReadBack:
         told = draft.told if so_far else _answered(sheet, dealer, draft.told, asked)
     except NotRead as error:
         raise NotTold(not_read_words(error.code, error.figures)) from None
-    return ReadBack(Draft(number, told, draft.over, so_far or {}))
+    return ReadBack(DraftRead(number, told, draft.over, so_far or {}))
 
 
 def _answered(sheet: Sheet, dealer: Seat, told: HandTold, asked: ReadAsked) -> HandTold:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deece.game.state import NOBODY
 from deece.keeper.evening import gains
-from deece.keeper.events import Change, Hand, HandTold, Void
+from deece.keeper.events import Hand, HandTold, Void
 from deece.keeper.fold import Row, Sheet
 from deece.keeper.said import columns_of, entered, result_of, what, why_not, won
 from deece.keeper.words.keeping import reneged_word
@@ -42,7 +42,7 @@ class Disputed(Sent):
     what: str
     change: list[int]
     scores: list[int]
-    entry: Change
+    entry: Hand | Void
     """To be written over all of them, where it is picked."""
 
 
@@ -200,7 +200,7 @@ def _disputed(sheet: Sheet, row: Row) -> list[Disputed]:
             what=what(each.sheet, each.row),
             change=gains(each.row, fined=False),
             scores=list(each.row.scores),
-            entry=each.event.change,
+            entry=each.row.entry,
         )
         for each in entered(sheet, row)
     ]
