@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from deece.game.account import account
 from deece.game.action import Concede, LayMeld, Moon, PlayOn, ThrowIn
 from deece.game.play import legal, view
-from deece.game.state import Shown, State, Trick
+from deece.game.state import NOBODY, Shown, State, Trick
 from deece.game.value import Combination
 from deece.game.view import View
+from deece.players import make
+from deece.players.base import go_on
 from deece.words.asking import meaning, question
 from deece.words.consequence import consequence
 from deece.words.needs import needs
 from deece.words.viewer import Viewer
-from tests.support import posed, rules
+from tests.support import at, posed, rules
 
 READER = Viewer(0, ("Eve", "Ann", "Bob", "Cal"))
 
@@ -55,6 +58,18 @@ def test_defenders_who_have_saved_are_told_what_sets_the_bid() -> None:
     assert needs(seen(state, 0), READER)[1:] == ["The bid can no longer be made"]
     state = declared("double-deck", "play", (20, 20, 20, 20), 60)
     assert needs(seen(state, 0), READER)[1:] == ["We need 20 more in tricks to score this hand"]
+
+
+def test_who_sits_out_hears_what_the_bidders_need_and_what_sets_them() -> None:
+    """S4 larger games: with five at double deck one sits each hand out."""
+    state = at(rules("double-deck", deal__people=5))
+    while state.public.step != "play":
+        state = go_on(state, make("plain"))
+    (out,) = set(range(5)) - set(state.public.seating.active)
+    told = needs(view(state, out), Viewer(out, ("Ann", "Bob", "Cal", "Dot", "Eve")))
+    assert told[0].startswith("Cal and Eve need 20 in tricks")
+    assert told[1:] == [f"{account(state).to_set()} more in tricks by the others together sets them"]
+    assert told == needs(view(state, out)._replace(seat=NOBODY), Viewer(NOBODY, ("Ann", "Bob", "Cal", "Dot", "Eve")))
 
 
 def test_the_least_point_is_ten_where_points_come_in_tens() -> None:

@@ -157,7 +157,6 @@ class Bots:
                 _log.exception("a table could not go on by itself, for the %d. time", self._faults)
             else:
                 return
-            self._ahead = None  # a thought that failed is thought anew
             if self.stopped:
                 if self._faults == TRIES:
                     self._driver.stopped()
