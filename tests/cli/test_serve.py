@@ -21,9 +21,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from deece.cli import serve_command
 from deece.server import serve
 from deece.server.network import NetworkError, lan_address
 from deece.server.serve import Address, ServeError, hosts_of, listening, network_of
+from deece.server.settings import Settings
 from tests.cli.conftest import Deece
 
 PATIENCE = 120.0
@@ -300,6 +302,39 @@ def test_the_next_free_port(taken: int) -> None:
         assert taken < listener.getsockname()[1] < taken + 20
     with pytest.raises(ServeError):
         listening("127.0.0.1", taken, search=False)
+
+
+@pytest.mark.parametrize(
+    ("settings", "asked"),
+    [
+        (Settings(), ("127.0.0.1", 8484, True)),
+        (Settings(port=0), ("127.0.0.1", 0, False)),
+        (Settings(port=9000, host="::1"), ("::1", 9000, False)),
+        (Settings(port=9000, lan=True), ("0.0.0.0", 9000, False)),
+    ],
+)
+def test_only_where_no_port_is_named_the_next_free_one_is_taken(
+    settings: Settings, asked: tuple[str, int, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(host: str, port: int, *, search: bool) -> socket.socket:
+        raise ServeError(repr((host, port, search)))
+
+    monkeypatch.setattr(serve, "listening", refused)
+    monkeypatch.setattr(serve, "lan_address", lambda: "10.0.0.7")
+    with pytest.raises(ServeError) as heard:
+        serve.run(settings, lambda _: None)
+    assert str(heard.value) == repr(asked)
+
+
+@pytest.mark.parametrize(("wanted", "screen", "opened"), [(True, True, 1), (True, False, 0), (False, True, 0)])
+def test_a_browser_is_opened_where_that_is_wanted_and_there_is_a_screen(
+    wanted: bool, screen: bool, opened: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(serve_command, "_has_screen", lambda: screen)
+    monkeypatch.setattr("webbrowser.open", seen.append)
+    serve_command._say_where(Settings(data="tables", open=wanted), Address("127.0.0.1", 8484), None)
+    assert seen == ["http://127.0.0.1:8484/"] * opened
 
 
 def test_lan_address() -> None:

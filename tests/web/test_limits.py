@@ -10,6 +10,8 @@ from msgspec import structs
 from deece.api import door as module
 from deece.api.door import Connections, Door, Proxies, address_of
 from deece.api.limits import Limits
+from tests.web.client import Site
+from tests.web.unlimited import UNLIMITED
 
 
 @pytest.mark.parametrize(
@@ -97,6 +99,13 @@ def test_each_address_has_a_rate_of_its_own_and_the_oldest_is_forgotten() -> Non
         assert [door.may("requests", "new") for _ in range(3)] == [True, True, False], "who comes late is counted too"
     assert [door.may_make_table(who) for who in "aaab"] == [True, True, False, True]
     assert not door.may_make_table("c"), "of all"
+
+
+def test_the_limits_that_were_set_hold_wherever_a_figure_of_them_is_asked_for() -> None:
+    with Site(limits=structs.replace(UNLIMITED, live_tables=3, body_bytes=30)) as site:
+        assert site.rooms.tables.most == 3
+        assert site.post("/api/network", {"open": False}).status == 200
+        assert site.post("/api/network", {"open": False, "more": "x" * 30}).status == 413
 
 
 def test_a_late_server_turns_away_first_what_can_wait() -> None:
