@@ -222,6 +222,8 @@ def _played_out(public: Public) -> bool:
     if public.step != "play":
         return public.step in ("score", "over")
     active = public.seating.active
+    if public.sizes[active[0]] + public.sized - len(public.tricks) > 1:
+        return False  # it is not the last trick: what lies in it does not matter
     return len(public.trick) in (0, len(active)) and not public.cards_held(active[0])
 
 

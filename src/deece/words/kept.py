@@ -40,33 +40,45 @@ class Kept(Generic[P, S]):
         self._position: P | None = None  # None also where making it failed: then all is made anew
         self._language = ""  # in which it is worded
         self._shown: S | None = None
-        self._made: dict[Callable[[P], Any], tuple[int, Any]] = {}  # by what makes it: the fields it read, and the part
+        self._made = _Made()
 
     def show(self, position: P, build: Callable[[Part[P]], S]) -> S:
         """What `build` puts together of this position; it is given who makes a part, or has kept it."""
         before, self._position = self._position, None
+        made = self._made
         if before is None or self._language != spoken():
-            before, self._language = None, spoken()
-            self._made.clear()
-        changed = _ALL if before is None else _changed(_layout_of(position), before, position)
+            self._language = spoken()
+            made.clear()
+            changed = _ALL
+        else:
+            changed = _changed(_layout_of(position), before, position)
+            for make, read in made.read.items():
+                if read & changed:
+                    made.pop(make, None)
         if changed or self._shown is None:
-            self._shown = build(self._parts(position, changed))
+            made.position, made.noting = position, None
+            self._shown = build(made.__getitem__)
         self._position = position
         return self._shown
 
-    def _parts(self, position: P, changed: int) -> Part[P]:
-        made = self._made
 
-        def part(make: Callable[[P], T], /) -> T:
-            known = made.get(make)
-            if known is not None and not known[0] & changed:
-                return cast(T, known[1])
-            noted = _Noted()
-            found = make(_noting(_layout_of(position), position, noted))
-            made[make] = noted.fields, found
-            return found
+class _Made(dict[Any, Any]):
+    """Parts by the function that makes them; one that is not there is made when it is asked for."""
 
-        return part
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: dict[Any, int] = {}  # by the function, the fields that it read, as bits
+        self.position: Any = None
+        self.noting: Any = None  # the position as it notes what is read, once it is needed
+        self.noted = _Noted()
+
+    def __missing__(self, make: Callable[[Any], Any]) -> Any:
+        if self.noting is None:
+            self.noting = _noting(_layout_of(self.position), self.position, self.noted)
+        self.noted.fields = 0
+        found = self[make] = make(self.noting)
+        self.read[make] = self.noted.fields
+        return found
 
 
 class _Noted:
@@ -175,7 +187,10 @@ def _noting(layout: _Layout, position: Any, noted: _Noted) -> Any:
 
 
 def _changed(layout: _Layout, before: Any, after: Any) -> int:
-    """The fields in which two positions differ, as bits."""
+    """The fields in which two positions differ, as bits. All who look at a table ask it of the same two."""
+    global _asked  # noqa: PLW0603
+    if _asked[0] is layout and _asked[1] is before and _asked[2] is after:
+        return _asked[3]
     changed = 0
     for place, bit in layout.bits:
         was, now = before[place], after[place]
@@ -184,4 +199,9 @@ def _changed(layout: _Layout, before: Any, after: Any) -> int:
     for place, within in layout.inner:
         if before[place] is not after[place]:
             changed |= _changed(within, before[place], after[place])
+    if not layout.inner:
+        _asked = layout, before, after, changed
     return changed
+
+
+_asked: tuple[_Layout | None, Any, Any, int] = (None, None, None, 0)  # the last two that were compared, and the answer

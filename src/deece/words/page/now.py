@@ -122,7 +122,8 @@ def title(seen: Seen) -> str:
 
 def needed(seen: Seen) -> int:
     """How many cards are still to be chosen to pass or bury; 0 where none are asked for."""
-    return to_choose(seen.public) if seen.choices else 0
+    left = to_choose(seen.public)
+    return left if left and seen.choices else 0
 
 
 def asks(seen: Seen) -> list[str]:
