@@ -20,6 +20,7 @@ from deece.api.room import Guest, Room
 from deece.api.rooms import Rooms
 from deece.api.typed import QUESTIONS
 from deece.driver import asked
+from deece.game.action import Deal
 from deece.game.state import OVER, Seat
 from deece.players import Player, make
 from deece.store import MemoryStore
@@ -34,6 +35,7 @@ from tests.web.unlimited import UNLIMITED
 Json = dict[str, Any]
 QUESTIONS_ASKED: Final = (*(word for word in QUESTIONS if word not in ("hint", "odds", "ready", "undo", "claim")), "?")
 PATIENCE: Final = 60.0  # seconds for what the table does by itself
+DEALS: Final = 5  # after which no hand is waited for any more
 STEPS: Final = 4_000  # choices after which a hand never ends
 
 
@@ -130,11 +132,16 @@ class Everybody:
                 await person.hear()
             if look is not None:
                 await look(self)
-            game = self.table.game
-            if game.turn == OVER or (len(game.public.game.results) >= hands and not self.table.gate()):
+            if self.ended(hands) and not self.table.gate():
                 return
             await self._one()
         raise AssertionError("the hand does not end")
+
+    def ended(self, hands: int = 1) -> bool:
+        """Whether so many hands were scored, or dealt many times over, since nobody bid."""
+        game = self.table.game
+        deals = sum(isinstance(action, Deal) for action in game.actions)
+        return game.turn == OVER or len(game.public.game.results) >= hands or deals > DEALS + hands
 
     async def _one(self) -> None:
         """Let one thing happen: somebody is ready, chooses, or the table goes on by itself."""
