@@ -223,7 +223,7 @@ def every_row() -> list[Row]:
 def answers(row: Row) -> list[type[Sent]]:
     """The types of what is answered; none where it is a file or a picture."""
     said = get_type_hints(row.handler)["return"]
-    return [] if said is Answer else list(get_args(said)) or [said]
+    return [each for each in get_args(said) or (said,) if each is not Answer]
 
 
 def asked_by(method: str, name: str) -> str:
@@ -299,6 +299,19 @@ def messages(union: Any) -> str:
     return "\n".join(lines) + "\n"
 
 
+def requests() -> str:
+    """All that may be asked over HTTP, with links to the types of what is asked and answered."""
+    lines = ["| request | body | answer | |", "|---|---|---|---|"]
+    for row in sorted(every_row(), key=lambda row: (row.path, row.method)):
+        where = re.sub(r"\{(\w+)\}", lambda found: found[1].upper(), row.path)
+        body = worded(("struct", row.asks.__name__)) if row.asks else ""
+        told = " or ".join(worded(("struct", each.__name__)) for each in answers(row)) or "a file"
+        made = f"{row.status} {told}" if row.status != 200 else told
+        about = " ".join(inspect.cleandoc(row.handler.__doc__ or "").split())
+        lines.append(f"| `{row.method} /api{where}` | {body} | {made} | {about} |".replace("|  |", "| |"))
+    return "\n".join(lines) + "\n"
+
+
 def described() -> str:
     """The text of docs/wire.md with the tables as they are to be."""
 
@@ -306,6 +319,8 @@ def described() -> str:
         head, name, end = found.groups()
         if name in UNIONS:
             return f"{head}{messages(UNIONS[name])}{end}"
+        if name == "http":
+            return f"{head}{requests()}{end}"
         assert name == "types", name
         plain = [
             f"### {each}\n\n{said} In JSON a {worded(kind_of(kind))}.\n" for each, (said, kind) in aliases().items()

@@ -2550,6 +2550,8 @@ export interface Get {
   (path: "/api/glossary", token?: string): Promise<Glossary>;
   /** Where others reach the server, and whether this browser may change it. */
   (path: "/api/network", token?: string): Promise<NetworkState>;
+  /** What the lobby shows. */
+  (path: "/api/systems", token?: string): Promise<Games>;
 }
 
 /** What is asked with POST, and what is answered. */

@@ -15,7 +15,6 @@ from tests.review.information import played
 from tests.web.client import Site
 from tests.web.games import text
 from tests.web.test_api import refused
-from tests.web.test_messages import names, section, spans, top
 
 Json = dict[str, Any]
 
@@ -56,15 +55,10 @@ def test_a_lesson_is_gone_through_by_what_it_shows(site: Site, id: str) -> None:
             assert step["seats"][0]["name"] == "You"
 
 
-def test_a_question_is_described_and_graded_and_kept_when_missed(site: Site) -> None:
-    task = site.post("/api/learn/drill", {"id": "count-20", "number": 5}).json["task"]
-    described = spans(section("The school"))
-    assert set(task) == top(described[0])
+def test_a_question_is_graded_and_kept_when_missed(site: Site) -> None:
+    assert site.post("/api/learn/drill", {"id": "count-20", "number": 5}).json["task"]["ask"] == "meld"
     right = int(shown_answer(drill_task("count-20", 5)))
     missed = answer(site, "count-20", 5, str(right + 1))
-    told = next(one for one in described if one.startswith('{"right"'))
-    assert set(missed) == top(told)
-    assert names(told) >= set(missed["rows"][0])
     assert (missed["right"], missed["total"]) == (False, right)
     again = answer(site, "count-20", 5, str(right), kept=missed["kept"])
     assert again["right"]

@@ -17,7 +17,7 @@ from deece.server import invite
 from deece.server.network import Network
 from deece.wire.messages import MOST_BYTES, Message, decoder
 from deece.wire.shown import Public
-from tests.web.client import Json, Site, Socket, over
+from tests.web.client import Json, Site, over
 
 WIRE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
 SYSTEMS = ("double-deck-passing", "two-handed", "two-handed-draw", "five-handed-call", "three-handed")
@@ -116,29 +116,10 @@ def rows_of(site: Site) -> dict[str, Row]:
     }
 
 
-def test_bodies(site: Site) -> None:
-    described: dict[str, set[str]] = {}
-    request = ""
-    for first, body, *_ in rows("HTTP"):
-        request = first.strip("`") or request
-        if request.startswith("POST"):
-            found = described.setdefault(request, set())
-            found |= top(next(iter(spans(body)), "{}")) | set(re.findall('`"(\\w+)": ', body))
-    asked = {request: row.asks for request, row in rows_of(site).items() if row.asks}
-    assert described == {
-        request: {field.encode_name for field in msgspec.structs.fields(struct)} for request, struct in asked.items()
-    }
-
-
 def test_what_is_asked_with_a_body_says_its_kind(site: Site) -> None:
     for request, row in rows_of(site).items():
         assert (row.asks is None) == request.startswith("GET "), request
         assert bool(row.most) == request.startswith("POST "), request
-
-
-def test_every_path_is_described(site: Site) -> None:
-    described = {cells[0].strip("`").partition("?")[0] for cells in rows("HTTP")} - {"request", ""}
-    assert {request for request in described if "/api" in request} == set(rows_of(site))
 
 
 # -- what the server tells
@@ -288,46 +269,3 @@ def test_a_proof_is_described(site: Site) -> None:
     told = site.get(made.where("/proof?hand=1")).json
     assert set(told) == {"hand", "proof"}
     assert set(told["proof"]) == top(spans(section("Proof"))[0])
-
-
-def test_replay_is_described(site: Site) -> None:
-    made = site.table("cutthroat")
-    player: Socket = made.enter()
-    player.play(over)
-    told = site.get(made.where("/replay?hand=1")).json
-    described = spans(section("Replay"))[0]
-    assert set(told) == top(described)
-    frames = described[described.index('"frames"') + 9 :]
-    assert all(set(frame) == top(frames) for frame in told["frames"])
-
-
-@pytest.mark.usefixtures("needs_kernel")
-def test_review_is_described(site: Site) -> None:
-    made = site.table("cutthroat")
-    made.enter().play(over)
-    told = site.get(made.where("/review?hand=1&seat=0")).json
-    described = spans(section("Review"))
-    listed = next(one for one in described if one.startswith('{"title"'))
-    judged = next(one for one in described if one.startswith('{"judged"'))
-    assert set(told) == top(listed)
-    decisions = listed[listed.index('"decisions"') + 12 :]
-    assert all(set(one) == top(decisions) for one in told["decisions"])
-    answer = site.get(made.where("/review?hand=1&seat=0&choice=0")).json
-    assert set(answer) == top(judged)
-    assert set(answer["judged"]) == top(judged[judged.index('"judged"') + 9 :])
-    options = judged[judged.index('"options"') + 10 :]
-    assert all(set(one) == top(options) for one in answer["judged"]["options"])
-
-
-def test_answers_are_described(site: Site) -> None:
-    told: dict[str, Any] = {
-        "`GET /api/systems`": site.get("/api/systems").json,
-        "`GET /api/rules/ID`": site.get("/api/rules/cutthroat").json,
-        "`GET /api/glossary`": site.get("/api/glossary").json,
-        "`POST /api/meld`": site.post("/api/meld", {"id": "double-deck", "cards": "KS QS"}).json,
-    }
-    for first, _, answer in (row for row in rows("HTTP") if row[0] in told):
-        missing = keys_within(told[first]) ^ names(spans(answer)[0])
-        assert not missing - {"kind", "text", "rows", "cards", "name", "points", "suit", "copies"}, (
-            first
-        )  # of the sheet and of meld

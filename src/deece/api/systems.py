@@ -13,7 +13,7 @@ from deece.api.named import system_named
 from deece.rules.catalog import CATALOG
 from deece.rules.house import house_set, ruleset_to_toml
 from deece.rules.ruleset import load
-from deece.wire.lobby import Glossary, glossary_shown
+from deece.wire.lobby import Games, Glossary, glossary_shown
 from deece.wire.melds import HandMelds, MeldAsked, melds_of
 from deece.wire.rules_form import FileAsked, HouseSet, RulesAsked, RulesForm, changed, house_read, rules_form
 from deece.words.refused import Refused
@@ -41,7 +41,7 @@ class SystemsApi:
             Row("POST", "/meld", self.meld, most),
         ]
 
-    async def systems(self, request: Request) -> Answer:
+    async def systems(self, request: Request) -> Games | Answer:
         """What the lobby shows."""
         return await self.lobby.show(request)
 
