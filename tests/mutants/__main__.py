@@ -30,7 +30,7 @@ def main(word: str = "") -> int:
         copy = Copy(Path(folder))
         names = sorted({name for each in (*known, *fresh) for name in each.tests.split()})
         if copy.run(names, ALL_WITHIN) != 0:
-            print("the tests fail as the code stands: mend that first")
+            print(f"{copy.said}\nthe tests fail as the code stands: mend that first")
             return 1
         left = [[each for each in group if _survives(copy, each)] for group in (known, fresh)]
     for title, group, survivors in zip(("known", "fresh"), (known, fresh), left, strict=True):

@@ -28,7 +28,7 @@ from tests.mutants.making import Slip, slips
 from tests.mutants.near import near
 
 MOST: Final = 60  # slips
-FILES: Final = 12  # of tests, near each file
+FILES: Final = 8  # of tests, near each file
 TESTS: Final = 150  # that are asked about one slip
 ONCE: Final = 1800.0  # seconds for the tests as the code stands
 WITHIN: Final = 120.0  # seconds for those of one slip
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
         copies = [Copy(Path(folder, str(number)), root) for number in range(given.workers)]
         run_by = lines_run(copies[0], tests)
         if run_by is None:
-            print("the tests fail as the code stands: mend that first")
+            print(f"{copies[0].said}\nthe tests fail as the code stands: mend that first, or name others with --tests")
             return 1
         found = list(_tried(copies, tried, tests, run_by))
     report(root, found)

@@ -12,17 +12,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-COPIED: Final = (
-    "src",
-    "tests",
-    "page",
-    "benchmarks",
-    "docs",
-    "locks",
-    "pyproject.toml",
-    "README.md",
-    "CONTRIBUTING.md",
-)
+LEFT_OUT: Final = (".git", ".venv", ".*_cache", "__pycache__", ".hypothesis", "build", "dist")
 WITHIN: Final = 300.0  # seconds for the tests of one slip; a slip that makes them endless is noticed too
 ENDLESS: Final = -1  # beside pytest's own exit codes
 # An editable install has a finder of its own, which comes before PYTHONPATH: without it the copy's own code is found.
@@ -37,8 +27,8 @@ class Copy:
 
     def __init__(self, folder: Path, root: Path = ROOT) -> None:
         self.folder = folder
-        for name in COPIED:
-            _copied(root / name, folder / name)
+        self.said = ""  # what pytest printed last
+        shutil.copytree(root, folder, ignore=shutil.ignore_patterns(*LEFT_OUT), dirs_exist_ok=True)
         (folder / "sitecustomize.py").write_text(OWN_CODE, "utf-8")
         places = os.pathsep.join((str(folder), str(folder / "src")))
         self.settings = os.environ | {"PYTHONPATH": places, "PYTHONDONTWRITEBYTECODE": "1"}
@@ -67,11 +57,5 @@ class Copy:
             )
         except subprocess.TimeoutExpired:
             return ENDLESS
+        self.said = done.stdout + done.stderr
         return done.returncode
-
-
-def _copied(source: Path, target: Path) -> None:
-    if source.is_dir():
-        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", ".*"))
-    elif source.exists():
-        shutil.copy(source, target)
