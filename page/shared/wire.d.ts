@@ -1556,7 +1556,7 @@ export interface Step {
   clock: number | null;
   /** By seat, where all hands lie open. */
   hands: Code[][];
-  /** To who asked for it: the id of the command that is done and stored with this, in place of an `ok`. */
+  /** To whoever asked for it: the id of the command that is done and stored with this, in place of an `ok`. */
   ok: string;
 }
 

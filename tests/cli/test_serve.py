@@ -17,15 +17,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from deece.api.limits import Limits
 from deece.cli import serve_command
 from deece.server import serve
-from deece.server.network import NetworkError, lan_address
+from deece.server.network import Network, NetworkError, lan_address
 from deece.server.serve import Address, ServeError, hosts_of, listening, network_of
 from deece.server.settings import Settings
+from deece.store import MemoryStore
 from tests.cli.conftest import Deece
 
 PATIENCE = 120.0
@@ -324,6 +327,18 @@ def test_only_where_no_port_is_named_the_next_free_one_is_taken(
     with pytest.raises(ServeError) as heard:
         serve.run(settings, lambda _: None)
     assert str(heard.value) == repr(asked)
+
+
+def test_who_connects_and_is_believed_follows_from_the_settings() -> None:
+    limits = structs.replace(Limits(), connections=7, header_bytes=2000)
+    settings = Settings(proxy=("10.0.0.0/8",), limit=limits, json_log=True)
+    config = serve._Served(settings, {"localhost"}, None).config(MemoryStore(), Network(0, set()), None)
+    assert (config.proxy_headers, config.forwarded_allow_ips) == (True, ["10.0.0.0/8"])
+    assert "10.1.2.3" in config.door.connections.proxies
+    assert (config.door.connections.most, config.h11_max_incomplete_event_size) == (7, 2000)
+    usual = serve._Served(Settings(), {"localhost"}, None).config(MemoryStore(), Network(0, set()), None)
+    assert not usual.proxy_headers
+    assert not usual.door.connections.proxies
 
 
 @pytest.mark.parametrize(("wanted", "screen", "opened"), [(True, True, 1), (True, False, 0), (False, True, 0)])

@@ -104,7 +104,7 @@ class Step(Sent, tag="step", tag_field="t", kw_only=True):
     hands: list[list[Code]] | UnsetType = UNSET
     """By seat, where all hands lie open."""
     ok: str | UnsetType = UNSET
-    """To who asked for it: the id of the command that is done and stored with this, in place of an `ok`."""
+    """To whoever asked for it: the id of the command that is done and stored with this, in place of an `ok`."""
 
 
 class SaysNow(Sent, tag="says", tag_field="t"):
