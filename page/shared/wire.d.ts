@@ -1644,8 +1644,8 @@ export interface WhyHinted {
 }
 
 /** The answer to `hint` (by the expert, from this seat's view alone), and to a typed question such as `score`. */
-export interface Told {
-  t: "told";
+export interface Answer {
+  t: "answer";
   id: string;
   lines: string[];
   /** What is advised, as it is chosen. */
@@ -2610,6 +2610,6 @@ export interface Post {
   (path: "/api/tables", asked: TableAsked, token?: string): Promise<TableMade>;
 }
 
-export type FromServer = Welcome | Step | SaysNow | PeopleNow | GateNow | QuestionsNow | ShuffleNow | WaitingNow | ReportsNow | Chatted | Ok | No | Told | Chances | Pong | Bye;
+export type FromServer = Welcome | Step | SaysNow | PeopleNow | GateNow | QuestionsNow | ShuffleNow | WaitingNow | ReportsNow | Chatted | Ok | No | Answer | Chances | Pong | Bye;
 
 export type ToServer = Hello | Ping | Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | Report | Remove | Leave;

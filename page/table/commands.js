@@ -68,7 +68,7 @@ export function answerOf(message) {
       return {...DONE, seq: message.seq};
     case "no":
       return refusal(message.reason, message.stale);
-    case "told":
+    case "answer":
       return {...DONE, lines: message.lines, choice: message.choice, reason: message.reason};
     case "chances":
       return {...DONE, lines: message.lines, rows: message.rows};

@@ -48,7 +48,7 @@ describe("an answer", () => {
   it("is found among the messages", () => {
     assert.deepEqual(answerOf({t: "ok", seq: 7}), {ok: true, reason: "", stale: false, seq: 7, lines: [], choice: null, rows: []});
     assert.deepEqual(answerOf({t: "no", reason: "No.", stale: true}), {ok: false, reason: "No.", stale: true, seq: 0, lines: [], choice: null, rows: []});
-    assert.deepEqual(answerOf({t: "told", lines: ["a"], choice: "play AS", reason: "b"}).lines, ["a"]);
+    assert.deepEqual(answerOf({t: "answer", lines: ["a"], choice: "play AS", reason: "b"}).lines, ["a"]);
     assert.equal(answerOf({t: "chances", rows: [{bid: 50}], lines: []}).rows.length, 1);
     assert.equal(answerOf({t: "step"}), null);
   });
@@ -129,12 +129,12 @@ describe("a choice", () => {
   it("a hint comes to the table that asked, and not to a later position", async () => {
     app.table = tableOf();
     const hint = act.hint();
-    answered({t: "told", lines: ["Bid 52."], choice: "bid 52", reason: ""});
+    answered({t: "answer", lines: ["Bid 52."], choice: "bid 52", reason: ""});
     await hint;
     assert.equal(app.table.hint.choice, "bid 52");
     const late = act.hint();
     app.table = tableOf({}, {at: 2});
-    answered({t: "told", lines: ["Old."], choice: null, reason: ""});
+    answered({t: "answer", lines: ["Old."], choice: null, reason: ""});
     await late;
     assert.equal(app.table.hint, null);
     hangUp();

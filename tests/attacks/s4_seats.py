@@ -68,10 +68,10 @@ async def _looked_in(server: Server, kind: str, report: Report) -> list[str]:
         for what in ({"t": "hint"}, {"t": "odds"}, *({"t": "type", "text": word} for word in ("hand", "hint", "odds"))):
             more = {"at": welcome["at"]} if what["t"] == "type" else {}
             await other.send(json.dumps({**what, **more, "id": "look"}))
-            told += await heard(other, ("no", "told", "chances"))
+            told += await heard(other, ("no", "answer", "chances"))
         found = [f"sent {one['own']}" for one in told if one.get("own")]
         found += [f"answered {one}" for one in told if one["t"] == "chances" or one.get("choice")]
-        found += [f"said {one}" for one in told if one["t"] == "told" and any(sign in str(one) for sign in "♠♥♦♣")]
+        found += [f"said {one}" for one in told if one["t"] == "answer" and any(sign in str(one) for sign in "♠♥♦♣")]
         found += [f"seat {welcome['seat']} at once"] if welcome["seat"] is not None else []
         for tail in ("", "/record"):
             said = str((await ask(server, table + tail, address=ATTACKER))[1])

@@ -83,7 +83,7 @@ class Person:
     async def ask(self, text: str) -> list[str]:
         """What is answered to a typed question."""
         await self.connection._handle(Type("q", self.room.table.game.at, text))
-        answers = [message["lines"] for message in await self.hear() if message["t"] == "told"]
+        answers = [message["lines"] for message in await self.hear() if message["t"] == "answer"]
         return answers[-1] if answers else []
 
     @property

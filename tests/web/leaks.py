@@ -336,7 +336,7 @@ class Hall:
         for _ in range(20_000):
             await asyncio.sleep(0.0005 if message["t"] in THOUGHT or message.get("text") in THOUGHT else 0)
             answers = [one for text in browser.wire.heard[start:] for one in heard(text)]
-            if any(one.get("id") == message["id"] for one in answers if one["t"] in ("ok", "no", "told", "chances")):
+            if any(one.get("id") == message["id"] for one in answers if one["t"] in ("ok", "no", "answer", "chances")):
                 break
             if message["t"] == "chat" and any(one["t"] == "chat" for one in answers):
                 break

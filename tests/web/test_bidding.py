@@ -69,11 +69,11 @@ def test_a_typed_bid_is_warned_of_once(site: Site) -> None:
 
 def test_a_typed_bid_is_warned_of_anew_when_others_have_bid(site: Site) -> None:
     player = to_bid(site, "skips")
-    assert player.type("58")["t"] == "told"
+    assert player.type("58")["t"] == "answer"
     player.do(f"bid {player.own['bids'][0]}")
     player.play(lambda page: page["public"]["step"] != "bid" or player.my_turn())
     assert calls_of(player.own)["bid 58"]["warning"]
-    assert player.type("58")["t"] == "told", "what it shows now is not what it showed then"
+    assert player.type("58")["t"] == "answer", "what it shows now is not what it showed then"
 
 
 def test_what_a_promise_falls_short_of() -> None:

@@ -62,7 +62,7 @@ def test_nobody_hears_what_they_may_not_know(system: str, capfd: pytest.CaptureF
     assert report.steps >= 40
     assert report.redealt > 1.5 * report.changed
     assert report.redealt > report.steps
-    assert {"welcome", "step", "ok", "no", "told", "people"} <= set(report.kinds)
+    assert {"welcome", "step", "ok", "no", "answer", "people"} <= set(report.kinds)
     assert len(report.refusals) >= 6
 
 

@@ -307,7 +307,7 @@ def test_patches_make_the_whole(site: Site, system: str) -> None:
 def told(player: Socket, text: str) -> list[str]:
     """The lines of the answer to a typed question."""
     answer = player.type(text)
-    assert (answer["t"], answer["choice"]) == ("told", None)
+    assert (answer["t"], answer["choice"]) == ("answer", None)
     lines: list[str] = answer["lines"]
     assert lines
     assert not [line for line in lines if ". ." in line or not line.strip()]
@@ -344,7 +344,7 @@ def test_typed_choices(player: Socket) -> None:
 
 def test_typed_hint(player: Socket) -> None:
     answer = player.type("hint")
-    assert answer["t"] == "told"
+    assert answer["t"] == "answer"
     assert answer["lines"][0].startswith("Hint: ")
     assert answer["choice"] == player.ask("hint")["choice"]
     assert player.do(answer["choice"])["t"] == "ok"
@@ -377,7 +377,7 @@ def test_odds_go_to_who_asked_alone(site: Site) -> None:
     player.type("odds")
     for other in (partner, watcher):
         other.caught_up()
-        assert not [told for told in other.heard if told["t"] in ("chances", "told")]
+        assert not [told for told in other.heard if told["t"] in ("chances", "answer")]
 
 
 def test_odds_out_of_turn(site: Site) -> None:

@@ -50,7 +50,7 @@ from deece.wire.messages import (
     Vote,
     decoder,
 )
-from deece.wire.news import Bye, Chance, Chances, News, No, Ok, Pong, Told, WhyHinted
+from deece.wire.news import Answer, Bye, Chance, Chances, News, No, Ok, Pong, WhyHinted
 from deece.words.cards import listed
 from deece.words.choices import button_words
 from deece.words.refused import Refused, as_sentence
@@ -328,13 +328,13 @@ class Connection:
         lines = [say("Hint: {choice}.", choice=words), " ".join(reasons)]
         kinds = [each for choice in choices if isinstance(choice.reason, Reason) for each in choice.reason.each()]
         facts = tuple(WhyHinted(each.kind, each.figures) for each in kinds)
-        self._tell(Told(id, lines, text, lines[1], facts))
+        self._tell(Answer(id, lines, text, lines[1], facts))
 
     async def _odds(self, id: str, seat: Seat, *, typed: bool = False) -> None:
         odds = await self.room.table.advice.odds(seat)
         lines = [odds.about, *(f"{row.words}." for row in odds.rows)]
         if typed:
-            self._tell(Told(id, lines))
+            self._tell(Answer(id, lines))
             return
         self._tell(Chances(id, [Chance(row.bid, row.percent, _suit(row.trump)) for row in odds.rows], lines))
 
@@ -347,7 +347,7 @@ class Connection:
         viewer, hands = self.room.viewer(seat), table.game.open_hands()
         lines = typed.answer(word, view, viewer, table.game.ruleset, awaited=awaited, notes=notes, hands=hands)
         if lines is not None:
-            self._tell(Told(message.id, lines))
+            self._tell(Answer(message.id, lines))
             return None
         if seat is None:
             raise Refused("not_seated")
@@ -366,7 +366,7 @@ class Connection:
                 return None
         actions = typed.choices(view, message.text)
         if warning := self._warning(view, actions, word, message.at):
-            self._tell(Told(message.id, [warning, say("Type it again to say it all the same.")]))
+            self._tell(Answer(message.id, [warning, say("Type it again to say it all the same.")]))
             return None
         return await table.choose(seat, actions, message.at, message.id)
 

@@ -192,7 +192,7 @@ class WhyHinted(Sent):
     figures: dict[str, int | float | str]
 
 
-class Told(Sent, tag="told", tag_field="t"):
+class Answer(Sent, tag="answer", tag_field="t"):
     """The answer to `hint` (by the expert, from this seat's view alone), and to a typed question such as `score`."""
 
     id: str
@@ -249,7 +249,7 @@ News = (
     | Chatted
     | Ok
     | No
-    | Told
+    | Answer
     | Chances
     | Pong
     | Bye
