@@ -63,7 +63,7 @@ from deece.words.people import (
 )
 from deece.words.position import lost_words, title_words
 from deece.words.refused import Code, Refused, as_sentence
-from deece.words.viewer import Viewer, for_all
+from deece.words.viewer import Viewer
 
 MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
 LOG_KEPT: Final = 40
@@ -99,14 +99,15 @@ class Guest:
 class Spoken:
     """What was said at a table in one language: to each seat what was worked out for it last, and to everybody."""
 
-    def __init__(self, log: Sequence[str]) -> None:
+    def __init__(self) -> None:
         self.viewers: dict[Seat | None, Viewer] = {}
         self.own: defaultdict[Seat, Kept[Seen, Own]] = defaultdict(Kept)
         self.says: defaultdict[Seat | None, Kept[Seen, Says]] = defaultdict(Kept)
         self.lying: Kept[Lying, Public] = Kept()
         self.seen: Public | None = None  # what everyone here was shown last
         self.sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
-        self.log = deque(log, LOG_KEPT)
+        self.log: deque[str] = deque(maxlen=LOG_KEPT)
+        self.begun = False  # with what holds from the first
         self.newest: dict[type[News], News] = {}  # by its type, the last message of what may change in a position
 
     def forget(self, seat: Seat | None) -> None:
@@ -206,15 +207,19 @@ class Room:
 
     def _in(self, language: str) -> Spoken:
         if (found := self._languages.get(language)) is None:
-            with speaking(language):
-                found = self._languages[language] = Spoken(self._first_lines())
-                found.newest = {GateNow: GateNow(self.gate()), QuestionsNow: QuestionsNow(self.questions())}
+            found = self._languages[language] = Spoken()
         return found
 
-    def _first_lines(self) -> list[str]:
+    def _begin(self, here: Spoken) -> None:
+        """Say what holds from the first in a language that was not spoken here before."""
         game = self.table.game
         lines = [known_words(game.known, game.broken_off)] if game.known else []
-        return [*lines, lost_words(game.public, for_all(game.names))] if game.lost else lines
+        if game.lost:
+            lines.append(lost_words(game.public, self.viewer()))
+        here.log.extendleft(reversed(lines))
+        here.newest.setdefault(GateNow, GateNow(self.gate()))
+        here.newest.setdefault(QuestionsNow, QuestionsNow(self.questions()))
+        here.begun = True
 
     def _in_each(self, tell: Callable[[Spoken], None]) -> None:
         """Do this in every language."""
@@ -230,6 +235,8 @@ class Room:
         guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat, *self._looked_at())
         guest.coming = self._coming(guest.token) if seat is None else None
         lying, here = self._lying(), self._here
+        if not here.begun:
+            self._begin(here)
         here.seen = here.seen or lying
         rules = RulesInBrief(game.made.system, game.ruleset.name, len(game.made.overrides), game.rules.deal.widow_name)
         return encode(
