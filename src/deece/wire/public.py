@@ -265,10 +265,12 @@ def whole(public: Public, cards: Sequence[Card] = (), kept: Kept[Lying, shown.Pu
 
     `kept` is the table's, from position to position: what would come out the same is not made again.
     """
-    return (kept or Kept()).show(Lying(public, cards), partial(_whole, public))
+    lying = Lying(public, cards)
+    return (kept or Kept()).show(lying, partial(_whole, lying))
 
 
-def _whole(public: Public, part: Part[Lying]) -> shown.Public:
+def _whole(lying: Lying, part: Part[Lying]) -> shown.Public:
+    public = lying.public
     return shown.Public(
         hand=hand_number(public),
         phase=PHASES[public.step],
@@ -285,7 +287,7 @@ def _whole(public: Public, part: Part[Lying]) -> shown.Public:
         hands=public.rules.score.hands,
         stake=public.rules.score.check_stake,
         plays_on=plays_on(public),
-        cards=part(_cards),
+        cards=_cards(lying),
         said=part(_said),
         tricks=part(_tricks),
         points=part(_points),
@@ -300,7 +302,7 @@ def _whole(public: Public, part: Part[Lying]) -> shown.Public:
         buried=public.buried,
         melds=part(_melds),
         stock=part(_stock),
-        trick=part(_trick),
+        trick=_trick(lying),
         last=part(_last),
         back=part(_back),
         count=part(_count),

@@ -5,6 +5,7 @@ The page lays it out beside the kinds and figures of the same position, and word
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TypedDict
 
 from deece.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS
@@ -23,19 +24,20 @@ def says(seen: Seen, kept: Kept[Seen, Says] | None = None) -> Says:
 
     `kept` is this viewer's, from position to position: what would come out the same is not worded again.
     """
-    return (kept or Kept()).show(seen, _says)
+    return (kept or Kept()).show(seen, partial(_says, seen))
 
 
-def _says(part: Part[Seen]) -> Says:
+def _says(seen: Seen, part: Part[Seen]) -> Says:
+    """The first four are others after nearly every choice: to note what they read would cost more than it saves."""
     return Says(
         names=part(_names),
-        line=part(now.line),
-        heard=part(now.heard),
-        title=part(now.title),
+        line=now.line(seen),
+        heard=now.heard(seen),
+        title=now.title(seen),
         chip=part(now.chip),
         asks=part(now.asks),
         tray=part(now.tray),
-        places=part(now.places),
+        places=now.places(seen),
         ready=part(now.ready),
         stands=part(counted.stands),
         nobody_bid=part(counted.nobody_bid),
