@@ -60,6 +60,9 @@ class Bid:
     points: int
     spoken: bool = False
 
+    def __hash__(self) -> int:
+        return self.points  # bids are looked up at every call of an auction
+
 
 @dataclass(frozen=True, slots=True)
 class Pass:

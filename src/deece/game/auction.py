@@ -96,7 +96,7 @@ def _offered(public: Public, hand: int) -> Offered:
     if rules.kind == "summed":
         return _any_bid(tables)
     if bidder != NOBODY and not rules.marriage_to_bid:  # the common case
-        return _calls_over(tables, standing)
+        return tables.calls.get(standing) or _calls_over(tables, standing)
     if not _may_bid(public.rules, hand):
         return _offer(_PASS) if _dealer_answers(public, public.turn) else _calls_over(tables, tables.ladder[-1])
     if _dealer_answers(public, public.turn):
