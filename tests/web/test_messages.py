@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
@@ -16,7 +17,9 @@ from deece.api.handlers import Api
 from deece.server import invite
 from deece.server.network import Network
 from deece.wire.messages import MOST_BYTES, Message, decoder
+from deece.wire.news import News
 from deece.wire.shown import Public
+from deece.words.page import Says
 from tests.web.client import Json, Site, over
 
 WIRE = (Path(__file__).parents[2] / "docs" / "wire.md").read_text("utf-8")
@@ -192,6 +195,20 @@ def test_keys_of_messages(heard: list[Json]) -> None:
     for told in heard:
         described = [top(span) for span in TOLD[told["t"]]]
         assert set(told) in described, told["t"]
+
+
+def test_every_message_is_what_its_type_says(heard: list[Json]) -> None:
+    """Keys and kinds of all that was heard: a message that is read as its type comes out as it was."""
+    read = msgspec.json.Decoder(News)
+    whole: dict[str, type[msgspec.Struct]] = {"public": Public, "says": Says}
+    for told in heard:
+        for key, kind in whole.items() if told["t"] in ("step", "says") else ():
+            assert set(told.get(key, {})) <= set(kind.__struct_fields__)
+            for name, value in told.get(key, {}).items():
+                hint = get_type_hints(kind, include_extras=True)[name]
+                assert json.loads(msgspec.json.encode(msgspec.convert(value, hint))) == value, f"{key}.{name}"
+        if told["t"] not in ("step", "says"):
+            assert json.loads(msgspec.json.encode(read.decode(msgspec.json.encode(told)))) == told
 
 
 def described_table(title: str) -> dict[str, str]:
