@@ -91,7 +91,7 @@ def compress(files: list[Path]) -> None:
     in_node("compress", [str(file) for file in files])
 
 
-def _npm(pin: dict[str, Any], scratch: Path) -> Path:
+def _npm(pin: dict[str, str], scratch: Path) -> Path:
     npm = shutil.which("npm")
     if not npm:
         raise SiteError("npm fetches Pyodide, and it is not here: install it (Debian, Ubuntu: apt install npm)")
@@ -99,14 +99,14 @@ def _npm(pin: dict[str, Any], scratch: Path) -> Path:
     return _checked(scratch, "*.tgz", pin)
 
 
-def _pip(pin: dict[str, Any], scratch: Path) -> Path:
+def _pip(pin: dict[str, str], scratch: Path) -> Path:
     where = ["--python-version", pin["python"], "--platform", pin["platform"]]
     fetch = ["download", "--quiet", "--disable-pip-version-check", "--no-deps", "--only-binary", ":all:", *where]
     _run([sys.executable, "-m", "pip", *fetch, f"{pin['package']}=={pin['version']}"], scratch, pin)
     return _checked(scratch, "*.whl", pin)
 
 
-def _run(command: list[str], scratch: Path, pin: dict[str, Any]) -> None:
+def _run(command: list[str], scratch: Path, pin: dict[str, str]) -> None:
     why = ""
     try:
         done = subprocess.run(  # noqa: S603 - the words are ours
@@ -121,7 +121,7 @@ def _run(command: list[str], scratch: Path, pin: dict[str, Any]) -> None:
     raise SiteError(f"{what} could not be fetched: {why or 'no reason was given'}; check the network, then try again")
 
 
-def _checked(scratch: Path, pattern: str, pin: dict[str, Any]) -> Path:
+def _checked(scratch: Path, pattern: str, pin: dict[str, str]) -> Path:
     for found in scratch.glob(pattern):
         if hashlib.sha256(found.read_bytes()).hexdigest() == pin["sha256"]:
             return found
