@@ -105,14 +105,19 @@ class Everybody:
         self.player: Player = make("plain")
         self.people: list[Person] = []
 
-    async def open(self) -> None:
-        """Make the table, and let everybody come in."""
+    async def make(self) -> None:
+        """Make the table, for nobody yet."""
         store = MemoryStore()
         await store.append([entry("t", 1, self.made)])
         self.table = Table("t", TableGame(self.made), store, hints="plain", chance=Random(self.seed))
         tables = Tables(store)
         tables.live["t"] = self.table
         self.rooms = Rooms(tables)
+
+    async def open(self) -> None:
+        """Let everybody come in, to a table that is made now if it is not there yet."""
+        if not hasattr(self, "table"):
+            await self.make()
         self.room = self.rooms.of(self.table)
         seats = [seat for seat, chair in enumerate(self.made.chairs) if chair.kind == "person"]
         self.people = [Person(self.rooms, self.room, seat) for seat in (*seats, None)]

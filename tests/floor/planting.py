@@ -171,6 +171,7 @@ def _hand(
             await table.open()
             await table.play(look)
         else:
+            await table.make()  # where no table can be made, none has to play on
             with planted(function, (lambda: serving(WORST)) if mode == "one" else lambda: True) as raised:
                 await table.open()
                 await table.play(look)
