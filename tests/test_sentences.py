@@ -35,6 +35,7 @@ ROOMS = {  # what is said there is not of a game that is played
     "arena": "a contest that cannot be, and its files",
     "store": "the disk, and SQL",
     "cards.py": "cards that were typed",
+    "driver.py": "what a player did wrong, for the log",
     "cli/doctor_command.py": "the machine",
     "cli/kept_reviews.py": "SQL",
     "players/roster.py": "another package's player; ours are in the catalog as data",
