@@ -124,7 +124,7 @@ def functions_run(system: str, house: dict[str, Any], mode: Mode) -> list[Functi
     threading.setprofile(profile)
     sys.setprofile(profile)
     try:
-        _hand(system, house, mode)
+        _hand(system, house, mode, made=codes.clear)
     finally:
         sys.setprofile(None)
         threading.setprofile(None)
@@ -152,9 +152,17 @@ def _plantable(function: FunctionType, module: str) -> bool:
 
 
 def _hand(
-    system: str, house: dict[str, Any], mode: Mode, function: FunctionType | None = None, after: list[str] | None = None
+    system: str,
+    house: dict[str, Any],
+    mode: Mode,
+    function: FunctionType | None = None,
+    after: list[str] | None = None,
+    made: Callable[[], object] = lambda: None,
 ) -> int:
-    """Play a hand, with an exception in this function; what does not hold is added to `after`; how often it raised."""
+    """Play a hand, with an exception in this function; what does not hold is added to `after`; how often it raised.
+
+    `made` is called when there is a table.
+    """
 
     async def test() -> int:
         persons = None if mode != "player" else (0,) if system == "two-handed" else (0, 1)
@@ -167,11 +175,12 @@ def _hand(
                 await asks(table, answered=function is None)
 
         raised = [0]
+        await table.make()  # where no table can be made, none has to play on
+        made()
         if function is None:
             await table.open()
             await table.play(look)
         else:
-            await table.make()  # where no table can be made, none has to play on
             with planted(function, (lambda: serving(WORST)) if mode == "one" else lambda: True) as raised:
                 await table.open()
                 await table.play(look)
