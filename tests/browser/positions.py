@@ -16,7 +16,8 @@ from typing import Any, Final, NamedTuple
 from msgspec import structs
 
 from deece import load
-from deece.api.room import Guest, Room
+from deece.api.guest import Guest
+from deece.api.room import Room
 from deece.driver import tried
 from deece.game.action import Action, Bid, Concede, Pass
 from deece.game.deal import shuffled

@@ -16,7 +16,8 @@ import msgspec
 
 from deece.api.connection import Connection
 from deece.api.door import Door
-from deece.api.room import Guest, Room
+from deece.api.guest import Guest
+from deece.api.room import Room
 from deece.api.rooms import Rooms
 from deece.api.typed import QUESTIONS
 from deece.driver import asked

@@ -23,8 +23,8 @@ from tests.table.tables import run
 
 Mode = Literal["one", "all", "player"]
 ROOMS: Final[dict[Mode, tuple[str, ...]]] = {
-    "one": ("deece.words.", "deece.wire.", "deece.api.room", "deece.api.typed"),
-    "all": ("deece.words.", "deece.wire.", "deece.api.room", "deece.api.typed"),
+    "one": ("deece.words.", "deece.wire.", "deece.api.room", "deece.api.around", "deece.api.typed"),
+    "all": ("deece.words.", "deece.wire.", "deece.api.room", "deece.api.around", "deece.api.typed"),
     "player": ("deece.players.",),
 }
 SAID: Final = "deece.players.conventions"  # what calls mean, which messages say as well

@@ -35,8 +35,9 @@ from starlette.websockets import WebSocketState
 from deece import load
 from deece.api.connection import Closed, Connection
 from deece.api.door import Bucket, Door
+from deece.api.guest import Guest
 from deece.api.handlers import Api
-from deece.api.room import Guest, Room
+from deece.api.room import Room
 from deece.api.rooms import Rooms
 from deece.api.typed import QUESTIONS
 from deece.cards import CARDS, RANK_NAMES, RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS, codes_in, size

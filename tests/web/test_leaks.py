@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from deece.api import around
 from deece.api import room as room_module
 from deece.api.asked import Answer, Request
 from deece.api.room import Room
@@ -360,14 +361,12 @@ def hand_in_play_is_shared(patch: pytest.MonkeyPatch) -> None:
 
 
 def people_with_keys(patch: pytest.MonkeyPatch) -> None:
-    real = Room.people
+    real = around.people
 
-    def people(self: Room) -> list[Person]:
-        return [
-            structs.replace(one, note=chair.key) for one, chair in zip(real(self), self.table.game.chairs, strict=True)
-        ]
+    def people(table: Table) -> list[Person]:
+        return [structs.replace(one, note=chair.key) for one, chair in zip(real(table), table.game.chairs, strict=True)]
 
-    patch.setattr(Room, "people", people)
+    patch.setattr(around, "people", people)
 
 
 def stock_of(room: Room) -> list[str]:

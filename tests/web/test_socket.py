@@ -10,7 +10,9 @@ import pytest
 from msgspec import structs
 
 from deece.api import door
-from deece.api.room import CHAT_KEPT, LOG_KEPT, MOST_WAITING
+from deece.api.guest import MOST_WAITING
+from deece.api.languages import LOG_KEPT
+from deece.api.room import CHAT_KEPT
 from deece.game.view import View
 from deece.players import Choice
 from deece.store import Entry, MemoryStore

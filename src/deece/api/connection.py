@@ -13,8 +13,9 @@ import msgspec
 
 from deece.api import typed
 from deece.api.door import Bucket, Door
+from deece.api.guest import Guest
 from deece.api.refused import reason_of
-from deece.api.room import Guest, Room, encode
+from deece.api.room import Room, encode
 from deece.api.rooms import Rooms
 from deece.errors import DeeceError
 from deece.game.action import Action, Bid, Pass
@@ -344,7 +345,7 @@ class Connection:
         gate = table.gate()
         awaited = gate is not None and seat in gate.waits
         notes = [note for _, note in calls_meant(view.public, table.game.cards)]
-        viewer, hands = self.room.viewer(seat), table.game.open_hands()
+        viewer, hands = self.room.said.viewer(seat), table.game.open_hands()
         lines = typed.answer(word, view, viewer, table.game.ruleset, awaited=awaited, notes=notes, hands=hands)
         if lines is not None:
             self._tell(Answer(message.id, lines))

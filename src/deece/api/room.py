@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Final, Literal
@@ -13,16 +13,18 @@ from typing import Final, Literal
 import msgspec
 from msgspec import UNSET, structs
 
+from deece.api import around
+from deece.api.guest import Guest
+from deece.api.languages import Languages, Spoken
 from deece.game.play import legal
 from deece.game.state import NOBODY, Seat
 from deece.game.state import Own as OfNobody
 from deece.game.view import View
 from deece.players import Choice
 from deece.rules.meld_table import rule_of_meld
-from deece.say import ENGLISH, speaking, spoken
-from deece.table.game import Step, TableGame
+from deece.say import speaking, spoken
+from deece.table.game import Step
 from deece.table.live import Done, Table, of_seat
-from deece.table.log import Chair, Made
 from deece.wire.cards import card_names
 from deece.wire.events import TableEvent, event
 from deece.wire.meanings import conventions_of, with_meaning
@@ -41,81 +43,27 @@ from deece.wire.news import (
 )
 from deece.wire.news import Step as StepTold
 from deece.wire.own import own
-from deece.wire.people import ChatLine, Coming, Gate, Known, Manners, Person, Question
-from deece.wire.public import KeptSheet, Lying, cards_of, changes, over, sheet, whole
+from deece.wire.people import ChatLine, Coming
+from deece.wire.public import changes, over, sheet, whole
 from deece.wire.seals import shuffle_of
 from deece.wire.shown import Own, Public, SheetHand
 from deece.words.deeds import claim_words, went_back_words
-from deece.words.kept import Kept
 from deece.words.page import Says, Seen, Waits, chosen_ahead, says
 from deece.words.people import (
     asking_words,
-    away_words,
-    chair_words,
-    clock_words,
     coming_words,
-    known_short,
     known_words,
-    question_words,
     report_words,
     time_up_words,
     why_words,
 )
 from deece.words.position import lost_words, title_words
 from deece.words.refused import Code, Refused, as_sentence
-from deece.words.viewer import Viewer
 
-MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
-LOG_KEPT: Final = 40
 CHAT_KEPT: Final = 50
 TOGETHER: Final = 0.25  # seconds in which those who come to watch are counted together
 encode: Final = msgspec.json.encode
 _log = logging.getLogger(__name__)
-
-
-class Guest:
-    """One connection: a seat's, or a watcher's (seat None)."""
-
-    def __init__(self, seat: Seat | None, token: str = "", language: str = ENGLISH) -> None:
-        self.seat, self.token, self.language = seat, token, language
-        self.coming: Coming | None = None  # the seat that it has from the next hand on, or asks for, as it was told
-        self.bye: Code | Literal[""] = ""  # why the connection is to be closed
-        self.waiting: deque[bytes] = deque()
-        self.news = asyncio.Event()
-        self.behind = False  # it missed messages and must be sent the whole table
-        self.shown: Own | None = None  # the `own` that it has
-        self.asked = ""  # the id of the choice that is being made for it; "" once a step has answered it
-        self.said: Says | None = None  # the `says` that it has
-
-    def send(self, message: bytes) -> None:
-        """Put a message in line; a browser that does not keep up is sent the whole table when it does."""
-        if len(self.waiting) >= MOST_WAITING:
-            self.waiting.clear()
-            self.behind = True
-        self.waiting.append(message)
-        self.news.set()
-
-
-class Spoken:
-    """What was said at a table in one language: to each seat what was worked out for it last, and to everybody."""
-
-    def __init__(self) -> None:
-        self.viewers: dict[Seat | None, Viewer] = {}
-        self.own: defaultdict[Seat, Kept[Seen, Own]] = defaultdict(Kept)
-        self.says: defaultdict[Seat | None, Kept[Seen, Says]] = defaultdict(Kept)
-        self.lying: Kept[Lying, Public] = Kept()
-        self.seen: Public | None = None  # what everyone here was shown last
-        self.sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
-        self.log: deque[str] = deque(maxlen=LOG_KEPT)
-        self.begun = False  # with what holds from the first
-        self.newest: dict[type[News], News] = {}  # by its type, the last message of what may change in a position
-
-    def forget(self, seat: Seat | None) -> None:
-        """What was worked out for this seat is not to be gone on from."""
-        self.says.pop(seat, None)
-        self.sheets.pop(seat, None)
-        if seat is not None:
-            self.own.pop(seat, None)
 
 
 class Room:
@@ -128,7 +76,7 @@ class Room:
         table.listener = self
         self.guests: set[Guest] = set()
         self.empty = asyncio.Event()
-        self._languages: dict[str, Spoken] = {}  # of all who were here since it was opened
+        self.said = Languages(table)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.chat_ids: deque[tuple[Seat, str]] = deque(maxlen=CHAT_KEPT)
         self.reports: dict[tuple[Seat, Seat], tuple[str, str]] = {}  # for whoever made the table: who reported whom
@@ -143,7 +91,7 @@ class Room:
         From now on they are spoken to in the language that is spoken where this is called.
         """
         guest = Guest(seat, token, spoken())
-        self._in(guest.language)
+        self.said.of(guest.language)
         self.guests.add(guest)
         self.empty.clear()
         if seat is not None:
@@ -188,7 +136,7 @@ class Room:
         seat, asks = self.table.coming_to(token), self.table.asks_for(token)
         if seat is not None:
             return Coming(seat, asked=False, text=coming_words())
-        return None if asks is None else Coming(asks, asked=True, text=asking_words(self.viewer().name(asks)))
+        return None if asks is None else Coming(asks, asked=True, text=asking_words(self.said.viewer().name(asks)))
 
     def expects(self, token: str) -> bool:
         """Whether this token opens a seat from the next hand on, or its owner asks for one."""
@@ -198,35 +146,6 @@ class Room:
         """Whether who has no seat here now may look on."""
         return self.table.game.made.watchers or self.expects(token)
 
-    # Languages
-
-    @property
-    def _here(self) -> Spoken:
-        """What was said in the language that is spoken now."""
-        return self._in(spoken())
-
-    def _in(self, language: str) -> Spoken:
-        if (found := self._languages.get(language)) is None:
-            found = self._languages[language] = Spoken()
-        return found
-
-    def _begin(self, here: Spoken) -> None:
-        """Say what holds from the first in a language that was not spoken here before."""
-        game = self.table.game
-        lines = [known_words(game.known, game.broken_off)] if game.known else []
-        if game.lost:
-            lines.append(lost_words(game.public, self.viewer()))
-        here.log.extendleft(reversed(lines))
-        here.newest.setdefault(GateNow, GateNow(self.gate()))
-        here.newest.setdefault(QuestionsNow, QuestionsNow(self.questions()))
-        here.begun = True
-
-    def _in_each(self, tell: Callable[[Spoken], None]) -> None:
-        """Do this in every language."""
-        for language, said in list(self._languages.items()):
-            with speaking(language):
-                tell(said)
-
     # Messages
 
     def welcome(self, guest: Guest, notice: str = "") -> bytes:
@@ -234,9 +153,9 @@ class Room:
         game, seat = self.table.game, guest.seat
         guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat, *self._looked_at())
         guest.coming = self._coming(guest.token) if seat is None else None
-        lying, here = self._lying(), self._here
+        lying, here = self._lying(), self.said.here
         if not here.begun:
-            self._begin(here)
+            self.said.begin(here)
         here.seen = here.seen or lying
         rules = RulesInBrief(game.made.system, game.ruleset.name, len(game.made.overrides), game.rules.deal.widow_name)
         return encode(
@@ -248,23 +167,23 @@ class Room:
                 rules=rules,
                 seat=seat,
                 coming=guest.coming,
-                known=known(game),
+                known=around.known(game),
                 owner=seat == game.made.owner,
                 seq=game.seq,
                 at=game.at,
                 public=structs.replace(lying, sheet=self._sheet(seat), over=over(game.public)),
                 conventions=conventions_of(game.shown, game.cards),
                 own=guest.shown,
-                hands=self.hands(),
+                hands=around.hands(self.table),
                 says=guest.said,
                 cards=card_names(),
                 ahead_words=chosen_ahead(),
-                people=self.people(),
+                people=around.people(self.table),
                 watching=self.watching(),
                 chat=list(self.chat),
-                log=list(self._here.log),
-                gate=self.gate(),
-                questions=self.questions(),
+                log=list(self.said.here.log),
+                gate=around.gate(self.table),
+                questions=around.questions(self.table, self.said.viewer()),
                 clock=self.table.bots.left(),
                 shuffle=shuffle_of(self.table),
                 waiting=self.table.trouble,
@@ -272,7 +191,7 @@ class Room:
                 speed=game.made.speed,
                 reports=self._reports(seat),
                 meld_rule=rule_of_meld(game.rules),
-                manners=manners(game.made),
+                manners=around.manners(game.made),
             )
         )
 
@@ -286,7 +205,7 @@ class Room:
                 guest.send(self.welcome(guest, as_sentence(Refused(notice)) if notice else ""))
         except Exception:  # noqa: BLE001 - whatever it is, the others hear what they are to hear
             _log.exception("table %s: the guest of seat %s cannot be welcomed", self.table.id, guest.seat)
-            self._in(guest.language).forget(guest.seat)
+            self.said.of(guest.language).forget(guest.seat)
             guest.bye = guest.bye or "fault"
             guest.news.set()
 
@@ -298,14 +217,14 @@ class Room:
                     tell(guest)
             except Exception:  # noqa: BLE001 - whatever it is, the others hear what they are to hear
                 _log.exception("table %s: what seat %s is told cannot be made", self.table.id, guest.seat)
-                self._in(guest.language).forget(guest.seat)
+                self.said.of(guest.language).forget(guest.seat)
                 self.welcome_again(guest)
 
     def _notice(self) -> str:
         """What holds until the next choice."""
         game = self.table.game
         if game.lost:
-            return lost_words(game.public, self.viewer())
+            return lost_words(game.public, self.said.viewer())
         return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
 
     def own(self, seat: Seat | None) -> Own | None:
@@ -316,20 +235,20 @@ class Room:
         undo = not table.why_no_undo(seat)
         card, claim = table.game.card_of(seat), table.may_claim(seat)
         return own(
-            table.game.view(seat), self.viewer(seat), undo=undo, claim=claim, kept=self._here.own[seat], card=card
+            table.game.view(seat),
+            self.said.viewer(seat),
+            undo=undo,
+            claim=claim,
+            kept=self.said.here.own[seat],
+            card=card,
         )
-
-    def hands(self) -> list[list[str]] | None:
-        """By seat its cards, where all hands lie open; None at every other table."""
-        hands = self.table.game.open_hands()
-        return None if hands is None else [cards_of(bits) for bits in hands]
 
     def says(self, seat: Seat | None, waits: Waits | None, free: int) -> Says:
         """What the page says to a seat, or to whoever watches (docs/wire.md), where the table waits for so much."""
         view = self.view(seat)
         choices = () if seat is None else legal(view)
         view = view._replace(public=self.table.game.shown)
-        return says(Seen(view, self.viewer(seat), choices, waits, free), self._here.says[seat])
+        return says(Seen(view, self.said.viewer(seat), choices, waits, free), self.said.here.says[seat])
 
     def _saying(self) -> Callable[[Guest], Says]:
         """The same by seat and language, worked out once for all who are there."""
@@ -350,68 +269,17 @@ class Room:
         game = self.table.game
         return View(game.shown, NOBODY, 0, OfNobody()) if seat is None else game.view(seat)
 
-    def viewer(self, seat: Seat | None = None) -> Viewer:
-        """Who reads in this seat, in the language that is spoken; without one, what all read alike."""
-        names, viewers = tuple(self.table.game.names), self._here.viewers
-        found = viewers.get(seat)
-        if found is None or found.names != names:
-            found = viewers[seat] = Viewer(NOBODY if seat is None else seat, names)
-        return found
-
-    def people(self) -> list[Person]:
-        """Who sits where, and whether they are there."""
-        presence, coming = self.table.presence, self.table.game.coming
-        return [
-            Person(
-                name=chair.name,
-                kind=chair.kind,
-                level=chair.level,
-                held=chair.held,
-                next=coming[seat].kind if seat in coming else None,
-                note=_note(chair, coming.get(seat)),
-                here=bool(presence.here[seat]),
-                away=presence.away(seat),
-                stand_in=chair.kind == "person" and not presence.person_at(seat),
-            )
-            for seat, chair in enumerate(self.table.game.chairs)
-        ]
-
     def watching(self) -> int:
         """How many watch."""
         return sum(guest.seat is None for guest in self.guests)
 
-    def gate(self) -> Gate | None:
-        """Whom the table waits for."""
-        gate = self.table.gate()
-        return None if gate is None else Gate(gate.why, gate.ready, gate.waits)
-
-    def questions(self) -> list[Question]:
-        """What the persons here are asked."""
-        here = self.table.presence.persons_here()
-        found = []
-        for one in self.table.waiting.questions:
-            who = self.viewer().name(one.seat) if one.seat != NOBODY else ""
-            text, yes, no = question_words(one.about, who, one.chair.name if one.chair else "")
-            found.append(
-                Question(
-                    about=one.about,
-                    seat=one.seat if one.seat != NOBODY else None,
-                    text=text,
-                    say_yes=yes,
-                    say_no=no,
-                    yes=sorted(one.yes),
-                    of=here,
-                )
-            )
-        return found
-
     def _lying(self) -> Public:
         """What everyone is shown of the position."""
-        return whole(self.table.game.shown, self.table.game.cards, self._here.lying)
+        return whole(self.table.game.shown, self.table.game.cards, self.said.here.lying)
 
     def _sheet(self, seat: Seat | None) -> list[SheetHand]:
         public = self.table.game.public
-        return sheet(public, self.viewer(seat), self._here.sheets[seat])
+        return sheet(public, self.said.viewer(seat), self.said.here.sheets[seat])
 
     # What the table tells
 
@@ -423,7 +291,7 @@ class Room:
 
         def happened() -> TableEvent:
             reason = why.words if why else ""
-            what = structs.replace(event(steps, self.viewer()), why=as_sentence(reason) if reason else "")
+            what = structs.replace(event(steps, self.said.viewer()), why=as_sentence(reason) if reason else "")
             return structs.replace(what, text=f"{what.text} {why_words(reason)}") if reason else what
 
         self._step(happened, scored=any(step.end for step in steps), command=command)
@@ -432,8 +300,8 @@ class Room:
         """The rest was claimed."""
 
         def happened() -> TableEvent:
-            what = event(steps[-1:], self.viewer())
-            text = f"{claim_words(self.viewer().name(seat))} {what.text}"
+            what = event(steps[-1:], self.said.viewer())
+            text = f"{claim_words(self.said.viewer().name(seat))} {what.text}"
             return structs.replace(what, kind="claim", seat=seat, why="", text=text)
 
         self._step(happened, scored=True)
@@ -442,17 +310,17 @@ class Room:
         """The position is an old one again: everybody is sent the whole table."""
 
         def tell(here: Spoken) -> None:
-            here.log.append(went_back_words(why, self.viewer().name(seat)))
+            here.log.append(went_back_words(why, self.said.viewer().name(seat)))
             here.seen = None
-            here.newest[GateNow] = GateNow(self.gate())
+            here.newest[GateNow] = GateNow(around.gate(self.table))
             here.newest[ShuffleNow] = ShuffleNow(shuffle_of(self.table))
 
-        self._in_each(tell)
+        self.said.each(tell)
         self._each(self.welcome_again)
 
     def anew(self) -> None:
         """What happened could not be told: everybody is sent the whole table."""
-        for here in self._languages.values():
+        for here in self.said.spoken():
             here.seen = None
             here.newest.clear()
             for seat in {guest.seat for guest in self.guests}:
@@ -474,20 +342,20 @@ class Room:
             if "auction" in public:
                 what = with_meaning(what, here.seen.auction)
             if late is not None:
-                what = structs.replace(what, text=f"{time_up_words(self.viewer().name(late))} {what.text}")
+                what = structs.replace(what, text=f"{time_up_words(self.said.viewer().name(late))} {what.text}")
             if what.text:
                 here.log.append(what.text)
-            here.newest[GateNow] = GateNow(self.gate())
+            here.newest[GateNow] = GateNow(around.gate(self.table))
             news[spoken()] = what, public
 
-        self._in_each(said)
+        self.said.each(said)
         self._tell_step(news, scored=scored, command=command)
         if any(what.kind == "deal" for what, _ in news.values()) or not self.table.game.in_hand:
             self.shuffle_changed()
 
     def _tell_step(self, news: dict[str, tuple[TableEvent, dict[str, object]]], *, scored: bool, command: str) -> None:
-        game, gate, clock = self.table.game, self.gate(), self.table.bots.left()
-        hands, saying = self.hands(), self._saying()
+        game, gate, clock = self.table.game, around.gate(self.table), self.table.bots.left()
+        hands, saying = around.hands(self.table), self._saying()
         lies = {language: msgspec.Raw(encode(public)) for language, (_, public) in news.items()}
 
         @cache
@@ -536,7 +404,7 @@ class Room:
         self.gate_changed()
 
     def _tell_people(self) -> None:
-        self._tell_change(lambda: PeopleNow(self.people(), self.watching()))
+        self._tell_change(lambda: PeopleNow(around.people(self.table), self.watching()))
 
     def _count(self) -> None:
         """Tell how many watch, soon: hundreds may come at once."""
@@ -549,8 +417,8 @@ class Room:
 
     def gate_changed(self) -> None:
         """Somebody is ready, or answered what is asked."""
-        self._tell_change(lambda: GateNow(self.gate()))
-        self._tell_change(lambda: QuestionsNow(self.questions()))
+        self._tell_change(lambda: GateNow(around.gate(self.table)))
+        self._tell_change(lambda: QuestionsNow(around.questions(self.table, self.said.viewer())))
 
     def _tell_change(self, make: Callable[[], News]) -> None:
         made: dict[str, News] = {}  # by language
@@ -562,7 +430,7 @@ class Room:
                 here.newest[type(news)] = news
                 changed.add(spoken())
 
-        self._in_each(look)
+        self.said.each(look)
         if changed:
             self._say_again()  # first: what is read aloud must not come after what it is about
             self._tell(lambda: made[spoken()])
@@ -603,7 +471,7 @@ class Room:
             raise Refused("report_another")
         if seat >= len(game.chairs) or game.chairs[seat].kind != "person":
             raise Refused("no_person_there")
-        self.reports[by, seat] = self.viewer().name(by), self.viewer().name(seat)
+        self.reports[by, seat] = self.said.viewer().name(by), self.said.viewer().name(seat)
 
         def tell(guest: Guest) -> None:
             if guest.seat == game.made.owner:
@@ -633,25 +501,3 @@ class Room:
                 with speaking(guest.language):
                     encoded[guest.language] = encode(make())
             guest.send(encoded[guest.language])
-
-
-def manners(made: Made) -> Manners:
-    """What is done about who is away, and about time: facts, and a sentence for each."""
-    lines = [away_words(made.away, made.away_after), clock_words(made.clock)]
-    return Manners(made.away, made.away_after, made.clock, list(filter(None, lines)))
-
-
-def known(game: TableGame) -> Known | None:
-    """That somebody may know cards of this game: a fact, two words and a sentence; None for every other game."""
-    kind = game.known
-    if not kind:
-        return None
-    text = known_words(kind, game.broken_off)
-    return Known(kind, known_short(kind), text, practice=bool(game.practice))
-
-
-def _note(chair: Chair, then: Chair | None) -> str:
-    """What is to be said of a chair besides who sits in it."""
-    if then is None:
-        return chair_words(held=chair.held, then="", who="")
-    return chair_words(held=False, then=then.kind, who=then.name)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from deece.api import around
 from deece.api.asked import Asks, Request, Row
 from deece.api.costly import Costly
 from deece.api.named import Named, system_named
-from deece.api.room import known
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER
 from deece.players import at_table
@@ -89,10 +89,10 @@ class TablesApi:
             table=table.id,
             name=game.made.name,
             title=title_words(game.ruleset.name, game.rules, game.public.game.goal),
-            people=room.people(),
+            people=around.people(room.table),
             free=free_for_friends(game.expected),
             asked_for=[seat for seat in range(len(game.chairs)) if table.presence.away(seat)],
-            known=known(game),
+            known=around.known(game),
             watchers=game.made.watchers,
             over=game.public.step == "over",
             hand=hand_number(game.shown),

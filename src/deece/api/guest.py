@@ -1,0 +1,39 @@
+"""Whoever is connected to a table, and what waits to be sent to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Final, Literal
+
+from deece.game.state import Seat
+from deece.say import ENGLISH
+from deece.wire.people import Coming
+from deece.wire.shown import Own
+from deece.words.page import Says
+from deece.words.refused import Code
+
+MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
+
+
+class Guest:
+    """One connection: a seat's, or a watcher's (seat None)."""
+
+    def __init__(self, seat: Seat | None, token: str = "", language: str = ENGLISH) -> None:
+        self.seat, self.token, self.language = seat, token, language
+        self.coming: Coming | None = None  # the seat that it has from the next hand on, or asks for, as it was told
+        self.bye: Code | Literal[""] = ""  # why the connection is to be closed
+        self.waiting: deque[bytes] = deque()
+        self.news = asyncio.Event()
+        self.behind = False  # it missed messages and must be sent the whole table
+        self.shown: Own | None = None  # the `own` that it has
+        self.asked = ""  # the id of the choice that is being made for it; "" once a step has answered it
+        self.said: Says | None = None  # the `says` that it has
+
+    def send(self, message: bytes) -> None:
+        """Put a message in line; a browser that does not keep up is sent the whole table when it does."""
+        if len(self.waiting) >= MOST_WAITING:
+            self.waiting.clear()
+            self.behind = True
+        self.waiting.append(message)
+        self.news.set()
