@@ -59,6 +59,8 @@ class _Negative(NamedTuple):
 
 def _printed(figures: dict[str, object]) -> dict[str, object]:
     """The figures as they stand in a sentence."""
+    if all(figure.__class__ is str for figure in figures.values()):
+        return figures
     return {
         name: _Negative(figure) if isinstance(figure, int | float) and figure < 0 else figure
         for name, figure in figures.items()

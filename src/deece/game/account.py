@@ -173,7 +173,21 @@ def by_column(result: HandResult) -> tuple[tuple[int, int], ...]:
 
 
 def account_of(facts: Facts) -> Account:
-    """What the facts of a hand, played or told, come to for each side."""
+    """What the facts of a hand, played or told, come to for each side.
+
+    All who sit at a table ask it of the same hand, so the newest answer is kept.
+    """
+    known = _newest[0]
+    if known is not None and known.facts == facts:
+        return known
+    found = _newest[0] = _account_of(facts)
+    return found
+
+
+_newest: Final[list[Account | None]] = [None]
+
+
+def _account_of(facts: Facts) -> Account:
     tables, contract = facts.tables, facts.contract
     sides = sides_of(facts.seating, contract, fixed=tables.rules.exchange.partner == "fixed")
     left = 0

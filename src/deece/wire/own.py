@@ -80,7 +80,8 @@ def own(
     `card` is the convention card of its side, by which its calls are understood.
     """
     seen = Seen(view, viewer, legal(view))
-    found = (kept or Kept()).show(seen, partial(_own, seen, card or convention(NONE)))
+    beside = (seen, card) if seen.choices else None  # whoever is not to choose has parts alone
+    found = (kept or Kept()).show(seen, partial(_own, seen, card or convention(NONE)), beside)
     if (found.undo, found.claim) == (undo, claim):
         return found
     return structs.replace(found, undo=undo, claim=claim)
@@ -94,7 +95,7 @@ def _own(seen: Seen, card: Card, part: Part[Seen]) -> shown.Own:
         hand=part(_hand),
         question=question(view, choices, seen.viewer) if choices else "",
         bids=bids,
-        bids_tell=offered_bids(view, card, bids) if step == "bid" else [],
+        bids_tell=offered_bids(view, card, bids) if bids else [],
         choices=[_choice(action, view, card) for action in choices if not isinstance(action, Bid) or action.spoken],
         refused=_refused(view, choices),
         refused_calls=_refused_calls(view, choices) if step == "bid" and choices else [],

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from deece.cards import CARDS, codes_in
 from deece.game.account import account, bonus_won, is_counted, taken
@@ -266,7 +266,7 @@ def whole(public: Public, cards: Sequence[Card] = (), kept: Kept[Lying, shown.Pu
     `kept` is the table's, from position to position: what would come out the same is not made again.
     """
     lying = Lying(public, cards)
-    return (kept or Kept()).show(lying, partial(_whole, lying))
+    return (kept or Kept()).show(lying, partial(_whole, lying), beside=lying)
 
 
 def _whole(lying: Lying, part: Part[Lying]) -> shown.Public:
@@ -312,15 +312,16 @@ def _whole(lying: Lying, part: Part[Lying]) -> shown.Public:
 
 def changes(before: msgspec.Struct | None, after: T) -> dict[str, object]:
     """By key, what is otherwise in the second of two Structs of one kind than in the first; all, without a first."""
-    fields = after.__struct_fields__
+    if before is after:
+        return {}
+    named = zip(after.__struct_fields__, structs.astuple(after), strict=True)
     if before is None:
-        return {name: getattr(after, name) for name in fields if getattr(after, name) is not UNSET}
-    found = dict[str, object]()
-    for name in fields:
-        was, now = getattr(before, name), getattr(after, name)
-        if was is not now and was != now:
-            found[name] = now
-    return found
+        return {name: now for name, now in named if now is not UNSET}
+    return {
+        name: now
+        for (name, now), was in zip(named, structs.astuple(before), strict=True)
+        if was is not now and was != now
+    }
 
 
 # The score sheet

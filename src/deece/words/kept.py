@@ -40,10 +40,14 @@ class Kept(Generic[P, S]):
         self._position: P | None = None  # None also where making it failed: then all is made anew
         self._language = ""  # in which it is worded
         self._shown: S | None = None
+        self._beside: object = None
         self._made = _Made()
 
-    def show(self, position: P, build: Callable[[Part[P]], S]) -> S:
-        """What `build` puts together of this position; it is given who makes a part, or has kept it."""
+    def show(self, position: P, build: Callable[[Part[P]], S], beside: object) -> S:
+        """What `build` puts together of this position; it is given who makes a part, or has kept it.
+
+        `beside` is all that it puts in besides parts: while that is equal, and every part is kept, the whole is too.
+        """
         before, self._position = self._position, None
         made = self._made
         if before is None or self._language != spoken():
@@ -52,12 +56,12 @@ class Kept(Generic[P, S]):
             changed = _ALL
         else:
             changed = _changed(_layout_of(position), before, position)
-            for make, read in made.read.items():
-                if read & changed:
-                    made.pop(make, None)
-        if changed or self._shown is None:
-            made.position, made.noting = position, None
-            self._shown = build(made.__getitem__)
+            stale = [make for make, read in made.read.items() if read & changed and made.pop(make, self) is not self]
+            if not stale and self._shown is not None and beside == self._beside:
+                self._position = position
+                return self._shown
+        made.position, made.noting = position, None
+        self._shown, self._beside = build(made.__getitem__), beside
         self._position = position
         return self._shown
 
@@ -141,8 +145,7 @@ def _layout(kind: Any, first: int = 1) -> _Layout:
     for place, name in enumerate(kind._fields):
         if hints[name] in (Public, View):
             found = _layout(hints[name], first)
-            inner.append((place, found))
-            fields[name] = _within(place)
+            inner.append((place, found))  # it notes for itself what is read of it
             first = _after(found)
         else:
             bits.append((place, first))
@@ -159,13 +162,6 @@ def _after(layout: _Layout) -> int:
 def _layout_of(position: Any) -> _Layout:
     kind: Any = type(position)
     return _layout(kind)
-
-
-def _within(place: int) -> property:
-    def read(self: Any) -> Any:
-        return _get(self, place)
-
-    return property(read)
 
 
 def _reader(place: int, bit: int) -> property:
@@ -189,8 +185,9 @@ def _noting(layout: _Layout, position: Any, noted: _Noted) -> Any:
 def _changed(layout: _Layout, before: Any, after: Any) -> int:
     """The fields in which two positions differ, as bits. All who look at a table ask it of the same two."""
     global _asked  # noqa: PLW0603
-    if _asked[0] is layout and _asked[1] is before and _asked[2] is after:
-        return _asked[3]
+    known = _asked  # read once: a replay is made in a thread of its own
+    if known[0] is layout and known[1] is before and known[2] is after:
+        return known[3]
     changed = 0
     for place, bit in layout.bits:
         was, now = before[place], after[place]

@@ -24,20 +24,22 @@ def says(seen: Seen, kept: Kept[Seen, Says] | None = None) -> Says:
 
     `kept` is this viewer's, from position to position: what would come out the same is not worded again.
     """
-    return (kept or Kept()).show(seen, partial(_says, seen))
+    # These are others after nearly every choice: to note what they read would cost more than it saves.
+    beside = now.line(seen), now.heard(seen), now.title(seen), now.places(seen)
+    return (kept or Kept()).show(seen, partial(_says, beside), beside)
 
 
-def _says(seen: Seen, part: Part[Seen]) -> Says:
-    """The first four are others after nearly every choice: to note what they read would cost more than it saves."""
+def _says(beside: tuple[str, str, str, list[list[str]]], part: Part[Seen]) -> Says:
+    line, heard, title, places = beside
     return Says(
         names=part(_names),
-        line=now.line(seen),
-        heard=now.heard(seen),
-        title=now.title(seen),
+        line=line,
+        heard=heard,
+        title=title,
         chip=part(now.chip),
         asks=part(now.asks),
         tray=part(now.tray),
-        places=now.places(seen),
+        places=places,
         ready=part(now.ready),
         stands=part(counted.stands),
         nobody_bid=part(counted.nobody_bid),
