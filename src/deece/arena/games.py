@@ -210,12 +210,8 @@ def simulate(
     ("ray"), `records` a folder for one file a game. `file` keeps the results as they come, and what is found there
     is not played again. `progress` is called with the number of games done. Raises SimulateError or PlayerError.
     """
-    if games < 1:
-        raise SimulateError(f"{games} games make no simulation: ask for at least 1")
-    if games > MOST_GAMES:
-        raise SimulateError(f"{games:,} games are too many at once: ask for at most {MOST_GAMES:,}")
-    rules = ruleset.rules
-    names = seated(rules, players)
+    _check_number(games)
+    rules, names = ruleset.rules, seated(ruleset.rules, players)
     if records is not None:
         make_folder(records)
     began = time.perf_counter()
@@ -234,8 +230,7 @@ def simulate(
             tally = tally.plus(part.tally) if tally else part.tally
             fault = fault or part.fault
             if records:
-                for number, text in enumerate(part.records, part.first):
-                    write_record(records / f"game-{number + 1:05}.deece", text)
+                _write_records(records, part)
             if kept:
                 kept.add(_line(part))
             if progress:
@@ -246,6 +241,18 @@ def simulate(
     assert tally is not None  # there is at least one game
     seconds, choices = time.perf_counter() - began, tally.actions - found
     return Summary(ruleset.id, names, seed, columns, tally, seconds, workers, choices, fault)
+
+
+def _check_number(games: int) -> None:
+    if games < 1:
+        raise SimulateError(f"{games} games make no simulation: ask for at least 1")
+    if games > MOST_GAMES:
+        raise SimulateError(f"{games:,} games are too many at once: ask for at most {MOST_GAMES:,}")
+
+
+def _write_records(folder: Path, part: _Played) -> None:
+    for number, text in enumerate(part.records, part.first):
+        write_record(folder / f"game-{number + 1:05}.deece", text)
 
 
 def _found(games: int, parts: Sequence[_Played]) -> tuple[Tally | None, list[int]]:

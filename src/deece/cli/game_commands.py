@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -349,25 +349,19 @@ def play_command(
     """Play in the terminal against computer players."""
     others = make(player, 0 if seed is None else seed)
     console = Console(highlight=False)
-    if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")
+    _bear_any_bytes()
     saved = None if resume is None else _unfinished(resume)
     if saved is None:
         one = _game_of(name, settings or (), console)
-    elif name is not None or settings:
-        raise BadInput("the record says by which rules it is played; leave out the system and --set")
-    elif dealer is not None:
-        raise BadInput("the record says who dealt first; leave out --dealer")
     else:
+        _check_saved(ruled=name is not None or bool(settings), dealer=dealer)
         one = saved.ruleset
         seat = saved.seats.index(PERSON) + 1 if seat is None and PERSON in saved.seats else seat
     if one is None:
         print("Goodbye.")
         return
     people, seat = one.rules.people, 1 if seat is None else seat
-    for option, number in (("--seat", seat), ("--dealer", dealer)):
-        if number is not None and not 1 <= number <= people:
-            raise BadInput(f"there is no seat {number} at a table of {people}; give {option} 1 to {people}")
+    _check_seats({"--seat": seat, "--dealer": dealer}, people)
     rng = secrets.SystemRandom() if seed is None else random.Random(seed)
     by_lot = rng.randrange(people)  # drawn in any case, so that the same seed deals the same cards
     Terminal(
@@ -383,6 +377,26 @@ def play_command(
         resume=saved,
         card=language(player, one.rules),
     ).play()
+
+
+def _bear_any_bytes() -> None:
+    """Bytes that are no text become a sign, which is refused like every word that means nothing."""
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def _check_saved(*, ruled: bool, dealer: int | None) -> None:
+    """Refuse to be asked for what a saved record decides already."""
+    if ruled:
+        raise BadInput("the record says by which rules it is played; leave out the system and --set")
+    if dealer is not None:
+        raise BadInput("the record says who dealt first; leave out --dealer")
+
+
+def _check_seats(asked: Mapping[str, int | None], people: int) -> None:
+    for option, number in asked.items():
+        if number is not None and not 1 <= number <= people:
+            raise BadInput(f"there is no seat {number} at a table of {people}; give {option} 1 to {people}")
 
 
 def _game_of(name: str | None, settings: Sequence[str], console: Console) -> Ruleset | None:

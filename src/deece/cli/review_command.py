@@ -82,10 +82,8 @@ def review_command(
     """Show what each decision of a record cost, judged by what its player knew."""
     if not 0.1 <= effort <= 10:
         raise BadInput(f"--effort {effort:g}: give 0.1 to 10")
-    if write is not None and write.exists():
-        raise BadInput(f"{write} is there already: name a new file")
-    if write is not None and len(files) > 1:
-        raise BadInput("--write takes one record")
+    if write is not None:
+        _check_write(write, files)
     if learn and not seat:
         raise BadInput("--learn needs --seat: say whose mistakes come back")
     read = [parse(read_text(file)) for file in files]
@@ -96,23 +94,25 @@ def review_command(
     begin(on)
     every = [(record, one) for record, theirs in zip(read, chosen, strict=True) for one in theirs]
     judged = iter(_judged(every, seed, effort, workers, on))
-    reviewed: Reviewed = []
-    for (record, seats), theirs in zip(asked, chosen, strict=True):
-        found = list(islice(judged, len(theirs)))
-        reviewed.append((record, found, of_record(record, found, seats or range(len(record.seats)))))
+    found = [list(islice(judged, len(theirs))) for theirs in chosen]
+    reviewed = [
+        (record, theirs, of_record(record, theirs, seats or range(len(record.seats))))
+        for (record, seats), theirs in zip(asked, found, strict=True)
+    ]
     if write is not None:
         write.write_text(format(with_marks(*reviewed[0][:2])), encoding="utf-8")
-    if learn:
-        number = _learn(reviewed)
+    came_back = f"\n{kept_again_words(_learn(reviewed))}: deece learn back" if learn else ""
     if as_json:
-        data = [_data(*each) for each in reviewed]
-        print_json(
-            {**data[0], "rates": _rates(reviewed)} if len(data) == 1 else {"records": data, "rates": _rates(reviewed)}
-        )
+        print_json(_all_data(reviewed))
     else:
-        print("\n".join(_lines(reviewed, everything=everything)))
-        if learn:
-            print(f"\n{kept_again_words(number)}: deece learn back")
+        print("\n".join(_lines(reviewed, everything=everything)) + came_back)
+
+
+def _check_write(file: Path, records: list[str]) -> None:
+    if file.exists():
+        raise BadInput(f"{file} is there already: name a new file")
+    if len(records) > 1:
+        raise BadInput("--write takes one record")
 
 
 def _judged(
@@ -253,6 +253,12 @@ def _rates(reviewed: Reviewed) -> dict[str, Any]:
         }
         for name, hands in _by_name(_rated(reviewed)).items()
     }
+
+
+def _all_data(reviewed: Reviewed) -> dict[str, Any]:
+    """One record whole, several in a list; and the error rates over all."""
+    data = [_data(*each) for each in reviewed]
+    return {**(data[0] if len(data) == 1 else {"records": data}), "rates": _rates(reviewed)}
 
 
 def _data(record: Record, found: list[Found], ledgers: Ledgers) -> dict[str, Any]:

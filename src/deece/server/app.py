@@ -66,6 +66,54 @@ class Minds:
     reviews: Thinking = field(default_factory=lambda: Processes(workers=1))
 
 
+class _Running:
+    """What there is while the server runs: the rooms, what is asked of them, and what goes on beside."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        network: Network,
+        door: Door,
+        reviews: Thinking,
+        relay: Relay,
+        opened: Callable[[Rooms], None] | None,
+    ) -> None:
+        self._tables, self._network, self._door, self._reviews = tables, network, door, reviews
+        self._relay, self._opened = relay, opened
+        self._rooms: Rooms | None = None
+
+    @asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        """From the first request to the last; the store is closed then."""
+        door, tables = self._door, self._tables
+        rooms = self._rooms = Rooms(tables, pages().version)
+        api, invite = Api(rooms, door, Reviews(self._reviews)), Invite(self._network, door.limits)
+        if self._opened:
+            self._opened(rooms)
+        door.leaving.append(rooms.leave)
+        tables.store.when_free(self._relay.look_again)
+        rows = routes([*api.rows(), *invite.rows()], self._relay)
+        app.router.routes.insert(0, Mount("/api", Router(rows, redirect_slashes=False)))
+        keep = door.limits.keep_days, door.limits.keep_unbegun_days
+        beside = [asyncio.create_task(door.watch()), asyncio.create_task(tidy_daily(tables, *keep))]
+        yield
+        for task in beside:
+            task.cancel()
+        await self._reviews.close()
+        await tables.close()
+        await tables.store.close()
+
+    async def socket(self, websocket: WebSocket) -> None:
+        """A guest at a table."""
+        assert self._rooms  # nobody comes in before the server runs
+        await serve_socket(websocket, self._rooms, self._door, self._relay)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (500, None)
+    return turned_away(REFUSED.get(status, "fault"), status, headers)
+
+
 def make_app(
     store: Store,
     network: Network,
@@ -84,49 +132,18 @@ def make_app(
     shown = Pages(engine=alone.engine) if alone else pages()
     tables = Tables(store, hints=minds.hints, thinking=minds.tables, most=door.limits.live_tables)
     relay = Relay(store.secret)
-    found: list[Rooms] = []
-
-    def rooms() -> Rooms:
-        return found[0]
-
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        invite = Invite(network, door.limits)
-        api = Api(found_rooms := Rooms(tables, pages().version), door, Reviews(minds.reviews))
-        found.append(found_rooms)
-        if opened:
-            opened(found_rooms)
-        door.leaving.append(found_rooms.leave)
-        store.when_free(relay.look_again)
-        rows = routes([*api.rows(), *invite.rows()], relay)
-        app.router.routes.insert(0, Mount("/api", Router(rows, redirect_slashes=False)))
-        keep = door.limits.keep_days, door.limits.keep_unbegun_days
-        beside = [asyncio.create_task(door.watch()), asyncio.create_task(tidy_daily(tables, *keep))]
-        yield
-        for task in beside:
-            task.cancel()
-        await minds.reviews.close()
-        await tables.close()
-        await store.close()
-
-    async def socket(websocket: WebSocket) -> None:
-        await serve_socket(websocket, rooms(), door, relay)
-
-    async def refused(request: Request, error: Exception) -> Response:
-        status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (500, None)
-        return turned_away(REFUSED.get(status, "fault"), status, headers)
-
+    running = _Running(tables, network, door, minds.reviews, relay, opened)
     app = Starlette(
         routes=[
             *(Route(path, shown.show) for path in PAGES),
             *(Route(f"{path}/", without_slash) for path in PAGES if path != "/"),
-            WebSocketRoute("/ws/{id}", socket),
+            WebSocketRoute("/ws/{id}", running.socket),
             Route("/static/built/{version}/{name}", pages().file),
             *([Mount(SOURCES_AT, Sources(directory=PAGE))] if PAGE else []),
             *([Route(AT, to_alone), Mount(AT, alone)] if alone else []),
         ],
-        exception_handlers={HTTPException: refused, Exception: refused},
-        lifespan=lifespan,
+        exception_handlers={HTTPException: _refused, Exception: _refused},
+        lifespan=running.lifespan,
     )
     app.router.redirect_slashes = False  # to addresses with the host, which a proxy's path would be missing from
     limited = Limited(GZipMiddleware(app, minimum_size=500), door)

@@ -208,18 +208,8 @@ class TableGame:
         `moves` are its choices, where they were tried in this very position before they went to the log.
         """
         match change:
-            case Chosen(seat, do, command, opened):
-                moves = moves_of(self.state, self._read(do)) if moves is None else moves
-                if seat < 0 and self.sealed is not None:
-                    number, half = table_half(self.made.root, self.deals)
-                    self.proofs[len(self.actions)] = proof_of(number, half, self.sealed, opened)
-                    self.deals, self.sealed = self.deals + 1, None
-                if seat >= 0:
-                    self.untouched = self.taken_back = False
-                    self.turns.append((len(self.actions), seat))
-                    self._before_last[seat] = len(self.actions), self.state
-                steps = [self._take(move) for move in moves]
-                self._did(command)
+            case Chosen():
+                steps = self._choose(change, moves_of(self.state, self._read(change.do)) if moves is None else moves)
                 self._seat_the_coming()
                 return steps
             case Played(record, chairs):
@@ -228,15 +218,8 @@ class TableGame:
                 self._play(parse(record))
                 self.chairs, self.untouched = list(chairs), False
                 self._did("")
-            case Back(to, why, command):
-                self.redealt |= why == "redeal"
-                self.taken_back = why == "undo"
-                self.state = self.before(to)
-                del self.actions[to:]
-                self.proofs = {place: proof for place, proof in self.proofs.items() if place < to}
-                self.turns = [turn for turn in self.turns if turn[0] < to]
-                self._before_last = {seat: last for seat, last in self._before_last.items() if last[0] < to}
-                self._did(command)
+            case Back():
+                self._go_back(change)
             case Sat(seat, chair, command):
                 if chair.kind != "person" or chair.key != self.chairs[seat].key:
                     self.coming.pop(seat, None)
@@ -257,6 +240,32 @@ class TableGame:
                 raise StoreError("the log of a table is damaged: this cannot stand in it")
         self._seat_the_coming()
         return []
+
+    def _choose(self, chosen: Chosen, moves: Sequence[Move]) -> list[Step]:
+        """What a seat chose, or chance dealt."""
+        if chosen.seat < 0 and self.sealed is not None:
+            number, half = table_half(self.made.root, self.deals)
+            self.proofs[len(self.actions)] = proof_of(number, half, self.sealed, chosen.opened)
+            self.deals, self.sealed = self.deals + 1, None
+        if chosen.seat >= 0:
+            self.untouched = self.taken_back = False
+            self.turns.append((len(self.actions), chosen.seat))
+            self._before_last[chosen.seat] = len(self.actions), self.state
+        steps = [self._take(move) for move in moves]
+        self._did(chosen.command)
+        return steps
+
+    def _go_back(self, back: Back) -> None:
+        """The last choices of this hand were taken back, or all of it is dealt again."""
+        to = back.to
+        self.redealt |= back.why == "redeal"
+        self.taken_back = back.why == "undo"
+        self.state = self.before(to)
+        del self.actions[to:]
+        self.proofs = {place: proof for place, proof in self.proofs.items() if place < to}
+        self.turns = [turn for turn in self.turns if turn[0] < to]
+        self._before_last = {seat: last for seat, last in self._before_last.items() if last[0] < to}
+        self._did(back.command)
 
     def _seat_the_coming(self) -> None:
         """Between hands chairs change."""

@@ -114,23 +114,16 @@ def frames(record: Record, hand: int) -> Replay:
     exchange = Exchange(viewer)
     for old, action, new in steps[hand - 1]:
         position, cards = new, new
-        end = new.public.game.results[-1].end if len(new.public.game.results) > len(old.public.game.results) else None
-        if end is not None:  # as a table shows it: the hand that ended, with the new scores and the cards still held
-            step = "over" if new.public.step == "over" else "score"
-            position = new._replace(public=end._replace(game=new.public.game, step=step))
-            cards = _at_end(old, action)
+        ended = len(new.public.game.results) > len(old.public.game.results)
+        if ended:
+            position, cards = _as_it_ended(new), _at_end(old, action)
         told = Step.of(Move(old, action, new), face_up=True)
         lying = structs.replace(whole(position.public, kept=kept_public), over=over(position.public))
-        happened = _event(told, viewer)
-        gains = (
-            [0] * people if before is None else [_gained(*both) for both in zip(old.hands, cards.hands, strict=True)]
-        )
-        if not happened.text:
-            taking = [seat for seat, bits in enumerate(gains) if bits]
-            happened = structs.replace(happened, text=going_on_words(told.seat, taking, viewer))
+        gains = [0] * people if before is None else list(map(_gained, old.hands, cards.hands))
+        happened = _event(told, gains, viewer)
         exchange.step(told, gains)
         saying = says(Seen(View(position.public, NOBODY, 0, Own()), viewer), kept)
-        melded = before is not None and end is None and meld_turns_up(before.public, position.public)
+        melded = before is not None and not ended and meld_turns_up(before.public, position.public)
         found.append(
             Frame(
                 event=happened,
@@ -213,6 +206,14 @@ class Exchange:
         return moved
 
 
+def _as_it_ended(after: State) -> State:
+    """The hand that ended, as a table shows it: with the new scores and the cards still held."""
+    public = after.public
+    end = public.game.results[-1].end
+    assert end is not None  # every hand that was entered has one
+    return after._replace(public=end._replace(game=public.game, step="over" if public.step == "over" else "score"))
+
+
 def _at_end(before: State, action: Action) -> State:
     """Where everyone's cards were when this choice ended the hand: as before it, but for the card that it moved."""
     if not isinstance(action, Play | Bury | Give):
@@ -229,13 +230,16 @@ def _at_end(before: State, action: Action) -> State:
     return before._replace(hands=tuple(hands), own=tuple(own))
 
 
-def _event(step: Step, viewer: Viewer) -> TableEvent:
+def _event(step: Step, gains: Sequence[int], viewer: Viewer) -> TableEvent:
     """What happened, with every card named; `others` says it for whoever did not see the card."""
     found = event([step], viewer)
     if step.end is not None:
         found = structs.replace(found, deed=deed([step], viewer))
     if step.kind in SECRET and step.kind is not Deal and step.before.step != "share":
         found = structs.replace(found, others=event([replace(step, action=None)], viewer).text)
+    if not found.text:
+        taking = [seat for seat, bits in enumerate(gains) if bits]
+        found = structs.replace(found, text=going_on_words(step.seat, taking, viewer))
     return found
 
 
