@@ -2,6 +2,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {act} from "./act.js";
 import {app} from "../shared/state.js";
+import {worded} from "../shared/worded.js";
 
 /** @typedef {import("../shared/state.js").TableState} TableState */
 /** @typedef {import("../shared/wire.d.ts").Question} Question */
@@ -31,9 +32,9 @@ export function showQuestion(table) {
 
 /** @param {TableState} table @param {Question} question */
 export function standsView(table, {yes, of}) {
-  const names = (/** @type {number[]} */ seats) => seats.map((seat) => (seat === table.seat ? "You" : table.people[seat]?.name ?? "")).join(", ");
-  return html`<p><b>For it:</b> ${names(yes) || "nobody yet"}</p>
-    <p><b>Still asked:</b> ${names(of.filter((seat) => !yes.includes(seat))) || "nobody"}</p>`;
+  const names = (/** @type {number[]} */ seats) => seats.map((seat) => table.says.names[seat]).join(", ");
+  return html`<p><b>${worded("for_it")}</b> ${names(yes) || worded("nobody_yet")}</p>
+    <p><b>${worded("still_asked")}</b> ${names(of.filter((seat) => !yes.includes(seat))) || worded("nobody")}</p>`;
 }
 
 /** @param {TableState} table */

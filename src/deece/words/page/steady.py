@@ -22,6 +22,10 @@ _TABLE: Final[dict[str, Message]] = {
     "redeal": "Deal this hand again",
     "redeal_means": "If every person at the table agrees, this hand is thrown away and dealt again. The score stays "
     "as it is.",
+    "for_it": "For it:",
+    "still_asked": "Still asked:",
+    "nobody": "nobody",
+    "nobody_yet": "nobody yet",
     "undo_means": "Your last choice is taken back, and so is all that was done since. You then choose again. "
     "Everybody at the table sees it.",
     "claim_means": "You say that every trick that is left is yours. All cards are laid down at once, and the hand is "
