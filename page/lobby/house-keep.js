@@ -91,7 +91,7 @@ async function openFile() {
   if (!file) return;
   try {
     if (file.size > MOST_LETTERS) throw new Error("That file is too large to be a house set.");
-    const {id, set, house} = /** @type {{id: string, set: import("../shared/state.js").HouseSet, house: import("../shared/wire.d.ts").HouseWords}} */ (
+    const {id, set, house} = /** @type {import("../shared/wire.d.ts").HouseSet} */ (
       await post("/api/rules/read", {text: await file.text()}));
     load({id, set, ...house});
   } catch (error) {

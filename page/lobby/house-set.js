@@ -1,6 +1,6 @@
 /** House rules and what their people say of them: compared, kept, found again. No page, no rule. */
 
-/** @typedef {import("../shared/state.js").HouseSet} HouseSet */
+/** @typedef {import("../shared/state.js").HouseRules} HouseRules */
 /** @typedef {import("../shared/wire.d.ts").HouseWords} HouseWords */
 /** @typedef {import("../shared/state.js").House} House */
 /** @typedef {import("../shared/wire.d.ts").RulesForm} Rules */
@@ -24,7 +24,7 @@ export function wordsFrom(thing) {
   return {name: text(given.name), summary: text(given.summary), source: text(given.source), notes};
 }
 
-/** House rules from whatever was kept. @param {unknown} thing @returns {HouseSet} */
+/** House rules from whatever was kept. @param {unknown} thing @returns {HouseRules} */
 export function setFrom(thing) {
   if (!thing || typeof thing !== "object" || Array.isArray(thing)) return {};
   return Object.fromEntries(Object.entries(thing).filter((entry) => typeof entry[1] === "string"));
@@ -37,7 +37,7 @@ export function houseFrom(thing) {
   return typeof given.id === "string" && words.name ? {id: given.id, set: setFrom(given.set), ...words} : null;
 }
 
-/** @param {HouseSet} one @param {HouseSet} other */
+/** @param {HouseRules} one @param {HouseRules} other */
 export function sameSet(one, other) {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
@@ -45,7 +45,7 @@ export function sameSet(one, other) {
 
 /**
  * Without the rules that are the standard ones; what was changed since it was asked about stays until it is asked about itself.
- * @param {HouseSet} set @param {HouseSet} asked @param {readonly RuleRow[]} rows @returns {HouseSet}
+ * @param {HouseRules} set @param {HouseRules} asked @param {readonly RuleRow[]} rows @returns {HouseRules}
  */
 export function withoutSame(set, asked, rows) {
   const standard = new Map(rows.map((row) => [row.key, row.standard]));

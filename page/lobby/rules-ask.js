@@ -68,7 +68,7 @@ async function ask(lobby) {
   }
 }
 
-/** @param {Lobby} lobby @param {Rules} rules @param {import("../shared/state.js").HouseSet} asked the house rules that they were asked about */
+/** @param {Lobby} lobby @param {Rules} rules @param {import("../shared/state.js").HouseRules} asked the house rules that they were asked about */
 function take(lobby, rules, asked) {
   again ||= !sameSet(lobby.set, asked);
   Object.assign(lobby, {

@@ -24,9 +24,9 @@
 
 /** A card chosen before its turn; `winner`: who was winning the trick then; `why`: why it was not played, until another is. @typedef {{card: Code, leads: boolean, winner: Seat | null, why: string}} Ahead */
 /** A line of text mode; `typed` by the player here. @typedef {{text: string, typed: boolean}} Line */
-/** House rules: each value as text, "true", "60", "4,30,60,90". @typedef {Record<string, string>} HouseSet */
+/** House rules: each value as text, "true", "60", "4,30,60,90". @typedef {Record<string, string>} HouseRules */
 /** @typedef {{kind: "me" | "friend" | "held" | "computer", name: string, level: string}} SeatPlan */
-/** @typedef {HouseWords & {id: string, set: HouseSet}} House house rules on a system, with their words */
+/** @typedef {HouseWords & {id: string, set: HouseRules}} House house rules on a system, with their words */
 /** @typedef {object} PastGame
  * @property {string} table
  * @property {string} token
@@ -52,9 +52,9 @@
  * @property {boolean} all on a phone: every game shown, not only three
  * @property {boolean} ready whether the games have come from the server
  * @property {string} id the system
- * @property {HouseSet} set house rules
+ * @property {HouseRules} set house rules
  * @property {HouseWords} house what is said of them
- * @property {HouseSet} written the house rules for which their summary was written
+ * @property {HouseRules} written the house rules for which their summary was written
  * @property {RulesForm | null} rules
  * @property {SeatPlan[]} seats
  * @property {string} table the table's name

@@ -36,7 +36,7 @@ export interface Begun {
 /** What a player melded: the total alone, or the cards too where they were told. */
 export type Melded = [total: number, cards?: string, nines?: boolean];
 
-/** A hand as it was told, by seat; points at the system's own scale. What is left out is nothing, or not known. What is known of a side and not of a player may stand at any seat of that side. */
+/** A hand as it was told, by seat; points at the system's own scale. What is left out is nothing, or not known. What is known of a side and not of a player may stand at any seat of that side. The engine is given the hand that follows from it, whole: `deece.game.ToldHand`. */
 export interface HandTold {
   declarer?: number;
   bid?: number;

@@ -7,7 +7,7 @@ import {say} from "../shared/connection.js";
 /** @import {Chance, FromServer, ToServer} from "../shared/wire.d.ts" */
 /** A command as it is sent. @typedef {Extract<ToServer, {id: string}>} Command */
 /** The same without its id, which is made here. @typedef {Command extends infer C ? C extends Command ? Omit<C, "id"> : never : never} Asked */
-/** The answer to a command; `told` lines only for a hint, the odds or a question, and rows for the odds.
+/** The answer to a command; `lines` only for a hint, the odds or a question, and rows for the odds.
  * @typedef {{ok: boolean, reason: string, stale: boolean, seq: number, lines: string[], choice: string | null, rows: Chance[]}} Answer */
 /** @typedef {{message: Command, resolve: (answer: Answer) => void}} Pending */
 

@@ -26,6 +26,7 @@ class ToldHand:
     """A whole hand that was played with real cards and told: it stands in the place of a deal and all that follows.
 
     Tuples are by seat, points at the system's scale; `deece.game.told` explains each fact, and makes one from less.
+    What people have told of a hand so far, which may be less, is a `HandTold` of the keeper.
     """
 
     contract: Contract | None

@@ -48,7 +48,8 @@ class Melded(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
 class HandTold(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand as it was told, by seat; points at the system's own scale. What is left out is nothing, or not known.
 
-    What is known of a side and not of a player may stand at any seat of that side.
+    What is known of a side and not of a player may stand at any seat of that side. The engine is given the hand that
+    follows from it, whole: `deece.game.ToldHand`.
     """
 
     declarer: Chair = NOBODY

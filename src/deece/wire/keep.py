@@ -33,7 +33,7 @@ from deece.wire.shown import MeldIn
 from deece.wire.slip import Draft, Events, Slip, check_seats, place_of, sheet_of, slip
 
 
-class NotTold(DeeceError):
+class AnswerNotRead(DeeceError):
     """What was typed cannot be read; the text says why."""
 
 
@@ -195,7 +195,7 @@ def keep(asked: KeepAsked) -> SheetKept:
 
 
 def read(asked: ReadAsked) -> ReadBack:
-    """The draft with what was typed; raises NotTold."""
+    """The draft with what was typed; raises AnswerNotRead."""
     sheet, draft = sheet_of(asked.events), asked.draft
     number, dealer = place_of(sheet, draft)
     check_seats(sheet.rules, draft)
@@ -203,7 +203,7 @@ def read(asked: ReadAsked) -> ReadBack:
         so_far = so_far_in(asked.text, sheet.rules, dealer, draft.told)
         told = draft.told if so_far else _answered(sheet, dealer, draft.told, asked)
     except NotRead as error:
-        raise NotTold(not_read_words(error.code, error.figures)) from None
+        raise AnswerNotRead(not_read_words(error.code, error.figures)) from None
     return ReadBack(DraftRead(number, told, draft.over, so_far or {}))
 
 
