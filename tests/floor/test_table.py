@@ -7,11 +7,13 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from msgspec import structs
 
 from deece.api import room as room_module
 from deece.driver import moves_of
 from deece.game.play import legal
 from deece.table import bots, thinking
+from deece.table.live import Table
 from deece.wire import own as own_module
 from deece.wire.public import changes
 from deece.words.page import Says
@@ -132,7 +134,7 @@ def test_a_table_that_could_not_go_on_by_itself_tries_again(monkeypatch: pytest.
     run(test)
 
 
-def test_where_no_player_can_be_asked_the_first_legal_choice_is_taken(caplog: pytest.LogCaptureFixture) -> None:
+def test_where_no_player_can_be_asked_the_basics_choose(caplog: pytest.LogCaptureFixture) -> None:
     async def test() -> None:
         table = await opened(persons=(0, 2))
         with mock.patch.object(thinking.Thinking, "choose", planted):
@@ -170,5 +172,24 @@ def test_the_third_time_the_table_says_so_and_people_play_on(monkeypatch: pytest
         for person in table.people:
             assert [message["text"] for message in person.heard if message["t"] == "waiting"][-1] == ""
         assert len(table.table.game.public.game.results) == 1
+
+    run(test)
+
+
+def test_who_cannot_have_their_seat_back_is_not_taken_for_a_guest() -> None:
+    """The store may fail as somebody who was away comes again: their connection is closed, and nobody is there."""
+
+    async def test() -> None:
+        table = await opened(persons=(0, 2))
+        room, seats = table.room, table.table.game.chairs
+        room.leave(table.people[0].guest)
+        seats[0] = structs.replace(seats[0], away=True)
+        with mock.patch.object(Table, "_sit", planted), pytest.raises(Planted):
+            await room.enter(0, "token-0")
+        assert {guest.seat for guest in room.guests} == {2, None}
+        assert table.table.presence.here[0] == 0
+        await table.people[0].enter()
+        assert table.table.presence.here[0] == 1
+        await table.play()
 
     run(test)

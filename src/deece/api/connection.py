@@ -164,15 +164,17 @@ class Connection:
         if seat is not None and hello.mix is not None:
             with suppress(Refused):  # another deal has come meanwhile
                 await _mix(room.table, seat, hello.mix)
-        self.guest = await room.enter(seat, hello.token)
         try:
-            async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._write())
-                tasks.create_task(self._work())
-                tasks.create_task(self._watch())
-                await self._listen()
+            self.guest = await room.enter(seat, hello.token)
+            try:
+                async with asyncio.TaskGroup() as tasks:
+                    tasks.create_task(self._write())
+                    tasks.create_task(self._work())
+                    tasks.create_task(self._watch())
+                    await self._listen()
+            finally:
+                room.leave(self.guest)
         finally:
-            room.leave(self.guest)
             self.rooms.left(room)
 
     async def _listen(self) -> None:

@@ -95,7 +95,11 @@ class Room:
         self.guests.add(guest)
         self.empty.clear()
         if seat is not None:
-            await self.table.arrive(seat)
+            try:
+                await self.table.arrive(seat)
+            except BaseException:  # whatever it is, they are not there
+                self.leave(guest)
+                raise
         guest.waiting.clear()
         self.welcome_again(guest)
         if seat is None:
