@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,7 @@ from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import IllegalAction, State
 from deece.game.view import View
 from deece.players import Choice, choice_of, make
+from deece.players.reason import because
 from deece.record import parse
 from deece.record.typed import phrase
 from deece.rules.ruleset import load
@@ -188,12 +190,25 @@ def raises(*_: object) -> None:
     raise ZeroDivisionError
 
 
+class Unsayable(Exception):
+    """Whoever asks for its text runs into another."""
+
+    def __str__(self) -> str:
+        raise ZeroDivisionError
+
+
+def raises_unsayable(*_: object) -> None:
+    raise Unsayable
+
+
 NOT_ALLOWED = Bid(10_000)
 FAILING = (
-    pytest.param(raises, "ZeroDivisionError", id="raises"),
-    pytest.param(lambda *_: None, "TypeError", id="says nothing"),
-    pytest.param(lambda *_: Choice(NOT_ALLOWED, "why not"), "PlayerError", id="not allowed"),
-    pytest.param(lambda view, actions: (("a list",), "why not"), "PlayerError", id="no choice at all"),
+    pytest.param(raises, "ZeroDivisionError: ", id="raises"),
+    pytest.param(lambda *_: sys.exit("enough"), "SystemExit: enough", id="ends the program"),
+    pytest.param(raises_unsayable, "Unsayable)", id="has no text"),
+    pytest.param(lambda *_: None, "TypeError: ", id="says nothing"),
+    pytest.param(lambda *_: Choice(NOT_ALLOWED, "why not"), "PlayerError: ", id="not allowed"),
+    pytest.param(lambda view, actions: (("a list",), "why not"), "PlayerError: ", id="no choice at all"),
 )
 
 
@@ -204,7 +219,7 @@ def test_where_a_player_fails_the_basics_choose_by_its_card(
     seen = first_bid("double-deck", seed=4)  # a hand that shows meld by the classic card
     choice, fault = asked(Breaking("club:none", does), seen)
     assert choice == choice_of(make("plain:none"), seen) != choice_of(make("plain"), seen)
-    assert fault.startswith(f"the player 'club:none' failed at 'bid' ({error}: ")
+    assert fault.startswith(f"the player 'club:none' failed at 'bid' ({error}")
     assert fault in caplog.text
 
 
@@ -216,6 +231,7 @@ def test_where_the_basics_fail_too_the_first_legal_choice_is_taken(
     seen = first_bid("double-deck")
     choice, fault = asked(Breaking("plain", does), seen)
     assert choice.action == legal(seen)[0]
+    assert choice.reason == because("none_finds_another")
     assert choice.words == "the first choice that the rules allow: no player finds another"
     assert error in fault
 

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from deece.errors import kind_and_text
 from deece.game.action import Action
 from deece.game.claim import sure_of_the_rest
 from deece.game.play import apply, legal, to_act, view, why_not
@@ -18,10 +19,10 @@ from deece.game.refusal import refuse
 from deece.game.state import HandResult, IllegalAction, Seat, State, Trick
 from deece.game.trick import ended_trick
 from deece.game.view import View
-from deece.players import Choice, Player, PlayerError, Reason, make
-from deece.say import say
+from deece.players import Choice, Player, PlayerError, Reason, because, make
 
-BASICS: Final = "plain"  # who chooses in the place of a player that fails
+BASICS: Final = "plain"  # who chooses in the place of a player that fails, or takes too long
+FAULTS: Final = (Exception, SystemExit)  # what a player may raise: one that ends the program has failed, too
 _log = logging.getLogger(__name__)
 _logged: Final[set[tuple[str, str, str]]] = set()  # what was logged with all its traces, once in a process
 
@@ -97,19 +98,19 @@ def asked(player: Player | str, seen: View) -> Asked:
     actions, name = legal(seen), player if isinstance(player, str) else player.name
     try:
         return Asked(_own(make(player) if isinstance(player, str) else player, seen, actions))
-    except Exception as error:  # noqa: BLE001 - a player may raise anything
+    except FAULTS as error:
         fault = _failed(name, getattr(player, "package", ""), seen, error)
-    basics = BASICS + "".join(name.partition(":")[1:])  # they bid by the same convention card
+    return Asked(in_place_of(name, seen), fault)
+
+
+def in_place_of(name: str, seen: View) -> Choice:
+    """What is done where the player of this name does nothing: what the basics choose, else the first legal choice."""
+    basics, actions = BASICS + "".join(name.partition(":")[1:]), legal(seen)  # they bid by the same convention card
     try:
-        return Asked(_own(make(basics), seen, actions), fault)
-    except Exception as error:  # noqa: BLE001 - the basics are a player, too
+        return _own(make(basics), seen, actions)
+    except FAULTS as error:
         _failed(basics, "", seen, error)
-    return Asked(first_legal(seen), fault)
-
-
-def first_legal(seen: View) -> Choice:
-    """What is done where nobody finds anything better."""
-    return Choice(legal(seen)[0], say("the first choice that the rules allow: no player finds another"))
+    return Choice(actions[0], because("none_finds_another"))
 
 
 def played(state: State, player: Player) -> Move:
@@ -122,9 +123,9 @@ def worded(choice: Choice) -> Choice:
     """The same choice with a reason that can be said: what was wrong with its words is logged."""
     try:
         choice.words  # noqa: B018 - another package's words fail here, and not at the table
-    except Exception:  # noqa: BLE001 - whatever it is, the choice is good
+    except FAULTS:  # whatever it is, the choice is good
         _log.exception("a player's reason cannot be said")
-        return Choice(choice.action, say("no reason is given"))
+        return Choice(choice.action, because("none_given"))
     return choice
 
 
@@ -136,11 +137,11 @@ def _own(player: Player, seen: View, actions: tuple[Action, ...]) -> Choice:
     return Choice(action, reason if isinstance(reason, Reason) else str(reason))
 
 
-def _failed(name: str, package: str, seen: View, error: Exception) -> str:
+def _failed(name: str, package: str, seen: View, error: BaseException) -> str:
     """Log what a player did wrong, all of it the first time: in words."""
     what = (name, seen.public.step, type(error).__name__)
     of_package = f" of {package}" if package else ""
-    fault = f"the player '{name}'{of_package} failed at '{seen.public.step}' ({type(error).__name__}: {error})"
+    fault = f"the player '{name}'{of_package} failed at '{seen.public.step}' ({kind_and_text(error)})"
     _log.error("%s; another chooses in its place", fault, exc_info=None if what in _logged else error)
     _logged.add(what)
     return fault

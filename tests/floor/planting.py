@@ -17,6 +17,7 @@ from random import Random
 from types import CodeType, FrameType, FunctionType
 from typing import Any, Final, Literal, NamedTuple
 
+from deece import driver
 from deece.api.room import Room
 from tests.floor.everybody import Everybody, asks
 from tests.table.tables import run
@@ -40,6 +41,17 @@ TABLES: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
 )
 
 
+class Unsayable(Exception):
+    """Whoever asks for its text runs into another."""
+
+    def __str__(self) -> str:
+        raise ZeroDivisionError
+
+
+ERRORS: Final = (ZeroDivisionError, Unsayable, SystemExit)
+ASKING: Final = (driver.asked.__code__, driver.worded.__code__)
+
+
 class Plant(NamedTuple):
     """Where an exception is planted, at which table, and when it raises."""
 
@@ -47,12 +59,14 @@ class Plant(NamedTuple):
     house: dict[str, Any]
     function: Any  # a function; a type checker takes one in a class for a method
     mode: Mode
+    error: type[BaseException] = ZeroDivisionError
 
     @property
     def name(self) -> str:
-        """Where, in words."""
+        """What and where, in words."""
         where = f"{self.function.__module__.removeprefix('deece.')}.{self.function.__qualname__}"
-        return f"{where} at {self.system}, for {f'seat {WORST}' if self.mode == 'one' else self.mode}"
+        whose = f"seat {WORST}" if self.mode == "one" else self.mode
+        return f"{self.error.__name__} in {where} at {self.system}, for {whose}"
 
 
 def _boom(*args: Any, **kwargs: Any) -> Any:
@@ -60,8 +74,13 @@ def _boom(*args: Any, **kwargs: Any) -> Any:
 
 
 @contextmanager
-def planted(function: FunctionType, when: Callable[[], bool]) -> Iterator[list[int]]:
-    """While this lasts the function raises wherever it is called and it is so; how often it did."""
+def planted(
+    function: FunctionType, when: Callable[[], bool], error: type[BaseException] = ZeroDivisionError
+) -> Iterator[list[int]]:
+    """While this lasts the function raises wherever it is called and it is so; how often it did.
+
+    The program is ended only where a player is asked: another package's code runs nowhere else.
+    """
     code, raised = function.__code__, [0]
     original = FunctionType(code, function.__globals__, function.__name__, function.__defaults__)
     original.__kwdefaults__ = function.__kwdefaults__
@@ -69,7 +88,7 @@ def planted(function: FunctionType, when: Callable[[], bool]) -> Iterator[list[i
     def run_into(*args: Any, **kwargs: Any) -> Any:
         if when():
             raised[0] += 1
-            raise ZeroDivisionError("planted")
+            raise ZeroDivisionError("planted") if error is SystemExit and not asking() else error("planted")
         return original(*args, **kwargs)
 
     vars(builtins)["__planted__"] = run_into
@@ -92,6 +111,14 @@ def serving(seat: int) -> bool:
     return False
 
 
+def asking() -> bool:
+    """Whether what runs now is asked by the driver, or said for it."""
+    frame: FrameType | None = sys._getframe()
+    while frame is not None and frame.f_code not in ASKING:
+        frame = frame.f_back
+    return frame is not None
+
+
 def plants(number: int, seed: int | str) -> list[Plant]:
     """So many plants, drawn from all functions that hands at these tables run; a third of them in players."""
     rng = Random(seed)
@@ -105,7 +132,7 @@ def plants(number: int, seed: int | str) -> list[Plant]:
     while len(found) < number:
         mode = modes[len(found) % 3]
         place = rng.randrange(len(TABLES))
-        plant = Plant(*TABLES[place], rng.choice(ran(place, mode)), mode)
+        plant = Plant(*TABLES[place], rng.choice(ran(place, mode)), mode, rng.choice(ERRORS))
         if plant not in found:
             found.append(plant)
     return found
@@ -156,6 +183,7 @@ def _hand(
     house: dict[str, Any],
     mode: Mode,
     function: FunctionType | None = None,
+    error: type[BaseException] = ZeroDivisionError,
     after: list[str] | None = None,
     made: Callable[[], object] = lambda: None,
 ) -> int:
@@ -181,7 +209,7 @@ def _hand(
             await table.open()
             await table.play(look)
         else:
-            with planted(function, (lambda: serving(WORST)) if mode == "one" else lambda: True) as raised:
+            with planted(function, (lambda: serving(WORST)) if mode == "one" else lambda: True, error) as raised:
                 await table.open()
                 await table.play(look)
         for person in table.people:
@@ -231,8 +259,8 @@ def tried(plant: Plant) -> tuple[int, list[str]]:
     logging.disable(logging.CRITICAL)
     _forget_all()
     try:
-        raised = _hand(plant.system, plant.house, plant.mode, plant.function, after)
-    except Exception as error:
+        raised = _hand(plant.system, plant.house, plant.mode, plant.function, plant.error, after)
+    except (Exception, SystemExit) as error:
         return 0, [f"{type(error).__name__}: {error}"]
     finally:
         logging.disable(logging.NOTSET)

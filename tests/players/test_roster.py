@@ -156,6 +156,29 @@ CHEAT = PlayerRow("cheat", lambda seed, card: CheatingPlayer())
 RAISES = PlayerRow("raises", lambda seed, card: RaisingPlayer(), slow=True, speaks=True)
 """
 
+EXITING = """
+import sys
+
+from deece.players import Choice, PlayerRow, Reason
+
+
+class Curt(Reason):
+    @property
+    def words(self):
+        sys.exit()
+
+
+class CurtPlayer:
+    name = "curt"
+
+    def choose(self, view, actions):
+        return Choice(actions[0], Curt("by_chance", {}))
+
+
+LOW = PlayerRow("low", lambda seed, card: sys.exit(3))
+CURT = PlayerRow("curt", lambda seed, card: CurtPlayer())
+"""
+
 Install = Callable[..., Path]
 
 
@@ -269,7 +292,22 @@ def test_a_reason_that_cannot_be_said_costs_the_reason(install: Install) -> None
     seen = next(views("two-handed", 1))
     choice, fault = asked(make("mutters"), seen)
     assert (choice.action, fault) == (legal(seen)[-1], "")
-    assert worded(choice) == Choice(choice.action, "no reason is given")
+    assert worded(choice) == Choice(choice.action, because("none_given"))
+    assert worded(choice).words == "no reason is given"
+
+
+def test_anothers_player_that_ends_the_program_as_it_is_made_or_speaks_ends_nothing(install: Install) -> None:
+    install("low-player", EXITING, low="low_player:LOW", curt="low_player:CURT")
+    with pytest.raises(PlayerError) as failure:
+        make("low")
+    assert str(failure.value) == "the player 'low' of low-player failed (SystemExit: 3)"
+    choice = asked(make("curt"), next(views("two-handed", 1))).choice
+    assert worded(choice) == Choice(choice.action, because("none_given"))
+
+
+def test_a_module_whose_fault_has_no_text_is_left_out_by_its_kind(install: Install) -> None:
+    install("low-player", "class Mute(Exception):\n    __str__ = None\nraise Mute", low="low_player:LOW")
+    assert problems() == ("the player 'low' of low-player is left out: low_player:LOW cannot be loaded (Mute)",)
 
 
 def test_what_goes_wrong_as_anothers_player_is_made_is_said_of_it(install: Install) -> None:

@@ -27,6 +27,7 @@ from deece.players import Choice, PlayerError, PlayerRow, choice_of, make, roste
 from deece.table import processes as module
 from deece.table.live import Table
 from deece.table.processes import Processes
+from deece.table.thinking import Thinking
 from deece.words.refused import Refused
 from tests.table.tables import made, run, table_of, until
 
@@ -167,6 +168,7 @@ def test_processes_that_die_are_started_again_and_at_last_given_up() -> None:
 KILLED = """
 import asyncio, os, signal
 from deece.table.processes import Processes
+from deece.table.thinking import Thinking
 
 async def main():
     print(await Processes(workers=1).ask(os.getpid), flush=True)
@@ -270,6 +272,43 @@ def test_for_a_player_that_fails_or_is_gone_the_basics_choose(slow: bool, monkey
         broken = PlayerRow("club", lambda seed, card: Broken(), slow=slow, speaks=True)
         monkeypatch.setitem(roster._OWN, "club", broken)
         assert await thinking.choose("club:classic", seen) == basics
+        await thinking.close()
+
+    run(test)
+
+
+@pytest.mark.parametrize("kind", [Processes, Thinking])
+def test_a_player_that_is_not_deeces_is_waited_for_no_longer_than_a_slow_one(
+    kind: type[Thinking], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its row says that it does not think long; and it may end the program, too."""
+
+    class Endless:
+        name = "endless"
+
+        def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
+            time.sleep(2)
+            return Choice(actions[-1], "at last")
+
+    async def test() -> None:
+        thinking = Processes(within=0.2, workers=1, processes=False) if kind is Processes else Thinking(within=0.2)
+        seen = first_view()
+        theirs = PlayerRow("endless", lambda seed, card: Endless(), package="another")
+        monkeypatch.setattr(roster, "row", lambda name: theirs if name == "endless" else roster._OWN[name])
+        assert await thinking.choose("endless", seen) == choice_of(make("plain"), seen)
+        await thinking.close()
+
+    run(test)
+
+
+def exits(*_: object) -> str:
+    sys.exit("enough")
+
+
+@pytest.mark.parametrize("thinking", [Thinking(), Processes(within=60, workers=1)], ids=["thread", "process"])
+def test_what_ends_the_program_ends_no_table(thinking: Thinking) -> None:
+    async def test() -> None:
+        assert await thinking.ask(exits) is None
         await thinking.close()
 
     run(test)

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from deece.driver import asked
+from deece.driver import FAULTS, asked
 from deece.errors import DeeceError
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, to_act, view
@@ -107,7 +107,7 @@ def answer(question: bytes) -> bytes:
         return pickle.dumps((do(*given), None))
     except DeeceError as error:
         return pickle.dumps((None, error))
-    except Exception:  # noqa: BLE001 - as on a server: the basics choose in its place
+    except FAULTS:  # as on a server: the basics choose in its place
         _log.exception("a computer player failed; the basics choose in its place")
         return pickle.dumps((None, None))
 

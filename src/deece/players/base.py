@@ -80,7 +80,7 @@ class PlayerRow:
     make: Callable[[Seed, Card | None], Player]  # from its seed, and the convention card that it is to bid by
     title: str = ""  # what people read; without one, the name
     about: str = ""  # one line: what it looks at, and how it decides
-    slow: bool = False  # whether it thinks long: it is then given a process of its own, and a second at a table
+    slow: bool = False  # whether it thinks long; it is asked in a process apart then, as others' players always are
     speaks: bool = False  # whether it bids by a convention card; only then is `make` given one
     yardstick: bool = False  # whether it is there to measure others against, and not offered at a table
     package: str = "deece"  # who brought it; filled in for other packages' players

@@ -10,6 +10,9 @@ Kind = Literal[
     # anywhere
     "only_choice",
     "by_chance",
+    # where no player chose, or what it says of its choice cannot be said
+    "none_finds_another",
+    "none_given",
     # before the auction
     "many_nines",
     "good_enough",

@@ -13,6 +13,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, NamedTuple
 
+from deece.errors import kind_and_text
 from deece.game.action import Action
 from deece.game.view import View
 from deece.players.base import Choice, Player, PlayerError, PlayerRow, Seed
@@ -117,6 +118,12 @@ def at_table(name: str) -> PlayerRow:
     return found
 
 
+def apart(name: str) -> bool:
+    """Whether a player of this name is asked apart and for a limited time: one that thinks long, and any of another
+    package, whose code is not looked at for this."""
+    return name not in _OWN or _OWN[name].slow
+
+
 def speaks(name: str) -> bool:
     """Whether a player of this name bids by a convention card; one that cannot be had does not."""
     try:
@@ -179,7 +186,7 @@ def _found() -> tuple[dict[str, _Entry], tuple[str, ...]]:
     try:
         points = [_Entry(each, each.dist.name if each.dist else "a package") for each in entry_points(group=GROUP)]
     except Exception as error:  # noqa: BLE001 - whatever may stand in an installed package's files
-        return {}, (f"the players of other packages cannot be looked for ({_words(error)})",)
+        return {}, (f"the players of other packages cannot be looked for ({kind_and_text(error)})",)
     taken, wrong = dict.fromkeys(_OWN, "deece"), []
     entries: dict[str, _Entry] = {}
     for entry in sorted(points, key=lambda each: (each.point.name, each.package)):
@@ -204,7 +211,7 @@ def _read(entry: _Entry) -> PlayerRow:
     try:
         found = entry.point.load()
     except (Exception, SystemExit) as error:  # noqa: BLE001 - another's module may do anything as it is loaded
-        raise PlayerError(f"{start}: {entry.point.value} cannot be loaded ({_words(error)})") from None
+        raise PlayerError(f"{start}: {entry.point.value} cannot be loaded ({kind_and_text(error)})") from None
     if not isinstance(found, PlayerRow):
         raise PlayerError(f"{start}: {entry.point.value} is no PlayerRow; see docs/write-a-player.md")
     if found.name != name:
@@ -236,13 +243,9 @@ class _Guest:
         self.package = package
         try:
             self._player = row.make(seed, card)
-        except Exception as error:
-            raise PlayerError(f"the player '{row.name}' of {package} failed ({_words(error)})") from error
+        except (Exception, SystemExit) as error:
+            raise PlayerError(f"the player '{row.name}' of {package} failed ({kind_and_text(error)})") from error
 
     def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """What it chooses."""
         return self._player.choose(view, actions)
-
-
-def _words(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, Protocol
 
-from deece.driver import Move, first_legal, moves_of
+from deece.driver import FAULTS, Move, in_place_of, moves_of
 from deece.game.action import Bury, Give
 from deece.game.deal import shuffled
 from deece.game.state import CHANCE, OVER, Seat
@@ -30,7 +30,7 @@ BETWEEN_TRIES: Final = 1.0  # seconds
 _log = logging.getLogger(__name__)
 
 
-class Driver(Protocol):
+class Doer(Protocol):
     """Who does what a table does by itself: the table, under its lock."""
 
     async def act(self, moves: Sequence[Move], *, opened: tuple[Opened, ...] = (), why: Choice | None = None) -> None:
@@ -53,7 +53,7 @@ class Driver(Protocol):
 
 
 class Bots:
-    """Dealer and computer players of one table. What they do goes through the driver."""
+    """Dealer and computer players of one table. Whatever they choose, the table does (`Doer`)."""
 
     def __init__(
         self,
@@ -64,11 +64,11 @@ class Bots:
         thinking: Thinking,
         chance: Random,
         lock: asyncio.Lock,
-        driver: Driver,
+        doer: Doer,
     ) -> None:
         self._game, self._presence, self._waiting, self._shuffle = game, presence, waiting, shuffle
         self._thinking, self.chance, self._lock = thinking, chance, lock
-        self._driver = driver
+        self._doer = doer
         self._runner: asyncio.Task[None] | None = None
         self._closed = False
         self._faults = 0  # since the last choice at this table
@@ -81,7 +81,7 @@ class Bots:
         game, speed = self._game, self._game.made.speed
         again, self._faults = self.stopped, 0
         if again:
-            self._driver.stopped()
+            self._doer.stopped()
         waits = AFTER_TRICK[speed] if look else 0.0
         if not look and game.turn >= 0 and not self._presence.person_at(game.turn):
             waits = pause(game.view(game.turn), speed)
@@ -159,14 +159,14 @@ class Bots:
                 return
             if self.stopped:
                 if self._faults == TRIES:
-                    self._driver.stopped()
+                    self._doer.stopped()
                 return
             await asyncio.sleep(BETWEEN_TRIES)
 
     async def _play(self) -> None:
         while (due := self._due()) is not None:
             if self._shuffle.begin():
-                self._driver.shuffle_changed()
+                self._doer.shuffle_changed()
             wait = due - now()
             if wait > 0:
                 self._think_ahead()
@@ -189,7 +189,7 @@ class Bots:
             if gate := self._waiting.gate():
                 for seat in gate.waits:
                     self._waiting.ready(seat)
-                self._driver.people_changed()
+                self._doer.people_changed()
                 return
             if turn == CHANCE:
                 await self._deal()
@@ -209,19 +209,19 @@ class Bots:
             self._waiting.ask(Question("away", turn))
         else:
             self._presence.stand_in(turn)
-        self._driver.people_changed()
+        self._doer.people_changed()
 
     async def _deal(self) -> None:
         """Close the list of what was sealed, or deal."""
         game, opened = self._game, tuple[Opened, ...]()
         if self._shuffle.seals and game.sealed is None:
-            await self._driver.seal(self._shuffle.closed())
+            await self._doer.seal(self._shuffle.closed())
             return
         if self._shuffle.seals:
             deal, opened = self._shuffle.dealt()
         else:
             deal = game.first_deal() or shuffled(game.rules, self.chance, game.public.game.dealer)
-        await self._driver.act(moves_of(game.state, [deal]), opened=opened)
+        await self._doer.act(moves_of(game.state, [deal]), opened=opened)
 
     def _think_ahead(self) -> None:
         """Let a computer player whose turn it is think while it pauses."""
@@ -236,9 +236,9 @@ class Bots:
         level = self._game.chairs[seen.seat].level or STAND_IN
         try:
             return await self._thinking.choose(self._game.player_in(seen.seat, level), seen)
-        except Exception:  # noqa: BLE001 - whatever it is, the table is to go on
-            _log.exception("no player could be asked; the first legal choice is taken")
-            return first_legal(seen)
+        except FAULTS:  # whatever it is, the table is to go on
+            _log.exception("no player could be asked; the basics choose in its place")
+            return in_place_of(level, seen)
 
     async def _computer(self, seat: Seat, choice: Choice, at: int, *, in_time: bool) -> None:
         """Do what a computer player has chosen, unless the table has moved on, or the person is back.
@@ -250,11 +250,9 @@ class Bots:
             if game.at != at or self._due() is None or self._presence.person_at(seat) == in_time:
                 return
             if not in_time:
-                self._driver.time_up(seat)
+                self._doer.time_up(seat)
             began = self._next_at
             step = game.public.step
-            await self._driver.act(
-                moves_of(game.state, [choice.action]), why=choice if game.practice == "open" else None
-            )
+            await self._doer.act(moves_of(game.state, [choice.action]), why=choice if game.practice == "open" else None)
             if not in_time and isinstance(choice.action, Give | Bury) and (game.turn, game.public.step) == (seat, step):
                 self._next_at = began  # the other cards of the same choice

@@ -19,6 +19,7 @@ from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from typing import Any, Final, TypeVar
 
+from deece.driver import FAULTS
 from deece.errors import DeeceError
 from deece.players.odds import DEALS
 from deece.table.thinking import WITHIN, Thinking
@@ -78,7 +79,7 @@ class Processes(Thinking):
             return None
         except DeeceError:
             raise
-        except Exception:  # noqa: BLE001 - a player of another package may raise anything
+        except FAULTS:
             _log.exception("a computer player failed; the basics choose in its place")
             return None
 

@@ -1,4 +1,4 @@
-"""What computer players choose: where a search takes too long, the basics choose in its place.
+"""What computer players choose, in time: where one takes too long, the basics choose in its place.
 
 A table asks a `Thinking`; a server's has processes (processes.py), a page's a worker of its own (offline). Only a View
 goes there, so no hidden card does.
@@ -12,14 +12,14 @@ import random
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from deece.driver import asked, worded
+from deece.driver import FAULTS, asked, in_place_of, worded
 from deece.errors import DeeceError
 from deece.game.view import View
-from deece.players import Choice, PlayerError, row
+from deece.players import Choice
 from deece.players.odds import DEALS, Odds, figures
 from deece.players.odds import odds as odds_of
+from deece.players.roster import apart
 
-BASICS: Final = "plain"  # who chooses where a search takes too long
 WITHIN: Final = 1.0  # seconds for one decision
 
 T = TypeVar("T")
@@ -36,18 +36,12 @@ class Thinking:
 
     async def choose(self, level: str, view: View) -> Choice:
         """What the player of this level does; the basics where it takes too long, fails or is not there any more."""
-        kind, colon, card = level.partition(":")
-        choice: Choice | None = None
-        try:
-            if (await asyncio.to_thread(row, kind)).slow:
-                choice = await self.ask(_choose, level, view)
-            else:
-                choice = await asyncio.to_thread(_choose, level, view)  # no process is worth a millisecond
-        except PlayerError as error:
-            _log.warning("%s; the basics choose in its place", error)
-        if choice is None:
-            choice = await asyncio.to_thread(_choose, BASICS + colon + card, view)
-        return choice
+        kind, _, _ = level.partition(":")
+        if not apart(kind):
+            return await asyncio.to_thread(_choose, level, view)  # no process is worth a millisecond
+        if (choice := await self.ask(_choose, level, view)) is not None:
+            return choice
+        return await asyncio.to_thread(_choose_in_place, level, view)
 
     async def odds(self, view: View) -> Odds | None:
         """The chance of making each bid; None where it takes too long. Raises OddsError when there is none to tell."""
@@ -66,7 +60,7 @@ class Thinking:
             return None
         except DeeceError:
             raise
-        except Exception:  # noqa: BLE001 - a player of another package may raise anything
+        except FAULTS:
             _log.exception("a computer player failed; the basics choose in its place")
             return None
 
@@ -76,6 +70,10 @@ class Thinking:
 
 def _choose(level: str, view: View) -> Choice:
     return worded(asked(level, view).choice)
+
+
+def _choose_in_place(level: str, view: View) -> Choice:
+    return worded(in_place_of(level, view))
 
 
 def _odds(view: View, deals: int, within: float) -> Odds:

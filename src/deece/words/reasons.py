@@ -17,6 +17,8 @@ Figure = int | float | str
 REASONS: Final[dict[str, Message]] = {
     "only_choice": "nothing else is allowed",
     "by_chance": "chosen at random",
+    "none_finds_another": "the first choice that the rules allow: no player finds another",
+    "none_given": "no reason is given",
     "many_nines": "too many nines, and nothing beside them",
     "good_enough": "good enough to play",
     "card_worth_keeping": "the {card} is worth keeping",
