@@ -338,6 +338,7 @@ def test_the_page_has_the_types_that_are_sent() -> None:
 
 
 def test_docs_describe_what_is_sent() -> None:
+    assert {name for _, name, _ in MARKED.findall(PAGE.read_text("utf-8"))} == {"http", "types", *UNIONS}
     assert PAGE.read_text("utf-8") == described(), f"run {COMMAND}"
 
 
