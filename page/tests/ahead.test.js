@@ -62,6 +62,7 @@ describe("the card chosen ahead", () => {
   });
   it("to be led waits while the trick that was won lies there", () => {
     assert.deepEqual(nowAhead(at(full(0), {}, leading)), {...nothing, waits: true});
+    assert.deepEqual(nowAhead(at(full(2), {}, leading)), nothing, "another leads now");
   });
   it("stays with the reason until another is played", () => {
     const table = at(led({winner: 3}), {choices: [ace]}, {ahead: {...chosen.ahead, why: "Another wins."}});

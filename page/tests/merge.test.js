@@ -94,6 +94,9 @@ describe("a step", () => {
     assert.deepEqual(table.asked, ["play AS"]);
     merge(table, step({seq: 3}), {...NO_EVENT, seat: 0});
     assert.deepEqual(table.asked, []);
+    table.asked = ["play AS"];
+    merge(table, step({seq: 4, own: ownOf()}), {...NO_EVENT, seat: 1});
+    assert.deepEqual(table.asked, [], "another's step, with what one may do now");
   });
   it("opens and closes the gate", () => {
     const gate = {why: "meld", ready: [], waits: [0]};

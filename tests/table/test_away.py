@@ -63,7 +63,11 @@ def test_one_who_would_rather_wait_ends_the_question(monkeypatch: pytest.MonkeyP
         gone, (one, _) = table.game.turn, here(table)
         await until(lambda: bool(table.waiting.questions))
         table.game.made = msgspec.structs.replace(table.game.made, away_after=1000)
+        asked = now()
         await table.vote(one, yes=False, about="away", of=gone)
+        again_at = table.bots._missed_at(gone)
+        assert again_at is not None
+        assert again_at >= asked + 1000
         await asyncio.sleep(0.02)
         assert table.waiting.questions == [], "the time begins anew"
         assert table.presence.person_at(gone)
@@ -210,6 +214,9 @@ def test_the_clock_runs_out_once_for_all_cards_that_are_buried() -> None:
         await hurry(table)
         assert table.game.public.step != "bury" or table.bots.left() == 0, "the next card has no time of its own"
         await until(lambda: table.game.public.step != "bury")
+        later = table.bots.left()
+        assert later is not None
+        assert later > 900, "what comes next has a time of its own"
         await table.close()
 
     run(test)

@@ -10,12 +10,14 @@ import msgspec
 import pytest
 
 from deece import load
+from deece.driver import moves_of
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, State
 from deece.game.view import View
 from deece.players import Choice, choice_of, make
-from deece.table.pace import MOST, PACE, pause
+from deece.table.pace import AFTER_TRICK, MOST, PACE, pause
+from deece.table.presence import now
 from tests.table.tables import made, run, table_of, until
 
 
@@ -85,5 +87,28 @@ def test_a_thought_is_dropped_when_the_table_is_closed() -> None:
         await table.close()
         await asyncio.sleep(0.05)
         assert table.game.at == at
+
+    run(test)
+
+
+@pytest.mark.parametrize(("system", "lies"), [("double-deck", {"trick"}), ("three-handed-widow", {"trick", "widow"})])
+def test_a_trick_and_a_widow_lie_for_longer_than_anybody_thinks(system: str, lies: set[str]) -> None:
+    async def test() -> None:
+        table = await table_of(msgspec.structs.replace(made(system), speed="slow"))
+        plain, lay = make("plain"), set[str]()
+        while not table.game.public.game.results:
+            state = table.game.state
+            dealt = shuffled(state.public.rules, Random(1), state.public.game.dealer)
+            turn = to_act(state)
+            (move,) = moves_of(state, [dealt if turn == CHANCE else choice_of(plain, view(state, turn)).action])
+            before = now()
+            await table.act([move])
+            if here := "trick" if move.trick else "widow" if move.after.public.widow != state.public.widow else "":
+                lay.add(here)
+                assert table.bots._next_at >= before + AFTER_TRICK["slow"]
+            else:
+                assert table.bots._next_at <= now() + MOST
+        assert lay == lies
+        await table.close()
 
     run(test)

@@ -149,6 +149,12 @@ def test_what_is_needed_is_said_again_in_the_middle_of_the_play(ask: Ask) -> Non
     words = {"events": events(), "draft": {"told": told}, "text": "so far 26 9"}
     assert ask("/read", words)["draft"]["so_far"] == {"0": 26, "1": 9}
     assert ask("/read", words)["draft"]["told"].get("play", {}) == {}
+    answer = {
+        "events": events(),
+        "draft": {"told": told | {"melds": {"0": [32]}}, "so_far": {"0": 26, "1": 9}},
+        "text": "34",
+    }
+    assert ask("/read", answer)["draft"]["so_far"] == {}, "an answer ends what was told in the middle of the play"
 
 
 @pytest.mark.parametrize(
@@ -356,6 +362,7 @@ def test_a_sheet_goes_to_a_table_and_comes_back(ask: Ask) -> None:
         {"events": [{"id": "a:1", "change": {"type": "hand", "number": 10**30, "told": {}}}]},
         {"events": events(Penalty(1, 0, 2)) * 2 + [{"id": "a:3", "change": {"type": "nothing"}}]},
         {"events": events(), "draft": {"told": {"declarer": 4}}},
+        *({"events": events(), "draft": {"told": {who: 4}}} for who in ("partner", "mooner", "last", "reneged")),
         {"events": events(), "draft": {"told": {"melds": {"9": [2]}}}},
         {"events": events(), "draft": {"told": {"play": {"0": -5}}}},
         {"events": events(), "draft": {"so_far": {"7": 5}}},

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+from threading import Event
 from unittest import mock
 
 import pytest
 from msgspec import structs
 
 from deece.api import door as module
+from deece.api.costly import Costly
 from deece.api.door import Connections, Door, Proxies, address_of
 from deece.api.limits import Limits
+from deece.words.refused import Refused
 from tests.web.client import Site
 from tests.web.unlimited import UNLIMITED
 
@@ -116,3 +120,17 @@ def test_a_late_server_turns_away_first_what_can_wait() -> None:
     assert not door.flooded
     door.late = 0.4
     assert door.flooded
+
+
+def test_so_many_costly_requests_wait_and_no_more() -> None:
+    async def test() -> None:
+        costly = Costly(Door(structs.replace(UNLIMITED, costly_waiting=2)))
+        go_on = Event()
+        asked = [asyncio.create_task(costly.apart(go_on.wait, 60)) for _ in range(3)]  # one is worked at
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="busy"):
+            await costly.apart(go_on.wait)
+        go_on.set()
+        assert await asyncio.gather(*asked) == [True] * 3
+
+    asyncio.run(test())

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
+from deece.api.counted import BOUNDS, Counted
 from deece.server.metrics import HERE, Metrics
 from tests.web.client import PATIENCE, Site
 
@@ -90,3 +91,15 @@ def test_no_card_and_no_name_is_in_them(site: Site, metrics: Metrics) -> None:
 
 def test_the_pages_address_shows_none(site: Site, metrics: Metrics) -> None:
     assert site.get("/metrics").status == 404
+
+
+def test_a_choice_counts_in_the_first_bound_that_it_does_not_pass() -> None:
+    counted = Counted()
+    for seconds in (0.004, BOUNDS[0], 0.006, BOUNDS[-1], 31.0):
+        counted.chosen(seconds)
+    assert {place: number for place, number in enumerate(counted.by_bound) if number} == {
+        0: 2,
+        1: 1,
+        len(BOUNDS) - 1: 1,
+        len(BOUNDS): 1,
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,11 +14,14 @@ from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER
 from deece.players import choice_of, make
 from deece.rules.ruleset import load, systems
-from deece.wire.shown import Own
+from deece.say import speaking
+from deece.wire.public import Lying
+from deece.wire.shown import Own, Public
 from deece.words.kept import Kept
 from deece.words.page import Says, Seen
 from deece.words.viewer import Viewer
-from tests.sent import own, says
+from tests.made_up import CODE, there
+from tests.sent import own, says, whole
 from tests.support import at, choices, do, rules
 
 NAMES = ("Eve", "Walter", "Ruth")
@@ -79,7 +84,36 @@ def test_how_many_cards_are_still_to_be_passed() -> None:
     for need in (4, 3, 2, 1):
         assert state.public.step == "pass"
         assert own(view(state, 3), Viewer(3, (*NAMES, "Frank")))["need"] == need
+        waiting = own(view(state, 1), Viewer(1, (*NAMES, "Frank")))
+        assert (waiting["need"], waiting["refused"]) == (0, {}), "it is another's turn"
         state = do(state, choices(state)[0])
+
+
+def test_what_may_be_taken_back_or_claimed_is_shown_beside_what_is_kept() -> None:
+    state = at(rules("four-handed-passing"), {1: "S:KQ"})
+    seen, reader, kept = view(state, 0), Viewer(0, (*NAMES, "Frank")), Kept[Seen, Own]()
+    for undo, claim in product((False, True), repeat=2):
+        told = own(seen, reader, undo=undo, claim=claim, kept=kept)
+        assert (told["undo"], told["claim"]) == (undo, claim)
+
+
+def test_what_is_kept_is_shown_in_the_language_that_is_spoken(tmp_path: Path) -> None:
+    state = do(at(rules("four-handed-passing"), {1: "S:KQ"}), Pass())
+    with there(tmp_path):
+        kept = Kept[Lying, Public]()
+        before = whole(state.public, kept=kept)
+        with speaking(CODE):
+            assert whole(state.public, kept=kept) == whole(state.public) != before
+
+
+def test_who_was_shown_another_position_is_shown_all_that_changed_since() -> None:
+    first = at(rules("four-handed-passing"), {1: "S:KQ"})
+    one, two = Kept[Lying, Public](), Kept[Lying, Public]()
+    whole(first.public, kept=one)
+    whole(do(first, Pass()).public, kept=two)
+    now = first.public._replace(turn=first.public.turn)
+    for kept in (one, two):
+        assert whole(now, kept=kept) == whole(now)
 
 
 @pytest.mark.parametrize("system", systems())

@@ -208,3 +208,9 @@ def test_changed_keeps_what_is_wrong_to_be_refused() -> None:
         "no.such": "1",
         "meld.least": "x",
     }
+
+
+def test_a_rule_that_means_nothing_any_more_has_changed_all_the_same() -> None:
+    form = rules_form("family-passing", {"score.bid_to_win": "always", "score.several": "overtime"})
+    assert [change["key"] for change in form["changes"]] == ["score.several", "score.bid_to_win"]
+    assert not row(form, "score.several")["matters"]

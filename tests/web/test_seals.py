@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from deece.game.seal import four_words, hashed, person_hash
+from deece.game.seal import Half, four_words, hashed, person_hash
 from deece.record import check
 from deece.table import shuffle
+from deece.wire.seals import proof_of
+from tests.seal.make import fair
 from tests.web.client import Made, Site, Socket, over
 
 Json = dict[str, Any]
@@ -123,6 +125,13 @@ def test_what_is_no_half_is_no_message(site: Site, given: Json) -> None:
     player = site.table("cutthroat").enter()
     player.say({"t": "mix", "id": "x", "given": given})
     assert player.closed().code == 1007
+
+
+def test_who_cut_no_card_off_has_cut_all_the_same() -> None:
+    rules, dealer, proof, deal = fair("double-deck")
+    halves = (Half(0, "a" * 64, "b" * 64, 0), Half(1, "a" * 64, "b" * 64))
+    shown = proof_of(rules, dealer, deal, proof._replace(halves=halves))
+    assert [half.cut for half in shown.halves] == [0, None]
 
 
 def test_a_watcher_gives_nothing(site: Site) -> None:

@@ -9,6 +9,7 @@ from deece.game.account import by_column
 from deece.game.state import State
 from deece.record import replay
 from deece.rules.ruleset import systems
+from deece.wire.public import GAINED, KeptSheet
 from deece.words.viewer import for_all
 from tests.sent import sheet
 from tests.support import play_points
@@ -36,6 +37,19 @@ def test_points_are_all_points_of_the_play(system: str, monkeypatch: pytest.Monk
             sums[end.public.seating.column[seat]] += taken
         if end.public.tricks and not end.public.ended:
             assert [points for _, points in by_column(result)] == sums, number
+    lines = [line for hand in sheet(scored[-1].after.public, for_all(record.seats)) for line in hand["lines"]]
+    assert not any(line["whole"] for line in lines if line["kind"] in GAINED), (
+        "meld and play are no reason by themselves"
+    )
+
+
+def test_a_hand_that_is_not_the_one_kept_is_worded_anew() -> None:
+    record = game("double-deck", hands=3)
+    (*_, last) = replay(record)
+    public, reader, kept = last.after.public, for_all(record.seats), KeptSheet()
+    later = public._replace(game=public.game._replace(results=public.game.results[1:]))
+    for shown in (public, later):
+        assert sheet(shown, reader, kept) == sheet(shown, reader)
 
 
 def test_what_does_not_count_is_told() -> None:

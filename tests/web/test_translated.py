@@ -108,6 +108,8 @@ def test_who_names_a_language_that_is_not_there_hears_the_servers_own(site: Site
         ([("accept-language", f"en, {CODE};q=0.8")], False),
         ([("accept-language", "en"), ("cookie", f"a=b; deece-language={CODE}")], True),
         ([("accept-language", f"{CODE};q=much")], False),
+        ([("accept-language", f"{CODE}, en")], True),
+        ([("accept-language", f"en, {CODE}")], False),
         ([("accept-language", "de")], False),
         ([], False),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deece.game.action import Action, Concede, Pass, ThrowIn
+from deece.game.action import Action, Concede, Misdeal, Pass, ThrowIn
 from deece.game.play import apply, legal, view
 from deece.game.state import Shown, State
 from deece.words.deeds import after_words, deed_words
@@ -42,3 +42,9 @@ def test_a_hand_that_is_given_up_is_said_with_what_it_costs() -> None:
     said = told(state, ThrowIn())
     assert said[0] == "Ann throws the hand in."
     assert "60" in said[1], said
+
+
+def test_a_hand_that_is_dealt_again_is_not_said_to_be_passed_out() -> None:
+    state = at(rules("four-handed", deal__nines_misdeal="six"), {1: "S:99 H:99 D:99"}, dealer=0)
+    assert state.public.step == "misdeal"
+    assert told(state, Misdeal())[1:] == ["The cards are dealt again."]
