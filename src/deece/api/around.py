@@ -8,7 +8,9 @@ from deece.table.live import Table
 from deece.table.log import Chair, Made
 from deece.wire.people import Gate, Known, Manners, Person, Question
 from deece.wire.public import cards_of
+from deece.words.page import Waits
 from deece.words.people import away_words, chair_words, clock_words, known_short, known_words, question_words
+from deece.words.position import lost_words
 from deece.words.viewer import Viewer
 
 
@@ -84,3 +86,18 @@ def _note(chair: Chair, then: Chair | None) -> str:
     if then is None:
         return chair_words(held=chair.held, then="", who="")
     return chair_words(held=False, then=then.kind, who=then.name)
+
+
+def notice(table: Table, viewer: Viewer) -> str:
+    """What holds until the next choice."""
+    game = table.game
+    if game.lost:
+        return lost_words(game.public, viewer)
+    return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
+
+
+def looked_at(table: Table) -> tuple[Waits | None, int]:
+    """What the table waits for, and how many chairs wait for a friend."""
+    found = table.gate()
+    waits = None if found is None else Waits(found.why, found.ready, found.waits)
+    return waits, sum(chair.kind == "open" for chair in table.game.chairs)

@@ -52,12 +52,11 @@ from deece.words.page import Says, Seen, Waits, chosen_ahead, says
 from deece.words.people import (
     asking_words,
     coming_words,
-    known_words,
     report_words,
     time_up_words,
     why_words,
 )
-from deece.words.position import lost_words, title_words
+from deece.words.position import title_words
 from deece.words.refused import Code, Refused, as_sentence
 
 CHAT_KEPT: Final = 50
@@ -155,7 +154,7 @@ class Room:
     def welcome(self, guest: Guest, notice: str = "") -> bytes:
         """The whole table, as this guest may see it, in the language that is spoken; `notice` is to be said besides."""
         game, seat = self.table.game, guest.seat
-        guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat, *self._looked_at())
+        guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat, *around.looked_at(self.table))
         guest.coming = self._coming(guest.token) if seat is None else None
         lying, here = self._lying(), self.said.here
         if not here.begun:
@@ -191,7 +190,7 @@ class Room:
                 clock=self.table.bots.left(),
                 shuffle=shuffle_of(self.table),
                 waiting=self.table.trouble,
-                notice=notice or self._notice(),
+                notice=notice or around.notice(self.table, self.said.viewer()),
                 speed=game.made.speed,
                 reports=self._reports(seat),
                 meld_rule=rule_of_meld(game.rules),
@@ -224,13 +223,6 @@ class Room:
                 self.said.of(guest.language).forget(guest.seat)
                 self.welcome_again(guest)
 
-    def _notice(self) -> str:
-        """What holds until the next choice."""
-        game = self.table.game
-        if game.lost:
-            return lost_words(game.public, self.said.viewer())
-        return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
-
     def own(self, seat: Seat | None) -> Own | None:
         """What this seat alone is shown."""
         if seat is None:
@@ -256,17 +248,11 @@ class Room:
 
     def _saying(self) -> Callable[[Guest], Says]:
         """The same by seat and language, worked out once for all who are there."""
-        says_now = cache(partial(self._says_now, self._looked_at()))
+        says_now = cache(partial(self._says_now, around.looked_at(self.table)))
         return lambda guest: says_now(guest.seat, guest.language)
 
     def _says_now(self, looked_at: tuple[Waits | None, int], seat: Seat | None, language: str) -> Says:
         return self.says(seat, *looked_at)
-
-    def _looked_at(self) -> tuple[Waits | None, int]:
-        """What the table waits for, and how many chairs wait for a friend."""
-        gate = self.table.gate()
-        waits = None if gate is None else Waits(gate.why, gate.ready, gate.waits)
-        return waits, sum(chair.kind == "open" for chair in self.table.game.chairs)
 
     def view(self, seat: Seat | None) -> View:
         """What a guest may know; a watcher's view has no cards and nothing of its own."""
