@@ -515,8 +515,8 @@ class Hall:
         answers = [one for text in await self.say(seat, message) for one in heard(text)]
         assert any(one["t"] == "ok" for one in answers), f"{message} was refused: {answers}"
         self.report.steps += 1
-        heard = {each.seat: each.wire.heard[places[each.seat] :] for each in self.browsers}
-        await self.same(frozen, seat, message, actions, heard, game)
+        new = {each.seat: each.wire.heard[places[each.seat] :] for each in self.browsers}
+        await self.same(frozen, seat, message, actions, new, game)
 
     async def welcomes(self) -> None:
         """What each would be sent who comes back now, over other cards."""
@@ -578,6 +578,9 @@ class Twin:
             vars(mine).update({name: each for name, each in vars(copied(theirs)).items() if name not in own})
         self.table.bots.wake = lambda: None  # type: ignore[method-assign]  # nothing happens by itself
         self.room.table, self.table.listener = self.table, self.room
+        self.room.said = copied(room.said)
+        self.room.said.table = self.table
+        self.room.said._spoken = {language: copied(said) for language, said in room.said._spoken.items()}
         self.guests: dict[int | None, Guest] = {}
         self.room.guests = set()
         for guest in room.guests:

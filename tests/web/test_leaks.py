@@ -217,7 +217,11 @@ def in_welcome(found: Callable[[Room], Json]) -> Plant:
     def plant(patch: pytest.MonkeyPatch) -> None:
         real = Room.welcome
         patch.setattr(
-            Room, "welcome", lambda self, guest: json.dumps({**json.loads(real(self, guest)), **found(self)}).encode()
+            Room,
+            "welcome",
+            lambda self, guest, notice="": json.dumps(
+                {**json.loads(real(self, guest, notice)), **found(self)}
+            ).encode(),
         )
 
     return plant
