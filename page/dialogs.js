@@ -19,7 +19,6 @@ import {addressOf, follow} from "./shared/travel.js";
 import {worded} from "./shared/worded.js";
 import {capital} from "./shared/words.js";
 
-/** @typedef {import("./shared/state.js").TableState} TableState */
 /** @typedef {{title: string | (() => string), body: () => unknown, wide?: boolean, come?: () => void, gone?: () => void}} Dialog */
 
 const conventions = later(() => import("./table/conventions.js"));
@@ -172,7 +171,7 @@ function menu() {
   </ul>`;
 }
 
-/** The score goes on for real cards. @param {import("./shared/state.js").TableState} table */
+/** The score goes on for real cards. @param {TableState} table */
 async function toPaper(table) {
   act.close();
   try {

@@ -28,7 +28,6 @@ import {followLog, textView} from "./table/text.js";
 import {go, leaveTable, linkToLobby, onRoute, pathOf, routeOf} from "./shared/travel.js";
 
 /** @typedef {import("./shared/deck.js").Template} Template */
-/** @typedef {import("./shared/state.js").TableState} TableState */
 
 const past = later(() => import("./home/past.js"));
 const replay = later(() => import("./replay/replay.js"));

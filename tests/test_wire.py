@@ -189,7 +189,7 @@ def declared(one: type[msgspec.Struct]) -> str:
         parts = [
             f"{each.name}{'?' if optional(one, each) else ''}: {typed(kind_of(each.type))}" for each in fields(one)
         ]
-        return f"/** {said_of(one)} */\nexport type {one.__name__} = [{', '.join(parts)}];\n"
+        return f"/** {said_of(one)} */\ntype {one.__name__} = [{', '.join(parts)}];\n"
     if known := tag(one):
         lines.append(f'  {known[0]}: "{known[1]}";')
     for field in fields(one):
@@ -197,20 +197,19 @@ def declared(one: type[msgspec.Struct]) -> str:
             lines.append(f"  /** {about} */")
         mark = "?" if optional(one, field) else ""
         lines.append(f"  {field.encode_name}{mark}: {typed(kind_of(field.type))};")
-    return f"/** {said_of(one)} */\nexport interface {one.__name__} {{\n" + "\n".join(lines) + "\n}\n"
+    return f"/** {said_of(one)} */\ninterface {one.__name__} {{\n" + "\n".join(lines) + "\n}\n"
 
 
 def typescript() -> str:
     """The text of wire.d.ts."""
     head = f"// What goes over the wire. Written by `{COMMAND}` from the Structs of deece.wire: change those.\n"
+    head += "// The names hold in every script of the page; `tsc` shows where one is a name of the browser's already.\n"
     parts = [head]
-    parts += [
-        f"/** {said} */\nexport type {name} = {typed(kind_of(kind))};\n" for name, (said, kind) in aliases().items()
-    ]
+    parts += [f"/** {said} */\ntype {name} = {typed(kind_of(kind))};\n" for name, (said, kind) in aliases().items()]
     parts += [declared(one) for one in structs()]
     parts += [asked_by("GET", "Get"), asked_by("POST", "Post")]
     for name, union in UNIONS.items():
-        parts.append(f"export type {name} = {' | '.join(each.__name__ for each in get_args(union))};\n")
+        parts.append(f"type {name} = {' | '.join(each.__name__ for each in get_args(union))};\n")
     return "\n".join(parts)
 
 
@@ -242,9 +241,7 @@ def asked_by(method: str, name: str) -> str:
         about = " ".join(inspect.cleandoc(row.handler.__doc__ or "").split())
         lines += [f"  /** {about} */", f"  (path: {where}{body}, token?: string): Promise<{told}>;"]
     return (
-        f"/** What is asked with {method}, and what is answered. */\nexport interface {name} {{\n"
-        + "\n".join(lines)
-        + "\n}\n"
+        f"/** What is asked with {method}, and what is answered. */\ninterface {name} {{\n" + "\n".join(lines) + "\n}\n"
     )
 
 

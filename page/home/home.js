@@ -12,8 +12,6 @@ import {addressOf, follow, go} from "../shared/travel.js";
 import {worded} from "../shared/worded.js";
 import {capital} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-
 const FAN = ["AS", "TS", "KS", "QS", "JD"];
 
 /** What is drawn on a door, in a box of 48 by 48. */

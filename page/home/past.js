@@ -9,8 +9,6 @@ import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {capital, counted, listed} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").PastGame} PastGame */
-
 /**
  * @param {() => Promise<void>} work
  */

@@ -4,9 +4,6 @@
  */
 import {postAnywhere} from "../shared/api.js";
 
-/** @import {BeginAsked, CountAsked, Draft, EveningShown, GoOnAsked, MeldCounted, ReadBack, SheetEvent, SheetKept} from "../shared/wire.d.ts" */
-/** @typedef {import("./shelf.js").Change} Change */
-
 /** The event that begins a sheet. @param {BeginAsked} wanted @returns {Promise<Change>} */
 export const begin = async (wanted) => (await postAnywhere("/api/keep/begin", wanted)).change;
 

@@ -6,9 +6,6 @@ import {keep, letKeepingGo, recall} from "../shared/keep.js";
 import {worded} from "../shared/worded.js";
 import {lastCounter, shelfInPage, shelfOnDevice} from "./shelf.js";
 
-/** @typedef {import("../shared/wire.d.ts").SheetEvent} SheetEvent */
-/** @typedef {import("./shelf.js").Change} Change */
-/** @typedef {import("./shelf.js").Listed} Listed */
 /** @typedef {import("./shelf.js").Shelf} Shelf */
 
 const MOST_EVENTS = 5_000; // the service takes no more (keeper/events.py)

@@ -14,13 +14,9 @@ import {opened, write} from "./opened.js";
 import {onlyReads} from "./shared.js";
 import {lastCounter} from "./shelf.js";
 
-/** @typedef {import("../shared/wire.d.ts").SheetShown} Sheet */
-/** @typedef {import("../shared/wire.d.ts").SheetRow} SheetRow */
-/** @typedef {import("./shelf.js").Change} Change */
-
 /** The number of the line that is open; 0: none. */
 let number = 0;
-/** What the sheet would be without the line. @type {Sheet | null} */
+/** What the sheet would be without the line. @type {SheetShown | null} */
 let without = null;
 let trouble = "";
 
@@ -79,13 +75,13 @@ async function strike(row) {
   change();
 }
 
-/** The totals now, and as they would be. @param {Sheet} sheet @param {Sheet} [then] */
+/** The totals now, and as they would be. @param {SheetShown} sheet @param {SheetShown} [then] */
 function totals(sheet, then) {
   return html`<dl class="correct-totals">${sheet.columns.map((name, column) => html`<div><dt>${name}</dt><dd>${figure(sheet.scores[column] ?? 0)}${then ? html` → <b>${figure(then.scores[column] ?? 0)}</b>` : nothing}</dd></div>`)}</dl>
     ${then && then.over !== sheet.over ? html`<p><b>${then.over || worded("game_goes_on")}</b></p>` : nothing}`;
 }
 
-/** @param {Sheet} sheet @param {SheetRow} row */
+/** @param {SheetShown} sheet @param {SheetRow} row */
 export function correctionView(sheet, row) {
   return html`<section class="paper correct" aria-labelledby="correct-title">
     <div class="pad-head"><h2 id="correct-title" tabindex="-1">${nameOf(row)}</h2><button class="button" @click=${close}>Close</button></div>

@@ -12,9 +12,6 @@ import {backSign} from "./noted.js";
 import {opened} from "./opened.js";
 import {keep, recall} from "../shared/keep.js";
 
-/** @typedef {import("../shared/wire.d.ts").SheetKept} Answer */
-/** @typedef {import("../shared/wire.d.ts").MeldCounted} Counting */
-/** @typedef {import("./fields.js").Field} Field */
 /**
  * @typedef {object} Counter
  * @property {string} of the sheet
@@ -28,7 +25,7 @@ import {keep, recall} from "../shared/keep.js";
 
 /** @type {Counter | null} */
 let counter = null;
-/** @type {Counting | null} */
+/** @type {MeldCounted | null} */
 let counted = null;
 let trouble = "";
 let asked = 0;
@@ -98,7 +95,7 @@ async function ask() {
 /** @param {Counter} now @param {Partial<Pick<Counter, "cards" | "combinations">>} held */
 const held = (now, held) => put({...held, before: [...now.before, {cards: now.cards, combinations: now.combinations}].slice(-40)});
 
-/** @param {Counter} now @param {import("../shared/wire.d.ts").Form} form */
+/** @param {Counter} now @param {Form} form */
 function cardsView(now, {ranks, copies}) {
   return html`<div class="counter-cards" role="group" aria-label="Cards">${[...ranks].flatMap((rank) => [..."SHCD"].map((suit) => {
     const card = rank + suit;
@@ -126,7 +123,7 @@ function combinationsView(now) {
   })}</ul>`;
 }
 
-/** @param {Answer} answered */
+/** @param {SheetKept} answered */
 export function counterView(answered) {
   const now = /** @type {Counter} */ (counter);
   const {slip, sheet} = answered;

@@ -4,15 +4,12 @@ import {app, change} from "../shared/state.js";
 import {fieldsOf, layout, nextField, sumOf, valueOf, withAnswer} from "./fields.js";
 import {ask, askAbout, isFresh, opened} from "./opened.js";
 
-/** @typedef {import("../shared/wire.d.ts").HandTold} Told */
-/** @typedef {import("../shared/wire.d.ts").SheetRow} SheetRow */
-/** @typedef {import("./fields.js").Field} Field */
 /**
  * @typedef {object} Slip what stands on the slip besides what the service makes of it
  * @property {string} of the sheet
  * @property {number} number of the hand; 0: the next
  * @property {string[]} over what it stands in the place of
- * @property {Told} told
+ * @property {HandTold} told
  * @property {string} at the key of the field that was tapped; "": the one that is asked next
  * @property {string} typed figures of the field at hand
  * @property {Record<string, string>} sums by field, how a figure came together: "30+14"
@@ -40,13 +37,13 @@ askAbout(() => {
   return app.route.part === "hand" && (number || Object.keys(told).length > 0) ? draftNow() : undefined;
 });
 
-/** The hand as it is asked about. @returns {import("../shared/wire.d.ts").Draft} */
+/** The hand as it is asked about. @returns {Draft} */
 export function draftNow() {
   const {number, told, over, soFar} = slipNow();
   return {number, told, ...(over.length > 0 ? {over} : {}), ...(soFar ? {so_far: soFar} : {})};
 }
 
-/** What stands in the fields: in the middle of the play the points so far. @returns {Told} */
+/** What stands in the fields: in the middle of the play the points so far. @returns {HandTold} */
 export function shownNow() {
   const {told, soFar} = slipNow();
   return soFar ? {...told, play: soFar} : told;
@@ -70,7 +67,7 @@ export function correct(sheet, {number, told, entries, dealer}) {
   keep(`slip.${sheet}`, slip);
 }
 
-/** Another hand as told: the service is asked about it. @param {Told} told @param {Partial<Slip>} [more] */
+/** Another hand as told: the service is asked about it. @param {HandTold} told @param {Partial<Slip>} [more] */
 export function tell(told, more = {}) {
   put({told, sure: slipNow().sure, ...more});
   void ask();
@@ -98,7 +95,7 @@ export function fieldAt() {
 /** Tap a field. @param {Field} field */
 export const tap = (field) => put({at: field.key, typed: ""});
 
-/** The hand with what was answered in a field. @param {Field} field @param {number | null} value @param {import("../shared/wire.d.ts").Form} form @param {string} cards @param {Partial<Slip>} more */
+/** The hand with what was answered in a field. @param {Field} field @param {number | null} value @param {Form} form @param {string} cards @param {Partial<Slip>} more */
 function fill(field, value, form, cards, more) {
   const {told, soFar} = slipNow();
   if (soFar && field.kind === "play") tell(told, {...more, soFar: withAnswer(shownNow(), field, value, form).play ?? {}});

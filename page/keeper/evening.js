@@ -8,9 +8,7 @@ import {frameView, notYet} from "./frame.js";
 import {openSheet, opened} from "./opened.js";
 import {bar, coursePlot} from "./plots.js";
 
-/** @typedef {import("../shared/wire.d.ts").EveningShown} Evening */
-
-/** @type {Evening | null} */
+/** @type {EveningShown | null} */
 let evening = null;
 let about = "";
 let trouble = "";
@@ -36,12 +34,12 @@ async function ask() {
   }
 }
 
-/** @param {Evening["bidders"][number]} bidder */
+/** @param {EveningShown["bidders"][number]} bidder */
 function bidderView({name, bids, made, results}) {
   return html`<li class="bids-row"><b>${name}</b><span class="bids-signs" aria-hidden="true">${results.length <= MOST_SIGNS ? results.map((good) => html`<span class=${good ? "bid-made" : "bid-set"}>${good ? "✓" : "✕"}</span>`) : nothing}</span><span>${made} of ${bids}</span></li>`;
 }
 
-/** The figures as cards of paper. @param {Evening} found */
+/** The figures as cards of paper. @param {EveningShown} found */
 export function figuresView({few, columns, bidders, meld, worth}) {
   const most = Math.max(0, ...meld.map(({mean}) => mean));
   const told = bidders.filter(({bids}) => bids > 0);

@@ -1,9 +1,5 @@
 /** The fields of a slip: what stands in them, and which is asked next. What is asked by which rules is the service's to say; here a slip is laid out. */
 
-/** @typedef {import("../shared/wire.d.ts").HandTold} Told */
-/** @typedef {import("../shared/wire.d.ts").Melded} Melded */
-/** @typedef {import("../shared/wire.d.ts").Form} Form */
-/** @typedef {import("../shared/wire.d.ts").SlipQuestion} Question */
 /** @typedef {"declarer" | "bid" | "bids" | "trump" | "partner" | "meld" | "last" | "play" | "trick" | "tricks"} Kind */
 /** `seats` are those whom it is about; what is told of several stands at the first. @typedef {{key: string, kind: Kind, seats: number[]}} Field */
 
@@ -26,7 +22,7 @@ export function layout(form) {
   return fields;
 }
 
-/** The fields of a question. @param {Question} question @param {Form} form @returns {Field[]} */
+/** The fields of a question. @param {SlipQuestion} question @param {Form} form @returns {Field[]} */
 export function fieldsOf({kind, seats}, form) {
   if (kind === "bid") return [field("declarer"), field("bid")];
   if (kind === "bids") return form.active.map((seat) => field("bids", [seat]));
@@ -39,7 +35,7 @@ const BY_SEAT = {meld: "melds", play: "play", bids: "bids", trick: "tricks", tri
 /** @param {Kind} kind @returns {kind is keyof typeof BY_SEAT} */
 const isBySeat = (kind) => kind in BY_SEAT;
 
-/** What is told in a field; null: nothing yet. @param {Field} field @param {Told} told @returns {number | null} */
+/** What is told in a field; null: nothing yet. @param {Field} field @param {HandTold} told @returns {number | null} */
 export function valueOf({kind, seats}, told) {
   if (!isBySeat(kind)) return told[kind] ?? null;
   const by = told[BY_SEAT[kind]] ?? {};
@@ -47,17 +43,17 @@ export function valueOf({kind, seats}, told) {
   return typeof found === "object" ? (found?.[0] ?? null) : found;
 }
 
-/** What was told of the cards of a meld. @param {Field} field @param {Told} told @returns {string} */
+/** What was told of the cards of a meld. @param {Field} field @param {HandTold} told @returns {string} */
 export const cardsOf = ({seats}, told) => seats.map((seat) => told.melds?.[seat]?.[1] ?? "").find(Boolean) ?? "";
 
 /**
  * The hand with this answer; what cannot stand beside it any more is taken out.
- * @param {Told} told
+ * @param {HandTold} told
  * @param {Field} field
  * @param {number | null} value null: empty again
  * @param {Form} form
  * @param {string} [cards] of a meld
- * @returns {Told}
+ * @returns {HandTold}
  */
 export function withAnswer(told, {kind, seats}, value, form, cards = "") {
   const next = {...told};
@@ -85,7 +81,7 @@ export function withAnswer(told, {kind, seats}, value, form, cards = "") {
   return next;
 }
 
-/** The hand, ended in this way; "" as it was. @param {Told} told @param {Pick<Told, "ended" | "reneged">} how @returns {Told} */
+/** The hand, ended in this way; "" as it was. @param {HandTold} told @param {Pick<HandTold, "ended" | "reneged">} how @returns {HandTold} */
 export function withEnd(told, {ended = "", reneged}) {
   const {ended: _, reneged: __, play, tricks, last, ...rest} = told;
   if (!ended && reneged == null) return {...rest, ...(play ? {play} : {})};
@@ -95,8 +91,8 @@ export function withEnd(told, {ended = "", reneged}) {
 /**
  * The first field that is empty, of those that are asked; null when all is told. Of an answer that is not about this hand as it
  * stands now only the layout holds; what the last side took follows then, and is not asked for a moment.
- * @param {Told} told
- * @param {{form: Form, questions: Question[], told: Told} | null} slip
+ * @param {HandTold} told
+ * @param {{form: Form, questions: SlipQuestion[], told: HandTold} | null} slip
  * @param {boolean} fresh
  * @returns {Field | null}
  */
@@ -110,7 +106,7 @@ export function nextField(told, slip, fresh) {
   return follows ? null : empty[0] ?? null;
 }
 
-/** Whether a field is filled by what follows from the others. @param {Field} field @param {Told} told @param {Told} whole */
+/** Whether a field is filled by what follows from the others. @param {Field} field @param {HandTold} told @param {HandTold} whole */
 export const follows = (field, told, whole) => valueOf(field, told) == null && valueOf(field, whole) != null;
 
 /** A sum as it is typed: "30+14" is 44; null where there is no figure yet. @param {string} typed @returns {number | null} */

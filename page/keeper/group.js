@@ -11,7 +11,6 @@ import {list, open} from "./book.js";
 import {figuresView} from "./evening.js";
 import {dayOf, noteIn} from "./noted.js";
 
-/** @typedef {import("./shelf.js").Listed} Listed */
 /** @typedef {import("./noted.js").Note} Note */
 
 /** @type {Listed[] | null} */
@@ -19,7 +18,7 @@ let sheets = null;
 let wanted = "";
 /** The people whose evenings are shown, as one text. */
 let chosen = "";
-/** @type {import("../shared/wire.d.ts").EveningShown | null} */
+/** @type {EveningShown | null} */
 let together = null;
 let trouble = "";
 

@@ -16,9 +16,6 @@ import {nameOf} from "./noted.js";
 import {ask, isFresh, openSheet, opened, write} from "./opened.js";
 import {padView, press, shownValue} from "./pads.js";
 
-/** @typedef {import("./fields.js").Field} Field */
-/** @typedef {import("../shared/wire.d.ts").SheetKept} Answer */
-
 const LABELS = {declarer: "Bidder", bid: "Bid", bids: "Bid", trump: "Trump", partner: "Partner", meld: "Meld", last: "Last trick", play: "Tricks", trick: "Any trick?", tricks: "Tricks won"};
 const WIDE = 3; // columns that stand beside each other; more stand below
 
@@ -27,19 +24,19 @@ let words = null;
 let refused = "";
 let writing = false;
 
-/** @param {Answer} now @param {readonly number[]} seats */
+/** @param {SheetKept} now @param {readonly number[]} seats */
 const namesOf = ({sheet}, seats) => listed(seats.map((seat) => sheet.names[seat] ?? ""));
 
 /** @param {Field["kind"]} kind */
 const labelOf = (kind) => (kind === "play" && slipNow().soFar ? "So far" : LABELS[kind]);
 
-/** @param {Answer} now @param {Field} field */
+/** @param {SheetKept} now @param {Field} field */
 const questionOf = (now, {kind, seats}) => (seats.length > 0 ? `${labelOf(kind)}: ${namesOf(now, seats)}` : labelOf(kind));
 
-/** What is asked next, of the hand or of the middle of its play. @param {Answer} now */
+/** What is asked next, of the hand or of the middle of its play. @param {SheetKept} now */
 const missingNow = ({slip}) => (slipNow().soFar ? nextSoFar() : nextField(slipNow().told, slip, isFresh()));
 
-/** Doubts that are about the hand as it stands, and still open; not about a figure of which there may be more to come. @param {Answer} now */
+/** Doubts that are about the hand as it stands, and still open; not about a figure of which there may be more to come. @param {SheetKept} now */
 function doubtsNow(now) {
   if (!isFresh()) return [];
   const {sure, typed} = slipNow();
@@ -47,15 +44,15 @@ function doubtsNow(now) {
   return now.slip.doubts.filter(({asks, field}) => !(asks && sure) && field !== half);
 }
 
-/** Whether what is doubtful stands in this field. @param {Answer} now @param {Field} field */
+/** Whether what is doubtful stands in this field. @param {SheetKept} now @param {Field} field */
 const isDoubtful = (now, {kind}) => doubtsNow(now).some((doubt) => doubt.field === kind);
 
-/** What stands in a field: told, or following from the rest. @param {Answer} now @param {Field} field */
+/** What stands in a field: told, or following from the rest. @param {SheetKept} now @param {Field} field */
 const standsIn = ({slip}, field) => valueOf(field, shownNow()) ?? (isFresh() ? valueOf(field, slip.told) : null);
 
 // The slip
 
-/** @param {Answer} now @param {Field} field @param {Field | null} at @param {{label?: string, small?: string}} [how] */
+/** @param {SheetKept} now @param {Field} field @param {Field | null} at @param {{label?: string, small?: string}} [how] */
 function fieldView(now, field, at, {label = "", small = ""} = {}) {
   const value = standsIn(now, field);
   const isNow = field.key === at?.key;
@@ -71,10 +68,10 @@ function fieldView(now, field, at, {label = "", small = ""} = {}) {
     ${label || hint ? html`<small>${label || hint}</small>` : nothing}<b id="value-${field.key.replaceAll(" ", "-")}">${value == null ? (isNow ? "?" : "–") : shownValue(field, value)}</b></button>`;
 }
 
-/** What the hand brings a column. It has its room before it is known: else the keys below would move under a finger. @param {Answer} now @param {number} column */
+/** What the hand brings a column. It has its room before it is known: else the keys below would move under a finger. @param {SheetKept} now @param {number} column */
 const sumShown = ({slip}, column) => (isFresh() && slip.verdict ? gained(slip.verdict.change[column] ?? 0) : "–");
 
-/** @param {Answer} now @param {Field | null} at */
+/** @param {SheetKept} now @param {Field | null} at */
 function slipView(now, at) {
   const {sheet} = now;
   const fields = fieldsNow();
@@ -88,7 +85,7 @@ function slipView(now, at) {
   </section>`;
 }
 
-/** A column of the sheet each, as on paper. @param {Answer} now @param {Field[]} fields @param {Field | null} at */
+/** A column of the sheet each, as on paper. @param {SheetKept} now @param {Field[]} fields @param {Field | null} at */
 function slipColumns(now, fields, at) {
   const {sheet} = now;
   const columns = sheet.columns.map((_, column) => sheet.seats.flatMap((its, seat) => (its === column ? [seat] : [])));
@@ -103,7 +100,7 @@ function slipColumns(now, fields, at) {
   </div>`;
 }
 
-/** Below each other, where there are many. @param {Answer} now @param {Field[]} fields @param {Field | null} at */
+/** Below each other, where there are many. @param {SheetKept} now @param {Field[]} fields @param {Field | null} at */
 function slipRows(now, fields, at) {
   const melds = fields.filter(({kind}) => kind === "meld");
   const others = fields.filter((field) => field.kind !== "meld");
@@ -117,7 +114,7 @@ function slipRows(now, fields, at) {
 
 // What is said
 
-/** What contradicts, or is rare: mended or kept before the hand is written down. @param {Answer} now */
+/** What contradicts, or is rare: mended or kept before the hand is written down. @param {SheetKept} now */
 function doubtView(now) {
   const doubts = doubtsNow(now);
   const {told} = slipNow();
@@ -148,7 +145,7 @@ function neededView(lines) {
     ${told.play || soFar ? nothing : html`<button class="button" @click=${() => countSoFar(true)}>Points so far</button>`}`;
 }
 
-/** What is needed for the bid, then what the hand comes to: below the keys, which stay where they are while one taps. @param {Answer} now */
+/** What is needed for the bid, then what the hand comes to: below the keys, which stay where they are while one taps. @param {SheetKept} now */
 function comesTo({slip}) {
   const {verdict} = slip;
   if (!isFresh() || !(slip.problem || verdict)) return neededView(slip.needed);
@@ -159,7 +156,7 @@ function comesTo({slip}) {
     <details><summary>Why</summary><ul class="pad-rows">${verdict.lines.map(({column, points, text}) => html`<li><b class="figure">${gained(points)}</b> ${column}: ${text}</li>`)}</ul></details></div>`;
 }
 
-/** On an empty slip, how the last hand went. @param {Answer} now */
+/** On an empty slip, how the last hand went. @param {SheetKept} now */
 function before({sheet}) {
   const {told, number} = slipNow();
   const last = sheet.rows.at(-1);
@@ -176,7 +173,7 @@ function before({sheet}) {
 
 // Writing it down
 
-/** @param {Answer} now */
+/** @param {SheetKept} now */
 async function writeDown({slip}) {
   if (writing) return;
   writing = true;
@@ -189,7 +186,7 @@ async function writeDown({slip}) {
   if (number) go(`/keep/${opened.id}/sheet`);
 }
 
-/** The one thing to do next. @param {Answer} now @param {Field | null} at */
+/** The one thing to do next. @param {SheetKept} now @param {Field | null} at */
 function mainButton(now, at) {
   const {slip} = now;
   const {typed, soFar} = slipNow();
@@ -212,13 +209,13 @@ function drop() {
 
 // In words
 
-/** The place of the question that a field answers; -1 where it is not asked any more. @param {Answer} now @param {Field} at */
+/** The place of the question that a field answers; -1 where it is not asked any more. @param {SheetKept} now @param {Field} at */
 function placeOf({slip}, {kind, seats}) {
   const asked = kind === "declarer" ? "bid" : kind;
   return slip.questions.findIndex((one) => one.kind === asked && (seats.length === 0 || asked === "bids" || one.seats.join() === seats.join()));
 }
 
-/** @param {Answer} now @param {Field} at */
+/** @param {SheetKept} now @param {Field} at */
 async function say(now, at) {
   const place = placeOf(now, at);
   try {
@@ -233,7 +230,7 @@ async function say(now, at) {
   }
 }
 
-/** @param {Answer} now @param {Field} at */
+/** @param {SheetKept} now @param {Field} at */
 function wordsView(now, at) {
   const question = now.slip.questions[placeOf(now, at)];
   return html`<form class="keeper-words" @submit=${(/** @type {Event} */ event) => {
@@ -250,7 +247,7 @@ function wordsView(now, at) {
 /** The field that was asked when the page was drawn last. */
 let wasAt = "";
 
-/** What is asked moves on: so do the focus and the voice. @param {Answer} now @param {Field | null} at */
+/** What is asked moves on: so do the focus and the voice. @param {SheetKept} now @param {Field | null} at */
 function follow(now, at) {
   const key = at?.key ?? "-";
   if (key === wasAt) return;
@@ -268,7 +265,7 @@ function follow(now, at) {
 export function handView() {
   const wait = notYet();
   if (wait) return frameView({part: "hand", head: "Keep score", body: wait});
-  const now = /** @type {Answer} */ (opened.answer);
+  const now = /** @type {SheetKept} */ (opened.answer);
   if (isCounting()) return counterView(now);
   const at = fieldAt();
   follow(now, at);

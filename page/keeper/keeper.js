@@ -12,7 +12,6 @@ import {comeToSheet} from "./shared.js";
 import {enterSheet, sheetTitle, sheetView} from "./sheet.js";
 import {enterStart, startView} from "./start.js";
 
-/** @typedef {import("../shared/state.js").Route} Route */
 /** @typedef {object} KeeperPage
  * @property {() => unknown} view
  * @property {(sheet: string) => void | Promise<void>} [enter]

@@ -8,7 +8,6 @@ import {clearSlip, slipNow, tell} from "./draft.js";
 import {withEnd} from "./fields.js";
 import {opened, write} from "./opened.js";
 
-/** @typedef {import("./shelf.js").Change} Change */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
 /** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[]}} More */
@@ -45,7 +44,7 @@ async function put(wanted) {
   }
 }
 
-/** @param {import("../shared/wire.d.ts").HandTold} told */
+/** @param {HandTold} told */
 function take(told) {
   tell(told, {at: "", typed: "", soFar: null});
   openMore("");
@@ -54,14 +53,14 @@ function take(told) {
 /** @param {string} words @param {() => void} action @param {boolean} [on] */
 const item = (words, action, on = false) => html`<button class="key key-words ${on ? "is-on" : ""}" aria-pressed=${on ? "true" : nothing} @click=${action}>${words}</button>`;
 
-/** @param {import("../shared/wire.d.ts").Void["why"]} why */
+/** @param {Extract<Change, {type: "void"}>["why"]} why */
 const again = (why) => {
   const {number, over} = slipNow();
   return put({type: "void", number: number || (opened.answer?.sheet.next.number ?? 1), why, ...(over.length > 0 ? {over} : {})});
 };
 
 function all() {
-  const {slip, sheet} = /** @type {import("../shared/wire.d.ts").SheetKept} */ (opened.answer);
+  const {slip, sheet} = /** @type {SheetKept} */ (opened.answer);
   const {form} = slip;
   const {told, number} = slipNow();
   const ended = told.ended || told.reneged != null || told.mooner != null;
@@ -84,7 +83,7 @@ function all() {
 
 /** Who it was. @param {"mooner" | "reneged" | "dealer"} what */
 function who(what) {
-  const {slip, sheet} = /** @type {import("../shared/wire.d.ts").SheetKept} */ (opened.answer);
+  const {slip, sheet} = /** @type {SheetKept} */ (opened.answer);
   const {told} = slipNow();
   const seats = what === "dealer" ? sheet.names.map((_, seat) => seat) : slip.form.active;
   const now = what === "dealer" ? slip.dealer : told[what];
@@ -92,7 +91,7 @@ function who(what) {
 }
 
 function penaltyForm() {
-  const {sheet} = /** @type {import("../shared/wire.d.ts").SheetKept} */ (opened.answer);
+  const {sheet} = /** @type {SheetKept} */ (opened.answer);
   const {penalty} = moreNow();
   const {column, points, why} = penalty;
   const type = (/** @type {string} */ digits) => fill({penalty: {...penalty, points: digits.replace(/^0+/, "").slice(0, 5)}});

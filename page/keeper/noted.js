@@ -1,7 +1,6 @@
 /** What is noted of a sheet beside its events (opened.js), and how pages show it. */
 import {html} from "../vendor/lit-html/lit-html.js";
 
-/** @typedef {import("./shelf.js").Listed} Listed */
 /** @typedef {{title?: string, rules?: string, names?: string[], columns?: string[], scores?: number[], over?: string, hands?: number}} Note */
 
 /** @param {Listed} sheet @returns {Note} */

@@ -9,15 +9,11 @@ import {figure, listed} from "../shared/words.js";
 import {look} from "./ask.js";
 import {append, isKept, list, noteOf, onWritten, open} from "./book.js";
 
-/** @typedef {import("../shared/wire.d.ts").SheetKept} Answer */
-/** @typedef {import("../shared/wire.d.ts").Draft} Draft */
-/** @typedef {import("../shared/wire.d.ts").SheetEvent} SheetEvent */
-/** @typedef {import("./shelf.js").Change} Change */
 /**
  * @typedef {object} Opened
  * @property {string} id
  * @property {SheetEvent[] | null} events null while they are read; none where this device has no such sheet
- * @property {Answer | null} answer the last one
+ * @property {SheetKept | null} answer the last one
  * @property {string} about of what it is the answer: see `key`
  * @property {boolean} kept whether it outlives the page
  * @property {string} trouble why there is no newer answer, or why something was not written
@@ -55,7 +51,7 @@ export async function openSheet(id) {
       const events = await open(id);
       const listed = (await list()).find((one) => one.id === id);
       if (opened.id !== id) return;
-      const known = /** @type {{answer?: Answer, of?: number}} */ (listed?.note ?? {});
+      const known = /** @type {{answer?: SheetKept, of?: number}} */ (listed?.note ?? {});
       if (known.answer) nameCards(known.answer.cards);
       // What was said of it last is shown until the service answers: without a network its engine starts for some seconds.
       // Another tab may have written on it meanwhile: that was read later.
@@ -103,7 +99,7 @@ export async function ask() {
   }
 }
 
-/** What the list shows of it, and the page before the service answers. @param {string} id @param {readonly SheetEvent[]} events @param {Answer} answer */
+/** What the list shows of it, and the page before the service answers. @param {string} id @param {readonly SheetEvent[]} events @param {SheetKept} answer */
 async function note(id, events, answer) {
   const {title, rules, names, columns, rows, scores, over, next} = answer.sheet;
   // The front page leads back to where one was.

@@ -7,9 +7,6 @@ import {capital, figure, suitWord} from "../shared/words.js";
 import {answer, next, slipNow, type} from "./draft.js";
 import {opened} from "./opened.js";
 
-/** @typedef {import("./fields.js").Field} Field */
-/** @typedef {import("../shared/wire.d.ts").Form} Form */
-
 const CHIPS = 15; // bids in sight
 const GRID = 51; // figures that one can still look through
 /** Beyond what stands in the grid, figures are typed; by field. */

@@ -85,11 +85,11 @@ async function takeIn() {
 function sameGame(text) {
   let events;
   try {
-    events = /** @type {import("../shared/wire.d.ts").SheetEvent[]} */ (text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line)));
+    events = /** @type {SheetEvent[]} */ (text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line)));
   } catch {
     throw new Error(worded("sheet_unread"));
   }
-  const begun = (/** @type {readonly import("../shared/wire.d.ts").SheetEvent[]} */ all) => JSON.stringify(all.find((one) => one?.change?.type === "sheet")?.id ?? "");
+  const begun = (/** @type {readonly SheetEvent[]} */ all) => JSON.stringify(all.find((one) => one?.change?.type === "sheet")?.id ?? "");
   if (events.some((one) => typeof one?.id !== "string" || !one.change) || begun(events) !== begun(opened.events ?? [])) throw new Error(worded("sheet_other"));
   return events;
 }

@@ -11,8 +11,7 @@ import {isAlone} from "../shared/local.js";
 import {device, list, mergeIn, noteOf} from "./book.js";
 import {opened, reread, write} from "./opened.js";
 
-/** @typedef {import("../shared/wire.d.ts").SheetEvent} SheetEvent */
-/** @typedef {import("../shared/wire.d.ts").SheetRead["role"]} Role */
+/** @typedef {SheetRead["role"]} Role */
 /** What this device knows of a sheet that is shared: its address there, and the key it has; who shared it has all three.
  * @typedef {{sheet: string, role: Role, key: string, keys?: Record<Role, string>}} Shared */
 

@@ -11,11 +11,7 @@ import {frameView, notYet} from "./frame.js";
 import {openSheet, opened, write} from "./opened.js";
 import {followNow, onlyReads} from "./shared.js";
 
-/** @typedef {import("../shared/wire.d.ts").SheetKept} Answer */
-/** @typedef {import("../shared/wire.d.ts").SheetShown} Sheet */
-/** @typedef {import("../shared/wire.d.ts").SheetRow} SheetRow */
-
-/** What stands in a line beside its figures. @param {Sheet} sheet @param {SheetRow} row */
+/** What stands in a line beside its figures. @param {SheetShown} sheet @param {SheetRow} row */
 function said(sheet, row) {
   if (row.bid == null || row.declarer == null) return html`<span class="row-what">${row.what}</span>`;
   const trump = suitLetter(row.told?.trump);
@@ -24,7 +20,7 @@ function said(sheet, row) {
     <span class="row-end ${row.made ? "is-made" : "is-set"}">${end}</span>`;
 }
 
-/** @param {Sheet} sheet @param {SheetRow} row */
+/** @param {SheetShown} sheet @param {SheetRow} row */
 function rowView(sheet, row) {
   const open = isCorrecting(row.number);
   return html`<tr class="sheet-row ${open ? "is-open" : ""} ${row.struck ? "is-struck" : ""} ${row.void ? "is-void" : ""}" id="row-${row.number}">
@@ -40,7 +36,7 @@ function rowView(sheet, row) {
 /** Points outside the rules after this line. @param {SheetRow} row @param {number} column */
 const fined = (row, column) => row.penalties.reduce((sum, fine) => sum + (fine.column === column ? fine.points : 0), 0);
 
-/** Two wrote different things: both, and what each comes to. @param {Sheet} sheet @param {SheetRow} row */
+/** Two wrote different things: both, and what each comes to. @param {SheetShown} sheet @param {SheetRow} row */
 function disputeView(sheet, row) {
   return html`<tr class="sheet-dispute"><td colspan=${sheet.columns.length + 1}><div role="group" aria-label="Which one holds?">
     <p><b>Which one holds?</b></p>
@@ -54,19 +50,19 @@ function disputeView(sheet, row) {
 /** @param {SheetRow} row @param {SheetRow["disputed"][number]} one */
 const pick = (row, one) => write({...one.entry, over: row.entries}, followNow);
 
-/** What is still missing to the goal. @param {Sheet} sheet */
+/** What is still missing to the goal. @param {SheetShown} sheet */
 function toGo({goal, over, columns, scores}) {
   if (!goal || over) return nothing;
   return html`<tr class="sheet-to-go"><th scope="row">To go</th>${columns.map((_, column) => html`<td><b class="row-total">${figure(Math.max(goal - (scores[column] ?? 0), 0))}</b></td>`)}</tr>`;
 }
 
-/** Who sits in a column, where its name does not say so. @param {Sheet} sheet @param {number} column */
+/** Who sits in a column, where its name does not say so. @param {SheetShown} sheet @param {number} column */
 function seatsOf({seats, names, columns}, column) {
   const those = names.filter((_, seat) => seats[seat] === column);
   return those.every((name) => columns[column]?.includes(name)) ? nothing : html`<span class="soft">${those.join(", ")}</span>`;
 }
 
-/** The paper. @param {Sheet} sheet */
+/** The paper. @param {SheetShown} sheet */
 function tableView(sheet) {
   const games = [...new Set(sheet.rows.map(({game}) => game))];
   return html`<table class="score-paper ${sheet.columns.length > 2 ? "has-many" : ""}">
@@ -79,7 +75,7 @@ function tableView(sheet) {
   </table>`;
 }
 
-/** Whose turn it is, or how it ended; and who agrees. @param {Sheet} sheet */
+/** Whose turn it is, or how it ended; and who agrees. @param {SheetShown} sheet */
 function nextView(sheet) {
   const {next, names, over, rows, signed} = sheet;
   const open = rows.filter(({disputed}) => disputed.length > 0).length;
@@ -98,14 +94,14 @@ const openBeside = (part) => change(() => {
   beside = beside === part ? "" : part;
 });
 
-/** @param {Sheet} sheet */
+/** @param {SheetShown} sheet */
 function signView({names, rows, signed}) {
   const last = rows.at(-1)?.number ?? 0;
   return html`<section class="paper" aria-label="Sign the sheet"><h2>Who agrees?</h2>
     <div class="button-row">${names.map((who) => html`<button class="button" aria-pressed=${signed[who] === last ? "true" : "false"} ?disabled=${signed[who] === last} @click=${() => void write({type: "sign", number: last, who})}>${signed[who] === last ? "✓ " : ""}${who}</button>`)}</div></section>`;
 }
 
-/** @param {Sheet} sheet */
+/** @param {SheetShown} sheet */
 function toolsView(sheet) {
   const {rows, over, next} = sheet;
   const begun = rows.length > 0;
@@ -122,7 +118,7 @@ function toolsView(sheet) {
 export function sheetView() {
   const wait = notYet();
   if (wait) return frameView({part: "sheet", head: "Sheet", body: wait});
-  const {sheet} = /** @type {Answer} */ (opened.answer);
+  const {sheet} = /** @type {SheetKept} */ (opened.answer);
   const correcting = sheet.rows.find((row) => isCorrecting(row.number));
   return frameView({
     part: "sheet", head: sheet.title || "Sheet", under: sheet.rules.name,

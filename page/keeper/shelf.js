@@ -1,6 +1,5 @@
 /** Where the events of this device's sheets lie: in the browser's database, or, where it allows none, in the page until it is left. */
 
-/** @import {SheetEvent} from "../shared/wire.d.ts" */
 /** @typedef {SheetEvent["change"]} Change */
 /** A sheet in the list: when it was last written on, and what was noted of it. @typedef {{id: string, when: number, note: Record<string, unknown>}} Listed */
 /** Given all events of a sheet, those to be added. @typedef {(events: SheetEvent[]) => SheetEvent[]} Adding */

@@ -17,7 +17,6 @@ import {begin} from "./ask.js";
 import {append, forget, isKept, list, newId} from "./book.js";
 import {backSign, dayOf, noteIn} from "./noted.js";
 
-/** @typedef {import("./shelf.js").Listed} Listed */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
 /** @typedef {{names: string[], dealer: number}} Sitting */

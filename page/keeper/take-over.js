@@ -4,7 +4,7 @@ import {go} from "../shared/travel.js";
 import {openRecord} from "./ask.js";
 import {device, mergeIn, newId} from "./book.js";
 
-/** @param {import("../shared/state.js").TableState} table */
+/** @param {TableState} table */
 export async function keepFromHere({table, name, rules}) {
   const changes = await openRecord({record: await textOf(`/api/tables/${table}/record`), title: name, house: rules.name});
   const sheet = newId();

@@ -7,7 +7,6 @@ import {ownAnswered, ownHands} from "../shared/keep-own.js";
 import {app, change, drawn} from "../shared/state.js";
 
 /**
- * @import {AnswerAsked, Graded, LearnList, LessonShown, QuestionAsked, StepGraded, TaskShown} from "../shared/wire.d.ts"
  * @typedef {NonNullable<StepGraded["kept"]>} Kept and what else the server knows of it
  * @typedef {Omit<QuestionAsked, "number"> & {number: number, own?: string}} Question `own`: the key of a hand of one's own
  */

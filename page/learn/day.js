@@ -8,10 +8,9 @@ import {addressOf, follow, go} from "../shared/travel.js";
 import {says} from "./asking.js";
 
 /** @typedef {{date: string, id: string, table: string}} Played */
-/** @typedef {import("../shared/wire.d.ts").DayCards} Day */
 
 const day = {
-  /** @type {Day | null} */
+  /** @type {DayCards | null} */
   cards: null,
   words: "",
   trouble: "",
@@ -53,7 +52,7 @@ async function once(work) {
 const play = () => once(async () => {
   if (!day.cards) return;
   const {record, people, level} = day.cards;
-  /** @type {import("../shared/wire.d.ts").SeatAsked[]} */
+  /** @type {SeatAsked[]} */
   const seats = Array.from({length: people}, (_, place) => (place === 0 ? {kind: "me"} : {kind: "computer", level}));
   const made = await post("/api/tables", {name: says("day"), me: app.me.trim() || "Guest", seats, record});
   keepGame({table: made.table, token: made.token, seat: made.seat, name: says("day"), title: day.cards.game, when: Date.now()});
@@ -62,7 +61,7 @@ const play = () => once(async () => {
 });
 
 const compare = () => once(async () => {
-  const {words} = /** @type {import("../shared/wire.d.ts").DayCompared} */ (await postAnywhere("/api/learn/day", {id: game(), date: today(), compared: true}));
+  const {words} = /** @type {DayCompared} */ (await postAnywhere("/api/learn/day", {id: game(), date: today(), compared: true}));
   change(() => (day.words = words));
   announceNow(words);
 });

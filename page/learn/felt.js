@@ -4,10 +4,7 @@ import {card} from "../shared/deck.js";
 import {cardName} from "../shared/cards.js";
 import {says} from "./asking.js";
 
-/** @typedef {import("../shared/wire.d.ts").TaskShown} Task */
-/** @typedef {import("../shared/wire.d.ts").TaskPlace} Place */
-
-/** @param {Task} shown */
+/** @param {TaskShown} shown */
 export function feltView({ask, seats, contract, melds, tricks}) {
   const trick = seats.some(({card: code}) => code);
   return html`<section class="learn-felt" aria-label=${contract || nothing}>
@@ -17,7 +14,7 @@ export function feltView({ask, seats, contract, melds, tricks}) {
   </section>`;
 }
 
-/** @param {Place} seat @param {number} place @param {boolean} trick */
+/** @param {TaskPlace} seat @param {number} place @param {boolean} trick */
 function seatView({name, line, card: code, winning}, place, trick) {
   return html`<li class="learn-seat" data-place=${place}>
     <p class="learn-plaque"><b>${name}</b>${line ? html`<span>${line}</span>` : nothing}</p>

@@ -7,11 +7,9 @@ import {enter as ask, back, now, says, steps} from "./asking.js";
 import {askDay, dayView} from "./day.js";
 import {taskView} from "./task.js";
 
-/** @typedef {import("../shared/wire.d.ts").LearnRow} Row */
-
 const FAN = ["AS", "TS", "KS", "QS", "JS"];
 
-/** @param {import("../shared/state.js").Route} route */
+/** @param {Route} route */
 export function enter({part = ""}) {
   void ask(part);
   if (!part) void askDay();
@@ -28,7 +26,7 @@ export function troubleView() {
   return now.trouble ? html`<p class="problem" role="alert">${now.trouble}</p>` : nothing;
 }
 
-/** @param {import("../shared/wire.d.ts").LearnList} list */
+/** @param {LearnList} list */
 function listView({parts, first}) {
   const taken = steps()[first.id] ?? 0;
   const due = back().length;
@@ -53,7 +51,7 @@ function listView({parts, first}) {
   </div>`;
 }
 
-/** @param {Row} row */
+/** @param {LearnRow} row */
 function rowView({id, title, about, steps: all}) {
   const taken = all ? steps()[id] ?? 0 : 0;
   const how = all && taken >= all ? "done" : taken ? "go_on" : "";

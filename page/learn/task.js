@@ -12,9 +12,6 @@ import {answer, finishedSince, goOn, next, now, says, startAgain, task, touched}
 import {feltView} from "./felt.js";
 import {troubleView} from "./learn.js";
 
-/** @typedef {import("../shared/wire.d.ts").TaskShown} Task */
-/** @typedef {import("../shared/wire.d.ts").Graded} Found */
-
 export function taskView() {
   const {lesson, question, step, busy} = now;
   const shown = task();
@@ -30,7 +27,7 @@ export function taskView() {
   </div>`;
 }
 
-/** @param {Task} shown */
+/** @param {TaskShown} shown */
 function bodyView(shown) {
   const {found, question} = now;
   const over = found != null && (found.right || question != null);
@@ -48,7 +45,7 @@ function bodyView(shown) {
   </main>`;
 }
 
-/** @param {Task} shown @param {boolean} over */
+/** @param {TaskShown} shown @param {boolean} over */
 function cardsView(shown, over) {
   const may = shown.choices.flatMap(({card}) => card ?? []);
   const ready = !over && may.length > 0;
@@ -61,10 +58,10 @@ function cardsView(shown, over) {
   });
 }
 
-/** @param {Task} shown @param {string} code */
+/** @param {TaskShown} shown @param {string} code */
 const doOf = (shown, code) => shown.choices.find(({card}) => card === code)?.do ?? "";
 
-/** @param {Task} shown @param {string} code @param {boolean} wasChosen */
+/** @param {TaskShown} shown @param {string} code @param {boolean} wasChosen */
 function tap(shown, code, wasChosen) {
   if (shown.ask === "act") return void answer(doOf(shown, code));
   change(() => {
@@ -74,7 +71,7 @@ function tap(shown, code, wasChosen) {
   });
 }
 
-/** What is tapped or typed to answer. @param {Task} shown */
+/** What is tapped or typed to answer. @param {TaskShown} shown */
 function answerView(shown) {
   const {busy, chosen} = now;
   if (shown.ask === "read") return html`<p class="button-row"><button class="button button-main button-large" @click=${goOn}>${says("go")}</button>${aloudView(shown)}</p>`;
@@ -90,7 +87,7 @@ function answerView(shown) {
     ${now.shown ? html`<p class="learn-shown" role="status">${shownWords(shown)}</p>` : nothing}`;
 }
 
-/** @param {Task} shown */
+/** @param {TaskShown} shown */
 function typedView(shown) {
   return html`<form class="learn-typed" @submit=${typed}>
       <label><span>${says("typed")}</span><input class="field" autocomplete="off" autocapitalize="none" inputmode=${shown.ask === "meld" || shown.ask === "figure" ? "numeric" : "text"} maxlength="60" aria-describedby=${shown.do ? "learn-do" : nothing}
@@ -114,7 +111,7 @@ function show() {
   change(() => (now.shown = true));
 }
 
-/** @param {Task} shown */
+/** @param {TaskShown} shown */
 function shownWords({show: right, choices, options}) {
   return choices.find((one) => one.do === right)?.text ?? options.find(({code}) => code === right)?.words ?? right.toUpperCase();
 }
@@ -125,7 +122,7 @@ function padView() {
     <button class="button" @click=${() => change(() => (now.typing = now.typing.slice(0, -1)))} aria-label=${says("clear")}>⌫</button></div>`;
 }
 
-/** @param {Task} shown */
+/** @param {TaskShown} shown */
 function aloudView(shown) {
   if (!("speechSynthesis" in window)) return nothing;
   const speak = () => {
@@ -135,7 +132,7 @@ function aloudView(shown) {
   return html`<button class="button" @click=${speak}>${says("aloud")}</button>`;
 }
 
-/** @param {Task} shown @param {Found} found */
+/** @param {TaskShown} shown @param {Graded} found */
 function foundView(shown, found) {
   const {rows, total, chances, lines, right, verdict, words} = found;
   const told = right || now.question != null;

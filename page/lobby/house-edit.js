@@ -4,9 +4,6 @@ import {fetchRules} from "./rules-ask.js";
 import {change} from "../shared/state.js";
 import {letLinkGo} from "../shared/travel.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/wire.d.ts").RuleRow} RuleRow */
-
 /** The rules as they stand are what the next visit begins with, whatever becomes of this page. @param {Lobby} lobby */
 export function keepDraft(lobby) {
   const {id, set, house, written} = lobby;

@@ -11,9 +11,6 @@ import {app, change} from "../shared/state.js";
 import {worded} from "../shared/worded.js";
 import {capital} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/wire.d.ts").RulesForm} Rules */
-/** @typedef {import("../shared/wire.d.ts").RuleRow} RuleRow */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
 /** The chapters that lie open. */

@@ -16,8 +16,6 @@ import {copy} from "../shared/travel.js";
 import {worded} from "../shared/worded.js";
 import {capital, counted} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/state.js").House} House */
 /** @typedef {{target: HTMLInputElement | HTMLTextAreaElement}} InputEvent */
 /** What the dialog shows besides the rules.
  * @typedef {object} Shown
@@ -91,7 +89,7 @@ async function openFile() {
   if (!file) return;
   try {
     if (file.size > MOST_LETTERS) throw new Error("That file is too large to be a house set.");
-    const {id, set, house} = /** @type {import("../shared/wire.d.ts").HouseSet} */ (
+    const {id, set, house} = /** @type {HouseSet} */ (
       await post("/api/rules/read", {text: await file.text()}));
     load({id, set, ...house});
   } catch (error) {

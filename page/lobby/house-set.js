@@ -1,11 +1,7 @@
 /** House rules and what their people say of them: compared, kept, found again. No page, no rule. */
 
 /** @typedef {import("../shared/state.js").HouseRules} HouseRules */
-/** @typedef {import("../shared/wire.d.ts").HouseWords} HouseWords */
-/** @typedef {import("../shared/state.js").House} House */
-/** @typedef {import("../shared/wire.d.ts").RulesForm} Rules */
-/** @typedef {import("../shared/wire.d.ts").RuleRow} RuleRow */
-/** Of the lobby what says by which rules is played. @typedef {Pick<import("../shared/state.js").Lobby, "id" | "set" | "house" | "written">} Chosen */
+/** Of the lobby what says by which rules is played. @typedef {Pick<Lobby, "id" | "set" | "house" | "written">} Chosen */
 
 /** @returns {HouseWords} */
 export const noWords = () => ({name: "", summary: "", source: "", notes: []});
@@ -82,7 +78,7 @@ export const withoutHouse = (kept, house) => kept.filter((other) => !isSame(othe
 /** @param {Chosen} chosen */
 export const countChanges = ({set}) => Object.keys(set).length;
 
-/** The changed rules that have no effect as the other rules are; unknown while those do not fit together. @param {Chosen} chosen @param {Rules} rules */
+/** The changed rules that have no effect as the other rules are; unknown while those do not fit together. @param {Chosen} chosen @param {RulesForm} rules */
 export const inVain = ({set}, rules) => (rules.problems?.length ? [] : rules.rows.filter((row) => set[row.key] === row.value && !row.matters));
 
 /** @param {number} count */
@@ -92,12 +88,12 @@ export const rulesWord = (count) => (count === 1 ? "1 rule" : `${count} rules`);
 export const lower = (name) => name.charAt(0).toLowerCase() + name.slice(1);
 
 /**
- * @param {Rules | null} rules
+ * @param {RulesForm | null} rules
  * @param {string} key
  */
 export const valueOf = (rules, key) => rules?.rows.find((row) => row.key === key)?.value ?? "";
 
-/** How many sit at the table by these rules; 0 while they do not fit together. @param {Rules} rules */
+/** How many sit at the table by these rules; 0 while they do not fit together. @param {RulesForm} rules */
 export function peopleBy(rules) {
   if ((rules.problems ?? []).length > 0) return 0;
   return Number(valueOf(rules, "deal.people")) || Number(valueOf(rules, "deal.players"));

@@ -8,8 +8,6 @@ import {change} from "../shared/state.js";
 import {keepDraft} from "./house-edit.js";
 import {worded} from "../shared/worded.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-
 /** @param {Lobby} lobby */
 export function backToStandard(lobby) {
   change(() => Object.assign(lobby, standard()));

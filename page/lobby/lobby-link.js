@@ -12,8 +12,6 @@ import {change} from "../shared/state.js";
 import {letLinkGo} from "../shared/travel.js";
 import {worded} from "../shared/worded.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-
 /** Take what the address brings. @param {Lobby} lobby */
 export async function takeLink(lobby) {
   const opened = openedBy(location.hash);
@@ -50,7 +48,7 @@ async function takeDeal(lobby, deal) {
   });
 }
 
-/** @param {Lobby} lobby @param {import("../shared/state.js").House} house */
+/** @param {Lobby} lobby @param {House} house */
 async function takeRules(lobby, house) {
   const {id, set, ...words} = house;
   const rules = await post("/api/rules", {id, set, house: words});
@@ -83,7 +81,7 @@ export async function openRecordFile(lobby, file) {
   }
 }
 
-/** A new table goes on with the game, as far as it is whole. @param {Lobby} lobby @param {import("../shared/records.js").Opened} opened */
+/** A new table goes on with the game, as far as it is whole. @param {Lobby} lobby @param {import("../shared/records.js").OpenedFile} opened */
 function goOn(lobby, {name, words, whole, problems}) {
   if (!whole) return;
   change(() => {
@@ -97,7 +95,7 @@ function goOn(lobby, {name, words, whole, problems}) {
   announceNow(lobby.dealTitle);
 }
 
-/** What can be done with the whole part of a damaged record. @param {Lobby} lobby @param {import("../shared/records.js").Opened} opened */
+/** What can be done with the whole part of a damaged record. @param {Lobby} lobby @param {import("../shared/records.js").OpenedFile} opened */
 function wholeButtons(lobby, opened) {
   const {whole} = opened;
   if (!whole) return nothing;

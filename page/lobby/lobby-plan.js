@@ -2,11 +2,6 @@
 import {noWords, setFrom, wordsFrom} from "./house-set.js";
 import {planSeats} from "./seats-plan.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/state.js").House} House */
-/** @typedef {import("../shared/wire.d.ts").System} System */
-/** @typedef {import("../shared/wire.d.ts").Level} Level */
-
 /** Seconds after which something is done about who is away. */
 export const AWAY_AFTER = [15, 45, 120, 300];
 /** Seconds for a choice; 0: no clock. */

@@ -21,9 +21,6 @@ import {addressOf, follow, go, letLinkGo} from "../shared/travel.js";
 import {worded} from "../shared/worded.js";
 import {capital} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/wire.d.ts").System} System */
-/** @typedef {import("../shared/wire.d.ts").Level} Level */
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 
 const SHOWN_ON_PHONE = 3;

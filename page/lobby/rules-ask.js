@@ -8,9 +8,6 @@ import {STEADY} from "./lobby-plan.js";
 import {planSeats} from "./seats-plan.js";
 import {app, change} from "../shared/state.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/wire.d.ts").RulesForm} Rules */
-
 const AGAIN_AFTER = 4_000; // milliseconds until one asks again where nobody answered
 
 /** @type {Promise<boolean> | null} */
@@ -57,7 +54,7 @@ async function ask(lobby) {
   const house = wordsNow(lobby);
   const own = isOwn(lobby);
   try {
-    const rules = /** @type {Rules} */ (own ? await post("/api/rules", {id, set, house}) : await get(`/api/rules/${id}`));
+    const rules = /** @type {RulesForm} */ (own ? await post("/api/rules", {id, set, house}) : await get(`/api/rules/${id}`));
     if (lobby.id !== id) again = true;
     else change(() => take(lobby, rules, set));
     return (rules.problems ?? []).length + (rules.house?.problems ?? []).length === 0;
@@ -68,7 +65,7 @@ async function ask(lobby) {
   }
 }
 
-/** @param {Lobby} lobby @param {Rules} rules @param {import("../shared/state.js").HouseRules} asked the house rules that they were asked about */
+/** @param {Lobby} lobby @param {RulesForm} rules @param {import("../shared/state.js").HouseRules} asked the house rules that they were asked about */
 function take(lobby, rules, asked) {
   again ||= !sameSet(lobby.set, asked);
   Object.assign(lobby, {

@@ -8,9 +8,6 @@ import {app, change} from "../shared/state.js";
 import {worded} from "../shared/worded.js";
 import {seatName} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/wire.d.ts").System} System */
-
 /** For each side with a computer player in it, what its bids mean. @param {Lobby} lobby @param {System | undefined} system */
 export function cardsForm(lobby, system) {
   const fit = fitting(lobby, system);

@@ -1,8 +1,6 @@
 /** Who shall sit where, and which side bids by which language, before a table is made. No page, no rule. */
 
 /** @typedef {import("../shared/state.js").SeatPlan} SeatPlan */
-/** @typedef {import("../shared/state.js").Lobby} Lobby */
-/** @typedef {import("../shared/wire.d.ts").System} System */
 
 /**
  * One seat for me, computer players in the others.

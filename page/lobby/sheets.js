@@ -4,9 +4,6 @@ import {get, post, sentence} from "../shared/api.js";
 import {needRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";
 
-/** @typedef {import("../shared/wire.d.ts").SheetBlock} SheetBlock */
-/** @typedef {import("../shared/wire.d.ts").RulesForm} Rules */
-
 /** Of which rules `app.sheet` is, so that it is fetched once. */
 let fetched = "";
 

@@ -11,8 +11,6 @@ import {change} from "../shared/state.js";
 import {addressOf, copy, follow} from "../shared/travel.js";
 import {worded} from "../shared/worded.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-
 /** The buttons for it; who only watches cannot share. @param {TableState} table */
 export function afterButtons(table) {
   return html`<button class="button sheet-other" @click=${() => tried(table, replay)}>Replay the hand</button>

@@ -8,9 +8,6 @@ import {oneColumn, rem} from "../shared/room.js";
 import {worded} from "../shared/worded.js";
 import {nameOf} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../table/act.js").Act} Act */
-
 const RUNGS = 6;
 /** Not on a phone, and not where large print or a low window leaves little above the hand. */
 const hasRoom = () => !oneColumn() && innerHeight > 53 * rem();
@@ -61,7 +58,7 @@ function calls(table, act) {
       <div class="ladder-spoken" role="group" aria-label="Short bids">${spoken.map((choice) => callButton(table, act, choice))}</div></details>` : nothing}`;
 }
 
-/** @param {TableState} table @param {Act} act @param {import("../shared/wire.d.ts").Choice} choice */
+/** @param {TableState} table @param {Act} act @param {Choice} choice */
 function callButton(table, act, {do: done, text, digit, short, means, warning}) {
   return html`<button class="button" aria-label=${means ? `${text}: ${means}` : text} aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => act.call(done, warning)}>
     ${digit == null ? text : html`<b class="figure">${digit}</b>`}${short && digit == null ? html`<small class="call-tells">${short}</small>` : nothing}</button>`;

@@ -5,9 +5,6 @@ import {cardWords, choiceButton, hintView} from "../table/pad.js";
 import {counted, nameOf} from "../shared/words.js";
 import {nowWords} from "../table/now.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../table/act.js").Act} Act */
-
 /** @param {TableState} table @param {Act} act */
 function feltView(table, act) {
   const {own} = table;

@@ -6,9 +6,6 @@ import {cardWords, choiceButton, hintView, ownMeldStrip, ownMeldView, receivedVi
 import {nowWords} from "../table/now.js";
 import {capital} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../table/act.js").Act} Act */
-
 const ORDER = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"];
 
 /** @param {TableState} table @param {Act} act */

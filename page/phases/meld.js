@@ -7,11 +7,6 @@ import {isScored} from "../table/seen.js";
 import {worded} from "../shared/worded.js";
 import {capital, columnOf, columnSubject, hasSides, isPartner, nameOf, otherSeats} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
-/** @typedef {import("../shared/wire.d.ts").Combination} Combination */
-/** @typedef {import("../table/act.js").Act} Act */
-
 /** Why a hand that was not played is over. @param {TableState} table */
 function fateView(table) {
   const hand = isScored(table) ? table.public.sheet.at(-1) : undefined;
@@ -31,7 +26,7 @@ function blocks(table) {
   return html`<div class="melds">${all.map((seat) => block(table, seat, melds[seat] ?? null))}</div>`;
 }
 
-/** @param {TableState} table @param {Seat} seat @param {import("../shared/wire.d.ts").Meld | null} meld */
+/** @param {TableState} table @param {Seat} seat @param {Meld | null} meld */
 function block(table, seat, meld) {
   const mine = seat === table.seat;
   const cards = meld?.combinations.reduce((sum, {cards: codes}) => sum + codes.length, 0) ?? 0;

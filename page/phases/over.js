@@ -4,9 +4,6 @@ import {go} from "../shared/travel.js";
 import {moreButton, scrolled} from "../table/fit.js";
 import {farView, otherButtons, resultView, sheetView} from "./score.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../table/act.js").Act} Act */
-
 /** @param {TableState} table @param {Act} act */
 function wholeView(table, act) {
   const over = table.public.over;

@@ -9,8 +9,6 @@ import {broughtBy} from "../table/seen.js";
 import {trickView} from "../table/trick.js";
 import {columnOf, columnSign, figure, hasSides, nameOf, namesOf, seatCount} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-
 /** @param {TableState} table */
 function feltView(table) {
   return trickView(table);
@@ -64,7 +62,7 @@ export function lastTrickView(table) {
     ${back.map((trick, number) => html`<section class="trick-before"><h3>${table.says.back[number]}</h3>${finishedTrick(table, trick)}</section>`).reverse()}`;
 }
 
-/** @param {TableState} table @param {import("../shared/wire.d.ts").LastTrick} trick */
+/** @param {TableState} table @param {LastTrick} trick */
 function finishedTrick(table, {plays, winner}) {
   return html`<ol class="last-trick">${plays.map(({seat, card: code}) => html`<li>${card(code, {winning: seat === winner})}
     <span>${nameOf(table, seat)}${seat === winner ? html`<br><b class="tag">Winner</b>` : nothing}</span></li>`)}</ol>`;

@@ -4,9 +4,6 @@ import {choiceButton, hintView, ownMeldStrip, ownMeldView} from "../table/pad.js
 import {nowWords} from "../table/now.js";
 import {historyView} from "./auction.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../table/act.js").Act} Act */
-
 /** @param {TableState} table @param {Act} act */
 export function questionView(table, act) {
   const {own} = table;

@@ -13,8 +13,6 @@ import {worded} from "../shared/worded.js";
 export {lastTrickView} from "./play.js";
 export {meldView} from "./meld.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").SheetHand} SheetHand */
 /** @typedef {import("./sheet-rows.js").SheetRow} SheetRow */
 /** @typedef {import("./sheet-rows.js").Cell} Cell */
 
@@ -91,7 +89,7 @@ function nextView({says: {following}}) {
     <p class="soft">${following.first}</p></section>`;
 }
 
-/** The whole page after a hand. @param {TableState} table @param {import("../table/act.js").Act} act */
+/** The whole page after a hand. @param {TableState} table @param {Act} act */
 function wholeView(table, act) {
   const {gate, seat} = table;
   const waits = gate?.waits.filter((other) => !gate.ready.includes(other)) ?? [];
@@ -110,7 +108,7 @@ function wholeView(table, act) {
     </aside>`;
 }
 
-/** What else can be done with a hand that is scored. @param {TableState} table @param {import("../table/act.js").Act} act */
+/** What else can be done with a hand that is scored. @param {TableState} table @param {Act} act */
 export function otherButtons(table, act) {
   return html`${table.public.over ? nothing : html`<button class="button sheet-other" @click=${() => act.open("last")}>Last trick</button>
     <button class="button sheet-other" @click=${() => act.open("meld")}>Meld shown</button>`}
@@ -119,7 +117,7 @@ export function otherButtons(table, act) {
     ${table.public.over ? html`<button class="button sheet-other" @click=${() => act.open("chat")}>Talk</button>` : nothing}`;
 }
 
-/** The same, and how far it is, where there is no room beside the sheet. @param {TableState} table @param {import("../table/act.js").Act} act */
+/** The same, and how far it is, where there is no room beside the sheet. @param {TableState} table @param {Act} act */
 export function afterView(table, act) {
   return html`<div class="notes-view"><div class="button-row">${otherButtons(table, act)}</div>${resultView(table)}${farView(table)}${nextView(table)}</div>`;
 }

@@ -1,5 +1,4 @@
 /** From what the server sends of a scored hand to the rows of the sheet. */
-/** @typedef {import("../shared/wire.d.ts").SheetHand} SheetHand */
 /** @typedef {{value: number | null, struck: boolean, mark: "" | "set" | "made"}} Cell */
 /** @typedef {{text: string, cells: Cell[], sum: boolean}} SheetRow */
 
@@ -33,7 +32,7 @@ function gains(hand) {
 
 /**
  * @param {SheetHand} hand
- * @param {import("../shared/state.js").TableState} table
+ * @param {TableState} table
  * @returns {SheetRow[]}
  */
 export function sheetRows(hand, table) {

@@ -7,10 +7,6 @@ import {choiceButton, hintView, meldRuleButton, padRow} from "../table/pad.js";
 import {trickView} from "../table/trick.js";
 import {capital, nameOf, otherSeats} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
-/** @typedef {import("../table/act.js").Act} Act */
-
 /** @param {TableState} table @param {Act} act */
 function feltView(table, act) {
   const {stock: pile} = table.public;

@@ -8,10 +8,6 @@ import {capital, suitLetter} from "../shared/words.js";
 import {historyView} from "./auction.js";
 import {widowStrip} from "./widow.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Choice} Choice */
-/** @typedef {import("../table/act.js").Act} Act */
-
 /** @param {TableState} table @param {Act} act */
 function feltView(table, act) {
   const {own, public: {step}} = table;

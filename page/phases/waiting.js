@@ -5,9 +5,6 @@ import {change} from "../shared/state.js";
 import {copy} from "../shared/travel.js";
 import {counted, nameOf} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../table/act.js").Act} Act */
-
 /** @param {TableState} table @param {Act} act */
 function feltView(table, act) {
   const open = table.people.filter(({kind}) => kind === "open").length;

@@ -2,7 +2,7 @@
 import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {card} from "../shared/deck.js";
 
-/** @param {import("../shared/state.js").TableState} table */
+/** @param {TableState} table */
 export function widowStrip({own, public: now, says}) {
   const cards = now.widow.length > 0 ? now.widow : own?.known.widow ?? [];
   if (cards.length === 0) return nothing;

@@ -2,14 +2,6 @@
  * A finished hand as an array of whole positions, made once from the patches that the server sends: going back is
  * exact because nothing is ever undone. Nothing here knows a rule.
  */
-/** @typedef {import("../shared/state.js").Replay} Replay */
-/** @typedef {import("../shared/wire.d.ts").Public} Public */
-/** @typedef {import("../shared/wire.d.ts").TableEvent} TableEvent */
-/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
-/** @typedef {import("../shared/wire.d.ts").Code} Code */
-/** @typedef {import("../shared/wire.d.ts").Says} Says */
-/** @typedef {import("../shared/wire.d.ts").Aside} Aside */
-/** @typedef {import("../shared/wire.d.ts").Moved} Moved */
 /**
  * @typedef {object} Position
  * @property {string} text what happened
@@ -24,7 +16,7 @@
  * @property {boolean} mark the end of a trick or of a phase
  */
 
-/** @param {Replay} replay @returns {Position[]} */
+/** @param {ReplayShown} replay @returns {Position[]} */
 export function positionsOf({frames, sheet, hand}) {
   /** @type {Position[]} */
   const found = [];

@@ -9,11 +9,6 @@ import {isScored} from "../table/seen.js";
 import {worded} from "../shared/worded.js";
 import {columnOf, counted, hasSides, listed, nameOf, suitLetter} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
-/** @typedef {import("../shared/wire.d.ts").Code} Code */
-/** @typedef {import("./replay-frames.js").Position} Position */
-
 /** Cards in words, suit by suit: "hearts: ace, ten". @param {readonly Code[]} sorted */
 function spoken(sorted) {
   return bySuit(sorted).map((cards) => `${suitName(cards[0]?.[1] ?? "")}: ${cards.map((code) => rankName(code)).join(", ")}`).join("; ");

@@ -11,21 +11,19 @@ import {change} from "../shared/state.js";
 import {addressOf, copy, follow} from "../shared/travel.js";
 import {worded} from "../shared/worded.js";
 
-/** @typedef {import("../shared/state.js").Replay} Replay */
-
 /** What was last told, and of which hand. */
 const told = {of: "", link: "", words: ""};
 
-/** @param {Replay} replay */
+/** @param {ReplayShown} replay */
 const keyOf = (replay) => `${replay.of?.table ?? ""} ${replay.hand}`;
 
-/** @param {string} words @param {Replay | null} [replay] @param {string} [link] */
+/** @param {string} words @param {ReplayShown | null} [replay] @param {string} [link] */
 function tell(words, replay = null, link = "") {
   change(() => Object.assign(told, {words, link, of: replay ? keyOf(replay) : ""}));
   announceNow(words);
 }
 
-/** @param {Replay} replay */
+/** @param {ReplayShown} replay */
 async function save(replay) {
   try {
     if (replay.of) return await download(`/api/tables/${replay.of.table}/record`, `${pastGame(replay.of.table)?.name || "deece"} record.txt`, replay.of.token);
@@ -35,7 +33,7 @@ async function save(replay) {
   }
 }
 
-/** @param {Replay} replay */
+/** @param {ReplayShown} replay */
 async function share(replay) {
   try {
     const {deal} = await post(`/api/tables/${replay.of?.table}/share`, {hand: replay.hand}, tokenOf(replay));
@@ -48,13 +46,13 @@ async function share(replay) {
   }
 }
 
-/** Who sat there has a token. @param {Replay} replay */
+/** Who sat there has a token. @param {ReplayShown} replay */
 function tokenOf(replay) {
   const game = pastGame(replay.of?.table ?? "");
   return game?.seat == null ? "" : game.token;
 }
 
-/** @param {Replay} replay @param {() => void} printSheet */
+/** @param {ReplayShown} replay @param {() => void} printSheet */
 export function keepView(replay, printSheet) {
   const mine = told.of === keyOf(replay);
   return html`<div class="replay-keep">

@@ -7,11 +7,6 @@ import {isScored} from "../table/seen.js";
 import {trickView} from "../table/trick.js";
 import {capital} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
-/** @typedef {import("../shared/wire.d.ts").Code} Code */
-/** @typedef {import("./replay-frames.js").Position} Position */
-
 /** So many of the latest exchanges are shown. */
 const SHOWN = 2;
 

@@ -12,9 +12,6 @@ import {broughtBy, isScored} from "../table/seen.js";
 import {worded} from "../shared/worded.js";
 import {hasSides, nameOf} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
-/** @typedef {import("./replay-frames.js").Position} Position */
 /** @typedef {"now" | "steps" | "score"} Tab */
 
 /** @type {[Tab, string][]} */

@@ -18,10 +18,6 @@ import {app, change, drawn} from "../shared/state.js";
 import {addressOf, pathOf} from "../shared/travel.js";
 import {worded} from "../shared/worded.js";
 
-/** @typedef {import("../shared/state.js").Replay} Replay */
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
-/** @typedef {import("./replay-frames.js").Position} Position */
 /** @typedef {"slow" | "normal" | "fast"} Pace */
 
 /** How long a step is looked at, and a trick's end. @type {Record<Pace, number>} */
@@ -30,7 +26,7 @@ const LONGER = 1.5;
 const HASH = /^#table=([\w-]+)(?:&hand=(\d{1,4}))?(?:&step=(\d{1,5}))?$/;
 
 const view = {
-  /** @type {Replay | null} */
+  /** @type {ReplayShown | null} */
   replay: null,
   /** @type {Position[]} */
   all: [],
@@ -55,7 +51,7 @@ let tick;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let written;
 
-/** @param {Replay | null} replay null: the address says which, or none is open */
+/** @param {ReplayShown | null} replay null: the address says which, or none is open */
 export function replayView(replay) {
   followAddress(replay);
   if (view.loading) return html`<p class="starting" role="status">Fetching the hand…</p>`;
@@ -66,7 +62,7 @@ export function replayView(replay) {
   return pageView(replay, position);
 }
 
-/** Where the address leads to another hand than the one shown, that is fetched. @param {Replay | null} replay */
+/** Where the address leads to another hand than the one shown, that is fetched. @param {ReplayShown | null} replay */
 function followAddress(replay) {
   if (location.hash === view.hash || view.loading) return;
   const found = HASH.exec(location.hash);
@@ -95,7 +91,7 @@ async function fetchHand(fetching) {
   change(() => (view.loading = false));
 }
 
-/** @param {Replay} replay */
+/** @param {ReplayShown} replay */
 function begin(replay) {
   const same = view.replay?.of?.table === replay.of?.table && view.replay?.record === replay.record;
   if (!same) view.eyes = null;
@@ -107,7 +103,7 @@ function begin(replay) {
   announce(worded("begins", {hand: replay.hand, hands: replay.hands, steps: view.all.length, now: said()}));
 }
 
-/** So that a page loaded again, or a link, shows the same step. @param {Replay} replay */
+/** So that a page loaded again, or a link, shows the same step. @param {ReplayShown} replay */
 function writeAddress(replay) {
   const hash = replay.of ? `#table=${replay.of.table}&hand=${replay.hand}${view.at > 0 ? `&step=${view.at}` : ""}` : "";
   if (app.route.page !== "replay" || pathOf(location) !== "/replay") return;
@@ -196,7 +192,7 @@ async function printSheet() {
   change(() => (view.printing = false));
 }
 
-/** The position as a table that nobody plays at. @param {Replay} replay @param {Position} position @returns {TableState} */
+/** The position as a table that nobody plays at. @param {ReplayShown} replay @param {Position} position @returns {TableState} */
 function tableOf(replay, position) {
   return {
     table: "", name: pastGame(replay.of?.table ?? "")?.name || "Replay", title: `${replay.title}, hand ${replay.hand} of ${replay.hands}`, rules: replay.rules,
@@ -206,7 +202,7 @@ function tableOf(replay, position) {
   };
 }
 
-/** @param {Replay} replay @param {Position} position */
+/** @param {ReplayShown} replay @param {Position} position */
 function pageView(replay, position) {
   const table = tableOf(replay, position);
   const {eyes, tab, all, at} = view;
@@ -262,7 +258,7 @@ function steer(kind, words, shape, off, action) {
     <span>${words}</span></button>`;
 }
 
-/** Which hand, whose eyes, how quick. @param {Replay} replay */
+/** Which hand, whose eyes, how quick. @param {ReplayShown} replay */
 function choosersView(replay) {
   /** @typedef {{target: HTMLSelectElement}} Chosen */
   return html`<div class="replay-choosers">

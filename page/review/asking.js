@@ -7,7 +7,6 @@ import {go} from "../shared/travel.js";
 import {keepCounted} from "./counted.js";
 
 /**
- * @import {AgainAnswer, BeforeAnswer, DecisionShown, JudgedShown, Judgment, LedgerAnswer, LedgerShown, Review} from "../shared/wire.d.ts"
  * @typedef {"" | "ledger" | "game" | "again" | "before"} Want what is asked of a seat besides its choices
  * @typedef {{table: string, token: string, record: string, hand: number, seat: number}} Asked a game of a table, or a record's text
  */
@@ -181,7 +180,7 @@ export async function playOn({number}, name) {
   change(() => Object.assign(now, {opening: true, trouble: ""}));
   try {
     const {record} = await ask(asked, {choice: number, want: "before"});
-    /** @type {import("../shared/wire.d.ts").SeatAsked[]} */
+    /** @type {SeatAsked[]} */
     const seats = answer.names.map((_, seat) => (seat === asked.seat ? {kind: "me"} : {kind: "computer", level: LEVEL}));
     const made = await post("/api/tables", {name, me: app.me.trim() || "Guest", seats, record});
     keepGame({table: made.table, token: made.token, seat: made.seat, name, title: answer.title, when: Date.now()});

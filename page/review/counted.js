@@ -1,8 +1,6 @@
 /** What each hand of one's own came to in its review, kept by this device for error rates. */
 import {keep, pastGame, recall} from "../shared/keep.js";
 
-/** @typedef {import("../shared/wire.d.ts").Counted} Counted */
-
 const MOST_HANDS = 500; // that are kept; the oldest go
 
 /** What each hand came to, by table and number, of the games that this browser knows. @returns {Record<string, Counted>} */

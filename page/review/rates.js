@@ -8,15 +8,12 @@ import {addressOf, follow} from "../shared/travel.js";
 import {judgeHand, patiently} from "./asking.js";
 import {countedHands} from "./counted.js";
 
-/** @typedef {import("../shared/wire.d.ts").RateRow} Row */
-/** @typedef {import("../shared/wire.d.ts").Rates} Told */
-
 /** Games of which there is nothing to review. */
 const NOTHING = ["no_hand_over", "no_table"];
 
 export const rates = {
   open: false,
-  /** @type {Told | null} */
+  /** @type {Rates | null} */
   told: null,
   /** Which hand is looked at; "" if none. */
   looking: "",
@@ -89,7 +86,7 @@ function lookView() {
   return mine().length > 0 ? html`<p><button class="button button-main" @click=${() => void look()}>${says("look")}</button></p>` : html`<p>${says("no_games")}</p>`;
 }
 
-/** @param {Row} row @param {number} most the highest figure of all */
+/** @param {RateRow} row @param {number} most the highest figure of all */
 function rowView({words, likely, rate, low, high}, most) {
   const at = (/** @type {number} */ figure) => `${100 * figure / most}%`;
   return html`<li><span class="rate-what"><b>${words}</b><b class="figure">${rate.toFixed(1)} %</b></span>

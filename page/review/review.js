@@ -13,10 +13,6 @@ import {figure, gained} from "../shared/words.js";
 import {chooseAgain, goOn, look, lookAtAll, lookAtGame, now, playOn} from "./asking.js";
 import {enterRates, rates, ratesView} from "./rates.js";
 
-/** @typedef {import("../shared/wire.d.ts").DecisionShown} Choice */
-/** @typedef {import("../shared/wire.d.ts").JudgedShown} Judged */
-/** @typedef {import("../shared/wire.d.ts").Review} Answer */
-
 const HASH = /^#table=([\w-]+)(?:&hand=(\d{1,4}))?(?:&seat=(\d{1,2}))?$/;
 const SIGNS = /** @type {Record<string, string>} */ ({best: "✓", "as good": "✓", found: "★"});
 
@@ -64,7 +60,7 @@ export function reviewView() {
   </div>`;
 }
 
-/** @param {Answer} answer */
+/** @param {Review} answer */
 function chooseView({names, hand, hands, seat}) {
   /** @typedef {{target: HTMLSelectElement}} Chosen */
   return html`<div class="review-choosers paper">
@@ -83,7 +79,7 @@ function other(wanted) {
   void look(asked);
 }
 
-/** @param {Answer} answer */
+/** @param {Review} answer */
 function progressView({decisions, sums, again}) {
   const done = decisions.filter(({judged}) => judged).length;
   const all = decisions.length;
@@ -116,7 +112,7 @@ function ledgerView() {
     <p class="soft">${about}</p></section>`;
 }
 
-/** @param {import("../shared/wire.d.ts").LedgerShown} ledger */
+/** @param {LedgerShown} ledger */
 function linesView({words, rows, score, adjusted}) {
   return html`<p>${words}</p>
     <table><tbody>${rows.map(({words: line, points}) => html`<tr><th scope="row">${line}</th><td class="figure">${gained(points)}</td></tr>`)}</tbody>
@@ -124,7 +120,7 @@ function linesView({words, rows, score, adjusted}) {
     <p><b>${adjusted}</b></p>`;
 }
 
-/** The same of all hands together, when it was asked for. @param {Answer} answer */
+/** The same of all hands together, when it was asked for. @param {Review} answer */
 function gameView({ledger, hands}) {
   const {game, gameAt, looking} = now;
   if (!ledger || hands < 2 || looking >= 0) return nothing;
@@ -138,10 +134,10 @@ function gameView({ledger, hands}) {
       : html`<p><button class="button" @click=${() => void lookAtGame()}>${says("game_look")}</button></p>`}</section>`;
 }
 
-/** Whether there is nothing to show of it: nothing to choose, or all the same. @param {Choice} choice */
+/** Whether there is nothing to show of it: nothing to choose, or all the same. @param {DecisionShown} choice */
 const isAlike = ({judged}) => judged != null && !judged.choice && !judged.charged && judged.grade !== "close";
 
-/** @param {Answer} answer @param {boolean} before */
+/** @param {Review} answer @param {boolean} before */
 function partView({decisions}, before) {
   const mine = decisions.filter((choice) => choice.before === before);
   if (mine.length === 0) return nothing;
@@ -152,7 +148,7 @@ function partView({decisions}, before) {
     ${alike ? html`<p class="soft">${says("alike", {count: alike})}</p>` : nothing}</section>`;
 }
 
-/** @param {Choice} choice */
+/** @param {DecisionShown} choice */
 function rowView(choice) {
   const {judged, where, played, number} = choice;
   if (!judged) return html`<li class="review-row is-waiting"><span class="review-trick">${where}</span><b>${played}</b><span>${number === now.looking ? "…" : nothing}</span></li>`;
@@ -162,7 +158,7 @@ function rowView(choice) {
     ${detailView(choice, judged)}</details></li>`;
 }
 
-/** @param {Choice} choice @param {Judged} judged */
+/** @param {DecisionShown} choice @param {JudgedShown} judged */
 function detailView(choice, judged) {
   const same = judged.best === choice.played;
   return html`<div class="review-detail">
@@ -192,7 +188,7 @@ function sureView({better, worse, deals}, sure) {
     ${sure ? html`<p>${sure}</p>` : nothing}`;
 }
 
-/** @param {Judged} judged */
+/** @param {JudgedShown} judged */
 function optionsView({options}) {
   return html`<details class="review-options"><summary>${says("options")}</summary><table>
     <thead><tr><th scope="col">${says("choice")}</th><th scope="col">${says("chance")}</th><th scope="col">${says("points")}</th></tr></thead>

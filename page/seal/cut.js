@@ -5,8 +5,6 @@ import {cutAt} from "./shuffle.js";
 import {app, change} from "../shared/state.js";
 import {worded} from "../shared/worded.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-
 /** The player at the dealer's right cuts. @param {TableState} table */
 export function cutDialog(table) {
   const {shuffle} = table;

@@ -9,7 +9,6 @@ import {change} from "../shared/state.js";
 import {worded} from "../shared/worded.js";
 import {listed} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
 /** @typedef {import("./seal.js").Proof} Proof */
 /** @typedef {import("./seal-found.js").Checked} Checked */
 

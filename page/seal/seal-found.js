@@ -4,7 +4,6 @@ import {hashed} from "./seal-hash.js";
 import {dealingOf, keptOf} from "./shuffle.js";
 import {worded} from "../shared/worded.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
 /** @typedef {import("./seal.js").Proof} Proof */
 /** What does not fit, in words; and what is worth knowing. @typedef {{wrong: string[], mine: "in" | "late" | "none", cut: number | null}} Checked */
 

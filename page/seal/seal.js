@@ -9,7 +9,7 @@ import {sha256} from "./sha256.js";
 /** Deals of one chain of seals. */
 const LENGTH = 1000;
 
-/** All that a deal was made from, and its cards. @typedef {import("../shared/wire.d.ts").DealProof} Proof */
+/** All that a deal was made from, and its cards. @typedef {DealProof} Proof */
 /** What does not fit, and whose half it is. @typedef {{kind: "seal" | "half" | "cut" | "cards", seat: number | null}} Fault */
 
 /**

@@ -7,8 +7,6 @@ import {keep, recall} from "../shared/keep.js";
 import {newHalf, personHash} from "./seal-hash.js";
 import {app, change} from "../shared/state.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Shuffle} Shuffle */
 /** @typedef {import("./seal.js").Proof} Proof */
 /** @typedef {{seal: string, sealed: string, half: string | null, cut: number | null}} Given */
 /** What this browser knows of a deal by itself.

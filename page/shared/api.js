@@ -3,8 +3,6 @@ import {keepFresh} from "./fresh.js";
 import {askEngine, hasEngine, isAlone, playedHere} from "./local.js";
 import {at} from "./root.js";
 
-/** @import {Games, Get, NotDone, Post} from "./wire.d.ts" */
-
 export class Refused extends Error {
   /** @param {string} sentence @param {string} code what there is not: "no_table", "no_deal", "no_system"; "" else @param {number} status */
   constructor(sentence, code, status) {

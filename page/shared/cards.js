@@ -6,13 +6,13 @@
 export const SUITS = "SHDC";
 export const RANKS = "ATKQJ9";
 
-/** What they are called, as the server has it. @type {import("./wire.d.ts").CardNames} */
+/** What they are called, as the server has it. @type {CardNames} */
 let names = {suits: {}, ranks: {}, card: "{rank}{suit}"};
 
 /** Trump first, then colors in turn. The order never depends on what is held, so it never jumps. */
 const SUIT_ORDERS = {S: "SHCD", H: "HSDC", D: "DSHC", C: "CHSD"};
 
-/** @param {import("./wire.d.ts").CardNames} given */
+/** @param {CardNames} given */
 export function nameCards(given) {
   names = given;
 }

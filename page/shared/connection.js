@@ -5,8 +5,6 @@ import {LocalLine, playedHere} from "./local.js";
 import {at} from "./root.js";
 import {app, change} from "./state.js";
 
-/** @import {FromServer, Hello, ToServer} from "./wire.d.ts" */
-
 /**
  * Who speaks over the line.
  * @typedef {object} Speaker

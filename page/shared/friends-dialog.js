@@ -7,8 +7,6 @@ import {announceNow} from "./heard.js";
 import {app, change} from "./state.js";
 import {copy} from "./travel.js";
 
-/** @typedef {import("./wire.d.ts").NetworkState} Network */
-
 let busy = false;
 let problem = "";
 let said = "";
@@ -42,7 +40,7 @@ function networkView() {
     ${problem ? html`<p class="problem">${problem}</p>` : nothing}</section>`;
 }
 
-/** @param {Network} network */
+/** @param {NetworkState} network */
 function closedView(network) {
   if (!network.may) return html`<h3 id="network-title">On this computer only</h3><p>${network.why}.</p>`;
   return html`<h3 id="network-title">Let friends in your network join</h3>
@@ -51,7 +49,7 @@ function closedView(network) {
     <p>What is sent is not encrypted: do it at home, not in a café. It lasts until you stop Deece, or end it here.</p>`;
 }
 
-/** @param {Network} network */
+/** @param {NetworkState} network */
 function openView(network) {
   return html`<h3 id="network-title">Friends in your network can join</h3>
     <p>They open <b class="network-address">${network.url}</b> in their browser, or use a link from you. If nothing appears there: are they on the same Wi-Fi?

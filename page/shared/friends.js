@@ -5,8 +5,6 @@ import {isAlone} from "./local.js";
 import {app, change} from "./state.js";
 import {at, ownAddress} from "./root.js";
 
-/** @typedef {import("./wire.d.ts").NetworkState} Network */
-
 let asked = false;
 
 /** Whether this page is open under a name that means another machine on every other machine. */

@@ -1,8 +1,6 @@
 /** What this browser remembers. Storage may be forbidden: then it is remembered until the page is left. */
 import {houseFrom} from "../lobby/house-set.js";
 
-/** @typedef {import("./state.js").PastGame} PastGame */
-/** @typedef {import("./state.js").House} House */
 /** The score sheet that was last written on, while its game is not over (keeper/opened.js); the front page leads there.
  * @typedef {{id: string, path: string, name: string, line: string}} Keeping */
 

@@ -1,6 +1,5 @@
 /** Links that carry house rules or the cards of a hand: all of it arrives or nothing. No page, no rule. */
 
-/** @typedef {import("./state.js").House} House */
 /** What a link opens; "broken" where a part is missing or was changed on the way.
  * @typedef {{kind: "none"} | {kind: "broken"} | {kind: "deal", deal: string} | {kind: "rules", house: House}} Opened */
 

@@ -4,9 +4,6 @@ import {nameCards} from "./cards.js";
 import {app, change} from "./state.js";
 import {go} from "./travel.js";
 
-/** @typedef {import("./state.js").Replay} Replay */
-/** @typedef {import("./state.js").PastGame} PastGame */
-
 const MOST_LETTERS = 2_000_000;
 
 /**
@@ -36,16 +33,16 @@ export async function replayHand(hand) {
   else if (replay) await replayText(replay.record, hand);
 }
 
-/** @param {Replay} replay */
+/** @param {ReplayShown} replay */
 function show(replay) {
   nameCards(replay.cards);
   change(() => (app.replay = replay));
   if (app.route.page !== "replay") go("/replay");
 }
 
-/** What a file held, by its name. @typedef {import("./wire.d.ts").Opened & {name: string}} Opened */
+/** What a file held, by its name. @typedef {Opened & {name: string}} OpenedFile */
 
-/** @param {File} file @returns {Promise<Opened>} */
+/** @param {File} file @returns {Promise<OpenedFile>} */
 export async function readRecord(file) {
   if (file.size > MOST_LETTERS) throw new Error("That file is too large to be a record of a game.");
   const opened = await post("/api/record", {record: await file.text()});

@@ -3,9 +3,6 @@
  * Templates read `app`; whoever changes it does so in `change`, which draws the page once a frame.
  */
 
-/** @import {Code, HouseWords, Level, NetworkState, Public, RulesForm, Seat, SheetBlock, System, TableShown, Welcome, Word} from "./wire.d.ts" */
-/** @import {Replay as Shown} from "./wire.d.ts" */
-
 /** What the page itself knows of its table, besides what it was sent.
  * @typedef {object} Kept
  * @property {Required<Public>} public the position, with the score sheet
@@ -59,7 +56,7 @@
  * @property {SeatPlan[]} seats
  * @property {string} table the table's name
  * @property {(PastGame & {line: string, hand: number}) | null} resume an unfinished game
- * @property {import("./wire.d.ts").TableAsked["speed"]} speed
+ * @property {TableAsked["speed"]} speed
  * @property {string[]} cards by side, the bidding language chosen for it
  * @property {boolean} watchers
  * @property {boolean} open all hands lie open
@@ -70,14 +67,14 @@
  * @property {string} deal token of shared cards
  * @property {string} dealTitle
  * @property {string} record text of a record that is gone on with
- * @property {{text: string, again: boolean, opened?: import("./records.js").Opened} | null} broken why a link or file brought nothing; whether a link may the next time
+ * @property {{text: string, again: boolean, opened?: import("./records.js").OpenedFile} | null} broken why a link or file brought nothing; whether a link may the next time
  * @property {string} search in the editor of house rules
  * @property {boolean} changed in the editor: only what differs
  * @property {boolean} starting
  * @property {string} message
  */
 /** Who sits where, before one joins. @typedef {TableShown & {message: string}} Join */
-/** A finished hand, of a table or of a record's text; `at`: the step to begin with. @typedef {Shown & {of: {table: string, token: string} | null, record: string, at?: number}} Replay */
+/** A finished hand, of a table or of a record's text; `at`: the step to begin with. @typedef {Replay & {of: {table: string, token: string} | null, record: string, at?: number}} ReplayShown */
 
 /** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned. @typedef {{page: "home" | "lobby" | "table" | "replay" | "review" | "past" | "keep" | "learn" | "lost", table: string, sheet?: string, part?: string}} Route */
 /**
@@ -93,7 +90,7 @@
  * @property {Join | null} join
  * @property {TableState | null} table
  * @property {NetworkState | null} network what is known of it; asked when it matters
- * @property {Replay | null} replay
+ * @property {ReplayShown | null} replay
  * @property {string} dialog which one is open, "" for none
  * @property {unknown} about what the dialog is about
  * @property {Word[] | null} words the glossary

@@ -4,8 +4,6 @@ import {disconnect} from "../table/socket.js";
 import {at, root} from "./root.js";
 import {app, change} from "./state.js";
 
-/** @typedef {import("./state.js").Route} Route */
-
 let arrived = () => {};
 
 /**

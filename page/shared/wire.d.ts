@@ -1,19 +1,20 @@
 // What goes over the wire. Written by `python -m tests.test_wire` from the Structs of deece.wire: change those.
+// The names hold in every script of the page; `tsc` shows where one is a name of the browser's already.
 
 /** A card: rank `A T K Q J 9` and suit `S H D C`, as `TH`. */
-export type Code = string;
+type Code = string;
 
 /** A column of the score sheet: a side, or a player who scores alone. */
-export type ScoreColumn = number;
+type ScoreColumn = number;
 
 /** A seat, clockwise from 0. */
-export type Seat = number;
+type Seat = number;
 
 /** 0 spades, 1 hearts, 2 diamonds, 3 clubs. */
-export type Suit = number;
+type Suit = number;
 
 /** What suits and ranks are called, by their letters, and how a card is put together of both. */
-export interface CardNames {
+interface CardNames {
   suits: Record<string, string>;
   ranks: Record<string, string>;
   /** "{rank} of {suit}". */
@@ -21,7 +22,7 @@ export interface CardNames {
 }
 
 /** The first event: the rules, whole, and who sits where. */
-export interface Begun {
+interface Begun {
   type: "sheet";
   system: string;
   rules: Record<string, string>;
@@ -34,10 +35,10 @@ export interface Begun {
 }
 
 /** What a player melded: the total alone, or the cards too where they were told. */
-export type Melded = [total: number, cards?: string, nines?: boolean];
+type Melded = [total: number, cards?: string, nines?: boolean];
 
 /** A hand as it was told, by seat; points at the system's own scale. What is left out is nothing, or not known. What is known of a side and not of a player may stand at any seat of that side. The engine is given the hand that follows from it, whole: `deece.game.ToldHand`. */
-export interface HandTold {
+interface HandTold {
   declarer?: number;
   bid?: number;
   bids?: Record<number, number>;
@@ -55,7 +56,7 @@ export interface HandTold {
 }
 
 /** A line of the sheet: a hand, by its number. It stands in the place of the events `over`: a correction, or a choice between two that differ. */
-export interface Hand {
+interface Hand {
   type: "hand";
   number: number;
   told: HandTold;
@@ -63,7 +64,7 @@ export interface Hand {
 }
 
 /** A line without a score: a misdeal, four nines, nobody bid, or a hand that was struck out. */
-export interface Void {
+interface Void {
   type: "void";
   number: number;
   why: "misdeal" | "nines" | "passed out" | "struck";
@@ -71,7 +72,7 @@ export interface Void {
 }
 
 /** Points that a column gains or loses after a hand, apart from the rules of scoring; 0 takes a penalty back. */
-export interface Penalty {
+interface Penalty {
   type: "penalty";
   after: number;
   column: number;
@@ -81,33 +82,33 @@ export interface Penalty {
 }
 
 /** The hand with this number begins a new game. */
-export interface NewGame {
+interface NewGame {
   type: "game";
   number: number;
   dealer?: number;
 }
 
 /** Who sits where is called otherwise from the beginning. */
-export interface Renamed {
+interface Renamed {
   type: "names";
   names: string[];
 }
 
 /** Somebody agrees with the sheet up to this line. */
-export interface Sign {
+interface Sign {
   type: "sign";
   number: number;
   who: string;
 }
 
 /** This device writes the sheet from now on. */
-export interface Pen {
+interface Pen {
   type: "pen";
   device: string;
 }
 
 /** One event of a sheet. */
-export interface SheetEvent {
+interface SheetEvent {
   id: string;
   change: Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen;
   at?: number;
@@ -115,12 +116,12 @@ export interface SheetEvent {
 }
 
 /** The sheets of one evening, or of several. */
-export interface EveningAsked {
+interface EveningAsked {
   sheets: SheetEvent[][];
 }
 
 /** A column of the sheet through the evening. */
-export interface Course {
+interface Course {
   name: string;
   /** The score after each hand. */
   course: number[];
@@ -130,7 +131,7 @@ export interface Course {
 }
 
 /** What became of somebody's bids. */
-export interface Bidder {
+interface Bidder {
   name: string;
   bids: number;
   made: number;
@@ -139,20 +140,20 @@ export interface Bidder {
 }
 
 /** What somebody melded. */
-export interface MeanMeld {
+interface MeanMeld {
   name: string;
   mean: number;
 }
 
 /** Something worth knowing: the best hand, the most meld, how often the lead changed. */
-export interface Worth {
+interface Worth {
   head: string;
   value: string;
   about: string;
 }
 
 /** What the hands came to, by the players' names. */
-export interface EveningShown {
+interface EveningShown {
   hands: number;
   games: number;
   sheets: number;
@@ -167,13 +168,13 @@ export interface EveningShown {
 }
 
 /** Who played which card. */
-export interface Played {
+interface Played {
   seat: Seat;
   card: Code;
 }
 
 /** A finished trick. */
-export interface LastTrick {
+interface LastTrick {
   plays: Played[];
   winner: Seat;
   /** Of its cards. */
@@ -183,7 +184,7 @@ export interface LastTrick {
 }
 
 /** What happened, in one sentence. What others may not know is left out: a card passed face down has `do` null for everybody but the one who passed it. */
-export interface TableEvent {
+interface TableEvent {
   seat: Seat | null;
   /** "play", "bid", "deal", "claim" and so on. */
   kind: string;
@@ -203,24 +204,24 @@ export interface TableEvent {
 }
 
 /** The process lives. */
-export interface Lives {
+interface Lives {
   lives: true;
 }
 
 /** Whether newcomers are to be sent here. */
-export interface Readiness {
+interface Readiness {
   ready: boolean;
   /** Why not: its tables are being handed over, or the store does not answer. */
   why: "" | "draining" | "store";
 }
 
 /** A sheet. */
-export interface SheetAsked {
+interface SheetAsked {
   events: SheetEvent[];
 }
 
 /** A hand that is being told. Without a number it is the next; `over` are the entries that it stands in place of. `so_far` are points in play by seat in the middle of the hand, for what is needed still; the sheet never has them. */
-export interface Draft {
+interface Draft {
   number?: number;
   told?: HandTold;
   over?: string[] | null;
@@ -228,13 +229,13 @@ export interface Draft {
 }
 
 /** A sheet, and the hand that is being told. */
-export interface KeepAsked {
+interface KeepAsked {
   events: SheetEvent[];
   draft?: Draft;
 }
 
 /** An answer that was typed: to the question at this place, or to the one that is asked now. */
-export interface ReadAsked {
+interface ReadAsked {
   events: SheetEvent[];
   text: string;
   draft?: Draft;
@@ -242,7 +243,7 @@ export interface ReadAsked {
 }
 
 /** A new sheet; `set` are house rules, and `house` is what the table calls its rules. */
-export interface BeginAsked {
+interface BeginAsked {
   id: string;
   names: string[];
   set?: Record<string, string>;
@@ -252,21 +253,21 @@ export interface BeginAsked {
 }
 
 /** A new sheet that goes on from a record; `house` is what the table calls its rules. */
-export interface GoOnAsked {
+interface GoOnAsked {
   record: string;
   title?: string;
   house?: string;
 }
 
 /** So many copies of one combination. */
-export interface CountedMeld {
+interface CountedMeld {
   kind: string;
   copies?: number;
   suit?: number;
 }
 
 /** Cards or combinations of one hand, to be counted by a sheet's rules or by those of a system. `declares`: by a hand of declarer, who may meld from the widow too. */
-export interface CountAsked {
+interface CountAsked {
   events?: SheetEvent[];
   id?: string;
   set?: Record<string, string>;
@@ -277,17 +278,17 @@ export interface CountAsked {
 }
 
 /** The first change of a new sheet. */
-export interface Begin {
+interface Begin {
   change: Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen;
 }
 
 /** The changes of a new sheet that goes on from a record. */
-export interface GoOn {
+interface GoOn {
   changes: (Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen)[];
 }
 
 /** What a sheet is scored by. */
-export interface SheetRules {
+interface SheetRules {
   /** The system. */
   id: string;
   /** What the table calls them. */
@@ -299,7 +300,7 @@ export interface SheetRules {
 }
 
 /** A line of what a hand came to. */
-export interface LineSaid {
+interface LineSaid {
   /** The column. */
   name: string;
   points: number;
@@ -307,7 +308,7 @@ export interface LineSaid {
 }
 
 /** One of several entries of a line that differ, as it would stand alone. */
-export interface Disputed {
+interface Disputed {
   id: string;
   by: string;
   what: string;
@@ -318,14 +319,14 @@ export interface Disputed {
 }
 
 /** Points beside the rules. */
-export interface Fined {
+interface Fined {
   column: number;
   points: number;
   why: string;
 }
 
 /** A line of the sheet. To correct it, write a `hand` with its number over its `entries`. */
-export interface SheetRow {
+interface SheetRow {
   number: number;
   /** Of its game; null for a line without a score. */
   hand: number | null;
@@ -359,7 +360,7 @@ export interface SheetRow {
 }
 
 /** What is written next. */
-export interface NextLine {
+interface NextLine {
   number: number;
   /** Of its game. */
   hand: number;
@@ -367,7 +368,7 @@ export interface NextLine {
 }
 
 /** A score sheet. */
-export interface SheetShown {
+interface SheetShown {
   title: string;
   rules: SheetRules;
   names: string[];
@@ -393,13 +394,13 @@ export interface SheetShown {
 }
 
 /** A way in which a hand may end that is not played out. */
-export interface WayToEnd {
+interface WayToEnd {
   id: "" | "conceded" | "conceded unseen" | "game won by meld" | "misdeal" | "no marriage" | "off the board" | "passed out" | "thrown in" | "under the least meld";
   label: string;
 }
 
 /** What is asked of a hand by the rules of a sheet. */
-export interface Form {
+interface Form {
   /** "none", "one" (one bid wins) or "summed" (each has a bid, and they are added). */
   auction: string;
   /** All there are, the lowest first. */
@@ -440,7 +441,7 @@ export interface Form {
 }
 
 /** One thing that is asked; `seats` are those whom it is about. */
-export interface SlipQuestion {
+interface SlipQuestion {
   kind: "bid" | "bids" | "last" | "meld" | "partner" | "play" | "trick" | "tricks" | "trump";
   seats: Seat[];
   text: string;
@@ -448,7 +449,7 @@ export interface SlipQuestion {
 }
 
 /** What cannot be or, where it `asks`, what is only unlikely and may be kept. */
-export interface DoubtShown {
+interface DoubtShown {
   text: string;
   asks: boolean;
   /** A question's kind. */
@@ -456,14 +457,14 @@ export interface DoubtShown {
 }
 
 /** A line of a score. */
-export interface VerdictLine {
+interface VerdictLine {
   column: string;
   points: number;
   text: string;
 }
 
 /** What a hand comes to if it is written down. */
-export interface SlipVerdict {
+interface SlipVerdict {
   head: string;
   lines: VerdictLine[];
   /** By column. */
@@ -477,7 +478,7 @@ export interface SlipVerdict {
 }
 
 /** The hand that is being told. */
-export interface Slip {
+interface Slip {
   number: number;
   dealer: Seat;
   /** The ids that it stands in the place of: those of its row, unless the draft names others. */
@@ -500,14 +501,14 @@ export interface Slip {
 }
 
 /** What a sheet and the hand that is being told come to. */
-export interface SheetKept {
+interface SheetKept {
   sheet: SheetShown;
   slip: Slip;
   cards: CardNames;
 }
 
 /** A hand that is being told, as a page sends it again. */
-export interface DraftRead {
+interface DraftRead {
   number: number;
   told: HandTold;
   over: string[] | null;
@@ -515,12 +516,12 @@ export interface DraftRead {
 }
 
 /** The hand with what was typed. */
-export interface ReadBack {
+interface ReadBack {
   draft: DraftRead;
 }
 
 /** A combination that may be counted. */
-export interface OfferedMeld {
+interface OfferedMeld {
   kind: string;
   /** -1 where it has none. */
   suit: number;
@@ -532,7 +533,7 @@ export interface OfferedMeld {
 }
 
 /** One meld of a hand. */
-export interface Combination {
+interface Combination {
   name: string;
   kind: string;
   suit: Suit | null;
@@ -542,7 +543,7 @@ export interface Combination {
 }
 
 /** What cards meld with this trump. */
-export interface MeldIn {
+interface MeldIn {
   trump: Suit;
   total: number;
   /** A meld of it wins the game. */
@@ -551,7 +552,7 @@ export interface MeldIn {
 }
 
 /** What cards or combinations of one hand count. */
-export interface MeldCounted {
+interface MeldCounted {
   /** That may be counted. */
   combinations: OfferedMeld[];
   /** "" where there are not so many. */
@@ -565,7 +566,7 @@ export interface MeldCounted {
 }
 
 /** A sheet that is shared from now on: its id, and a token for each role. */
-export interface SharedSheet {
+interface SharedSheet {
   sheet: string;
   pen: string;
   second: string;
@@ -573,7 +574,7 @@ export interface SharedSheet {
 }
 
 /** What stands on a shared sheet. */
-export interface SheetRead {
+interface SheetRead {
   events: SheetEvent[];
   /** What the token lets one do. */
   role: "pen" | "read" | "second";
@@ -582,14 +583,14 @@ export interface SheetRead {
 }
 
 /** A bidding language. */
-export interface Language {
+interface Language {
   id: string;
   name: string;
   about: string;
 }
 
 /** A game that may be chosen. */
-export interface System {
+interface System {
   id: string;
   name: string;
   summary: string;
@@ -616,14 +617,14 @@ export interface System {
 }
 
 /** A computer player. */
-export interface Level {
+interface Level {
   id: string;
   name: string;
   about: string;
 }
 
 /** All games and computer players. */
-export interface Games {
+interface Games {
   systems: System[];
   levels: Level[];
   /** Why others are not offered here, in sentences. */
@@ -631,25 +632,25 @@ export interface Games {
 }
 
 /** A word of the table, or several that mean the same. */
-export interface Word {
+interface Word {
   chapter: string;
   word: string;
   meaning: string;
 }
 
 /** The words of the table. */
-export interface Glossary {
+interface Glossary {
   words: Word[];
 }
 
 /** What a call tells, or a habit of the play. */
-export interface CallTells {
+interface CallTells {
   call: string;
   tells: string;
 }
 
 /** The convention card of a side's bids, open to all. */
-export interface Convention {
+interface Convention {
   id: string;
   name: string;
   /** The idea. */
@@ -661,19 +662,19 @@ export interface Convention {
 }
 
 /** A hand to value. */
-export interface MeldAsked {
+interface MeldAsked {
   id: string;
   cards: string;
   set?: Record<string, string>;
 }
 
 /** What a hand melds with each suit as trump. */
-export interface HandMelds {
+interface HandMelds {
   meld: MeldIn[];
 }
 
 /** What a browser gives to the deal of this seal: its half sealed, or open, or both. */
-export interface Given {
+interface Given {
   seal: string;
   sealed: string;
   half?: string | null;
@@ -681,7 +682,7 @@ export interface Given {
 }
 
 /** Who comes; without a token one watches. `mixes`: this browser gives a half to each deal. `language` is spoken to them from now on ("de", "pt-BR"): where there is no such, the server's own. */
-export interface Hello {
+interface Hello {
   t: "hello";
   token?: string;
   mixes?: boolean;
@@ -690,7 +691,7 @@ export interface Hello {
 }
 
 /** Choices, in the words of `own.choices`. */
-export interface Do {
+interface Do {
   t: "do";
   id: string;
   at: number;
@@ -698,7 +699,7 @@ export interface Do {
 }
 
 /** A choice or a question, typed. */
-export interface Type {
+interface Type {
   t: "type";
   id: string;
   at: number;
@@ -706,44 +707,44 @@ export interface Type {
 }
 
 /** Go on. */
-export interface Ready {
+interface Ready {
   t: "ready";
   id: string;
 }
 
 /** My half of the next deal. */
-export interface Mix {
+interface Mix {
   t: "mix";
   id: string;
   given: Given;
 }
 
 /** Take my last choice back. */
-export interface Undo {
+interface Undo {
   t: "undo";
   id: string;
 }
 
 /** The rest is mine. */
-export interface Claim {
+interface Claim {
   t: "claim";
   id: string;
 }
 
 /** What would a computer player do? */
-export interface Hint {
+interface Hint {
   t: "hint";
   id: string;
 }
 
 /** How likely is each bid made? */
-export interface Odds {
+interface Odds {
   t: "odds";
   id: string;
 }
 
 /** An answer to what is asked: deal this hand again, and about the seat of whoever is away. */
-export interface Vote {
+interface Vote {
   t: "vote";
   id: string;
   yes: boolean;
@@ -752,7 +753,7 @@ export interface Vote {
 }
 
 /** Something to say at the table. */
-export interface Chat {
+interface Chat {
   t: "chat";
   id: string;
   text: string;
@@ -760,7 +761,7 @@ export interface Chat {
 }
 
 /** The owner changes who sits in a seat without a person. */
-export interface Sit {
+interface Sit {
   t: "sit";
   id: string;
   seat: number;
@@ -769,37 +770,37 @@ export interface Sit {
 }
 
 /** A person at the table is reported to its maker. */
-export interface Report {
+interface ReportPerson {
   t: "report";
   id: string;
   seat: number;
 }
 
 /** Who made the table gives a person's seat to a computer player, when this hand is over. */
-export interface Remove {
+interface Remove {
   t: "remove";
   id: string;
   seat: number;
 }
 
 /** A computer player may take over. */
-export interface Leave {
+interface Leave {
   t: "leave";
   id: string;
 }
 
 /** Are you there? */
-export interface Ping {
+interface Ping {
   t: "ping";
 }
 
 /** Whether others shall be let in. */
-export interface NetworkAsked {
+interface NetworkAsked {
   open: boolean;
 }
 
 /** Where others in the local network reach this server. */
-export interface NetworkState {
+interface NetworkState {
   /** "" if they do not. */
   url: string;
   /** This page may let them in, and shut them out again. */
@@ -811,7 +812,7 @@ export interface NetworkState {
 }
 
 /** What is played. */
-export interface RulesInBrief {
+interface RulesInBrief {
   /** Of the system. */
   id: string;
   name: string;
@@ -822,7 +823,7 @@ export interface RulesInBrief {
 }
 
 /** The seat that is one's own when this hand is over, until when one watches. */
-export interface Coming {
+interface Coming {
   seat: Seat;
   /** If those at the table agree. */
   asked: boolean;
@@ -830,7 +831,7 @@ export interface Coming {
 }
 
 /** Somebody may know cards of this game. */
-export interface Known {
+interface Known {
   /** The first hand is dealt from shared cards, it goes on from a record, all hands lie open, or it was played on from a choice. */
   kind: "known" | "open" | "record" | "shared";
   /** In two words. */
@@ -841,7 +842,7 @@ export interface Known {
 }
 
 /** A column of the score: a side, or a player where everybody scores alone. */
-export interface Column {
+interface Column {
   seats: Seat[];
   score: number;
   /** Checks earned less checks lost. */
@@ -851,7 +852,7 @@ export interface Column {
 }
 
 /** What a call means by its side's convention card, as facts; null: it says nothing of that. */
-export interface Tells {
+interface Tells {
   meld: [number, number | null] | null;
   or_more: boolean;
   aces: boolean | null;
@@ -862,7 +863,7 @@ export interface Tells {
 }
 
 /** A call of the auction. */
-export interface Call {
+interface Call {
   seat: Seat;
   text: string;
   /** The figure, where one was bid. */
@@ -874,7 +875,7 @@ export interface Call {
 }
 
 /** The bidding so far. */
-export interface Auction {
+interface Auction {
   calls: Call[];
   bid: number;
   bidder: Seat | null;
@@ -883,7 +884,7 @@ export interface Auction {
 }
 
 /** What declarer has undertaken. */
-export interface Contract {
+interface Contract {
   declarer: Seat;
   bid: number;
   /** The dealer was forced: nobody had bid. */
@@ -897,7 +898,7 @@ export interface Contract {
 }
 
 /** The meld of a hand as it was laid on the table or announced. */
-export interface Meld {
+interface Meld {
   total: number;
   /** All of it lies on the table. */
   shown: boolean;
@@ -907,7 +908,7 @@ export interface Meld {
 }
 
 /** Two-handed: a meld on the table. */
-export interface LaidMeld {
+interface LaidMeld {
   name: string;
   kind: string;
   suit: Suit | null;
@@ -918,7 +919,7 @@ export interface LaidMeld {
 }
 
 /** The stock of a two-handed game, and the melds laid; lists are by seat. */
-export interface Stock {
+interface Stock {
   left: number;
   turned: Code | null;
   scored: number[];
@@ -929,7 +930,7 @@ export interface Stock {
 }
 
 /** The trick on the table. */
-export interface Trick {
+interface Trick {
   leader: Seat | null;
   /** Who is winning it. */
   winner: Seat | null;
@@ -939,7 +940,7 @@ export interface Trick {
 }
 
 /** The running count of a hand in play. */
-export interface Count {
+interface Count {
   declarers: Seat[];
   taken: number;
   others: number;
@@ -959,7 +960,7 @@ export interface Count {
 }
 
 /** What the rows of a hand are called on the score sheet. */
-export interface RowNames {
+interface RowNames {
   meld: string;
   play: string;
   hand: string;
@@ -967,7 +968,7 @@ export interface RowNames {
 }
 
 /** A line of a hand on the score sheet. */
-export interface SheetLine {
+interface SheetLine {
   /** A word for programs: a key of `LINES` in `deece.game`. */
   kind: string;
   text: string;
@@ -981,7 +982,7 @@ export interface SheetLine {
 }
 
 /** Checks that a column earned or lost, and what for. */
-export interface SheetCheck {
+interface SheetCheck {
   column: ScoreColumn;
   checks: number;
   kind: string;
@@ -991,14 +992,14 @@ export interface SheetCheck {
 }
 
 /** By column, what was melded and taken in vain. */
-export interface Uncounted {
+interface Uncounted {
   meld: number[];
   /** With the last trick's and buried cards. */
   points: number[];
 }
 
 /** A hand on the score sheet; texts are made for the seat that reads them ("We made 52"). */
-export interface SheetHand {
+interface SheetHand {
   number: number;
   declarer: Seat | null;
   bid: number;
@@ -1021,7 +1022,7 @@ export interface SheetHand {
 }
 
 /** How the game ended. */
-export interface Over {
+interface Over {
   winners: ScoreColumn[];
   /** What decided: a key of `ENDINGS` in `deece.game`. */
   kind: string;
@@ -1031,7 +1032,7 @@ export interface Over {
 }
 
 /** What everyone is shown of a position. After a hand was scored it still shows the hand (melds, last trick, contract) with the new scores, until the next is dealt; `step` is then "score", or "over". */
-export interface Public {
+interface Public {
   /** Number of the hand, from 1. */
   hand: number;
   phase: "auction" | "deal" | "exchange" | "meld" | "score" | "trick";
@@ -1101,7 +1102,7 @@ export interface Public {
 }
 
 /** What figures in a row tell by the convention card of the side. */
-export interface BidsTell {
+interface BidsTell {
   from: number;
   to: number;
   short: string;
@@ -1110,7 +1111,7 @@ export interface BidsTell {
 }
 
 /** Something that may be chosen. */
-export interface Choice {
+interface Choice {
   do: string;
   /** "bid" is spoken as a digit, "laid" is a card played from one's melds on the table, "say" is to play on, concede, look, throw in, shoot the moon, ask for a new deal, or hand back. */
   kind: "bid" | "bury" | "call" | "card" | "draw" | "exchange" | "give" | "keep" | "laid" | "meld" | "pass" | "say" | "trump";
@@ -1130,14 +1131,14 @@ export interface Choice {
 }
 
 /** Why something may not be chosen now: a sentence, and the same as data. */
-export interface Why {
+interface Why {
   reason: string;
   code: string;
   figures: Record<string, number | string | string[]>;
 }
 
 /** A call that these rules know and that may not be made now. */
-export interface RefusedCall {
+interface RefusedCall {
   reason: string;
   code: string;
   figures: Record<string, number | string | string[]>;
@@ -1145,7 +1146,7 @@ export interface RefusedCall {
 }
 
 /** A card of which not every copy held may be buried, because the others are melded. */
-export interface Spare {
+interface Spare {
   reason: string;
   code: string;
   figures: Record<string, number | string | string[]>;
@@ -1155,7 +1156,7 @@ export interface Spare {
 }
 
 /** What only this seat knows of the exchange. */
-export interface KnownCards {
+interface KnownCards {
   given: Code[];
   received: Code[];
   /** Chosen to pass, still to be handed over. */
@@ -1170,7 +1171,7 @@ export interface KnownCards {
 }
 
 /** What the hand would meld with this trump. */
-export interface TrumpMeld {
+interface TrumpMeld {
   trump: Suit;
   total: number;
   /** A meld of it wins the game. */
@@ -1181,7 +1182,7 @@ export interface TrumpMeld {
 }
 
 /** What one seat is shown besides; nothing for whoever watches. */
-export interface Own {
+interface Own {
   hand: Code[];
   /** What is asked, in words; "" when it is not this seat's turn. */
   question: string;
@@ -1211,7 +1212,7 @@ export interface Own {
 }
 
 /** What is played, for the bar. */
-export interface Chip {
+interface Chip {
   head: string;
   /** Where there is room. */
   more: string;
@@ -1219,7 +1220,7 @@ export interface Chip {
 }
 
 /** What stands above the cards that are chosen to be passed or buried. */
-export interface Tray {
+interface Tray {
   /** By how many are chosen. */
   heads: string[];
   /** The button's words. */
@@ -1227,7 +1228,7 @@ export interface Tray {
 }
 
 /** The running count in words. */
-export interface CountWords {
+interface CountWords {
   /** What is still to be taken, in a line. */
   head: string;
   /** The ruler, for whoever does not see it. */
@@ -1244,39 +1245,39 @@ export interface CountWords {
 }
 
 /** Who took how many tricks, and their points. */
-export interface TakenWords {
+interface TakenWords {
   text: string;
   points: number;
 }
 
 /** A line, and what stands under it. */
-export interface HeadAndText {
+interface HeadAndText {
   head: string;
   text: string;
 }
 
 /** The last trick: who took it, and for what. */
-export interface LastWords {
+interface LastWords {
   head: string;
   took: string;
   tag: string;
 }
 
 /** Cards under a title. */
-export interface TitledCards {
+interface TitledCards {
   title: string;
   cards: string[];
 }
 
 /** Whose meld it is. */
-export interface MeldOwner {
+interface MeldOwner {
   name: string;
   /** What stands there where no meld lies. */
   none: string;
 }
 
 /** The stock of a two-handed game; lists are by seat. */
-export interface StockWords {
+interface StockWords {
   pile: string;
   /** What is asked beside it. */
   ask: string;
@@ -1287,21 +1288,21 @@ export interface StockWords {
 }
 
 /** What stands above the card drawn, and above those thrown away. */
-export interface DraftWords {
+interface DraftWords {
   looks: string;
   /** By seat. */
   threw: string[];
 }
 
 /** What a column of the score is called. */
-export interface ColumnWords {
+interface ColumnWords {
   /** "" where a sign stands for it. */
   name: string;
   subject: string;
 }
 
 /** How far it still is, after a hand. */
-export interface FarWords {
+interface FarWords {
   head: string;
   /** By column. */
   rows: string[];
@@ -1310,13 +1311,13 @@ export interface FarWords {
 }
 
 /** Who deals next, and who then leads or speaks first. */
-export interface NextWords {
+interface NextWords {
   dealer: string;
   first: string;
 }
 
 /** What the page says of the position to this viewer, ready to be shown. Kinds and figures of the same stand in `Public` and `Own`. The page words nothing of the game itself. Names are as the viewer reads them: their own is "You". */
-export interface Says {
+interface Says {
   /** By seat. */
   names: string[];
   /** What is so now in one line: who is awaited, or what is asked of the viewer. */
@@ -1380,7 +1381,7 @@ export interface Says {
 }
 
 /** What a page says of a card that it keeps until its player's turn, and of one raised by a first tap, with `{card}` and `{reason}` for the page to fill in. */
-export interface AheadWords {
+interface AheadWords {
   next: string;
   waits: string;
   back: string;
@@ -1390,7 +1391,7 @@ export interface AheadWords {
 }
 
 /** Who sits in a seat, and whether they are there. */
-export interface Person {
+interface Person {
   name: string;
   kind: "computer" | "open" | "person";
   /** A computer player's. */
@@ -1409,7 +1410,7 @@ export interface Person {
 }
 
 /** Something said at the table. */
-export interface ChatLine {
+interface ChatLine {
   seat: Seat;
   name: string;
   text: string;
@@ -1418,7 +1419,7 @@ export interface ChatLine {
 }
 
 /** Whom the table waits for: it goes on when every person is ready. */
-export interface Gate {
+interface Gate {
   /** Until all have seen the meld, or the score of the hand. */
   why: "hand" | "meld";
   ready: Seat[];
@@ -1426,7 +1427,7 @@ export interface Gate {
 }
 
 /** What the persons at the table are asked: it is done when all in `of` say yes, and one no ends it. */
-export interface Question {
+interface Question {
   /** Shall this hand be dealt again? Shall a computer player play for the person in `seat`, who is away? Shall who asks for it have the seat of one who is away, from the next hand on? */
   about: "away" | "redeal" | "seat";
   seat: Seat | null;
@@ -1440,13 +1441,13 @@ export interface Question {
 }
 
 /** What a browser sealed for a deal: the hash of its half. */
-export interface SealedHalf {
+interface SealedHalf {
   seat: Seat;
   sealed: string;
 }
 
 /** How far the next deal is, or what is known of the one in play, where it is sealed. */
-export interface Shuffle {
+interface Shuffle {
   /** The seat at the dealer's right. */
   cutter: Seat;
   /** Of the seats to which is dealt. */
@@ -1477,7 +1478,7 @@ export interface Shuffle {
 }
 
 /** What is done about who is away, and about time. */
-export interface Manners {
+interface Manners {
   /** What is done when the table has waited for a person who is away: ask the others, let a computer player play, or nothing. */
   away: "ask" | "computer" | "wait";
   /** Seconds. */
@@ -1489,7 +1490,7 @@ export interface Manners {
 }
 
 /** Everything, after `hello`, and again whenever the position is an old one or was not known. */
-export interface Welcome {
+interface Welcome {
   t: "welcome";
   /** The version of the server's pages, which every other answer names in the header `deece-pages`: a page of another version loads itself anew. */
   pages: string;
@@ -1542,7 +1543,7 @@ export interface Welcome {
 }
 
 /** Something happened. */
-export interface Step {
+interface Step {
   t: "step";
   seq: number;
   at: number;
@@ -1561,13 +1562,13 @@ export interface Step {
 }
 
 /** The same position is said otherwise, because somebody came, went or is ready. */
-export interface SaysNow {
+interface SaysNow {
   t: "says";
   says: Partial<Says>;
 }
 
 /** Somebody sat down, left, came back or is away. */
-export interface PeopleNow {
+interface PeopleNow {
   t: "people";
   /** By seat. */
   people: Person[];
@@ -1576,38 +1577,38 @@ export interface PeopleNow {
 }
 
 /** Somebody is ready. */
-export interface GateNow {
+interface GateNow {
   t: "gate";
   gate: Gate | null;
 }
 
 /** What the persons at the table are asked has changed. */
-export interface QuestionsNow {
+interface QuestionsNow {
   t: "questions";
   questions: Question[];
 }
 
 /** The next deal is another, or it has come a step further; null where it is not sealed: cards that somebody shared, or a table from before there were seals. */
-export interface ShuffleNow {
+interface ShuffleNow {
   t: "shuffle";
   shuffle: Shuffle | null;
 }
 
 /** What the table waits for before it goes on ("the disk is full"); "" when it goes on. */
-export interface WaitingNow {
+interface WaitingNow {
   t: "waiting";
   text: string;
 }
 
 /** To the maker of the table alone: who has reported whom. */
-export interface ReportsNow {
+interface ReportsNow {
   t: "reports";
   /** Sentences. */
   reports: string[];
 }
 
 /** Something was said at the table. */
-export interface Chatted {
+interface Chatted {
   t: "chat";
   seat: Seat;
   name: string;
@@ -1617,7 +1618,7 @@ export interface Chatted {
 }
 
 /** A command is done and stored. */
-export interface Ok {
+interface Ok {
   t: "ok";
   id: string;
   /** The table's newest entry at the time of this answer. */
@@ -1627,7 +1628,7 @@ export interface Ok {
 }
 
 /** A command is refused: the sentence, and the same as data (see Refusals). */
-export interface No {
+interface No {
   t: "no";
   id: string;
   reason: string;
@@ -1638,13 +1639,13 @@ export interface No {
 }
 
 /** A reason of a computer player, as data. */
-export interface WhyHinted {
+interface WhyHinted {
   kind: string;
   figures: Record<string, number | number | string>;
 }
 
 /** The answer to `hint` (by the expert, from this seat's view alone), and to a typed question such as `score`. */
-export interface Answer {
+interface Answer {
   t: "answer";
   id: string;
   lines: string[];
@@ -1657,7 +1658,7 @@ export interface Answer {
 }
 
 /** How likely a bid is made. */
-export interface Chance {
+interface Chance {
   bid: number;
   /** In per cent, 1 to 99, that the side makes the bid if it wins the auction at this figure. */
   chance: number;
@@ -1666,7 +1667,7 @@ export interface Chance {
 }
 
 /** The answer to `odds`, to the seat that asked alone. */
-export interface Chances {
+interface Chances {
   t: "chances";
   id: string;
   rows: Chance[];
@@ -1675,12 +1676,12 @@ export interface Chances {
 }
 
 /** The answer to `ping`. */
-export interface Pong {
+interface Pong {
   t: "pong";
 }
 
 /** The server closes the connection, and why. */
-export interface Bye {
+interface Bye {
   t: "bye";
   reason: string;
   code: string;
@@ -1688,12 +1689,12 @@ export interface Bye {
 }
 
 /** A record to be opened. */
-export interface OpenAsked {
+interface OpenAsked {
   record: string;
 }
 
 /** A game as far as its record is whole. */
-export interface OpenedGame {
+interface OpenedGame {
   record: string;
   /** The system. */
   id: string;
@@ -1704,7 +1705,7 @@ export interface OpenedGame {
 }
 
 /** What a record holds, and what is wrong with it. */
-export interface Opened {
+interface Opened {
   /** Sentences, three at most. */
   problems: string[];
   /** Problems besides. */
@@ -1716,7 +1717,7 @@ export interface Opened {
 }
 
 /** What was asked cannot be done; the status of the answer is 400 or more. */
-export interface NotDone {
+interface NotDone {
   /** A sentence for the user. */
   error: string;
   /** The reason as a word, which programs look at (see Refusals). */
@@ -1726,13 +1727,13 @@ export interface NotDone {
 }
 
 /** A record to look at. */
-export interface ReplayAsked {
+interface ReplayAsked {
   record: string;
   hand?: number;
 }
 
 /** Cards that went from hand to hand without being played. */
-export interface Moved {
+interface Moved {
   seat: Seat;
   kind: "bury" | "pass" | "take";
   cards: Code[];
@@ -1742,7 +1743,7 @@ export interface Moved {
 }
 
 /** Cards that lay face down or were seen by one player alone. */
-export interface Aside {
+interface Aside {
   widow: Code[];
   drawn: Code;
   /** By seat. */
@@ -1752,7 +1753,7 @@ export interface Aside {
 }
 
 /** A step of a hand. */
-export interface Frame {
+interface Frame {
   event: TableEvent;
   /** What changed; of the first all. */
   public: Partial<Public>;
@@ -1768,7 +1769,7 @@ export interface Frame {
 }
 
 /** A finished hand, step by step and face up. */
-export interface Replay {
+interface Replay {
   title: string;
   names: string[];
   hand: number;
@@ -1782,7 +1783,7 @@ export interface Replay {
 }
 
 /** A seat's choices in a hand of a record, or one of them (from 0); `want` is what else is asked of them. "ledger": what the points of the hand came from, "game": those of all hands; "again": the mistakes that come back; "before": the game up to the choice. */
-export interface ReviewAsked {
+interface ReviewAsked {
   record: string;
   hand?: number;
   seat?: number;
@@ -1791,19 +1792,19 @@ export interface ReviewAsked {
 }
 
 /** What a player's decisions of one hand come to, small enough to be kept: all, by kind and by role. */
-export interface Counted {
+interface Counted {
   every: [number, number];
   kind?: Record<"bid" | "bury" | "end" | "follow" | "lead" | "pass" | "say" | "trump", [number, number]>;
   role?: Record<"" | "declarer" | "defender" | "partner", [number, number]>;
 }
 
 /** Hands that were reviewed, as their reviews said. */
-export interface RatesAsked {
+interface RatesAsked {
   hands?: Counted[];
 }
 
 /** A choice that there was. */
-export interface OptionShown {
+interface OptionShown {
   words: string;
   /** To win the game, in percent. */
   chance: number;
@@ -1814,14 +1815,14 @@ export interface OptionShown {
 }
 
 /** In how many of the imagined deals the best choice was better and worse. */
-export interface Better {
+interface Better {
   better: number;
   worse: number;
   deals: number;
 }
 
 /** What a choice cost. */
-export interface JudgedShown {
+interface JudgedShown {
   grade: string;
   charged: boolean;
   words: string;
@@ -1844,7 +1845,7 @@ export interface JudgedShown {
 }
 
 /** A choice of the hand. */
-export interface DecisionShown {
+interface DecisionShown {
   /** From 0. */
   number: number;
   /** Of the replay, before the choice. */
@@ -1861,7 +1862,7 @@ export interface DecisionShown {
 }
 
 /** All choices of a seat in a hand in a line, and as error rates count them. */
-export interface Together {
+interface Together {
   /** "" while not all are judged. */
   sums: string;
   /** null while not all are judged, and for a game that was for learning. */
@@ -1871,7 +1872,7 @@ export interface Together {
 }
 
 /** All choices of a seat in a hand, with what is known of them already. */
-export interface Review {
+interface Review {
   /** "" while not all are judged. */
   sums: string;
   /** null while not all are judged, and for a game that was for learning. */
@@ -1891,7 +1892,7 @@ export interface Review {
 }
 
 /** What one choice cost, and all together. */
-export interface Judgment {
+interface Judgment {
   /** "" while not all are judged. */
   sums: string;
   /** null while not all are judged, and for a game that was for learning. */
@@ -1902,20 +1903,20 @@ export interface Judgment {
 }
 
 /** Where points came from. */
-export interface LedgerRow {
+interface LedgerRow {
   words: string;
   points: number;
 }
 
 /** A hand of a game: the luck in it, and its score. */
-export interface HandLuck {
+interface HandLuck {
   hand: number;
   luck: number;
   score: number;
 }
 
 /** What the points came from, by all that is judged. */
-export interface LedgerShown {
+interface LedgerShown {
   words: string;
   rows: LedgerRow[];
   /** To which they add up. */
@@ -1929,12 +1930,12 @@ export interface LedgerShown {
 }
 
 /** The ledger of a hand, or of a game; null before all choices of the seat in it are judged. */
-export interface LedgerAnswer {
+interface LedgerAnswer {
   ledger: LedgerShown | null;
 }
 
 /** A choice that may be made again: what the device keeps of it. */
-export interface Mistake {
+interface Mistake {
   game: string;
   where: string;
   about: string;
@@ -1947,17 +1948,17 @@ export interface Mistake {
 }
 
 /** The mistakes that may be chosen again, five at most, the dearest first, by key. */
-export interface AgainAnswer {
+interface AgainAnswer {
   again: Record<string, Mistake>;
 }
 
 /** The game up to a choice, marked `practice: known`: a table made of it plays on from there. */
-export interface BeforeAnswer {
+interface BeforeAnswer {
   record: string;
 }
 
 /** The error rate of one kind of choices or in one role, in percent of the game in ten real choices. */
-export interface RateRow {
+interface RateRow {
   words: string;
   likely: string;
   rate: number;
@@ -1966,13 +1967,13 @@ export interface RateRow {
 }
 
 /** Error rates by kind, or by role. */
-export interface RatePart {
+interface RatePart {
   head: string;
   rows: RateRow[];
 }
 
 /** Error rates over many hands. */
-export interface Rates {
+interface Rates {
   words: string;
   parts: RatePart[];
   /** By key what the page says. */
@@ -1980,7 +1981,7 @@ export interface Rates {
 }
 
 /** The words of house rules; how long each may be is said beside it (rules/layers.py). */
-export interface HouseAsked {
+interface HouseAsked {
   name?: string;
   summary?: string;
   source?: string;
@@ -1988,19 +1989,19 @@ export interface HouseAsked {
 }
 
 /** A system with house rules, and what their people say of them. */
-export interface RulesAsked {
+interface RulesAsked {
   id: string;
   set?: Record<string, string>;
   house?: HouseAsked;
 }
 
 /** A house set as TOML, to be read. */
-export interface FileAsked {
+interface FileAsked {
   text: string;
 }
 
 /** What people call their house rules, and what they say of them; all empty where they say nothing. */
-export interface HouseWords {
+interface HouseWords {
   name: string;
   summary: string;
   source: string;
@@ -2008,13 +2009,13 @@ export interface HouseWords {
 }
 
 /** Words that cannot be, and why. */
-export interface UnfitWord {
+interface UnfitWord {
   field: string;
   text: string;
 }
 
 /** The words that were sent. */
-export interface HouseChecked {
+interface HouseChecked {
   name: string;
   summary: string;
   source: string;
@@ -2023,19 +2024,19 @@ export interface HouseChecked {
 }
 
 /** A chapter of the form. */
-export interface Chapter {
+interface Chapter {
   key: string;
   title: string;
 }
 
 /** A value that a rule may have. */
-export interface RuleChoice {
+interface RuleChoice {
   value: string;
   says: string;
 }
 
 /** A rule of the form. Its values are text: "true", "60", "4,30,60,90". */
-export interface RuleRow {
+interface RuleRow {
   key: string;
   chapter: string;
   name: string;
@@ -2059,7 +2060,7 @@ export interface RuleRow {
 }
 
 /** A rule that differs from the system's. */
-export interface RuleChange {
+interface RuleChange {
   key: string;
   name: string;
   /** "600, not 500". */
@@ -2067,20 +2068,20 @@ export interface RuleChange {
 }
 
 /** Why the rules cannot be, and which rows that is about. */
-export interface RuleProblem {
+interface RuleProblem {
   text: string;
   keys: string[];
 }
 
 /** A piece of the rule sheet. */
-export interface SheetBlock {
+interface SheetBlock {
   kind: "heading" | "list" | "pairs" | "table" | "text" | "title";
   text: string;
   rows: string[][];
 }
 
 /** The rules of a system with house rules as a form. */
-export interface RulesForm {
+interface RulesForm {
   id: string;
   name: string;
   summary: string;
@@ -2098,30 +2099,30 @@ export interface RulesForm {
 }
 
 /** House rules that were read from a file. */
-export interface HouseSet {
+interface HouseSet {
   id: string;
   set: Record<string, string>;
   house: HouseWords;
 }
 
 /** What there is to learn. */
-export interface LearnAsked {
+interface LearnAsked {
 
 }
 
 /** A lesson. */
-export interface LessonAsked {
+interface LessonAsked {
   id: string;
 }
 
 /** A question of a drill. */
-export interface DrillAsked {
+interface DrillAsked {
   id: string;
   number: number;
 }
 
 /** What is kept of a drill that was missed: when it comes back, in seconds, and what the library knows of it. */
-export interface Kept {
+interface Kept {
   due: number;
   last: number;
   state?: number;
@@ -2131,7 +2132,7 @@ export interface Kept {
 }
 
 /** An answer to a step of a lesson (from 0) or a question of a drill; what is kept of it, and the time. */
-export interface AnswerAsked {
+interface AnswerAsked {
   id: string;
   number: number;
   answer: string;
@@ -2140,13 +2141,13 @@ export interface AnswerAsked {
 }
 
 /** A position of somebody's own games, as a record that ends there; `about` is what is said of it. */
-export interface OwnHandAsked {
+interface OwnHandAsked {
   record: string;
   about?: string;
 }
 
 /** What is chosen there this time; how often in a row it was right, and the time. */
-export interface ChosenAgain {
+interface ChosenAgain {
   record: string;
   about?: string;
   answer: string;
@@ -2155,14 +2156,14 @@ export interface ChosenAgain {
 }
 
 /** The hand of a day in a system; `compared`: what another player made of it. */
-export interface DayAsked {
+interface DayAsked {
   id: string;
   date: string;
   compared?: boolean;
 }
 
 /** A lesson or a drill of the list. */
-export interface LearnRow {
+interface LearnRow {
   part: string;
   id: string;
   /** A drill has none. */
@@ -2172,13 +2173,13 @@ export interface LearnRow {
 }
 
 /** A part of the list. */
-export interface LearnPart {
+interface LearnPart {
   title: string;
   rows: LearnRow[];
 }
 
 /** All there is to learn. */
-export interface LearnList {
+interface LearnList {
   parts: LearnPart[];
   /** What one begins with. */
   first: LearnRow;
@@ -2188,20 +2189,20 @@ export interface LearnList {
 }
 
 /** An answer to pick. */
-export interface TaskOption {
+interface TaskOption {
   code: string;
   words: string;
 }
 
 /** Something that the position allows. */
-export interface TaskChoice {
+interface TaskChoice {
   do: string;
   text: string;
   card: Code | null;
 }
 
 /** Somebody at the table of a task. */
-export interface TaskPlace {
+interface TaskPlace {
   name: string;
   /** What is said of them. */
   line: string;
@@ -2212,7 +2213,7 @@ export interface TaskPlace {
 }
 
 /** One thing to do. It is answered by what may be typed: a figure, an option's code or words, a choice as at the table. */
-export interface TaskShown {
+interface TaskShown {
   ask: "act" | "cards" | "figure" | "meld" | "pick" | "read";
   say: string;
   do: string;
@@ -2237,7 +2238,7 @@ export interface TaskShown {
 }
 
 /** A lesson with all its steps. */
-export interface LessonShown {
+interface LessonShown {
   id: string;
   title: string;
   about: string;
@@ -2249,7 +2250,7 @@ export interface LessonShown {
 }
 
 /** A question of a drill. */
-export interface QuestionAsked {
+interface QuestionAsked {
   id: string;
   title: string;
   about: string;
@@ -2258,12 +2259,12 @@ export interface QuestionAsked {
 }
 
 /** A position of somebody's own games, to be chosen again. */
-export interface OwnTask {
+interface OwnTask {
   task: TaskShown;
 }
 
 /** A meld of a hand that was counted. */
-export interface MeldRow {
+interface MeldRow {
   name: string;
   points: number;
   cards: Code[];
@@ -2272,7 +2273,7 @@ export interface MeldRow {
 }
 
 /** A choice that was looked at. */
-export interface ChanceShown {
+interface ChanceShown {
   words: string;
   /** Of a chance to win. */
   percent: number;
@@ -2280,7 +2281,7 @@ export interface ChanceShown {
 }
 
 /** What an answer is worth, and why. */
-export interface Graded {
+interface Graded {
   right: boolean;
   words: string;
   verdict: string;
@@ -2295,7 +2296,7 @@ export interface Graded {
 }
 
 /** The same of a step of a lesson, or of a drill. */
-export interface StepGraded {
+interface StepGraded {
   right: boolean;
   words: string;
   verdict: string;
@@ -2312,7 +2313,7 @@ export interface StepGraded {
 }
 
 /** The hand of a day. */
-export interface DayCards {
+interface DayCards {
   record: string;
   game: string;
   people: number;
@@ -2321,18 +2322,18 @@ export interface DayCards {
 }
 
 /** What another player made of the hand of a day. */
-export interface DayCompared {
+interface DayCompared {
   words: string;
 }
 
 /** When a hand of one's own comes back, in Unix time, and how often in a row it was right. */
-export interface AgainAt {
+interface AgainAt {
   due: number;
   step: number;
 }
 
 /** The same of a choice of one's own that is made again. */
-export interface OwnGraded {
+interface OwnGraded {
   right: boolean;
   words: string;
   verdict: string;
@@ -2349,7 +2350,7 @@ export interface OwnGraded {
 }
 
 /** Who cuts, and how the pack is dealt out: said before the deal, and checked after it. */
-export interface Dealing {
+interface Dealing {
   /** The seat at the dealer's right. */
   cutter: Seat;
   /** Of the seats to which is dealt. */
@@ -2363,7 +2364,7 @@ export interface Dealing {
 }
 
 /** What a browser gave to a deal. */
-export interface OpenedHalf {
+interface OpenedHalf {
   seat: Seat;
   sealed: string;
   /** Its half; "" if it came too late. */
@@ -2373,7 +2374,7 @@ export interface OpenedHalf {
 }
 
 /** What a sealed deal was made from, how it is dealt out, and every card of it. */
-export interface DealProof {
+interface DealProof {
   /** The seat at the dealer's right. */
   cutter: Seat;
   /** Of the seats to which is dealt. */
@@ -2398,7 +2399,7 @@ export interface DealProof {
 }
 
 /** A meld by its name. */
-export interface MeldNamed {
+interface MeldNamed {
   name: string;
   kind: string;
   suit: Suit | null;
@@ -2406,7 +2407,7 @@ export interface MeldNamed {
 }
 
 /** What a call would tell if it were made. */
-export interface Offered {
+interface Offered {
   /** In two or three words. */
   short: string;
   /** In full. */
@@ -2416,13 +2417,13 @@ export interface Offered {
 }
 
 /** Who shall sit in a chair. */
-export interface SeatAsked {
+interface SeatAsked {
   kind: "computer" | "friend" | "held" | "me";
   level?: string;
 }
 
 /** A new table; the page may name it, so that it can open a socket to it meanwhile. */
-export interface TableAsked {
+interface TableAsked {
   name: string;
   me: string;
   seats: SeatAsked[];
@@ -2443,18 +2444,18 @@ export interface TableAsked {
 }
 
 /** A seat for a friend. */
-export interface SitAsked {
+interface SitAsked {
   name: string;
   seat?: number | null;
 }
 
 /** A finished hand to share. */
-export interface ShareAsked {
+interface ShareAsked {
   hand: number;
 }
 
 /** A new table; the token opens the maker's seat. */
-export interface TableMade {
+interface TableMade {
   table: string;
   seat: Seat;
   token: string;
@@ -2462,7 +2463,7 @@ export interface TableMade {
 }
 
 /** A seat that was taken. */
-export interface Seated {
+interface Seated {
   seat: Seat;
   token: string;
   /** False where its cards are another's until the hand is over. */
@@ -2471,7 +2472,7 @@ export interface Seated {
 }
 
 /** The rules of a table. */
-export interface TableRules {
+interface TableRules {
   /** The system. */
   id: string;
   name: string;
@@ -2482,7 +2483,7 @@ export interface TableRules {
 }
 
 /** Who sits where at a table, before one joins. */
-export interface TableShown {
+interface TableShown {
   table: string;
   name: string;
   title: string;
@@ -2504,20 +2505,20 @@ export interface TableShown {
 }
 
 /** What the deal of a finished hand was made from. */
-export interface ProofShown {
+interface ProofShown {
   hand: number;
   /** null: it was not sealed. */
   proof: DealProof | null;
 }
 
 /** A link that deals the cards of a finished hand to a friend. */
-export interface DealMade {
+interface DealMade {
   /** Its token. */
   deal: string;
 }
 
 /** A shared deal, without its cards. */
-export interface DealShown {
+interface DealShown {
   /** The system. */
   id: string;
   set: Record<string, string>;
@@ -2531,7 +2532,7 @@ export interface DealShown {
 }
 
 /** What is asked with GET, and what is answered. */
-export interface Get {
+interface Get {
   /** What the deal of a finished hand was made from, and every card of it. */
   (path: `/api/tables/${string}/proof` | `/api/tables/${string}/proof?${string}`, token?: string): Promise<ProofShown>;
   /** A finished hand, face up. */
@@ -2555,7 +2556,7 @@ export interface Get {
 }
 
 /** What is asked with POST, and what is answered. */
-export interface Post {
+interface Post {
   /** Whether it is right this time, and when it comes back. */
   (path: "/api/learn/own/answer", asked: ChosenAgain, token?: string): Promise<OwnGraded>;
   /** A link that deals the cards of a finished hand to a friend. */
@@ -2610,6 +2611,6 @@ export interface Post {
   (path: "/api/tables", asked: TableAsked, token?: string): Promise<TableMade>;
 }
 
-export type FromServer = Welcome | Step | SaysNow | PeopleNow | GateNow | QuestionsNow | ShuffleNow | WaitingNow | ReportsNow | Chatted | Ok | No | Answer | Chances | Pong | Bye;
+type FromServer = Welcome | Step | SaysNow | PeopleNow | GateNow | QuestionsNow | ShuffleNow | WaitingNow | ReportsNow | Chatted | Ok | No | Answer | Chances | Pong | Bye;
 
-export type ToServer = Hello | Ping | Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | Report | Remove | Leave;
+type ToServer = Hello | Ping | Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | ReportPerson | Remove | Leave;

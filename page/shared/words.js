@@ -1,9 +1,6 @@
 /** Who is who for the viewer, and small help with words. Nothing here knows a rule. */
 import {suitName} from "./cards.js";
 
-/** @typedef {import("./state.js").TableState} TableState */
-/** @typedef {import("./wire.d.ts").Seat} Seat */
-
 /** @param {string} words */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 

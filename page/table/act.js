@@ -7,7 +7,6 @@ import {send} from "./commands.js";
 import {later} from "../shared/later.js";
 
 /** @typedef {import("./commands.js").Answer} Answer */
-/** @typedef {import("../shared/state.js").TableState} TableState */
 
 const odds = later(() => import("./odds.js"));
 
@@ -106,7 +105,7 @@ export const act = {
   /**
    * Deal this hand again? Or the answer to another question.
    * @param {boolean} yes
-   * @param {import("../shared/wire.d.ts").Question["about"]} [about]
+   * @param {Question["about"]} [about]
    * @param {number | null} [seat]
    */
   vote(yes, about = "redeal", seat = null) {
@@ -223,7 +222,7 @@ export const act = {
 
 /**
  * The chosen cards after a tap on one: a copy more, or one taken back.
- * @param {Pick<import("../shared/wire.d.ts").Own, "hand" | "need">} own
+ * @param {Pick<Own, "hand" | "need">} own
  * @param {string[]} chosen
  * @param {string} code
  * @param {number} [copy] from 0; one that is chosen already is taken back. Without it the next copy is chosen while there is one

@@ -4,10 +4,9 @@
  */
 import {cardName} from "../shared/cards.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
 /** @typedef {import("../shared/state.js").Ahead} Ahead */
 
-/** Whether a trick that is full lies there still. @param {import("../shared/wire.d.ts").Trick} trick */
+/** Whether a trick that is full lies there still. @param {Trick} trick */
 const lies = ({plays, order}) => plays.length > 0 && order.length === 0;
 
 /** Whether a card may be chosen now to be played at the next turn: to the trick that lies, or to lead after one that was won. @param {TableState} table */

@@ -4,9 +4,6 @@ import {act} from "./act.js";
 import {app} from "../shared/state.js";
 import {worded} from "../shared/worded.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Question} Question */
-
 /** The question that was put off, so that it does not come back by itself. */
 let putOff = "";
 

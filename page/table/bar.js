@@ -4,9 +4,6 @@ import {suitSign} from "../shared/deck.js";
 import {isScored} from "./seen.js";
 import {columnName, columnSubject, figure, gained, seatsOf, suitLetter, upTo} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("./act.js").Act} Act */
-
 /** @param {TableState} table @param {Act} act */
 export function barView(table, act) {
   return html`<header class="bar felt-deep">

@@ -5,8 +5,6 @@ import {act} from "./act.js";
 import {keep} from "../shared/keep.js";
 import {app, change} from "../shared/state.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-
 const PHRASES = ["Well played", "Thank you", "One moment please", "Good luck", "Sorry", "Nice hand"];
 let writing = "";
 

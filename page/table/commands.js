@@ -4,7 +4,6 @@
  */
 import {say} from "../shared/connection.js";
 
-/** @import {Chance, FromServer, ToServer} from "../shared/wire.d.ts" */
 /** A command as it is sent. @typedef {Extract<ToServer, {id: string}>} Command */
 /** The same without its id, which is made here. @typedef {Command extends infer C ? C extends Command ? Omit<C, "id"> : never : never} Asked */
 /** The answer to a command; `lines` only for a hint, the odds or a question, and rows for the odds.

@@ -3,8 +3,6 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {worded} from "../shared/worded.js";
 import {nameOf} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-
 /** @param {TableState} table */
 export function conventionsView(table) {
   const alike = new Set(table.conventions.map(({id}) => id)).size === 1;

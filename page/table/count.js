@@ -4,8 +4,6 @@ import {part} from "./count-part.js";
 import {seenCount} from "./seen.js";
 import {styled} from "../shared/styled.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-
 /** @param {TableState} table @param {{slim?: boolean}} [options] */
 export function countView(table, {slim = false} = {}) {
   const count = seenCount(table);

@@ -10,7 +10,6 @@ import {addressOf, follow} from "../shared/travel.js";
 import {capital, seatName} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").Join} Join */
-/** @typedef {import("../shared/wire.d.ts").Person} Person */
 
 /**
  * Ask who sits at a table.

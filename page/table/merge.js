@@ -1,9 +1,5 @@
 /** What a message of the server makes of what the page knows of its table. Pure: no page, no connection, no rule. */
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").TableEvent} TableEvent */
-/** @import {ChatLine, FromServer, Step, Welcome} from "../shared/wire.d.ts" */
-
 const LOG_MOST = 400;
 /** More than a long game has: were the first one dropped, a screen reader would take all others for new. */
 const LINES_MOST = 10_000;

@@ -6,8 +6,6 @@ import {noChange} from "../vendor/lit-html/lit-html.js";
 import {Directive, directive} from "../vendor/lit-html/directive.js";
 import {display} from "../shared/display.js";
 
-/** @typedef {import("../shared/wire.d.ts").TableEvent} TableEvent */
-
 const PLAY = 180;
 const GATHER = 260;
 const DEAL = 40;

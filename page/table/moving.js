@@ -12,7 +12,6 @@ import {at} from "../shared/root.js";
 import {app, change} from "../shared/state.js";
 import {go} from "../shared/travel.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
 /** What is needed to play on: the newest record of a table of the server. @typedef {{table: string, hands: number, record: string}} Carried */
 /** @typedef {(path: string, options?: RequestInit) => Promise<Response>} Ask */
 

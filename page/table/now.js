@@ -2,8 +2,6 @@
 import {cardName} from "../shared/cards.js";
 import {isScored, seenNow} from "./seen.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-
 /** @param {TableState} table */
 export function nowWords(table) {
   if (table.message) return table.message;

@@ -6,9 +6,7 @@ import {bringIntoSight} from "./pad.js";
 import {styled} from "../shared/styled.js";
 import {suitLetter, suitWord} from "../shared/words.js";
 
-/** @typedef {import("../shared/wire.d.ts").Chance} OddsRow */
-
-/** @param {{rows: readonly OddsRow[], lines: readonly string[]}} odds */
+/** @param {{rows: readonly Chance[], lines: readonly string[]}} odds */
 export function oddsView({rows, lines}) {
   return html`<section class="note odds" aria-label="Odds" ${ref(bringIntoSight)}>
     <h2>Odds</h2>
@@ -20,7 +18,7 @@ export function oddsView({rows, lines}) {
   </section>`;
 }
 
-/** @param {OddsRow} row */
+/** @param {Chance} row */
 function oddsRow({bid, chance, trump}) {
   return html`<tr>
     <th scope="row" class="figure">${bid}</th>

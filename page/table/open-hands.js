@@ -3,8 +3,6 @@ import {html, nothing} from "../vendor/lit-html/lit-html.js";
 import {facesView} from "../replay/replay-hands.js";
 import {otherSeats, nameOf, suitLetter} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-
 /** The hands of the others, clockwise from the left; one's own lies below. @param {TableState} table */
 export function openHands(table) {
   const seats = otherSeats(table).filter((seat) => table.public.active.includes(seat));

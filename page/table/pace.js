@@ -3,7 +3,6 @@ import {display} from "../shared/display.js";
 import {layTrick, mergeOther, mergeStep} from "./merge.js";
 import {app, change, drawn} from "../shared/state.js";
 
-/** @import {ChatLine, FromServer, Step, TableEvent} from "../shared/wire.d.ts" */
 /** @import {TableState} from "../shared/state.js" */
 /** @typedef {(event: TableEvent) => Promise<void> | void} Motion */
 /** @typedef {(event: TableEvent, table: TableState) => void} Listener */

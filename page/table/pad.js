@@ -6,11 +6,6 @@ import {cardName} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";
 import {capital, figure, suitLetter, suitWord} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Choice} Choice */
-/** @typedef {import("../shared/wire.d.ts").Combination} Combination */
-/** @typedef {import("./act.js").Act} Act */
-
 /** What was asked for is not left out of sight. @param {Element | undefined} note */
 export function bringIntoSight(note) {
   if (note) requestAnimationFrame(() => note.scrollIntoView({block: "nearest"}));

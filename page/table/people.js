@@ -12,9 +12,6 @@ import {copy} from "../shared/travel.js";
 import {worded} from "../shared/worded.js";
 import {capital, seatName} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Person} Person */
-
 let said = "";
 let asking = false;
 /** Why a seat could not be given; of this dialog only, while it is open. */

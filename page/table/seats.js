@@ -6,9 +6,6 @@ import {isScored} from "./seen.js";
 import {worded} from "../shared/worded.js";
 import {capital, columnSubject, columnOf, counted, nameOf, otherSeats, placeOf, sideSign} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
-
 /** @param {TableState} table */
 export function seatsView(table) {
   return html`<ul class="seats" aria-label="Players" data-count=${otherSeats(table).length}>

@@ -1,7 +1,5 @@
 /** What of a table is seen now: which page, which hand, which count. No page, no rule. */
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Count} Count */
 /** @typedef {"over" | "score" | "waiting" | "meld" | "stock" | "auction" | "trump" | "exchange" | "draft" | "play" | "question"} Page */
 
 /** What is decided, and the page for it. @type {Record<string, Page>} */
@@ -56,5 +54,5 @@ export function refusedNow({own, chosen}) {
 /** The count as the viewer knows it. @param {TableState} table @returns {Count | null} */
 export const seenCount = ({public: {count}, own}) => count && (own?.count ?? count);
 
-/** "+20": what the last trick brought. @param {import("../shared/wire.d.ts").LastTrick} last */
+/** "+20": what the last trick brought. @param {LastTrick} last */
 export const broughtBy = ({points, bonus}) => `+${points + bonus}`;

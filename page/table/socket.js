@@ -9,8 +9,6 @@ import {answerShuffle, firstWords} from "../seal/shuffle.js";
 import {language} from "../shared/language.js";
 import {app, change} from "../shared/state.js";
 
-/** @import {FromServer} from "../shared/wire.d.ts" */
-
 /** Milliseconds in which messages come together. */
 const TOGETHER = 20;
 
@@ -59,7 +57,7 @@ export function disconnect() {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let answering;
 
-/** Answer to the newest of what comes together: a deal that is dealt already wants no answer. @param {import("../shared/wire.d.ts").Shuffle | null} shuffle */
+/** Answer to the newest of what comes together: a deal that is dealt already wants no answer. @param {Shuffle | null} shuffle */
 function answerSoon(shuffle) {
   clearTimeout(answering);
   answering = setTimeout(() => app.table && answerShuffle({...app.table, shuffle}), TOGETHER);

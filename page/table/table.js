@@ -29,8 +29,6 @@ export {lastTrickView} from "../phases/play.js";
 export {meldView} from "../phases/meld.js";
 export {afterView, sheetView} from "../phases/score.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("./act.js").Act} Act */
 /**
  * What a phase of the game shows.
  * @typedef {object} Phase

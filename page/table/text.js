@@ -12,8 +12,6 @@ import {app, change} from "../shared/state.js";
 import {worded} from "../shared/worded.js";
 import {capital} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-
 let typing = "";
 /** Typed before, newest last. @type {string[]} */
 const typed = [];

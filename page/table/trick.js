@@ -8,10 +8,6 @@ import {arrival} from "./motion.js";
 import {seenNow} from "./seen.js";
 import {nameOf, placeOf, seatCount} from "../shared/words.js";
 
-/** @typedef {import("../shared/state.js").TableState} TableState */
-/** @typedef {import("../shared/wire.d.ts").Seat} Seat */
-/** @typedef {import("../shared/wire.d.ts").Played} Played */
-
 /** @param {TableState} table */
 export function trickView(table) {
   const {trick} = seenNow(table);

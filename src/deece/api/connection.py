@@ -44,7 +44,7 @@ from deece.wire.messages import (
     Ping,
     Ready,
     Remove,
-    Report,
+    ReportPerson,
     Sit,
     Type,
     Undo,
@@ -309,7 +309,7 @@ class Connection:
                 return self._chat(message, seat)
             case Sit(id, other, kind, level):
                 return await table.change_seat(seat, other, kind, level, id)
-            case Report(_, other):
+            case ReportPerson(_, other):
                 return self.room.report(seat, other)
             case Remove(id, other):
                 return await table.remove(seat, other, id)

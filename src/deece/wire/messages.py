@@ -116,7 +116,7 @@ class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="t"):
     level: Word = ""
 
 
-class Report(msgspec.Struct, frozen=True, tag="report", tag_field="t"):
+class ReportPerson(msgspec.Struct, frozen=True, tag="report", tag_field="t"):
     """A person at the table is reported to its maker."""
 
     id: Id
@@ -140,6 +140,6 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="t"):
     """Are you there?"""
 
 
-Command = Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | Report | Remove | Leave
+Command = Do | Type | Ready | Mix | Undo | Claim | Hint | Odds | Vote | Chat | Sit | ReportPerson | Remove | Leave
 Message = Hello | Ping | Command
 decoder: Final[msgspec.json.Decoder[Message]] = msgspec.json.Decoder(Message)
