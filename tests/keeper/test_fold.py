@@ -8,6 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deece.game.action import Action
+from deece.game.play import apply
+from deece.game.state import State
 from deece.keeper.events import (
     Hand,
     HandTold,
@@ -26,7 +29,9 @@ from deece.keeper.events import (
     next_id,
 )
 from deece.keeper.fold import fold
+from deece.keeper.said import line_of
 from deece.rules.ruleset import load, systems
+from deece.wire.keep import KeepAsked, keep
 from tests.keeper.hands import check
 from tests.properties.houses import HOUSES
 
@@ -88,6 +93,42 @@ def test_two_devices_that_wrote_a_hand_differently_stand_side_by_side_until_some
     picked = fold([*one, *two, SheetEvent("b:9", hand(7, play=31, over=("a:8", "b:8")))])
     assert picked.disputes == ()
     assert picked.rows[-1].scores == fold(two).rows[-1].scores
+
+
+def scorers(lines: int) -> list[SheetEvent]:
+    """So many lines of which two have written different things, and a penalty after each third."""
+    events = sheet(*(hand(number) for number in range(1, lines + 1)))
+    events += [SheetEvent(f"b:{number + 1}", hand(number, play=31)) for number in range(1, lines + 1)]
+    return [*events, *(SheetEvent(f"a:{9000 + number}", Penalty(number, 0, -5)) for number in range(3, lines, 3))]
+
+
+def test_each_of_two_entries_comes_to_what_the_sheet_would_be_with_it_alone() -> None:
+    """The oracle is the whole sheet, folded again without the other entry: over the end of a game, too."""
+    events = scorers(12)
+    told = fold(events)
+    assert len(told.disputes) == 12
+    for row in told.rows:
+        for event, alone in zip(row.entries, row.alone, strict=True):
+            others = {one.id for one in row.entries} - {event.id}
+            again = line_of(fold([one for one in events if one.id not in others]), row.number)
+            assert (alone.scores, alone.result, alone.entries) == (again.scores, again.result, (event,))
+            assert (alone.penalties, alone.hand, alone.dealer) == (again.penalties, again.hand, again.dealer)
+
+
+@pytest.mark.parametrize("lines", [10, 20, 40])
+def test_a_sheet_of_two_who_differ_costs_three_hands_a_line(lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hand that stands, and each of the two: it was the whole sheet again for each entry of each line."""
+    settled = 0
+
+    def counted(state: State, action: Action) -> State:
+        nonlocal settled
+        settled += 1
+        return apply(state, action)
+
+    monkeypatch.setattr("deece.keeper.fold.apply", counted)
+    shown = keep(KeepAsked(scorers(lines))).sheet
+    assert [len(row.disputed) for row in shown.rows] == [2] * lines
+    assert settled == 3 * lines
 
 
 def test_two_devices_that_wrote_the_same_agree() -> None:

@@ -29,7 +29,7 @@ from deece.keeper.evening import evening
 from deece.keeper.events import Begun, Hand, HandTold, NewGame, Penalty, SheetError, Void
 from deece.keeper.fold import Row, Sheet, fold, penalties_of
 from deece.keeper.output import csv_of, record_of
-from deece.keeper.said import columns_of, entered, result_of, tried, what, why_not, won
+from deece.keeper.said import columns_of, result_of, tried, what, why_not, won
 from deece.keeper.sums import wrong_so_far
 from deece.keeper.telling import form
 from deece.keeper.words.doubts import doubt_sentence
@@ -218,8 +218,8 @@ class Keeping:
 
     def _disputed(self, sheet: Sheet, row: Row) -> None:
         """What each has written of a line."""
-        for place, one in enumerate(entered(sheet, row), 1):
-            said = row_words(row.number, what(one.sheet, one.row), columns_of(sheet), one.row.scores).strip()
+        for place, one in enumerate(row.alone, 1):
+            said = row_words(row.number, what(sheet, one), columns_of(sheet), one.scores).strip()
             self._say("     " + standing_words("stands", place=place, what=said))
         self._say("     " + standing_words("pick one", number=row.number))
 

@@ -35,6 +35,7 @@ class Row(NamedTuple):
     trouble: str = ""  # why its cards or names cannot be read
     penalties: tuple[Penalty, ...] = ()
     corrected: bool = False
+    alone: tuple[Row, ...] = ()  # of entries that differ each, as the line would be with that one alone
 
     @property
     def entry(self) -> Hand | Void:
@@ -169,11 +170,13 @@ def _play(
             states.append(state)
         if number not in lines:
             continue
-        row, state = _row(number, len(states) - 1, lines[number], state)
-        state = _fined(state, fines.get(number, ()))
-        penalties = tuple(fine for fine in fines.get(number, ()) if fine.points)
-        scores = state.public.game.scores
-        rows.append(row._replace(scores=scores, penalties=penalties, corrected=number in corrected))
+        entries, here, before = lines[number], fines.get(number, ()), state
+        row, state = _row(number, len(states) - 1, entries, before, here)
+        row = row._replace(corrected=number in corrected)
+        if row.disputed:  # worked out here, where the position before the line is at hand
+            alone = [_row(number, row.game, [entry], before, here)[0] for entry in entries]
+            row = row._replace(alone=tuple(alone))
+        rows.append(row)
         states[-1] = state
     return rows, states
 
@@ -196,8 +199,18 @@ def _fined(state: State, fines: Sequence[Penalty]) -> State:
     return state._replace(public=public._replace(game=public.game._replace(scores=tuple(scores))))
 
 
-def _row(number: int, game: int, entries: list[SheetEvent], state: State) -> tuple[Row, State]:
-    """One line, and the position after it."""
+def _row(
+    number: int, game: int, entries: list[SheetEvent], state: State, fines: Sequence[Penalty]
+) -> tuple[Row, State]:
+    """One line as its first entry has it, and the position after it and after these penalties."""
+    row, state = _entered(number, game, entries, state)
+    state = _fined(state, fines)
+    penalties = tuple(fine for fine in fines if fine.points)
+    return row._replace(scores=state.public.game.scores, penalties=penalties), state
+
+
+def _entered(number: int, game: int, entries: list[SheetEvent], state: State) -> tuple[Row, State]:
+    """The line and the position after it, without penalties."""
     public = state.public
     if public.game.winners:  # they play on: the next dealer deals, and the scores go on
         public = new_hand(public.tables, _played_on(public.game, public.rules)).public

@@ -1,8 +1,6 @@
-"""What a sheet says, in words, for the terminal and for the pages: its lines, what each of two entries comes to."""
+"""What a sheet says, in words, for the terminal and for the pages: its lines, and what a hand would come to."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,14 +14,6 @@ from deece.words.score import ResultWords, game_over_words, result_words
 from deece.words.viewer import for_all
 
 TRY = "try"  # the device of a hand that is not written down yet
-
-
-class Entered(NamedTuple):
-    """One of several entries of a line: who wrote it, and the sheet with this one alone."""
-
-    event: SheetEvent
-    sheet: Sheet
-    row: Row
 
 
 def columns_of(sheet: Sheet) -> list[str]:
@@ -57,16 +47,6 @@ def won(sheet: Sheet, game: int = -1) -> str:
     """Who has won a game of the sheet, and by what; "" while nobody has."""
     public = sheet.states[game].public
     return game_over_words(public, for_all(sheet.names)) if public.game.winners else ""
-
-
-def entered(sheet: Sheet, row: Row) -> list[Entered]:
-    """What each has written of a line, and what that comes to."""
-    found = []
-    for event in row.entries:
-        others = {other.id for other in row.entries} - {event.id}
-        alone = fold([one for one in sheet.events if one.id not in others])
-        found.append(Entered(event, alone, line_of(alone, row.number)))
-    return found
 
 
 def line_of(sheet: Sheet, number: int) -> Row:

@@ -6,7 +6,7 @@ from deece.game.state import NOBODY
 from deece.keeper.evening import gains
 from deece.keeper.events import Hand, HandTold, Void
 from deece.keeper.fold import Row, Sheet
-from deece.keeper.said import columns_of, entered, result_of, what, why_not, won
+from deece.keeper.said import columns_of, result_of, what, why_not, won
 from deece.keeper.words.keeping import reneged_word
 from deece.wire.base import Place, Sent
 from deece.words.lines import outcome_words
@@ -191,16 +191,14 @@ def _short(row: Row) -> str:
 
 def _disputed(sheet: Sheet, row: Row) -> list[Disputed]:
     """Each of two entries that differ; nothing where all agree."""
-    if not row.disputed:
-        return []
     return [
         Disputed(
-            id=each.event.id,
-            by=each.event.by,
-            what=what(each.sheet, each.row),
-            change=gains(each.row, fined=False),
-            scores=list(each.row.scores),
-            entry=each.row.entry,
+            id=event.id,
+            by=event.by,
+            what=what(sheet, alone),
+            change=gains(alone, fined=False),
+            scores=list(alone.scores),
+            entry=alone.entry,
         )
-        for each in entered(sheet, row)
+        for event, alone in zip(row.entries, row.alone, strict=False)
     ]
