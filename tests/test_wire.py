@@ -225,6 +225,11 @@ def answers(row: Row) -> list[type[Sent]]:
     return [each for each in get_args(said) or (said,) if each is not Answer]
 
 
+def about(row: Row) -> str:
+    """What its handler's docstring says, but for the errors that it raises."""
+    return re.sub(r"; raises [^;]*\.$", ".", " ".join(inspect.cleandoc(row.handler.__doc__ or "").split()))
+
+
 def asked_by(method: str, name: str) -> str:
     """What the page's function for this method takes and gives, address by address."""
     lines = []
@@ -238,8 +243,7 @@ def asked_by(method: str, name: str) -> str:
             where += f" | `{path}?${{string}}`"
         body = f", asked: {row.asks.__name__}" if row.asks else ""
         told = " | ".join(each.__name__ for each in found)
-        about = " ".join(inspect.cleandoc(row.handler.__doc__ or "").split())
-        lines += [f"  /** {about} */", f"  (path: {where}{body}, token?: string): Promise<{told}>;"]
+        lines += [f"  /** {about(row)} */", f"  (path: {where}{body}, token?: string): Promise<{told}>;"]
     return (
         f"/** What is asked with {method}, and what is answered. */\ninterface {name} {{\n" + "\n".join(lines) + "\n}\n"
     )
@@ -304,8 +308,7 @@ def requests() -> str:
         body = worded(("struct", row.asks.__name__)) if row.asks else ""
         told = " or ".join(worded(("struct", each.__name__)) for each in answers(row)) or "a file"
         made = f"{row.status} {told}" if row.status != 200 else told
-        about = " ".join(inspect.cleandoc(row.handler.__doc__ or "").split())
-        lines.append(f"| `{row.method} /api{where}` | {body} | {made} | {about} |".replace("|  |", "| |"))
+        lines.append(f"| `{row.method} /api{where}` | {body} | {made} | {about(row)} |".replace("|  |", "| |"))
     return "\n".join(lines) + "\n"
 
 

@@ -187,11 +187,14 @@ def test_a_body_that_is_not_utf_8(site: Site, path: str, body: bytes) -> None:
     refused(site.post(path, body), 400, "must be in UTF-8")
 
 
-@pytest.mark.parametrize("path", ["/api/rules", "/api/rules/file", "/api/meld", "/api/tables"])
+@pytest.mark.parametrize(
+    "path", ["/api/rules", "/api/rules/file", "/api/meld", "/api/tables", "/api/keep/begin", "/api/keep/meld"]
+)
 def test_more_house_rules_than_a_game_has_are_refused_before_they_are_looked_at(site: Site, path: str) -> None:
     many = {f"score.gaol{number}": "1" for number in range(UNLIMITED.rule_keys + 1)}
     with mock.patch("deece.rules.values.get_close_matches", side_effect=AssertionError("looked at")):
-        refused(site.post(path, asked() | {"cards": "AS", "set": many}), 400, "201 house rules are too many")
+        given = asked() | {"cards": "AS", "names": ["Ann", "Bob", "Cleo", "Dan"], "set": many}
+        refused(site.post(path, given), 400, "201 house rules are too many")
 
 
 def test_a_record_with_many_unknown_rules_is_refused_after_a_few_looks(site: Site) -> None:
@@ -496,10 +499,11 @@ def test_a_broken_record(site: Site, how: str) -> None:
     refused(site.post("/api/tables", asked() | {"id": "", "record": record}), 400)
 
 
-def test_a_long_record_is_refused(site: Site) -> None:
+@pytest.mark.parametrize("path", ["/api/replay", "/api/review", "/api/keep/open", "/api/learn/own"])
+def test_a_long_record_is_refused(site: Site, path: str) -> None:
     record = "deece record 1\n" + "#" * (UNLIMITED.record_bytes - 15)
-    refused(site.post("/api/replay", {"record": record}), 400)
-    refused(site.post("/api/replay", {"record": record + "#"}), 413, "too long")
+    refused(site.post(path, {"record": record}), 400)
+    refused(site.post(path, {"record": record + "#"}), 413, "too long")
 
 
 def test_going_on_with_a_record(site: Site) -> None:

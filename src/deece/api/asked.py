@@ -94,7 +94,9 @@ class Row(NamedTuple):
 
 @cache
 def _asked_by(handler: Handler) -> type[msgspec.Struct] | None:
-    return next(iter(get_args(get_type_hints(handler)["request"])), None)
+    """By `request: Asks[SitAsked]`, or by `asked: KeepAsked` where the body is all that it needs (apart.py)."""
+    hints = get_type_hints(handler)
+    return hints["asked"] if "asked" in hints else next(iter(get_args(hints["request"])), None)
 
 
 def json(thing: Sent, status: int = 200) -> Answer:

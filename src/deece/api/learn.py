@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from deece.api.apart import apart, body
 from deece.api.asked import Asks, Row
 from deece.api.costly import Costly
 from deece.api.named import system_named
@@ -65,15 +66,15 @@ class LearnApi:
 
     def rows(self) -> list[Row]:
         """All of them, under /api."""
-        most = self.costly.door.limits.body_bytes
-        record = self.costly.door.limits.record_bytes + most
+        costly, most = self.costly, self.costly.door.limits.body_bytes
+        record = costly.door.limits.record_bytes + most
         return [
             Row("POST", "/learn", self.learn, most),
-            Row("POST", "/learn/lesson", self.lesson, most),
-            Row("POST", "/learn/drill", self.drill, most),
+            Row("POST", "/learn/lesson", apart(costly, _lesson), most),
+            Row("POST", "/learn/drill", apart(costly, _drill), most),
             Row("POST", "/learn/answer", self.answer, most),
             Row("POST", "/learn/day", self.day, most),
-            Row("POST", "/learn/own", self.own, record),
+            Row("POST", "/learn/own", apart(costly, _own), record),
             Row("POST", "/learn/own/answer", self.own_answer, record),
         ]
 
@@ -82,25 +83,9 @@ class LearnApi:
         request.asked()
         return all_to_learn()
 
-    async def lesson(self, request: Asks[LessonAsked]) -> LessonShown:
-        """A lesson with all its steps."""
-        asked = request.asked()
-        if asked.id not in LESSONS:
-            raise Refused("no_lesson")
-        self.costly.may(request)
-        return await self.costly.apart(lesson_shown, asked.id)
-
-    async def drill(self, request: Asks[DrillAsked]) -> QuestionAsked:
-        """A question."""
-        asked = request.asked()
-        _check_drill(asked.id)
-        self.costly.may(request)
-        return await self.costly.apart(question, asked.id, asked.number)
-
     async def answer(self, request: Asks[AnswerAsked]) -> StepGraded:
         """Whether an answer is right, and why; of a drill also when it comes back."""
-        asked = request.asked()
-        self.costly.may(request)
+        asked = body(self.costly, request)
         if asked.id in LESSONS and asked.number < len(lesson(asked.id).step):
             return await self.costly.apart(_of_lesson, asked)
         _check_drill(asked.id)
@@ -113,38 +98,47 @@ class LearnApi:
 
     async def day(self, request: Asks[DayAsked]) -> DayCards | DayCompared:
         """The cards of a day as a record, or what another player made of them."""
-        asked = request.asked()
+        asked = body(self.costly, request)
         system = system_named(asked.id)
-        self.costly.may(request)
         if not asked.compared:
             return await self.costly.apart(day_cards, asked.date, system)
         return DayCompared(await self.reviews.ask(request.address, compared_words, asked.date, system))
 
-    async def own(self, request: Asks[OwnHandAsked]) -> OwnTask:
-        """A position of somebody's own games, to be chosen again."""
-        asked = request.asked()
-        self.costly.may(request)
-        return OwnTask(await self.costly.apart(lambda: task_shown(self._own(asked))))
-
     async def own_answer(self, request: Asks[ChosenAgain]) -> OwnGraded:
         """Whether it is right this time, and when it comes back."""
-        asked = request.asked()
-        self.costly.may(request)
-        task = await self.costly.apart(self._own, asked)
+        asked = body(self.costly, request)
+        task = await self.costly.apart(_own_task, asked)
         action = read_answer(task, asked.answer)[0]
         verdict = await self.reviews.ask(request.address, chosen_again, task, action, min(EFFORT, self.reviews.effort))
         after = again_after(asked.step, asked.now, right=verdict.right)
         return own_graded(judged_shown(task, verdict), after)
 
-    def _own(self, asked: OwnHandAsked) -> Task:
-        if len(asked.record) > self.costly.door.limits.record_bytes:
-            raise Refused("too_long")
-        if not can_review():
-            raise Refused("no_review")
-        task = own_task(asked.record, asked.about)
-        if task is None:
-            raise Refused("nothing_here")
-        return task
+
+def _lesson(asked: LessonAsked) -> LessonShown:
+    """A lesson with all its steps."""
+    if asked.id not in LESSONS:
+        raise Refused("no_lesson")
+    return lesson_shown(asked.id)
+
+
+def _drill(asked: DrillAsked) -> QuestionAsked:
+    """A question."""
+    _check_drill(asked.id)
+    return question(asked.id, asked.number)
+
+
+def _own(asked: OwnHandAsked) -> OwnTask:
+    """A position of somebody's own games, to be chosen again."""
+    return OwnTask(task_shown(_own_task(asked)))
+
+
+def _own_task(asked: OwnHandAsked) -> Task:
+    if not can_review():
+        raise Refused("no_review")
+    task = own_task(asked.record, asked.about)
+    if task is None:
+        raise Refused("nothing_here")
+    return task
 
 
 def _check_drill(id: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast, get_args
 
+from deece.api.apart import apart, body
 from deece.api.asked import Asks, Request, Row, number_in
 from deece.api.costly import Costly
 from deece.api.named import Named
@@ -15,8 +16,6 @@ from deece.wire.review import (
     BeforeAnswer,
     Judgment,
     LedgerAnswer,
-    Rates,
-    RatesAsked,
     Review,
     ReviewAsked,
     Want,
@@ -40,7 +39,7 @@ class ReviewApi:
         return [
             Row("GET", "/tables/{id}/review", self.of_table),
             Row("POST", "/review", self.of_record, record),
-            Row("POST", "/review/rates", self.rates, MOST_HANDS * HAND_BYTES),
+            Row("POST", "/review/rates", apart(self.costly, rates_shown), MOST_HANDS * HAND_BYTES),
         ]
 
     async def of_table(self, request: Request) -> AnyReview:
@@ -58,10 +57,7 @@ class ReviewApi:
 
     async def of_record(self, request: Asks[ReviewAsked]) -> AnyReview:
         """The same of a record that somebody has."""
-        self.costly.may(request)
-        asked = request.asked()
-        if len(asked.record) > self.costly.door.limits.record_bytes:
-            raise Refused("too_long")
+        asked = body(self.costly, request)
         return await self._answer(await self.costly.apart(parse, asked.record), asked, request.address)
 
     async def _answer(self, record: Record, asked: ReviewAsked, address: str) -> AnyReview:
@@ -82,8 +78,3 @@ class ReviewApi:
             found = await self.reviews.find(decision, address)
             judged = await self.costly.apart(self.reviews.judged, record, hand, seat, found)
         return judged
-
-    async def rates(self, request: Asks[RatesAsked]) -> Rates:
-        """Error rates over hands that were reviewed; nothing is kept."""
-        self.costly.may(request)
-        return await self.costly.apart(rates_shown, request.asked().hands)

@@ -76,7 +76,7 @@ class EveningShown(Sent):
 
 
 def tally(asked: EveningAsked) -> EveningShown:
-    """What the hands on these sheets came to; raises SheetError."""
+    """What the hands on one sheet or on several came to; raises SheetError."""
     sheets = [sheet_of(events) for events in asked.sheets]
     found = [evening(sheet) for sheet in sheets]
     results: dict[str, list[bool]] = {}

@@ -184,7 +184,7 @@ def begin(system: str, asked: BeginAsked) -> Begin:
 
 
 def gone_on(asked: GoOnAsked) -> GoOn:
-    """The changes of a new sheet that goes on from a record; raises RecordError for what is none."""
+    """A new sheet that goes on from a record; raises RecordError for what is none."""
     return GoOn(changes_of(parse(asked.record), unbroken(asked.title), unbroken(asked.house)))
 
 
@@ -195,7 +195,7 @@ def keep(asked: KeepAsked) -> SheetKept:
 
 
 def read(asked: ReadAsked) -> ReadBack:
-    """The draft with what was typed; raises AnswerNotRead."""
+    """The hand with an answer that was typed; raises AnswerNotRead."""
     sheet, draft = sheet_of(asked.events), asked.draft
     number, dealer = place_of(sheet, draft)
     check_seats(sheet.rules, draft)

@@ -49,9 +49,9 @@ class Opened(Sent):
     """null where no choice is."""
 
 
-def opened_record(text: str) -> Opened:
-    """What is wrong with the record, and the game as far as it is whole (docs/wire.md)."""
-    opened = whole(text)
+def opened_record(asked: OpenAsked) -> Opened:
+    """Whether a record that somebody has is whole and all of the game, and where its whole part ends."""
+    opened = whole(asked.record)
     shown = [as_sentence(problem) for problem in opened.problems[:MOST_PROBLEMS]]
     return Opened(shown, max(0, len(opened.problems) - MOST_PROBLEMS), _words(opened), _game(opened))
 

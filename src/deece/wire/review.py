@@ -343,8 +343,9 @@ def again_shown(mistakes: Mapping[str, OwnHand]) -> AgainAnswer:
     return AgainAnswer({key: Mistake(**asdict(one)) for key, one in mistakes.items()})
 
 
-def rates_shown(hands: Sequence[Counted]) -> Rates:
-    """The error rates over these hands, in words and figures."""
+def rates_shown(asked: RatesAsked) -> Rates:
+    """Error rates over hands that were reviewed; nothing is kept."""
+    hands = asked.hands
     known = rate_of([hand.every for hand in hands])
     missing = LEAST_HANDS - len(hands)
     if known:

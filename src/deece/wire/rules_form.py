@@ -219,9 +219,9 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
     )
 
 
-def house_read(text: str) -> HouseSet:
-    """What a house set in TOML holds; raises RulesError."""
-    found = load_text(text.removeprefix("\ufeff"))
+def house_read(asked: FileAsked) -> HouseSet:
+    """What such a file holds; nothing of this server's own files is read for it; raises RulesError."""
+    found = load_text(asked.text.removeprefix("\ufeff"))
     base = load(found.base)
     name, summary, source = (
         word if (word := getattr(found, key)) != getattr(base, key) else "" for key in ("name", "summary", "source")
