@@ -444,8 +444,8 @@ async def written(where: str | Path, system: str, number: int) -> dict[str, list
         tokens = [new_token() for _ in range(PEOPLE)]
         chairs = tuple(Chair("person", f"Player {seat}", "", key_of(token)) for seat, token in enumerate(tokens))
         first = Made(system, (), f"Table {place}", place % PEOPLE, chairs, speed="fast")
-        if "root" in Made.__struct_fields__:
-            first = msgspec.structs.replace(first, root=log.new_root())
+        if "secret" in Made.__struct_fields__:
+            first = msgspec.structs.replace(first, secret=log.new_secret())
         id = f"{place:06}{new_token()}"
         found[id] = tokens
         entries.append(entry(id, 1, first))

@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 
+from tests.attacks import a5_seals as a5
 from tests.attacks import s1_half_sent as s1
 from tests.attacks import s2_damaged as s2
 from tests.attacks import s3_rule_keys as s3
@@ -27,6 +28,7 @@ ATTACKS: dict[str, Attack] = {
     "S4: a seat opened in mid-hand": lambda folder: s4.seats(folder, 100),
     "S5: games from a record, and from a shared deal": lambda folder: s4.marks(folder, 50),
     "S7: new tables, one address": lambda folder: s7.tables(folder, 500),
+    "A5: halves ground from the proof of a lost hand": lambda folder: a5.ground(folder, 4_000),
     "S8: bodies that are no text": lambda folder: s3.no_text(folder, 100),
 }
 

@@ -25,7 +25,7 @@ def main() -> None:
     if seed:
         secrets.SystemRandom = lambda: Random(seed)  # type: ignore[assignment, misc]  # a seeded one in its place
         secrets.randbelow = lambda exclusive_upper_bound: 0
-        vars(tables)["new_root"] = lambda: ""
+        vars(tables)["new_secret"] = lambda: ""
     options = processes.Processes.__init__.__kwdefaults__
     assert options is not None
     options["within"] = 60.0  # a busy machine: hints and odds come all the same

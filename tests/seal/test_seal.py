@@ -30,6 +30,7 @@ from deece.game.seal import (
     hashed,
     order,
     person_hash,
+    rooted_half,
     seal_faults,
     sealed_deal,
     table_half,
@@ -113,8 +114,9 @@ def test_a_chain_binds_every_deal_to_the_first_seal() -> None:
     assert [number for number, _ in halves] == [1, 2, 3, 4, 5]
     for (_, earlier), (_, later) in pairwise(halves):
         assert hashed(later) == earlier
-    assert table_half(A, LENGTH - 1) == (LENGTH, A)
-    assert chained(A, LENGTH - 1) == halves[0][1]
+    number, last = table_half(A, LENGTH - 1)
+    assert number == LENGTH
+    assert chained(last, LENGTH - 1) == halves[0][1]
 
 
 def test_a_long_evening_begins_a_new_chain() -> None:
@@ -122,6 +124,15 @@ def test_a_long_evening_begins_a_new_chain() -> None:
     assert number == 1
     assert half != table_half(A, 0)[1]
     assert table_half(A, 2 * LENGTH)[1] not in (half, table_half(A, 0)[1])
+
+
+def test_nothing_follows_for_another_chain_from_all_that_a_chain_opened() -> None:
+    """The last half of a chain was the root of all: whoever knew deal 1000 knew the table's half of the next 1000."""
+    opened = table_half(A, LENGTH - 1)[1]
+    known = [make(root, LENGTH + 4)[1] for make in (table_half, rooted_half) for root in (opened, hashed(opened))]
+    assert table_half(A, LENGTH + 4)[1] not in known
+    assert opened != A
+    assert rooted_half(A, LENGTH - 1)[1] == A  # as it was
 
 
 def test_a_seal_that_was_not_fixed_before_is_known() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -10,18 +12,19 @@ from msgspec import structs
 
 from deece.game.action import Deal
 from deece.game.deal import shuffled
-from deece.game.seal import Proof, cutter, hashed, person_hash, table_half
+from deece.game.seal import LENGTH, Proof, cutter, hashed, person_hash, rooted_half, table_half
 from deece.game.state import CHANCE, NOBODY
 from deece.players import choice_of, make
 from deece.record import check, format
-from deece.store import MemoryStore, Store
+from deece.store import Entry, MemoryStore, Store, StoreError
 from deece.table import shuffle
 from deece.table.live import Table
-from deece.table.log import Made, Sealed, change_of, deal_text, new_root
+from deece.table.log import Made, Sealed, change_of, deal_text, new_secret
+from deece.table.tables import Tables
 from deece.words.refused import Refused
 from tests.table.tables import again, made, play, run, table_of, until
 
-ROOT = "5" * 64
+SECRET = "5" * 64
 SYSTEM = "double-deck"
 
 
@@ -34,7 +37,7 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def sealing(*persons: int, **more: object) -> Made:
     """A table that seals its deals, at which these seats are people."""
-    return structs.replace(made(SYSTEM, persons), root=ROOT, **more)
+    return structs.replace(made(SYSTEM, persons), secret=SECRET, **more)
 
 
 class Browser:
@@ -94,7 +97,7 @@ def test_without_people_s_halves_the_deal_follows_from_the_table_s_alone() -> No
         await table.arrive(0)
         found = await dealt(table)
         assert seal == (found.number, found.seal)
-        assert found == Proof(1, hashed(table_half(ROOT, 0)[1]), table_half(ROOT, 0)[1])
+        assert found == Proof(1, hashed(table_half(SECRET, 0)[1]), table_half(SECRET, 0)[1])
         await play(table, 0, lambda: len(table.game.starts) == 2)
         text = format(table.game.finished())
         assert text.count("\nseal ") >= 2
@@ -376,7 +379,7 @@ def test_a_record_that_is_gone_on_with_keeps_its_proofs_and_begins_a_new_chain()
         await play(table, 0, lambda: len(table.game.starts) == 1)
         text = format(table.game.finished())
         await table.close()
-        later = await table_of(structs.replace(sealing(0, record=text), root="6" * 64))
+        later = await table_of(structs.replace(sealing(0, record=text), secret="6" * 64))
         await later.arrive(0)
         await play(later, 0, lambda: len(later.game.starts) == 2)
         assert [one.number for one in later.game.proofs.values()][:2] == [1, 1]
@@ -400,6 +403,123 @@ def test_a_log_from_before_there_were_seals_deals_as_it_did() -> None:
     run(test)
 
 
-def test_every_table_has_another_root() -> None:
-    assert len({new_root() for _ in range(50)}) == 50
-    assert all(len(new_root()) == 64 for _ in range(50))
+async def came_back(store: MemoryStore, *, lost: int) -> Table:
+    """The table as a server opens it after the end of its log was lost."""
+    del store._tables["t"][-lost:]
+    found = await Tables(store, hints="plain").find("t")
+    assert found is not None
+    return found
+
+
+def test_a_table_that_lost_entries_seals_its_deals_anew() -> None:
+    """Who kept the proof of the lost hand knows the halves that it was dealt from, and the closed list goes with it."""
+
+    async def test() -> None:
+        store = MemoryStore()
+        table, (one,) = await at_table(sealing(0), 0, store=store)
+        await one.give()
+        await table.arrive(0)
+        first = await dealt(table)
+        await play(table, 0, lambda: len(table.game.starts) == 1)
+        await table.close()
+        kinds = [one.kind for one in await store.read("t")]
+        later = await came_back(store, lost=len(kinds) - kinds.index("sealed") - 1)  # the list is closed, and no more
+        assert later.game.lost
+        assert later.game.sealed is None
+        number, seal = later.shuffle.coming()
+        assert number == 1
+        assert seal not in (first.seal, first.opened)
+        secret = later.game.secret
+        assert secret not in ("", SECRET)
+        await later.arrive(0)
+        assert (await dealt(later)).seal == seal
+        await play(later, 0, lambda: len(later.game.starts) == 2)
+        assert check(format(later.game.finished())) == []
+        assert (await again(store)).proofs == later.game.proofs
+        await later.close()
+        assert (await came_back(store, lost=1)).game.secret not in (secret, SECRET), "each time"
+
+    run(test)
+
+
+def test_a_table_without_seals_that_lost_entries_has_none_either() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        table = await table_of(made(SYSTEM), store)
+        await table.arrive(0)
+        await play(table, 0, lambda: len(table.game.starts) == 1)
+        await table.close()
+        later = await came_back(store, lost=4)
+        assert later.game.lost
+        assert not later.game.seals
+
+    run(test)
+
+
+def rooted() -> Made:
+    """The first entry of a log from before there was a secret, whose root is the half of its deal 1000."""
+    return structs.replace(made(SYSTEM), root=SECRET)
+
+
+def test_a_log_from_before_there_was_a_secret_goes_on_with_its_chain() -> None:
+    async def test() -> None:
+        table = await table_of(rooted())
+        await table.arrive(0)
+        await play(table, 0, lambda: len(table.game.starts) == 2)
+        await table.close()
+        proofs = list(table.game.proofs.values())
+        assert [one.opened for one in proofs[:2]] == [rooted_half(SECRET, deals)[1] for deals in (0, 1)]
+        assert check(format(table.game.finished())) == []
+        assert list((await again(table.store)).proofs.values()) == proofs
+
+    run(test)
+
+
+def test_a_chain_whose_root_was_opened_binds_no_deal_after_it() -> None:
+    """With the half of deal 1000 all know what an old log would seal next: it seals no more, and says so."""
+
+    async def test() -> None:
+        table = await table_of(rooted())
+        table.game.deals = LENGTH - 1
+        assert table.shuffle.seals
+        await table.arrive(0)
+        assert (await dealt(table)).opened == SECRET
+        await play(table, 0, lambda: len(table.game.starts) == 1 and table.game.in_hand)
+        assert table.game.proof is None
+        assert not table.game.seals
+        table.game.fold(Sealed(()))
+        assert table.game.seals, "a list that was closed before is dealt from"
+        await table.close()
+
+    run(test)
+
+
+def test_what_was_opened_in_time_is_in_the_deal_though_it_is_stored_at_the_second_try() -> None:
+    async def test() -> None:
+        table, browsers = await at_table(sealing(0, 1), 0, 1)
+        real, failed = table.store.append, list[str]()
+
+        async def append(entries: Sequence[Entry], *, patience: float = math.inf) -> None:
+            if '"deal ' in entries[0].body and not failed:
+                failed.append(entries[0].body)
+                raise StoreError("the disk is full")
+            await real(entries, patience=patience)
+
+        table.store.append = append  # type: ignore[method-assign]
+        for browser in browsers:
+            await browser.give()
+            await table.arrive(browser.seat)
+        await until(lambda: table.game.sealed is not None)
+        for browser in browsers:
+            await browser.give(open=True)
+        found = await dealt(table)
+        assert len(failed) == 1
+        assert [half.opened for half in found.halves] == [browser.half for browser in browsers]
+        await table.close()
+
+    run(test)
+
+
+def test_every_table_has_another_secret() -> None:
+    assert len({new_secret() for _ in range(50)}) == 50
+    assert all(len(new_secret()) == 64 for _ in range(50))

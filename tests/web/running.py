@@ -194,6 +194,7 @@ class Player:
         self.welcomed_at = 0.0
         self.playing = True
         self.pause = 0.0  # seconds before each message
+        self.more: Json = {}  # what its first words hold beside its token
         self.sending: Callable[[Player], None] = lambda player: None  # told of each choice that is sent
         self.socket: ClientConnection | None = None
 
@@ -203,7 +204,7 @@ class Player:
         while True:
             with contextlib.suppress(OSError, WebSocketException, EOFError, TimeoutError):
                 async with self.server.connect(self.table) as self.socket:
-                    await self._say({"t": "hello", "token": self.token})
+                    await self._say({"t": "hello", "token": self.token, **self.more})
                     try:
                         async for text in self.socket:
                             delay = FIRST_RETRY

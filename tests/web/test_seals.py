@@ -87,7 +87,7 @@ def test_nothing_is_opened_before_the_hand_is_over(site: Site) -> None:
     assert "seal " not in site.get(made.where("/record")).text
     watcher.caught_up()
     said = json.dumps([player.heard, watcher.heard])
-    for secret in (proof.opened, HALF[0], made.live.game.made.root):
+    for secret in (proof.opened, HALF[0], made.live.game.secret):
         assert secret not in said
     player.play(over)
     shown = player.page["shuffle"]
@@ -98,7 +98,7 @@ def test_nothing_is_opened_before_the_hand_is_over(site: Site) -> None:
     assert check(site.get(made.where("/record")).body) == []
     assert site.get(made.where("/proof?hand=2")).error
     assert site.get(made.where("/proof?hand=0")).error
-    assert made.live.game.made.root not in json.dumps(player.heard)
+    assert made.live.game.secret not in json.dumps(player.heard)
 
 
 def test_a_page_that_gives_nothing_is_not_waited_for(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -766,5 +766,8 @@ def test_a_table_that_lost_its_last_choices_says_so_to_all(site: Site, made: Mad
     watcher = made.enter("").page
     notice = watcher["notice"]
     assert notice.startswith("The last choices at this table were lost. The game goes on from hand 1, where ")
+    assert notice.endswith(
+        "The next deal has a new seal: what was opened in the lost hands says nothing about its cards."
+    )
     assert watcher["log"] == [notice]
     assert notice in made.enter().page["log"]

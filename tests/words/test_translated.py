@@ -71,7 +71,7 @@ def spoken(seen: View, actions: tuple[Action, ...], reader: Viewer) -> Iterator[
     yield from position.column_names(public, reader)
     yield position.contract_words(public, reader)
     yield position.position_words(public, reader)
-    yield position.lost_words(public, for_all(reader.names))
+    yield position.lost_words(public, for_all(reader.names), sealed=True)
     yield from laid.laid_lines(seen, reader)
     if seen.bits:
         yield from hand.own_meld_lines(seen)

@@ -92,7 +92,7 @@ def notice(table: Table, viewer: Viewer) -> str:
     """What holds until the next choice."""
     game = table.game
     if game.lost:
-        return lost_words(game.public, viewer)
+        return lost_words(game.public, viewer, sealed=game.seals)
     return known_words(game.known, game.broken_off) if game.known and game.untouched else ""
 
 

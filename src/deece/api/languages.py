@@ -77,7 +77,7 @@ class Languages:
         game = self.table.game
         lines = [known_words(game.known, game.broken_off)] if game.known else []
         if game.lost:
-            lines.append(lost_words(game.public, self.viewer()))
+            lines.append(lost_words(game.public, self.viewer(), sealed=game.seals))
         here.log.extendleft(reversed(lines))
         here.newest.setdefault(GateNow, GateNow(around.gate(self.table)))
         here.newest.setdefault(QuestionsNow, QuestionsNow(around.questions(self.table, self.viewer())))

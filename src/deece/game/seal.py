@@ -70,11 +70,18 @@ def follows(proof: Proof, last: Proof) -> bool:
     return proof.number <= last.number or chained(proof.seal, proof.number - last.number - 1) == last.opened
 
 
-def table_half(root: str, deals: int) -> tuple[int, str]:
+def table_half(secret: str, deals: int) -> tuple[int, str]:
     """For a table that has sealed so many deals, the number in its chain and the half of the next.
 
-    Every half follows from the last one, so the first seal binds them all. After LENGTH deals a new chain begins.
+    Every half follows from the last one, so the first seal binds them all. After LENGTH deals a new chain begins. The
+    last half of each chain follows from the secret, which is never opened: no half says anything of another chain.
     """
+    chain, place = divmod(deals, LENGTH)
+    return place + 1, chained(_hash("deece chain 2", secret, str(chain)), LENGTH - 1 - place)
+
+
+def rooted_half(root: str, deals: int) -> tuple[int, str]:
+    """The same of a table from before there was a secret: the last half of its first chain is the root itself."""
     chain, place = divmod(deals, LENGTH)
     last = root if not chain else _hash("deece chain 1", root, str(chain))
     return place + 1, chained(last, LENGTH - 1 - place)

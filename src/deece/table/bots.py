@@ -222,6 +222,7 @@ class Bots:
         else:
             deal = game.first_deal() or shuffled(game.rules, self.chance, game.public.game.dealer)
         await self._doer.act(moves_of(game.state, [deal]), opened=opened)
+        self._shuffle.stored()
 
     def _think_ahead(self) -> None:
         """Let a computer player whose turn it is think while it pauses."""

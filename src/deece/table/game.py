@@ -9,7 +9,7 @@ from typing import Final, Literal
 from deece.driver import Move, moves_of
 from deece.game.action import Action, Bury, Deal, Give, Keep, Throw, ToldHand
 from deece.game.play import start, to_act
-from deece.game.seal import Half, Proof, hashed, table_half
+from deece.game.seal import LENGTH, Half, Proof, hashed, rooted_half, table_half
 from deece.game.state import CHANCE, NOBODY, OVER, Public, Seat, State, Trick
 from deece.game.view import View, view
 from deece.players import speaks
@@ -92,7 +92,8 @@ class TableGame:
         self.lost = False  # whether the last choices were lost, and none was made since
         self.redealt = False  # whether a hand was dealt again by vote: shared cards come once
         self.hand_from = 0  # how many choices had been made before this hand was dealt
-        self.deals = 0  # how many sealed deals there were at this table
+        self.secret = made.secret  # from which its seals follow
+        self.deals = 0  # how many sealed deals there were with this secret
         self.sealed: Sealed | None = None  # the closed list of what was sealed for the next deal
         self.proofs: dict[int, Proof] = {}  # of sealed deals, by their place in `actions`
         self.practice: Practice = "open" if made.open_hands else ""
@@ -180,6 +181,18 @@ class TableGame:
         """What the deal of the hand in play was made from, if it was sealed; its open half is for the server alone."""
         return self.proofs.get(self.hand_from) if self.in_hand else None
 
+    @property
+    def seals(self) -> bool:
+        """Whether its deals are sealed: all but those of logs from before there were seals.
+
+        A log from before there was a secret has opened with deal 1000 all from which later seals would follow.
+        """
+        return bool(self.secret or (self.made.root and (self.deals < LENGTH or self.sealed)))
+
+    def next_half(self) -> tuple[int, str]:
+        """The number of the next sealed deal in its chain, and the table's half of it."""
+        return table_half(self.secret, self.deals) if self.secret else rooted_half(self.made.root, self.deals)
+
     def undo_to(self, seat: Seat) -> int:
         """How many choices are left when this seat's last one is taken back; -1 if it has none in this hand."""
         return next((number for number, who in reversed(self.turns) if who == seat), -1)
@@ -233,9 +246,11 @@ class TableGame:
             case Sealed():
                 self.sealed = change
                 self.seq += 1
-            case Lost():
+            case Lost(secret=secret):
                 self.seq += 1
                 self.at, self.lost = self.seq, True
+                if secret:
+                    self.secret, self.deals, self.sealed = secret, 0, None
             case Made() | Shared():
                 raise StoreError("the log of a table is damaged: this cannot stand in it")
         self._seat_the_coming()
@@ -244,7 +259,7 @@ class TableGame:
     def _choose(self, chosen: Chosen, moves: Sequence[Move]) -> list[Step]:
         """What a seat chose, or chance dealt."""
         if chosen.seat < 0 and self.sealed is not None:
-            number, half = table_half(self.made.root, self.deals)
+            number, half = self.next_half()
             self.proofs[len(self.actions)] = proof_of(number, half, self.sealed, chosen.opened)
             self.deals, self.sealed = self.deals + 1, None
         if chosen.seat >= 0:

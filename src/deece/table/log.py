@@ -69,8 +69,9 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     away: Literal["ask", "computer", "wait"] = "ask"  # when the table waits for a person who is away: ask the others,
     away_after: int = 45  # or let a computer player play, after so many seconds
     clock: int = 0  # seconds for each choice, after which the computer makes it; 0: no clock
-    root: str = ""  # of the seals of all its deals (game/seal.py); empty in logs from before there were any
+    root: str = ""  # in logs from before `secret`: the half of deal 1000 (game/seal.py, `rooted_half`)
     open_hands: bool = False  # whether all hands lie open, for learning
+    secret: str = ""  # from which the seals of all its deals follow (game/seal.py); never opened
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):
@@ -127,10 +128,14 @@ class Back(msgspec.Struct, frozen=True, tag="back"):
     command: str = ""
 
 
-class Lost(msgspec.Struct, frozen=True, tag="lost"):
-    """So many entries that stood here could not be read again; the game goes on from what is whole."""
+class Lost(msgspec.Struct, frozen=True, tag="lost", omit_defaults=True):
+    """So many entries that stood here could not be read again; the game goes on from what is whole.
+
+    Somebody may know what was opened in them, so the seals follow from another secret from here on.
+    """
 
     entries: int
+    secret: str = ""  # as in `Made`; empty where no deal is sealed, and in logs from before it was drawn anew
 
 
 class Shared(msgspec.Struct, frozen=True, tag="shared"):
@@ -227,7 +232,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
-def new_root() -> str:
+def new_secret() -> str:
     """256 bits by chance, from which all seals of a table follow."""
     return f"{secrets.SystemRandom().getrandbits(256):064x}"
 

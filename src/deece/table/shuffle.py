@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from deece.game.action import Deal
-from deece.game.seal import cutter, hashed, person_hash, sealed_deal, table_half
+from deece.game.seal import cutter, hashed, person_hash, sealed_deal
 from deece.game.state import CHANCE, NOBODY, Seat
 from deece.table.game import TableGame, proof_of
 from deece.table.log import Opened, Sealed
@@ -40,7 +40,7 @@ class Shuffle:
     @property
     def seals(self) -> bool:
         """Whether the next deal is to be sealed: cards that somebody shared are not, nor are those of old tables."""
-        return bool(self._game.made.root) and self._game.turn == CHANCE and self._game.first_deal() is None
+        return self._game.seals and self._game.turn == CHANCE and self._game.first_deal() is None
 
     def coming(self) -> tuple[int, str]:
         """The number and the seal of the next deal."""
@@ -132,8 +132,11 @@ class Shuffle:
         assert game.sealed is not None
         opened = tuple(self._opened[seat] for seat, _ in game.sealed.halves if seat in self._opened)
         number, half = self._coming()
-        self._sealed, self._opened = {}, {}
         return sealed_deal(game.rules, proof_of(number, half, game.sealed, opened), game.public.game.dealer), opened
+
+    def stored(self) -> None:
+        """The deal stands in the log: what was given to it is given to no other."""
+        self._sealed, self._opened = {}, {}
 
     def _alone(self) -> bool:
         """Whether one person has a seat here, and nobody else may take one."""
@@ -144,7 +147,7 @@ class Shuffle:
 
     def _coming(self) -> tuple[int, str]:
         if self._half[0] != self._game.deals:
-            self._half = self._game.deals, table_half(self._game.made.root, self._game.deals)
+            self._half = self._game.deals, self._game.next_half()
         return self._half[1]
 
     def _now(self) -> tuple[int, bool]:

@@ -33,7 +33,7 @@ from deece.table.log import (
     deal_in,
     deal_text,
     entry,
-    new_root,
+    new_secret,
     with_rules,
 )
 from deece.table.sheets import SHEETS
@@ -105,8 +105,9 @@ class Tables:
             return stored, None
         game = await asyncio.to_thread(_game_of, stored)
         if lost:
-            await self.store.append([entry(id, game.seq + 1, Lost(lost))])
-            game.fold(Lost(lost))
+            went_back = Lost(lost, new_secret() if game.seals else "")
+            await self.store.append([entry(id, game.seq + 1, went_back)])
+            game.fold(went_back)
         return stored, game
 
     async def shorten(self, id: str) -> bool:
@@ -279,7 +280,7 @@ def begun(asked: Made, shared: Shared | None = None) -> Made:
     rules = load(asked.system, dict(asked.overrides)).rules
     check_conventions(rules, asked.conventions)
     dealer = secrets.randbelow(rules.people) if asked.dealer == NOBODY else asked.dealer
-    return structs.replace(asked, dealer=dealer, chairs=tuple(named(asked.chairs)), root=new_root())
+    return structs.replace(asked, dealer=dealer, chairs=tuple(named(asked.chairs)), secret=new_secret())
 
 
 def check_conventions(rules: Rules, ids: Sequence[str]) -> None:

@@ -129,8 +129,8 @@ def _has_the_bid(contract: Contract, viewer: Viewer, *, first: bool = False) -> 
     return say("You have the bid at {bid}" if first else "you have the bid at {bid}", bid=contract.bid)
 
 
-def lost_words(public: Public, viewer: Viewer) -> str:
-    """What a table is told whose last choices were lost: from where its game goes on."""
+def lost_words(public: Public, viewer: Viewer, *, sealed: bool) -> str:
+    """What a table is told whose last choices were lost: from where its game goes on, and by which seals."""
     hand = len(public.game.results) + 1
     lost = say("The last choices at this table were lost.")
     if public.turn >= 0:
@@ -141,7 +141,8 @@ def lost_words(public: Public, viewer: Viewer) -> str:
         where = say("The game goes on from its end.")
     else:
         where = say("The game goes on from the deal of hand {hand}.", hand=hand)
-    return f"{lost} {where}"
+    anew = say("The next deal has a new seal: what was opened in the lost hands says nothing about its cards.")
+    return " ".join([lost, where, *([anew] if sealed else [])])
 
 
 def hand_number(public: Public) -> int:
