@@ -6,7 +6,7 @@ import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {act} from "../table/act.js";
 import {oneColumn, rem} from "../shared/room.js";
 import {worded} from "../shared/worded.js";
-import {nameOf} from "../shared/words.js";
+import {isPartner, nameOf} from "../shared/words.js";
 
 const RUNGS = 6;
 /** Not on a phone, and not where large print or a low window leaves little above the hand. */
@@ -28,9 +28,7 @@ function feltView(table, act) {
 
 /** What the partner's last call means. @param {TableState} table */
 function partnerShows(table) {
-  const {auction, columns} = table.public;
-  const side = columns.find(({seats}) => table.seat != null && seats.includes(table.seat));
-  const call = [...auction.calls].reverse().find(({seat, note}) => note && seat !== table.seat && side?.seats.includes(seat));
+  const call = [...table.public.auction.calls].reverse().find(({seat, note}) => note && isPartner(table, seat));
   return call ? html`<span class="ladder-partner">${nameOf(table, call.seat)}: <b>${call.note}</b>.</span>` : nothing;
 }
 

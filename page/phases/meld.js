@@ -23,7 +23,7 @@ function blocks(table) {
   // The partner comes first, who watches last.
   seats.sort((a, b) => Number(isPartner(table, b)) - Number(isPartner(table, a)));
   const all = table.seat != null && active.includes(table.seat) ? [...seats, table.seat] : seats;
-  return html`<div class="melds">${all.map((seat) => block(table, seat, melds[seat] ?? null))}</div>`;
+  return html`<div class="melds" data-blocks=${all.length}>${all.map((seat) => block(table, seat, melds[seat] ?? null))}</div>`;
 }
 
 /** @param {TableState} table @param {Seat} seat @param {Meld | null} meld */
@@ -97,7 +97,7 @@ function endView(table, act) {
   const {gate, seat, own} = table;
   if (gate) {
     if (seat == null || !gate.waits.includes(seat) || gate.ready.includes(seat)) return nothing;
-    return html`<button class="button button-main button-large" @click=${() => void act.ready()}>${isScored(table) ? worded("to_score") : worded("to_play")}</button>`;
+    return html`<button class="button button-main button-large" @click=${() => void act.ready()}>${worded(isScored(table) ? "to_score" : table.public.active.includes(seat) ? "to_play" : "to_watch")}</button>`;
   }
   if (!own?.question) return nothing;
   return html`<div class="answers">${own.choices.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: choice.note}))}</div>`;

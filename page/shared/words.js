@@ -55,9 +55,9 @@ export const columnOf = (table, seat) => table.public.columns.findIndex(({seats}
 
 /** Whether a seat plays with the viewer, as far as this is known. @param {TableState} table @param {Seat} seat */
 export function isPartner(table, seat) {
-  const {seat: me, public: {declarers}} = table;
+  const {seat: me, public: {declarers, partners, side}} = table;
   if (me == null || seat === me) return false;
-  if (hasSides(table)) return columnOf(table, me) === columnOf(table, seat);
+  if (partners === "fixed") return (side[me] ?? -1) >= 0 && side[me] === side[seat];
   return declarers.includes(me) && declarers.includes(seat);
 }
 

@@ -4,7 +4,7 @@ import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {repeat} from "../vendor/lit-html/directives/repeat.js";
 import {isScored} from "./seen.js";
 import {worded} from "../shared/worded.js";
-import {capital, columnSubject, columnOf, counted, nameOf, otherSeats, placeOf, sideSign} from "../shared/words.js";
+import {capital, columnSubject, columnOf, counted, hasSides, isPartner, nameOf, otherSeats, placeOf, sideSign} from "../shared/words.js";
 
 /** @param {TableState} table */
 export function seatsView(table) {
@@ -43,12 +43,15 @@ function lineOf(table, seat) {
   if (table.people[seat]?.kind === "open") return html`<p class="seat-line">Free seat</p>`;
   if (!now.active.includes(seat)) return html`<p class="seat-line">${capital(worded("sits_out"))}</p>`;
   const called = now.step === "bid" ? lastCall(table, seat) : null;
-  if (called) return html`<p class="seat-line"><b class=${called.bid != null ? "figure" : "seat-said"}>${capital(called.text)}</b> ${called.note}</p>`;
+  const role = table.says.roles[seat];
+  // Where partners are others in each hand, place and sign do not show who is one.
+  const mate = role && isPartner(table, seat) && !hasSides(table) ? html`<span class="seat-mate">${role}</span>, ` : nothing;
+  if (called) return html`<p class="seat-line">${mate}<b class=${called.bid != null ? "figure" : "seat-said"}>${capital(called.text)}</b> ${called.note}</p>`;
   const person = table.people[seat];
   if (person?.stand_in) return html`<p class="seat-line seat-away">Away: computer plays</p>`;
-  const role = person?.away ? "Away" : table.says.roles[seat];
   const cards = now.cards[seat] ?? 0;
-  return html`<p class="seat-line">${role ? html`${role}, ${cards}<span class="seat-word"> ${cards === 1 ? "card" : "cards"}</span>` : counted(cards, "card")}</p>`;
+  const first = person?.away ? "Away" : role;
+  return html`<p class="seat-line">${first ? html`${first}, ${cards}<span class="seat-word"> ${cards === 1 ? "card" : "cards"}</span>` : counted(cards, "card")}</p>`;
 }
 
 /** The latest call of a seat, with its meaning. @param {TableState} table @param {Seat} seat */

@@ -23,6 +23,7 @@ import {clockWords, nowWords} from "./now.js";
 import {setMotion} from "./pace.js";
 import {seatsView} from "./seats.js";
 import {pageOf, refusedNow, seenNow} from "./seen.js";
+import {worded} from "../shared/worded.js";
 import {seatCount, suitLetter} from "../shared/words.js";
 
 export {lastTrickView} from "../phases/play.js";
@@ -101,13 +102,16 @@ export function handOnly(table) {
   return html`<div class="hand-shown">${handView({cards: seenNow(table).hand, trump: suitLetter(table.public.trump), label: "Your hand"})}</div>`;
 }
 
+/** Whether the viewer has a seat, and no cards in this hand. @param {TableState} table */
+const sitsOut = ({seat, public: now}) => seat != null && !now.active.includes(seat);
+
 /** Message, buttons and hand: always lowest. @param {TableState} table @param {Act} act @param {Phase} phase */
 function lowest(table, act, phase) {
   const words = table.message || hintWords(table) || nowWords(table);
   const clock = clockWords(table);
   const hand = handUse(table, phase) !== "none";
   return html`<div class="table-low">
-    <div class="low-say">${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
+    <div class="low-say">${sitsOut(table) ? html`<p class="tag tag-round own-out">${worded("you_sit_out")}</p>` : nothing}${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
     <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words && !clock}>${words}${clock ? html` <b class="figure" role="timer" aria-label="Time left">${clock}</b>` : nothing}</p>
     </div>
     <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>

@@ -67,6 +67,9 @@ describe("where they sit", () => {
     const called = threeOf({partners: "call", declarers: [0, 2]});
     assert.deepEqual([0, 1, 2].map((seat) => words.isPartner(called, seat)), [false, false, true]);
     assert.equal(words.isPartner(tableOf({}, {seat: null}), 2), false);
+    const now = {active: [1, 2, 3, 4], side: [-1, 0, 1, 0, 1], columns: [0, 1, 2, 3, 4].map((seat) => ({seats: [seat], score: 0, checks: 0}))};
+    const five = (/** @type {number} */ seat) => [0, 1, 2, 3, 4].filter((other) => words.isPartner(tableOf(now, {seat, people: people(5)}), other));
+    assert.deepEqual([0, 1, 2].map(five), [[], [3], [4]], "where some sit out, partners are others in each hand");
   });
   it("needs signs of sides only where place does not say it", () => {
     assert.equal(words.sideSign(tableOf(), 1), "");

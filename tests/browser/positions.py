@@ -47,15 +47,16 @@ class Position(NamedTuple):
 class Played:
     """A game in the making, and what was met in it."""
 
-    def __init__(self, system: str, seed: int, watch: bool) -> None:
-        """`watch`: seen by somebody who only watches."""
+    def __init__(self, system: str, seed: int, watch: bool, people: int) -> None:
+        """`watch`: seen by somebody who only watches; `people`: so many sit at the table, 0: as many as play."""
         self.system = system
-        people = load(system).rules.people
+        house = (("deal.people", str(people)),) if people else ()
+        people = load(system, dict(house)).rules.people
         chairs = [
             Chair("person" if seat == 0 else "computer", NAMES[seat], "" if seat == 0 else "plain")
             for seat in range(people)
         ]
-        game = TableGame(begun(Made(system, (), "Thursday table", people - 1, tuple(chairs))))
+        game = TableGame(begun(Made(system, house, "Thursday table", people - 1, tuple(chairs))))
         game.chairs[:] = [structs.replace(chair, name=name) for chair, name in zip(game.chairs, NAMES, strict=False)]
         self.table = Table(ID, game, MemoryStore())
         self.table.presence.came(0)
@@ -103,6 +104,8 @@ class Played:
     def _look(self) -> None:
         welcome: Json = json.loads(self.room.welcome(self.guest))
         if name := kind_of(welcome):
+            if welcome["own"] is not None and 0 not in welcome["public"]["active"]:
+                name = f"sits out: {name}"
             hard = difficulty(welcome)
             if name not in self.found or self.found[name][0] < hard:
                 self.found[name] = (hard, welcome)
@@ -159,11 +162,16 @@ def difficulty(welcome: Json) -> float:
 
 
 @cache
-def positions(system: str, *, hands: int = 6, seed: int = 1, watch: bool = False) -> tuple[Position, ...]:
-    """The positions of a few hands, the hardest of each kind; `watch`: as somebody sees them who only watches."""
+def positions(
+    system: str, *, hands: int = 6, seed: int = 1, watch: bool = False, people: int = 0
+) -> tuple[Position, ...]:
+    """The positions of a few hands, the hardest of each kind; `watch`: as somebody sees them who only watches.
+
+    `people`: so many sit at the table, so that some sit out each hand; 0: as many as play.
+    """
 
     async def play() -> Played:
-        played = Played(system, seed, watch)
+        played = Played(system, seed, watch, people)
         played.play(hands)
         return played
 

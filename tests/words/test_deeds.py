@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from deece.game.action import Action, Concede, Misdeal, Pass, ThrowIn
+from deece.game.action import Action, Concede, Deal, Misdeal, Pass, ThrowIn
 from deece.game.play import apply, legal, view
 from deece.game.state import Shown, State
 from deece.words.deeds import after_words, deed_words
-from deece.words.viewer import for_all
+from deece.words.position import side_word
+from deece.words.viewer import Viewer, for_all
 from tests.support import at, posed, rules
 
 NAMES = ("Eve", "Ann", "Bob", "Dee")
@@ -48,3 +49,23 @@ def test_a_hand_that_is_dealt_again_is_not_said_to_be_passed_out() -> None:
     state = at(rules("four-handed", deal__nines_misdeal="six"), {1: "S:99 H:99 D:99"}, dealer=0)
     assert state.public.step == "misdeal"
     assert told(state, Misdeal())[1:] == ["The cards are dealt again."]
+
+
+def test_where_five_sit_at_a_game_of_four_the_deal_says_who_sits_out_and_who_is_ones_partner() -> None:
+    """S4 larger games: one or more sit out, so that partners are others in each hand."""
+    names = ("Eve", "Ann", "Bob", "Dee", "Flo")
+
+    def heard(people: int, seat: int) -> list[str]:
+        state = at(rules("double-deck", deal__people=people), dealer=0)
+        return after_words(state.public, state.public, Deal, None, Viewer(seat, (*names, "Gil")[:people]))
+
+    assert heard(5, 0) == ["You sit out this hand."]
+    assert heard(5, 1) == ["Eve sits out this hand.", "Your partner is Dee."]
+    assert heard(6, 0) == ["You and Gil sit out this hand."]
+    assert heard(6, 2) == ["Eve and Gil sit out this hand.", "Your partner is Flo."]
+    assert heard(4, 1) == [], "nobody sits out, and partners are opposite each other for the whole game"
+    state = at(rules("double-deck", deal__people=5), dealer=0)
+    out, playing = (view(state, seat) for seat in (0, 1))
+    assert [side_word(playing, Viewer(1, names), seat) for seat in range(5)] == ["", "We", "They", "We", "They"]
+    said = [side_word(out, Viewer(0, names), seat) for seat in range(5)]
+    assert said == ["", "with Dee", "with Flo", "with Ann", "with Bob"], "who sits out has no side"

@@ -39,9 +39,10 @@ def seen_by(state: State, seat: int, waits: Waits | None = None, free: int = 0) 
     )
 
 
-def positions(system: str, hands: int = 2, seed: int = 1) -> list[State]:
+def positions(system: str, hands: int = 2, seed: int = 1, people: int = 0) -> list[State]:
     """The positions of a game between plain players."""
-    rng, player, rules = random.Random(seed), make("plain"), load(system).rules
+    rng, player = random.Random(seed), make("plain")
+    rules = load(system, {"deal.people": people} if people else {}).rules
     state, found = start(rules, 0), list[State]()
     while to_act(state) != OVER and len(state.public.game.results) < hands:
         who = to_act(state)
@@ -166,3 +167,15 @@ def test_a_page_with_cards_and_buttons_never_asks_for_typed_words(system: str) -
         for seat in (NOBODY, 0, 1):
             said = json.dumps(says(seen_by(state, seat)))
             assert not re.search(r"\btypes?\b", said, re.IGNORECASE), said
+
+
+def test_partners_of_one_hand_are_named_where_five_sit_at_a_game_of_four() -> None:
+    state = next(one for one in positions("double-deck", people=5) if one.public.step == "bid")
+    bidder, partner = state.public.seating.active[0], state.public.seating.active[2]
+    told = says(seen_by(state, bidder))
+    assert told["roles"][partner] == "Partner"
+    assert f"Your partner is {NAMES[partner]}." in told["stands"]
+    (out,) = set(range(5)) - set(state.public.seating.active)
+    told = says(seen_by(state, out))
+    assert (told["roles"], "partner" in told["stands"]) == ([""] * 5, False)
+    assert "partner" not in says(seen_by(of_step("bid"), 0))["stands"], "where partners stay, nobody needs to be shown"

@@ -53,11 +53,20 @@ class Waiting:
         for why in self._to_see():
             key = why, len(self._game.starts), self._game.hand_from if why == "meld" else 0
             ready = self._ready.setdefault(key, set())
-            waits = [seat for seat in self._presence.persons_awaited() if seat not in ready]
+            waits = [seat for seat in self._awaited(why) if seat not in ready]
             if waits:
                 self._at = key
                 return Gate(why, tuple(sorted(ready)), tuple(waits))
         return None
+
+    def _awaited(self, why: Why) -> list[Seat]:
+        """Who is to see it: all for the score; for the meld those who play the hand, if there is a person among them.
+
+        Who sits out looks on: they keep nobody waiting but computers.
+        """
+        persons = self._presence.persons_awaited()
+        playing = [seat for seat in self._game.shown.seating.active if self._game.chairs[seat].kind == "person"]
+        return [seat for seat in persons if seat in playing] if why == "meld" and playing else persons
 
     def _to_see(self) -> list[Why]:
         """What lies on the table to be looked at: the meld, the score, or of a hand that was not played both."""

@@ -59,7 +59,7 @@ def went_back_words(why: str, who: str) -> str:
 
 def after_words(before: Public, after: Public, kind: type[Action], trick: Trick | None, viewer: Viewer) -> list[str]:
     """What a choice led to: who took the trick, the meld shown, the score of the hand, another deal."""
-    said = []
+    said = seated_words(after, viewer) if kind is Deal else []
     if trick is not None:
         said.append(trick_words(before, trick, viewer))
     if before.contract is None and after.contract is not None and after.contract.forced:
@@ -75,6 +75,33 @@ def after_words(before: Public, after: Public, kind: type[Action], trick: Trick 
     elif after.game.misdeals > before.game.misdeals:
         said.append(say("The cards are dealt again."))
     return said
+
+
+_OUT: Final[tuple[Message, Message]] = ("{who} sits out this hand.", "{who} sit out this hand.")
+
+
+def seated_words(public: Public, viewer: Viewer) -> list[str]:
+    """Where more sit at the table than play: who sits out this hand, and who is the reader's partner in it."""
+    seating, people = public.seating, range(len(public.sizes))
+    out = sorted((seat for seat in people if seat not in seating.active), key=lambda seat: not viewer.is_you(seat))
+    if not out:
+        return []
+    several = len(out) > 1 or viewer.is_you(out[0])
+    said = [say(_OUT[several], who=listed([viewer.name(seat) for seat in out]))]
+    return [*said, *partner_words(public, viewer)]
+
+
+def partner_words(public: Public, viewer: Viewer) -> list[str]:
+    """Where partners are others in each hand, since some sit out: who is the reader's; nothing elsewhere."""
+    seating = public.seating
+    if public.rules.exchange.partner != "fixed" or len(seating.active) == len(public.sizes):
+        return []
+    if viewer.seat not in seating.active:
+        return []
+    names = [viewer.name(seat) for seat in sorted(seating.own_first[viewer.seat][0] - {viewer.seat})]
+    if not names:
+        return []
+    return [say_many("Your partner is {who}.", "Your partners are {who}.", len(names), who=listed(names))]
 
 
 def going_on_words(seat: Seat, drew: Sequence[Seat], viewer: Viewer) -> str:

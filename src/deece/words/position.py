@@ -50,9 +50,10 @@ def side_word(view: View, viewer: Viewer, seat: Seat) -> str:
     friends = [other for other in public.seating.active if side[other] == side[seat] and other != seat]
     if not friends:
         return say("bidder") if bids else ""
-    if side[seat] == side[view.seat]:
+    plays = view.seat in public.seating.active
+    if plays and side[seat] == side[view.seat]:
         word = say("We")
-    elif view.rules.deal.sides > 2:
+    elif view.rules.deal.sides > 2 or not plays:
         word = say("with {partner}", partner=viewer.name(friends[0]))
     else:
         word = say("They")

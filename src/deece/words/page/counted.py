@@ -10,6 +10,7 @@ from deece.game.account import taken as points_taken
 from deece.game.state import NOBODY, Outcome, Seat, Side
 from deece.say import Message, say, say_many
 from deece.words.cards import card_name, suit_name
+from deece.words.deeds import partner_words
 from deece.words.page.said import CountWords, HeadAndText, LastWords, TakenWords
 from deece.words.page.who import THEY, Seen, Who, column_of, friends, has_sides, in_form, seats_of, side_of
 from deece.words.position import dealer_of
@@ -74,9 +75,10 @@ def stands(seen: Seen) -> str:
         said = say("Nobody has bid yet.")
     else:
         said = in_form(_STANDS, seen.one(auction.bidder), bid=auction.bid)
-    if public.step != "bid" or public.turn < 0 or public.turn == seen.seat:
-        return said
-    return f"{said} {say('{who} bids now.', who=seen.name(public.turn))}"
+    parts = [said, *partner_words(public, seen.viewer)]
+    if public.step == "bid" and public.turn >= 0 and public.turn != seen.seat:
+        parts.append(say("{who} bids now.", who=seen.name(public.turn)))
+    return " ".join(parts)
 
 
 def nobody_bid(seen: Seen) -> str:
@@ -276,7 +278,7 @@ def _role(seen: Seen, seat: Seat) -> str:
     if seat != seen.seat and seat in friends(seen):
         if bids:
             return say("Partner, bidder")
-        return say("We") if seen.people > 4 else say("Partner")
+        return say("Partner") if len(friends(seen)) == 2 else say("We")
     if bids:
         return say("Bidder")
     partner = public.rules.exchange.partner != "fixed" and len(public.declarers()) > 1

@@ -111,5 +111,8 @@ def friends(seen: Seen) -> frozenset[Seat]:
         return frozenset()
     if has_sides(public):
         return frozenset(seats_of(public, public.seating.column[seen.seat]))
+    if public.rules.exchange.partner == "fixed":  # where some sit out, partners are others in each hand
+        own = public.seating.own_first[seen.seat]
+        return own[0] if own else frozenset()
     declarers = public.declarers()
     return declarers if seen.seat in declarers else frozenset()
