@@ -13,6 +13,7 @@ import pkgutil
 import re
 import textwrap
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
@@ -52,7 +53,7 @@ def structs() -> list[type[msgspec.Struct]]:
         home = importlib.import_module(f"deece.wire.{module}")
         for one in vars(home).values():
             ours = inspect.isclass(one) and issubclass(one, msgspec.Struct) and one.__module__ == home.__name__
-            if ours and one is not Sent:
+            if ours and one is not Sent and not one.__name__.startswith("_"):
                 _add(one, found)
     return list(found.values())
 
@@ -101,10 +102,18 @@ def aliases() -> dict[str, tuple[str, looked.Type]]:
     return dict(sorted(found.items()))
 
 
+@cache
+def asked() -> set[str]:
+    """The names of all types that a browser may send, and of those that they are made of."""
+    found: dict[str, type[msgspec.Struct]] = {}
+    for one in (*get_args(Message), *(row.asks for row in every_row() if row.asks)):
+        _add(one, found)
+    return set(found)
+
+
 def optional(one: type[msgspec.Struct], field: looked.Field) -> bool:
-    """Whether a key may be left out."""
-    sends = issubclass(one, Sent)
-    return field.default is msgspec.UNSET if sends else not field.required
+    """Whether a key may be left out: of what a browser sends where there is something usual."""
+    return not field.required if one.__name__ in asked() else field.default is msgspec.UNSET
 
 
 def said_of(one: type[msgspec.Struct]) -> str:

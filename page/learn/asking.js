@@ -101,7 +101,7 @@ async function ask(id, number) {
 /** A hand of one's own. @param {string} key */
 async function askOwn(key) {
   const {open} = now;
-  const {where, about, record} = /** @type {import("../shared/keep-own.js").OwnHand} */ (ownHands()[key]);
+  const {where, about, record} = /** @type {OwnHand} */ (ownHands()[key]);
   const {task} = await postAnywhere("/api/learn/own", {record, about});
   if (now.open !== open) return;
   change(() => Object.assign(now, {question: {id: "own", title: says("own_title"), about: where, number: 0, task, own: key}, ...fresh()}));
@@ -200,7 +200,7 @@ async function answered(key, asked) {
   return told;
 }
 
-/** A hand of one's own with this choice. @param {string} key @param {import("../shared/keep-own.js").OwnHand} hand @param {string} answer @returns {Promise<Graded>} */
+/** A hand of one's own with this choice. @param {string} key @param {OwnHand} hand @param {string} answer @returns {Promise<Graded>} */
 async function chosenAgain(key, {record, about, step}, answer) {
   const {kept, ...told} = await patiently(() => postAnywhere("/api/learn/own/answer", {record, about, answer, step, now: Date.now() / 1000}));
   ownAnswered(key, kept);

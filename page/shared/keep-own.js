@@ -1,8 +1,6 @@
 /** Your hands again: the dearest mistakes of one's own games that this device keeps, to be chosen again. */
 import {keep, recall} from "./keep.js";
 
-/** @typedef {Mistake} OwnHand of which game and where it stood, what it cost, and when it comes back */
-
 const OF_A_GAME = 5; // the dearest
 const MOST = 60; // those that come back last go
 

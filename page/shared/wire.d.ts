@@ -1934,14 +1934,12 @@ interface LedgerAnswer {
   ledger: LedgerShown | null;
 }
 
-/** A choice that may be made again: what the device keeps of it. */
-interface Mistake {
+/** A mistake that comes back: its game, where it stood, what it cost of 1, the record up to it, and when it is due. `due` is in seconds since 1970; `step` is how often in a row it was right. */
+interface OwnHand {
   game: string;
   where: string;
   about: string;
-  /** Of 1. */
   cost: number;
-  /** Up to the choice. */
   record: string;
   due: number;
   step: number;
@@ -1949,7 +1947,7 @@ interface Mistake {
 
 /** The mistakes that may be chosen again, five at most, the dearest first, by key. */
 interface AgainAnswer {
-  again: Record<string, Mistake>;
+  again: Record<string, OwnHand>;
 }
 
 /** The game up to a choice, marked `practice: known`: a table made of it plays on from there. */

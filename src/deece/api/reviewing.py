@@ -45,7 +45,6 @@ from deece.wire.review import (
     Judgment,
     LedgerAnswer,
     Review,
-    again_shown,
     decision_shown,
     game_ledger_shown,
     judged_shown,
@@ -147,7 +146,7 @@ class Reviews:
         """The mistakes of a seat in a hand that it may choose again, by their key; of what is judged."""
         _check(record, hand, seat)
         kept = (self._kept(record, one) for one in decisions_of(record, hand, seat))
-        return again_shown(own_hands(record, (one for one in kept if one), 0))
+        return AgainAnswer(own_hands(record, (one for one in kept if one), 0))
 
     def before(self, record: Record, hand: int, seat: Seat, number: int) -> BeforeAnswer:
         """The game up to a choice (counted from 0) as a record, for a table that plays on from there."""

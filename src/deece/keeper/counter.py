@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import msgspec
 
@@ -29,17 +29,20 @@ class CountedMeld(msgspec.Struct, frozen=True):
     suit: Annotated[int, msgspec.Meta(ge=-1, le=3)] = NOBODY
 
 
-class Offered(NamedTuple):
-    """A combination that may be counted, and what one of it is worth, two, and so on, up to as many as there can be."""
+class OfferedMeld(msgspec.Struct, frozen=True):
+    """A combination that may be counted."""
 
     kind: str
-    suit: int  # NOBODY where it has none
+    suit: int
+    """-1 where it has none."""
     name: str
-    about: str  # of which cards it is, where its name does not say so; "" where it does
+    about: str
+    """Of which cards it is, where its name does not say so."""
     points: tuple[int, ...]
+    """What one of it is worth, two, and so on, up to as many as there can be."""
 
 
-def offered(rules: Rules, trump: int) -> list[Offered]:
+def offered(rules: Rules, trump: int) -> list[OfferedMeld]:
     """The combinations that these rules pay for, with this suit as trump, the dearest of a kind first."""
     found = []
     for kind in KINDS:
@@ -51,7 +54,9 @@ def offered(rules: Rules, trump: int) -> list[Offered]:
             if kind in _SUITED and suit == NOBODY:
                 continue  # no trump is known
             points = tuple([split(prices, copies)[0] for copies in range(1, rules.deal.copies + 1)])
-            found.append(Offered(kind, suit, meld_words(kind, _named(kind, suit)), counted_words(kind, trump), points))
+            found.append(
+                OfferedMeld(kind, suit, meld_words(kind, _named(kind, suit)), counted_words(kind, trump), points)
+            )
     return found
 
 

@@ -28,7 +28,7 @@ DAY: Final = 86_400.0  # seconds
 
 
 class OwnHand(msgspec.Struct, frozen=True):
-    """A mistake that comes back: its game, where it stood and what it cost, the record up to it, and when it is due.
+    """A mistake that comes back: its game, where it stood, what it cost of 1, the record up to it, and when it is due.
 
     `due` is in seconds since 1970; `step` is how often in a row it was right.
     """

@@ -11,7 +11,7 @@ import http.client
 import secrets
 import time
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from deece.api.connection import SERVICE_RESTART, Gone
+from deece.api.connection import SERVICE_RESTART, Gone, Wire
 from deece.api.door import Door
 from deece.server.answers import turned_away
 from deece.server.limited import client_of
@@ -55,19 +55,6 @@ class Patience:
     def left(self) -> bool:
         """Whether it is not over."""
         return time.monotonic() < self._until
-
-
-class Wire(Protocol):
-    """The line to a browser, as far as it is passed on."""
-
-    async def receive(self) -> str | None:
-        """What it says next, None if it is no text; raises Gone."""
-
-    async def send(self, text: str) -> None:
-        """Say this to it; raises Gone."""
-
-    async def close(self, code: int = 1000) -> None:
-        """Hang up."""
 
 
 class Relay:

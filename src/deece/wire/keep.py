@@ -15,7 +15,7 @@ from deece.cards import Hand
 from deece.errors import DeeceError
 from deece.game.state import NOBODY, Seat
 from deece.keeper.asking import NotRead, answered, completed, so_far_in
-from deece.keeper.counter import CountedMeld, cards_of, offered, too_many
+from deece.keeper.counter import CountedMeld, OfferedMeld, cards_of, offered, too_many
 from deece.keeper.events import Change, HandTold, SheetEvent, Short, Text, begun
 from deece.keeper.fold import Sheet, fold
 from deece.keeper.played import changes_of
@@ -127,19 +127,6 @@ class ReadBack(Sent):
     draft: DraftRead
 
 
-class OfferedMeld(Sent):
-    """A combination that may be counted."""
-
-    kind: str
-    suit: int
-    """-1 where it has none."""
-    name: str
-    about: str
-    """Of which cards it is, where its name does not say so."""
-    points: tuple[int, ...]
-    """What one of it is worth, two, and so on, up to as many as there can be."""
-
-
 class MeldCounted(Sent):
     """What cards or combinations of one hand count."""
 
@@ -217,7 +204,7 @@ def _answered(sheet: Sheet, dealer: Seat, told: HandTold, asked: ReadAsked) -> H
 
 def counted(asked: CountAsked, rules: Rules) -> MeldCounted:
     """What the cards count with each suit as trump, and which combinations may be counted; raises CardError."""
-    combinations = [OfferedMeld(*each) for each in offered(rules, asked.trump)]
+    combinations = offered(rules, asked.trump)
     if asked.combinations:
         bits = cards_of(rules, asked.trump, asked.combinations)
         if isinstance(bits, str):

@@ -37,103 +37,89 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="t"):
     language: Word = ""
 
 
-class Do(msgspec.Struct, frozen=True, tag="do", tag_field="t"):
-    """Choices, in the words of `own.choices`."""
+class _Command(msgspec.Struct, frozen=True):
+    """Something to be done; `id` names it in the answer, and is the same where it is said again."""
 
     id: Id
+
+
+class Do(_Command, frozen=True, tag="do", tag_field="t"):
+    """Choices, in the words of `own.choices`."""
+
     at: Number
     do: Annotated[list[Word], msgspec.Meta(min_length=1, max_length=12)]
 
 
-class Type(msgspec.Struct, frozen=True, tag="type", tag_field="t"):
+class Type(_Command, frozen=True, tag="type", tag_field="t"):
     """A choice or a question, typed."""
 
-    id: Id
     at: Number
     text: Text
 
 
-class Ready(msgspec.Struct, frozen=True, tag="ready", tag_field="t"):
+class Ready(_Command, frozen=True, tag="ready", tag_field="t"):
     """Go on."""
 
-    id: Id
 
-
-class Mix(msgspec.Struct, frozen=True, tag="mix", tag_field="t"):
+class Mix(_Command, frozen=True, tag="mix", tag_field="t"):
     """My half of the next deal."""
 
-    id: Id
     given: Given
 
 
-class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="t"):
+class Undo(_Command, frozen=True, tag="undo", tag_field="t"):
     """Take my last choice back."""
 
-    id: Id
 
-
-class Claim(msgspec.Struct, frozen=True, tag="claim", tag_field="t"):
+class Claim(_Command, frozen=True, tag="claim", tag_field="t"):
     """The rest is mine."""
 
-    id: Id
 
-
-class Hint(msgspec.Struct, frozen=True, tag="hint", tag_field="t"):
+class Hint(_Command, frozen=True, tag="hint", tag_field="t"):
     """What would a computer player do?"""
 
-    id: Id
 
-
-class Odds(msgspec.Struct, frozen=True, tag="odds", tag_field="t"):
+class Odds(_Command, frozen=True, tag="odds", tag_field="t"):
     """How likely is each bid made?"""
 
-    id: Id
 
-
-class Vote(msgspec.Struct, frozen=True, tag="vote", tag_field="t"):
+class Vote(_Command, frozen=True, tag="vote", tag_field="t"):
     """An answer to what is asked: deal this hand again, and about the seat of whoever is away."""
 
-    id: Id
     yes: bool
     about: Literal["redeal", "away", "seat"] = "redeal"
     seat: Seat | None = None
 
 
-class Chat(msgspec.Struct, frozen=True, tag="chat", tag_field="t"):
+class Chat(_Command, frozen=True, tag="chat", tag_field="t"):
     """Something to say at the table."""
 
-    id: Id
     text: Text
     preset: bool = False
 
 
-class Sit(msgspec.Struct, frozen=True, tag="sit", tag_field="t"):
+class Sit(_Command, frozen=True, tag="sit", tag_field="t"):
     """The owner changes who sits in a seat without a person."""
 
-    id: Id
     seat: Seat
     kind: Literal["computer", "held", "friend"]
     level: Word = ""
 
 
-class ReportPerson(msgspec.Struct, frozen=True, tag="report", tag_field="t"):
+class ReportPerson(_Command, frozen=True, tag="report", tag_field="t"):
     """A person at the table is reported to its maker."""
 
-    id: Id
     seat: Seat
 
 
-class Remove(msgspec.Struct, frozen=True, tag="remove", tag_field="t"):
+class Remove(_Command, frozen=True, tag="remove", tag_field="t"):
     """Who made the table gives a person's seat to a computer player, when this hand is over."""
 
-    id: Id
     seat: Seat
 
 
-class Leave(msgspec.Struct, frozen=True, tag="leave", tag_field="t"):
+class Leave(_Command, frozen=True, tag="leave", tag_field="t"):
     """A computer player may take over."""
-
-    id: Id
 
 
 class Ping(msgspec.Struct, frozen=True, tag="ping", tag_field="t"):

@@ -154,14 +154,8 @@ class ReportsNow(Sent, tag="reports", tag_field="t"):
     """Sentences."""
 
 
-class Chatted(Sent, tag="chat", tag_field="t"):
+class Chatted(ChatLine, tag="chat", tag_field="t"):
     """Something was said at the table."""
-
-    seat: Place
-    name: str
-    text: str
-    preset: bool
-    """Chosen from the list, not written."""
 
 
 class Ok(Sent, tag="ok", tag_field="t"):
@@ -228,12 +222,8 @@ class Pong(Sent, tag="pong", tag_field="t"):
     """The answer to `ping`."""
 
 
-class Bye(Sent, tag="bye", tag_field="t"):
+class Bye(shown.Why, tag="bye", tag_field="t"):
     """The server closes the connection, and why."""
-
-    reason: str
-    code: str
-    figures: dict[str, Figure]
 
 
 News = (

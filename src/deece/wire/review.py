@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from deece.game.action import Bury, Call, Give, Play
 from deece.players.reason import Reason
@@ -199,24 +199,10 @@ class LedgerAnswer(Sent):
     ledger: LedgerShown | None
 
 
-class Mistake(Sent):
-    """A choice that may be made again: what the device keeps of it."""
-
-    game: str
-    where: str
-    about: str
-    cost: float
-    """Of 1."""
-    record: str
-    """Up to the choice."""
-    due: float
-    step: int
-
-
 class AgainAnswer(Sent):
     """The mistakes that may be chosen again, five at most, the dearest first, by key."""
 
-    again: dict[str, Mistake]
+    again: dict[str, OwnHand]
 
 
 class BeforeAnswer(Sent):
@@ -336,11 +322,6 @@ def game_ledger_shown(name: str, found: Ledger, hands: Sequence[tuple[int, Ledge
     """The same of a whole game, with its hands by their numbers."""
     rows = [HandLuck(hand, lines.luck, lines.score) for hand, lines in hands]
     return replace(ledger_shown(name, 0, found), hands=rows)
-
-
-def again_shown(mistakes: Mapping[str, OwnHand]) -> AgainAnswer:
-    """The mistakes that may be chosen again."""
-    return AgainAnswer({key: Mistake(**asdict(one)) for key, one in mistakes.items()})
 
 
 def rates_shown(asked: RatesAsked) -> Rates:
