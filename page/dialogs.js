@@ -1,6 +1,5 @@
 /** All dialogs: one <dialog> whose contents change. Escape closes it, and the focus goes back to where it was. */
-import {html, nothing} from "./vendor/lit-html/lit-html.js";
-import {live} from "./vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "./shared/lit.js";
 import {act} from "./table/act.js";
 import {askedDialog, standsView, unanswered} from "./table/asked.js";
 import {get, sentence} from "./shared/api.js";
@@ -16,8 +15,7 @@ import {cutAt} from "./seal/shuffle.js";
 import {app, change, drawn} from "./shared/state.js";
 import {afterView, handOnly, handsView, lastTrickView, meldView, notesView, sheetView} from "./table/table.js";
 import {addressOf, follow} from "./shared/travel.js";
-import {worded} from "./shared/worded.js";
-import {capital} from "./shared/words.js";
+import {capital, worded} from "./shared/words.js";
 
 /** @typedef {{title: string | (() => string), body: () => unknown, wide?: boolean, come?: () => void, gone?: () => void}} Dialog */
 

@@ -1,5 +1,5 @@
 /** The page: where we are, what is drawn, what is read aloud, and where the focus is. */
-import {html, render} from "./vendor/lit-html/lit-html.js";
+import {html, render} from "./shared/lit.js";
 import {act, onLeft} from "./table/act.js";
 import {nowAhead} from "./table/ahead.js";
 import {deckSprite} from "./shared/deck.js";

@@ -1,5 +1,5 @@
 /** The front page: what was left off, a hand to play at once, and a door to each room. */
-import {html, nothing, svg} from "../vendor/lit-html/lit-html.js";
+import {html, nothing, svg} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {card} from "../shared/deck.js";
 import {lower} from "../lobby/house-set.js";
@@ -9,8 +9,7 @@ import {inviteFriends, startNow} from "../lobby/lobby.js";
 import {isAlone} from "../shared/local.js";
 import {app} from "../shared/state.js";
 import {addressOf, follow, go} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
-import {capital} from "../shared/words.js";
+import {capital, worded} from "../shared/words.js";
 
 const FAN = ["AS", "TS", "KS", "QS", "JD"];
 

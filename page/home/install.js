@@ -2,7 +2,7 @@
  * Deece as an app: kept by the browser with its service worker, installed when the browser offers it, and made new when the player wants.
  * A new version waits until it is taken: no game goes on under another engine than the one it began with in this page.
  */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {at} from "../shared/root.js";
 import {change} from "../shared/state.js";
 import {scriptURL} from "../shared/trusted.js";

@@ -1,7 +1,5 @@
 /** Games this browser has sat at, with score and result: found, gone on with, looked at again, saved, forgotten. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {html, live, nothing, repeat} from "../shared/lit.js";
 import {Refused, download, get, sentence} from "../shared/api.js";
 import {forgetGame, pastGames, updateGame} from "../shared/keep.js";
 import {openReplay} from "../shared/records.js";

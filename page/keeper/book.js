@@ -3,7 +3,7 @@
  * What `append` has answered is on the device; an error it throws is a sentence for whoever keeps the score.
  */
 import {keep, letKeepingGo, recall} from "../shared/keep.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 import {lastCounter, shelfInPage, shelfOnDevice} from "./shelf.js";
 
 /** @typedef {import("./shelf.js").Shelf} Shelf */

@@ -1,11 +1,10 @@
 /** One line of the sheet, opened: what it says and why, and what changing or striking it would do to the totals before it is done. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {sentence} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {change, drawn} from "../shared/state.js";
 import {go} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
-import {figure} from "../shared/words.js";
+import {figure, worded} from "../shared/words.js";
 import {look} from "./ask.js";
 import {correct} from "./draft.js";
 import {nameOf} from "./noted.js";

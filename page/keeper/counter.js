@@ -1,11 +1,10 @@
 /** Counting meld: tap the cards, or the combinations, of one player, and see what they come to by every trump. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {sentence} from "../shared/api.js";
 import {SUITS, cardName} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";
 import {app, change, drawn} from "../shared/state.js";
-import {worded} from "../shared/worded.js";
-import {capital, suitWord} from "../shared/words.js";
+import {capital, suitWord, worded} from "../shared/words.js";
 import {count} from "./ask.js";
 import {answer, slipNow} from "./draft.js";
 import {backSign} from "./noted.js";

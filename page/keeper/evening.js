@@ -1,5 +1,5 @@
 /** What an evening came to, or a group's evenings together: totals, bids made, meld, three things worth telling. The service counts. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {sentence} from "../shared/api.js";
 import {app, change} from "../shared/state.js";
 import {counted, figure} from "../shared/words.js";

@@ -1,5 +1,5 @@
 /** A sheet taken elsewhere: as a file, or to a table of Deece that goes on from its score. */
-import {html} from "../vendor/lit-html/lit-html.js";
+import {html} from "../shared/lit.js";
 import {fileAnywhere, saveAs, sentence} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {openRecordFile} from "../lobby/lobby-link.js";

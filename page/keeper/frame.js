@@ -1,5 +1,5 @@
 /** What all pages of one sheet have: where one is, the scores, and the way to the others. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {figure} from "../shared/words.js";
 import {backSign} from "./noted.js";

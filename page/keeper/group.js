@@ -1,7 +1,5 @@
 /** All sheets of this device: looked through by words, and the evenings of the same people together. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {html, live, nothing, repeat} from "../shared/lit.js";
 import {sentence} from "../shared/api.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";

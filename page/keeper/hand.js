@@ -1,11 +1,10 @@
 /** One hand on one slip: a field at a time, the answer to it below, what the hand comes to, and written down. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {sentence} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {app, change, drawn} from "../shared/state.js";
 import {go} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
-import {capital, gained, listed} from "../shared/words.js";
+import {capital, gained, listed, worded} from "../shared/words.js";
 import {read} from "./ask.js";
 import {counterView, isCounting, openCounter} from "./counter.js";
 import {answer, beSure, clearSlip, correct, countSoFar, draftNow, fieldAt, fieldsNow, next, nextSoFar, shownNow, slipNow, tap, tell} from "./draft.js";

@@ -1,5 +1,5 @@
 /** The score keeper's pages, one part of the page that is fetched when it is first wanted. Each has a view, and may do something when it is entered. */
-import {html} from "../vendor/lit-html/lit-html.js";
+import {html} from "../shared/lit.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {sentence} from "../shared/api.js";
 import {app, change} from "../shared/state.js";

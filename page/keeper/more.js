@@ -1,5 +1,5 @@
 /** What happens seldom: hands that are dealt again or not played out, penalties, another dealer, a new game, new names. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {announceNow} from "../shared/heard.js";
 import {keep, recall} from "../shared/keep.js";
 import {change} from "../shared/state.js";

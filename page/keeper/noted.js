@@ -1,5 +1,5 @@
 /** What is noted of a sheet beside its events (opened.js), and how pages show it. */
-import {html} from "../vendor/lit-html/lit-html.js";
+import {html} from "../shared/lit.js";
 
 /** @typedef {{title?: string, rules?: string, names?: string[], columns?: string[], scores?: number[], over?: string, hands?: number}} Note */
 

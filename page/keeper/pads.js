@@ -1,5 +1,5 @@
 /** The lower half of a slip: it always holds the answer to the field that is asked. Each pad gives a whole answer, or figures as they are typed. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {SUITS} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";
 import {change} from "../shared/state.js";

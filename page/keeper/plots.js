@@ -1,5 +1,5 @@
 /** Small plots, drawn by hand: no figure in them that does not stand beside them in words too. */
-import {html, nothing, svg} from "../vendor/lit-html/lit-html.js";
+import {html, nothing, svg} from "../shared/lit.js";
 import {figure} from "../shared/words.js";
 
 /** A line of a plot. @typedef {{name: string, points: readonly number[]}} Course */

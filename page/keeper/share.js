@@ -1,6 +1,5 @@
 /** Several phones, one sheet: a code for the camera, who may write, and what is so without a network. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {saveAs, sentence} from "../shared/api.js";
 import {askNetwork, codeOf, isHere, linkWarning, originForOthers} from "../shared/friends.js";
@@ -9,8 +8,7 @@ import {isAlone} from "../shared/local.js";
 import {chooseFile} from "../shared/records.js";
 import {app, change} from "../shared/state.js";
 import {copy} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
-import {counted} from "../shared/words.js";
+import {counted, worded} from "../shared/words.js";
 import {mergeIn} from "./book.js";
 import {frameView, notYet} from "./frame.js";
 import {openSheet, opened, reread} from "./opened.js";

@@ -1,6 +1,5 @@
 /** The sheet as on paper: running columns, each line a button that opens it; two entries of one line side by side, until one is picked. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {html, nothing, repeat} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";

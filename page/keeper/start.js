@@ -1,7 +1,5 @@
 /** Where a score sheet begins: who sits where, who deals first, which rules; and the sheets that are there already. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {html, live, nothing, repeat} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {sentence} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
@@ -11,8 +9,7 @@ import {gamesView, readyLobby} from "../lobby/lobby.js";
 import {answered} from "../lobby/rules-ask.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow, go} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
-import {counted, figure, listed} from "../shared/words.js";
+import {counted, figure, listed, worded} from "../shared/words.js";
 import {begin} from "./ask.js";
 import {append, forget, isKept, list, newId} from "./book.js";
 import {backSign, dayOf, noteIn} from "./noted.js";

@@ -5,6 +5,7 @@ import {announceNow} from "../shared/heard.js";
 import {keep, recall} from "../shared/keep.js";
 import {ownAnswered, ownHands} from "../shared/keep-own.js";
 import {app, change, drawn} from "../shared/state.js";
+import {filled} from "../shared/words.js";
 
 /**
  * @typedef {NonNullable<StepGraded["kept"]>} Kept and what else the server knows of it
@@ -38,7 +39,7 @@ export const now = {
 };
 
 /** @param {string} key @param {Record<string, string | number>} [figures] */
-export const says = (key, figures = {}) => (now.list?.says[key] ?? "").replace(/\{(\w+)\}/g, (_, place) => String(figures[place] ?? ""));
+export const says = (key, figures = {}) => filled(now.list?.says[key] ?? "", figures);
 
 /** What is on the felt. @returns {TaskShown | null} */
 export const task = () => now.lesson?.steps[now.step] ?? now.question?.task ?? null;

@@ -1,5 +1,5 @@
 /** The hand of the day: the cards of this date, the same for everybody, played at a table with computer players. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {post, postAnywhere, sentence} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {keep, keepGame, recall} from "../shared/keep.js";

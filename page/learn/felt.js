@@ -1,5 +1,5 @@
 /** The table of a task: who sits where, what they said, the trick, and what lies open. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
 import {cardName} from "../shared/cards.js";
 import {says} from "./asking.js";

@@ -1,5 +1,5 @@
 /** The school: what there is to learn, and the way into it. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {card} from "../shared/deck.js";
 import {addressOf, follow} from "../shared/travel.js";

@@ -1,6 +1,5 @@
 /** A step of a lesson, or a question of a drill: the felt with the cards, what is said, and the answer. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {handView} from "../table/hand.js";
 import {keep, recall} from "../shared/keep.js";

@@ -1,15 +1,12 @@
 /** The editor of house rules, in players' order: goal, bids, meld, passing, play, scoring, deal. The server says what each rule means. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {html, live, nothing, repeat} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {backToStandard} from "./house.js";
 import {partsOf, setRule, typeRule, withPart, withWord} from "./house-edit.js";
 import {countChanges, inVain, rulesWord, valueOf} from "./house-set.js";
 import {fetchRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";
-import {worded} from "../shared/worded.js";
-import {capital} from "../shared/words.js";
+import {capital, worded} from "../shared/words.js";
 
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 

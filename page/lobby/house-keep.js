@@ -1,6 +1,5 @@
 /** House rules of one's own: given a name and words, saved in this browser, as a file or in a link, and found again. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {downloadAnswer, post, sentence} from "../shared/api.js";
 import {askNetwork, linkWarning, originOfLinks} from "../shared/friends.js";
@@ -13,8 +12,7 @@ import {chooseFile} from "../shared/records.js";
 import {fetchRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";
 import {copy} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
-import {capital, counted} from "../shared/words.js";
+import {capital, counted, worded} from "../shared/words.js";
 
 /** @typedef {{target: HTMLInputElement | HTMLTextAreaElement}} InputEvent */
 /** What the dialog shows besides the rules.

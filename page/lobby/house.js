@@ -1,12 +1,12 @@
 /** House rules in the lobby: what differs from the standard, in a few words that the server gives. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {countChanges, hasWords, inVain, isStale, lower, rulesWord, wordsNow} from "./house-set.js";
 import {standard} from "./lobby-plan.js";
 import {fetchRules} from "./rules-ask.js";
 import {change} from "../shared/state.js";
 import {keepDraft} from "./house-edit.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 
 /** @param {Lobby} lobby */
 export function backToStandard(lobby) {

@@ -1,5 +1,5 @@
 /** What a link or a file brings to the lobby: house rules, shared cards, a record; all of it, or the reason why not. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {Refused, get, post, sentence} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {lower} from "./house-set.js";
@@ -10,7 +10,7 @@ import {fetchRules} from "./rules-ask.js";
 import {planSeats} from "./seats-plan.js";
 import {change} from "../shared/state.js";
 import {letLinkGo} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 
 /** Take what the address brings. @param {Lobby} lobby */
 export async function takeLink(lobby) {

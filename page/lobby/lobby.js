@@ -1,6 +1,5 @@
 /** The lobby: how many, which game, by which rules, who sits where, start. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {Refused, games, get, post, sentence} from "../shared/api.js";
 import {act} from "../table/act.js";
 import {newTable, openEarly} from "../shared/connection.js";
@@ -18,8 +17,7 @@ import {chosenCards, planSeats} from "./seats-plan.js";
 import {app, change} from "../shared/state.js";
 import {giveEarly} from "../seal/shuffle.js";
 import {addressOf, follow, go, letLinkGo} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
-import {capital} from "../shared/words.js";
+import {capital, worded} from "../shared/words.js";
 
 /** @typedef {{target: HTMLInputElement}} InputEvent */
 

@@ -1,12 +1,10 @@
 /** Who sits where: a row for each seat, and each row one list to choose from. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {AWAY_AFTER, CLOCKS, mannersFrom} from "./lobby-plan.js";
 import {isAlone} from "../shared/local.js";
 import {cardOf, chosenCards, fitting, put, relation, sidesOf} from "./seats-plan.js";
 import {app, change} from "../shared/state.js";
-import {worded} from "../shared/worded.js";
-import {seatName} from "../shared/words.js";
+import {seatName, worded} from "../shared/words.js";
 
 /** For each side with a computer player in it, what its bids mean. @param {Lobby} lobby @param {System | undefined} system */
 export function cardsForm(lobby, system) {

@@ -1,5 +1,5 @@
 /** A rule sheet: blocks of plain text as headings, lists and tables. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {get, post, sentence} from "../shared/api.js";
 import {needRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";

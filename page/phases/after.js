@@ -1,5 +1,5 @@
 /** What can be done with a hand that is over: look at it again, keep the record, share its cards. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {download, post, sentence} from "../shared/api.js";
 import {askNetwork, linkWarning, originOfLinks} from "../shared/friends.js";
@@ -9,7 +9,7 @@ import {openReplay} from "../shared/records.js";
 import {isAlone} from "../shared/local.js";
 import {change} from "../shared/state.js";
 import {addressOf, copy, follow} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 
 /** The buttons for it; who only watches cannot share. @param {TableState} table */
 export function afterButtons(table) {

@@ -1,12 +1,9 @@
 /** Bids: the next six as a ladder, all others from a list, pass and the other calls. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {classMap, html, nothing, ref} from "../shared/lit.js";
 import {bringIntoSight, hintView, ownMeldStrip, ownMeldView} from "../table/pad.js";
-import {ref} from "../vendor/lit-html/directives/ref.js";
-import {classMap} from "../vendor/lit-html/directives/class-map.js";
 import {act} from "../table/act.js";
 import {oneColumn, rem} from "../shared/room.js";
-import {worded} from "../shared/worded.js";
-import {isPartner, nameOf} from "../shared/words.js";
+import {isPartner, nameOf, worded} from "../shared/words.js";
 
 const RUNGS = 6;
 /** Not on a phone, and not where large print or a low window leaves little above the hand. */

@@ -1,5 +1,5 @@
 /** Two-handed draw: a card is seen, kept or thrown, until the hands are full. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
 import {cardWords, choiceButton, hintView} from "../table/pad.js";
 import {counted, nameOf} from "../shared/words.js";

@@ -1,5 +1,5 @@
 /** Cards go from hand to hand: passing, burying, and the widow. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {cardName} from "../shared/cards.js";
 import {card, cardBack, cardFace} from "../shared/deck.js";
 import {cardWords, choiceButton, hintView, ownMeldStrip, ownMeldView, receivedView} from "../table/pad.js";

@@ -1,11 +1,10 @@
 /** Meld on the table: a block for each seat, each meld named, and what is still to be taken. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
 import {choiceButton, hintView, meldRuleButton, needsView} from "../table/pad.js";
 import {signView} from "../table/seats.js";
 import {isScored} from "../table/seen.js";
-import {worded} from "../shared/worded.js";
-import {capital, columnOf, columnSubject, hasSides, isPartner, nameOf, otherSeats} from "../shared/words.js";
+import {capital, columnOf, columnSubject, hasSides, isPartner, nameOf, otherSeats, worded} from "../shared/words.js";
 
 /** Why a hand that was not played is over. @param {TableState} table */
 function fateView(table) {
@@ -97,7 +96,7 @@ function endView(table, act) {
   const {gate, seat, own} = table;
   if (gate) {
     if (seat == null || !gate.waits.includes(seat) || gate.ready.includes(seat)) return nothing;
-    return html`<button class="button button-main button-large" @click=${() => void act.ready()}>${worded(isScored(table) ? "to_score" : table.public.active.includes(seat) ? "to_play" : "to_watch")}</button>`;
+    return html`<button class="button button-main button-large" @click=${() => void act.ready()}>${isScored(table) ? worded("to_score") : table.public.active.includes(seat) ? worded("to_play") : worded("to_watch")}</button>`;
   }
   if (!own?.question) return nothing;
   return html`<div class="answers">${own.choices.map((choice, place) => choiceButton(table, act, choice, {main: place === 0, note: choice.note}))}</div>`;

@@ -1,5 +1,5 @@
 /** The game is over: who has won and why, and what can be done with it. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {go} from "../shared/travel.js";
 import {moreButton, scrolled} from "../table/fit.js";
 import {farView, otherButtons, resultView, sheetView} from "./score.js";

@@ -1,5 +1,5 @@
 /** Trick play. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {cardName} from "../shared/cards.js";
 import {countView} from "../table/count.js";
 import {card} from "../shared/deck.js";

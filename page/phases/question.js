@@ -1,5 +1,5 @@
 /** Any question whose answers are buttons: what no other page shows is never stuck here. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {choiceButton, hintView, ownMeldStrip, ownMeldView} from "../table/pad.js";
 import {nowWords} from "../table/now.js";
 import {historyView} from "./auction.js";

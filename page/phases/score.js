@@ -1,14 +1,11 @@
 /** The score sheet as on paper, and what stands beside it after a hand. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {classMap} from "../vendor/lit-html/directives/class-map.js";
-import {ref} from "../vendor/lit-html/directives/ref.js";
+import {classMap, html, nothing, ref} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {moreButton, scrolled} from "../table/fit.js";
 import {padRow} from "../table/pad.js";
-import {columnName, columnSign, figure, hasSides, namesOf, suitLetter, upTo} from "../shared/words.js";
 import {afterButtons} from "./after.js";
 import {sheetRows} from "./sheet-rows.js";
-import {worded} from "../shared/worded.js";
+import {columnName, columnSign, figure, hasSides, namesOf, suitLetter, upTo, worded} from "../shared/words.js";
 
 export {lastTrickView} from "./play.js";
 export {meldView} from "./meld.js";

@@ -1,5 +1,5 @@
 /** Two-handed with a stock: meld on the table, a card drawn after each trick. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {cardName} from "../shared/cards.js";
 import {card, cardBack, cardFace} from "../shared/deck.js";

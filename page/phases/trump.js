@@ -1,5 +1,5 @@
 /** Trump is named, and in some games a card is called whose holder is the partner. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {RANKS, SUITS, cardName, suitName} from "../shared/cards.js";
 import {cardFace, suitSign} from "../shared/deck.js";
 import {choiceButton, hintView, meldWords, ownMeldStrip, ownMeldView} from "../table/pad.js";

@@ -1,5 +1,5 @@
 /** Seats are still free: who is awaited, and the link that invites. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {inviteLink, linkWarning} from "../shared/friends.js";
 import {change} from "../shared/state.js";
 import {copy} from "../shared/travel.js";

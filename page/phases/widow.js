@@ -1,5 +1,5 @@
 /** The widow as it was turned up, or as the viewer took it: seen while trump is named. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
 
 /** @param {TableState} table */

@@ -1,13 +1,10 @@
 /** The seats of a replay: who it is, what they hold, face up or down, and what lies before them. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {classMap} from "../vendor/lit-html/directives/class-map.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {classMap, html, nothing, repeat} from "../shared/lit.js";
 import {rankName, sortHand, suitName} from "../shared/cards.js";
 import {card, cardBack} from "../shared/deck.js";
 import {signView} from "../table/seats.js";
 import {isScored} from "../table/seen.js";
-import {worded} from "../shared/worded.js";
-import {columnOf, counted, hasSides, listed, nameOf, suitLetter} from "../shared/words.js";
+import {columnOf, counted, hasSides, listed, nameOf, suitLetter, worded} from "../shared/words.js";
 
 /** Cards in words, suit by suit: "hearts: ace, ten". @param {readonly Code[]} sorted */
 function spoken(sorted) {

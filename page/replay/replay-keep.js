@@ -1,5 +1,5 @@
 /** What can be done with a replayed game: save its record, share its cards, print its sheet, go back. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {download, post, saveAs, sentence} from "../shared/api.js";
 import {askNetwork, linkWarning, originOfLinks} from "../shared/friends.js";
 import {announceNow} from "../shared/heard.js";
@@ -9,7 +9,7 @@ import {isAlone} from "../shared/local.js";
 import {chooseFile, readRecord, replayText} from "../shared/records.js";
 import {change} from "../shared/state.js";
 import {addressOf, copy, follow} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 
 /** What was last told, and of which hand. */
 const told = {of: "", link: "", words: ""};

@@ -1,5 +1,5 @@
 /** What lies in the middle of a replayed hand: the trick, the exchange, the widow, the stock, how it ended. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {cardName} from "../shared/cards.js";
 import {card, cardBack} from "../shared/deck.js";
 import {resultView} from "../phases/score.js";

@@ -1,6 +1,5 @@
 /** The paper beside a replayed hand: what is known now, a list of all steps, the score sheet. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {cardName} from "../shared/cards.js";
 import {countView} from "../table/count.js";
 import {card} from "../shared/deck.js";
@@ -9,8 +8,7 @@ import {historyView} from "../phases/auction.js";
 import {calledView, sidesView} from "../phases/play.js";
 import {textFor} from "./replay-frames.js";
 import {broughtBy, isScored} from "../table/seen.js";
-import {worded} from "../shared/worded.js";
-import {hasSides, nameOf} from "../shared/words.js";
+import {hasSides, nameOf, worded} from "../shared/words.js";
 
 /** @typedef {"now" | "steps" | "score"} Tab */
 

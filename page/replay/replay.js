@@ -1,6 +1,5 @@
 /** The replay of a finished hand: forward and back, from any seat's eyes, by keys, buttons, a slider or a list. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {sentence} from "../shared/api.js";
 import {barView} from "../table/bar.js";
@@ -16,7 +15,7 @@ import {middleView} from "./replay-middle.js";
 import {followStep, nowView, stepsView, tabsView} from "./replay-pad.js";
 import {app, change, drawn} from "../shared/state.js";
 import {addressOf, pathOf} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 
 /** @typedef {"slow" | "normal" | "fast"} Pace */
 

@@ -1,10 +1,11 @@
 /** Error rates over many hands: of those that this browser knows, reviewed one after another when asked. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {Refused, post, sentence} from "../shared/api.js";
 import {pastGames} from "../shared/keep.js";
 import {app, change} from "../shared/state.js";
 import {styled} from "../shared/styled.js";
 import {addressOf, follow} from "../shared/travel.js";
+import {filled} from "../shared/words.js";
 import {judgeHand, patiently} from "./asking.js";
 import {countedHands} from "./counted.js";
 
@@ -23,7 +24,7 @@ export const rates = {
 };
 
 /** @param {string} key @param {Record<string, string | number>} [figures] */
-const says = (key, figures = {}) => (rates.told?.says[key] ?? "").replace(/\{(\w+)\}/g, (_, place) => String(figures[place] ?? ""));
+const says = (key, figures = {}) => filled(rates.told?.says[key] ?? "", figures);
 
 /** Games that this browser sat at; those that were played to learn are no measure. */
 const mine = () => pastGames().filter(({seat, gone, practice}) => seat != null && !gone && !practice);

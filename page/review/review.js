@@ -1,7 +1,5 @@
 /** A finished hand, looked at again: what each choice cost by what could be known, as the server finds it. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {html, live, nothing, repeat} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
 import {pastGame} from "../shared/keep.js";
 import {noReplayView} from "../replay/replay-keep.js";
@@ -9,7 +7,7 @@ import {replayText} from "../shared/records.js";
 import {app, change, drawn} from "../shared/state.js";
 import {styled} from "../shared/styled.js";
 import {addressOf, follow, go} from "../shared/travel.js";
-import {figure, gained} from "../shared/words.js";
+import {figure, filled, gained} from "../shared/words.js";
 import {chooseAgain, goOn, look, lookAtAll, lookAtGame, now, playOn} from "./asking.js";
 import {enterRates, rates, ratesView} from "./rates.js";
 
@@ -34,7 +32,7 @@ export function enter() {
 }
 
 /** @param {string} key @param {Record<string, string | number>} [figures] */
-const says = (key, figures = {}) => (now.answer?.says[key] ?? "").replace(/\{(\w+)\}/g, (_, place) => String(figures[place] ?? ""));
+const says = (key, figures = {}) => filled(now.answer?.says[key] ?? "", figures);
 
 export const reviewTitle = () => rates.open ? rates.told?.says.title ?? "Review" : now.answer?.says.head ?? "Review";
 

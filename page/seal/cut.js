@@ -1,9 +1,8 @@
 /** The cut, and what is said of the shuffle while it is made. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {cutAt} from "./shuffle.js";
 import {app, change} from "../shared/state.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 
 /** The player at the dealer's right cuts. @param {TableState} table */
 export function cutDialog(table) {

@@ -1,13 +1,12 @@
 /** The seal of a deal with its four words, and the check of a deal whose hand is over. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {get, sentence} from "../shared/api.js";
 import {fourWords} from "./seal.js";
 import {checkDeal} from "./seal-found.js";
 import {isScored} from "../table/seen.js";
 import {change} from "../shared/state.js";
-import {worded} from "../shared/worded.js";
-import {listed} from "../shared/words.js";
+import {listed, worded} from "../shared/words.js";
 
 /** @typedef {import("./seal.js").Proof} Proof */
 /** @typedef {import("./seal-found.js").Checked} Checked */

@@ -2,7 +2,7 @@
 import {faults} from "./seal.js";
 import {hashed} from "./seal-hash.js";
 import {dealingOf, keptOf} from "./shuffle.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 
 /** @typedef {import("./seal.js").Proof} Proof */
 /** What does not fit, in words; and what is worth knowing. @typedef {{wrong: string[], mine: "in" | "late" | "none", cut: number | null}} Checked */

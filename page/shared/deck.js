@@ -2,11 +2,9 @@
  * Our own deck. Every face is drawn once, as a symbol of one sprite; a card on the table is a single
  * `<use>`. Colors come only from CSS: `color` from the suit's class, `--face` for what is cut out.
  */
-import {html, nothing, svg} from "../vendor/lit-html/lit-html.js";
-import {classMap} from "../vendor/lit-html/directives/class-map.js";
-import {ifDefined} from "../vendor/lit-html/directives/if-defined.js";
+import {classMap, html, ifDefined, nothing, svg} from "./lit.js";
 import {SUITS, cardName, suitName} from "./cards.js";
-import {worded} from "./worded.js";
+import {worded} from "./words.js";
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult<1 | 2>} Template */
 /**

@@ -2,11 +2,10 @@
  * How this browser shows the table: kept in localStorage, applied as classes on <html>.
  * The classes are those of base.css.
  */
-import {html} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live} from "./lit.js";
 import {languageChoice} from "./language.js";
 import {oneColumn} from "./room.js";
-import {worded} from "./worded.js";
+import {worded} from "./words.js";
 
 /**
  * @typedef {object} DisplaySettings

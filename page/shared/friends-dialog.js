@@ -1,5 +1,5 @@
 /** The host's switch that lets friends in, with the address and the code by which they come. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "./lit.js";
 import {act} from "../table/act.js";
 import {post, sentence} from "./api.js";
 import {codeOf, inviteLink, isHere, originForOthers} from "./friends.js";

@@ -1,5 +1,5 @@
 /** Friends on their own devices: under which address they reach this server. */
-import {html} from "../vendor/lit-html/lit-html.js";
+import {html} from "./lit.js";
 import {get} from "./api.js";
 import {isAlone} from "./local.js";
 import {app, change} from "./state.js";

@@ -1,6 +1,5 @@
 /** The language in which this page speaks, and the others that its server has; the server reads the choice (api/asked.py). */
-import {html} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live} from "./lit.js";
 import {root} from "./root.js";
 
 const page = document.documentElement;

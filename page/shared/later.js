@@ -1,7 +1,7 @@
 /** Parts of the page that the first card does not need: each is a file of its own, fetched when it is first wanted. */
-import {html} from "../vendor/lit-html/lit-html.js";
+import {html} from "./lit.js";
 import {change} from "./state.js";
-import {worded} from "./worded.js";
+import {worded} from "./words.js";
 
 /**
  * @template T

@@ -4,8 +4,7 @@
  * lit's own styleMap writes a style attribute on its first render, which a policy of
  * `style-src 'self'` blocks; single properties set by script are allowed.
  */
-import {noChange} from "../vendor/lit-html/lit-html.js";
-import {Directive, PartType, directive} from "../vendor/lit-html/directive.js";
+import {Directive, directive, noChange, PartType} from "./lit.js";
 
 /** @typedef {Record<string, string | null | undefined>} StyleValues */
 

@@ -1,6 +1,15 @@
 /** Who is who for the viewer, and small help with words. Nothing here knows a rule. */
 import {suitName} from "./cards.js";
 
+/** What the page says of the game whatever the position: sentences that came with the page (`with_words` in server/pages.py). @type {Record<string, string>} */
+const catalog = JSON.parse(document.documentElement.dataset.words ?? "");
+
+/** A sentence with its places filled in. @param {string} text @param {Record<string, string | number>} figures */
+export const filled = (text, figures) => text.replace(/\{(\w+)\}/g, (_, place) => String(figures[place] ?? ""));
+
+/** One of those sentences (words/page/steady.py). @param {string} key @param {Record<string, string | number>} [figures] */
+export const worded = (key, figures = {}) => filled(catalog[key] ?? key, figures);
+
 /** @param {string} words */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -1,8 +1,8 @@
 /** What the persons at the table are asked: a hand dealt again, and the seat of whoever is away. The server has the words. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {act} from "./act.js";
 import {app} from "../shared/state.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 
 /** The question that was put off, so that it does not come back by itself. */
 let putOff = "";

@@ -1,5 +1,5 @@
 /** The bar: menu, what is played, trump, scores. Always there. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {isScored} from "./seen.js";
 import {columnName, columnSubject, figure, gained, seatsOf, suitLetter, upTo} from "../shared/words.js";

@@ -1,6 +1,5 @@
 /** Talk at the table: a few set phrases, own words, and quiet from whom one does not want to hear. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {act} from "./act.js";
 import {keep} from "../shared/keep.js";
 import {app, change} from "../shared/state.js";

@@ -1,7 +1,6 @@
 /** What bids mean: each side's bidding language in plain words. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {worded} from "../shared/worded.js";
-import {nameOf} from "../shared/words.js";
+import {html, nothing} from "../shared/lit.js";
+import {nameOf, worded} from "../shared/words.js";
 
 /** @param {TableState} table */
 export function conventionsView(table) {

@@ -1,5 +1,5 @@
 /** The count ruler: what was taken, what is still out, and a mark where enough is. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {part} from "./count-part.js";
 import {seenCount} from "./seen.js";
 import {styled} from "../shared/styled.js";

@@ -4,7 +4,7 @@
  * The steps are data-fit="1 2 ..." on the table; what each one means stands in the style sheets. What does not fit at the
  * last step scrolls within its part, and there a button "More" comes up.
  */
-import {html} from "../vendor/lit-html/lit-html.js";
+import {html} from "../shared/lit.js";
 import {remeasureHands} from "./hand.js";
 import {upTo} from "../shared/words.js";
 

@@ -5,12 +5,7 @@
  * Each card is a button. Arrow keys, Home, End, and the letters of ranks (a t k q j 9) and suits
  * (s h d c) move between them; Enter and Space choose.
  */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {AsyncDirective, directive} from "../vendor/lit-html/async-directive.js";
-import {classMap} from "../vendor/lit-html/directives/class-map.js";
-import {ifDefined} from "../vendor/lit-html/directives/if-defined.js";
-import {ref} from "../vendor/lit-html/directives/ref.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {AsyncDirective, classMap, directive, html, ifDefined, nothing, ref, repeat} from "../shared/lit.js";
 import {sortHand} from "../shared/cards.js";
 import {cardFace} from "../shared/deck.js";
 import {Drag} from "./drag.js";

@@ -1,5 +1,5 @@
 /** Who opens an invite link: sees who is there, and takes a seat with just a name, or watches. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {openEarly} from "../shared/connection.js";
 import {get, post, sentence} from "../shared/api.js";
 import {keep, keepGame} from "../shared/keep.js";

@@ -2,8 +2,7 @@
  * Cards that move: into the trick from their seat, the trick to its winner, a new hand into view.
  * Nothing waits for it: without motion everything is where it belongs at once.
  */
-import {noChange} from "../vendor/lit-html/lit-html.js";
-import {Directive, directive} from "../vendor/lit-html/directive.js";
+import {Directive, directive, noChange} from "../shared/lit.js";
 import {display} from "../shared/display.js";
 
 const PLAY = 180;

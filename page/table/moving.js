@@ -2,10 +2,10 @@
  * A table with only computer players moves, by its record: into this page when the server does not answer, and home when
  * it does again. A record has the rules and all hands that are over; the hand in play is dealt anew.
  */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {sentence} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
-import {worded} from "../shared/worded.js";
+import {worded} from "../shared/words.js";
 import {forgetGame, keep, keepGame, pastGame, recall} from "../shared/keep.js";
 import {askEngine, hasEngine, isAlone} from "../shared/local.js";
 import {at} from "../shared/root.js";

@@ -1,5 +1,5 @@
 /** The few words that stand above everything: the connection, and what the table waits for. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {tryAgain} from "../shared/connection.js";
 import {movingView} from "./moving.js";
 import {cutWords} from "../seal/cut.js";

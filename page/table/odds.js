@@ -1,6 +1,5 @@
 /** The chance of making each bid, as a note on the pad: fetched when it is first asked for. */
-import {html} from "../vendor/lit-html/lit-html.js";
-import {ref} from "../vendor/lit-html/directives/ref.js";
+import {html, ref} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {bringIntoSight} from "./pad.js";
 import {styled} from "../shared/styled.js";

@@ -1,7 +1,7 @@
 /** All hands of a table where they lie open, for learning: what each holds, and why a computer player did what it did. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {facesView} from "../replay/replay-hands.js";
-import {otherSeats, nameOf, suitLetter} from "../shared/words.js";
+import {nameOf, otherSeats, suitLetter} from "../shared/words.js";
 
 /** The hands of the others, clockwise from the left; one's own lies below. @param {TableState} table */
 export function openHands(table) {

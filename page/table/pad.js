@@ -1,6 +1,5 @@
 /** The paper pad at the right, and its short form on phones: parts that several phases share. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {ref} from "../vendor/lit-html/directives/ref.js";
+import {html, nothing, ref} from "../shared/lit.js";
 import {act} from "./act.js";
 import {cardName} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";

@@ -1,6 +1,5 @@
 /** Who is at the table, how others come to it, and who sits in for whom. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {act} from "./act.js";
 import {games} from "../shared/api.js";
 import {toggleMute} from "./chat.js";
@@ -9,8 +8,7 @@ import {announceNow} from "../shared/heard.js";
 import {isAlone} from "../shared/local.js";
 import {app, change} from "../shared/state.js";
 import {copy} from "../shared/travel.js";
-import {worded} from "../shared/worded.js";
-import {capital, seatName} from "../shared/words.js";
+import {capital, seatName, worded} from "../shared/words.js";
 
 let said = "";
 let asking = false;

@@ -1,10 +1,7 @@
 /** A plaque for each of the others: who it is, with whom, what was said last, whose turn. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {classMap} from "../vendor/lit-html/directives/class-map.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {classMap, html, nothing, repeat} from "../shared/lit.js";
 import {isScored} from "./seen.js";
-import {worded} from "../shared/worded.js";
-import {capital, columnSubject, columnOf, counted, hasSides, isPartner, nameOf, otherSeats, placeOf, sideSign} from "../shared/words.js";
+import {capital, columnOf, columnSubject, counted, hasSides, isPartner, nameOf, otherSeats, placeOf, sideSign, worded} from "../shared/words.js";
 
 /** @param {TableState} table */
 export function seatsView(table) {

@@ -1,5 +1,5 @@
 /** The table: bar, felt, pad, buttons and hand, for two to eight, on a desk or on a phone. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
+import {html, nothing} from "../shared/lit.js";
 import {mayChooseAhead} from "./ahead.js";
 import {barView} from "./bar.js";
 import {display} from "../shared/display.js";
@@ -23,8 +23,7 @@ import {clockWords, nowWords} from "./now.js";
 import {setMotion} from "./pace.js";
 import {seatsView} from "./seats.js";
 import {pageOf, refusedNow, seenNow} from "./seen.js";
-import {worded} from "../shared/worded.js";
-import {seatCount, suitLetter} from "../shared/words.js";
+import {seatCount, suitLetter, worded} from "../shared/words.js";
 
 export {lastTrickView} from "../phases/play.js";
 export {meldView} from "../phases/meld.js";

@@ -2,15 +2,13 @@
  * Text mode: the whole game in words. A log, in which each event stands once and is read aloud, and a box for
  * commands; the server understands what a terminal would. Nothing else is needed to play.
  */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {live} from "../vendor/lit-html/directives/live.js";
+import {html, live, nothing} from "../shared/lit.js";
 import {act} from "./act.js";
 import {display} from "../shared/display.js";
 import {lineOf} from "./merge.js";
 import {connectionWords} from "./notices.js";
 import {app, change} from "../shared/state.js";
-import {worded} from "../shared/worded.js";
-import {capital} from "../shared/words.js";
+import {capital, worded} from "../shared/words.js";
 
 let typing = "";
 /** Typed before, newest last. @type {string[]} */

@@ -1,7 +1,5 @@
 /** The trick: cards that lie, and the places of those still to play. */
-import {html, nothing} from "../vendor/lit-html/lit-html.js";
-import {classMap} from "../vendor/lit-html/directives/class-map.js";
-import {repeat} from "../vendor/lit-html/directives/repeat.js";
+import {classMap, html, nothing, repeat} from "../shared/lit.js";
 import {cardName} from "../shared/cards.js";
 import {card} from "../shared/deck.js";
 import {arrival} from "./motion.js";

@@ -152,7 +152,7 @@ async def without_slash(request: Request) -> Response:
 
 
 def with_words(page: str) -> str:
-    """A page in the language that is spoken: with the sentences that its scripts ask for (page/shared/worded.js)."""
+    """A page in the language that is spoken: with the sentences that its scripts ask for (page/shared/words.js)."""
     words = escape(msgspec.json.encode(page_words()).decode())
     page = page.replace('<html lang="en"', f'<html lang="{spoken().replace("_", "-")}"')
     return page.replace("<html ", f'<html data-words="{words}" ')

@@ -1,6 +1,6 @@
 """What the browser's pages say of the game whatever the position: they have it with the page, and fill in the places.
 
-Each key is what a script asks for (`worded` in page/shared/worded.js); a test holds the two to each other.
+Each key is what a script asks for (`worded` in page/shared/words.js); a test holds the two to each other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-import{ay as d,az as o,d as e,X as r,ab as i,au as n,ao as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
+import{az as d,aA as o,d as e,Y as r,ac as i,av as n,ap as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>
