@@ -6,6 +6,7 @@ The English sentence is the key of its translation, as gettext has it. A transla
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from contextvars import ContextVar
 from functools import cache
@@ -18,6 +19,12 @@ import polib
 
 Message = str  # the type of a message that is kept in a table until it is said: what it marks is in the catalog
 ENGLISH: Final = "en"
+# Format characters, among them the marks that turn the direction of what follows; halves of characters; blank letters.
+_UNSEEN: Final = re.compile(
+    "[\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
+)
+_CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f]")
 LOCALE: Final = files("deece").joinpath("words", "locale")
 
 
@@ -72,9 +79,14 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def seen(text: str) -> str:
+    """The text without what nobody sees: direction marks, zero-width and blank letters, halves of characters."""
+    return _UNSEEN.sub("", text)
+
+
 def unbroken(words: str) -> str:
-    """The words on one line, with one space between any two."""
-    return " ".join(words.split())
+    """What somebody wrote, as it is shown to others: on one line, with one space between any two words, `seen`."""
+    return " ".join(_CONTROL.sub(" ", seen(words)).split())
 
 
 def template(message: Message) -> str:

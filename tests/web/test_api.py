@@ -274,7 +274,7 @@ def test_a_table_without_a_name(site: Site) -> None:
 def test_names_are_on_one_line_and_printable(site: Site) -> None:
     made = site.table(name="One\n\u202etwo\x00", me=" A\tn\u200bn ")
     told = site.get(made.where()).json
-    assert (told["name"], told["people"][0]["name"]) == ("One two", "A n n")
+    assert (told["name"], told["people"][0]["name"]) == ("One two", "A nn")
 
 
 @pytest.mark.parametrize("dealer", range(4))
@@ -309,6 +309,7 @@ ME, COMPUTER = {"kind": "me"}, {"kind": "computer"}
         ({"set": {"score.gaol": "500"}}, "score.goal"),
         ({"me": ""}, "A name has 1 to 40 letters"),
         ({"me": " \u200b"}, "Give a name"),
+        ({"me": "\u200b@Ann"}, "A name cannot begin with @"),
         ({"me": "A" * 41}, "A name has 1 to 40 letters"),
         ({"name": "A" * 61}, "a table's at most 60"),
         ({"speed": "none"}, "not understood"),

@@ -24,7 +24,7 @@ from deece.game.state import NOBODY, Seat
 from deece.game.view import View
 from deece.players import Reason
 from deece.players.conventions import calls_meant
-from deece.say import closest, say, speaking, spoken
+from deece.say import closest, say, speaking, spoken, unbroken
 from deece.store import HeldElsewhere, StoreError
 from deece.table.live import Done, Table
 from deece.table.log import action_text, actions_in
@@ -386,7 +386,7 @@ class Connection:
         room = self.room
         if (seat, message.id) in room.chat_ids:  # sent again after a lost connection
             return Done(room.table.game.seq, again=True)
-        text = " ".join("".join(char if char.isprintable() else " " for char in message.text).split())
+        text = unbroken(message.text)
         if not text:
             raise Refused("nothing_to_say")
         if not self.talk.take():

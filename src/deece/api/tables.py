@@ -12,8 +12,10 @@ from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER
 from deece.players import at_table
 from deece.record import final, parse
+from deece.record.model import FORMULA
 from deece.rules.catalog import CATALOG
 from deece.rules.ruleset import load
+from deece.say import unbroken
 from deece.store import StoreError
 from deece.table.chairs import free_for_friends
 from deece.table.log import Chair, House, Made, Shared, key_of, new_token
@@ -131,17 +133,15 @@ class TablesApi:
 
 
 def plain_name(name: str) -> str:
-    """A name on one line, with nothing unprintable in it; raises Refused for one that is empty or too long."""
-    tidy = _tidy(name)
+    """A new name, `unbroken`; raises Refused for one that is empty, too long, or a formula to a spreadsheet."""
+    tidy = unbroken(name)
     if not name or len(name) > MOST_NAME:
         raise Refused("names_too_long", name=MOST_NAME, table=MOST_TABLE_NAME)
     if not tidy:
         raise Refused("no_name")
+    if tidy[0] in FORMULA:
+        raise Refused("formula_name", sign=tidy[0])
     return tidy
-
-
-def _tidy(text: str) -> str:
-    return " ".join("".join(char if char.isprintable() else " " for char in text).split())
 
 
 def _first(asked: TableAsked, shared: Shared | None, key: str) -> Made:
@@ -176,7 +176,7 @@ def _first(asked: TableAsked, shared: Shared | None, key: str) -> Made:
     first = Made(
         standard.id,
         tuple(settings.items()),
-        _tidy(asked.name) or table_name(me),
+        unbroken(asked.name) or table_name(me),
         NOBODY if asked.dealer is None else asked.dealer,
         tuple(_chair(seat, me, key) for seat in asked.seats),
         mine[0],

@@ -22,7 +22,7 @@ from deece.keeper.output import csv_of, record_of, sheet_written
 from deece.keeper.said import columns_of
 from deece.keeper.words.keeping import not_read_words, standing_words
 from deece.record import format
-from deece.record.model import RecordError, check_names
+from deece.record.model import RecordError, new_names
 from deece.rules.ruleset import Ruleset
 
 
@@ -71,7 +71,7 @@ def _begin(
     while True:
         text = names or paper.ask(standing_words("who plays", people=people) + " ")
         try:
-            seats = check_names(text.split(","), people)
+            seats = new_names(text.split(","), people)
             break
         except RecordError as error:
             if names:

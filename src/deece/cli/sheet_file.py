@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from deece.cli.words import BadInput
-from deece.keeper.events import MOST_EVENTS, Change, SheetError, SheetEvent, decode, encode, next_id
+from deece.keeper.events import MOST_EVENTS, Change, SheetError, SheetEvent, decode, encode, known, next_id
 
 
 class SheetFile:
@@ -52,7 +52,7 @@ class SheetFile:
         found: list[SheetEvent] = []
         for change in changes:
             id = next_id([*self.events, *found], self.device)
-            found.append(SheetEvent(id, change, int(time.time())))
+            found.append(known(SheetEvent(id, change, int(time.time()))))
         self.add(found)
 
     def add(self, found: Sequence[SheetEvent]) -> None:

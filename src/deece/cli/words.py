@@ -14,6 +14,7 @@ from deece.game.state import NOBODY
 from deece.game.tables import Tables
 from deece.record import Record
 from deece.rules.ruleset import Ruleset, load
+from deece.say import unbroken
 from deece.words.viewer import Viewer
 
 MOST_BYTES = 50_000_000
@@ -113,5 +114,4 @@ def warn(text: str) -> None:
 
 def plain_line(text: str) -> str:
     """The text on one line, without control characters and halves of characters."""
-    line = "".join(char if char.isprintable() else " " for char in text.encode("utf-8", "replace").decode())
-    return " ".join(line.split())
+    return unbroken(text.encode("utf-8", "replace").decode())

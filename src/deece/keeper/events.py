@@ -11,11 +11,13 @@ from collections.abc import Iterable, Sequence
 from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from deece.errors import DeeceError
 from deece.game.state import NOBODY, Ended, Seat
 from deece.record.model import hash_of, override_texts
 from deece.rules.ruleset import Ruleset, values_of
+from deece.say import unbroken
 
 MOST_EVENTS: Final = 5_000  # of one sheet
 _ID: Final = re.compile("[A-Za-z0-9_-]{1,40}:[0-9]{1,7}")
@@ -177,10 +179,25 @@ def decode(text: str | bytes) -> SheetEvent:
 
 
 def known(event: SheetEvent) -> SheetEvent:
-    """The event, if it says who wrote it; raises SheetError."""
+    """The event, its texts `unbroken`, if it says who wrote it; raises SheetError."""
     if not _ID.fullmatch(event.id):
         raise SheetError("this line of a score sheet does not say who wrote it")
-    return event
+    return replace(event, by=unbroken(event.by), change=_tidied(event.change))
+
+
+def _tidied(change: Change) -> Change:
+    match change:
+        case Begun():
+            title, house, names = unbroken(change.title), unbroken(change.house), tuple(map(unbroken, change.names))
+            overrides = tuple((unbroken(key), unbroken(value)) for key, value in change.overrides)
+            return replace(change, title=title, house=house, names=names, overrides=overrides)
+        case Renamed(names):
+            return Renamed(tuple(map(unbroken, names)))
+        case Penalty():
+            return replace(change, why=unbroken(change.why))
+        case Sign(number, who):
+            return Sign(number, unbroken(who))
+    return change
 
 
 def merge(*sheets: Iterable[SheetEvent]) -> tuple[SheetEvent, ...]:

@@ -16,7 +16,7 @@ from deece.game.refusal import Refusal
 from deece.game.state import NOBODY, Game, HandResult, IllegalAction, Seat, State
 from deece.keeper.events import Begun, Hand, NewGame, Pen, Penalty, Renamed, SheetError, SheetEvent, Sign, Void, merge
 from deece.keeper.telling import TellingError, told_hand_of
-from deece.record.model import RecordError, check_names
+from deece.record.model import RecordError, check_names, new_names, one_line
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import RulesError, Ruleset, from_values
 
@@ -120,7 +120,7 @@ def fold(events: Iterable[SheetEvent]) -> Sheet:
         match event.change:
             case Renamed(told):
                 with suppress(RecordError):  # what cannot be names changes nothing
-                    names = check_names(told, len(names))
+                    names = new_names(told, len(names))
             case Sign(number, who):
                 signed[who] = number
             case Pen(device):
@@ -231,7 +231,7 @@ def _entered(number: int, game: int, entries: list[SheetEvent], state: State) ->
         hand: ToldHand = told_hand_of(public.rules, row.dealer, told)
         after = apply(state, hand)
     except TellingError as error:
-        return row._replace(trouble=str(error)), state
+        return row._replace(trouble=one_line(str(error))), state
     except IllegalAction as error:
         return row._replace(problem=error.refusal), state
     results = after.public.game.results

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from typing import Final
 
 import msgspec
 
@@ -11,7 +12,9 @@ from deece.game.state import NOBODY
 from deece.keeper.events import Hand, SheetError, Void
 from deece.keeper.fold import Row, Sheet
 from deece.keeper.telling import told_hand_of
-from deece.record.model import Record
+from deece.record.model import FORMULA, Record
+
+_FORMULA: Final = (*FORMULA, "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last four are wide
 
 
 class LineWritten(msgspec.Struct, frozen=True):
@@ -95,16 +98,22 @@ def record_of(sheet: Sheet, game: int = -1) -> Record:
 
 
 def csv_of(sheet: Sheet, columns: list[str]) -> str:
-    """The sheet as CSV: a row for each line; `columns` are the names above the scores."""
+    """The sheet as CSV: a row for each line; `columns` are the names above the scores. No text is a formula in it."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     fields = ("line", "game", "hand", "dealer", "declarer", "bid", "trump", "made", "what")
-    writer.writerow([*fields, *columns])
+    writer.writerow([*fields, *map(_cell, columns)])
     for row in sheet.rows:
         found = row_written(sheet, row)
-        cells = [getattr(found, field) for field in fields]
-        writer.writerow([*("" if cell is None else cell for cell in cells), *row.scores])
+        writer.writerow([*(_cell(getattr(found, field)) for field in fields), *row.scores])
     return text.getvalue()
+
+
+def _cell(value: str | int | None) -> str | int:
+    """A cell as it is written: a text that a spreadsheet would work out is quoted; figures below nought are figures."""
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
+    return "" if value is None else value
 
 
 def row_written(sheet: Sheet, row: Row) -> RowWritten:

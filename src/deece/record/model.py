@@ -23,13 +23,14 @@ from deece.rules.ruleset import (
     rules_hash,
     values_of,
 )
+from deece.say import unbroken
 
 NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")  # if none are given
 HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer", "practice")
 BODY: Final = ("deal", "told", "seal", "half", *CHOICES, "score", "end", "stop")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
-_CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+FORMULA: Final = "=+-@"  # what begins with one of these is a formula to a spreadsheet
 _NOT_IN_NAMES: Final = re.compile("[,:+={}#]")
 
 Overrides = tuple[tuple[str, str], ...]
@@ -52,7 +53,7 @@ class RecordError(DeeceError):
 
 def one_line(text: str) -> str:
     """The text on one line, without control characters and of bearable length, fit for a message."""
-    text = " ".join(_CONTROL.sub(" ", text).split())
+    text = unbroken(text)
     return text if len(text) <= 400 else text[:400] + "…"
 
 
@@ -84,8 +85,8 @@ class Entry:
         if self.mark and self.mark not in MARKS:
             raise RecordError(f"'{self.mark}' is no mark: write {' '.join(MARKS)}", self.line)
         if self.comment:  # a comment is one line between braces
-            comment = _CONTROL.sub(" ", self.comment).replace("{", "(").replace("}", ")")
-            object.__setattr__(self, "comment", " ".join(comment.split()))
+            comment = self.comment.replace("{", "(").replace("}", ")")
+            object.__setattr__(self, "comment", unbroken(comment))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,11 +186,11 @@ def in_full(rules: Rules) -> tuple[Overrides, ...]:
 
 def check_names(names: Iterable[str], people: int) -> tuple[str, ...]:
     """The names by seat, tidied; raises RecordError for names that a record could not tell apart."""
-    tidy = tuple(" ".join(name.split()) for name in names)
+    tidy = tuple(map(unbroken, names))
     if len(tidy) != people:
         raise RecordError(f"{len(tidy)} names for {people} seats: name everybody at the table, clockwise")
     for name in tidy:
-        if not name or len(name) > LONGEST_NAME or _CONTROL.search(name) or _NOT_IN_NAMES.search(name):
+        if not name or len(name) > LONGEST_NAME or _NOT_IN_NAMES.search(name):
             raise RecordError(
                 f"'{name[:60]}' cannot be a name: at most {LONGEST_NAME} letters, without , : + = # and braces"
             )
@@ -197,4 +198,13 @@ def check_names(names: Iterable[str], people: int) -> tuple[str, ...]:
             raise RecordError(f"'{name}' cannot be a name: '{name.split()[0]}' is a word of the record")
     if len({name.casefold() for name in tidy}) < people:
         raise RecordError(f"two players have one name: {', '.join(tidy)}; make them different")
+    return tidy
+
+
+def new_names(names: Iterable[str], people: int) -> tuple[str, ...]:
+    """The same for names that are given now; older records and sheets may hold names that begin as a formula does."""
+    tidy = check_names(names, people)
+    for name in tidy:
+        if name[0] in FORMULA:
+            raise RecordError(f"'{name}' cannot be a name: begin it with a letter, not with {name[0]}")
     return tidy

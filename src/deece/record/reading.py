@@ -33,6 +33,7 @@ from deece.record.words import CHOICES, MARKS, actions_of, one_word
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.problem import Problem
 from deece.rules.ruleset import RulesError, Ruleset, format_value, parse_value
+from deece.say import seen
 
 FIRST_LINE: Final = "deece record 1"
 _COMMENT: Final = re.compile(r"(\{[^{}]*\})")
@@ -55,16 +56,15 @@ def parse(text: str | bytes) -> Record:
 def decoded(text: str | bytes) -> str:
     """The text with one kind of line end; raises RecordError for what is no text."""
     if isinstance(text, bytes):
-        data = text
         try:
-            text = data.decode("utf-8-sig")
+            text = text.decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            line = data[: error.start].count(b"\n") + 1
+            line = error.object[: error.start].count(b"\n") + 1
             raise RecordError("this is no text in UTF-8: give a record as deece writes it", line) from None
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         raise RecordError("this is a binary file, no record: give a text file as deece writes it", line)
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return seen(text).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _lines(text: str) -> list[tuple[int, str]]:

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from deece.rules.catalog import CATALOG, SECTIONS
 from deece.rules.values import RulesError, nearest, short
+from deece.say import unbroken
 
 SYSTEMS: Final = (
     "double-deck",
@@ -48,8 +49,6 @@ LISTS: Final = {"notes": 40, "repeal": len(CATALOG)}  # and how many each may ho
 LONGEST_NOTE: Final = 400
 MOST_BYTES: Final = 20_000
 MOST_REASONS: Final = 20
-# Control characters, halves of characters, and marks that turn the direction of what follows.
-UNPRINTABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +165,12 @@ def _layer(table: Mapping[str, Any], stem: str, *, shipped: bool) -> Layer:
         elif key in SECTIONS:
             reasons.append(f"'{key}' is a chapter: write [{key}] on a line of its own and its rules below")
         elif key in TEXTS and isinstance(given, str):
-            words[key] = " ".join(given.split())
+            words[key] = unbroken(given)
             reasons += _unfit(f"'{key}'", words[key], TEXTS[key]) if key != "id" else ()
         elif key in TEXTS:
             reasons.append(f"'{key}' must be text in quotation marks")
         elif key in LISTS and isinstance(given, list) and all(isinstance(one, str) for one in given):
-            lists[key] = tuple(" ".join(one.split()) for one in given[: LISTS[key]])
+            lists[key] = tuple(unbroken(one) for one in given[: LISTS[key]])
             reasons += [reason for one in lists[key] for reason in _unfit("a note", one, LONGEST_NOTE)]
             if len(given) > LISTS[key]:
                 reasons.append(f"'{key}' holds {len(given)} texts: at most {LISTS[key]}")
@@ -193,6 +192,4 @@ def _layer(table: Mapping[str, Any], stem: str, *, shipped: bool) -> Layer:
 
 
 def _unfit(what: str, text: str, longest: int) -> list[str]:
-    if len(text) > longest:
-        return [f"{what} is {len(text)} letters long: at most {longest}"]
-    return [f"{what} holds a character that cannot be printed: write it anew"] if UNPRINTABLE.search(text) else []
+    return [f"{what} is {len(text)} letters long: at most {longest}"] if len(text) > longest else []

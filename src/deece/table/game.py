@@ -15,7 +15,8 @@ from deece.game.view import View, view
 from deece.players import speaks
 from deece.players.conventions import Card, card, default_card
 from deece.record import Record, parse
-from deece.record.model import RESERVED, Practice
+from deece.record.model import FORMULA, RESERVED, Practice
+from deece.say import unbroken
 from deece.store import StoreError
 from deece.table.log import (
     Back,
@@ -348,7 +349,8 @@ def record_names(names: Sequence[str]) -> list[str]:
     """Names that a record can hold and tell apart."""
     tidy: list[str] = []
     for name in names:
-        plain = "".join(char for char in name if char.isprintable() and char not in ",:+={}#").strip()[:30] or "Player"
+        plain = "".join(char for char in unbroken(name) if char not in ",:+={}#").lstrip(FORMULA + " ")
+        plain = plain[:30].strip() or "Player"
         if plain.casefold().split()[0] in RESERVED:  # a word of the record cannot begin a name
             plain = f"'{plain}'"
         number, found = 1, plain

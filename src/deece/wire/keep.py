@@ -9,7 +9,6 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
-from msgspec.structs import replace
 
 from deece.cards import Hand
 from deece.errors import DeeceError
@@ -21,6 +20,7 @@ from deece.keeper.fold import Sheet, fold
 from deece.keeper.played import changes_of
 from deece.keeper.words.keeping import not_read_words
 from deece.record import parse
+from deece.record.model import new_names
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
 from deece.say import unbroken
@@ -164,10 +164,10 @@ class SheetRead(Sent):
 def begin(system: str, asked: BeginAsked) -> Begin:
     """The first change of a new sheet by this system; raises DeeceError for rules and names that cannot be."""
     ruleset = load(system, asked.set)
-    names = tuple(map(unbroken, asked.names))
+    names = new_names(asked.names, ruleset.rules.people)
     change = begun(ruleset, names, asked.dealer, unbroken(asked.title), unbroken(asked.house) or ruleset.name)
-    sheet = fold([SheetEvent("new:1", change)])
-    return Begin(replace(change, names=sheet.names))
+    fold([SheetEvent("new:1", change)])
+    return Begin(change)
 
 
 def gone_on(asked: GoOnAsked) -> GoOn:
