@@ -2,7 +2,7 @@
 import {html, live, nothing} from "./shared/lit.js";
 import {act} from "./table/act.js";
 import {askedDialog, standsView, unanswered} from "./table/asked.js";
-import {get, sentence} from "./shared/api.js";
+import {attempt, get} from "./shared/api.js";
 import {chatView} from "./table/chat.js";
 import {cutDialog, sealNote} from "./seal/cut.js";
 import {display, displayForm} from "./shared/display.js";
@@ -172,14 +172,11 @@ function menu() {
 /** The score goes on for real cards. @param {TableState} table */
 async function toPaper(table) {
   act.close();
-  try {
+  await attempt(async () => {
     const part = await paper.come();
     if (!part) throw new Error(worded("part_lost"));
     await part.keepFromHere(table);
-  } catch (error) {
-    change(() => (table.message = sentence(error)));
-    announceNow(sentence(error));
-  }
+  }, (why) => announceNow(table.message = why));
 }
 
 function rules() {
@@ -188,12 +185,10 @@ function rules() {
 
 async function fetchWords() {
   if (app.words) return;
-  try {
+  await attempt(async () => {
     const {words} = await get("/api/glossary");
     change(() => (app.words = words));
-  } catch (error) {
-    change(() => (app.words = [{chapter: "", word: "Not found", meaning: sentence(error)}]));
-  }
+  }, (meaning) => (app.words = [{chapter: "", word: "Not found", meaning}]));
 }
 
 function words() {
@@ -204,7 +199,7 @@ function words() {
   found.sort((a, b) => Number(b.word.toLowerCase().includes(wanted)) - Number(a.word.toLowerCase().includes(wanted)));
   return html`<label for="word-search"><b>Look for a word</b></label>
     <input class="field" id="word-search" inputmode="search" enterkeyhint="search" .value=${live(app.search)}
-      @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.search = target.value))}>
+      @input=${(/** @type {Typed} */ {target}) => change(() => (app.search = target.value))}>
     <p class="soft" role="status">${found.length === 1 ? "1 word" : `${found.length} words`}</p>
     <dl class="words-list">${found.map(({word, meaning}) => html`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>`;
 }

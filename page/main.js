@@ -29,11 +29,21 @@ import {go, leaveTable, linkToLobby, onRoute, pathOf, routeOf} from "./shared/tr
 
 /** @typedef {import("./shared/deck.js").Template} Template */
 
-const past = later(() => import("./home/past.js"));
-const replay = later(() => import("./replay/replay.js"));
-const review = later(withStyles("review", () => import("./review/review.js")));
-const learn = later(withStyles("learn", () => import("./learn/learn.js")));
-const keeper = later(withStyles("keeper", () => import("./keeper/keeper.js")));
+/** A page that comes later, as a module: `enter` is done when one comes to it.
+ * @typedef {object} LaterPage
+ * @property {(route: Route) => unknown} view
+ * @property {(route: Route) => string} [title]
+ * @property {(route: Route) => unknown} [enter]
+ */
+
+/** Those pages, with what they are called until they have come. @type {Partial<Record<Route["page"], [string, import("./shared/later.js").Later<LaterPage>]>>} */
+const LATER = {
+  past: ["Past games", later(() => import("./home/past.js"))],
+  replay: ["Replay", later(() => import("./replay/replay.js"))],
+  review: ["Review", later(withStyles("review", () => import("./review/review.js")))],
+  learn: ["Learn", later(withStyles("learn", () => import("./learn/learn.js")))],
+  keep: ["Keep score", later(withStyles("keeper", () => import("./keeper/keeper.js")))],
+};
 
 /** Of which turn the player was told, so that they hear of it once. */
 let toldOf = "";
@@ -44,21 +54,13 @@ const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 function view() {
   const {route, table} = app;
   if (isAlone && (app.engine === "elsewhere" || app.engine === "failed")) return engineView(app.engine);
+  const [, later] = LATER[route.page] ?? [];
+  if (later) return later.now()?.view(route) ?? alone(later);
   switch (route.page) {
     case "home":
       return homeView(app.lobby);
     case "lobby":
       return lobbyView(app.lobby);
-    case "past":
-      return past.now()?.pastView() ?? alone(past);
-    case "replay":
-      return replay.now()?.replayView(app.replay) ?? alone(replay);
-    case "review":
-      return review.now()?.reviewView() ?? alone(review);
-    case "learn":
-      return learn.now()?.learnView() ?? alone(learn);
-    case "keep":
-      return keeper.now()?.keeperView(route) ?? alone(keeper);
     case "lost":
       return lostView("There is no such page.");
     default:
@@ -74,7 +76,7 @@ function view() {
   return starting("Looking for the table…");
 }
 
-/** A page that is not there yet. @param {import("./shared/later.js").Later<any>} part */
+/** A page that is not there yet. @param {import("./shared/later.js").Later<LaterPage>} part */
 const alone = (part) => html`<main class="lone paper">${part.view(() => "")}</main>`;
 
 /** @param {string} words */
@@ -94,10 +96,9 @@ function draw() {
 
 function titleOf() {
   const {table, route} = app;
-  if (route.page === "keep") return `${keeper.now()?.keeperTitle(route) ?? "Keep score"} · Deece`;
-  if (route.page === "learn") return `${learn.now()?.learnTitle() ?? "Learn"} · Deece`;
-  if (route.page === "review") return `${review.now()?.reviewTitle() ?? "Review"} · Deece`;
-  if (route.page !== "table" || !table) return route.page === "past" ? "Past games · Deece" : route.page === "replay" ? "Replay · Deece" : "Deece";
+  const [title, later] = LATER[route.page] ?? [];
+  if (later) return `${later.now()?.title?.(route) ?? title} · Deece`;
+  if (route.page !== "table" || !table) return "Deece";
   const now = table.says.title;
   return `${now ? `${now} · ` : ""}${table.name || table.title}`;
 }
@@ -206,11 +207,7 @@ onRoute(() => {
   if (route.page !== "table") leaveTable();
   else if (!same) arrive(route.table);
   if (route.page === "home" || route.page === "lobby") void enterLobby();
-  else if (route.page === "past") void past.come().then((part) => (app.route.page === "past" ? part?.askPast() : undefined));
-  else if (route.page === "replay") void replay.come();
-  else if (route.page === "review") void review.come().then((part) => (app.route === route ? part?.enter() : undefined));
-  else if (route.page === "learn") void learn.come().then((part) => (app.route === route ? part?.enter(route) : undefined));
-  else if (route.page === "keep") void keeper.come().then((part) => (app.route === route ? part?.enter(route) : undefined));
+  else void LATER[route.page]?.[1].come().then((part) => (app.route === route ? part?.enter?.(route) : undefined));
   scrollTo(0, 0);
 });
 

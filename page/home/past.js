@@ -1,22 +1,16 @@
 /** Games this browser has sat at, with score and result: found, gone on with, looked at again, saved, forgotten. */
 import {html, live, nothing, repeat} from "../shared/lit.js";
-import {Refused, download, get, sentence} from "../shared/api.js";
+import {Refused, attempt, download, get} from "../shared/api.js";
 import {forgetGame, pastGames, updateGame} from "../shared/keep.js";
 import {openReplay} from "../shared/records.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {capital, counted, listed} from "../shared/words.js";
 
-/**
- * @param {() => Promise<void>} work
- */
-async function trying(work) {
+/** @param {() => Promise<void>} work */
+function trying(work) {
   change(() => (app.trouble = ""));
-  try {
-    await work();
-  } catch (error) {
-    change(() => (app.trouble = sentence(error)));
-  }
+  return attempt(work, (why) => (app.trouble = why));
 }
 
 /** @param {PastGame} game */
@@ -30,7 +24,7 @@ const MOST_ASKED = 12;
 let wanted = "";
 
 /** Ask the server how the games stand whose end is not known here; one after another. */
-export async function askPast() {
+export async function enter() {
   for (const game of pastGames().filter((one) => !one.gone && !(one.over && one.score)).slice(0, MOST_ASKED)) {
     try {
       const {over, score, result, people, name, title, known} = await get(`/api/tables/${game.table}`);
@@ -75,7 +69,7 @@ function row(game) {
   </li>`;
 }
 
-export function pastView() {
+export function view() {
   const all = pastGames().sort((one, other) => other.when - one.when);
   const games = all.filter((game) => isLike(game, wanted));
   return html`<header class="lobby-top felt"><div class="lobby-name"><h1 class="lobby-title">Past games</h1><p>Those played in this browser</p></div>
@@ -85,7 +79,7 @@ export function pastView() {
     ${all.length === 0 ? html`<p>No games yet. Every game that you sit at is listed here.</p>` : html`
       <div class="past-search"><label for="past-search"><b>Look for a game</b></label>
         <input class="field" id="past-search" inputmode="search" enterkeyhint="search" placeholder="A name, a game, a month" .value=${live(wanted)}
-          @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (wanted = target.value))}>
+          @input=${(/** @type {Typed} */ {target}) => change(() => (wanted = target.value))}>
         <p class="soft" role="status">${wanted.trim() ? `${counted(games.length, "game")} of ${all.length}` : counted(all.length, "game")}</p></div>
       <p><a class="button" href=${addressOf("/review#all")} @click=${follow}>Your error rates</a></p>
       <ul class="past-rows">${repeat(games, (game) => game.table, row)}</ul>`}

@@ -1,6 +1,6 @@
 /** One line of the sheet, opened: what it says and why, and what changing or striking it would do to the totals before it is done. */
 import {html, nothing} from "../shared/lit.js";
-import {sentence} from "../shared/api.js";
+import {attempt} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {change, drawn} from "../shared/state.js";
 import {go} from "../shared/travel.js";
@@ -56,14 +56,11 @@ const struck = (row) => ({type: "void", number: row.number, why: "struck", over:
 /** Ask what striking it would do. @param {SheetRow} row */
 async function tryStrike(row) {
   const events = opened.events ?? [];
-  try {
+  await attempt(async () => {
     const {sheet} = await look([...events, {id: `try:${lastCounter(events) + 1}`, change: struck(row)}]);
     change(() => (without = sheet));
     void drawn().then(() => document.getElementById("strike-now")?.focus());
-  } catch (error) {
-    change(() => (trouble = sentence(error)));
-    announceNow(trouble);
-  }
+  }, (why) => announceNow(trouble = why));
 }
 
 /** @param {SheetRow} row */

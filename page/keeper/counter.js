@@ -1,6 +1,6 @@
 /** Counting meld: tap the cards, or the combinations, of one player, and see what they come to by every trump. */
 import {html, nothing} from "../shared/lit.js";
-import {sentence} from "../shared/api.js";
+import {attempt} from "../shared/api.js";
 import {SUITS, cardName} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";
 import {app, change, drawn} from "../shared/state.js";
@@ -73,22 +73,21 @@ const asText = (cards) => Object.entries(cards).flatMap(([card, copies]) => Arra
 
 async function ask() {
   const now = counter;
-  if (!now || !opened.events?.length) return;
+  const {events} = opened;
+  if (!now || !events?.length) return;
   const mine = ++asked;
   const declares = now.field.seats.includes(opened.answer?.slip.told.declarer ?? -1);
   const combinations = Object.entries(now.combinations).flatMap(([key, copies]) => {
     const [kind = "", suit] = key.split(" ");
     return copies > 0 ? [{kind, suit: Number(suit), copies}] : [];
   });
-  try {
-    const found = await count(opened.events, {trump: now.trump, declares, ...(now.byCard ? {cards: asText(now.cards)} : {combinations})});
+  await attempt(async () => {
+    const found = await count(events, {trump: now.trump, declares, ...(now.byCard ? {cards: asText(now.cards)} : {combinations})});
     if (mine === asked) change(() => {
       counted = found;
       trouble = "";
     });
-  } catch (error) {
-    if (mine === asked) change(() => (trouble = sentence(error)));
-  }
+  }, (why) => mine === asked && (trouble = why));
 }
 
 /** @param {Counter} now @param {Partial<Pick<Counter, "cards" | "combinations">>} held */

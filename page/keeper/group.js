@@ -1,6 +1,6 @@
 /** All sheets of this device: looked through by words, and the evenings of the same people together. */
 import {html, live, nothing, repeat} from "../shared/lit.js";
-import {sentence} from "../shared/api.js";
+import {attempt} from "../shared/api.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {counted, figure, listed} from "../shared/words.js";
@@ -45,12 +45,10 @@ export function groupsOf(all) {
 async function show(people, those) {
   change(() => ((chosen = chosen === people ? "" : people), (together = null), (trouble = "")));
   if (!chosen) return;
-  try {
+  await attempt(async () => {
     const found = await tally((await Promise.all(those.map(({id}) => open(id)))).map((events) => events ?? []));
     if (chosen === people) change(() => (together = found));
-  } catch (error) {
-    change(() => (trouble = sentence(error)));
-  }
+  }, (why) => (trouble = why));
 }
 
 /** @param {[string, Listed[]]} group */
@@ -81,17 +79,13 @@ export function groupPage() {
       ${groups.length > 0 ? html`<h2>Evenings together</h2><ul class="groups">${groups.map(groupView)}</ul>` : nothing}
       <div class="past-search"><label for="sheet-search"><b>Look for a sheet</b></label>
         <input class="field" id="sheet-search" inputmode="search" enterkeyhint="search" placeholder="A name, a game, a month" .value=${live(wanted)}
-          @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (wanted = target.value))}>
+          @input=${(/** @type {Typed} */ {target}) => change(() => (wanted = target.value))}>
         <p class="soft" role="status">${wanted.trim() ? `${counted(found.length, "sheet")} of ${all.length}` : counted(all.length, "sheet")}</p></div>
       <ul class="past-rows">${repeat(found, ({id}) => id, row)}</ul>`}
   </main>`;
 }
 
-export async function enterGroup() {
-  try {
-    const found = await list();
-    change(() => (sheets = found));
-  } catch (error) {
-    change(() => (trouble = sentence(error)));
-  }
-}
+export const enterGroup = () => attempt(async () => {
+  const found = await list();
+  change(() => (sheets = found));
+}, (why) => (trouble = why));

@@ -1,6 +1,6 @@
 /** One hand on one slip: a field at a time, the answer to it below, what the hand comes to, and written down. */
 import {html, nothing} from "../shared/lit.js";
-import {sentence} from "../shared/api.js";
+import {attempt} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {app, change, drawn} from "../shared/state.js";
 import {go} from "../shared/travel.js";
@@ -217,16 +217,13 @@ function placeOf({slip}, {kind, seats}) {
 /** @param {SheetKept} now @param {Field} at */
 async function say(now, at) {
   const place = placeOf(now, at);
-  try {
+  await attempt(async () => {
     const {draft} = await read(opened.events ?? [], draftNow(), words ?? "", place);
     words = "";
     refused = "";
     const {so_far: soFar = {}} = draft;
     tell(draft.told, {at: "", typed: "", soFar: Object.keys(soFar).length > 0 ? soFar : null});
-  } catch (error) {
-    change(() => (refused = sentence(error)));
-    announceNow(refused);
-  }
+  }, (why) => announceNow(refused = why));
 }
 
 /** @param {SheetKept} now @param {Field} at */
@@ -236,7 +233,7 @@ function wordsView(now, at) {
     event.preventDefault();
     void say(now, at);
   }}><label for="keep-words">${question?.text ?? questionOf(now, at)}</label>
-    <span class="keeper-line"><input class="field" id="keep-words" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" .value=${words ?? ""} @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => (words = target.value)}
+    <span class="keeper-line"><input class="field" id="keep-words" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" .value=${words ?? ""} @input=${(/** @type {Typed} */ {target}) => (words = target.value)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && change(() => (words = null))}>
     <button class="button">Do it</button></span>${refused ? html`<p class="problem">${refused}</p>` : nothing}</form>`;
 }

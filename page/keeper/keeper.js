@@ -40,7 +40,7 @@ export async function enter(route) {
 }
 
 /** @param {Route} route */
-export const keeperTitle = (route) => pageOf(route)?.title?.() ?? "Keep score";
+export const title = (route) => pageOf(route)?.title?.() ?? "Keep score";
 
 /** @param {Route} route */
-export const keeperView = (route) => pageOf(route)?.view() ?? html`<main class="lone paper"><p><a href=${addressOf("/")} @click=${follow}>To the lobby</a></p></main>`;
+export const view = (route) => pageOf(route)?.view() ?? html`<main class="lone paper"><p><a href=${addressOf("/")} @click=${follow}>To the lobby</a></p></main>`;

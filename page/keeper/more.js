@@ -8,8 +8,6 @@ import {clearSlip, slipNow, tell} from "./draft.js";
 import {withEnd} from "./fields.js";
 import {opened, write} from "./opened.js";
 
-/** @typedef {{target: HTMLInputElement}} InputEvent */
-
 /** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[]}} More */
 
 /** @param {string} of @param {string} [part] @returns {More} */
@@ -99,13 +97,13 @@ function penaltyForm() {
     <p class="keeper-typed" role="status">${points ? figure(-Number(points)) : "Points?"}</p>
     <div class="keys keys-five">${[..."1234567890"].map((digit) => html`<button class="key" @click=${() => type(points + digit)}>${digit}</button>`)}</div>
     ${item("Rub out", () => type(points.slice(0, -1)))}
-    <label class="keeper-line"><span>Why</span><input class="field" maxlength="60" .value=${why} @input=${(/** @type {InputEvent} */ {target}) => fill({penalty: {...penalty, why: target.value}})}></label>
+    <label class="keeper-line"><span>Why</span><input class="field" maxlength="60" .value=${why} @input=${(/** @type {Typed} */ {target}) => fill({penalty: {...penalty, why: target.value}})}></label>
     <button class="button button-main" ?disabled=${column < 0 || !points} @click=${() => put({type: "penalty", after: sheet.next.number - 1, column, points: -Number(points), why: penalty.why.trim()})}>Write it down</button>`;
 }
 
 function namesForm() {
   const {names} = moreNow();
-  return html`${names.map((name, seat) => html`<label class="keeper-line"><span>${opened.answer?.sheet.names[seat]}</span><input class="field" maxlength="30" autocomplete="off" .value=${name} @input=${(/** @type {InputEvent} */ {target}) => fill({names: names.map((one, place) => (place === seat ? target.value : one))})}></label>`)}
+  return html`${names.map((name, seat) => html`<label class="keeper-line"><span>${opened.answer?.sheet.names[seat]}</span><input class="field" maxlength="30" autocomplete="off" .value=${name} @input=${(/** @type {Typed} */ {target}) => fill({names: names.map((one, place) => (place === seat ? target.value : one))})}></label>`)}
     <button class="button button-main" ?disabled=${names.some((name) => !name.trim()) || new Set(names.map((name) => name.trim().toLowerCase())).size < names.length} @click=${() => put({type: "names", names: names.map((name) => name.trim())})}>Write it down</button>`;
 }
 

@@ -14,8 +14,6 @@ import {begin} from "./ask.js";
 import {append, forget, isKept, list, newId} from "./book.js";
 import {backSign, dayOf, noteIn} from "./noted.js";
 
-/** @typedef {{target: HTMLInputElement}} InputEvent */
-
 /** @typedef {{names: string[], dealer: number}} Sitting */
 /** @type {Sitting & {sheets: Listed[] | null, picking: boolean, kept: boolean, starting: boolean, trouble: string, forgetting: string}} */
 const start = {.../** @type {Sitting} */ (recall("sitting", {names: [], dealer: 0})), sheets: null, picking: false, kept: true, starting: false, trouble: "", forgetting: ""};
@@ -85,7 +83,7 @@ function seatsView() {
   return html`<section class="lobby-sheet" aria-labelledby="sit-title"><h2 id="sit-title">Who sits where?</h2>
     <ol class="sitting" data-people=${people}>${names.map((name, seat) => html`<li data-seat=${seat}>
       <label for="sit-${seat}">${placeName(seat, people)}</label>
-      <input class="field" id="sit-${seat}" maxlength="30" autocomplete="off" autocapitalize="words" spellcheck="false" .value=${live(name)} @input=${(/** @type {InputEvent} */ {target}) => sit(() => (names[seat] = target.value))}></li>`)}
+      <input class="field" id="sit-${seat}" maxlength="30" autocomplete="off" autocapitalize="words" spellcheck="false" .value=${live(name)} @input=${(/** @type {Typed} */ {target}) => sit(() => (names[seat] = target.value))}></li>`)}
       ${people === 4 ? html`<li class="sitting-table felt" aria-hidden="true">${sides ? worded("keep_partners") : nothing}</li>` : nothing}</ol>
     <p class="soft">${worded("keep_clockwise")}</p>
     <fieldset><legend>Who deals first?</legend><div class="choices">${names.map((name, seat) => html`<label class="choice"><input type="radio" name="first-dealer" .checked=${live(seat === start.dealer)} @change=${() => sit(() => (start.dealer = seat))}><span>${name.trim() || placeName(seat, people)}</span></label>`)}</div></fieldset>

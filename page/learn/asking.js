@@ -1,5 +1,5 @@
 /** What is learned: the lessons and drills, the one that is open, and what this device keeps of it. */
-import {Refused, postAnywhere, sentence} from "../shared/api.js";
+import {attempt, patiently, postAnywhere} from "../shared/api.js";
 import {nameCards} from "../shared/cards.js";
 import {announceNow} from "../shared/heard.js";
 import {keep, recall} from "../shared/keep.js";
@@ -14,8 +14,6 @@ import {filled} from "../shared/words.js";
 
 const MOST_MISSED = 300; // that are kept; those that come back last go
 const MOST_NUMBER = 1_000_000;
-const AGAIN = 1500; // ms until a busy server is asked again
-const MOST_AGAIN = 20;
 
 export const now = {
   /** @type {LearnList | null} */
@@ -62,19 +60,19 @@ export const back = () => [...(now.open === "own" ? [] : Object.entries(missed()
 export async function enter(open) {
   const {list} = now;
   change(() => Object.assign(now, {open, lesson: null, question: null, trouble: "", busy: true, ...fresh()}));
-  try {
+  await attempt(async () => {
     const got = list ?? await postAnywhere("/api/learn", {});
     nameCards(got.cards);
     change(() => (now.list = got));
     if (open === "back" || open === "own") await next();
     else if (open && isDrill(got, open)) await ask(open, chance());
     else if (open) await take(open);
-  } catch (error) {
-    change(() => (now.trouble = sentence(error)));
-  }
+  }, failed);
   if (now.open === open) change(() => (now.busy = false));
 }
 
+/** @param {string} why */
+const failed = (why) => (now.trouble = why);
 const fresh = () => ({found: null, said: "", typing: "", chosen: [], shown: false});
 const chance = () => Math.floor(Math.random() * MOST_NUMBER);
 
@@ -113,7 +111,7 @@ async function askOwn(key) {
 export async function next() {
   const {open, question} = now;
   change(() => Object.assign(now, {busy: true, trouble: ""}));
-  try {
+  await attempt(async () => {
     if (open !== "back" && open !== "own" && question) await ask(question.id, question.number + 1);
     else {
       const [id, number = ""] = back()[0]?.split("/") ?? [];
@@ -121,9 +119,7 @@ export async function next() {
       else if (id) await ask(id, Number(number));
       else change(() => Object.assign(now, {question: null, ...fresh()}));
     }
-  } catch (error) {
-    change(() => (now.trouble = sentence(error)));
-  }
+  }, failed);
   change(() => (now.busy = false));
 }
 
@@ -178,7 +174,7 @@ export async function answer(answer) {
   const ownKey = question?.own;
   const key = question && !ownKey ? `${question.id}/${question.number}` : "";
   change(() => Object.assign(now, {busy: true, trouble: ""}));
-  try {
+  await attempt(async () => {
     const kept = key ? missed()[key] : undefined;
     const body = {id, number: question ? question.number : step, answer, now: Date.now() / 1000, ...(kept ? {kept} : {})};
     const hand = ownKey ? ownHands()[ownKey] : undefined;
@@ -188,22 +184,22 @@ export async function answer(answer) {
     const heard = [told.verdict, told.words, ...told.lines, ...(told.right && shown ? finishedSince(shown) : [])];
     if (told.right || question) aim(heard);
     else announceNow(heard.join(" "));
-  } catch (error) {
-    change(() => (now.trouble = sentence(error)));
-  }
+  }, failed);
   change(() => (now.busy = false));
 }
 
+const isHere = () => app.route.page === "learn";
+
 /** A step of a lesson, or a question, which is kept under this key where it was missed. @param {string} key @param {AnswerAsked} asked @returns {Promise<Graded>} */
 async function answered(key, asked) {
-  const {kept, ...told} = await patiently(() => postAnywhere("/api/learn/answer", asked));
+  const {kept, ...told} = await patiently(() => postAnywhere("/api/learn/answer", asked), isHere);
   if (key) keepMissed(key, kept);
   return told;
 }
 
 /** A hand of one's own with this choice. @param {string} key @param {OwnHand} hand @param {string} answer @returns {Promise<Graded>} */
 async function chosenAgain(key, {record, about, step}, answer) {
-  const {kept, ...told} = await patiently(() => postAnywhere("/api/learn/own/answer", {record, about, answer, step, now: Date.now() / 1000}));
+  const {kept, ...told} = await patiently(() => postAnywhere("/api/learn/own/answer", {record, about, answer, step, now: Date.now() / 1000}), isHere);
   ownAnswered(key, kept);
   return told;
 }
@@ -213,16 +209,4 @@ function keepMissed(key, kept) {
   const {[key]: _, ...others} = missed();
   const all = Object.entries(kept ? {...others, [key]: kept} : others).sort(([, one], [, other]) => one.due - other.due);
   keep("missed", Object.fromEntries(all.slice(0, MOST_MISSED)));
-}
-
-/** @template T @param {() => Promise<T>} asking @returns {Promise<T>} */
-async function patiently(asking) {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await asking();
-    } catch (error) {
-      if (!(error instanceof Refused) || !["busy", "too_fast"].includes(error.code) || tries >= MOST_AGAIN || app.route.page !== "learn") throw error;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN));
-    }
-  }
 }

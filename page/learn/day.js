@@ -1,6 +1,6 @@
 /** The hand of the day: the cards of this date, the same for everybody, played at a table with computer players. */
 import {html, nothing} from "../shared/lit.js";
-import {post, postAnywhere, sentence} from "../shared/api.js";
+import {attempt, post, postAnywhere} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {keep, keepGame, recall} from "../shared/keep.js";
 import {app, change} from "../shared/state.js";
@@ -28,24 +28,16 @@ const played = () => {
 };
 
 /** Ask for the cards of today. */
-export async function askDay() {
-  try {
-    const cards = await postAnywhere("/api/learn/day", {id: game(), date: today()});
-    change(() => Object.assign(day, {cards, trouble: ""}));
-  } catch (error) {
-    change(() => (day.trouble = sentence(error)));
-  }
-}
+export const askDay = () => attempt(async () => {
+  const cards = await postAnywhere("/api/learn/day", {id: game(), date: today()});
+  change(() => Object.assign(day, {cards, trouble: ""}));
+}, (why) => (day.trouble = why));
 
 /** @param {() => Promise<void>} work */
 async function once(work) {
   if (day.busy) return;
   change(() => Object.assign(day, {busy: true, trouble: ""}));
-  try {
-    await work();
-  } catch (error) {
-    change(() => (day.trouble = sentence(error)));
-  }
+  await attempt(work, (why) => (day.trouble = why));
   change(() => (day.busy = false));
 }
 

@@ -15,9 +15,9 @@ export function enter({part = ""}) {
   if (!part) void askDay();
 }
 
-export const learnTitle = () => now.lesson?.title ?? now.question?.title ?? (says("title") || "Learn");
+export const title = () => now.lesson?.title ?? now.question?.title ?? (says("title") || "Learn");
 
-export function learnView() {
+export function view() {
   if (!now.list) return html`<main class="lone paper"><p role="status">${now.trouble ? nothing : "One moment…"}</p>${troubleView()}</main>`;
   return now.open ? taskView() : listView(now.list);
 }

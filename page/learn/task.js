@@ -7,6 +7,7 @@ import {readyLobby, startNow} from "../lobby/lobby.js";
 import {choose} from "../lobby/lobby-plan.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
+import {capital} from "../shared/words.js";
 import {answer, finishedSince, goOn, next, now, says, startAgain, task, touched} from "./asking.js";
 import {feltView} from "./felt.js";
 import {troubleView} from "./learn.js";
@@ -90,7 +91,7 @@ function answerView(shown) {
 function typedView(shown) {
   return html`<form class="learn-typed" @submit=${typed}>
       <label><span>${says("typed")}</span><input class="field" autocomplete="off" autocapitalize="none" inputmode=${shown.ask === "meld" || shown.ask === "figure" ? "numeric" : "text"} maxlength="60" aria-describedby=${shown.do ? "learn-do" : nothing}
-        .value=${live(now.typing)} @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (now.typing = target.value))}></label>
+        .value=${live(now.typing)} @input=${(/** @type {Typed} */ {target}) => change(() => (now.typing = target.value))}></label>
       <button class="button button-main" ?disabled=${now.busy}>${says("answer")}</button>
     </form>`;
 }
@@ -172,6 +173,3 @@ async function playIt(rules) {
   if (recall("lobby", null) == null) keep("lobby", {id: rules});
   await startNow(app.lobby);
 }
-
-/** @param {string} words */
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

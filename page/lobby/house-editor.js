@@ -8,8 +8,6 @@ import {fetchRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";
 import {capital, worded} from "../shared/words.js";
 
-/** @typedef {{target: HTMLInputElement}} InputEvent */
-
 /** The chapters that lie open. */
 const open = new Set(["goal"]);
 
@@ -26,9 +24,9 @@ export function houseEditor() {
     <div class="editor-head">
       <label for="rule-search"><b>${worded("rule_search")}</b></label>
       <input class="field" id="rule-search" inputmode="search" enterkeyhint="search" .value=${live(lobby.search)}
-        @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.search = target.value))}>
+        @input=${(/** @type {Typed} */ {target}) => change(() => (lobby.search = target.value))}>
       <label class="tick"><input type="checkbox" .checked=${live(lobby.changed)}
-        @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.changed = target.checked))}> Only what is changed (${countChanges(lobby)})</label>
+        @change=${(/** @type {Typed} */ {target}) => change(() => (lobby.changed = target.checked))}> Only what is changed (${countChanges(lobby)})</label>
     </div>
     <div role="status" class="problem-line">${lobby.message ? html`<p class="problem">${lobby.message}</p>` : nothing}${problems.length > 0
       ? html`<p class="problem">${worded("no_fit_yet")}</p>
@@ -102,13 +100,13 @@ function field(lobby, row, id) {
   const asked = () => void fetchRules(lobby);
   if (row.kind === "bool") {
     return html`<label class="choice choice-switch"><input type="checkbox" role="switch" id="${id}-field" .checked=${live(value === "true")}
-      @change=${(/** @type {InputEvent} */ {target}) => setRule(lobby, row.key, String(target.checked))}
+      @change=${(/** @type {Typed} */ {target}) => setRule(lobby, row.key, String(target.checked))}
       ><span aria-hidden="true"><span class="when-on">Yes</span><span class="when-off">No</span></span></label>`;
   }
   if (row.kind === "words") {
     const chosen = value.split(",");
     return html`<div class="sentences" role="group" id="${id}-field" aria-labelledby=${id}>${row.choices.map((choice) => html`<label class="tick"><input type="checkbox" .checked=${live(chosen.includes(choice.value))}
-      @change=${(/** @type {InputEvent} */ {target}) => setRule(lobby, row.key, withWord(row, value, choice.value, target.checked))}> <span>${choice.says}</span></label>`)}</div>`;
+      @change=${(/** @type {Typed} */ {target}) => setRule(lobby, row.key, withWord(row, value, choice.value, target.checked))}> <span>${choice.says}</span></label>`)}</div>`;
   }
   if (row.choices.length > 0) {
     return html`<div class="sentences" role="radiogroup" id="${id}-field" aria-labelledby=${id}>${row.choices.map((choice) => html`<label class="tick"><input type="radio" name=${id} value=${choice.value} .checked=${live(choice.value === value)}
@@ -117,11 +115,11 @@ function field(lobby, row, id) {
   if (row.copies.length > 0) {
     const parts = partsOf(value, row.copies.length);
     return html`<div class="copies" role="group" id="${id}-field" aria-labelledby=${id}>${parts.map((part, place) => html`<label>${capital(row.copies[place] ?? "")}
-      <input class="field" inputmode="numeric" .value=${part} @input=${(/** @type {InputEvent} */ {target}) => typeRule(lobby, row.key, withPart(parts, place, target.value))} @change=${asked}></label>`)}</div>`;
+      <input class="field" inputmode="numeric" .value=${part} @input=${(/** @type {Typed} */ {target}) => typeRule(lobby, row.key, withPart(parts, place, target.value))} @change=${asked}></label>`)}</div>`;
   }
   if (isPeople(row)) return peopleField(lobby, row, id, value);
   return html`<input class="field" type=${row.kind === "int" ? "number" : "text"} inputmode=${row.kind === "int" ? "numeric" : "text"} min=${row.low} max=${row.high} id="${id}-field"
-    .value=${value} @input=${(/** @type {InputEvent} */ {target}) => typeRule(lobby, row.key, target.value.replace(/[\s,;]+/g, ",").replace(/^,/, ""))} @change=${asked}>`;
+    .value=${value} @input=${(/** @type {Typed} */ {target}) => typeRule(lobby, row.key, target.value.replace(/[\s,;]+/g, ",").replace(/^,/, ""))} @change=${asked}>`;
 }
 
 /** @param {Lobby} lobby @param {RuleRow} row @param {string} id @param {string} value */
@@ -129,6 +127,6 @@ function peopleField(lobby, row, id, value) {
   const least = Number(valueOf(lobby.rules, "deal.players")) || 1;
   const numbers = Array.from({length: Math.max(0, row.high - least + 1)}, (_, place) => String(least + place));
   const offered = ["0", ...new Set([...numbers, ...(value === "0" ? [] : [value])])];
-  return html`<select class="field" id="${id}-field" .value=${live(value)} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => setRule(lobby, row.key, target.value)}>
+  return html`<select class="field" id="${id}-field" .value=${live(value)} @change=${(/** @type {Picked} */ {target}) => setRule(lobby, row.key, target.value)}>
     ${offered.map((one) => html`<option value=${one} ?selected=${one === value}>${one === "0" ? "As many as play" : one}</option>`)}</select>`;
 }

@@ -1,7 +1,7 @@
 /** House rules of one's own: given a name and words, saved in this browser, as a file or in a link, and found again. */
 import {html, live, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
-import {downloadAnswer, post, sentence} from "../shared/api.js";
+import {attempt, downloadAnswer, post} from "../shared/api.js";
 import {askNetwork, linkWarning, originOfLinks} from "../shared/friends.js";
 import {announceNow} from "../shared/heard.js";
 import {countChanges, houseNow, isSame, isStale, lower, rulesWord, withHouse, withoutHouse} from "./house-set.js";
@@ -48,12 +48,10 @@ function show(more) {
  */
 async function withRules(work) {
   const {lobby} = app;
-  try {
+  await attempt(async () => {
     if (await fetchRules(lobby)) show(await work(houseNow(lobby)));
     else show({trouble: lobby.message || "That cannot be done yet: see what does not fit."});
-  } catch (error) {
-    show({trouble: sentence(error)});
-  }
+  }, (trouble) => show({trouble}));
 }
 
 function save() {
@@ -85,14 +83,12 @@ const shareLink = () => void withRules(async (house) => {
 async function openFile() {
   const file = await chooseFile(".toml,application/toml,text/plain");
   if (!file) return;
-  try {
+  await attempt(async () => {
     if (file.size > MOST_LETTERS) throw new Error("That file is too large to be a house set.");
     const {id, set, house} = /** @type {HouseSet} */ (
       await post("/api/rules/read", {text: await file.text()}));
     load({id, set, ...house});
-  } catch (error) {
-    show({trouble: `${file.name} was not opened. ${sentence(error)}`});
-  }
+  }, (why) => show({trouble: `${file.name} was not opened. ${why}`}));
 }
 
 /** @param {House} house */

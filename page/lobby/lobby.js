@@ -1,6 +1,6 @@
 /** The lobby: how many, which game, by which rules, who sits where, start. */
 import {html, live, nothing} from "../shared/lit.js";
-import {Refused, games, get, post, sentence} from "../shared/api.js";
+import {Refused, attempt, games, get, post, sentence} from "../shared/api.js";
 import {act} from "../table/act.js";
 import {newTable, openEarly} from "../shared/connection.js";
 import {announceNow} from "../shared/heard.js";
@@ -9,39 +9,30 @@ import {installView} from "../home/install.js";
 import {countChanges, lower, wordsNow} from "./house-set.js";
 import {forgetGame, keep, keepGame, pastGames, recall} from "../shared/keep.js";
 import {broughtView, letGo, openRecord, takeLink} from "./lobby-link.js";
-import {STEADY, arrange, choose, standard} from "./lobby-plan.js";
+import {STEADY, arrange, choose} from "./lobby-plan.js";
 import {isAlone, onMeasured} from "../shared/local.js";
 import {answered, fetchRules, isOwn} from "./rules-ask.js";
 import {cardsForm, dealerForm, mannersForm, seatsForm} from "./seats-form.js";
-import {chosenCards, planSeats} from "./seats-plan.js";
+import {chosenCards} from "./seats-plan.js";
 import {app, change} from "../shared/state.js";
 import {giveEarly} from "../seal/shuffle.js";
 import {addressOf, follow, go, letLinkGo} from "../shared/travel.js";
-import {capital, worded} from "../shared/words.js";
-
-/** @typedef {{target: HTMLInputElement}} InputEvent */
+import {capital, listed, worded} from "../shared/words.js";
 
 const SHOWN_ON_PHONE = 3;
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-
-/** What was arranged last time. */
-function remembered() {
-  return recall("lobby", /** @type {Partial<Lobby>} */ ({}));
-}
 
 /** The games that there are, and what was chosen last time; whether they are there. */
 export async function readyLobby() {
   const {lobby} = app;
   if (lobby.ready) return true;
-  try {
+  await attempt(async () => {
     const {systems, levels, left_out: leftOut} = await games();
     change(() => {
-      arrange(lobby, systems, levels, remembered());
+      arrange(lobby, systems, levels, recall("lobby", /** @type {Partial<Lobby>} */ ({})));
       lobby.leftOut = leftOut;
     });
-  } catch (error) {
-    change(() => (lobby.message = sentence(error)));
-  }
+  }, (why) => (lobby.message = why));
   return lobby.ready;
 }
 
@@ -66,7 +57,7 @@ async function findUnfinished(lobby) {
       return findUnfinished(lobby);
     }
     const others = table.people.flatMap((person, seat) => (seat === game.seat || person.kind === "open" ? [] : [person.name]));
-    change(() => (lobby.resume = {...game, name: table.name, title: table.title, line: list(others), hand: table.hand}));
+    change(() => (lobby.resume = {...game, name: table.name, title: table.title, line: listed(others), hand: table.hand}));
   } catch (error) {
     if (error instanceof Refused && error.code === "no_table") {
       forgetGame(game.table);
@@ -83,11 +74,6 @@ onMeasured(async () => {
   const seats = lobby.seats.map((seat) => (fit(seat.level) ? seat : {...seat, level: STEADY}));
   change(() => Object.assign(lobby, {levels, leftOut, seats}));
 });
-
-/** @param {string[]} words */
-function list(words) {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
-}
 
 /** @param {Lobby} lobby @param {string} id */
 function chosen(lobby, id) {
@@ -220,14 +206,14 @@ function peopleView(lobby, system) {
     <h2 id="seats-title">Who sits where?</h2>
     <div class="field-row"><label for="my-name">Your name</label>
       <input class="field" id="my-name" autocomplete="given-name" maxlength="30" .value=${live(app.me)}
-        @input=${(/** @type {InputEvent} */ {target}) => change(() => (app.me = target.value))}></div>
+        @input=${(/** @type {Typed} */ {target}) => change(() => (app.me = target.value))}></div>
     ${seatsForm(lobby, system)}
     ${lobby.record || lobby.deal ? nothing : cardsForm(lobby, system)}
     ${friends > 0 ? html`<p class="soft">You get the link for ${friends === 1 ? "your friend" : "your friends"} as soon as the table stands.</p>` : nothing}
     <details class="more-of-table"><summary>${worded("more_of_table")}</summary>
       <div class="field-row"><label for="table-name">Table</label>
         <input class="field" id="table-name" maxlength="40" placeholder=${app.me.trim() ? `${app.me.trim()}’s table` : ""} .value=${live(lobby.table)}
-          @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.table = target.value))}></div>
+          @input=${(/** @type {Typed} */ {target}) => change(() => (lobby.table = target.value))}></div>
       ${lobby.record || lobby.deal ? nothing : dealerForm(lobby)}
       <div class="field-row"><label for="table-speed">Computer players play</label>
         <select class="field" id="table-speed" @change=${(/** @type {{target: {value: Lobby["speed"]}}} */ {target}) => change(() => (lobby.speed = target.value))}>
@@ -235,9 +221,9 @@ function peopleView(lobby, system) {
         </select></div>
       ${mannersForm(lobby)}
       <label class="tick"><input type="checkbox" .checked=${live(lobby.watchers)}
-        @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.watchers = target.checked))}> ${worded("watchers")}</label>
+        @change=${(/** @type {Typed} */ {target}) => change(() => (lobby.watchers = target.checked))}> ${worded("watchers")}</label>
       <label class="tick"><input type="checkbox" .checked=${live(lobby.open)}
-        @change=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.open = target.checked))}> ${worded("open_hands")}</label>
+        @change=${(/** @type {Typed} */ {target}) => change(() => (lobby.open = target.checked))}> ${worded("open_hands")}</label>
     </details>
     <div class="at-end on-desk start-in">${startView(lobby, system)}</div>
   </section>`;

@@ -17,7 +17,7 @@ export function cardsForm(lobby, system) {
     const now = cardOf(lobby, system, side);
     return html`<div class="field-row"><label for="card-${side}">${side === mine ? "Your side" : sides > 2 ? `Side ${side + 1}` : "The other side"}</label>
       <select class="field" id="card-${side}" aria-describedby="card-about-${side}" .value=${live(now?.id ?? "")}
-        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: target.value})))}>
+        @change=${(/** @type {Picked} */ {target}) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: target.value})))}>
         ${fit.map(({id, name}) => html`<option value=${id} ?selected=${id === now?.id}>${name}</option>`)}
       </select></div>
       <p class="soft" id="card-about-${side}">${now?.about}</p>`;
@@ -31,7 +31,7 @@ export function dealerForm(lobby) {
   const count = lobby.seats.length;
   return html`<div class="field-row"><label for="first-dealer">Who deals first</label>
     <select class="field" id="first-dealer" .value=${live(lobby.dealer == null ? "" : String(lobby.dealer))}
-      @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.dealer = target.value === "" ? null : Number(target.value)))}>
+      @change=${(/** @type {Picked} */ {target}) => change(() => (lobby.dealer = target.value === "" ? null : Number(target.value)))}>
       <option value="" ?selected=${lobby.dealer == null}>by lot</option>
       ${lobby.seats.map(({kind}, seat) => html`<option value=${seat} ?selected=${lobby.dealer === seat}>${seatName(seat, count)}${kind === "me" ? " (you)" : ""}</option>`)}
     </select></div>`;
@@ -46,13 +46,13 @@ export function mannersForm(lobby) {
   const ways = [...AWAY_AFTER.map((seconds) => [`ask ${seconds}`, `after ${timeWords(seconds)} the others are asked`]),
     ...AWAY_AFTER.map((seconds) => [`computer ${seconds}`, `after ${timeWords(seconds)} a computer player plays`]), ["wait", "the table waits for them"]];
   return html`<div class="field-row"><label for="table-away">When somebody is away</label>
-      <select class="field" id="table-away" .value=${live(away)} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => {
+      <select class="field" id="table-away" .value=${live(away)} @change=${(/** @type {Picked} */ {target}) => change(() => {
         const [way, after] = target.value.split(" ");
         Object.assign(lobby, mannersFrom({...lobby, away: /** @type {Lobby["away"]} */ (way), awayAfter: Number(after ?? lobby.awayAfter)}));
       })}>${ways.map(([value, words]) => html`<option value=${value} ?selected=${value === away}>${words}</option>`)}</select></div>
     <div class="field-row"><label for="table-clock">Clock</label>
       <select class="field" id="table-clock" aria-describedby="clock-about" .value=${live(String(lobby.clock))}
-        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => (lobby.clock = Number(target.value)))}>
+        @change=${(/** @type {Picked} */ {target}) => change(() => (lobby.clock = Number(target.value)))}>
         ${CLOCKS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === lobby.clock}>${seconds ? `${timeWords(seconds)} for each choice` : "none"}</option>`)}</select></div>
     <p class="soft" id="clock-about">${worded("clock_about")}</p>`;
 }
@@ -77,7 +77,7 @@ export function seatsForm(lobby, system) {
         <span class="drop-words"><b>${words[0]}</b><span>${words[1]}</span></span>
         <svg class="drop-arrow" viewBox="0 0 14 9" aria-hidden="true"><path d="M1 1l6 6 6-6" fill="none" stroke="currentColor" stroke-width="2.5"/></svg>
         <select aria-label="${name}${what ? `, ${what}` : ""}" .value=${live(plan.kind === "computer" ? plan.level : plan.kind)}
-          @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => change(() => put(lobby, seat, target.value))}>
+          @change=${(/** @type {Picked} */ {target}) => change(() => put(lobby, seat, target.value))}>
           <option value="me" ?selected=${plan.kind === "me"}>You</option>
           ${isAlone ? nothing : html`<option value="friend" ?selected=${plan.kind === "friend"}>Friend by link: the table waits</option>
           <option value="held" ?selected=${plan.kind === "held"}>Friend by link: a computer plays until then</option>`}

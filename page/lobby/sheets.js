@@ -1,6 +1,6 @@
 /** A rule sheet: blocks of plain text as headings, lists and tables. */
 import {html, nothing} from "../shared/lit.js";
-import {get, post, sentence} from "../shared/api.js";
+import {attempt, get, post} from "../shared/api.js";
 import {needRules} from "./rules-ask.js";
 import {app, change} from "../shared/state.js";
 
@@ -19,14 +19,12 @@ export async function fetchSheet() {
   }
   if (!table || fetched === table.table) return;
   change(() => (app.sheet = null));
-  try {
+  await attempt(async () => {
     const {rules} = await get(`/api/tables/${table.table}`);
     const form = await post("/api/rules", {id: rules.id, set: rules.set, house: rules.house});
     fetched = table.table;
     change(() => (app.sheet = form.sheet ?? []));
-  } catch (error) {
-    change(() => (app.sheet = [{kind: "text", text: sentence(error), rows: []}]));
-  }
+  }, (text) => (app.sheet = [{kind: "text", text, rows: []}]));
 }
 
 /** @param {SheetBlock[]} blocks */

@@ -1,14 +1,13 @@
 /** What can be done with a hand that is over: look at it again, keep the record, share its cards. */
 import {html, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
-import {download, post, sentence} from "../shared/api.js";
-import {askNetwork, linkWarning, originOfLinks} from "../shared/friends.js";
+import {attempt, download} from "../shared/api.js";
+import {linkWarning, shareDeal} from "../shared/friends.js";
 import {pastGame} from "../shared/keep.js";
-import {dealLink} from "../shared/links.js";
 import {openReplay} from "../shared/records.js";
 import {isAlone} from "../shared/local.js";
 import {change} from "../shared/state.js";
-import {addressOf, copy, follow} from "../shared/travel.js";
+import {addressOf, follow} from "../shared/travel.js";
 import {worded} from "../shared/words.js";
 
 /** The buttons for it; who only watches cannot share. @param {TableState} table */
@@ -21,13 +20,7 @@ export function afterButtons(table) {
 }
 
 /** What could not be done is said in the message line. @param {TableState} table @param {(table: TableState) => Promise<void>} doing */
-async function tried(table, doing) {
-  try {
-    await doing(table);
-  } catch (error) {
-    change(() => (table.message = sentence(error)));
-  }
-}
+const tried = (table, doing) => attempt(() => doing(table), (why) => (table.message = why));
 
 /** @param {TableState} table */
 const tokenOf = (table) => pastGame(table.table)?.token ?? "";
@@ -40,9 +33,6 @@ const record = (table) => download(`/api/tables/${table.table}/record`, `${table
 
 /** @param {TableState} table */
 async function share(table) {
-  const {deal} = await post(`/api/tables/${table.table}/share`, {hand: table.public.sheet.length}, tokenOf(table));
-  await askNetwork();
-  const link = dealLink(deal, originOfLinks());
-  const done = await copy(link);
-  change(() => (table.message = `${done ? worded("link_copied") : `Send this link to a friend: ${link}`} ${linkWarning()}`.trim()));
+  const {link, copied} = await shareDeal(table.table, table.public.sheet.length, tokenOf(table));
+  change(() => (table.message = `${copied ? worded("link_copied") : `Send this link to a friend: ${link}`} ${linkWarning()}`.trim()));
 }

@@ -24,7 +24,7 @@ function padView(table) {
     ${calledView(table)}
     ${hintView(table)}
     ${seatCount(table) > 4 && hasSides(table) ? sidesView(table) : nothing}
-    ${lastOnPad(table)}`;
+    ${lastView(table)}`;
 }
 
 /** The card that was called, and whose it is. @param {TableState} table */
@@ -46,11 +46,11 @@ export function sidesView(table) {
   </ul></section>`;
 }
 
-/** @param {TableState} table */
-function lastOnPad(table) {
+/** The last trick on the pad. @param {TableState} table */
+export function lastView(table) {
   const {last} = table.public;
   if (!last) return nothing;
-  return html`<section class="pad-last"><h2>${table.says.last.head}</h2>
+  return html`<section><h2>${table.says.last.head}</h2>
     <div class="last-cards">${last.plays.map((play) => card(play.card, {winning: play.seat === last.winner, label: `${nameOf(table, play.seat)}: ${cardName(play.card)}`}))}
       <b class="figure-large">${broughtBy(last)}</b></div></section>`;
 }

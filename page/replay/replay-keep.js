@@ -1,14 +1,13 @@
 /** What can be done with a replayed game: save its record, share its cards, print its sheet, go back. */
 import {html, nothing} from "../shared/lit.js";
-import {download, post, saveAs, sentence} from "../shared/api.js";
-import {askNetwork, linkWarning, originOfLinks} from "../shared/friends.js";
+import {attempt, download, saveAs} from "../shared/api.js";
+import {linkWarning, shareDeal} from "../shared/friends.js";
 import {announceNow} from "../shared/heard.js";
 import {pastGame} from "../shared/keep.js";
-import {dealLink} from "../shared/links.js";
 import {isAlone} from "../shared/local.js";
 import {chooseFile, readRecord, replayText} from "../shared/records.js";
 import {change} from "../shared/state.js";
-import {addressOf, copy, follow} from "../shared/travel.js";
+import {addressOf, follow} from "../shared/travel.js";
 import {worded} from "../shared/words.js";
 
 /** What was last told, and of which hand. */
@@ -24,27 +23,16 @@ function tell(words, replay = null, link = "") {
 }
 
 /** @param {ReplayShown} replay */
-async function save(replay) {
-  try {
-    if (replay.of) return await download(`/api/tables/${replay.of.table}/record`, `${pastGame(replay.of.table)?.name || "deece"} record.txt`, replay.of.token);
-    saveAs(new Blob([replay.record], {type: "text/plain"}), "deece record.txt");
-  } catch (error) {
-    tell(sentence(error), replay);
-  }
-}
+const save = (replay) => attempt(async () => {
+  if (replay.of) return await download(`/api/tables/${replay.of.table}/record`, `${pastGame(replay.of.table)?.name || "deece"} record.txt`, replay.of.token);
+  saveAs(new Blob([replay.record], {type: "text/plain"}), "deece record.txt");
+}, (why) => tell(why, replay));
 
 /** @param {ReplayShown} replay */
-async function share(replay) {
-  try {
-    const {deal} = await post(`/api/tables/${replay.of?.table}/share`, {hand: replay.hand}, tokenOf(replay));
-    await askNetwork();
-    const link = dealLink(deal, originOfLinks());
-    const copied = await copy(link);
-    tell(copied ? "The link is copied. Send it to your friends." : "Mark the link and copy it.", replay, link);
-  } catch (error) {
-    tell(sentence(error), replay);
-  }
-}
+const share = (replay) => attempt(async () => {
+  const {link, copied} = await shareDeal(replay.of?.table ?? "", replay.hand, tokenOf(replay));
+  tell(copied ? "The link is copied. Send it to your friends." : "Mark the link and copy it.", replay, link);
+}, (why) => tell(why, replay));
 
 /** Who sat there has a token. @param {ReplayShown} replay */
 function tokenOf(replay) {
@@ -73,13 +61,11 @@ export function keepView(replay, printSheet) {
 async function open() {
   const file = await chooseFile();
   if (!file) return;
-  try {
+  await attempt(async () => {
     const {problems, words, whole} = await readRecord(file);
     if (problems.length > 0 || !whole) tell(`${file.name} is not whole. ${problems[0] ?? ""} ${words}`);
     else await replayText(whole.record);
-  } catch (error) {
-    tell(sentence(error));
-  }
+  }, tell);
 }
 
 /** Nothing to show: say why, and what can be done. @param {string} trouble */

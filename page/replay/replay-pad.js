@@ -1,13 +1,11 @@
 /** The paper beside a replayed hand: what is known now, a list of all steps, the score sheet. */
 import {html, live, nothing} from "../shared/lit.js";
-import {cardName} from "../shared/cards.js";
 import {countView} from "../table/count.js";
-import {card} from "../shared/deck.js";
 import {meldWords, padRow} from "../table/pad.js";
 import {historyView} from "../phases/auction.js";
-import {calledView, sidesView} from "../phases/play.js";
+import {calledView, lastView, sidesView} from "../phases/play.js";
 import {textFor} from "./replay-frames.js";
-import {broughtBy, isScored} from "../table/seen.js";
+import {isScored} from "../table/seen.js";
 import {hasSides, nameOf, worded} from "../shared/words.js";
 
 /** @typedef {"now" | "steps" | "score"} Tab */
@@ -48,15 +46,6 @@ function meldsView(table) {
   return html`<section><h2>Meld</h2><ul class="pad-rows">${rows.map(({meld, seat}) => html`<li class="pad-sum">
     <span><b>${nameOf(table, seat)}</b> ${meld.combinations.length > 0 ? meldWords(meld.combinations) : table.says.melds[seat]?.none}</span>
     <b class="figure">${meld.total}</b></li>`)}</ul></section>`;
-}
-
-/** @param {TableState} table */
-function lastView(table) {
-  const {last} = table.public;
-  if (!last) return nothing;
-  return html`<section><h2>${table.says.last.head}</h2>
-    <div class="last-cards">${last.plays.map((play) => card(play.card, {winning: play.seat === last.winner, label: `${nameOf(table, play.seat)}: ${cardName(play.card)}`}))}
-      <b class="figure-large">${broughtBy(last)}</b></div></section>`;
 }
 
 /**

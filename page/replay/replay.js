@@ -1,7 +1,7 @@
 /** The replay of a finished hand: forward and back, from any seat's eyes, by keys, buttons, a slider or a list. */
 import {html, live, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
-import {sentence} from "../shared/api.js";
+import {attempt} from "../shared/api.js";
 import {barView} from "../table/bar.js";
 import {announce} from "../shared/heard.js";
 import {pastGame} from "../shared/keep.js";
@@ -50,8 +50,8 @@ let tick;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let written;
 
-/** @param {ReplayShown | null} replay null: the address says which, or none is open */
-export function replayView(replay) {
+function replayView() {
+  const {replay} = app; // null: the address says which, or none is open
   followAddress(replay);
   if (view.loading) return html`<p class="starting" role="status">Fetching the hand…</p>`;
   if (!replay || view.trouble) return noReplayView(view.trouble);
@@ -60,6 +60,8 @@ export function replayView(replay) {
   if (!position) return noReplayView(worded("nothing_shown"));
   return pageView(replay, position);
 }
+
+export {replayView as view};
 
 /** Where the address leads to another hand than the one shown, that is fetched. @param {ReplayShown | null} replay */
 function followAddress(replay) {
@@ -82,11 +84,7 @@ function followAddress(replay) {
 /** @param {() => Promise<void>} fetching */
 async function fetchHand(fetching) {
   view.trouble = "";
-  try {
-    await fetching();
-  } catch (error) {
-    view.trouble = sentence(error);
-  }
+  await attempt(fetching, (why) => (view.trouble = why));
   change(() => (view.loading = false));
 }
 
@@ -237,7 +235,7 @@ function steerView() {
   const ended = at === last;
   return html`<div class="replay-slide"><input class="replay-slider" type="range" min="0" max=${last} step="1" .value=${live(String(at))}
       aria-label="Step" aria-valuetext="Step ${at + 1} of ${last + 1}. ${said()}"
-      @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => stepTo(Number(target.value))}>
+      @input=${(/** @type {Typed} */ {target}) => stepTo(Number(target.value))}>
     <span class="replay-count">${at + 1} of ${last + 1}</span></div>
     <div class="replay-buttons" role="group" aria-label=${worded("steps")} title=${worded("keys")}>
       ${steer("is-first", "First", "M4 3v18M20 3 9 12l11 9Z", first, () => stepTo(0))}
@@ -259,18 +257,17 @@ function steer(kind, words, shape, off, action) {
 
 /** Which hand, whose eyes, how quick. @param {ReplayShown} replay */
 function choosersView(replay) {
-  /** @typedef {{target: HTMLSelectElement}} Chosen */
   return html`<div class="replay-choosers">
-    <label><span>Hand</span><select class="field" .value=${live(String(replay.hand))} @change=${(/** @type {Chosen} */ {target}) => {
+    <label><span>Hand</span><select class="field" .value=${live(String(replay.hand))} @change=${(/** @type {Picked} */ {target}) => {
       stop();
       void fetchHand(() => replayHand(Number(target.value)));
     }}>${Array.from({length: replay.hands}, (_, number) => html`<option value=${number + 1} ?selected=${number + 1 === replay.hand}>${number + 1} of ${replay.hands}</option>`)}</select></label>
-    <label><span>Seen by</span><select class="field" .value=${live(view.eyes == null ? "" : String(view.eyes))} @change=${(/** @type {Chosen} */ {target}) => {
+    <label><span>Seen by</span><select class="field" .value=${live(view.eyes == null ? "" : String(view.eyes))} @change=${(/** @type {Picked} */ {target}) => {
       change(() => (view.eyes = target.value === "" ? null : Number(target.value)));
       announce(target.value === "" ? worded("all_open") : worded("one_open", {name: replay.names[Number(target.value)] ?? ""}));
     }}><option value="" ?selected=${view.eyes == null}>All hands</option>
       ${replay.names.map((name, seat) => html`<option value=${seat} ?selected=${view.eyes === seat}>${name}</option>`)}</select></label>
-    <label><span>Pace</span><select class="field" .value=${live(view.pace)} @change=${(/** @type {Chosen} */ {target}) => {
+    <label><span>Pace</span><select class="field" .value=${live(view.pace)} @change=${(/** @type {Picked} */ {target}) => {
       change(() => (view.pace = /** @type {Pace} */ (target.value)));
       if (view.playing) wait();
     }}>${/** @type {Pace[]} */ (["slow", "normal", "fast"]).map((pace) => html`<option value=${pace} ?selected=${view.pace === pace}>${pace[0]?.toUpperCase()}${pace.slice(1)}</option>`)}</select></label>

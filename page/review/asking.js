@@ -1,5 +1,5 @@
 /** What is reviewed: which hand of which game, the list of choices, and one judgment after another as they are found. */
-import {Refused, get, post, sentence} from "../shared/api.js";
+import {attempt, get, patiently, post} from "../shared/api.js";
 import {keepGame} from "../shared/keep.js";
 import {keepOwn} from "../shared/keep-own.js";
 import {app, change} from "../shared/state.js";
@@ -10,9 +10,6 @@ import {keepCounted} from "./counted.js";
  * @typedef {"" | "ledger" | "game" | "again" | "before"} Want what is asked of a seat besides its choices
  * @typedef {{table: string, token: string, record: string, hand: number, seat: number}} Asked a game of a table, or a record's text
  */
-
-const AGAIN = 1500; // ms until a busy server is asked again
-const MOST_AGAIN = 20;
 
 export const now = {
   /** @type {Asked | null} */
@@ -50,14 +47,12 @@ function sent({table, token, record, hand, seat}, {choice, want} = {}) {
 /** Show another hand, or another player's choices. @param {Asked} asked */
 export async function look(asked) {
   change(() => Object.assign(now, {asked, looking: -1, ledger: null, others: null, gameAt: 0, ...(isSameGame(asked) ? {} : {game: null}), trouble: ""}));
-  try {
+  await attempt(async () => {
     const answer = await ask(asked);
     if (now.asked !== asked) return;
     change(() => (now.answer = answer));
     await fill(asked, answer);
-  } catch (error) {
-    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), looking: -1, others: null}));
-  }
+  }, (trouble) => now.asked === asked && Object.assign(now, {trouble, looking: -1, others: null}));
 }
 
 /** Whether this is another hand of the same seat and game. @param {Asked} asked */
@@ -112,7 +107,7 @@ async function askLedger(asked) {
 export async function lookAtAll() {
   const {asked, answer} = now;
   if (!asked || !answer || now.others) return;
-  try {
+  await attempt(async () => {
     change(() => Object.assign(now, {others: {done: 0, all: 0}, trouble: ""}));
     const left = [];
     for (const seat of answer.names.keys()) {
@@ -125,50 +120,32 @@ export async function lookAtAll() {
       await patiently(() => ask({...asked, seat}, {choice: number}));
     }
     await askLedger(asked);
-  } catch (error) {
-    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), others: null}));
-  }
+  }, (trouble) => now.asked === asked && Object.assign(now, {trouble, others: null}));
 }
 
 /** Judge this seat's choices in all hands, for the ledger of the whole game. */
 export async function lookAtGame() {
   const {asked, answer} = now;
   if (!asked || !answer || now.gameAt) return;
-  try {
+  await attempt(async () => {
     for (let hand = 1; hand <= answer.hands; hand++) {
       change(() => Object.assign(now, {gameAt: hand, trouble: ""}));
       if (!(await judgeHand({...asked, hand}, () => isShown(asked)))) return;
     }
     const {ledger} = await patiently(() => ask(asked, {want: "game"}));
     if (now.asked === asked) change(() => Object.assign(now, {game: ledger, gameAt: 0}));
-  } catch (error) {
-    if (now.asked === asked) change(() => Object.assign(now, {trouble: sentence(error), gameAt: 0}));
-  }
-}
-
-/** @template T @param {() => Promise<T>} asking @returns {Promise<T>} */
-export async function patiently(asking) {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await asking();
-    } catch (error) {
-      if (!(error instanceof Refused) || !["busy", "too_fast"].includes(error.code) || tries >= MOST_AGAIN) throw error;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN));
-    }
-  }
+  }, (trouble) => now.asked === asked && Object.assign(now, {trouble, gameAt: 0}));
 }
 
 /** Keep the mistakes that come back, and go to them. */
 export async function chooseAgain() {
   const {asked} = now;
   if (!asked) return;
-  try {
+  await attempt(async () => {
     const {again} = await ask(asked, {want: "again"});
     keepOwn(again);
     go("/learn/own");
-  } catch (error) {
-    change(() => (now.trouble = sentence(error)));
-  }
+  }, (why) => (now.trouble = why));
 }
 
 const LEVEL = "plain"; // of the computer players in the other seats
@@ -178,16 +155,14 @@ export async function playOn({number}, name) {
   const {asked, answer} = now;
   if (!asked || !answer || now.opening) return;
   change(() => Object.assign(now, {opening: true, trouble: ""}));
-  try {
+  await attempt(async () => {
     const {record} = await ask(asked, {choice: number, want: "before"});
     /** @type {SeatAsked[]} */
     const seats = answer.names.map((_, seat) => (seat === asked.seat ? {kind: "me"} : {kind: "computer", level: LEVEL}));
     const made = await post("/api/tables", {name, me: app.me.trim() || "Guest", seats, record});
     keepGame({table: made.table, token: made.token, seat: made.seat, name, title: answer.title, when: Date.now()});
     go(`/t/${made.table}`);
-  } catch (error) {
-    change(() => (now.trouble = sentence(error)));
-  }
+  }, (why) => (now.trouble = why));
   change(() => (now.opening = false));
 }
 

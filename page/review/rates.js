@@ -1,12 +1,12 @@
 /** Error rates over many hands: of those that this browser knows, reviewed one after another when asked. */
 import {html, nothing} from "../shared/lit.js";
-import {Refused, post, sentence} from "../shared/api.js";
+import {Refused, attempt, patiently, post, sentence} from "../shared/api.js";
 import {pastGames} from "../shared/keep.js";
 import {app, change} from "../shared/state.js";
 import {styled} from "../shared/styled.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {filled} from "../shared/words.js";
-import {judgeHand, patiently} from "./asking.js";
+import {judgeHand} from "./asking.js";
 import {countedHands} from "./counted.js";
 
 /** Games of which there is nothing to review. */
@@ -34,14 +34,10 @@ export async function enterRates() {
   await tell();
 }
 
-async function tell() {
-  try {
-    const told = await patiently(() => post("/api/review/rates", {hands: Object.values(countedHands())}));
-    change(() => (rates.told = told));
-  } catch (error) {
-    change(() => (rates.trouble = sentence(error)));
-  }
-}
+const tell = () => attempt(async () => {
+  const told = await patiently(() => post("/api/review/rates", {hands: Object.values(countedHands())}));
+  change(() => (rates.told = told));
+}, (why) => (rates.trouble = why));
 
 /** Review what is not reviewed yet, until somebody stops it or goes elsewhere. */
 async function look() {

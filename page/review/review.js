@@ -34,9 +34,9 @@ export function enter() {
 /** @param {string} key @param {Record<string, string | number>} [figures] */
 const says = (key, figures = {}) => filled(now.answer?.says[key] ?? "", figures);
 
-export const reviewTitle = () => rates.open ? rates.told?.says.title ?? "Review" : now.answer?.says.head ?? "Review";
+export const title = () => rates.open ? rates.told?.says.title ?? "Review" : now.answer?.says.head ?? "Review";
 
-export function reviewView() {
+export function view() {
   if (rates.open) return ratesView();
   const {asked, answer, trouble} = now;
   if (!asked) return noReplayView("");
@@ -60,11 +60,10 @@ export function reviewView() {
 
 /** @param {Review} answer */
 function chooseView({names, hand, hands, seat}) {
-  /** @typedef {{target: HTMLSelectElement}} Chosen */
   return html`<div class="review-choosers paper">
-    <label><span>${says("which")}</span><select class="field" .value=${live(String(hand))} @change=${(/** @type {Chosen} */ {target}) => other({hand: Number(target.value)})}>
+    <label><span>${says("which")}</span><select class="field" .value=${live(String(hand))} @change=${(/** @type {Picked} */ {target}) => other({hand: Number(target.value)})}>
       ${Array.from({length: hands}, (_, place) => html`<option value=${place + 1} ?selected=${place + 1 === hand}>${says("hand_of", {hand: place + 1, hands})}</option>`)}</select></label>
-    <label><span>${says("whose")}</span><select class="field" .value=${live(String(seat))} @change=${(/** @type {Chosen} */ {target}) => other({seat: Number(target.value)})}>
+    <label><span>${says("whose")}</span><select class="field" .value=${live(String(seat))} @change=${(/** @type {Picked} */ {target}) => other({seat: Number(target.value)})}>
       ${names.map((name, place) => html`<option value=${place} ?selected=${place === seat}>${name}</option>`)}</select></label>
   </div>`;
 }

@@ -13,7 +13,7 @@ export function cutDialog(table) {
   return html`<p>${worded("cut_means", {seconds: shuffle.within})}</p>
     <label class="cut" for="cut-at"><span class="figure">${worded("cut_at", {at, cards: shuffle.cards})}</span>
       <input type="range" id="cut-at" min="1" max=${most} step="1" .value=${live(String(at))} aria-valuetext=${worded("cut_heard", {at})}
-        @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.about = Number(target.value)))}></label>
+        @input=${(/** @type {Typed} */ {target}) => change(() => (app.about = Number(target.value)))}></label>
     <div class="button-row dialog-end"><button class="button" @click=${() => cutAt(0)}>Leave it as it is</button>
       <button class="button button-main" @click=${() => cutAt(at)}>Cut here</button></div>`;
 }

@@ -2,6 +2,7 @@
 import {keepFresh} from "./fresh.js";
 import {askEngine, hasEngine, isAlone, playedHere} from "./local.js";
 import {at} from "./root.js";
+import {change} from "./state.js";
 
 export class Refused extends Error {
   /** @param {string} sentence @param {string} code what there is not: "no_table", "no_deal", "no_system"; "" else @param {number} status */
@@ -53,10 +54,10 @@ export const games = async () => (await request(document.documentElement.dataset
 export const textOf = async (path) => (await request(path)).text();
 
 /** What is answered to this there. @type {Post} */
-export const post = async (/** @type {string} */ path, /** @type {unknown} */ asked, /** @type {string} */ token = "") => {
-  const headers = {"content-type": "application/json", ...bearer(token)};
-  return (await request(path, {method: "POST", headers, body: JSON.stringify(asked)})).json();
-};
+export const post = async (/** @type {string} */ path, /** @type {unknown} */ asked, /** @type {string} */ token = "") => (await request(path, posted(asked, token))).json();
+
+/** How a question with a body is sent. @param {unknown} asked @param {string} [token] @returns {RequestInit} */
+const posted = (asked, token) => ({method: "POST", headers: {"content-type": "application/json", ...bearer(token)}, body: JSON.stringify(asked)});
 
 const PATIENCE = 4_000; // ms for an answer of the server, where the engine can give it too
 const LEAVE_ALONE = 20_000; // ms for which a server that did not answer is not asked again
@@ -66,15 +67,10 @@ let silentUntil = 0;
  * A question that needs nothing that is stored: to the server or, where it does not answer, to the engine in this page.
  * @type {Post}
  */
-export const postAnywhere = async (/** @type {string} */ path, /** @type {unknown} */ asked) => {
-  const options = {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(asked)};
-  return (await answerAnywhere(path, options)).json();
-};
+export const postAnywhere = async (/** @type {string} */ path, /** @type {unknown} */ asked) => (await answerAnywhere(path, posted(asked))).json();
 
 /** The same where a file is answered. @param {string} path @param {unknown} body @returns {Promise<Blob>} */
-export async function fileAnywhere(path, body) {
-  return (await answerAnywhere(path, {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)})).blob();
-}
+export const fileAnywhere = async (path, body) => (await answerAnywhere(path, posted(body))).blob();
 
 /** @param {string} path @param {RequestInit} options @returns {Promise<Response>} */
 async function answerAnywhere(path, options) {
@@ -106,7 +102,7 @@ export async function download(path, file, token) {
  * @returns {Promise<string>} the file's name
  */
 export async function downloadAnswer(path, body) {
-  const answer = await request(path, {method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body)});
+  const answer = await request(path, posted(body));
   const file = /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "deece";
   saveAs(await answer.blob(), file);
   return file;
@@ -129,7 +125,35 @@ function bearer(token) {
   return token ? {authorization: `Bearer ${token}`} : {};
 }
 
+const AGAIN = 1_500; // ms until a busy server is asked again
+const MOST_AGAIN = 20;
+
+/**
+ * What is answered by a server that may be busy: it is asked again and again.
+ * @template T
+ * @param {() => Promise<T>} asking
+ * @param {() => boolean} [goesOn] whether it is still wanted
+ * @returns {Promise<T>}
+ */
+export async function patiently(asking, goesOn = () => true) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await asking();
+    } catch (error) {
+      if (!(error instanceof Refused) || !["busy", "too_fast"].includes(error.code) || tries >= MOST_AGAIN || !goesOn()) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  }
+}
+
 /** What to tell the user. @param {unknown} error */
-export function sentence(error) {
-  return error instanceof Error ? error.message : String(error);
+export const sentence = (error) => (error instanceof Error ? error.message : String(error));
+
+/** Do it; what goes wrong is told in a sentence, and drawn. @param {() => unknown} work @param {(why: string) => unknown} fail */
+export async function attempt(work, fail) {
+  try {
+    await work();
+  } catch (error) {
+    change(() => void fail(sentence(error)));
+  }
 }

@@ -3,6 +3,7 @@
  * The classes are those of base.css.
  */
 import {html, live} from "./lit.js";
+import {keep, recall} from "./keep.js";
 import {languageChoice} from "./language.js";
 import {oneColumn} from "./room.js";
 import {worded} from "./words.js";
@@ -24,7 +25,6 @@ import {worded} from "./words.js";
 /** @typedef {keyof DisplaySettings} SettingName */
 /** @typedef {string | number | boolean} SettingValue */
 
-const STORED_AS = "deece.display";
 /** @type {Record<DisplaySettings["speed"], number>} */
 const PACES = {slow: 1.6, normal: 1, fast: .5};
 
@@ -64,14 +64,7 @@ export function cleanSettings(stored) {
   return /** @type {DisplaySettings} */ (/** @type {unknown} */ (settings));
 }
 
-function load() {
-  try {
-    return cleanSettings(JSON.parse(localStorage.getItem(STORED_AS) ?? "null"));
-  } catch {
-    // Storage may be forbidden or hold rubbish: the table works all the same.
-    return cleanSettings(null);
-  }
-}
+const load = () => cleanSettings(recall("display", null));
 
 let settings = load();
 /** @type {Set<(settings: Readonly<DisplaySettings>) => void>} */
@@ -89,11 +82,7 @@ export const display = {
    */
   set(changes) {
     settings = cleanSettings({...settings, ...changes});
-    try {
-      localStorage.setItem(STORED_AS, JSON.stringify(settings));
-    } catch {
-      // Not kept, but in force until the page is left.
-    }
+    keep("display", settings);
     display.apply();
     for (const listener of listeners) listener(settings);
   },
@@ -152,7 +141,7 @@ export const display = {
 for (const system of [systemDark, systemStill]) system.addEventListener("change", () => display.apply());
 // Another tab of the same table changed them.
 addEventListener("storage", (event) => {
-  if (event.key !== STORED_AS) return;
+  if (event.key !== "deece.display") return;
   settings = load();
   display.apply();
   for (const listener of listeners) listener(settings);

@@ -1,7 +1,7 @@
 /** The host's switch that lets friends in, with the address and the code by which they come. */
 import {html, nothing} from "./lit.js";
 import {act} from "../table/act.js";
-import {post, sentence} from "./api.js";
+import {attempt, post} from "./api.js";
 import {codeOf, inviteLink, isHere, originForOthers} from "./friends.js";
 import {announceNow} from "./heard.js";
 import {app, change} from "./state.js";
@@ -20,14 +20,11 @@ export function friendsCome() {
 async function turn(open) {
   problem = "";
   change(() => (busy = true));
-  try {
+  await attempt(async () => {
     const network = await post("/api/network", {open});
     app.network = network;
     announceNow(open ? "Friends in your network can join now." : "Nobody in your network can join any more.");
-  } catch (error) {
-    problem = sentence(error);
-    announceNow(problem);
-  }
+  }, (why) => announceNow(problem = why));
   change(() => (busy = false));
 }
 

@@ -1,9 +1,11 @@
 /** Friends on their own devices: under which address they reach this server. */
 import {html} from "./lit.js";
-import {get} from "./api.js";
+import {get, post} from "./api.js";
+import {dealLink} from "./links.js";
 import {isAlone} from "./local.js";
 import {app, change} from "./state.js";
 import {at, ownAddress} from "./root.js";
+import {copy} from "./travel.js";
 
 let asked = false;
 
@@ -40,6 +42,14 @@ export function linkWarning() {
 /** The address that invites to a table. @param {string} table */
 export function inviteLink(table) {
   return `${originOfLinks()}/t/${table}`;
+}
+
+/** A link that deals the cards of a finished hand, copied where that is possible. @param {string} table @param {number} hand @param {string} token */
+export async function shareDeal(table, hand, token) {
+  const {deal} = await post(`/api/tables/${table}/share`, {hand}, token);
+  await askNetwork();
+  const link = dealLink(deal, originOfLinks());
+  return {link, copied: await copy(link)};
 }
 
 /** @param {string} link */

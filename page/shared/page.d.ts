@@ -11,3 +11,8 @@ type Position = import("../replay/replay-frames.js").Position;
 type ReplayShown = import("./state.js").ReplayShown;
 type Route = import("./state.js").Route;
 type TableState = import("./state.js").TableState;
+
+/** A field in which somebody types, or that they tick. */
+type Typed = {target: HTMLInputElement};
+/** A list of which somebody picks one. */
+type Picked = {target: HTMLSelectElement};

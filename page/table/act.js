@@ -21,6 +21,13 @@ async function ask(message) {
   return answer;
 }
 
+/** Ask whether it is meant, in the dialog of this name, and do it when that is known. @param {"undo" | "claim" | "leave"} t @param {boolean} [sure] */
+async function surely(t, sure = false) {
+  if (!sure) return void act.open(t);
+  act.close();
+  return ask({t});
+}
+
 export const act = {
   /**
    * Choose one of `own.choices`, or several cards to pass or bury, by their `do`.
@@ -60,25 +67,11 @@ export const act = {
     return ask({t: "ready"});
   },
 
-  /**
-   * Take the last choice back; asks first.
-   * @param {boolean} [sure]
-   */
-  async undo(sure = false) {
-    if (!sure) return act.open("undo");
-    act.close();
-    await ask({t: "undo"});
-  },
+  /** Take the last choice back; asks first. @param {boolean} [sure] */
+  undo: (sure) => surely("undo", sure),
 
-  /**
-   * Claim the rest of the tricks; asks first.
-   * @param {boolean} [sure]
-   */
-  async claim(sure = false) {
-    if (!sure) return act.open("claim");
-    act.close();
-    await ask({t: "claim"});
-  },
+  /** Claim the rest of the tricks; asks first. @param {boolean} [sure] */
+  claim: (sure) => surely("claim", sure),
 
   /** What would a computer player do? The answer comes to `table.hint`. */
   async hint() {
@@ -126,9 +119,8 @@ export const act = {
    * @param {string} text
    * @returns {Promise<Answer>}
    */
-  async type(text) {
-    const answer = await send({t: "type", at: app.table?.at ?? 0, text: text.slice(0, 300)});
-    return answer;
+  type(text) {
+    return send({t: "type", at: app.table?.at ?? 0, text: text.slice(0, 300)});
   },
 
   /**
@@ -152,11 +144,9 @@ export const act = {
   },
 
   /** A computer player takes over; asks first. @param {boolean} [sure] */
-  async leave(sure = false) {
-    if (!sure) return act.open("leave");
-    act.close();
-    const answer = await ask({t: "leave"});
-    if (answer.ok) left();
+  async leave(sure) {
+    const answer = await surely("leave", sure);
+    if (answer?.ok) left();
   },
 
   /**

@@ -32,7 +32,7 @@ export function chatView(table) {
     }}>
       <label class="visually-hidden" for="chat-text">Your words</label>
       <input class="field" id="chat-text" maxlength="300" autocomplete="off" placeholder="Your words" .value=${live(writing)}
-        @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => (writing = target.value)}>
+        @input=${(/** @type {Typed} */ {target}) => (writing = target.value)}>
       <button class="button button-main">Say it</button>
     </form>`}
     ${table.message ? html`<p class="problem">${table.message}</p>` : nothing}

@@ -1,7 +1,7 @@
 /** Who opens an invite link: sees who is there, and takes a seat with just a name, or watches. */
 import {html, nothing} from "../shared/lit.js";
 import {openEarly} from "../shared/connection.js";
-import {get, post, sentence} from "../shared/api.js";
+import {attempt, get, post, sentence} from "../shared/api.js";
 import {keep, keepGame} from "../shared/keep.js";
 import {giveEarly} from "../seal/shuffle.js";
 import {connect} from "./socket.js";
@@ -11,18 +11,11 @@ import {capital, seatName} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").Join} Join */
 
-/**
- * Ask who sits at a table.
- * @param {string} id
- */
-export async function comeIn(id) {
-  try {
-    const join = await get(`/api/tables/${id}`);
-    if (app.route.table === id) change(() => (app.join = {...join, table: id, message: ""}));
-  } catch (error) {
-    change(() => (app.trouble = sentence(error)));
-  }
-}
+/** Ask who sits at a table. @param {string} id */
+export const comeIn = (id) => attempt(async () => {
+  const join = await get(`/api/tables/${id}`);
+  if (app.route.table === id) change(() => (app.join = {...join, table: id, message: ""}));
+}, (why) => (app.trouble = why));
 
 /**
  * @param {Join} join
@@ -71,7 +64,7 @@ function there(person) {
 function nameField() {
   return html`<label for="join-name"><b>Your name</b></label>
     <input id="join-name" class="field" autocomplete="given-name" maxlength="30" .value=${app.me}
-      @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => change(() => (app.me = target.value))}>`;
+      @input=${(/** @type {Typed} */ {target}) => change(() => (app.me = target.value))}>`;
 }
 
 /** @param {Join} join */

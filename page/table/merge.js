@@ -91,23 +91,16 @@ export function mergeStep(state, message) {
 export function mergeOther(state, message) {
   switch (message.t) {
     case "people":
-      state.people = message.people;
-      state.watching = message.watching;
+    case "gate":
+    case "questions":
+    case "shuffle":
+    case "reports": {
+      const {t: _t, ...parts} = message;
+      Object.assign(state, parts);
       break;
+    }
     case "says":
       state.says = {...state.says, ...message.says};
-      break;
-    case "gate":
-      state.gate = message.gate;
-      break;
-    case "questions":
-      state.questions = message.questions;
-      break;
-    case "shuffle":
-      state.shuffle = message.shuffle;
-      break;
-    case "reports":
-      state.reports = message.reports;
       break;
     case "waiting":
       state.waiting = message.text;

@@ -3,7 +3,7 @@
  * it does again. A record has the rules and all hands that are over; the hand in play is dealt anew.
  */
 import {html, nothing} from "../shared/lit.js";
-import {sentence} from "../shared/api.js";
+import {attempt} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {worded} from "../shared/words.js";
 import {forgetGame, keep, keepGame, pastGame, recall} from "../shared/keep.js";
@@ -56,14 +56,11 @@ async function move(ask, table, record, home) {
 async function once(work) {
   if (moving) return;
   change(() => (moving = true));
-  try {
-    await work();
-  } catch (error) {
-    change(() => app.table && (app.table.message = sentence(error)));
-    announceNow(sentence(error));
-  } finally {
-    change(() => (moving = false));
-  }
+  await attempt(work, (why) => {
+    if (app.table) app.table.message = why;
+    announceNow(why);
+  });
+  change(() => (moving = false));
 }
 
 /** @param {TableState} table */

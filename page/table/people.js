@@ -116,7 +116,7 @@ export function peopleDialog(table) {
       <span>${person.kind === "open" ? nothing : html`<b>${person.name}</b> `}<span class="soft">${[state(table, person, seat), person.note].filter(Boolean).join("; ")}</span></span>
       ${table.owner && (person.next ?? person.kind) !== "person" && seat !== table.seat ? html`<select class="field" aria-label="Who sits in ${seatName(seat, table.people.length)}"
         .value=${live(chosen(person))}
-        @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => void sit(seat, target.value)}>
+        @change=${(/** @type {Picked} */ {target}) => void sit(seat, target.value)}>
         ${isAlone ? nothing : html`<option value="friend" ?selected=${chosen(person) === "friend"}>Free: the table waits</option>
         <option value="held" ?selected=${chosen(person) === "held"}>Kept: a computer plays until then</option>`}
         ${levels().map((one) => html`<option value=${one.id} ?selected=${chosen(person) === one.id}>Computer, ${one.name.toLowerCase()}</option>`)}

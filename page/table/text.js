@@ -104,7 +104,7 @@ export function textView(table) {
       }}>
         <label for="text-command"><b>What do you do?</b></label>
         <input class="field" id="text-command" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="300" .value=${live(typing)}
-          aria-describedby="text-help" @keydown=${recallTyped} @input=${(/** @type {{target: HTMLInputElement}} */ {target}) => (typing = target.value)}>
+          aria-describedby="text-help" @keydown=${recallTyped} @input=${(/** @type {Typed} */ {target}) => (typing = target.value)}>
         <button class="button button-main">Do it</button>
       </form>
       <p class="text-help soft" id="text-help">${worded("typed_help")}</p>

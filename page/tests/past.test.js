@@ -4,7 +4,7 @@ import {afterEach, describe, it} from "node:test";
 import {page} from "./page.js";
 import {load} from "./modules.js";
 
-const {askPast, isLike} = await load("home/past");
+const {enter, isLike} = await load("home/past");
 const {pastGames, updateGame} = await load("shared/keep");
 const {app} = await load("shared/state");
 const GAME = {table: "t", token: "x", seat: 0, name: "Thursday table", title: "Double deck", when: Date.UTC(2026, 10, 19, 12), score: "Ann & Cal 512, Bob & Dee 300", result: "Ann & Cal won", others: "Ruth and Walter", over: true};
@@ -30,12 +30,12 @@ describe("a past game", () => {
     };
     app.route = {page: "past", table: ""};
     page.stored.set("deece.games", JSON.stringify([GAME, ...Array.from({length: 20}, (_, number) => ({table: `t${number}`, seat: 0, when: number, over: number === 0}))]));
-    await askPast();
+    await enter();
     assert.equal(asked.length, 12);
     assert.ok(!asked.includes("/api/tables/t"));
     const found = new Map(pastGames().map((game) => [game.table, game]));
     assert.deepEqual([found.get("t0").score, found.get("t0").result, found.get("t0").others, found.get("t3").gone], ["Ann 3", "Ann won", "Ruth", true]);
-    await askPast();
+    await enter();
     assert.equal(asked.length, 20, "the rest, and none twice");
   });
 });

@@ -1,4 +1,4 @@
-import{az as d,aA as o,d as e,Y as r,ac as i,av as n,ap as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
+import{aB as d,aC as o,d as e,Z as r,ab as i,ax as n,ap as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(o)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>
