@@ -13,7 +13,7 @@ from tests.web.running import PATIENCE, Server
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "three-handed-widow.deece"  # a game with hands that are over
 SEAT = 1  # a computer player's, which the owner of the table wants to look into
-LIMITED = ("tables_at_once", "requests", "requests_at_once", "commands", "commands_at_once", "costly", "costly_at_once")
+LIMITED = ("tables_at_once", "requests", "requests_at_once", "commands", "commands_at_once")
 MANY = [f"{limit}=100000" for limit in LIMITED]  # the limits are not what is tried here
 
 

@@ -288,11 +288,11 @@ KNOWN: Final = (
         "tests/web/test_rooms.py::test_a_table_stays_while_somebody_comes_in",
     ),
     Mutant(
-        "api/costly.py",
-        "self._waiting > self.door.limits.costly_waiting",
-        "self._waiting >= self.door.limits.costly_waiting",
-        "one request fewer waits than the limit says",
-        "tests/web/test_limits.py::test_so_many_costly_requests_wait_and_no_more",
+        "table/line.py",
+        "mine >= self.by_address",
+        "mine > self.by_address",
+        "one request more of an address waits than the limit says",
+        "tests/table/test_line.py::test_so_many_of_an_address_wait_and_no_more",
     ),
     Mutant(
         "api/counted.py",

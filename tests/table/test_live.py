@@ -14,6 +14,7 @@ from deece.game.action import Bid, Deal, Pass, Play
 from deece.game.deal import shuffled
 from deece.game.play import legal
 from deece.players import choice_of, make
+from deece.record import parse
 from deece.store import Entry, MemoryStore
 from deece.table import presence
 from deece.table.game import TableGame
@@ -402,7 +403,7 @@ def test_the_finished_record_holds_nothing_of_the_hand_in_play() -> None:
         await table.arrive(0)
         await play(table, 0, lambda: bool(table.game.public.game.results))
         await to_turn(table, 0, "bid")
-        actions = table.game.finished().actions
+        actions = parse(table.game.finished().text).actions
         assert sum(isinstance(action, Deal) for action in actions) >= 1
         assert len(actions) < len(table.game.actions)
         assert actions[-1] != table.game.actions[-1] or isinstance(actions[-1], Play)
@@ -416,10 +417,8 @@ def test_a_record_is_gone_on_with() -> None:
         table = await table_of(made("three-handed"))
         await table.arrive(0)
         await play(table, 0, lambda: bool(table.game.public.game.results))
-        from deece.record import format
-
         first = made("three-handed")
-        text = format(table.game.finished())
+        text = table.game.finished().text
         game = TableGame(type(first)(first.system, (), "again", 0, first.chairs, record=text))
         assert game.public.game.scores == table.game.public.game.scores
         assert view(game.state, 0).bits == 0

@@ -74,7 +74,7 @@ def test_a_later_version_scores_an_old_table_by_the_rules_that_stand_in_it(monke
         told = dict(found.game.made.overrides)
         assert told.keys() == LATER.keys(), "told as house rules on the system of now"
         assert load(SYSTEM, told).rules == rules
-        assert parse(format(found.game.finished())).ruleset.rules == rules
+        assert parse(found.game.finished().text).ruleset.rules == rules
         shared = await tables.shared(token)
         assert shared is not None
         assert load(shared.system, dict(shared.overrides)).rules == rules
@@ -101,7 +101,7 @@ def test_a_default_of_the_catalog_that_changes_leaves_old_tables_alone(monkeypat
 def test_a_game_that_goes_on_with_a_record_keeps_the_record_s_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         store = MemoryStore()
-        begun = (await played(store)).game.finished()
+        begun = parse((await played(store)).game.finished().text)
         short = format(Record.new(begun.ruleset, begun.seats, begun.dealer).extend(begun.actions[:30]))
         text = "".join(line for line in short.splitlines(True) if not line.startswith("full:"))  # as if by hand
         table = await a_table(Tables(store, hints="plain"), text)

@@ -60,7 +60,7 @@ def test_a_computer_player_thinks_while_it_pauses() -> None:
         asked: list[int] = []
         real = table.thinking.choose
 
-        async def choose(level: str, view: View) -> Choice:
+        async def choose(level: str, view: View, of: str = "") -> Choice:
             asked.append(table.game.at)
             return await real(level, view)
 

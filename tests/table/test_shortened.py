@@ -13,7 +13,7 @@ from msgspec import structs
 from deece.game.state import NOBODY, OVER
 from deece.offline.engine import Engine
 from deece.offline.thinker import Elsewhere
-from deece.record import check, format
+from deece.record import check, parse
 from deece.store import MemoryStore, Store, TableInfo
 from deece.store.sqlite import SqliteStore
 from deece.table.live import Table
@@ -63,7 +63,7 @@ def test_a_game_that_is_over_is_the_same_from_its_record(tmp_path: Path, kind: s
             tables = Tables(store, hints="plain")
             begun = await found(store, await played(store, short_game(), over=False))
             shared = await tables.shared(await tables.share(begun, 1, 0)) if kind == "shared" else None
-            record = format(begun.game.finished()) if kind == "record" else ""
+            record = begun.game.finished().text if kind == "record" else ""
             chairs = [Chair("person", "Ann")] + [Chair("computer", "Bob", "plain")] * 3
             asked = Made("double-deck", TWO_HANDS, "T", NOBODY, tuple(chairs), speed="none", record=record)
             first = first_entry(asked, shared)
@@ -80,10 +80,10 @@ def test_a_game_that_is_over_is_the_same_from_its_record(tmp_path: Path, kind: s
         assert (after.proofs, after.chairs, after.known) == (before.proofs, before.chairs, before.known)
         assert bool(after.proofs) == (kind != "shared" or len(after.starts) > 1), "hands that were sealed are proven"
         assert after.chairs[0].away
-        assert format(after.finished()) == format(before.finished())
-        assert check(format(after.finished())) == []
+        assert after.finished().text == before.finished().text
+        assert check(after.finished().text) == []
         for hand in range(1, len(after.starts) + 1):
-            assert frames(after.finished(), hand) == frames(before.finished(), hand)
+            assert frames(parse(after.finished().text), hand) == frames(parse(before.finished().text), hand)
         table = await found(store, id)
         assert await tables.shared(await tables.share(table, 1, 0)), "a hand of it can still be shared"
         assert not await tables.shorten(id), "it is short already"
@@ -111,8 +111,8 @@ def test_a_record_that_would_lose_anything_is_not_kept_in_place_of_the_log() -> 
         store = MemoryStore()
         id = await played(store, short_game())
         log = await store.read(id)
-        other = format((await found(store, await played(store, short_game(dealer=1)))).game.finished())
-        with mock.patch("deece.table.tables.format", return_value=other):
+        other = (await found(store, await played(store, short_game(dealer=1)))).game.finished()
+        with mock.patch("deece.table.game.TableGame.finished", return_value=other):
             assert not await Tables(store).shorten(id)
         assert await store.read(id) == log
 

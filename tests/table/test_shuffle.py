@@ -15,7 +15,7 @@ from deece.game.deal import shuffled
 from deece.game.seal import LENGTH, Proof, cutter, hashed, person_hash, rooted_half, table_half
 from deece.game.state import CHANCE, NOBODY
 from deece.players import choice_of, make
-from deece.record import check, format
+from deece.record import check
 from deece.store import Entry, MemoryStore, Store, StoreError
 from deece.table import shuffle
 from deece.table.live import Table
@@ -99,7 +99,7 @@ def test_without_people_s_halves_the_deal_follows_from_the_table_s_alone() -> No
         assert seal == (found.number, found.seal)
         assert found == Proof(1, hashed(table_half(SECRET, 0)[1]), table_half(SECRET, 0)[1])
         await play(table, 0, lambda: len(table.game.starts) == 2)
-        text = format(table.game.finished())
+        text = table.game.finished().text
         assert text.count("\nseal ") >= 2
         assert check(text) == []
         assert (await again(table.store)).proofs == table.game.proofs
@@ -134,7 +134,7 @@ def test_the_deal_follows_from_all_halves_and_waits_for_them(monkeypatch: pytest
             (1, two.half, NOBODY),
         ]
         await to_the_end(table, 0, 1)
-        assert check(format(table.game.finished())) == []
+        assert check(table.game.finished().text) == []
         await table.close()
 
     run(test)
@@ -164,7 +164,7 @@ def test_who_does_not_answer_is_left_out_and_everybody_sees_it() -> None:
         found = await dealt(table)
         assert [(half.seat, bool(half.opened)) for half in found.halves] == [(0, True), (2, False)]
         await to_the_end(table, 0, 1, 2)
-        text = format(table.game.finished())
+        text = table.game.finished().text
         assert check(text) == []
         assert " late\n" in text
         await table.close()
@@ -216,7 +216,7 @@ def test_the_person_at_the_dealers_right_cuts(monkeypatch: pytest.MonkeyPatch) -
         found = await dealt(table)
         assert found.cut == 17
         await to_the_end(table, 0, 3)
-        text = format(table.game.finished())
+        text = table.game.finished().text
         assert check(text) == []
         assert " cut 17\n" in text
         assert check(text.replace(" cut 17\n", " cut 18\n"))
@@ -343,7 +343,7 @@ def test_a_hand_dealt_again_has_the_next_number_and_its_seal_is_opened() -> None
         second = proof(table)
         assert second.seal == first.opened
         await play(table, 0, lambda: len(table.game.starts) == 1)
-        assert check(format(table.game.finished())) == []
+        assert check(table.game.finished().text) == []
         assert [one.number for one in table.game.proofs.values()] == [2]
         await table.close()
 
@@ -365,7 +365,7 @@ def test_shared_cards_are_not_sealed_and_those_after_them_are() -> None:
         assert table.game.proof is None
         assert table.game.actions[0] == deal
         await play(table, 0, lambda: len(table.game.starts) == 2)
-        assert check(format(table.game.finished())) == []
+        assert check(table.game.finished().text) == []
         assert min(one.number for one in table.game.proofs.values()) == 1
         await table.close()
 
@@ -377,13 +377,13 @@ def test_a_record_that_is_gone_on_with_keeps_its_proofs_and_begins_a_new_chain()
         table = await table_of(sealing(0))
         await table.arrive(0)
         await play(table, 0, lambda: len(table.game.starts) == 1)
-        text = format(table.game.finished())
+        text = table.game.finished().text
         await table.close()
         later = await table_of(structs.replace(sealing(0, record=text), secret="6" * 64))
         await later.arrive(0)
         await play(later, 0, lambda: len(later.game.starts) == 2)
         assert [one.number for one in later.game.proofs.values()][:2] == [1, 1]
-        assert check(format(later.game.finished())) == []
+        assert check(later.game.finished().text) == []
         assert (await again(later.store)).proofs == later.game.proofs
         await later.close()
 

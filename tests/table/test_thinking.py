@@ -9,7 +9,6 @@ import pickle
 import subprocess
 import sys
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +17,7 @@ import msgspec
 import pytest
 
 from deece import load
+from deece.errors import DeeceError
 from deece.game.action import Action
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, view
@@ -116,7 +116,7 @@ def test_a_late_answer_is_not_waited_for_and_the_loop_goes_on() -> None:
         while not asked.done():
             await asyncio.sleep(0.01)
             turns += 1
-        assert thinking._waiting > 0, "the worker is still at its long thought"
+        assert not thinking.line.free, "the worker is still at its long thought"
         late, *choices = asked.result()
         assert late is None
         assert choices == [choice_of(make("plain"), seen)] * 5
@@ -129,12 +129,12 @@ def test_a_late_answer_is_not_waited_for_and_the_loop_goes_on() -> None:
 def test_too_many_are_answered_by_the_basics_at_once() -> None:
     async def test() -> None:
         thinking, seen = Processes(within=60, workers=1), first_view("double-deck", SHOWS)
-        thinking._waiting = module.MOST_WAITING
+        thinking.line.most = 0
         silent, speaking = choice_of(make("plain:none"), seen), choice_of(make("plain:classic"), seen)
         assert silent != speaking
         assert await thinking.choose("expert:none", seen) == silent
         assert await thinking.choose("expert:classic", seen) == speaking
-        assert thinking._pool is None, "no process was asked"
+        assert thinking._all[0]._process is None, "no process was asked"
         await thinking.close()
 
     run(test)
@@ -146,12 +146,52 @@ def test_without_processes_threads_think(monkeypatch: pytest.MonkeyPatch) -> Non
 
     async def test() -> None:
         thinking, seen = Processes(within=60, workers=1), first_view()
-        assert isinstance(await thinking._started(), ThreadPoolExecutor)
+        assert await thinking.ask(os.getpid) == os.getpid()
         assert await thinking.choose("club", seen) == choice_of(make("club"), seen)
         await thinking.close()
 
-    monkeypatch.setattr(module, "ProcessPoolExecutor", refuse)
+    monkeypatch.setattr("multiprocessing.get_context", refuse)
     run(test)
+
+
+def endless() -> None:
+    """Too much work."""
+    while True:
+        pass
+
+
+def test_what_costs_too_much_is_ended_and_others_go_on() -> None:
+    async def test() -> None:
+        thinking = Processes(workers=1, seconds=0.5)
+        first = await thinking.apart(os.getpid)
+        began = time.monotonic()
+        with pytest.raises(Refused, match="longer than the 0 seconds") as refused:
+            await thinking.apart(endless, of="here")
+        assert refused.value.code == "too_much_work"
+        assert time.monotonic() - began < 30
+        second = await thinking.apart(os.getpid)
+        assert second not in (first, os.getpid())
+        assert await thinking.apart(os.getpid) == second
+        await thinking.close()
+
+    run(test)
+
+
+def every_error() -> list[type[DeeceError]]:
+    found, classes = [], [DeeceError]
+    while classes:
+        found.append(one := classes.pop())
+        classes += one.__subclasses__()
+    return [one for one in found if one.__module__.startswith("deece.")]
+
+
+def test_every_error_says_the_same_after_it_came_from_a_process() -> None:
+    import deece.api.handlers  # noqa: F401 - all that may be refused apart
+
+    for kind in every_error():
+        error = kind("busy")
+        again = pickle.loads(pickle.dumps(error))
+        assert (type(again), str(again), vars(again)) == (kind, str(error), vars(error)), kind
 
 
 def test_processes_that_die_are_started_again_and_at_last_given_up() -> None:
@@ -200,7 +240,7 @@ def test_a_hint_for_a_position_that_is_gone_is_dropped(monkeypatch: pytest.Monke
         await until(lambda: table.game.turn == 0)
         asked = asyncio.Event()
 
-        async def choose(level: str, seen: View) -> Choice:
+        async def choose(level: str, seen: View, of: str) -> Choice:
             asked.set()
             await asyncio.sleep(0.05)
             return Choice(legal(seen)[0], "late")

@@ -106,7 +106,7 @@ class Site:
         self.made: list[Rooms] = []
         self.door = Door(limits or UNLIMITED)
         thinking = Processes(processes=False, within=60, deals=5)
-        minds = Minds(hints, thinking, Processes(processes=False, within=60))
+        minds = Minds(hints, thinking, Processes(processes=False, seconds=60))
         network = Network(0, set(hosts), why="other_addresses")
         self.app = make_app(self.store, network, self.door, minds, alone=alone)
         self._patches: list[Any] = [

@@ -55,12 +55,6 @@ def test_a_choice_is_turned_away_only_when_it_must_be_and_can_be_made_again(site
     assert player.ask("ready")["t"] == "ok"
 
 
-def test_costly_requests_of_an_address_are_counted() -> None:
-    with still(), Site(limits=structs.replace(UNLIMITED, costly_at_once=2, costly=1)) as other:
-        found = [other.get("/api/rules/double-deck").status for _ in range(4)]
-    assert found == [200, 200, 429, 429]
-
-
 def test_commands_of_all_sockets_of_an_address_are_counted_together() -> None:
     with still(), Site(limits=structs.replace(UNLIMITED, commands=1, commands_at_once=5)) as site:
         made = site.table(friends=[1, 2, 3])

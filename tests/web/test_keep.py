@@ -375,12 +375,6 @@ def test_what_is_no_sheet_is_refused_in_one_sentence(ask: Ask, asked: Json) -> N
     assert "/" not in found["error"]
 
 
-def test_what_one_address_asks_is_limited() -> None:
-    with Site(limits=Limits(costly=1, costly_at_once=3)) as site:
-        asked = {"events": events()}
-        assert [site.post("/api/keep", asked).status for _ in range(4)] == [200, 200, 200, 429]
-
-
 def test_a_sheet_too_long_is_refused(site: Site) -> None:
     long = events(*(Penalty(1, 0, 1, "x" * 300) for _ in range(1500)))
     assert site.post("/api/keep", {"events": long}).status == 413

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from threading import Event
 from unittest import mock
 
 import pytest
 from msgspec import structs
 
 from deece.api import door as module
-from deece.api.costly import Costly
 from deece.api.door import Connections, Door, Proxies, address_of
 from deece.api.limits import Limits
-from deece.words.refused import Refused
 from tests.web.client import Site
 from tests.web.unlimited import UNLIMITED
 
@@ -98,7 +94,7 @@ def test_each_address_has_a_rate_of_its_own_and_the_oldest_is_forgotten() -> Non
         assert [door.may("requests", "a") for _ in range(3)] == [True, True, False]
         assert door.may("requests", "b")
         for number in range(3):
-            door.may("costly", str(number))
+            door.may("commands", str(number))
         assert len(door._buckets) == 3
         assert [door.may("requests", "new") for _ in range(3)] == [True, True, False], "who comes late is counted too"
     assert [door.may_make_table(who) for who in "aaab"] == [True, True, False, True]
@@ -120,17 +116,3 @@ def test_a_late_server_turns_away_first_what_can_wait() -> None:
     assert not door.flooded
     door.late = 0.4
     assert door.flooded
-
-
-def test_so_many_costly_requests_wait_and_no_more() -> None:
-    async def test() -> None:
-        costly = Costly(Door(structs.replace(UNLIMITED, costly_waiting=2)))
-        go_on = Event()
-        asked = [asyncio.create_task(costly.apart(go_on.wait, 60)) for _ in range(3)]  # one is worked at
-        await asyncio.sleep(0)
-        with pytest.raises(Refused, match="busy"):
-            await costly.apart(go_on.wait)
-        go_on.set()
-        assert await asyncio.gather(*asked) == [True] * 3
-
-    asyncio.run(test())

@@ -7,11 +7,14 @@ import json
 
 import pytest
 
-from deece.api.reviewing import Reviews, decisions_of
+from deece.api.costly import Costly
+from deece.api.door import Door
+from deece.api.reviewing import Reviews, decisions_of, listed
 from deece.offline.engine import Engine
 from deece.offline.thinker import Elsewhere
 from deece.record import format, parse
 from deece.store.memory import MemoryStore
+from deece.table.game import Finished
 from deece.table.thinking import Thinking
 from deece.wire.public import cards_of
 from tests.web.client import Json, Made, Site, as_json, asked, over
@@ -119,16 +122,14 @@ def test_a_game_played_on_from_a_choice_says_so_and_its_record_too(site: Site) -
 def test_a_game_for_learning_is_never_counted(practice: str) -> None:
     text = format(game("four-handed")).replace("\ndealer: Player 0", f"\ndealer: Player 0\npractice: {practice}")
     record = parse(text if practice else format(game("four-handed")))
-    reviews = Reviews(Thinking(), effort=0.02)
+    reviews, of = Reviews(Costly(Door(), Thinking()), effort=0.02), Finished(format(record))
 
-    async def judged() -> Json:
+    async def judged() -> tuple[Json, Json]:
         for number in range(len(decisions_of(record, 1, 1))):
-            decision, _ = reviews.known(record, 1, 1, number)
-            told = reviews.judged(record, 1, 1, await reviews.find(decision, "here"))
-        found: Json = as_json(told)
-        return found
+            told = await reviews.one("here", of, 1, 1, number)
+        return as_json(told), as_json(await reviews.find("here", of, listed, 1, 1))
 
-    told = asyncio.run(judged())
+    told, shown = asyncio.run(judged())
     assert told["sums"]
     assert (told["counted"] is None) == bool(practice)
-    assert bool(reviews.listed(record, 1, 1).says["practice"]) == bool(practice)
+    assert bool(shown["says"]["practice"]) == bool(practice)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
 from typing import Any, TypeVar
 
 import pytest
 
-from deece.api.reviewing import Reviews, decisions_of, moments
+from deece.api.costly import Costly
+from deece.api.door import Door
+from deece.api.reviewing import Reviews, decisions_of, moments, seat_ledger
 from deece.game.action import Deal
 from deece.offline.engine import EFFORT, Engine
 from deece.offline.thinker import Elsewhere, answer
 from deece.record import final, format, parse
 from deece.review import decisions, judge
 from deece.store.memory import MemoryStore
+from deece.table.game import Finished
+from deece.table.processes import Processes
 from deece.table.thinking import Thinking
 from deece.wire.replay import frames
 from deece.words.refused import Refused
@@ -26,6 +29,11 @@ from tests.web.test_api import refused
 
 T = TypeVar("T")
 pytestmark = pytest.mark.usefixtures("needs_kernel")
+
+
+def reviews_here(effort: float, thinking: Thinking | None = None) -> Reviews:
+    """Reviews that are made in a thread."""
+    return Reviews(Costly(Door(), thinking or Thinking()), effort=effort)
 
 
 def test_a_hand_of_a_record_fills_in_choice_by_choice(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,13 +63,12 @@ def test_the_ledger_comes_once_the_seats_choices_are_judged_and_whole_once_all_a
     record = game("four-handed-passing", level="learner")
     assert site.post("/api/review", {"record": format(record), "seat": 1}).json["ledger"] is True
     assert site.post("/api/review", {"record": format(record), "seat": 1, "want": "ledger"}).json == {"ledger": None}
-    reviews = Reviews(Thinking(), effort=0.02)
+    reviews, of = reviews_here(0.02), Finished(format(record))
 
     async def judged(seat: int) -> Any:
         for number in range(len(decisions_of(record, 1, seat))):
-            decision, _ = reviews.known(record, 1, seat, number)
-            reviews.judged(record, 1, seat, await reviews.find(decision, "here"))
-        return as_json(await reviews.ledger(record, 1, 1, "here"))["ledger"]
+            await reviews.one("here", of, 1, seat, number)
+        return as_json(await reviews.find("here", of, seat_ledger, 1, 1))["ledger"]
 
     async def each() -> list[Any]:
         return [await judged(seat) for seat in (1, 0, 2, 3)]
@@ -76,17 +83,16 @@ def test_the_ledger_comes_once_the_seats_choices_are_judged_and_whole_once_all_a
 
 def test_the_ledger_of_a_game_adds_up_its_hands_once_all_are_judged(site: Site) -> None:
     record = game("four-handed-passing", hands=3, level="learner")
-    reviews = Reviews(Thinking(), effort=0.02)
+    reviews, of = reviews_here(0.02), Finished(format(record))
 
     async def judged() -> list[Any]:
         found = []
         for hand in (1, 2, 3):
-            found.append(as_json(await reviews.game_ledger(record, 1, "here"))["ledger"])
+            found.append(as_json(await reviews.game_ledger("here", of, 1))["ledger"])
             for number in range(len(decisions_of(record, hand, 1))):
-                decision, _ = reviews.known(record, hand, 1, number)
-                reviews.judged(record, hand, 1, await reviews.find(decision, "here"))
-        hands = [as_json(await reviews.ledger(record, hand, 1, "here"))["ledger"] for hand in (1, 2, 3)]
-        return [*found, as_json(await reviews.game_ledger(record, 1, "here"))["ledger"], hands]
+                await reviews.one("here", of, hand, 1, number)
+        hands = [as_json(await reviews.find("here", of, seat_ledger, hand, 1))["ledger"] for hand in (1, 2, 3)]
+        return [*found, as_json(await reviews.game_ledger("here", of, 1))["ledger"], hands]
 
     *early, whole, hands = asyncio.run(judged())
     assert early == [None, None, None]
@@ -169,23 +175,25 @@ def test_a_table_is_reviewed_only_when_its_hand_is_over(site: Site) -> None:
     refused(site.get(made.where("/review?hand=1&seat=0")), 400, "No hand of this game is over yet")
 
 
-def test_one_address_has_no_more_than_two_judged_at_once() -> None:
-    class Slow(Thinking):
-        async def ask(self, do: Callable[..., T], *given: Any, patience: float = 1.0) -> T | None:
-            await asyncio.sleep(0)
-            return await super().ask(do, *given, patience=patience)
+def test_of_one_address_no_more_than_two_wait() -> None:
+    async def asked() -> list[Any]:
+        thinking = Processes(processes=False, workers=1, seconds=60)
+        reviews, of = reviews_here(0.1, thinking), Finished(format(played("four-handed")))
+        addresses = ("here", "here", "here", "here", "there")
+        found = await asyncio.gather(*(reviews.one(one, of, 1, 0, 0) for one in addresses), return_exceptions=True)
+        await thinking.close()
+        return found
 
-    async def three() -> list[Any]:
-        reviews = Reviews(Slow(), effort=0.1)
-        one = decisions_of(played("four-handed"), 1, 0)[0]
-        asked = [reviews.find(one, address) for address in ("here", "here", "here", "there")]
-        found = await asyncio.gather(*asked, return_exceptions=True)
-        return [*found, await reviews.find(one, "here")]
+    *mine, refused, other = asyncio.run(asked())
+    assert isinstance(refused, Refused)
+    assert refused.code == "too_fast"
+    assert mine == [other] * 3
 
-    first, second, third, other, later = asyncio.run(three())
-    assert isinstance(third, Refused)
-    assert third.code == "too_fast"
-    assert first == second == other == later
+
+def test_nothing_is_played_through_for_a_ledger_of_which_nothing_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deece.api.reviewing.hand_of", None)
+    of = Finished(text("four-handed-passing", hands=3, level="learner"))
+    assert asyncio.run(reviews_here(0.02).game_ledger("here", of, 1)).ledger is None
 
 
 def test_without_a_server_the_second_worker_judges_with_fewer_deals() -> None:

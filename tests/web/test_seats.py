@@ -105,12 +105,12 @@ def open_hand(game: object) -> str:
     from random import Random
 
     from deece.game.deal import shuffled
-    from deece.record import format
+    from deece.record import format, parse
     from deece.table.game import TableGame
 
     assert isinstance(game, TableGame)
     deal = shuffled(game.rules, Random(3), game.public.game.dealer)
-    return format(game.finished().extend([deal]))
+    return format(parse(game.finished().text).extend([deal]))
 
 
 def test_the_seat_of_one_who_is_away_is_asked_for(site: Site) -> None:

@@ -15,6 +15,7 @@ from deece.api.languages import LOG_KEPT
 from deece.api.room import CHAT_KEPT
 from deece.game.view import View
 from deece.players import Choice
+from deece.players.odds import Odds
 from deece.store import Entry, MemoryStore
 from tests.web.client import Json, Made, Site, Socket, over
 from tests.web.unlimited import UNLIMITED
@@ -397,7 +398,7 @@ def test_odds_that_do_not_come_in_time(site: Site) -> None:
     player = made.enter()
     player.to_play()
 
-    async def late(view: View) -> None:
+    async def late(view: View, of: str = "") -> Odds | None:
         return None
 
     made.live.thinking.odds = late  # type: ignore[method-assign]
@@ -739,7 +740,7 @@ def test_levels_are_kept(site: Site) -> None:
     made = site.table(seats=[{"kind": "me"}, *({"kind": "computer", "level": "random"} for _ in range(3))])
     real = made.live.thinking.choose
 
-    async def choose(level: str, view: View) -> Choice:
+    async def choose(level: str, view: View, of: str = "") -> Choice:
         asked.append(level)
         return await real(level, view)
 

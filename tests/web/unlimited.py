@@ -6,7 +6,7 @@ from msgspec import structs
 
 from deece.api.limits import MOST, Limits
 
-_RATES = ("requests", "costly", "tables_a_minute", "all_tables_a_minute", "messages", "commands")
+_RATES = ("requests", "tables_a_minute", "all_tables_a_minute", "messages", "commands")
 _COUNTED = (*_RATES, *(f"{name.removesuffix('_a_minute')}_at_once" for name in _RATES))
 _TIMED = ("header_seconds", "body_seconds", "unread_seconds", "hello_seconds", "silent_seconds", "busy_ms")
 UNLIMITED = structs.replace(Limits(), **dict.fromkeys((*_COUNTED, *_TIMED), MOST), connections_by_address=8000)

@@ -13,8 +13,7 @@ from deece.words.refused import Refused
 
 
 def body(costly: Costly, request: Asks[Body]) -> Body:
-    """What is asked; raises Refused where it costs this address too much, or a record or house rules in it do."""
-    costly.may(request)
+    """What is asked; raises Refused where a record or house rules in it are too much."""
     asked, limits = request.asked(), costly.door.limits
     if len(getattr(asked, "record", "")) > limits.record_bytes:
         raise Refused("too_long")
@@ -29,6 +28,6 @@ def apart(costly: Costly, work: Callable[[Body], Sent | Answer]) -> Handler:
 
     @wraps(work)
     async def handler(request: Asks[Body]) -> Sent | Answer:
-        return await costly.apart(work, body(costly, request))
+        return await costly.apart(request.address, work, body(costly, request))
 
     return handler

@@ -324,7 +324,7 @@ class Connection:
 
     async def _hint(self, id: str, seat: Seat) -> None:
         game = self.room.table.game
-        choices = await self.room.table.advice.hint(seat)
+        choices = await self.room.table.advice.hint(seat, self.address)
         text = action_text(choices[0].action, game.rules, melding=game.public.step == "meld")
         words = listed([button_words(choice.action, game.public) for choice in choices])
         reasons = dict.fromkeys(as_sentence(choice.words) for choice in choices)
@@ -334,7 +334,7 @@ class Connection:
         self._tell(Answer(id, lines, text, lines[1], facts))
 
     async def _odds(self, id: str, seat: Seat, *, typed: bool = False) -> None:
-        odds = await self.room.table.advice.odds(seat)
+        odds = await self.room.table.advice.odds(seat, self.address)
         lines = [odds.about, *(f"{row.words}." for row in odds.rows)]
         if typed:
             self._tell(Answer(id, lines))

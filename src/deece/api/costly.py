@@ -1,38 +1,37 @@
-"""What may take long: turned away where an address asks for too much of it, and done apart from the tables."""
+"""What grows with what is sent or stored, done apart from the tables, where every address has its share of the time."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from deece.api.asked import Request
 from deece.api.door import Door
+from deece.say import speaking, spoken
+from deece.table.thinking import Thinking
 from deece.words.refused import Refused
 
 T = TypeVar("T")
 
 
 class Costly:
-    """The costly requests of one server, one at a time."""
+    """The costly requests of one server, or of the engine in a page."""
 
-    def __init__(self, door: Door) -> None:
-        self.door = door
-        self._working = asyncio.Lock()
-        self._waiting = 0  # with the one that is worked at
+    def __init__(self, door: Door, thinking: Thinking) -> None:
+        """`thinking` does them."""
+        self.door, self.thinking = door, thinking
 
-    def may(self, request: Request) -> None:
-        """Raises Refused where this address asks for too much that takes long."""
-        if not self.door.may("costly", request.address):
-            raise Refused("too_fast")
-
-    async def apart(self, work: Callable[..., T], *arguments: Any) -> T:
-        """Do what may take long away from the tables, one at a time, so that a long record holds nobody up."""
-        if self.door.busy or self._waiting > self.door.limits.costly_waiting:
+    async def apart(self, address: str, do: Callable[..., T], *given: Any) -> T:
+        """What `do` finds for this address; all must be such as can be pickled. Raises Refused where it has no time."""
+        if self.door.busy:
             raise Refused("busy")
-        self._waiting += 1
-        try:
-            async with self._working:
-                return await asyncio.to_thread(work, *arguments)
-        finally:
-            self._waiting -= 1
+        return await self.thinking.apart(said_in, spoken(), do, *given, of=address)
+
+    async def searched(self, address: str, do: Callable[..., T], *given: Any, again: bool = False) -> T:
+        """The same of what searches, which may take longer; what comes `again` goes on with what was let in."""
+        return await self.thinking.apart(said_in, spoken(), do, *given, of=address, slow=True, again=again)
+
+
+def said_in(language: str, do: Callable[..., T], *given: Any) -> T:
+    """In another process: what `do` finds, in the language of who asks."""
+    with speaking(language):
+        return do(*given)

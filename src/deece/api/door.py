@@ -149,7 +149,6 @@ class Door:
         self.late = 0.0  # seconds by which the event loop is late
         self.rates = {
             "requests": (limits.requests, limits.requests_at_once),
-            "costly": (limits.costly, limits.costly_at_once),
             "tables": (limits.tables_a_minute / 60, limits.tables_at_once),
             "commands": (limits.commands, limits.commands_at_once),
         }

@@ -21,10 +21,15 @@ from deece.table.thinking import Thinking
 class Api:
     """The handlers of one server, or of the engine in a page."""
 
-    def __init__(self, rooms: Rooms, door: Door | None = None, reviews: Reviews | None = None) -> None:
-        """`door` keeps the limits; the usual ones if left out. `reviews` judge what was played, else in a thread."""
-        costly, named = Costly(door or Door()), Named(rooms)
-        reviews = reviews or Reviews(Thinking())
+    def __init__(
+        self, rooms: Rooms, door: Door | None = None, thinking: Thinking | None = None, effort: float = 1.0
+    ) -> None:
+        """`door` keeps the limits; the usual ones if left out. `thinking` does what may take long, else a thread.
+
+        With less `effort` fewer deals are imagined in a review.
+        """
+        costly, named = Costly(door or Door(), thinking or Thinking()), Named(rooms)
+        reviews = Reviews(costly, effort=effort)
         self.systems = SystemsApi(costly)
         self.subjects = (
             self.systems,

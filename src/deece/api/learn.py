@@ -87,13 +87,13 @@ class LearnApi:
         """Whether an answer is right, and why; of a drill also when it comes back."""
         asked = body(self.costly, request)
         if asked.id in LESSONS and asked.number < len(lesson(asked.id).step):
-            return await self.costly.apart(_of_lesson, asked)
+            return await self.costly.apart(request.address, _of_lesson, asked)
         _check_drill(asked.id)
         if not DRILLS[asked.id].judged:
-            return await self.costly.apart(_of_drill, asked)
-        task = await self.costly.apart(_read, asked)  # what cannot be read is said at once
+            return await self.costly.apart(request.address, _of_drill, asked)
+        task = await self.costly.apart(request.address, _read, asked)  # what cannot be read is said at once
         effort = min(EFFORT, self.reviews.effort)
-        verdict = await self.reviews.ask(request.address, verdict_on, asked.id, asked.number, asked.answer, effort)
+        verdict = await self.costly.searched(request.address, verdict_on, asked.id, asked.number, asked.answer, effort)
         return step_graded(judged_shown(task, verdict), spaced(asked.kept, asked.now, right=verdict.right))
 
     async def day(self, request: Asks[DayAsked]) -> DayCards | DayCompared:
@@ -101,17 +101,13 @@ class LearnApi:
         asked = body(self.costly, request)
         system = system_named(asked.id)
         if not asked.compared:
-            return await self.costly.apart(day_cards, asked.date, system)
-        return DayCompared(await self.reviews.ask(request.address, compared_words, asked.date, system))
+            return await self.costly.apart(request.address, day_cards, asked.date, system)
+        return DayCompared(await self.costly.searched(request.address, compared_words, asked.date, system))
 
     async def own_answer(self, request: Asks[ChosenAgain]) -> OwnGraded:
         """Whether it is right this time, and when it comes back."""
         asked = body(self.costly, request)
-        task = await self.costly.apart(_own_task, asked)
-        action = read_answer(task, asked.answer)[0]
-        verdict = await self.reviews.ask(request.address, chosen_again, task, action, min(EFFORT, self.reviews.effort))
-        after = again_after(asked.step, asked.now, right=verdict.right)
-        return own_graded(judged_shown(task, verdict), after)
+        return await self.costly.searched(request.address, _own_chosen, asked, min(EFFORT, self.reviews.effort))
 
 
 def _lesson(asked: LessonAsked) -> LessonShown:
@@ -130,6 +126,14 @@ def _drill(asked: DrillAsked) -> QuestionAsked:
 def _own(asked: OwnHandAsked) -> OwnTask:
     """A position of somebody's own games, to be chosen again."""
     return OwnTask(task_shown(_own_task(asked)))
+
+
+def _own_chosen(asked: ChosenAgain, effort: float) -> OwnGraded:
+    task = _own_task(asked)
+    answer = read_answer(task, asked.answer)
+    assert isinstance(answer, tuple)
+    verdict = chosen_again(task, answer[0], effort)
+    return own_graded(judged_shown(task, verdict), again_after(asked.step, asked.now, right=verdict.right))
 
 
 def _own_task(asked: OwnHandAsked) -> Task:

@@ -28,11 +28,13 @@ class Limits(msgspec.Struct, frozen=True):
     unread_seconds: Annotated[int, _figure("an answer waits for a browser that does not read it")] = 30
     requests: Annotated[int, _figure("requests a second of one address, in the long run")] = 40
     requests_at_once: Annotated[int, _figure("requests of one address at once")] = 400
-    costly: Annotated[
-        int, _figure("costly requests (house rules, meld, records) a second of one address, in the long run")
-    ] = 4
-    costly_at_once: Annotated[int, _figure("costly requests of one address at once")] = 60
-    costly_waiting: Annotated[int, _figure("costly requests of all that wait; one is worked at")] = 16
+    costly_waiting: Annotated[
+        int, _figure("costly requests (house rules, meld, sheets, records, reviews) of one address that wait")
+    ] = 2
+    all_costly_waiting: Annotated[int, _figure("costly requests of all that wait; two are worked at")] = 64
+    costly_seconds: Annotated[
+        int, _figure("processor time of one costly request, then it is ended; three times as much for a search")
+    ] = 10
     body_bytes: Annotated[int, _figure("the body of a request")] = 16_384
     rules_bytes: Annotated[int, _figure("the body of one with house rules")] = 100_000
     record_bytes: Annotated[int, _figure("a record in one; the longest game of 7,000 had 331 hands")] = 500_000

@@ -6,7 +6,9 @@ from deece.api.apart import apart
 from deece.api.asked import Answer, Request, Row, file
 from deece.api.costly import Costly
 from deece.api.named import Named, hand_named
-from deece.record import Record, format, parse
+from deece.api.reviewing import record_of
+from deece.record.writing import renamed
+from deece.table.game import Finished
 from deece.wire.opened import opened_record
 from deece.wire.replay import Replay, ReplayAsked, frames, hands_of
 from deece.wire.seals import proof_at
@@ -34,8 +36,10 @@ class RecordsApi:
 
     async def record(self, request: Request) -> Answer:
         """The finished hands as a record."""
-        table = await self.named.table(request)
-        return file(format(table.game.finished()), "deece-game.txt", "text/plain")
+        text, names = (await self.named.table(request)).game.finished()
+        if names:
+            text = await self.costly.apart(request.address, renamed, text, names)
+        return file(text, "deece-game.txt", "text/plain")
 
     async def proof(self, request: Request) -> ProofShown:
         """What the deal of a finished hand was made from, and every card of it."""
@@ -47,17 +51,17 @@ class RecordsApi:
 
     async def replay(self, request: Request) -> Replay:
         """A finished hand, face up."""
-        self.costly.may(request)
-        table = await self.named.table(request)
-        return await self.costly.apart(_frames, table.game.finished(), hand_named(request))
+        game = (await self.named.table(request)).game
+        return await self.costly.apart(request.address, _frames, game.finished(), hand_named(request))
 
 
 def _replayed(asked: ReplayAsked) -> Replay:
     """A hand of a record that somebody has."""
-    return _frames(parse(asked.record), asked.hand)
+    return _frames(Finished(asked.record), asked.hand)
 
 
-def _frames(record: Record, hand: int) -> Replay:
+def _frames(of: Finished, hand: int) -> Replay:
+    record = record_of(of)
     if not hands_of(record):
         raise Refused("no_hand_over")
     return frames(record, hand)

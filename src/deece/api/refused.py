@@ -47,6 +47,7 @@ STATUS: Final[dict[str, int]] = {
     "late_request": 408,
     "too_long": 413,
     "too_fast": 429,
+    "too_much_work": 413,
     "too_many_tables": 429,
     "too_many_deals": 429,
     "too_many_sheets": 429,

@@ -8,8 +8,8 @@ from deece.api.apart import apart, body
 from deece.api.asked import Asks, Request, Row, number_in
 from deece.api.costly import Costly
 from deece.api.named import Named
-from deece.api.reviewing import Reviews
-from deece.record import Record, parse
+from deece.api.reviewing import Reviews, again, before, listed, seat_ledger
+from deece.table.game import Finished
 from deece.wire.review import (
     MOST_HANDS,
     AgainAnswer,
@@ -44,37 +44,31 @@ class ReviewApi:
 
     async def of_table(self, request: Request) -> AnyReview:
         """What the choices of a seat in a finished hand cost: all that is known, or one of them, judged if need be."""
-        self.costly.may(request)
-        record = (await self.named.table(request)).game.finished()
+        finished = (await self.named.table(request)).game.finished()
         want = request.query.get("want", "")
         if want not in get_args(Want):
             raise Refused("nothing_here")
         hand, seat, choice = (
             number_in(request, name, usual) for name, usual in (("hand", 1), ("seat", 0), ("choice", -1))
         )
-        asked = ReviewAsked("", hand, seat, choice, cast(Want, want))
-        return await self._answer(record, asked, request.address)
+        return await self._answer(finished, ReviewAsked("", hand, seat, choice, cast(Want, want)), request.address)
 
     async def of_record(self, request: Asks[ReviewAsked]) -> AnyReview:
         """The same of a record that somebody has."""
         asked = body(self.costly, request)
-        return await self._answer(await self.costly.apart(parse, asked.record), asked, request.address)
+        return await self._answer(Finished(asked.record), asked, request.address)
 
-    async def _answer(self, record: Record, asked: ReviewAsked, address: str) -> AnyReview:
-        hand, seat, choice = asked.hand, asked.seat, asked.choice
+    async def _answer(self, of: Finished, asked: ReviewAsked, address: str) -> AnyReview:
+        hand, seat, choice, reviews = asked.hand, asked.seat, asked.choice, self.reviews
         match asked.want:
             case "ledger":
-                return await self.reviews.ledger(record, hand, seat, address)
+                return await reviews.find(address, of, seat_ledger, hand, seat)
             case "game":
-                return await self.reviews.game_ledger(record, seat, address)
+                return await reviews.game_ledger(address, of, seat)
             case "again":
-                return await self.costly.apart(self.reviews.again, record, hand, seat)
+                return await reviews.find(address, of, again, hand, seat)
             case "before":
-                return await self.costly.apart(self.reviews.before, record, hand, seat, choice)
+                return await reviews.find(address, of, before, hand, seat, choice)
         if choice < 0:
-            return await self.costly.apart(self.reviews.listed, record, hand, seat)
-        decision, judged = await self.costly.apart(self.reviews.known, record, hand, seat, choice)
-        if judged is None:
-            found = await self.reviews.find(decision, address)
-            judged = await self.costly.apart(self.reviews.judged, record, hand, seat, found)
-        return judged
+            return await reviews.find(address, of, listed, hand, seat)
+        return await reviews.one(address, of, hand, seat, choice)

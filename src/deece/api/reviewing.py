@@ -1,22 +1,23 @@
-"""What the decisions of a finished hand cost: the list at once, then one judgment after another, as a page asks."""
+"""What the decisions of a finished hand cost: the list at once, then one judgment after another, as a page asks.
+
+All of it is found apart, from the record as text. What was judged is kept here: a search is given what is kept of the
+choices that it looks for.
+"""
 
 from __future__ import annotations
 
-import asyncio
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
+from deece.api.costly import Costly
 from deece.game.action import Deal, ToldHand
 from deece.game.state import Seat
-from deece.record import Record, format, replay
+from deece.record import Record, format, parse, replay
 from deece.review import (
     Decision,
     Found,
-    Hand,
     InMemory,
     Kept,
     Ledger,
@@ -35,15 +36,15 @@ from deece.review.words.judging import (
     page_words,
     sums_words,
 )
-from deece.say import speaking, spoken
 from deece.school.again import dearest, own_hands
-from deece.table.thinking import Thinking
+from deece.table.game import Finished
 from deece.wire.replay import hands_of, meld_turns_up
 from deece.wire.review import (
     AgainAnswer,
     BeforeAnswer,
     Judgment,
     LedgerAnswer,
+    LedgerShown,
     Review,
     decision_shown,
     game_ledger_shown,
@@ -53,162 +54,215 @@ from deece.wire.review import (
 from deece.words.refused import Refused
 
 T = TypeVar("T")
-PATIENCE: Final = 30.0  # times the usual time: the page shows how far it is, and asks again
-AT_ONCE: Final = 2  # decisions of one address that are judged, or wait for it
+P = ParamSpec("P")
+
+
+class Given(NamedTuple):
+    """What a search is given: a record, how much is imagined for each judgment, and what is kept of some of them.
+
+    Whatever else it looks for among what is kept is in `missed`, and what it adds in `added`.
+    """
+
+    record: Record
+    effort: float
+    texts: dict[str, str]
+    missed: list[str]
+    added: dict[str, str]
+
+    def get(self, key: str) -> str | None:
+        """The text under this key."""
+        if key not in self.texts:
+            self.missed.append(key)
+        return self.texts.get(key)
+
+    def put(self, key: str, text: str) -> None:
+        """Keep it."""
+        self.added[key] = text
+
+    def judged(self, one: Decision) -> Found | None:
+        """What is kept of a decision."""
+        return kept_one(self.record, one, self, effort=self.effort)
 
 
 class Reviews:
     """The judgments of one server, or of the engine in a page."""
 
-    def __init__(self, thinking: Thinking, *, effort: float = 1.0, kept: Kept | None = None) -> None:
-        """`thinking` judges away from the tables; with less `effort` fewer deals are imagined, and the page says so."""
-        self.thinking, self.effort = thinking, effort
-        self.kept = kept or InMemory()
-        self._asked = Counter[str]()  # by address, decisions that are judged or wait
+    def __init__(self, costly: Costly, *, effort: float = 1.0, kept: Kept | None = None) -> None:
+        """With less `effort` fewer deals are imagined for a judgment, and the page says so."""
+        self.costly, self.effort, self.kept = costly, effort, kept or InMemory()
 
-    def listed(self, record: Record, hand: int, seat: Seat) -> Review:
-        """All decisions of a seat in a hand, judged where that is kept. Refused where there is none."""
-        _check(record, hand, seat)
-        chosen, at = decisions_of(record, hand, seat), moments(record, hand)
-        rows = [
-            decision_shown(one, number, at[one.place], self._kept(record, one)) for number, one in enumerate(chosen)
-        ]
-        return Review(
-            *self._together(record, hand, seat),
-            title=record.ruleset.name,
-            names=list(record.seats),
-            hand=hand,
-            hands=hands_of(record),
-            seat=seat,
-            decisions=rows,
-            ledger=fit_for(record.ruleset.rules) is not None,
-            says=page_words(record.seats[seat], hand, fewer=self.effort < 1, practice=bool(record.practice)),
-        )
+    async def find(
+        self, address: str, of: Finished, do: Callable[Concatenate[Given, P], T], *given: P.args, **_: P.kwargs
+    ) -> T:
+        """What `do` finds in this record, by all that is kept of it."""
+        return await self._find(address, of, do, *given)
 
-    def known(self, record: Record, hand: int, seat: Seat, number: int) -> tuple[Decision, Judgment | None]:
-        """One decision (counted from 0), and what is kept of it. Refused where it is not there."""
-        _check(record, hand, seat)
-        chosen = decisions_of(record, hand, seat)
-        if not 0 <= number < len(chosen):
-            raise Refused("no_such_choice", choice=number + 1, choices=len(chosen))
-        kept = self._kept(record, chosen[number])
-        return chosen[number], self._judgment(record, hand, seat, kept) if kept else None
+    async def _find(self, address: str, of: Finished, do: Callable[..., T], *given: Any, again: bool = False) -> T:
+        """The same; what comes `again` goes on with a request that was let in."""
+        texts: dict[str, str] = {}
+        found: T
+        while True:
+            found, missed, added = await self.costly.searched(
+                address, looked, of, self.effort, texts, do, *given, again=again
+            )
+            for key, judged in added.items():
+                self.kept.put(key, judged)
+            there = {key: text for key in missed if (text := self.kept.get(key)) is not None}
+            if not there or added:
+                return found
+            texts |= there
+            again = True
 
-    async def find(self, decision: Decision, address: str) -> Found:
-        """Judge it away from the tables; Refused where this address asks for too many, or nobody has time."""
-        return await self.ask(address, judge_one, decision, self.effort)
-
-    async def ask(self, address: str, do: Callable[..., T], *given: Any) -> T:
-        """What `do` finds away from the tables; Refused as in `find`. All must be such as can be pickled."""
-        with self._one_more(address):
-            found: T | None = await self.thinking.ask(said_in, spoken(), do, *given, patience=PATIENCE)
+    async def one(self, address: str, of: Finished, hand: int, seat: Seat, number: int) -> Judgment:
+        """What one choice cost, judged if it is not yet."""
+        found = await self._find(address, of, known, hand, seat, number)
         if found is None:
-            raise Refused("busy")
+            await self._find(address, of, judge_one, hand, seat, number, again=True)
+            found = await self._find(address, of, known, hand, seat, number, again=True)
+        if found is None:
+            raise Refused("busy")  # so much was judged meanwhile that it is kept no more
         return found
 
-    def judged(self, record: Record, hand: int, seat: Seat, found: Found) -> Judgment:
-        """What was found, and from now on kept."""
-        keep(record, found, self.kept, effort=self.effort)
-        return self._judgment(record, hand, seat, found)
-
-    async def ledger(self, record: Record, hand: int, seat: Seat, address: str) -> LedgerAnswer:
-        """What the points of a hand came from for a seat, by all that is judged; nothing before its own choices are."""
-        _check(record, hand, seat)
-        (known,) = await self.ask(address, hand_alone, record, hand)
-        lines = await asyncio.to_thread(self._lines, record, hand, seat, known) if known else None
-        return LedgerAnswer(ledger_shown(record.seats[seat], hand, lines) if lines else None)
-
-    async def game_ledger(self, record: Record, seat: Seat, address: str) -> LedgerAnswer:
-        """The same of all hands together, with the luck and the score of each; nothing before all are judged."""
-        _check(record, 1, seat)
+    async def game_ledger(self, address: str, of: Finished, seat: Seat) -> LedgerAnswer:
+        """What the points of all hands came from, with luck and score of each; nothing before all are judged."""
         hands: list[tuple[int, Ledger]] = []
-        for hand in range(1, hands_of(record) + 1):
-            (known,) = await self.ask(address, hand_alone, record, hand)
-            if known is None or seat not in known.public.seating.active:
-                continue
-            lines = await asyncio.to_thread(self._lines, record, hand, seat, known)
-            if lines is None:
+        number, name = await self._find(address, of, counted_hands, seat)
+        for hand in range(1, number + 1):
+            plays, lines = await self._find(address, of, hand_ledger, hand, seat, again=True)
+            if plays and lines is None:
                 return LedgerAnswer(None)
-            hands.append((hand, lines))
-        if not hands:
-            return LedgerAnswer(None)
-        whole = together([lines for _, lines in hands])
-        return LedgerAnswer(game_ledger_shown(record.seats[seat], whole, hands))
-
-    def _lines(self, record: Record, hand: int, seat: Seat, known: Hand) -> Ledger | None:
-        """The lines of a hand; None as long as not all choices of the seat are judged."""
-        found = {each: self._found(record, hand, each) for each in range(len(record.seats))}
-        seats = frozenset(each for each, theirs in found.items() if theirs is not None)
-        judged = [(each, one.judged) for each, theirs in found.items() for one in theirs or ()]
-        return ledger(known, seat, judged, seats) if seat in seats else None
-
-    def again(self, record: Record, hand: int, seat: Seat) -> AgainAnswer:
-        """The mistakes of a seat in a hand that it may choose again, by their key; of what is judged."""
-        _check(record, hand, seat)
-        kept = (self._kept(record, one) for one in decisions_of(record, hand, seat))
-        return AgainAnswer(own_hands(record, (one for one in kept if one), 0))
-
-    def before(self, record: Record, hand: int, seat: Seat, number: int) -> BeforeAnswer:
-        """The game up to a choice (counted from 0) as a record, for a table that plays on from there."""
-        decision, _ = self.known(record, hand, seat, number)
-        return BeforeAnswer(format(replace(record, entries=record.entries[: decision.place], practice="known")))
-
-    @contextmanager
-    def _one_more(self, address: str) -> Iterator[None]:
-        if self._asked[address] >= AT_ONCE:
-            raise Refused("too_fast")
-        self._asked[address] += 1
-        try:
-            yield
-        finally:
-            self._asked[address] -= 1
-            if not self._asked[address]:
-                del self._asked[address]
-
-    def _kept(self, record: Record, decision: Decision) -> Found | None:
-        return kept_one(record, decision, self.kept, effort=self.effort)
-
-    def _judgment(self, record: Record, hand: int, seat: Seat, found: Found) -> Judgment:
-        return Judgment(*self._together(record, hand, seat), judged=judged_shown(found))
-
-    def _together(self, record: Record, hand: int, seat: Seat) -> tuple[str, Counted | None, int]:
-        """All decisions in a line, as error rates count them, and how many come back; empty until all are judged."""
-        found = self._found(record, hand, seat)
-        if found is None:
-            return "", None, 0
-        judged = [one.judged for one in found]
-        words = sums_words(record.seats[seat], *sums(judged))
-        return words, None if record.practice else counted(judged), len(dearest(found))
-
-    def _found(self, record: Record, hand: int, seat: Seat) -> list[Found] | None:
-        """All decisions of a seat in a hand; None as long as not all are judged."""
-        found = []
-        for one in decisions_of(record, hand, seat):
-            kept = self._kept(record, one)
-            if kept is None:
-                return None
-            found.append(kept)
-        return found
+            if lines is not None:
+                hands.append((hand, lines))
+        return LedgerAnswer(_together(name, hands))
 
 
-def said_in(language: str, do: Callable[..., T], *given: Any) -> T:
-    """In another process: what `do` finds, in the language of who asks."""
-    with speaking(language):
-        return do(*given)
+def _together(name: str, hands: Sequence[tuple[int, Ledger]]) -> LedgerShown | None:
+    return game_ledger_shown(name, together([lines for _, lines in hands]), hands) if hands else None
 
 
-def judge_one(decision: Decision, effort: float) -> Found:
-    """In another process: judge one decision."""
-    return judged_of(decision, effort=effort)
+# In another process
 
 
-def hand_alone(record: Record, hand: int) -> tuple[Hand | None]:
-    """In another process: a hand for its ledgers."""
-    return (hand_of(record, hand),)
+def looked(
+    of: Finished, effort: float, texts: dict[str, str], do: Callable[..., T], *given: Any
+) -> tuple[T, list[str], dict[str, str]]:
+    """What `do` finds in the record, what it would have been glad to be given, and what is to be kept."""
+    among = Given(record_of(of), effort, texts, [], {})
+    return do(among, *given), among.missed, among.added
+
+
+@lru_cache(maxsize=4)
+def record_of(of: Finished) -> Record:
+    """The record that a text is."""
+    record = parse(of.text)
+    return replace(record, seats=of.names) if of.names else record
+
+
+def listed(given: Given, hand: int, seat: Seat) -> Review:
+    """All decisions of a seat in a hand, judged where that is kept. Refused where there is none."""
+    record = given.record
+    _check(record, hand, seat)
+    chosen, at = decisions_of(record, hand, seat), moments(record, hand)
+    rows = [decision_shown(one, number, at[one.place], given.judged(one)) for number, one in enumerate(chosen)]
+    return Review(
+        *_so_far(given, hand, seat),
+        title=record.ruleset.name,
+        names=list(record.seats),
+        hand=hand,
+        hands=_over(record),
+        seat=seat,
+        decisions=rows,
+        ledger=fit_for(record.ruleset.rules) is not None,
+        says=page_words(record.seats[seat], hand, fewer=given.effort < 1, practice=bool(record.practice)),
+    )
+
+
+def known(given: Given, hand: int, seat: Seat, number: int) -> Judgment | None:
+    """What is kept of one decision (counted from 0). Refused where it is not there."""
+    found = given.judged(_decision(given.record, hand, seat, number))
+    so_far = _so_far(given, hand, seat)
+    return Judgment(*so_far, judged=judged_shown(found)) if found else None
+
+
+def judge_one(given: Given, hand: int, seat: Seat, number: int) -> None:
+    """Judge one decision, and keep what is found."""
+    found = judged_of(_decision(given.record, hand, seat, number), effort=given.effort)
+    keep(given.record, found, given, effort=given.effort)
+
+
+def seat_ledger(given: Given, hand: int, seat: Seat) -> LedgerAnswer:
+    """What the points of a hand came from for a seat, by all that is judged; nothing before its own choices are."""
+    lines = hand_ledger(given, hand, seat)[1]
+    return LedgerAnswer(ledger_shown(given.record.seats[seat], hand, lines) if lines else None)
+
+
+def hand_ledger(given: Given, hand: int, seat: Seat) -> tuple[bool, Ledger | None]:
+    """Whether a seat plays in a hand, and its lines; None as long as not all choices of the seat are judged."""
+    record = given.record
+    _check(record, hand, seat)
+    own = _found(given, hand, seat)
+    if own is None:
+        return True, None
+    found = {each: own if each == seat else _found(given, hand, each) for each in range(len(record.seats))}
+    whole = hand_of(record, hand)
+    if whole is None or seat not in whole.public.seating.active:
+        return False, None
+    seats = frozenset(each for each, theirs in found.items() if theirs is not None)
+    judged = [(each, one.judged) for each, theirs in found.items() for one in theirs or ()]
+    return True, ledger(whole, seat, judged, seats)
+
+
+def counted_hands(given: Given, seat: Seat) -> tuple[int, str]:
+    """How many hands are over, and the name of whoever sits in a seat."""
+    _check(given.record, 1, seat)
+    return _over(given.record), given.record.seats[seat]
+
+
+def again(given: Given, hand: int, seat: Seat) -> AgainAnswer:
+    """The mistakes of a seat in a hand that it may choose again, by their key; of what is judged."""
+    _check(given.record, hand, seat)
+    judged = [given.judged(one) for one in decisions_of(given.record, hand, seat)]
+    return AgainAnswer(own_hands(given.record, (one for one in judged if one), 0))
+
+
+def before(given: Given, hand: int, seat: Seat, number: int) -> BeforeAnswer:
+    """The game up to a choice (counted from 0) as a record, for a table that plays on from there."""
+    record, decision = given.record, _decision(given.record, hand, seat, number)
+    return BeforeAnswer(format(replace(record, entries=record.entries[: decision.place], practice="known")))
+
+
+def _so_far(given: Given, hand: int, seat: Seat) -> tuple[str, Counted | None, int]:
+    """All decisions in a line, as error rates count them, and how many come back; empty until all are judged."""
+    found = _found(given, hand, seat)
+    if found is None:
+        return "", None, 0
+    judged = [one.judged for one in found]
+    words = sums_words(given.record.seats[seat], *sums(judged))
+    return words, None if given.record.practice else counted(judged), len(dearest(found))
+
+
+def _found(given: Given, hand: int, seat: Seat) -> list[Found] | None:
+    """All decisions of a seat in a hand; None as long as not all are judged."""
+    found = [given.judged(one) for one in decisions_of(given.record, hand, seat)]
+    judged = [one for one in found if one]
+    return judged if len(judged) == len(found) else None
+
+
+def _decision(record: Record, hand: int, seat: Seat, number: int) -> Decision:
+    _check(record, hand, seat)
+    chosen = decisions_of(record, hand, seat)
+    if not 0 <= number < len(chosen):
+        raise Refused("no_such_choice", choice=number + 1, choices=len(chosen))
+    return chosen[number]
+
+
+@lru_cache(maxsize=4)
+def _over(record: Record) -> int:
+    return hands_of(record)
 
 
 def _check(record: Record, hand: int, seat: Seat) -> None:
-    over = hands_of(record)
+    over = _over(record)
     if not over:
         raise Refused("no_hand_over")
     if not 1 <= hand <= over:

@@ -46,8 +46,7 @@ class SystemsApi:
 
     async def rules(self, request: Request) -> RulesForm:
         """A system's rules as a form."""
-        self.costly.may(request)
-        return await self.costly.apart(rules_form, system_named(request.params["id"]), {})
+        return await self.costly.apart(request.address, rules_form, system_named(request.params["id"]), {})
 
 
 def _house_rules(asked: RulesAsked) -> RulesForm:

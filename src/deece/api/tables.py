@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from deece.api import around
@@ -75,7 +76,10 @@ class TablesApi:
             raise Refused("too_long")
         shared = await self.named.deal(asked.deal) if asked.deal else None
         token = new_token()
-        first = await self.costly.apart(_first, asked, shared, key_of(token))
+        if asked.record:
+            first = await self.costly.apart(request.address, _first, asked, shared, key_of(token))
+        else:  # it waits for nobody
+            first = await asyncio.to_thread(_first, asked, shared, key_of(token))
         self.rooms.make_room()
         table = await self.tables.create(first, asked.table)
         self.rooms.of(table)

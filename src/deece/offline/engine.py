@@ -14,7 +14,6 @@ from deece.api.door import Door
 from deece.api.handlers import Api
 from deece.api.limits import Limits
 from deece.api.lobby import Lobby, lobby
-from deece.api.reviewing import Reviews
 from deece.api.rooms import Rooms
 from deece.offline.thinker import Device, Elsewhere
 from deece.store import Store
@@ -79,7 +78,7 @@ class Engine:
         self.page, self.thinking = page, thinking
         self.tables = Tables(store, hints=Device().hints, thinking=thinking)
         self.rooms, self.door = Rooms(self.tables, pages), Door(LIMITS)
-        self.api = Api(self.rooms, self.door, Reviews(thinking, effort=EFFORT))
+        self.api = Api(self.rooms, self.door, thinking, EFFORT)
         self.rows = self.api.rows()
         self._lines: dict[int, PortWire] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -24,11 +24,14 @@ from deece.players import make, row
 from deece.players.roster import OWN
 from deece.rules.ruleset import load
 from deece.solver import engine
+from deece.table.line import TABLES
 from deece.table.thinking import Thinking
+from deece.words.refused import Refused
 
 WITHIN: Final = 1.0  # seconds for a hint, and for the odds
 MOST_WAITING: Final = 3  # questions; one that comes then is answered by the basics
 PATIENCE: Final = 2.5  # seconds for a choice of a computer player, about what a person takes
+SEARCH: Final = 30.0  # times that for a judgment: the page shows how far it is
 SEARCHERS: Final = ("expert", "club")  # the best first
 MEASURED: Final = 3  # choices of each
 REFERENCE: Final = 60.0  # seconds, without the kernel
@@ -72,7 +75,18 @@ class Elsewhere(Thinking):
         self._asked: dict[int, asyncio.Future[Any]] = {}
         self._number = self._waiting = 0
 
-    async def ask(self, do: Callable[..., T], *given: Any, patience: float = 1.0) -> T | None:
+    async def apart(
+        self, do: Callable[..., T], *given: Any, of: str = TABLES, slow: bool = False, again: bool = False
+    ) -> T:
+        """What `do` finds: in the second worker what searches, here all else."""
+        if not slow:
+            return await super().apart(do, *given, of=of)
+        found: T | None = await self.ask(do, *given, patience=SEARCH)
+        if found is None:
+            raise Refused("busy")
+        return found
+
+    async def ask(self, do: Callable[..., T], *given: Any, patience: float = 1.0, of: str = TABLES) -> T | None:
         """What `do` finds in the second worker, None if that is not to be had in time."""
         if self._waiting >= MOST_WAITING:
             return None

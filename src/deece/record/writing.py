@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
 from deece.cards import CARDS, Hand
 from deece.game.action import Action, Deal, ToldHand
 from deece.game.play import apply, start, to_act
@@ -9,6 +12,7 @@ from deece.game.seal import Proof
 from deece.game.state import CHANCE, NOBODY, OVER, IllegalAction, State
 from deece.record.model import Entry, Record, in_full
 from deece.record.playing import claim_text, derived
+from deece.record.reading import parse
 from deece.record.told import told_lines
 from deece.record.words import words_of
 
@@ -21,49 +25,83 @@ def format(record: Record) -> str:
     From an illegal choice on, the rest is written without, one choice a line. Raises RecordError if there
     are no such rules.
     """
-    return _Writer(record).text()
+    written, state = Part(record), start(record.ruleset.rules, record.dealer)
+    last: State | None = state
+    for entry in record.entries:
+        before, last = last, _next(last, entry.action)
+        written.add(before, entry, last)
+    over = last is not None and to_act(last) == OVER
+    return joined(record, [written.text] if record.entries else [], len(record.entries), over=over)
 
 
-class _Writer:
+def joined(record: Record, parts: Iterable[str], choices: int, *, over: bool) -> str:
+    """The text of a record from its `parts`, which have so many choices; only the head of `record` is written anew."""
+    stop = [f"stop   after {choices} choices"] if choices and not over else []
+    return "\n".join([*_head(record), *parts, *stop]) + "\n"
+
+
+def renamed(text: str, seats: Sequence[str]) -> str:
+    """The record that a text is, with other names in its seats, as text. Raises RecordError."""
+    record = parse(text)
+    return text if record.seats == tuple(seats) else format(replace(record, seats=tuple(seats)))
+
+
+def _head(record: Record) -> list[str]:
+    return [
+        "deece record 1",
+        f"rules: {record.rules}",
+        *(f"set: {key}={value}" for key, value in record.overrides),
+        f"hash: {record.hash}",
+        f"full: {record.rules}",
+        *(f"full: {'; '.join(map('='.join, section))}" for section in in_full(record.ruleset.rules)),
+        f"seats: {', '.join(record.seats)}",
+        f"dealer: {record.seats[record.dealer]}",
+        *([f"practice: {record.practice}"] if record.practice else []),
+    ]
+
+
+class Part:
+    """The lines of some choices of a record, from the deal on with which they begin."""
+
     def __init__(self, record: Record) -> None:
+        """`record` says the rules and who sits where."""
         self.record = record
         self.rules = record.ruleset.rules
-        self.lines = [
-            "deece record 1",
-            f"rules: {record.rules}",
-            *(f"set: {key}={value}" for key, value in record.overrides),
-            f"hash: {record.hash}",
-            f"full: {record.rules}",
-            *(f"full: {'; '.join(map('='.join, section))}" for section in in_full(self.rules)),
-            f"seats: {', '.join(record.seats)}",
-            f"dealer: {record.seats[record.dealer]}",
-            *([f"practice: {record.practice}"] if record.practice else []),
-        ]
+        self.lines: list[str] = []
         self.open = ""  # the keyword of the line being written
         self.seats: list[int] = []  # who has chosen on it
+        self._marks: list[tuple[int, str, str, list[int]]] = []  # for each choice, what had been written before it
 
+    @property
     def text(self) -> str:
-        state: State | None = start(self.rules, self.record.dealer)
-        for entry in self.record.entries:
-            seat = to_act(state) if state else CHANCE
-            if isinstance(entry.action, Deal):
-                self._deal(entry, entry.action)
-                if entry.proof:
-                    self._proof(entry.proof, state)
-            elif isinstance(entry.action, ToldHand):
-                self._line("")
-                self._line("told" + (f" {entry.mark}" if entry.mark else "") + _braces(entry))
-                for line in told_lines(entry.action, self.record.seats):
-                    self._line(line)
-            else:
-                self._choice(entry, seat, melding=state is not None and state.public.step == "meld")
-            before, state = state, _next(state, entry.action)
-            if before and state:
-                for claim in derived(before, entry.action, state):
-                    self._line(claim_text(claim, self.record.seats), joined=claim.kind == "trick")
-        if self.record.entries and (state is None or to_act(state) != OVER):
-            self._line(f"stop   after {len(self.record.entries)} choices")
-        return "\n".join(self.lines) + "\n"
+        """What was added."""
+        return "\n".join(self.lines)
+
+    def add(self, before: State | None, entry: Entry, after: State | None) -> None:
+        """Write one more choice, made in a position and leading to the next; None from an illegal one on."""
+        self._marks.append((len(self.lines), self.lines[-1] if self.lines else "", self.open, self.seats[:]))
+        if isinstance(entry.action, Deal):
+            self._deal(entry, entry.action)
+            if entry.proof:
+                self._proof(entry.proof, before)
+        elif isinstance(entry.action, ToldHand):
+            self._line("")
+            self._line("told" + (f" {entry.mark}" if entry.mark else "") + _braces(entry))
+            for line in told_lines(entry.action, self.record.seats):
+                self._line(line)
+        else:
+            melding = before is not None and before.public.step == "meld"
+            self._choice(entry, to_act(before) if before else CHANCE, melding=melding)
+        if before and after:
+            for claim in derived(before, entry.action, after):
+                self._line(claim_text(claim, self.record.seats), joined=claim.kind == "trick")
+
+    def cut(self, choices: int) -> None:
+        """Take back all but the first choices."""
+        if choices < len(self._marks):
+            lines, last, self.open, self.seats = self._marks[choices]
+            self.lines[max(0, lines - 1) :] = [last] if lines else []
+            del self._marks[choices:]
 
     def _line(self, text: str, *, joined: bool = False) -> None:
         if joined:

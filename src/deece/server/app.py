@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from deece.api.door import Door
 from deece.api.handlers import Api
-from deece.api.reviewing import Reviews
+from deece.api.limits import Limits
 from deece.api.rooms import Rooms
 from deece.server.alone import AT, Alone, to_alone
 from deece.server.answers import turned_away
@@ -53,17 +53,19 @@ PAGES: Final = (
     "/learn",
     "/learn/{id}",
 )
+WORKERS: Final = 2  # for what may take long: no address has both
+LOADED: Final = "deece.api.handlers"  # what that needs
 REFUSED: Final[dict[int, Code]] = {404: "nothing_here", 405: "not_a_way"}  # anything else is a fault
 
 
 @dataclass(frozen=True, slots=True)
 class Minds:
-    """Who thinks: the level of the computer player who gives hints, where computer players do, and where hands are
-    reviewed, so that no player waits for it."""
+    """Who thinks: the level of the computer player who gives hints, where computer players do, and where all is done
+    that may take long, so that no player waits for it (None: in processes within the limits of the door)."""
 
     hints: str = HINTS
     tables: Thinking = field(default_factory=Processes)
-    reviews: Thinking = field(default_factory=lambda: Processes(workers=1))
+    work: Thinking | None = None
 
 
 class _Running:
@@ -74,11 +76,11 @@ class _Running:
         tables: Tables,
         network: Network,
         door: Door,
-        reviews: Thinking,
+        work: Thinking,
         relay: Relay,
         opened: Callable[[Rooms], None] | None,
     ) -> None:
-        self._tables, self._network, self._door, self._reviews = tables, network, door, reviews
+        self._tables, self._network, self._door, self._work = tables, network, door, work
         self._relay, self._opened = relay, opened
         self._rooms: Rooms | None = None
 
@@ -87,7 +89,7 @@ class _Running:
         """From the first request to the last; the store is closed then."""
         door, tables = self._door, self._tables
         rooms = self._rooms = Rooms(tables, pages().version)
-        api, invite = Api(rooms, door, Reviews(self._reviews)), Invite(self._network, door.limits)
+        api, invite = Api(rooms, door, self._work), Invite(self._network, door.limits)
         if self._opened:
             self._opened(rooms)
         door.leaving.append(rooms.leave)
@@ -95,11 +97,11 @@ class _Running:
         rows = routes([*api.rows(), *invite.rows()], self._relay)
         app.router.routes.insert(0, Mount("/api", Router(rows, redirect_slashes=False)))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
-        beside = [asyncio.create_task(door.watch()), asyncio.create_task(tidy_daily(tables, *keep))]
+        beside = [asyncio.create_task(each) for each in (door.watch(), tidy_daily(tables, *keep), self._work.warm())]
         yield
         for task in beside:
             task.cancel()
-        await self._reviews.close()
+        await self._work.close()
         await tables.close()
         await tables.store.close()
 
@@ -112,6 +114,17 @@ class _Running:
 async def _refused(request: Request, error: Exception) -> Response:
     status, headers = (error.status_code, error.headers) if isinstance(error, HTTPException) else (500, None)
     return turned_away(REFUSED.get(status, "fault"), status, headers)
+
+
+def _work(limits: Limits) -> Processes:
+    """Where all is done that may take long."""
+    return Processes(
+        workers=WORKERS,
+        by_address=limits.costly_waiting,
+        most=limits.all_costly_waiting,
+        seconds=limits.costly_seconds,
+        loaded=[LOADED],
+    )
 
 
 def make_app(
@@ -132,7 +145,7 @@ def make_app(
     shown = Pages(engine=alone.engine) if alone else pages()
     tables = Tables(store, hints=minds.hints, thinking=minds.tables, most=door.limits.live_tables)
     relay = Relay(store.secret)
-    running = _Running(tables, network, door, minds.reviews, relay, opened)
+    running = _Running(tables, network, door, minds.work or _work(door.limits), relay, opened)
     app = Starlette(
         routes=[
             *(Route(path, shown.show) for path in PAGES),

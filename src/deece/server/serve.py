@@ -33,7 +33,7 @@ from deece.store import Store
 from deece.store.opening import open_store
 from deece.store.parts import PartStore, spread
 from deece.store.sqlite import FILE_NAME
-from deece.table.processes import Processes, quiet_tracker, usual_workers
+from deece.table.processes import Processes, usual_workers
 
 if TYPE_CHECKING:
     from deece.server.metrics import Metrics
@@ -237,7 +237,6 @@ class _Given:
 
 def _with_workers(listener: socket.socket, served: _Served, url: str, up: Callable[[], None]) -> None:
     """Accept here, and serve in so many processes."""
-    quiet_tracker()
     room_for(served.settings.limit.connections)  # connections on their way to a worker are open files here
     with ExitStack() as stack:
         workers = range(served.settings.workers)

@@ -12,6 +12,7 @@ from deece.players import Choice
 from deece.players.odds import Odds
 from deece.table.chairs import STAND_IN
 from deece.table.game import TableGame
+from deece.table.line import TABLES
 from deece.table.presence import now
 from deece.table.thinking import Thinking
 from deece.words.refused import Refused
@@ -25,10 +26,11 @@ class Advice:
     def __init__(self, game: TableGame, thinking: Thinking, hints: str) -> None:
         self._game, self._thinking, self.hints = game, thinking, hints
 
-    async def hint(self, seat: Seat) -> list[Choice]:
+    async def hint(self, seat: Seat, of: str = TABLES) -> list[Choice]:
         """What a good player would do in this seat: one choice, or all cards to pass or bury.
 
-        Raises Refused when it is not its turn, or the position is gone when the answer is found.
+        `of` is the address that asks. Raises Refused when it is not its turn, or the position is gone when the answer
+        is found.
         """
         state, at = self._game.state, self._game.at
         if not legal(view(state, seat)):
@@ -37,7 +39,7 @@ class Advice:
         found: list[Choice] = []
         while True:
             level = self.hints if now() - began < self._thinking.advice else STAND_IN
-            found.append(await self._thinking.choose(self._game.player_in(seat, level), view(state, seat)))
+            found.append(await self._thinking.choose(self._game.player_in(seat, level), view(state, seat), of))
             if self._game.at != at:
                 raise Refused("moved_on")
             action = found[-1].action
@@ -46,13 +48,14 @@ class Advice:
             if not isinstance(action, Give | Bury) or to_act(state) != seat or state.public.step != step:
                 return found
 
-    async def odds(self, seat: Seat) -> Odds:
+    async def odds(self, seat: Seat, of: str = TABLES) -> Odds:
         """The chance of making each bid from here.
 
-        Raises Refused when it is not its turn to bid, or the answer does not come in time.
+        `of` is the address that asks. Raises Refused when it is not its turn to bid, or the answer does not come in
+        time.
         """
         seen, at = self._game.view(seat), self._game.at
-        found = await self._thinking.odds(seen)
+        found = await self._thinking.odds(seen, of)
         if self._game.at != at:
             raise Refused("moved_on")
         if found is None:

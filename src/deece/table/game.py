@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from deece.driver import Move, moves_of
 from deece.game.action import Action, Bury, Deal, Give, Keep, Throw, ToldHand
@@ -14,8 +14,9 @@ from deece.game.state import CHANCE, NOBODY, OVER, Public, Seat, State, Trick
 from deece.game.view import View, view
 from deece.players import speaks
 from deece.players.conventions import Card, card, default_card
-from deece.record import Record, parse
+from deece.record import Entry, Record, parse
 from deece.record.model import FORMULA, RESERVED, Practice
+from deece.record.writing import Part, joined
 from deece.say import unbroken
 from deece.store import StoreError
 from deece.table.log import (
@@ -70,6 +71,13 @@ class Step:
         )
 
 
+class Finished(NamedTuple):
+    """The record of a table's finished hands, as it was written, and the names of whoever sits there now."""
+
+    text: str
+    names: tuple[str, ...] = ()  # () where they are those of the text
+
+
 class TableGame:
     """Chairs, position and history of one table. Only `fold` changes it; the same log gives the same game."""
 
@@ -97,6 +105,9 @@ class TableGame:
         self.deals = 0  # how many sealed deals there were with this secret
         self.sealed: Sealed | None = None  # the closed list of what was sealed for the next deal
         self.proofs: dict[int, Proof] = {}  # of sealed deals, by their place in `actions`
+        self._head: Record | None = None  # of the record, under the names of the time of its first deal
+        self._part: Part | None = None  # of the deal in play
+        self._parts: list[tuple[int, str]] = []  # of the record, of each deal that is done: where it ends, and its text
         self.practice: Practice = "open" if made.open_hands else ""
         if made.record:
             begun = parse(made.record)
@@ -166,16 +177,25 @@ class TableGame:
         """The cards that somebody shared, for the first hand of this table."""
         return deal_in(self.made.deal) if self.made.deal and not self.actions and not self.redealt else None
 
-    def finished(self) -> Record:
+    def finished(self) -> Finished:
         """The record of all finished hands; nothing of the hand in play is in it."""
-        actions = self.actions if self.turn in (CHANCE, OVER) else self.actions[: self.hand_from]
-        names = record_names(self.names)
-        record = Record.new(self.ruleset, names, self.made.dealer).extend(actions)
-        entries = [
-            replace(one, proof=self.proofs[place]) if place in self.proofs else one
-            for place, one in enumerate(record.entries)
-        ]
-        return replace(record, entries=tuple(entries), practice=self.practice)
+        names = tuple(record_names(self.names))
+        head = self._head or Record.new(self.ruleset, names, self.made.dealer)
+        choices = self._parts[-1][0] if self._parts else 0
+        parts = (text for _, text in self._parts)
+        text = joined(replace(head, practice=self.practice), parts, choices, over=self.turn == OVER)
+        return Finished(text, () if names == head.seats else names)
+
+    def _write(self, move: Move) -> None:
+        """A choice goes into the record when it is made: what is over is asked for again and again."""
+        if self._head is None:
+            self._head = Record.new(self.ruleset, record_names(self.names), self.made.dealer)
+        place = len(self.actions) - 1
+        if self._part is None or place == self.hand_from:
+            self._part = Part(self._head)
+        self._part.add(move.before, Entry(move.action, proof=self.proofs.get(place)), move.after)
+        if not self.in_hand:
+            self._parts.append((len(self.actions), self._part.text))
 
     @property
     def proof(self) -> Proof | None:
@@ -228,7 +248,7 @@ class TableGame:
                 return steps
             case Played(record, chairs):
                 self.state = self.hand_start = start(self.rules, self.made.dealer)
-                self.actions, self.starts, self.proofs = [], [], {}
+                self.actions, self.starts, self.proofs, self._parts, self._head = [], [], {}, [], None
                 self._play(parse(record))
                 self.chairs, self.untouched = list(chairs), False
                 self._did("")
@@ -279,6 +299,9 @@ class TableGame:
         self.state = self.before(to)
         del self.actions[to:]
         self.proofs = {place: proof for place, proof in self.proofs.items() if place < to}
+        self._parts = [one for one in self._parts if one[0] <= to]
+        if self._part:
+            self._part.cut(to - self.hand_from)
         self.turns = [turn for turn in self.turns if turn[0] < to]
         self._before_last = {seat: last for seat, last in self._before_last.items() if last[0] < to}
         self._did(back.command)
@@ -311,9 +334,9 @@ class TableGame:
     def _play(self, record: Record) -> None:
         """Take in all choices of a record, with the proofs of its deals."""
         for place, one in enumerate(record.entries):
-            self._take(*moves_of(self.state, [one.action]))
             if one.proof:
                 self.proofs[place] = one.proof
+            self._take(*moves_of(self.state, [one.action]))
 
     def _take(self, move: Move) -> Step:
         if isinstance(move.action, (Deal, ToldHand)):
@@ -324,6 +347,7 @@ class TableGame:
         step = Step.of(move)
         if step.end is not None:
             self.starts.append(self.hand_from)
+        self._write(move)
         return step
 
 

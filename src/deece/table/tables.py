@@ -232,7 +232,7 @@ def _game_of(stored: Sequence[Entry]) -> TableGame:
 def _shortened(stored: Sequence[Entry], game: TableGame) -> list[Entry]:
     """The log of a game that is over, its record in place of its entries; none if anything would be lost by that."""
     first, id = stored[0], stored[0].table
-    short = [first, entry(id, 2, Played(format(game.finished()), tuple(game.chairs)))]
+    short = [first, entry(id, 2, Played(game.finished().text, tuple(game.chairs)))]
     again = _game_of(short)
     if all(getattr(again, name) == getattr(game, name) for name in KEPT_SHORT):
         return short

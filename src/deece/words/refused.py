@@ -117,6 +117,7 @@ Code = Literal[
     "stopping",
     "server_full",
     "too_fast",
+    "too_much_work",
     "too_many_tables",
     "too_many_deals",
     "too_many_sheets",
@@ -222,6 +223,9 @@ SENTENCES: Final[dict[Code, Message]] = {
     "stopping": "the server is being stopped: try again when it is back",
     "server_full": "the server is full; try again later",
     "too_fast": "too many requests from your address: wait a little",
+    "too_much_work": (
+        "this takes longer than the {seconds} seconds that the server works at one thing: send less of it"
+    ),
     "too_many_tables": "too many new tables at once; try again in a minute",
     "too_many_deals": "too many shared deals at once; try again in a minute",
     "too_many_sheets": "too many shared sheets at once; try again in a minute",
