@@ -434,7 +434,7 @@ def test_a_table_that_lost_entries_seals_its_deals_anew() -> None:
         await later.arrive(0)
         assert (await dealt(later)).seal == seal
         await play(later, 0, lambda: len(later.game.starts) == 2)
-        assert check(format(later.game.finished())) == []
+        assert check(later.game.finished().text) == []
         assert (await again(store)).proofs == later.game.proofs
         await later.close()
         assert (await came_back(store, lost=1)).game.secret not in (secret, SECRET), "each time"
@@ -469,7 +469,7 @@ def test_a_log_from_before_there_was_a_secret_goes_on_with_its_chain() -> None:
         await table.close()
         proofs = list(table.game.proofs.values())
         assert [one.opened for one in proofs[:2]] == [rooted_half(SECRET, deals)[1] for deals in (0, 1)]
-        assert check(format(table.game.finished())) == []
+        assert check(table.game.finished().text) == []
         assert list((await again(table.store)).proofs.values()) == proofs
 
     run(test)
