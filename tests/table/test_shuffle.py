@@ -442,6 +442,42 @@ def test_a_table_that_lost_entries_seals_its_deals_anew() -> None:
     run(test)
 
 
+def test_a_hand_that_is_dealt_again_at_the_begin_of_a_new_chain_is_no_fault() -> None:
+    """Its number is above that of the deal before it, and its seal was fixed with another secret."""
+
+    async def test() -> None:
+        store = MemoryStore()
+        table = await table_of(sealing(0), store)
+        await table.arrive(0)
+        await play(table, 0, lambda: len(table.game.starts) == 1 and table.game.in_hand and len(table.game.turns) > 3)
+        await table.close()
+        gone_on = structs.replace(sealing(0, record=format(table.game.finished())), secret="6" * 64)
+        for later in (
+            await table_of(gone_on),
+            await came_back(store, lost=2),
+        ):  # after a hand, and in the middle of one
+            await again_and_again(later)
+            assert check(format(later.game.finished())) == []
+            assert [(one.number, one.anew) for one in later.game.proofs.values()][:3] == [
+                (1, False),
+                (2, True),
+                (3, False),
+            ]
+            await later.close()
+
+    run(test)
+
+
+async def again_and_again(table: Table) -> None:
+    """Let a hand be dealt until it is the second one of its chain, and play it, and one more."""
+    await table.arrive(0)
+    await play(table, 0, lambda: table.game.in_hand)
+    while proof(table).opened != table_half(table.game.secret, 1)[1]:
+        await table.vote(0, yes=True)
+        await play(table, 0, lambda: table.game.in_hand)
+    await play(table, 0, lambda: len(table.game.starts) == 3)
+
+
 def test_a_table_without_seals_that_lost_entries_has_none_either() -> None:
     async def test() -> None:
         store = MemoryStore()

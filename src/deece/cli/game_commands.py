@@ -279,8 +279,16 @@ def _show_end(record: Record, state: State | None, *, as_json: bool) -> None:
         print(say("The game is not over: {who} is to choose.", who=record.seats[turn]))
 
 
-def check_command(file: FileName, as_json: Json = False) -> None:
-    """Check a record: its writing, every choice, all that it says about the game, and the seal of every deal."""
+def check_command(
+    file: FileName,
+    *,
+    all_sealed: Annotated[bool, typer.Option("--sealed", help="Fail where no deal is sealed, too.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Check a record: its writing, every choice, all that it says about the game, and the seal of every deal.
+
+    Ends with exit code 2 where anything is wrong, and with 1 where all is well but not every deal is sealed.
+    """
     text = read_text(file)
     opened = whole(text)
     problems = opened.problems
@@ -303,6 +311,9 @@ def check_command(file: FileName, as_json: Json = False) -> None:
             print(say(NOT_SAID))
         for line in seal_lines(seals):
             print(line)
+    bare = [seal for seal in seals if not seal.sealed]
+    if (bare and len(bare) < len(seals)) or (all_sealed and len(bare) == len(seals)):
+        raise typer.Exit(1)
 
 
 def _whole(text: str | bytes) -> Record:

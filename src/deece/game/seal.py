@@ -37,6 +37,7 @@ class Proof(NamedTuple):
     seal: str  # of the table's half: known before the deal
     opened: str  # the table's half: known after the hand
     halves: tuple[Half, ...] = ()  # by seat
+    anew: bool = False  # whether the table says that a chain begins here, since it drew another secret
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -67,7 +68,12 @@ def follows(proof: Proof, last: Proof) -> bool:
 
     Numbers may be left out between the two: deals that were sealed and not played.
     """
-    return proof.number <= last.number or chained(proof.seal, proof.number - last.number - 1) == last.opened
+    return begins(proof, last) or chained(proof.seal, proof.number - last.number - 1) == last.opened
+
+
+def begins(proof: Proof, last: Proof | None) -> bool:
+    """Whether a chain of seals begins with this deal, where `last` is the sealed deal before it."""
+    return last is None or proof.anew or proof.number <= last.number
 
 
 def table_half(secret: str, deals: int) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from deece.game.action import Action, Deal, ToldHand
 from deece.game.play import apply, start, to_act
 from deece.game.refusal import Refusal, refuse
-from deece.game.seal import Proof, follows, seal_faults
+from deece.game.seal import Proof, begins, follows, hashed, seal_faults
 from deece.game.state import NOBODY, OVER, Game, IllegalAction, Public, State
 from deece.game.trick import ended_trick
 from deece.record.model import Claim, Entry, Record, RecordError, hash_of
@@ -64,7 +64,7 @@ def walk(record: Record, complain: Complain) -> Iterator[Step]:
             )
         )
     state = start(rules, record.dealer)
-    last: Proof | None = None
+    chain = _Chain()
     for number, entry in enumerate(record.entries, 1):
         before, turn = state, to_act(state)
         for claim in entry.claims:
@@ -77,10 +77,9 @@ def walk(record: Record, complain: Complain) -> Iterator[Step]:
             raise RecordError(where + _refused(record, turn, entry, error.refusal), entry.line) from None
         if entry.claims:
             _check(record, entry, derived(before, entry.action, state), complain)
-        if entry.proof and isinstance(entry.action, Deal):
-            for wrong in _broken(record, before, entry, last):
-                complain(RecordError(wrong, entry.line))
-            last = entry.proof
+        if isinstance(entry.action, (Deal, ToldHand)):
+            for wrong, line in _broken(record, before, entry, chain):
+                complain(RecordError(f"the deal is not fair: {wrong}", line))
         yield Step(before, entry, state)
 
 
@@ -105,21 +104,53 @@ def _wrong_turn(record: Record, turn: int, claim: Claim) -> str:
     return f"it is {record.seats[turn]}'s turn, not {record.seats[seat]}'s"
 
 
-def _broken(record: Record, before: State, entry: Entry, last: Proof | None) -> list[str]:
-    """How a deal and its seal do not fit, in words; `last` is the sealed deal before it."""
+class _Chain:
+    """The sealed deals of a record so far: whether the next one comes after them."""
+
+    def __init__(self) -> None:
+        self._last: Proof | None = None
+        self._bare: list[int] = []  # the lines of deals without a seal since
+        self._seals: set[str] = set()  # of all deals that may not come any more
+
+    def without(self, line: int) -> None:
+        """A deal without a seal comes."""
+        self._bare.append(line)
+
+    def faults(self, proof: Proof, line: int) -> list[tuple[str, int]]:
+        """How the deal of this proof does not come after the others, in words, and where; it is one of them then."""
+        last, said = self._last, list[tuple[str, int]]()
+        if proof.seal in self._seals:
+            said.append((f"deal {proof.number} was dealt already, or a later one of its chain was", line))
+        elif last and not follows(proof, last):
+            words = "the seal is not the one that was fixed with the deal before: these cards may have been chosen"
+            said.append((words, line))
+        elif last and not begins(proof, last):
+            words = f"this one has no seal, and stands between deals {last.number} and {proof.number} of one chain"
+            said += [(words, bare) for bare in self._bare]
+        link = proof.seal
+        for _ in range(proof.number):
+            if link in self._seals:
+                break
+            self._seals.add(link)
+            link = hashed(link)
+        self._last, self._bare = proof, []
+        return said
+
+
+def _broken(record: Record, before: State, entry: Entry, chain: _Chain) -> list[tuple[str, int]]:
+    """How a deal and its seal do not fit, in words, and where that is seen."""
     proof, deal = entry.proof, entry.action
-    assert proof is not None
-    assert isinstance(deal, Deal)
+    if proof is None or not isinstance(deal, Deal):
+        chain.without(entry.line)
+        return []
     names, rules, dealer = record.seats, record.ruleset.rules, before.public.game.dealer
     said = []
     for kind, seat in seal_faults(rules, proof, dealer, deal):
         said.append(_BROKEN[kind].format(name=names[seat] if seat != NOBODY else ""))
-    if last and not follows(proof, last):
-        said.append("the seal is not the one that was fixed with the deal before: these cards may have been chosen")
     told = ((before.public.seating.active[0],), rules.deal.packet)
     if any(claim.kind == "seal" and claim.figures != (told,) for claim in entry.claims):
         said.append(f"the first card goes to {names[told[0][0]]}, in packets of {told[1]}, and the seal says otherwise")
-    return [f"the deal is not fair: {each}" for each in said]
+    return [*((words, entry.line) for words in said), *chain.faults(proof, entry.line)]
 
 
 _BROKEN: Final = {

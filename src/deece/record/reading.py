@@ -40,7 +40,7 @@ _COMMENT: Final = re.compile(r"(\{[^{}]*\})")
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")
 _HASH = "[0-9a-f]{64}"
 _SEAL: Final = re.compile(
-    rf"(\d{{1,9}}): (?:first (?P<first>.+?) packet (?P<packet>\d{{1,9}}) )?sealed ({_HASH}) opened ({_HASH})",
+    rf"(\d{{1,9}}): (anew )?(?:first (?P<first>.+?) packet (?P<packet>\d{{1,9}}) )?sealed ({_HASH}) opened ({_HASH})",
     re.IGNORECASE,
 )
 _HALF: Final = re.compile(rf"(.+?): sealed ({_HASH}) (?:late|opened ({_HASH})(?: cut (\d{{1,9}}))?)", re.IGNORECASE)
@@ -449,11 +449,11 @@ class _Reader:
             raise RecordError(f"a seal has a number from 1 to {LENGTH}, not {match[1]}")
         claims = deal.claims
         if match["first"]:
-            if _key(match["first"]) not in self.chairs:
+            if (chair := self.chairs.get(_key(match["first"]))) is None:
                 raise RecordError(self._nobody(match["first"]))
-            told = ((self.chairs[_key(match["first"])],), int(match["packet"]))
-            claims = (*claims, Claim("seal", (told,), line=self.line))
-        return replace(deal, proof=Proof(int(match[1]), match[4].lower(), match[5].lower()), claims=claims)
+            claims = (*claims, Claim("seal", (((chair,), int(match["packet"])),), line=self.line))
+        proof = Proof(int(match[1]), match[5].lower(), match[6].lower(), anew=bool(match[2]))
+        return replace(deal, proof=proof, claims=claims)
 
     def _half(self, proof: Proof, text: str) -> Half:
         match = _HALF.fullmatch(text)

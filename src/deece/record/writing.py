@@ -127,7 +127,8 @@ class Part:
         names, first = self.record.seats, ""
         if state:
             first = f"first {names[state.public.seating.active[0]]} packet {self.rules.deal.packet} "
-        self._line(f"seal   {proof.number}: {first}sealed {proof.seal} opened {proof.opened}")
+        anew = "anew " if proof.anew else ""
+        self._line(f"seal   {proof.number}: {anew}{first}sealed {proof.seal} opened {proof.opened}")
         for half in proof.halves:
             opened = f"opened {half.opened}" if half.opened else "late"
             cut = f" cut {half.cut}" if half.opened and half.cut != NOBODY else ""

@@ -103,6 +103,7 @@ class TableGame:
         self.hand_from = 0  # how many choices had been made before this hand was dealt
         self.secret = made.secret  # from which its seals follow
         self.deals = 0  # how many sealed deals there were with this secret
+        self._sealed_from = 0  # how many choices had been made when it was drawn
         self.sealed: Sealed | None = None  # the closed list of what was sealed for the next deal
         self.proofs: dict[int, Proof] = {}  # of sealed deals, by their place in `actions`
         self._head: Record | None = None  # of the record, under the names of the time of its first deal
@@ -113,6 +114,7 @@ class TableGame:
             begun = parse(made.record)
             self._play(begun)
             self.practice = self.practice or begun.practice
+            self._sealed_from = len(self.actions)
         self.taken_back = False  # whether the last choice was taken back, and none was made since
         self.untouched = True  # whether nobody has chosen anything at this table yet
         self.broken_off = len(self.starts) + 1 if self.in_hand else 0  # the hand that a record had begun
@@ -272,6 +274,7 @@ class TableGame:
                 self.at, self.lost = self.seq, True
                 if secret:
                     self.secret, self.deals, self.sealed = secret, 0, None
+                    self._sealed_from = len(self.actions)
             case Made() | Shared():
                 raise StoreError("the log of a table is damaged: this cannot stand in it")
         self._seat_the_coming()
@@ -281,7 +284,9 @@ class TableGame:
         """What a seat chose, or chance dealt."""
         if chosen.seat < 0 and self.sealed is not None:
             number, half = self.next_half()
-            self.proofs[len(self.actions)] = proof_of(number, half, self.sealed, chosen.opened)
+            proof = proof_of(number, half, self.sealed, chosen.opened)
+            anew = bool(self.proofs) and max(self.proofs) < self._sealed_from
+            self.proofs[len(self.actions)] = proof._replace(anew=anew)
             self.deals, self.sealed = self.deals + 1, None
         if chosen.seat >= 0:
             self.untouched = self.taken_back = False
@@ -302,6 +307,7 @@ class TableGame:
         self._parts = [one for one in self._parts if one[0] <= to]
         if self._part:
             self._part.cut(to - self.hand_from)
+        self._sealed_from = min(self._sealed_from, to)
         self.turns = [turn for turn in self.turns if turn[0] < to]
         self._before_last = {seat: last for seat, last in self._before_last.items() if last[0] < to}
         self._did(back.command)
