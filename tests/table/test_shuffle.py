@@ -451,13 +451,13 @@ def test_a_hand_that_is_dealt_again_at_the_begin_of_a_new_chain_is_no_fault() ->
         await table.arrive(0)
         await play(table, 0, lambda: len(table.game.starts) == 1 and table.game.in_hand and len(table.game.turns) > 3)
         await table.close()
-        gone_on = structs.replace(sealing(0, record=format(table.game.finished())), secret="6" * 64)
+        gone_on = structs.replace(sealing(0, record=table.game.finished().text), secret="6" * 64)
         for later in (
             await table_of(gone_on),
             await came_back(store, lost=2),
         ):  # after a hand, and in the middle of one
             await again_and_again(later)
-            assert check(format(later.game.finished())) == []
+            assert check(later.game.finished().text) == []
             assert [(one.number, one.anew) for one in later.game.proofs.values()][:3] == [
                 (1, False),
                 (2, True),
