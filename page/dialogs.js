@@ -1,11 +1,12 @@
 /** All dialogs: one <dialog> whose contents change. Escape closes it, and the focus goes back to where it was. */
-import {html, live, nothing} from "./shared/lit.js";
+import {html, nothing} from "./shared/lit.js";
 import {act} from "./table/act.js";
 import {askedDialog, standsView, unanswered} from "./table/asked.js";
 import {attempt, get} from "./shared/api.js";
 import {chatView} from "./table/chat.js";
 import {cutDialog, sealNote} from "./seal/cut.js";
 import {display, displayForm} from "./shared/display.js";
+import {searchField} from "./shared/forms.js";
 import {askNetwork} from "./shared/friends.js";
 import {announceNow} from "./shared/heard.js";
 import {later, moment} from "./shared/later.js";
@@ -13,7 +14,10 @@ import {needRules} from "./lobby/rules-ask.js";
 import {fetchSheet, sheetBlocks} from "./lobby/sheets.js";
 import {cutAt} from "./seal/shuffle.js";
 import {app, change, drawn} from "./shared/state.js";
-import {afterView, handOnly, handsView, lastTrickView, meldView, notesView, sheetView} from "./table/table.js";
+import {meldView} from "./phases/meld.js";
+import {lastTrickView} from "./phases/play.js";
+import {afterView, sheetView} from "./phases/score.js";
+import {handOnly, handsView, notesView} from "./table/table.js";
 import {addressOf, follow} from "./shared/travel.js";
 import {capital, worded} from "./shared/words.js";
 
@@ -197,9 +201,7 @@ function words() {
   const found = app.words.filter(({word, meaning}) => `${word} ${meaning}`.toLowerCase().includes(wanted));
   // A word itself comes before those in whose meaning it stands.
   found.sort((a, b) => Number(b.word.toLowerCase().includes(wanted)) - Number(a.word.toLowerCase().includes(wanted)));
-  return html`<label for="word-search"><b>Look for a word</b></label>
-    <input class="field" id="word-search" inputmode="search" enterkeyhint="search" .value=${live(app.search)}
-      @input=${(/** @type {Typed} */ {target}) => change(() => (app.search = target.value))}>
+  return html`${searchField("word-search", "Look for a word", app.search, (words) => change(() => (app.search = words)))}
     <p class="soft" role="status">${found.length === 1 ? "1 word" : `${found.length} words`}</p>
     <dl class="words-list">${found.map(({word, meaning}) => html`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>`;
 }

@@ -1,6 +1,7 @@
 /** Games this browser has sat at, with score and result: found, gone on with, looked at again, saved, forgotten. */
-import {html, live, nothing, repeat} from "../shared/lit.js";
+import {html, nothing, repeat} from "../shared/lit.js";
 import {Refused, attempt, download, get} from "../shared/api.js";
+import {searchField} from "../shared/forms.js";
 import {forgetGame, pastGames, updateGame} from "../shared/keep.js";
 import {openReplay} from "../shared/records.js";
 import {app, change} from "../shared/state.js";
@@ -77,9 +78,7 @@ export function view() {
   <main class="lone paper past">
     <p class="problem" role="alert">${app.trouble}</p>
     ${all.length === 0 ? html`<p>No games yet. Every game that you sit at is listed here.</p>` : html`
-      <div class="past-search"><label for="past-search"><b>Look for a game</b></label>
-        <input class="field" id="past-search" inputmode="search" enterkeyhint="search" placeholder="A name, a game, a month" .value=${live(wanted)}
-          @input=${(/** @type {Typed} */ {target}) => change(() => (wanted = target.value))}>
+      <div class="past-search">${searchField("past-search", "Look for a game", wanted, (words) => change(() => (wanted = words)), "A name, a game, a month")}
         <p class="soft" role="status">${wanted.trim() ? `${counted(games.length, "game")} of ${all.length}` : counted(all.length, "game")}</p></div>
       <p><a class="button" href=${addressOf("/review#all")} @click=${follow}>Your error rates</a></p>
       <ul class="past-rows">${repeat(games, (game) => game.table, row)}</ul>`}

@@ -1,6 +1,7 @@
 /** All sheets of this device: looked through by words, and the evenings of the same people together. */
-import {html, live, nothing, repeat} from "../shared/lit.js";
+import {html, nothing, repeat} from "../shared/lit.js";
 import {attempt} from "../shared/api.js";
+import {searchField} from "../shared/forms.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {counted, figure, listed} from "../shared/words.js";
@@ -77,9 +78,7 @@ export function groupPage() {
   <main class="lone paper past">
     ${sheets === null ? html`<p role="status">One moment…</p><p class="problem" role="alert">${trouble}</p>` : all.length === 0 ? html`<p>No sheets yet.</p>` : html`
       ${groups.length > 0 ? html`<h2>Evenings together</h2><ul class="groups">${groups.map(groupView)}</ul>` : nothing}
-      <div class="past-search"><label for="sheet-search"><b>Look for a sheet</b></label>
-        <input class="field" id="sheet-search" inputmode="search" enterkeyhint="search" placeholder="A name, a game, a month" .value=${live(wanted)}
-          @input=${(/** @type {Typed} */ {target}) => change(() => (wanted = target.value))}>
+      <div class="past-search">${searchField("sheet-search", "Look for a sheet", wanted, (words) => change(() => (wanted = words)), "A name, a game, a month")}
         <p class="soft" role="status">${wanted.trim() ? `${counted(found.length, "sheet")} of ${all.length}` : counted(all.length, "sheet")}</p></div>
       <ul class="past-rows">${repeat(found, ({id}) => id, row)}</ul>`}
   </main>`;

@@ -126,9 +126,6 @@ export function padView(field, form, now) {
   }
 }
 
-/** Whether what is typed waits for "Next". */
-export const isTyped = () => slipNow().typed !== "";
-
 /** A figure of a field in words. @param {Field} field @param {number} value */
 export function shownValue({kind}, value) {
   if (kind === "declarer" || kind === "partner" || kind === "last") return opened.answer?.sheet.names[value] ?? "";

@@ -5,6 +5,7 @@ import {backToStandard} from "./house.js";
 import {partsOf, setRule, typeRule, withPart, withWord} from "./house-edit.js";
 import {countChanges, inVain, rulesWord, valueOf} from "./house-set.js";
 import {fetchRules} from "./rules-ask.js";
+import {pickField, searchField} from "../shared/forms.js";
 import {app, change} from "../shared/state.js";
 import {capital, worded} from "../shared/words.js";
 
@@ -22,9 +23,7 @@ export function houseEditor() {
   const problems = rules.problems ?? [];
   return html`
     <div class="editor-head">
-      <label for="rule-search"><b>${worded("rule_search")}</b></label>
-      <input class="field" id="rule-search" inputmode="search" enterkeyhint="search" .value=${live(lobby.search)}
-        @input=${(/** @type {Typed} */ {target}) => change(() => (lobby.search = target.value))}>
+      ${searchField("rule-search", worded("rule_search"), lobby.search, (words) => change(() => (lobby.search = words)))}
       <label class="tick"><input type="checkbox" .checked=${live(lobby.changed)}
         @change=${(/** @type {Typed} */ {target}) => change(() => (lobby.changed = target.checked))}> Only what is changed (${countChanges(lobby)})</label>
     </div>
@@ -127,6 +126,5 @@ function peopleField(lobby, row, id, value) {
   const least = Number(valueOf(lobby.rules, "deal.players")) || 1;
   const numbers = Array.from({length: Math.max(0, row.high - least + 1)}, (_, place) => String(least + place));
   const offered = ["0", ...new Set([...numbers, ...(value === "0" ? [] : [value])])];
-  return html`<select class="field" id="${id}-field" .value=${live(value)} @change=${(/** @type {Picked} */ {target}) => setRule(lobby, row.key, target.value)}>
-    ${offered.map((one) => html`<option value=${one} ?selected=${one === value}>${one === "0" ? "As many as play" : one}</option>`)}</select>`;
+  return pickField(value, offered.map((one) => [one, one === "0" ? "As many as play" : one]), (picked) => setRule(lobby, row.key, picked), {id: `${id}-field`});
 }

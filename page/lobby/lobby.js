@@ -3,6 +3,7 @@ import {html, live, nothing} from "../shared/lit.js";
 import {Refused, attempt, games, get, post, sentence} from "../shared/api.js";
 import {act} from "../table/act.js";
 import {newTable, openEarly} from "../shared/connection.js";
+import {pickField} from "../shared/forms.js";
 import {announceNow} from "../shared/heard.js";
 import {houseView} from "./house.js";
 import {installView} from "../home/install.js";
@@ -216,9 +217,7 @@ function peopleView(lobby, system) {
           @input=${(/** @type {Typed} */ {target}) => change(() => (lobby.table = target.value))}></div>
       ${lobby.record || lobby.deal ? nothing : dealerForm(lobby)}
       <div class="field-row"><label for="table-speed">Computer players play</label>
-        <select class="field" id="table-speed" @change=${(/** @type {{target: {value: Lobby["speed"]}}} */ {target}) => change(() => (lobby.speed = target.value))}>
-          ${[["slow", "slowly"], ["normal", "at an easy pace"], ["fast", "fast"]].map(([value, words]) => html`<option value=${value} ?selected=${lobby.speed === value}>${words}</option>`)}
-        </select></div>
+        ${pickField(lobby.speed ?? "normal", [["slow", "slowly"], ["normal", "at an easy pace"], ["fast", "fast"]], (speed) => change(() => Object.assign(lobby, {speed})), {id: "table-speed"})}</div>
       ${mannersForm(lobby)}
       <label class="tick"><input type="checkbox" .checked=${live(lobby.watchers)}
         @change=${(/** @type {Typed} */ {target}) => change(() => (lobby.watchers = target.checked))}> ${worded("watchers")}</label>

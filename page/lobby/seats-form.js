@@ -1,6 +1,7 @@
 /** Who sits where: a row for each seat, and each row one list to choose from. */
 import {html, live, nothing} from "../shared/lit.js";
 import {AWAY_AFTER, CLOCKS, mannersFrom} from "./lobby-plan.js";
+import {pickField} from "../shared/forms.js";
 import {isAlone} from "../shared/local.js";
 import {cardOf, chosenCards, fitting, put, relation, sidesOf} from "./seats-plan.js";
 import {app, change} from "../shared/state.js";
@@ -16,10 +17,7 @@ export function cardsForm(lobby, system) {
     if (!lobby.seats.some(({kind}, seat) => kind === "computer" && seat % sides === side)) return nothing;
     const now = cardOf(lobby, system, side);
     return html`<div class="field-row"><label for="card-${side}">${side === mine ? "Your side" : sides > 2 ? `Side ${side + 1}` : "The other side"}</label>
-      <select class="field" id="card-${side}" aria-describedby="card-about-${side}" .value=${live(now?.id ?? "")}
-        @change=${(/** @type {Picked} */ {target}) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: target.value})))}>
-        ${fit.map(({id, name}) => html`<option value=${id} ?selected=${id === now?.id}>${name}</option>`)}
-      </select></div>
+      ${pickField(now?.id ?? "", fit.map(({id, name}) => [id, name]), (id) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: id}))), {id: `card-${side}`, about: `card-about-${side}`})}</div>
       <p class="soft" id="card-about-${side}">${now?.about}</p>`;
   });
   const names = new Set(chosenCards(lobby, system).map((id) => fit.find((one) => one.id === id)?.name));
@@ -28,13 +26,9 @@ export function cardsForm(lobby, system) {
 
 /** The first dealer: drawn by lot, or a seat. @param {Lobby} lobby */
 export function dealerForm(lobby) {
-  const count = lobby.seats.length;
+  const seats = lobby.seats.map(({kind}, seat) => [String(seat), `${seatName(seat, lobby.seats.length)}${kind === "me" ? " (you)" : ""}`]);
   return html`<div class="field-row"><label for="first-dealer">Who deals first</label>
-    <select class="field" id="first-dealer" .value=${live(lobby.dealer == null ? "" : String(lobby.dealer))}
-      @change=${(/** @type {Picked} */ {target}) => change(() => (lobby.dealer = target.value === "" ? null : Number(target.value)))}>
-      <option value="" ?selected=${lobby.dealer == null}>by lot</option>
-      ${lobby.seats.map(({kind}, seat) => html`<option value=${seat} ?selected=${lobby.dealer === seat}>${seatName(seat, count)}${kind === "me" ? " (you)" : ""}</option>`)}
-    </select></div>`;
+    ${pickField(String(lobby.dealer ?? ""), [["", "by lot"], ...seats], (seat) => change(() => (lobby.dealer = seat === "" ? null : Number(seat))), {id: "first-dealer"})}</div>`;
 }
 
 /** @param {number} seconds */
@@ -45,15 +39,14 @@ export function mannersForm(lobby) {
   const away = lobby.away === "wait" ? "wait" : `${lobby.away} ${lobby.awayAfter}`;
   const ways = [...AWAY_AFTER.map((seconds) => [`ask ${seconds}`, `after ${timeWords(seconds)} the others are asked`]),
     ...AWAY_AFTER.map((seconds) => [`computer ${seconds}`, `after ${timeWords(seconds)} a computer player plays`]), ["wait", "the table waits for them"]];
+  const clocks = CLOCKS.map((seconds) => [String(seconds), seconds ? `${timeWords(seconds)} for each choice` : "none"]);
   return html`<div class="field-row"><label for="table-away">When somebody is away</label>
-      <select class="field" id="table-away" .value=${live(away)} @change=${(/** @type {Picked} */ {target}) => change(() => {
-        const [way, after] = target.value.split(" ");
+      ${pickField(away, ways, (picked) => change(() => {
+        const [way, after] = picked.split(" ");
         Object.assign(lobby, mannersFrom({...lobby, away: /** @type {Lobby["away"]} */ (way), awayAfter: Number(after ?? lobby.awayAfter)}));
-      })}>${ways.map(([value, words]) => html`<option value=${value} ?selected=${value === away}>${words}</option>`)}</select></div>
+      }), {id: "table-away"})}</div>
     <div class="field-row"><label for="table-clock">Clock</label>
-      <select class="field" id="table-clock" aria-describedby="clock-about" .value=${live(String(lobby.clock))}
-        @change=${(/** @type {Picked} */ {target}) => change(() => (lobby.clock = Number(target.value)))}>
-        ${CLOCKS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === lobby.clock}>${seconds ? `${timeWords(seconds)} for each choice` : "none"}</option>`)}</select></div>
+      ${pickField(String(lobby.clock), clocks, (seconds) => change(() => (lobby.clock = Number(seconds))), {id: "table-clock", about: "clock-about"})}</div>
     <p class="soft" id="clock-about">${worded("clock_about")}</p>`;
 }
 

@@ -7,9 +7,6 @@ import {afterButtons} from "./after.js";
 import {sheetRows} from "./sheet-rows.js";
 import {columnName, columnSign, figure, hasSides, namesOf, suitLetter, upTo, worded} from "../shared/words.js";
 
-export {lastTrickView} from "./play.js";
-export {meldView} from "./meld.js";
-
 /** @typedef {import("./sheet-rows.js").SheetRow} SheetRow */
 /** @typedef {import("./sheet-rows.js").Cell} Cell */
 

@@ -3,6 +3,7 @@ import {html, live, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {attempt} from "../shared/api.js";
 import {barView} from "../table/bar.js";
+import {pickField} from "../shared/forms.js";
 import {announce} from "../shared/heard.js";
 import {pastGame} from "../shared/keep.js";
 import {meldView} from "../phases/meld.js";
@@ -258,19 +259,18 @@ function steer(kind, words, shape, off, action) {
 /** Which hand, whose eyes, how quick. @param {ReplayShown} replay */
 function choosersView(replay) {
   return html`<div class="replay-choosers">
-    <label><span>Hand</span><select class="field" .value=${live(String(replay.hand))} @change=${(/** @type {Picked} */ {target}) => {
+    <label><span>Hand</span>${pickField(String(replay.hand), Array.from({length: replay.hands}, (_, place) => [String(place + 1), `${place + 1} of ${replay.hands}`]), (hand) => {
       stop();
-      void fetchHand(() => replayHand(Number(target.value)));
-    }}>${Array.from({length: replay.hands}, (_, number) => html`<option value=${number + 1} ?selected=${number + 1 === replay.hand}>${number + 1} of ${replay.hands}</option>`)}</select></label>
-    <label><span>Seen by</span><select class="field" .value=${live(view.eyes == null ? "" : String(view.eyes))} @change=${(/** @type {Picked} */ {target}) => {
-      change(() => (view.eyes = target.value === "" ? null : Number(target.value)));
-      announce(target.value === "" ? worded("all_open") : worded("one_open", {name: replay.names[Number(target.value)] ?? ""}));
-    }}><option value="" ?selected=${view.eyes == null}>All hands</option>
-      ${replay.names.map((name, seat) => html`<option value=${seat} ?selected=${view.eyes === seat}>${name}</option>`)}</select></label>
-    <label><span>Pace</span><select class="field" .value=${live(view.pace)} @change=${(/** @type {Picked} */ {target}) => {
-      change(() => (view.pace = /** @type {Pace} */ (target.value)));
+      void fetchHand(() => replayHand(Number(hand)));
+    })}</label>
+    <label><span>Seen by</span>${pickField(String(view.eyes ?? ""), [["", "All hands"], ...replay.names.map((name, seat) => [String(seat), name])], (seat) => {
+      change(() => (view.eyes = seat === "" ? null : Number(seat)));
+      announce(seat === "" ? worded("all_open") : worded("one_open", {name: replay.names[Number(seat)] ?? ""}));
+    })}</label>
+    <label><span>Pace</span>${pickField(view.pace, [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]], (pace) => {
+      change(() => Object.assign(view, {pace}));
       if (view.playing) wait();
-    }}>${/** @type {Pace[]} */ (["slow", "normal", "fast"]).map((pace) => html`<option value=${pace} ?selected=${view.pace === pace}>${pace[0]?.toUpperCase()}${pace.slice(1)}</option>`)}</select></label>
+    })}</label>
   </div>`;
 }
 

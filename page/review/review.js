@@ -1,6 +1,7 @@
 /** A finished hand, looked at again: what each choice cost by what could be known, as the server finds it. */
-import {html, live, nothing, repeat} from "../shared/lit.js";
+import {html, nothing, repeat} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
+import {pickField} from "../shared/forms.js";
 import {pastGame} from "../shared/keep.js";
 import {noReplayView} from "../replay/replay-keep.js";
 import {replayText} from "../shared/records.js";
@@ -61,10 +62,8 @@ export function view() {
 /** @param {Review} answer */
 function chooseView({names, hand, hands, seat}) {
   return html`<div class="review-choosers paper">
-    <label><span>${says("which")}</span><select class="field" .value=${live(String(hand))} @change=${(/** @type {Picked} */ {target}) => other({hand: Number(target.value)})}>
-      ${Array.from({length: hands}, (_, place) => html`<option value=${place + 1} ?selected=${place + 1 === hand}>${says("hand_of", {hand: place + 1, hands})}</option>`)}</select></label>
-    <label><span>${says("whose")}</span><select class="field" .value=${live(String(seat))} @change=${(/** @type {Picked} */ {target}) => other({seat: Number(target.value)})}>
-      ${names.map((name, place) => html`<option value=${place} ?selected=${place === seat}>${name}</option>`)}</select></label>
+    <label><span>${says("which")}</span>${pickField(String(hand), Array.from({length: hands}, (_, place) => [String(place + 1), says("hand_of", {hand: place + 1, hands})]), (picked) => other({hand: Number(picked)}))}</label>
+    <label><span>${says("whose")}</span>${pickField(String(seat), names.map((name, place) => [String(place), name]), (picked) => other({seat: Number(picked)}))}</label>
   </div>`;
 }
 

@@ -1,14 +1,18 @@
 /** Who is at the table, how others come to it, and who sits in for whom. */
-import {html, live, nothing} from "../shared/lit.js";
+import {html, nothing} from "../shared/lit.js";
 import {act} from "./act.js";
 import {games} from "../shared/api.js";
 import {toggleMute} from "./chat.js";
 import {codeOf, inviteLink, isHere, linkWarning} from "../shared/friends.js";
+import {pickField} from "../shared/forms.js";
 import {announceNow} from "../shared/heard.js";
 import {isAlone} from "../shared/local.js";
 import {app, change} from "../shared/state.js";
 import {copy} from "../shared/travel.js";
 import {capital, seatName, worded} from "../shared/words.js";
+
+/** How a seat may be left to a friend; nobody comes where the table is in the page alone. */
+const FRIENDS = isAlone ? [] : [["friend", "Free: the table waits"], ["held", "Kept: a computer plays until then"]];
 
 let said = "";
 let asking = false;
@@ -114,13 +118,7 @@ export function peopleDialog(table) {
     <ul class="plain-rows">${table.people.map((person, seat) => html`<li>
       <b class="row-name">${seatName(seat, table.people.length)}</b>
       <span>${person.kind === "open" ? nothing : html`<b>${person.name}</b> `}<span class="soft">${[state(table, person, seat), person.note].filter(Boolean).join("; ")}</span></span>
-      ${table.owner && (person.next ?? person.kind) !== "person" && seat !== table.seat ? html`<select class="field" aria-label="Who sits in ${seatName(seat, table.people.length)}"
-        .value=${live(chosen(person))}
-        @change=${(/** @type {Picked} */ {target}) => void sit(seat, target.value)}>
-        ${isAlone ? nothing : html`<option value="friend" ?selected=${chosen(person) === "friend"}>Free: the table waits</option>
-        <option value="held" ?selected=${chosen(person) === "held"}>Kept: a computer plays until then</option>`}
-        ${levels().map((one) => html`<option value=${one.id} ?selected=${chosen(person) === one.id}>Computer, ${one.name.toLowerCase()}</option>`)}
-      </select>` : nothing}
+      ${table.owner && (person.next ?? person.kind) !== "person" && seat !== table.seat ? pickField(chosen(person), [...FRIENDS, ...levels().map(({id, name}) => [id, `Computer, ${name.toLowerCase()}`])], (value) => sit(seat, value), {label: `Who sits in ${seatName(seat, table.people.length)}`}) : nothing}
       ${person.kind === "person" && table.own && seat !== table.seat && person.next == null ? aboutPerson(table, person, seat) : nothing}
     </li>`)}</ul>
     ${table.reports.map((line) => html`<p class="problem">${line}</p>`)}

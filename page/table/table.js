@@ -25,10 +25,6 @@ import {seatsView} from "./seats.js";
 import {pageOf, refusedNow, seenNow} from "./seen.js";
 import {seatCount, suitLetter, worded} from "../shared/words.js";
 
-export {lastTrickView} from "../phases/play.js";
-export {meldView} from "../phases/meld.js";
-export {afterView, sheetView} from "../phases/score.js";
-
 /**
  * What a phase of the game shows.
  * @typedef {object} Phase

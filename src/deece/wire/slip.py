@@ -220,22 +220,9 @@ def check_seats(rules: Rules, draft: Draft) -> None:
 def _form(rules: Rules, dealer: Seat, told: HandTold) -> Form:
     seating, asked = tables_for(rules).seatings[dealer], form(rules)
     sides = sides_in(rules, dealer, told)
+    ways = [WayToEnd(way, ended_words(way)) for way in asked.ended]
     return Form(
-        auction=asked.auction,
-        bids=asked.bids,
-        partner=asked.partner,
-        moon=asked.moon,
-        meld_by=asked.meld_by,
-        meld_cards=asked.meld_cards,
-        play_by=asked.play_by,
-        total=points_in_play(rules, dealer, told),
-        step=asked.step,
-        tricks=asked.tricks,
-        last=asked.last,
-        ended=[WayToEnd(way, ended_words(way)) for way in asked.ended],
-        renege=asked.renege,
-        nines=asked.nines,
-        checks=asked.checks,
+        **asked._asdict() | {"total": points_in_play(rules, dealer, told), "ended": ways},
         active=list(seating.active),
         sides=[list(side) for side in sides],
         melds=_small_melds(rules, told, [len(side) for side in sides]),
