@@ -507,6 +507,18 @@ def test_a_long_record_is_refused(site: Site, path: str) -> None:
     refused(site.post(path, {"record": record + "#"}), 413, "too long")
 
 
+def test_a_record_of_too_many_hands_makes_no_table_and_no_sheet(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = text("four-handed", hands=3)
+    body = asked() | {"id": "", "record": record}
+    monkeypatch.setattr("deece.record.MOST_HANDS", 2)
+    refused(site.post("/api/tables", body), 400, "This record has 3 hands: a game that goes on has at most 2")
+    refused(site.post("/api/keep/open", {"record": record}), 400, "This record has 3 hands")
+    assert site.post("/api/replay", {"record": record}).status == 200
+    monkeypatch.setattr("deece.record.MOST_HANDS", 3)
+    assert site.post("/api/tables", body).status == 201
+    assert site.post("/api/keep/open", {"record": record}).status == 200
+
+
 def test_going_on_with_a_record(site: Site) -> None:
     settings = (("score.goal", "700"), ("deal.people", "4"))
     record = text("cutthroat", hands=2, settings=settings)

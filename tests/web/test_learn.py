@@ -102,6 +102,8 @@ def test_what_another_made_of_it_is_one_sentence(site: Site) -> None:
     words = site.post("/api/learn/day", asked).json["words"]
     assert " in your seat: You & Ruth " in words
     refused(site.post("/api/learn/day", {**asked, "date": "today"}), 400)
+    for date in ("9999-99-99", "2026-02-30", "2024-12-31", "2300-01-01"):
+        refused(site.post("/api/learn/day", {**asked, "date": date}), 404, "no hand of that day")
     refused(site.post("/api/learn/day", {**asked, "id": "poker"}), 404)
 
 

@@ -15,9 +15,10 @@ from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from deece.api.asked import Request
+from deece.api.limits import Limits
 from deece.server import network as network_module
 from deece.server.http import plain
-from deece.server.invite import _is_here
+from deece.server.invite import Invite, _is_here
 from deece.server.network import Network, NetworkError
 from deece.words.refused import reason_words
 from tests.web.client import Site
@@ -82,8 +83,8 @@ def test_friends_may_not(server: Server) -> None:
     assert json.loads(ask(server, "/api/network", host=FRIENDS)[1]) == {
         "url": "",
         "may": False,
-        "why": OTHERS,
-        "code": "other_addresses",
+        "why": reason_words("only_here", {}),
+        "code": "only_here",
     }
     status, answer = ask(server, "/api/network", {"open": False}, host=FRIENDS)
     assert status == 403
@@ -141,6 +142,13 @@ def request(client: str, host: str, **headers: str) -> Request:
 )
 def test_who_sits_at_the_machine(asked: Request, here: bool) -> None:
     assert _is_here(asked) == here
+
+
+def test_a_guest_is_told_whose_the_switch_is() -> None:
+    """A friend who came by the network read that Deece was started for other addresses."""
+    invite = Invite(Network(8484, {"192.168.1.20:8484"}), Limits())
+    found = asyncio.run(invite.state(request("192.168.1.9", "192.168.1.20:8484")))
+    assert (found.may, found.code, found.why) == (False, "only_here", reason_words("only_here", {}))
 
 
 def test_a_server_for_others_is_not_opened_by_a_page(site: Site) -> None:

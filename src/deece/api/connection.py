@@ -227,7 +227,7 @@ class Connection:
                 await guest.news.wait()
                 guest.news.clear()
                 while guest.waiting:
-                    await self.wire.send(guest.waiting.popleft().decode())
+                    await self.wire.send(guest.next().decode())
                 if guest.bye:
                     raise Closed(Refused(guest.bye), CODES.get(guest.bye, 4403))
                 if guest.behind:

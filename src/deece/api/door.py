@@ -128,6 +128,44 @@ class Connections:
                 del self.count[address]
 
 
+class Waiting(Protocol):
+    """A socket for which bytes wait that its browser does not read."""
+
+    @property
+    def unread(self) -> int:
+        """How many."""
+
+    def dismiss(self) -> None:
+        """Close it at once."""
+
+
+class Unread:
+    """Sockets for which much waits, by address; where it is too much together, the one that waits longest is closed."""
+
+    def __init__(self, most: int) -> None:
+        """`most` bytes may wait for those of one address."""
+        self.most = most
+        self._of: dict[str, OrderedDict[Waiting, None]] = {}  # longest first
+
+    def waits(self, one: Waiting, address: str) -> None:
+        """More waits for it than it reads."""
+        mine = self._of.setdefault(address, OrderedDict())
+        mine[one] = None
+        waiting = sum(each.unread for each in mine)
+        while waiting > self.most and len(mine) > 1:
+            first = next(iter(mine))
+            waiting -= first.unread
+            del mine[first]
+            first.dismiss()
+
+    def read(self, one: Waiting, address: str) -> None:
+        """It reads again, or is gone."""
+        mine = self._of.get(address, OrderedDict())
+        mine.pop(one, None)
+        if not mine:
+            self._of.pop(address, None)
+
+
 class Door:
     """The counts of one server, kept to its limits."""
 
@@ -143,6 +181,7 @@ class Door:
             limits.connections_by_address,
             proxies,
         )
+        self.unread = Unread(limits.unread_bytes)
         self.shut = False  # the server goes down: nobody is to be sent here any more
         self.refused = 0  # connections that are being refused in words
         self.leaving: list[Callable[[], Awaitable[None]]] = []  # what is to be done before the server goes

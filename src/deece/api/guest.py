@@ -14,6 +14,7 @@ from deece.words.page import Says
 from deece.words.refused import Code
 
 MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
+MOST_BYTES: Final = 200_000  # of them together
 
 
 class Guest:
@@ -24,6 +25,7 @@ class Guest:
         self.coming: Coming | None = None  # the seat that it has from the next hand on, or asks for, as it was told
         self.bye: Code | Literal[""] = ""  # why the connection is to be closed
         self.waiting: deque[bytes] = deque()
+        self._bytes = 0  # of them
         self.news = asyncio.Event()
         self.behind = False  # it missed messages and must be sent the whole table
         self.shown: Own | None = None  # the `own` that it has
@@ -32,8 +34,17 @@ class Guest:
 
     def send(self, message: bytes) -> None:
         """Put a message in line; a browser that does not keep up is sent the whole table when it does."""
-        if len(self.waiting) >= MOST_WAITING:
+        if not self.waiting:
+            self._bytes = 0
+        elif len(self.waiting) >= MOST_WAITING or self._bytes + len(message) > MOST_BYTES:
             self.waiting.clear()
-            self.behind = True
+            self._bytes, self.behind = 0, True
         self.waiting.append(message)
+        self._bytes += len(message)
         self.news.set()
+
+    def next(self) -> bytes:
+        """The message that is first in line."""
+        message = self.waiting.popleft()
+        self._bytes -= len(message)
+        return message

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from deece.api.apart import apart, body
@@ -55,6 +57,8 @@ from deece.wire.school import (
 )
 from deece.words.refused import Refused
 
+FIRST_DAY: Final = date(2025, 1, 1)  # of the hands of a day
+AHEAD: Final = 1  # days that a device may be ahead of the clock of Greenwich
 EFFORT: Final = 0.5  # of a review: somebody waits for the answer
 
 
@@ -100,6 +104,7 @@ class LearnApi:
         """The cards of a day as a record, or what another player made of them."""
         asked = body(self.costly, request)
         system = system_named(asked.id)
+        _check_day(asked.date)
         if not asked.compared:
             return await self.costly.apart(request.address, day_cards, asked.date, system)
         return DayCompared(await self.costly.searched(request.address, compared_words, asked.date, system))
@@ -143,6 +148,15 @@ def _own_task(asked: OwnHandAsked) -> Task:
     if task is None:
         raise Refused("nothing_here")
     return task
+
+
+def _check_day(text: str) -> None:
+    """Raises Refused for what is no day, or one that no device can have come to."""
+    latest = datetime.now(UTC).date() + timedelta(days=AHEAD)
+    with suppress(ValueError):
+        if FIRST_DAY <= date.fromisoformat(text) <= latest:
+            return
+    raise Refused("no_such_day", first=FIRST_DAY.isoformat())
 
 
 def _check_drill(id: str) -> None:

@@ -26,6 +26,7 @@ class Limits(msgspec.Struct, frozen=True):
     body_seconds: Annotated[int, _figure("for the body of a request to come")] = 60
     idle_seconds: Annotated[int, _figure("an open connection waits for the next request")] = 5
     unread_seconds: Annotated[int, _figure("an answer waits for a browser that does not read it")] = 30
+    unread_bytes: Annotated[int, _figure("what waits for all sockets of one address that do not read")] = 4_000_000
     requests: Annotated[int, _figure("requests a second of one address, in the long run")] = 40
     requests_at_once: Annotated[int, _figure("requests of one address at once")] = 400
     costly_waiting: Annotated[

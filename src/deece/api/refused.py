@@ -41,6 +41,7 @@ STATUS: Final[dict[str, int]] = {
     "no_such_hand": 404,
     "no_such_choice": 404,
     "no_lesson": 404,
+    "no_such_day": 404,
     "no_review": NOT_NOW,
     "not_over_to_check": 404,
     "not_a_way": 405,

@@ -12,7 +12,7 @@ from deece.api.named import Named, system_named
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER
 from deece.players import at_table
-from deece.record import final, parse
+from deece.record import final, going_on
 from deece.record.model import FORMULA
 from deece.rules.catalog import CATALOG
 from deece.rules.ruleset import load
@@ -157,7 +157,7 @@ def _first(asked: TableAsked, shared: Shared | None, key: str) -> Made:
         raise Refused("deal_or_record")
     system, settings = asked.id, asked.set
     if asked.record:
-        record = parse(asked.record)
+        record = going_on(asked.record)
         if to_act(final(record)) == OVER:  # raises RecordError for a game that does not play
             raise Refused("game_is_over")
         system, settings = record.rules, dict(record.overrides)

@@ -5,7 +5,7 @@ Only choices are stored; everything else that stands in the file is derived, and
 
 from __future__ import annotations
 
-from deece.record.model import NAMES, Entry, Record, RecordError
+from deece.record.model import MOST_HANDS, NAMES, Entry, Record, RecordError
 from deece.record.playing import Step, final, replay, walk
 from deece.record.reading import parse
 from deece.record.whole import Whole, whole
@@ -21,10 +21,19 @@ __all__ = [
     "check",
     "final",
     "format",
+    "going_on",
     "parse",
     "replay",
     "whole",
 ]
+
+
+def going_on(text: str | bytes) -> Record:
+    """The record of a game that somebody goes on with; raises RecordError, also for one with too many hands."""
+    record = parse(text)
+    if record.deals > MOST_HANDS:
+        raise RecordError(f"this record has {record.deals:,} hands: a game that goes on has at most {MOST_HANDS:,}")
+    return record
 
 
 def check(record: Record | str | bytes) -> list[str]:

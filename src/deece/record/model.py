@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from deece.errors import DeeceError
-from deece.game.action import Action
+from deece.game.action import Action, Deal, ToldHand
 from deece.game.seal import Proof
 from deece.record.words import CHOICES, MARKS
 from deece.rules.catalog import CATALOG, Rules
@@ -30,6 +30,7 @@ HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer", "practice")
 BODY: Final = ("deal", "told", "seal", "half", *CHOICES, "score", "end", "stop")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
+MOST_HANDS: Final = 1_000  # of a game that is gone on with; the longest of 7,000 that were played had 331
 FORMULA: Final = "=+-@"  # what begins with one of these is a formula to a spreadsheet
 _NOT_IN_NAMES: Final = re.compile("[,:+={}#]")
 
@@ -130,6 +131,11 @@ class Record:
     def actions(self) -> tuple[Action, ...]:
         """The choices alone."""
         return tuple(entry.action for entry in self.entries)
+
+    @property
+    def deals(self) -> int:
+        """How many hands were dealt or told, those too that came to nothing."""
+        return sum(isinstance(entry.action, (Deal, ToldHand)) for entry in self.entries)
 
     @property
     def ruleset(self) -> Ruleset:

@@ -55,7 +55,7 @@ class Invite:
 
     def _state(self, request: Request) -> NetworkState:
         here = _is_here(request)
-        why: Code | Literal[""] = self.network.why if here else "other_addresses"
+        why: Code | Literal[""] = self.network.why or ("" if here else "only_here")
         words = reason_words(why, {}) if why else ""
         return NetworkState(self.network.url if here else "", here and not why, words, why)
 

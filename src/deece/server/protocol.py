@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 
 import h11
 import uvicorn
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -28,7 +29,29 @@ class Config(uvicorn.Config):
     door: Door
 
 
-class Http(H11Protocol):
+class Reading:
+    """A connection whose browser must read what waits for it; one that reads nothing of it for long is given up."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    config: Config
+    _unread: asyncio.TimerHandle | None = None
+
+    def _watch_reading(self) -> None:
+        """Look at what waits, now and later."""
+        left = self.transport.get_write_buffer_size()
+        if left and self._unread is None:
+            self._unread = self.loop.call_later(self.config.door.limits.unread_seconds, self._read_since, left)
+
+    def _read_since(self, before: int) -> None:
+        self._unread = None
+        if 0 < self.transport.get_write_buffer_size() >= before:
+            self.transport.abort()
+        else:
+            self._watch_reading()
+
+
+class Http(Reading, H11Protocol):
     """A connection that speaks HTTP, until it becomes a socket."""
 
     config: Config
@@ -39,7 +62,6 @@ class Http(H11Protocol):
         self.door = self.config.door
         self._deadline: asyncio.TimerHandle | None = None
         self._awaited = ""  # what the deadline is for
-        self._unread: asyncio.TimerHandle | None = None
         peer = transport.get_extra_info("peername")
         address = address_of(str(peer[0])) if isinstance(peer, tuple) else ""
         self._refused = not self.door.connections.came(self, address)
@@ -127,22 +149,9 @@ class Http(H11Protocol):
         super().on_response_complete()
         self._watch_reading()
 
-    def _watch_reading(self) -> None:
-        """Give up a browser that reads nothing of what waits for it."""
-        left = self.transport.get_write_buffer_size()
-        if left and self._unread is None:
-            self._unread = self.loop.call_later(self.door.limits.unread_seconds, self._read_since, left)
 
-    def _read_since(self, before: int) -> None:
-        self._unread = None
-        if 0 < self.transport.get_write_buffer_size() >= before:
-            self.transport.abort()
-        else:
-            self._watch_reading()
-
-
-class Socket(WebSocketsSansIOProtocol):
-    """A connection that became a socket; it is counted, and never makes room for another.
+class Socket(Reading, WebSocketsSansIOProtocol):
+    """A connection that became a socket; it is counted, makes room for another only where it does not read.
 
     Text that is no text is handed on as bytes, which the table refuses; uvicorn would write a traceback instead.
     """
@@ -154,13 +163,37 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         peer = transport.get_extra_info("peername")
         connections = self.config.door.connections
-        connections.came(self, address_of(str(peer[0])) if isinstance(peer, tuple) else "")
+        self._address = address_of(str(peer[0])) if isinstance(peer, tuple) else ""
+        connections.came(self, self._address)
         connections.works(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
         self.config.door.connections.left(self)
+        self.config.door.unread.read(self, self._address)
+        if self._unread is not None:
+            self._unread.cancel()
         super().connection_lost(exc)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Say something, and look whether it is read."""
+        await super().send(message)
+        self._watch_reading()
+
+    @property
+    def unread(self) -> int:
+        """Bytes that wait for its browser."""
+        return self.transport.get_write_buffer_size()
+
+    def pause_writing(self) -> None:
+        """More is written than the browser reads."""
+        super().pause_writing()
+        self.config.door.unread.waits(self, self._address)
+
+    def resume_writing(self) -> None:
+        """It reads again."""
+        super().resume_writing()
+        self.config.door.unread.read(self, self._address)
 
     def dismiss(self) -> None:
         """Close it at once."""

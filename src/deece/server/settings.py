@@ -11,7 +11,7 @@ import ipaddress
 import re
 import socket
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from types import NoneType
 from typing import Annotated, Any, Final, NamedTuple, get_args, get_type_hints
 
@@ -25,6 +25,7 @@ from deece.store.opening import is_database
 PORT: Final = 8484
 SHOWN: Final = 60  # letters of a wrong value that are said again
 _BREAKS: Final = re.compile(r"[,\s]+")  # between several values in one variable
+_NAME: Final = re.compile(r"(\[[0-9a-fA-F:]+\]|[^\s/@:\[\]]+)(:\d{1,5})?")
 _NODE: Final = re.compile(r"[^\s/@]+:\d{1,5}")
 
 
@@ -136,7 +137,7 @@ def read(options: Mapping[str, Any], environment: Mapping[str, str], text_of: Ca
     values = {name: _value(ROWS[name], one) for name, one in given.items() if name in ROWS}
     settings = Settings(**values, limit=Limits(**limits))
     called = {name: row.option for name, row in ROWS.items()} | {name: one.where for name, one in given.items()}
-    _check(settings, called)
+    _check(settings, called, given)
     return settings
 
 
@@ -212,8 +213,8 @@ def _short(value: object) -> str:
 # -- what goes together ----------------------------------------------------------------------------
 
 
-def _check(found: Settings, called: Mapping[str, str]) -> None:
-    """Raise SettingsError for settings that do not go together, each called as it was given."""
+def _check(found: Settings, called: Mapping[str, str], given: Collection[str]) -> None:
+    """Raise SettingsError for settings that do not go together, each called as it was `given`."""
     host, lan, store, node, workers = (called[name] for name in ("host", "lan", "store", "node", "workers"))
     is_usual = found.host == ROWS["host"].usual
     wrong = {
@@ -221,6 +222,9 @@ def _check(found: Settings, called: Mapping[str, str]) -> None:
         f"{host}: no address is named: give one as 127.0.0.1, or 0.0.0.0 to listen everywhere": not found.host.strip(),
         f"{store} takes the address of a database, as postgresql://name@host/database; a folder goes to --data": (
             found.store and not is_database(found.store)
+        ),
+        f"{called['data']}: no folder is named: give one, or leave it out": (
+            "data" in given and not found.data.strip()
         ),
         f"{called['data']} names a folder and {store} a database: give one of them": found.data and found.store,
         f"{node} is for servers that share a database: name it with --store": found.node and not found.store,
@@ -234,6 +238,9 @@ def _check(found: Settings, called: Mapping[str, str]) -> None:
         f"{called['metrics']}: {_short(found.metrics)} is no place for metrics: "
         "give a port as 9464, or an address with it as 10.0.0.5:9464": found.metrics and not place_of(found.metrics),
     }
+    for name in found.allow:
+        words = "is no name of a server: give one as cards.example.org, or with its port as cards.example.org:8484"
+        wrong[f"{called['allow']}: {_short(name)} {words}"] = not _NAME.fullmatch(name)
     for address in found.proxy:
         words = "is no address of a proxy: give one as 127.0.0.1, or a network as 10.0.0.0/8"
         wrong[f"{called['proxy']}: {_short(address)} {words}"] = not _is_network(address)

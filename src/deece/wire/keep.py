@@ -19,7 +19,7 @@ from deece.keeper.events import Change, HandTold, SheetEvent, Short, Text, begun
 from deece.keeper.fold import Sheet, fold
 from deece.keeper.played import changes_of
 from deece.keeper.words.keeping import not_read_words
-from deece.record import parse
+from deece.record import going_on
 from deece.record.model import new_names
 from deece.rules.catalog import Rules
 from deece.rules.ruleset import load
@@ -172,7 +172,7 @@ def begin(system: str, asked: BeginAsked) -> Begin:
 
 def gone_on(asked: GoOnAsked) -> GoOn:
     """A new sheet that goes on from a record; raises RecordError for what is none."""
-    return GoOn(changes_of(parse(asked.record), unbroken(asked.title), unbroken(asked.house)))
+    return GoOn(changes_of(going_on(asked.record), unbroken(asked.title), unbroken(asked.house)))
 
 
 def keep(asked: KeepAsked) -> SheetKept:

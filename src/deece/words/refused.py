@@ -81,6 +81,7 @@ Code = Literal[
     "no_such_choice",
     "no_review",
     "no_lesson",
+    "no_such_day",
     # finding a table, and the connection to it
     "no_table",
     "no_deal",
@@ -190,6 +191,7 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_such_hand": "hand {hand} is not in this record, or not over: it has {over} finished hands",
     "no_such_choice": "there is no choice {choice} in this hand: it has {choices}",
     "no_lesson": "there is no such lesson or drill",
+    "no_such_day": "there is no hand of that day: choose one from {first} on, and not after tomorrow",
     "no_review": "hands cannot be reviewed here: the solver's kernel is not there",
     "no_table": "there is no such table; ask for a new link",
     "no_deal": "there is no such deal; ask for the link again",
