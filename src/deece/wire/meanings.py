@@ -10,12 +10,7 @@ from deece.game.action import Action, Bid
 from deece.game.state import Public, Seat
 from deece.game.view import View
 from deece.players import signals
-from deece.players.conventions import (
-    Card,
-    about,
-    explain,
-    meant_by,
-)
+from deece.players.conventions import Card, Meant, about, explain, meant_by, meant_by_bids
 from deece.players.plain_say import LOOKED_AT, overtold
 from deece.rules.catalog import Rules
 from deece.say import capital
@@ -27,7 +22,10 @@ from deece.words.bidding import promise_words, short_words
 
 def offered(view: View, card: Card, call: Action) -> shown.Offered:
     """What a call would tell if it were made: in two words, in a sentence, and what it promises that is not held."""
-    meant = meant_by(card, view.public, view.seat, call)
+    return _in_words(view, card, meant_by(card, view.public, view.seat, call))
+
+
+def _in_words(view: View, card: Card, meant: Meant | None) -> shown.Offered:
     if meant is None:
         return shown.Offered("", "", "")
     what = meant.tells
@@ -48,16 +46,18 @@ def offered(view: View, card: Card, call: Action) -> shown.Offered:
 
 def offered_bids(view: View, card: Card, bids: Sequence[int]) -> list[shown.BidsTell]:
     """The same of figures that may be bid, lowest first: one row for figures in a row that tell the same."""
-    rows: list[shown.BidsTell] = []
-    last: shown.Offered | None = None
-    for points in bids[:LOOKED_AT] if card.rows else ():
-        found = offered(view, card, Bid(points))
-        first = rows.pop().from_ if found == last else points
-        rows.append(shown.BidsTell(first, points, found.short, found.means, found.warning))
-        last = found
-    if rows and rows[-1].from_ < rows[-1].to:  # it is said of all higher ones
-        rows[-1] = structs.replace(rows[-1], to=bids[-1])
-    return rows
+    rows: list[tuple[int, int, shown.Offered]] = []
+    looked_at = bids[:LOOKED_AT] if card.rows else ()
+    before: Meant | None = None
+    for points, meant in zip(looked_at, meant_by_bids(card, view.public, view.seat, map(Bid, looked_at)), strict=True):
+        found = rows[-1][2] if rows and meant == before else _in_words(view, card, meant)
+        before = meant
+        first = rows.pop()[0] if rows and rows[-1][2] == found else points
+        rows.append((first, points, found))
+    if rows and rows[-1][0] < rows[-1][1]:  # it is said of all higher ones
+        first, _, found = rows.pop()
+        rows.append((first, bids[-1], found))
+    return [shown.BidsTell(first, last, what.short, what.means, what.warning) for first, last, what in rows]
 
 
 def with_meaning(what: TableEvent, auction: shown.Auction) -> TableEvent:

@@ -18,6 +18,7 @@ from deece.players.conventions.meaning import (
     is_news,
     meaning,
     meant_by,
+    meant_by_bids,
     picture,
     short_of,
 )
@@ -43,6 +44,7 @@ __all__ = [
     "likelihood",
     "meaning",
     "meant_by",
+    "meant_by_bids",
     "picture",
     "read",
     "short_of",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from string import Formatter
 from typing import Final, NamedTuple
@@ -143,10 +143,18 @@ class Meant(NamedTuple):
 
 def meaning(card: Card, public: Public, number: int) -> Meant | None:
     """What call `number` of the auction (from 0) tells; None if nothing."""
-    if not card.rows or number >= len(public.auction.calls):
+    calls = public.auction.calls
+    if not card.rows or number >= len(calls):
         return None
-    earlier, before, rules, seat = None, Picture(), public.rules, public.auction.calls[number][0]
-    for place, said in enumerate(heard(talk(public))):
+    return _meaning(card, Talk(public.tables, public.seating, calls[: number + 1]))
+
+
+@lru_cache(maxsize=1024)
+def _meaning(card: Card, talk: Talk) -> Meant | None:
+    """What the last call of an auction tells; it is asked again at every call that comes later."""
+    number, rules = len(talk.calls) - 1, talk.tables.rules
+    earlier, before, seat = None, Picture(), talk.calls[number][0]
+    for place, said in enumerate(heard(talk)):
         row = card.row(said, rules) if said.seat == seat else None
         if row is None:
             continue
@@ -165,14 +173,22 @@ def meaning(card: Card, public: Public, number: int) -> Meant | None:
 def meant_by(card: Card, public: Public, seat: Seat, call: Action) -> Meant | None:
     """What this call of a seat would tell if it came now; None if nothing."""
     if isinstance(call, Bid):
-        said = now(talk(public)).said(seat, call)
-        row = card.row(said, public.rules)
+        return next(meant_by_bids(card, public, seat, [call]))
+    if not card.rows:
+        return None
+    return _meaning(card, Talk(public.tables, public.seating, (*public.auction.calls, (seat, call))))
+
+
+def meant_by_bids(card: Card, public: Public, seat: Seat, bids: Iterable[Bid]) -> Iterator[Meant | None]:
+    """The same of each of these bids."""
+    hearing, rules = now(talk(public)), public.rules
+    for bid in bids:
+        said = hearing.said(seat, bid)
+        row = card.row(said, rules)
         if row is None or not row.tells:
-            return None
-        return Meant(tells(card, row, said, public.rules), row.tells, figures_of(card, row, said, public.rules))
-    calls = public.auction.calls
-    after = public._replace(auction=public.auction._replace(calls=(*calls, (seat, call))))
-    return meaning(card, after, len(calls))
+            yield None
+        else:
+            yield Meant(tells(card, row, said, rules), row.tells, figures_of(card, row, said, rules))
 
 
 def calls_meant(public: Public, cards: Sequence[Card]) -> list[tuple[Meant | None, str]]:
