@@ -9,9 +9,12 @@ from typing import Any, ParamSpec
 import msgspec
 from msgspec import structs
 
+from deece.game.play import legal
+from deece.game.view import View
 from deece.wire import own as of_own
 from deece.wire import public as of_public
 from deece.words import page
+from deece.words.viewer import Viewer
 
 P = ParamSpec("P")
 
@@ -36,7 +39,12 @@ def _as_sent(make: Callable[P, object]) -> Callable[P, Any]:
     return made
 
 
-own = _as_sent(of_own.own)
+@_as_sent
+def own(view: View, viewer: Viewer, **more: Any) -> object:
+    """What this seat is shown, where it may choose what is legal."""
+    return of_own.own(page.Seen(view, viewer, legal(view)), **more)
+
+
 whole = _as_sent(of_public.whole)
 sheet = _as_sent(of_public.sheet)
 over = _as_sent(of_public.over)

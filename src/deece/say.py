@@ -7,16 +7,18 @@ The English sentence is the key of its translation, as gettext has it. A transla
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache, wraps
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from io import BytesIO
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar, TypeVarTuple
 
 import polib
 
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 Message = str  # the type of a message that is kept in a table until it is said: what it marks is in the catalog
 ENGLISH: Final = "en"
 # Format characters, among them the marks that turn the direction of what follows; halves of characters; blank letters.
@@ -72,6 +74,20 @@ def _printed(figures: dict[str, object]) -> dict[str, object]:
         name: _Negative(figure) if isinstance(figure, int | float) and figure < 0 else figure
         for name, figure in figures.items()
     }
+
+
+def remembered(make: Callable[[*Ts], T]) -> Callable[[*Ts], T]:
+    """What `make` words of these arguments, made once in each language that is spoken; it must not be changed."""
+
+    @lru_cache(maxsize=4096)
+    def in_language(_language: _Language, *figures: *Ts) -> T:
+        return make(*figures)
+
+    @wraps(make)
+    def made(*figures: *Ts) -> T:
+        return in_language(_language.get(), *figures)
+
+    return made
 
 
 def capital(words: str) -> str:

@@ -14,7 +14,6 @@ from deece.driver import moves_of
 from deece.game.play import legal
 from deece.table import bots, thinking
 from deece.table.live import Table
-from deece.wire import own as own_module
 from deece.wire.public import changes
 from deece.words.page import Says
 from tests.floor.everybody import Everybody, Person
@@ -50,7 +49,7 @@ def test_a_sentence_that_fails_for_one_keeps_nobody_else_from_theirs(caplog: pyt
                 raise Planted
             return real(view)
 
-        with mock.patch.object(own_module, "legal", fails_for_one):
+        with mock.patch.object(room_module, "legal", fails_for_one):
             await table.play()
         assert len(table.table.game.public.game.results) == 1
         others, last = [person for person in table.people if person.seat != 2], table.people[2]

@@ -41,6 +41,7 @@ from deece.table.tables import Tables
 from deece.wire.people import Person
 from deece.wire.public import whole
 from deece.wire.shown import Own
+from deece.words.page import Seen
 from deece.words.refused import Refused
 from tests.conformance import mixed
 from tests.sent import with_more
@@ -202,9 +203,9 @@ def in_own(found: Callable[[Room, int], Json]) -> Plant:
     def plant(patch: pytest.MonkeyPatch) -> None:
         real = Room.own
 
-        def own(self: Room, seat: int | None) -> Own | None:
-            mine = real(self, seat)
-            return with_more(mine, found(self, seat)) if mine is not None and seat is not None else None
+        def own(self: Room, seen: Seen) -> Own | None:
+            mine = real(self, seen)
+            return with_more(mine, found(self, seen.seat)) if mine is not None else None
 
         patch.setattr(Room, "own", own)
 

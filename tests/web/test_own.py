@@ -16,9 +16,8 @@ from deece.players import choice_of, make
 from deece.rules.ruleset import load, systems
 from deece.say import speaking
 from deece.wire.public import Lying
-from deece.wire.shown import Own, Public
 from deece.words.kept import Kept
-from deece.words.page import Says, Seen
+from deece.words.page import Seen
 from deece.words.viewer import Viewer
 from tests.made_up import CODE, there
 from tests.sent import own, says, whole
@@ -91,7 +90,7 @@ def test_how_many_cards_are_still_to_be_passed() -> None:
 
 def test_what_may_be_taken_back_or_claimed_is_shown_beside_what_is_kept() -> None:
     state = at(rules("four-handed-passing"), {1: "S:KQ"})
-    seen, reader, kept = view(state, 0), Viewer(0, (*NAMES, "Frank")), Kept[Seen, Own]()
+    seen, reader, kept = view(state, 0), Viewer(0, (*NAMES, "Frank")), Kept[Seen]()
     for undo, claim in product((False, True), repeat=2):
         told = own(seen, reader, undo=undo, claim=claim, kept=kept)
         assert (told["undo"], told["claim"]) == (undo, claim)
@@ -100,7 +99,7 @@ def test_what_may_be_taken_back_or_claimed_is_shown_beside_what_is_kept() -> Non
 def test_what_is_kept_is_shown_in_the_language_that_is_spoken(tmp_path: Path) -> None:
     state = do(at(rules("four-handed-passing"), {1: "S:KQ"}), Pass())
     with there(tmp_path):
-        kept = Kept[Lying, Public]()
+        kept = Kept[Lying]()
         before = whole(state.public, kept=kept)
         with speaking(CODE):
             assert whole(state.public, kept=kept) == whole(state.public) != before
@@ -108,7 +107,7 @@ def test_what_is_kept_is_shown_in_the_language_that_is_spoken(tmp_path: Path) ->
 
 def test_who_was_shown_another_position_is_shown_all_that_changed_since() -> None:
     first = at(rules("four-handed-passing"), {1: "S:KQ"})
-    one, two = Kept[Lying, Public](), Kept[Lying, Public]()
+    one, two = Kept[Lying](), Kept[Lying]()
     whole(first.public, kept=one)
     whole(do(first, Pass()).public, kept=two)
     now = first.public._replace(turn=first.public.turn)
@@ -122,7 +121,7 @@ def test_what_is_kept_is_what_would_be_made_anew(system: str) -> None:
     chance, plain = Random(5), make("plain")
     state = start(load(system).rules, 0)
     names = tuple(f"P{seat}" for seat in range(state.public.rules.people))
-    kept, said = [Kept[Seen, Own]() for _ in names], [Kept[Seen, Says]() for _ in names]
+    kept, said = [Kept[Seen]() for _ in names], [Kept[Seen]() for _ in names]
     while to_act(state) != OVER and len(state.public.game.results) < 2:
         if to_act(state) == CHANCE:
             state = apply(state, shuffled(state.public.rules, chance, state.public.game.dealer))

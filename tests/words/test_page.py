@@ -15,7 +15,7 @@ from deece.game.view import View
 from deece.players import choice_of, make
 from deece.rules.ruleset import load, systems
 from deece.words.kept import Kept
-from deece.words.page import Says, Seen, Waits
+from deece.words.page import Seen, Waits
 from deece.words.viewer import Viewer
 from tests.sent import says
 
@@ -58,7 +58,7 @@ def positions(system: str, hands: int = 2, seed: int = 1, people: int = 0) -> li
 
 @pytest.mark.parametrize("system", systems())
 def test_what_was_kept_is_what_would_be_said_anew(system: str) -> None:
-    kept = {seat: Kept[Seen, Says]() for seat in (NOBODY, 0, 1)}
+    kept = {seat: Kept[Seen]() for seat in (NOBODY, 0, 1)}
     for state in positions(system):
         for seat, one in kept.items():
             seen = seen_by(state, seat)

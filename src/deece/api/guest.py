@@ -1,20 +1,36 @@
-"""Whoever is connected to a table, and what waits to be sent to them."""
+"""Whoever is connected to a table, what they see and hear of it, and what waits to be sent to them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from deece.game.state import Seat
 from deece.say import ENGLISH
+from deece.wire.events import TableEvent
 from deece.wire.people import Coming
-from deece.wire.shown import Own
-from deece.words.page import Says
+from deece.wire.shown import Own, Public
+from deece.words.page import Says, Seen
 from deece.words.refused import Code
 
 MOST_WAITING: Final = 64  # messages for one browser; one that reads more slowly is sent the whole table later
 MOST_BYTES: Final = 200_000  # of them together
+
+
+class Happened(NamedTuple):
+    """What everybody hears of in one language, and what they were shown before it and are shown now."""
+
+    event: TableEvent
+    before: Public | None
+    now: Public
+
+
+class Looks(NamedTuple):
+    """The table as somebody looks at it, and what their page says of it."""
+
+    seen: Seen
+    says: Says
 
 
 class Guest:

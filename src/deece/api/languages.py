@@ -10,11 +10,12 @@ from deece.api import around
 from deece.game.state import NOBODY, Seat
 from deece.say import speaking, spoken
 from deece.table.live import Table
+from deece.table.log import Chair
 from deece.wire.news import GateNow, News, QuestionsNow
 from deece.wire.public import KeptSheet, Lying
-from deece.wire.shown import Own, Public
+from deece.wire.shown import Public
 from deece.words.kept import Kept
-from deece.words.page import Says, Seen
+from deece.words.page import Seen
 from deece.words.people import known_words
 from deece.words.position import lost_words
 from deece.words.viewer import Viewer
@@ -27,9 +28,9 @@ class Spoken:
 
     def __init__(self) -> None:
         self.viewers: dict[Seat | None, Viewer] = {}
-        self.own: defaultdict[Seat, Kept[Seen, Own]] = defaultdict(Kept)
-        self.says: defaultdict[Seat | None, Kept[Seen, Says]] = defaultdict(Kept)
-        self.lying: Kept[Lying, Public] = Kept()
+        self.chairs: list[Chair] = []  # whose names the viewers have
+        self.parts: defaultdict[Seat | None, Kept[Seen]] = defaultdict(Kept)
+        self.lying: Kept[Lying] = Kept()
         self.seen: Public | None = None  # what everyone here was shown last
         self.sheets: defaultdict[Seat | None, KeptSheet] = defaultdict(KeptSheet)
         self.log: deque[str] = deque(maxlen=LOG_KEPT)
@@ -38,10 +39,8 @@ class Spoken:
 
     def forget(self, seat: Seat | None) -> None:
         """What was worked out for this seat is not to be gone on from."""
-        self.says.pop(seat, None)
+        self.parts.pop(seat, None)
         self.sheets.pop(seat, None)
-        if seat is not None:
-            self.own.pop(seat, None)
 
 
 class Languages:
@@ -85,8 +84,11 @@ class Languages:
 
     def viewer(self, seat: Seat | None = None) -> Viewer:
         """Who reads in this seat, in the language that is spoken; without one, what all read alike."""
-        names, viewers = tuple(self.table.game.names), self.here.viewers
-        found = viewers.get(seat)
-        if found is None or found.names != names:
-            found = viewers[seat] = Viewer(NOBODY if seat is None else seat, names)
+        chairs, here = self.table.game.chairs, self.here
+        if here.chairs != chairs:
+            here.chairs, here.viewers = list(chairs), {}
+        found = here.viewers.get(seat)
+        if found is None:
+            names = tuple(chair.name for chair in chairs)
+            found = here.viewers[seat] = Viewer(NOBODY if seat is None else seat, names)
         return found

@@ -7,14 +7,14 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import Final, Literal
 
 import msgspec
 from msgspec import UNSET, structs
 
 from deece.api import around
-from deece.api.guest import Guest
+from deece.api.guest import Guest, Happened, Looks
 from deece.api.languages import Languages, Spoken
 from deece.game.play import legal
 from deece.game.state import NOBODY, Seat
@@ -44,7 +44,7 @@ from deece.wire.news import (
 from deece.wire.news import Step as StepTold
 from deece.wire.own import own
 from deece.wire.people import ChatLine, Coming
-from deece.wire.public import changes, over, sheet, whole
+from deece.wire.public import NOTHING, changes, over, sheet, whole
 from deece.wire.seals import shuffle_of
 from deece.wire.shown import Own, Public, SheetHand
 from deece.words.deeds import claim_words, went_back_words
@@ -154,7 +154,8 @@ class Room:
     def welcome(self, guest: Guest, notice: str = "") -> bytes:
         """The whole table, as this guest may see it, in the language that is spoken; `notice` is to be said besides."""
         game, seat = self.table.game, guest.seat
-        guest.behind, guest.shown, guest.said = False, self.own(seat), self.says(seat, *around.looked_at(self.table))
+        looks = self._look(seat, around.looked_at(self.table))
+        guest.behind, guest.shown, guest.said = False, self.own(looks.seen), looks.says
         guest.coming = self._coming(guest.token) if seat is None else None
         lying, here = self._lying(), self.said.here
         if not here.begun:
@@ -223,36 +224,33 @@ class Room:
                 self.said.of(guest.language).forget(guest.seat)
                 self.welcome_again(guest)
 
-    def own(self, seat: Seat | None) -> Own | None:
+    def own(self, seen: Seen) -> Own | None:
         """What this seat alone is shown."""
-        if seat is None:
+        seat, table = seen.seat, self.table
+        if seat == NOBODY:
             return None
-        table = self.table
-        undo = not table.why_no_undo(seat)
-        card, claim = table.game.card_of(seat), table.may_claim(seat)
-        return own(
-            table.game.view(seat),
-            self.said.viewer(seat),
-            undo=undo,
-            claim=claim,
-            kept=self.said.here.own[seat],
-            card=card,
-        )
+        undo, claim = not table.why_no_undo(seat), bool(seen.choices) and table.may_claim(seat)
+        return own(seen, undo=undo, claim=claim, kept=self.said.here.parts[seat], card=table.game.card_of(seat))
 
-    def says(self, seat: Seat | None, waits: Waits | None, free: int) -> Says:
-        """What the page says to a seat, or to whoever watches (docs/wire.md), where the table waits for so much."""
-        view = self.view(seat)
+    def _look(self, seat: Seat | None, looked_at: tuple[Waits | None, int]) -> Looks:
+        """The position as a seat sees it, or whoever watches, where the table waits for so much; and what is said."""
+        view, shown = self.view(seat), self.table.game.shown
         choices = () if seat is None else legal(view)
-        view = view._replace(public=self.table.game.shown)
-        return says(Seen(view, self.said.viewer(seat), choices, waits, free), self.said.here.says[seat])
+        seen = Seen(view._replace(public=shown), self.said.viewer(seat), choices, *looked_at)
+        return Looks(seen, says(seen, self.said.here.parts[seat]))
 
-    def _saying(self) -> Callable[[Guest], Says]:
+    def _looking(self) -> Callable[[Guest], Looks]:
         """The same by seat and language, worked out once for all who are there."""
-        says_now = cache(partial(self._says_now, around.looked_at(self.table)))
-        return lambda guest: says_now(guest.seat, guest.language)
+        looked_at, known = around.looked_at(self.table), dict[tuple[Seat | None, str], Looks]()
 
-    def _says_now(self, looked_at: tuple[Waits | None, int], seat: Seat | None, language: str) -> Says:
-        return self.says(seat, *looked_at)
+        def look(guest: Guest) -> Looks:
+            key = guest.seat, guest.language
+            found = known.get(key)
+            if found is None:
+                found = known[key] = self._look(guest.seat, looked_at)
+            return found
+
+        return look
 
     def view(self, seat: Seat | None) -> View:
         """What a guest may know; a watcher's view has no cards and nothing of its own."""
@@ -324,45 +322,45 @@ class Room:
     def _step(self, happened: Callable[[], TableEvent], *, scored: bool, command: str = "") -> None:
         """Tell everybody what `happened`, in the language that is spoken when it is called."""
         late, self._late = self._late, None
-        news: dict[str, tuple[TableEvent, dict[str, object]]] = {}  # by language, with what lies otherwise
+        news: dict[str, Happened] = {}  # by language
 
         def said(here: Spoken) -> None:
             before, here.seen = here.seen, self._lying()
-            public, what = changes(before, here.seen), happened()
-            if "auction" in public:
+            what = happened()
+            if before is None or before.auction != here.seen.auction:
                 what = with_meaning(what, here.seen.auction)
             if late is not None:
                 what = structs.replace(what, text=f"{time_up_words(self.said.viewer().name(late))} {what.text}")
             if what.text:
                 here.log.append(what.text)
             here.newest[GateNow] = GateNow(around.gate(self.table))
-            news[spoken()] = what, public
+            news[spoken()] = Happened(what, before, here.seen)
 
         self.said.each(said)
         self._tell_step(news, scored=scored, command=command)
-        if any(what.kind == "deal" for what, _ in news.values()) or not self.table.game.in_hand:
+        if any(one.event.kind == "deal" for one in news.values()) or not self.table.game.in_hand:
             self.shuffle_changed()
 
-    def _tell_step(self, news: dict[str, tuple[TableEvent, dict[str, object]]], *, scored: bool, command: str) -> None:
+    def _tell_step(self, news: dict[str, Happened], *, scored: bool, command: str) -> None:
         game, gate, clock = self.table.game, around.gate(self.table), self.table.bots.left()
-        hands, saying = around.hands(self.table), self._saying()
-        lies = {language: msgspec.Raw(encode(public)) for language, (_, public) in news.items()}
+        hands, look = around.hands(self.table), self._looking()
 
         @cache
-        def shown(seat: Seat | None, language: str) -> msgspec.Raw:  # a sheet says "we" and "you"
-            if not scored:
-                return lies[language]
-            return msgspec.Raw(encode(news[language][1] | {"sheet": self._sheet(seat), "over": over(game.public)}))
+        def lies(seat: Seat | None, language: str) -> msgspec.Raw:
+            _, before, now = news[language]
+            if scored:  # a sheet says "we" and "you"
+                return changes(before, structs.replace(now, sheet=self._sheet(seat), over=over(game.public)))
+            return changes(before, now)
 
         def step(guest: Guest, said: Says | None, mine: Own | None, ok: str = "") -> bytes:
             return encode(
                 StepTold(
                     seq=game.seq,
                     at=game.at,
-                    event=news[guest.language][0],
-                    public=shown(guest.seat, guest.language),
+                    event=news[guest.language].event,
+                    public=lies(guest.seat if scored else None, guest.language),
                     own=mine,
-                    says=msgspec.Raw(encode(changes(said, saying(guest)))),
+                    says=changes(said, look(guest).says),
                     gate=gate,
                     clock=clock,
                     hands=UNSET if hands is None else hands,
@@ -373,13 +371,14 @@ class Room:
         watching: dict[int, bytes] = {}  # who watches hears the same, but for what was said before
 
         def tell(guest: Guest) -> None:
-            said, guest.said = guest.said, saying(guest)
+            now = look(guest)
+            said, guest.said = guest.said, now.says
             if guest.seat is None:
                 if id(said) not in watching:
                     watching[id(said)] = step(guest, said, None)
                 guest.send(watching[id(said)])
                 return
-            had, guest.shown = guest.shown, self.own(guest.seat)
+            had, guest.shown = guest.shown, self.own(now.seen)
             done = guest.asked if guest.asked and of_seat(guest.seat, guest.asked) == command else ""
             guest.send(step(guest, said, guest.shown if guest.shown != had else None, done))
             if done:
@@ -427,12 +426,13 @@ class Room:
 
     def _say_again(self) -> None:
         """The same position is said otherwise: somebody came, went, or is ready."""
-        saying = self._saying()
+        look = self._looking()
 
         def tell(guest: Guest) -> None:
-            if changed := changes(guest.said, saying(guest)):
-                guest.said = saying(guest)
-                guest.send(encode(SaysNow(msgspec.Raw(encode(changed)))))
+            now = look(guest).says
+            if (changed := changes(guest.said, now)) != NOTHING:
+                guest.said = now
+                guest.send(encode(SaysNow(changed)))
 
         self._each(tell)
 

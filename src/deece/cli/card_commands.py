@@ -139,8 +139,7 @@ def legal_command(
     best = played[tricks.winning(tables, suit, played)] if played else NOBODY
     may = distinct(tricks.playable(tables, suit, played, best, bits, first))
     refused = [
-        (card, tricks.why_not(tables, suit, played, best, bits, card.code, first=first))
-        for card in cards_in(distinct(bits) - may)
+        (card, tricks.why_not(tables, suit, played, best, bits, card.code)) for card in cards_in(distinct(bits) - may)
     ]
     if as_json:
         print_json(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -82,12 +82,15 @@ def legal(view: View) -> tuple[Action, ...]:
     return _LEGAL[public[STEP]](view)
 
 
-def why_not(view: View, action: Action) -> Refusal | None:
-    """Why this choice is refused; None if it is legal. Reveals no hidden card."""
+def why_not(view: View, action: Action, choices: Sequence[Action] | None = None) -> Refusal | None:
+    """Why this choice is refused; None if it is legal. Reveals no hidden card.
+
+    `choices` is what `legal` gives, for those who have it and ask about many.
+    """
     public = view.public
     if public.turn != view.seat:
         return refuse("game_over" if public.step == "over" else "not_your_turn")
-    if action in legal(view):
+    if action in (legal(view) if choices is None else choices):
         return None
     return STEPS[public.step].why(view, action)
 

@@ -83,23 +83,22 @@ def lying(before: Public, trick: Trick) -> Public:
     )
 
 
-def why_not(
-    tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, code: int, *, first: bool = False
-) -> Refusal:
+def why_not(tables: Tables, trump: int, trick: tuple[int, ...], best: int, hand: int, code: int) -> Refusal:
     """Why this card may not be played; the card must not be playable."""
     card = CARDS[code]
     if not hand >> 4 * code & 15:
         return refuse("not_held", card=str(card))
-    may = playable(tables, trump, trick, best, hand, first=first)
     if not trick:
         return refuse("lead_trump", suit=SUITS[trump])
     led = trick[0] // 6
     if hand & LANES[led]:
         if card.suit != led:
             return refuse("follow_suit", suit=SUITS[led])
+        may = playable(tables, trump, trick, best, hand)
         return refuse("must_beat", suit=SUITS[led], held=_cards(may), best=str(CARDS[best]))
     if card.suit != trump:
         return refuse("must_trump", led=SUITS[led], suit=SUITS[trump])
+    may = playable(tables, trump, trick, best, hand)
     return refuse("must_overtrump", suit=SUITS[trump], held=_cards(may), best=str(CARDS[best]))
 
 
@@ -188,8 +187,7 @@ def _why(view: View, action: Action) -> Refusal:
         return refuse("choose_play")
     if action.laid:
         return refuse("nothing_laid")
-    first = not public.trick and _is_first_lead(public)
-    return why_not(public.tables, public.trump, public.trick, public.best, view.bits, action.card.code, first=first)
+    return why_not(public.tables, public.trump, public.trick, public.best, view.bits, action.card.code)
 
 
 PLAY = Step(always, _enter, _legal, _apply, _why, checks=True)

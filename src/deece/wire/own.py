@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
 from typing import Final
 
-from msgspec import UNSET, structs
+from msgspec import UNSET
 
-from deece.cards import cards_in, count, distinct
+from deece.cards import CARDS, cards_in, count, distinct
 from deece.game.action import (
     Action,
     Bid,
@@ -33,19 +32,19 @@ from deece.game.view import View
 from deece.players.conventions import NONE, Card
 from deece.players.conventions import card as convention
 from deece.rules.catalog import Rules
-from deece.say import spoken
+from deece.say import capital, remembered
 from deece.table.log import action_text
 from deece.wire import shown
 from deece.wire.meanings import offered, offered_bids
 from deece.wire.public import card_of, cards_of, combination, running_count
 from deece.words.asking import note, question, trump_note
+from deece.words.cards import card_name
 from deece.words.choices import button_words
-from deece.words.kept import Kept, Part
+from deece.words.kept import Kept
 from deece.words.needs import needs
 from deece.words.page import Seen
 from deece.words.refusals import refusal_words
 from deece.words.refused import as_sentence
-from deece.words.viewer import Viewer
 
 _KINDS: Final[dict[type, shown.ChoiceKind]] = {
     Pass: "pass",
@@ -61,17 +60,22 @@ _KINDS: Final[dict[type, shown.ChoiceKind]] = {
     Throw: "keep",
     Bid: "bid",
 }
-_OF_CARDS: Final = {"play": Play, "stock": Play, "pass": Give, "bury": Bury, "call": Call}
+_OF_CARDS: Final[dict[str, type[Play | Give | Bury | Call]]] = {
+    "play": Play,
+    "stock": Play,
+    "pass": Give,
+    "bury": Bury,
+    "call": Call,
+}
 _OPEN: Final = ("misdeal", "bid", "look", "name trump", "share")  # steps in which trump is not named yet
 
 
 def own(
-    view: View,
-    viewer: Viewer,
+    seen: Seen,
     *,
     undo: bool = False,
     claim: bool = False,
-    kept: Kept[Seen, shown.Own] | None = None,
+    kept: Kept[Seen] | None = None,
     card: Card | None = None,
 ) -> shown.Own:
     """Hand, choices with their reasons, and what this seat knows.
@@ -79,17 +83,8 @@ def own(
     `kept` is this seat's, from position to position of a table: what would come out the same is not worked out again.
     `card` is the convention card of its side, by which its calls are understood.
     """
-    seen = Seen(view, viewer, legal(view))
-    beside = (seen, card) if seen.choices else None  # whoever is not to choose has parts alone
-    found = (kept or Kept()).show(seen, partial(_own, seen, card or convention(NONE)), beside)
-    if (found.undo, found.claim) == (undo, claim):
-        return found
-    return structs.replace(found, undo=undo, claim=claim)
-
-
-def _own(seen: Seen, card: Card, part: Part[Seen]) -> shown.Own:
-    view, choices = seen.view, seen.choices
-    step = view.public.step
+    part = (kept or Kept()).at(seen)
+    view, choices, card = seen.view, seen.choices, card or convention(NONE)
     bids = [action.points for action in choices if isinstance(action, Bid) and not action.spoken]
     return shown.Own(
         hand=part(_hand),
@@ -97,24 +92,23 @@ def _own(seen: Seen, card: Card, part: Part[Seen]) -> shown.Own:
         bids=bids,
         bids_tell=offered_bids(view, card, bids) if bids else [],
         choices=[_choice(action, view, card) for action in choices if not isinstance(action, Bid) or action.spoken],
-        refused=_refused(view, choices),
-        refused_calls=_refused_calls(view, choices) if step == "bid" and choices else [],
-        spare=_spare(view, choices),
+        refused=_refused(view, choices) if choices else {},
+        refused_calls=_refused_calls(view, choices) if view.public.step == "bid" and choices else [],
+        spare=_spare(view, choices) if choices else [],
         need=to_choose(view.public) if choices else 0,
         known=part(_known),
         meld=part(_meld),
         needs=part(_needs),
         count=part(_count),
-        undo=False,
-        claim=False,
+        undo=undo,
+        claim=claim,
     )
 
 
 def _choice(action: Action, view: View, convention: Card) -> shown.Choice:
-    text = button_words(action, view.public)
     if isinstance(action, Play) and not action.laid:
-        card = str(action.card)
-        return shown.Choice(do=f"play {card}", kind="card", text=text, note="", card=card)
+        return _to_play(action.card.code)
+    text = button_words(action, view.public)
     kind: shown.ChoiceKind = "laid" if isinstance(action, Play) and action.laid else _KINDS.get(type(action), "say")
     do = action_text(action, view.rules, melding=view.public.step == "meld")
     carried = getattr(action, "card", None)
@@ -122,31 +116,37 @@ def _choice(action: Action, view: View, convention: Card) -> shown.Choice:
         return shown.Choice(do=do, kind=kind, text=text, note="", card=str(carried))
     says = note(action, view)
     if isinstance(action, Bid | Pass):
-        told = offered(view, convention, action)
-        spoken = isinstance(action, Bid) and action.spoken
+        tells = offered(view, convention, action)
         return shown.Choice(
             do=do,
             kind=kind,
             text=text,
             note=says,
-            digit=action.points - view.rules.auction.first_bid if isinstance(action, Bid) and spoken else UNSET,
-            short=told.short,
-            means=told.means,
-            warning=told.warning,
+            digit=action.points - view.rules.auction.first_bid if isinstance(action, Bid) and action.spoken else UNSET,
+            short=tells.short,
+            means=tells.means,
+            warning=tells.warning,
         )
     suit = action.suit if isinstance(action, Trump) else UNSET
     return shown.Choice(do=do, kind=kind, text=text, note=says, suit=suit)
 
 
+@remembered
+def _to_play(code: int) -> shown.Choice:
+    card = CARDS[code]
+    return shown.Choice(do=f"play {card}", kind="card", text=capital(card_name(card)), note="", card=str(card))
+
+
 def _refused(view: View, choices: Sequence[Action]) -> dict[str, shown.Why]:
     """Why the other cards of the hand may not be chosen now."""
     kind = _OF_CARDS.get(view.public.step)
-    if kind is None or kind is Call or not choices:
+    if kind is None or kind is Call:
         return {}
+    may = {choice.card for choice in choices if isinstance(choice, kind)}
     found: dict[str, shown.Why] = {}
     said: dict[tuple[object, ...], shown.Why] = {}  # most of them are refused for one reason
     for card in cards_in(distinct(view.bits)):
-        refusal = None if kind(card) in choices else why_not(view, kind(card))
+        refusal = None if card in may else why_not(view, kind(card), choices)
         if refusal is not None:
             key = (refusal.code, *refusal.figures.items())
             found[str(card)] = said[key] = said.get(key) or shown.Why(*_why(refusal))
@@ -221,15 +221,8 @@ def _meld(seen: Seen) -> list[shown.TrumpMeld]:
     return sorted(found, key=lambda one: (bool(one.note), -one.total))
 
 
+@remembered
 def meld_in(rules: Rules, bits: int, suit: int) -> shown.MeldIn:
-    """What these cards meld when this suit is trump.
-
-    The same hand is asked about at every call of the auction, so the answer is kept, and must not be changed.
-    """
-    return _meld_in(rules, bits, suit, spoken())
-
-
-@lru_cache(maxsize=8192)
-def _meld_in(rules: Rules, bits: int, suit: int, language: str) -> shown.MeldIn:
+    """What these cards meld when this suit is trump: the same hand is asked about at every call of the auction."""
     value = best_meld(rules, bits, suit)
     return shown.MeldIn(suit, value.total, value.wins, [combination(each) for each in value.combinations])

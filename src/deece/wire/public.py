@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import Final, NamedTuple, TypeVar, cast
 
 import msgspec
-from msgspec import UNSET, structs
+from msgspec import UNSET, Raw, structs
+from msgspec.json import encode
 
 from deece.cards import CARDS, codes_in
 from deece.game.account import account, bonus_won, is_counted, taken
@@ -22,7 +22,7 @@ from deece.players.conventions import Card, calls_meant
 from deece.wire import shown
 from deece.words.choices import action_words
 from deece.words.hand_end import side_of_column
-from deece.words.kept import Kept, Part
+from deece.words.kept import Kept
 from deece.words.lines import check_words, ending_words, figures_of, line_title
 from deece.words.melds import combination_words
 from deece.words.position import dealer_of, hand_number
@@ -30,6 +30,7 @@ from deece.words.sheet import check_row, hand_headline, line_reason, sheet_row_n
 from deece.words.viewer import Viewer
 
 T = TypeVar("T", bound=msgspec.Struct)
+NOTHING: Final = Raw(b"{}")  # nothing is otherwise
 _CODES: Final = tuple(map(str, CARDS))  # each card as the wire writes it
 
 
@@ -260,17 +261,13 @@ def plays_on(public: Public) -> str:
     return ending_words(ending) if ending is not None and not public.game.winners else ""
 
 
-def whole(public: Public, cards: Sequence[Card] = (), kept: Kept[Lying, shown.Public] | None = None) -> shown.Public:
+def whole(public: Public, cards: Sequence[Card] = (), kept: Kept[Lying] | None = None) -> shown.Public:
     """All that everyone is shown of a position; bids are understood by these convention cards.
 
     `kept` is the table's, from position to position: what would come out the same is not made again.
     """
     lying = Lying(public, cards)
-    return (kept or Kept()).show(lying, partial(_whole, lying), beside=lying)
-
-
-def _whole(lying: Lying, part: Part[Lying]) -> shown.Public:
-    public = lying.public
+    part = (kept or Kept()).at(lying)
     return shown.Public(
         hand=hand_number(public),
         phase=PHASES[public.step],
@@ -310,18 +307,17 @@ def _whole(lying: Lying, part: Part[Lying]) -> shown.Public:
     )
 
 
-def changes(before: msgspec.Struct | None, after: T) -> dict[str, object]:
-    """By key, what is otherwise in the second of two Structs of one kind than in the first; all, without a first."""
+def changes(before: T | None, after: T) -> Raw:
+    """As JSON by key, what is otherwise in the second of two Structs of one kind; all of it, without a first."""
     if before is after:
-        return {}
-    named = zip(after.__struct_fields__, structs.astuple(after), strict=True)
+        return NOTHING
+    now = zip(after.__struct_fields__, structs.astuple(after), strict=True)
     if before is None:
-        return {name: now for name, now in named if now is not UNSET}
-    return {
-        name: now
-        for (name, now), was in zip(named, structs.astuple(before), strict=True)
-        if was is not now and was != now
-    }
+        return Raw(encode({name: value for name, value in now if value is not UNSET}))
+    was = structs.astuple(before)
+    return Raw(
+        encode({name: value for (name, value), old in zip(now, was, strict=True) if old is not value and old != value})
+    )
 
 
 # The score sheet

@@ -8,8 +8,7 @@ from itertools import permutations
 from typing import Literal
 
 import msgspec
-from msgspec import UNSET, Raw, UnsetType, structs
-from msgspec.json import encode
+from msgspec import UNSET, UnsetType, structs
 
 from deece.driver import Move
 from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw, ToldHand
@@ -110,7 +109,7 @@ def frames(record: Record, hand: int) -> Replay:
     before: State | None = None
     said: Says | None = None
     laid: shown.Public | None = None
-    kept, kept_public = Kept[Seen, Says](), Kept[Lying, shown.Public]()
+    kept, kept_public = Kept[Seen](), Kept[Lying]()
     exchange = Exchange(viewer)
     for old, action, new in steps[hand - 1]:
         position, cards = new, new
@@ -127,8 +126,8 @@ def frames(record: Record, hand: int) -> Replay:
         found.append(
             Frame(
                 event=happened,
-                public=Raw(encode(changes(laid, lying))),
-                says=Raw(encode(changes(said, saying))),
+                public=changes(laid, lying),
+                says=changes(said, saying),
                 hands=[cards_of(bits) for bits in cards.hands],
                 aside=_aside(cards),
                 moved=exchange.shown(position.public),

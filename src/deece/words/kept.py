@@ -15,7 +15,6 @@ from deece.game.view import View
 from deece.say import spoken
 
 P = TypeVar("P")
-S = TypeVar("S")
 T = TypeVar("T")
 P_co = TypeVar("P_co", covariant=True)
 _ALL: Final = -1  # every field
@@ -30,40 +29,31 @@ class Part(Protocol[P_co]):
         """The part."""
 
 
-class Kept(Generic[P, S]):
-    """What is made of one viewer's position, from position to position of a table.
+class Kept(Generic[P]):
+    """The parts of one viewer's position, from position to position of a table.
 
     A position is a NamedTuple: a `Public`, a `View`, or one that holds one of these and what else the parts depend on.
     """
 
     def __init__(self) -> None:
-        self._position: P | None = None  # None also where making it failed: then all is made anew
+        self._position: P | None = None
         self._language = ""  # in which it is worded
-        self._shown: S | None = None
-        self._beside: object = None
         self._made = _Made()
 
-    def show(self, position: P, build: Callable[[Part[P]], S], beside: object) -> S:
-        """What `build` puts together of this position; it is given who makes a part, or has kept it.
-
-        `beside` is all that it puts in besides parts: while that is equal, and every part is kept, the whole is too.
-        """
-        before, self._position = self._position, None
-        made = self._made
-        if before is None or self._language != spoken():
-            self._language = spoken()
+    def at(self, position: P) -> Part[P]:
+        """Who makes the parts of this position; what would come out as it was at the last one is kept."""
+        made, language = self._made, spoken()
+        if language != self._language:
             made.clear()
-            changed = _ALL
-        else:
-            changed = _changed(_layout_of(position), before, position)
-            stale = [make for make, read in made.read.items() if read & changed and made.pop(make, self) is not self]
-            if not stale and self._shown is not None and beside == self._beside:
-                self._position = position
-                return self._shown
-        made.position, made.noting = position, None
-        self._shown, self._beside = build(made.__getitem__), beside
-        self._position = position
-        return self._shown
+            self._language = language
+        elif position is not self._position and self._position is not None:
+            changed = _changed(_layout_of(position), self._position, position)
+            for make, read in made.read.items():
+                if read & changed:
+                    made.pop(make, None)
+        self._position = made.position = position
+        made.noting = None
+        return made.__getitem__
 
 
 class _Made(dict[Any, Any]):

@@ -5,13 +5,12 @@ The page lays it out beside the kinds and figures of the same position, and word
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TypedDict
 
 from deece.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS
 from deece.say import say, template
 from deece.words.cards import CARD
-from deece.words.kept import Kept, Part
+from deece.words.kept import Kept
 from deece.words.page import counted, lying, now, scored
 from deece.words.page.said import AheadWords, Says
 from deece.words.page.who import Seen, Waits
@@ -19,27 +18,22 @@ from deece.words.page.who import Seen, Waits
 __all__ = ["AheadWords", "Kept", "Says", "Seen", "Waits", "chosen_ahead", "names_of_cards", "says"]
 
 
-def says(seen: Seen, kept: Kept[Seen, Says] | None = None) -> Says:
+def says(seen: Seen, kept: Kept[Seen] | None = None) -> Says:
     """All that the page of a table says of this position to this viewer.
 
     `kept` is this viewer's, from position to position: what would come out the same is not worded again.
     """
-    # These are others after nearly every choice: to note what they read would cost more than it saves.
-    beside = now.line(seen), now.heard(seen), now.title(seen), now.places(seen)
-    return (kept or Kept()).show(seen, partial(_says, beside), beside)
-
-
-def _says(beside: tuple[str, str, str, list[list[str]]], part: Part[Seen]) -> Says:
-    line, heard, title, places = beside
+    part = (kept or Kept()).at(seen)
+    # What is no part is otherwise after nearly every choice: to note what it reads would cost more than it saves.
     return Says(
         names=part(_names),
-        line=line,
-        heard=heard,
-        title=title,
+        line=now.line(seen),
+        heard=now.heard(seen),
+        title=now.title(seen),
         chip=part(now.chip),
         asks=part(now.asks),
         tray=part(now.tray),
-        places=places,
+        places=now.places(seen),
         ready=part(now.ready),
         stands=part(counted.stands),
         nobody_bid=part(counted.nobody_bid),

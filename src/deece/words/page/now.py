@@ -8,12 +8,13 @@ from deece.cards import CARDS, distinct
 from deece.game.action import Bid, Play
 from deece.game.exchange import exchangers, to_choose
 from deece.game.state import NOBODY, Seat
-from deece.say import Message, capital, say, say_many
+from deece.say import Message, capital, remembered, say, say_many
 from deece.words.asking import question
 from deece.words.cards import card_name, listed, rank_name, suit_name
 from deece.words.page.said import Chip, Tray
 from deece.words.page.who import Seen, in_form
 from deece.words.position import hand_number
+from deece.words.viewer import Viewer
 
 _SCORED: Final = ("score", "over")
 _EXCHANGED: Final = ("pass", "bury")  # steps in which several cards are chosen, then sent
@@ -86,12 +87,15 @@ _TURN: Final[Message] = "{who}'s turn."
 
 
 def _turn(seen: Seen) -> str:
-    public, parts = seen.public, list[str]()
-    if seen.seat == NOBODY:
-        parts.append(say("You are watching."))
-    if public.turn >= 0 and public.turn != seen.seat:
-        widow = say(public.rules.deal.widow_name)
-        parts.append(say(_DOING.get(public.step, _TURN), who=seen.name(public.turn), widow=widow))
+    public = seen.public
+    return _whose_turn(seen.viewer, public.step, public.turn, public.rules.deal.widow_name)
+
+
+@remembered
+def _whose_turn(viewer: Viewer, step: str, turn: Seat, widow_name: Message) -> str:
+    parts = [say("You are watching.")] if viewer.seat == NOBODY else []
+    if turn >= 0 and not viewer.is_you(turn):
+        parts.append(say(_DOING.get(step, _TURN), who=viewer.name(turn), widow=say(widow_name)))
     return " ".join(parts)
 
 
@@ -217,18 +221,22 @@ def places(seen: Seen) -> list[list[str]]:
     public = seen.public
     if public.step not in ("play", "stock") or public.turn < 0 or seen.waits is not None:
         return []
-    first, seat = not public.trick, public.turn
     left = len(public.seating.active) - len(public.trick)
-    found: list[list[str]] = [[] for _ in range(seen.people)]
+    return _places(seen.viewer, public.seating.after, public.turn, left, not public.trick)
+
+
+@remembered
+def _places(viewer: Viewer, after: tuple[Seat, ...], seat: Seat, left: int, first: bool) -> list[list[str]]:
+    found: list[list[str]] = [[] for _ in viewer.names]
     for place in range(left):
-        found[seat] = _place(seen, seat, turn=not place, first=first, last=place == left - 1)
-        seat = public.seating.after[seat]
+        found[seat] = _place(viewer, seat, turn=not place, first=first, last=place == left - 1)
+        seat = after[seat]
     return found
 
 
-def _place(seen: Seen, seat: Seat, *, turn: bool, first: bool, last: bool) -> list[str]:
-    who = seen.name(seat)
-    if seat == seen.seat and turn:
+def _place(viewer: Viewer, seat: Seat, *, turn: bool, first: bool, last: bool) -> list[str]:
+    who = viewer.name(seat)
+    if viewer.is_you(seat) and turn:
         mine = say("You lead") if first else say("Your turn")
         return [mine, mine]
     if turn:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deece.game.action import Action
 from deece.game.state import NOBODY, Public, Seat
 from deece.game.view import View
-from deece.say import Message, say
+from deece.say import Message, remembered, say
 from deece.words.cards import listed
 from deece.words.viewer import Viewer
 
@@ -59,7 +59,7 @@ class Seen(NamedTuple):
 
     def one(self, seat: Seat) -> Who:
         """One player."""
-        return Who(YOU if self.viewer.is_you(seat) else ONE, self.name(seat), self.inside(seat))
+        return one_of(self.viewer, seat)
 
 
 class Who(NamedTuple):
@@ -68,6 +68,11 @@ class Who(NamedTuple):
     form: int
     text: str
     inside: str  # the same after other words
+
+
+def one_of(viewer: Viewer, seat: Seat) -> Who:
+    """One player, as this viewer reads of them."""
+    return Who(YOU if viewer.is_you(seat) else ONE, viewer.name(seat), viewer.inside(seat))
 
 
 def in_form(forms: Sequence[Message], who: Who, **figures: object) -> str:
@@ -82,15 +87,20 @@ def has_sides(public: Public) -> bool:
 
 def side_of(seen: Seen, seats: Iterable[Seat]) -> Who:
     """Those who play together, in a word: "We", "They", or their names."""
+    pair = len(seen.public.game.scores) == 2 and has_sides(seen.public)
+    return _side(seen.viewer, frozenset(seats), pair)
+
+
+@remembered
+def _side(viewer: Viewer, seats: frozenset[Seat], pair: bool) -> Who:
     several = sorted(seats)
     if len(several) == 1:
-        return seen.one(several[0])
-    pair = len(seen.public.game.scores) == 2 and has_sides(seen.public)
-    if seen.seat in several:
+        return one_of(viewer, several[0])
+    if viewer.seat in several:
         return Who(WE, say("We"), say("we"))
-    if seen.seat != NOBODY and pair:
+    if viewer.seat != NOBODY and pair:
         return Who(THEY, say("They"), say("they"))
-    names = listed([seen.name(seat) for seat in several])
+    names = listed([viewer.name(seat) for seat in several])
     return Who(THEY, names, names)
 
 
