@@ -1,6 +1,6 @@
 /** What an evening came to, or a group's evenings together: totals, bids made, meld, three things worth telling. The service counts. */
 import {html, nothing} from "../shared/lit.js";
-import {sentence} from "../shared/api.js";
+import {attempt} from "../shared/api.js";
 import {app, change} from "../shared/state.js";
 import {counted, figure} from "../shared/words.js";
 import {tally} from "./ask.js";
@@ -21,17 +21,17 @@ async function ask() {
   const key = `${id} ${events?.length}`;
   if (!events?.length || key === about) return;
   about = key;
-  try {
+  await attempt(async () => {
     const found = await tally([events]);
     if (about === key) change(() => ((evening = found), (trouble = "")));
-  } catch (error) {
-    change(() => (trouble = sentence(error)));
+  }, (why) => {
+    trouble = why;
     setTimeout(() => {
       if (about !== key || app.route.part !== "evening") return;
       about = "";
       void ask();
     }, AGAIN_AFTER);
-  }
+  });
 }
 
 /** @param {EveningShown["bidders"][number]} bidder */

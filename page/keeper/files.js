@@ -1,6 +1,6 @@
 /** A sheet taken elsewhere: as a file, or to a table of Deece that goes on from its score. */
 import {html} from "../shared/lit.js";
-import {fileAnywhere, saveAs, sentence} from "../shared/api.js";
+import {attempt, fileAnywhere, saveAs} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {openRecordFile} from "../lobby/lobby-link.js";
 import {app, change} from "../shared/state.js";
@@ -16,14 +16,10 @@ export function leaveFiles() {
 
 /** @param {() => Promise<string>} work what is said when it is done */
 async function trying(work) {
-  try {
-    const words = await work();
-    wrong = false;
-    said = words;
-  } catch (error) {
-    wrong = true;
-    said = sentence(error);
-  }
+  wrong = false;
+  await attempt(async () => {
+    said = await work();
+  }, (why) => [said, wrong] = [why, true]);
   if (said) announceNow(said);
   change();
 }

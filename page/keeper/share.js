@@ -1,7 +1,7 @@
 /** Several phones, one sheet: a code for the camera, who may write, and what is so without a network. */
 import {html, live, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
-import {saveAs, sentence} from "../shared/api.js";
+import {attempt, saveAs} from "../shared/api.js";
 import {askNetwork, codeOf, isHere, linkWarning, originForOthers} from "../shared/friends.js";
 import {announceNow} from "../shared/heard.js";
 import {isAlone} from "../shared/local.js";
@@ -37,12 +37,10 @@ function say(words, bad = false) {
 async function trying(work, done = "") {
   if (busy) return;
   busy = true;
-  try {
+  await attempt(async () => {
     await work();
     say(done);
-  } catch (error) {
-    say(sentence(error), true);
-  }
+  }, (why) => say(why, true));
   change(() => (busy = false));
 }
 

@@ -1,7 +1,7 @@
 /** Where a score sheet begins: who sits where, who deals first, which rules; and the sheets that are there already. */
 import {html, live, nothing, repeat} from "../shared/lit.js";
 import {act} from "../table/act.js";
-import {sentence} from "../shared/api.js";
+import {attempt} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {houseView} from "../lobby/house.js";
 import {keep, recall} from "../shared/keep.js";
@@ -39,15 +39,13 @@ function namesNow() {
 
 export async function enterStart() {
   Object.assign(start, {trouble: "", starting: false, forgetting: ""});
-  try {
+  await attempt(async () => {
     const sheets = await list();
     // Names that somebody typed before the list was there stay.
     change(() => Object.assign(start, {sheets, names: start.names.some((name) => name.trim()) ? start.names : []}));
     const kept = await isKept();
     change(() => (start.kept = kept));
-  } catch (error) {
-    change(() => Object.assign(start, {sheets: [], trouble: sentence(error)}));
-  }
+  }, (trouble) => Object.assign(start, {sheets: [], trouble}));
   await readyLobby();
 }
 
@@ -55,7 +53,7 @@ async function begun() {
   const {id, set, house, rules} = app.lobby;
   if (start.starting) return;
   change(() => Object.assign(start, {starting: true, trouble: ""}));
-  try {
+  await attempt(async () => {
     await answered();
     if ((rules?.problems ?? []).length > 0) throw new Error(worded("no_fit"));
     const wanted = await begin({id, set, house: house.name.trim(), names: namesNow(), dealer: start.dealer});
@@ -63,12 +61,8 @@ async function begun() {
     await append(sheet, wanted, app.me.trim());
     sit(() => Object.assign(start, {names: [], dealer: 0}));
     go(`/keep/${sheet}`);
-  } catch (error) {
-    change(() => (start.trouble = sentence(error)));
-    announceNow(start.trouble);
-  } finally {
-    change(() => (start.starting = false));
-  }
+  }, (why) => announceNow(start.trouble = why));
+  change(() => (start.starting = false));
 }
 
 /** Where somebody sits, as seen from whoever writes. @param {number} seat @param {number} people */

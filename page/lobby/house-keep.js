@@ -158,34 +158,35 @@ function wordsForm(lobby) {
   const {house} = lobby;
   const stale = isStale(lobby);
   return html`<form class="ours-words" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-    ${wordField(lobby, "name", "Name", "As the table shall show it: Our club")}
-    ${linesField(lobby, "summary", "Summary", 2, "In a sentence or two, what your game is like.", house.summary, (text) => {
+    ${wordsField(lobby, "name", "Name", house.name, (text) => (house.name = text), {example: "As the table shall show it: Our club"})}
+    ${wordsField(lobby, "summary", "Summary", house.summary, (text) => {
       house.summary = text;
       lobby.written = {...lobby.set};
-    })}
+    }, {rows: 2, about: "In a sentence or two, what your game is like."})}
     ${stale ? html`<div class="note"><p>${worded("stale_asked")}</p>
       <button class="button" type="button" @click=${() => written(lobby)}>It is still true</button></div>` : nothing}
-    ${linesField(lobby, "notes", "Notes", 4, worded("notes_about"), house.notes.join("\n"), (text) => (house.notes = text.split("\n")))}
-    ${wordField(lobby, "source", "Where they come from", "If you know: a book, a friend, a club")}
+    ${wordsField(lobby, "notes", "Notes", house.notes.join("\n"), (text) => (house.notes = text.split("\n")), {rows: 4, about: worded("notes_about")})}
+    ${wordsField(lobby, "source", "Where they come from", house.source, (text) => (house.source = text), {example: "If you know: a book, a friend, a club"})}
   </form>`;
 }
 
 /**
- * A field of several lines.
+ * A field for words: of one line with an example in it, or of several `rows` with what it is about below.
  * @param {Lobby} lobby
- * @param {"summary" | "notes"} key
+ * @param {keyof HouseWords} key
  * @param {string} label
- * @param {number} rows
- * @param {string} what
  * @param {string} value
  * @param {(text: string) => void} put
+ * @param {{rows?: number, about?: string, example?: string}} how
  */
-function linesField(lobby, key, label, rows, what, value, put) {
+function wordsField(lobby, key, label, value, put, {rows, about, example}) {
   const id = `house-${key}`;
+  const input = (/** @type {InputEvent} */ {target}) => change(() => put(target.value));
+  const asked = () => void fetchRules(lobby);
   return html`<div class="ours-field"><label for=${id}><b>${label}</b></label>
-    <textarea class="field" id=${id} rows=${rows} aria-describedby="${id}-what ${id}-problem" .value=${live(value)}
-      @input=${(/** @type {InputEvent} */ {target}) => change(() => put(target.value))} @change=${() => void fetchRules(lobby)}></textarea>
-    <span class="soft" id="${id}-what">${what}</span>${problemOf(lobby, key)}</div>`;
+    ${rows ? html`<textarea class="field" id=${id} rows=${rows} aria-describedby="${id}-what ${id}-problem" .value=${live(value)} @input=${input} @change=${asked}></textarea><span class="soft" id="${id}-what">${about}</span>`
+      : html`<input class="field" id=${id} autocomplete="off" placeholder=${example} aria-describedby="${id}-problem" .value=${live(value)} @input=${input} @change=${asked}>`}
+    ${problemOf(lobby, key)}</div>`;
 }
 
 /** The summary is for these rules. @param {Lobby} lobby */
@@ -193,20 +194,6 @@ function written(lobby) {
   lobby.written = {...lobby.set};
   show({said: worded("fresh")});
   void fetchRules(lobby);
-}
-
-/**
- * @param {Lobby} lobby
- * @param {"name" | "source"} key
- * @param {string} label
- * @param {string} what
- */
-function wordField(lobby, key, label, what) {
-  const id = `house-${key}`;
-  return html`<div class="ours-field"><label for=${id}><b>${label}</b></label>
-    <input class="field" id=${id} autocomplete="off" placeholder=${what} aria-describedby="${id}-problem" .value=${live(lobby.house[key])}
-      @input=${(/** @type {InputEvent} */ {target}) => change(() => (lobby.house[key] = target.value))} @change=${() => void fetchRules(lobby)}>
-    ${problemOf(lobby, key)}</div>`;
 }
 
 /** Why the words of a field cannot be. @param {Lobby} lobby @param {string} field */

@@ -1,6 +1,6 @@
 /** The lobby: how many, which game, by which rules, who sits where, start. */
 import {html, live, nothing} from "../shared/lit.js";
-import {Refused, attempt, games, get, post, sentence} from "../shared/api.js";
+import {Refused, attempt, games, get, post} from "../shared/api.js";
 import {act} from "../table/act.js";
 import {newTable, openEarly} from "../shared/connection.js";
 import {pickField} from "../shared/forms.js";
@@ -134,7 +134,7 @@ async function make(lobby, me, seats, open) {
   const system = lobby.systems.find((one) => one.id === id);
   const named = newTable();
   openEarly(named);
-  try {
+  await attempt(async () => {
     const made = await post("/api/tables", {
       table: named, name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, open, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
       ...(record ? {record} : deal ? {deal} : {id, set, house: wordsNow(lobby), dealer, conventions: chosenCards(lobby, system)}),
@@ -144,12 +144,8 @@ async function make(lobby, me, seats, open) {
     Object.assign(lobby, {deal: "", dealTitle: "", record: ""});
     go(`/t/${made.table}`);
     if (seats.some((plan) => plan.kind === "friend" || plan.kind === "held")) act.open("people");
-  } catch (error) {
-    change(() => (lobby.message = sentence(error)));
-    announceNow(sentence(error));
-  } finally {
-    change(() => (lobby.starting = false));
-  }
+  }, (why) => announceNow(lobby.message = why));
+  change(() => (lobby.starting = false));
 }
 
 /**
