@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from deece.cards import FIELDS, LANES, count
 from deece.game.action import Action, Bid
-from deece.game.value import Scale
+from deece.game.value import Scale, most_meld
 from deece.rules.catalog import Rules
 from deece.rules.count import (
     ORDERS,
@@ -111,7 +111,8 @@ class Tables:
         self.total = points_in_play(rules)
         self.tricks = tricks_in_all(rules)
         self.least_point = least_point(rules)
-        self.ladder = ladder(rules)
+        self.seatings = tuple(_seating(rules, dealer) for dealer in range(rules.people))
+        self.ladder = ladder(rules, self._most())
         self.figures = frozenset(self.ladder)
         self.bids = tuple(Bid(figure) for figure in self.ladder)
         # What may be bid over a standing figure, by one who must bid and by one who may pass: filled in as figures
@@ -121,7 +122,16 @@ class Tables:
         self.following: dict[str, str] = {}  # for each step of a hand the one that follows: filled in by play.py
         self.scale = Scale(rules.meld)
         self.dealing = itemgetter(*_order(rules, rules.deal.players))
-        self.seatings = tuple(_seating(rules, dealer) for dealer in range(rules.people))
+
+    def _most(self) -> int:
+        """Points that no side makes more than in a hand: as if each of its players melded the whole pack.
+
+        Over a stock a card serves in one meld after another, where a hand shown at once has only the best of them.
+        """
+        rules = self.rules
+        players = max(len(side) for seating in self.seatings for side in seating.sides)
+        again = 1 if rules.deal.stock == "none" else 2
+        return max(players * again * most_meld(rules.meld, self.pack) + self.total, rules.auction.forced_bid)
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Tables) and self.rules == other.rules)

@@ -8,6 +8,7 @@ queens in the first type and in the third.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple
 
@@ -341,6 +342,12 @@ def meld_by(scale: Scale, bits: int, trump: int) -> MeldValue:
         combinations += dix[1]
         shown += dix[2]
     return _new(MeldValue, (total, combinations, shown, wins and total > 0, holds(bits, _ACES)))
+
+
+def most_meld(meld: Meld, cards: int) -> int:
+    """Points that no hand of these cards, or of fewer, melds more than, whatever is trump."""
+    scale = Scale(replace(meld, wins_game=()))
+    return max(meld_by(scale, cards, trump).total for trump in range(4))
 
 
 def _worth(bits: int, reading: _Reading) -> tuple[bool, int]:

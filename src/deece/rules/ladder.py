@@ -9,8 +9,10 @@ from deece.rules.catalog import Rules
 TO: Final = 2  # the sources set no highest bid: figures are listed up to this many times the goal
 
 
-def ladder(rules: Rules) -> tuple[int, ...]:
+def ladder(rules: Rules, most: int = 0) -> tuple[int, ...]:
     """The first bid, and what the steps allow above it up to twice the goal; nothing without an auction.
+
+    If `most` is not 0, it ends there at the latest: with the first figure that is as high.
 
     At the long scale a bid is a multiple of the step. Without the trailing zero it is one or two *greater* than the
     bid before it (S4): by twos, 27 comes after 25.
@@ -25,6 +27,6 @@ def ladder(rules: Rules) -> tuple[int, ...]:
     while True:
         step = next(steps[i] for i in range(0, len(steps), 2) if i + 1 == len(steps) or figure < steps[i + 1])
         figure += step if rules.score.scale == 1 else step - figure % step
-        if figure > TO * rules.score.goal:
+        if figure > TO * rules.score.goal or 0 < most <= figures[-1]:
             return tuple(figures)
         figures.append(figure)
