@@ -1,6 +1,6 @@
 /** The cut, and what is said of the shuffle while it is made. */
 import {html, live, nothing} from "../shared/lit.js";
-import {cutAt} from "./shuffle.js";
+import {cameAgain, cutAt} from "./shuffle.js";
 import {app, change} from "../shared/state.js";
 import {worded} from "../shared/words.js";
 
@@ -23,6 +23,9 @@ export function cutWords({shuffle, seat, people}) {
   if (shuffle?.stage !== "cutting" || shuffle.cuts == null || shuffle.cuts === seat) return "";
   return worded("cut_by", {name: people[shuffle.cuts]?.name ?? ""});
 }
+
+/** That this browser knows the seal from before; "" where all is new. @param {TableState} table */
+export const againWords = (table) => (cameAgain(table) ? worded("seal_again") : "");
 
 /** A line for the menu; "" where nothing is sealed. @param {TableState} table */
 export function sealNote({shuffle}) {

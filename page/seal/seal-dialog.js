@@ -4,6 +4,7 @@ import {act} from "../table/act.js";
 import {get, sentence} from "../shared/api.js";
 import {fourWords} from "./seal.js";
 import {checkDeal} from "./seal-found.js";
+import {cameAgain, keptOf} from "./shuffle.js";
 import {isScored} from "../table/seen.js";
 import {change} from "../shared/state.js";
 import {listed, worded} from "../shared/words.js";
@@ -65,12 +66,15 @@ function sealView(table) {
   if (!shuffle) return nothing;
   const gave = shuffle.halves.map((half) => half.seat).filter((other) => !shuffle.late.includes(other));
   const mine = seat == null || gave.includes(seat);
+  const left = !mine && Boolean(keptOf(table.table, shuffle.seal)?.inTime);
+  const late = shuffle.late.filter((other) => !left || other !== seat);
   return html`<p class="soft">Hand ${table.public.hand}</p>
     <p><b>${worded("fixed")}</b> ${worded("fixed_means")}</p>
     <ul class="seal-points">
       ${gave.length > 0 ? point(html`<b>Shuffled together.</b> ${browsers(table, gave)}`) : nothing}
-      ${mine ? nothing : point(worded("mine_missing"), "no")}
-      ${shuffle.late.length > 0 ? point(worded("late", {names: all(table, shuffle.late)}), "no") : nothing}
+      ${mine ? nothing : point(left ? worded("mine_left") : worded("mine_missing"), "no")}
+      ${late.length > 0 ? point(worded("late", {names: all(table, late)}), "no") : nothing}
+      ${cameAgain(table) ? point(worded("seal_again"), "no") : nothing}
       ${point(html`<b>Sealed.</b> ${worded("four_words")}`)}
     </ul>${wordsView(shuffle.words)}
     <ul class="seal-points">${point(html`<b>${worded("opens")}</b> ${worded("opens_means", {cards: shuffle.cards})}`, "open")}</ul>`;
@@ -87,6 +91,12 @@ function browsers(table, seats) {
   const others = seats.filter((seat) => seat !== table.seat).map((seat) => table.people[seat]?.name ?? "");
   const mine = table.seat != null && seats.includes(table.seat);
   return mine && others.length === 0 ? worded("gave_you") : worded("gave_others", {names: listed(mine ? ["you", ...others] : others)});
+}
+
+/** What became of this browser's half. @param {Checked["mine"]} mine */
+function mineWords(mine) {
+  if (mine === "in") return worded("mine_in");
+  return mine === "left" ? worded("mine_left") : mine === "late" ? worded("mine_late") : worded("mine_out");
 }
 
 /** Who cut the pack, and where. @param {TableState} table @param {number} seat the one that cuts @param {number | null} cut */
@@ -115,10 +125,11 @@ function checkedView(table, {hand, proof, found, trouble}) {
   return html`<div class="seal-result" role="status"><b>${worded("fits", {cards})}</b> ${worded("fits_when", {hand})}</div>
     <p>${worded("same_words")}</p>${wordsView(fourWords(proof.number, proof.seal, proof.halves))}
     <ul class="seal-points">
-      ${table.seat == null ? nothing : found.mine === "in" ? point(worded("mine_in")) : point(found.mine === "late" ? worded("mine_late") : worded("mine_out"), "no")}
+      ${table.seat == null ? nothing : point(mineWords(found.mine), found.mine === "in" ? "yes" : "no")}
       ${others(gave).length > 0 ? point(worded("others_in", {names: all(table, others(gave))})) : nothing}
       ${others(late).length > 0 ? point(worded("others_late", {names: all(table, others(late))}), "no") : nothing}
       ${point(cutWords(table, proof.cutter, found.cut))}
+      ${found.odd.map((words) => point(words, "no"))}
     </ul>`;
 }
 
@@ -127,7 +138,7 @@ async function checkHand(table, hand) {
   change(() => (check = {hand, proof: null, found: null, trouble: ""}));
   try {
     const {proof} = await get(`/api/tables/${table.table}/proof?hand=${hand}`);
-    change(() => (check = {hand, proof, found: proof ? checkDeal(table, proof) : {wrong: [], mine: "none", cut: null}, trouble: ""}));
+    change(() => (check = {hand, proof, found: proof ? checkDeal(table, proof) : {wrong: [], mine: "none", odd: [], cut: null}, trouble: ""}));
   } catch (error) {
     change(() => (check = {hand, proof: null, found: null, trouble: sentence(error)}));
   }

@@ -1,11 +1,11 @@
 /** What this browser finds out of a deal whose hand is over: by its proof, and by what the browser remembers of it. */
 import {faults} from "./seal.js";
-import {hashed} from "./seal-hash.js";
 import {dealingOf, keptOf} from "./shuffle.js";
 import {worded} from "../shared/words.js";
 
 /** @typedef {import("./seal.js").Proof} Proof */
-/** What does not fit, in words; and what is worth knowing. @typedef {{wrong: string[], mine: "in" | "late" | "none", cut: number | null}} Checked */
+/** What does not fit, in words; what became of this browser's half; and what is to be asked about, in words.
+ * @typedef {{wrong: string[], mine: "in" | "late" | "left" | "none", odd: string[], cut: number | null}} Checked */
 
 /**
  * Check a deal whose hand is over, by what its proof says and by what this browser remembers of it.
@@ -28,14 +28,8 @@ export function checkDeal(table, proof) {
     if (kept.dealing && kept.dealing !== dealingOf(proof)) wrong.push(worded("wrong_dealing"));
     if (kept.gave.length > 0 && half?.opened && !kept.gave.includes(half.opened)) wrong.push(worded("wrong_yours"));
     if (half && list.length > 1 && kept.shown.includes(half.opened)) wrong.push(worded("wrong_open"));
-    if (!sealedSince(proof, kept.first)) wrong.push(worded("wrong_chain"));
   }
-  return {wrong, mine: half?.opened ? "in" : half ? "late" : "none", cut: proof.halves.find(({cut}) => cut != null)?.cut ?? null};
-}
-
-/** Whether a deal's seal was fixed with the first one that was seen. @param {{number: number, seal: string}} next @param {{number: number, seal: string}} first */
-function sealedSince(next, first) {
-  let link = next.seal;
-  for (let {number} = next; number > first.number; number--) link = hashed(link);
-  return next.number >= first.number && link === first.seal;
+  const odd = [kept ? "" : worded("not_remembered"), kept?.again ? worded("seal_again") : "", kept?.anew ? worded("chain_anew") : ""].filter(Boolean);
+  const mine = half?.opened ? "in" : kept?.inTime ? "left" : half ? "late" : "none";
+  return {wrong, mine, odd, cut: proof.halves.find(({cut}) => cut != null)?.cut ?? null};
 }

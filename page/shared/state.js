@@ -93,6 +93,7 @@
  * @property {ReplayShown | null} replay
  * @property {string} dialog which one is open, "" for none
  * @property {unknown} about what the dialog is about
+ * @property {string} again table and seal of a deal that was there before: the table went back
  * @property {Word[] | null} words the glossary
  * @property {string} search what is looked for in it
  * @property {SheetBlock[] | null} sheet the rule sheet
@@ -119,6 +120,7 @@ export const app = {
   replay: null,
   dialog: "",
   about: null,
+  again: "",
   words: null,
   search: "",
   sheet: null,

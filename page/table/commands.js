@@ -32,9 +32,12 @@ export function send(message) {
   });
 }
 
-/** Over a new connection: all that is not answered yet. */
+/** Over a new connection: all that is not answered yet. What was given to a shuffle is not: the table may have gone back. */
 export function sendAgain() {
-  for (const {message} of pending.values()) say(message);
+  for (const [id, {message, resolve}] of pending) {
+    if (message.t !== "mix") say(message);
+    else if (pending.delete(id)) resolve(refusal(""));
+  }
 }
 
 /** What was chosen and is not answered yet. @returns {string[]} */

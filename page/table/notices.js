@@ -2,7 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {tryAgain} from "../shared/connection.js";
 import {movingView} from "./moving.js";
-import {cutWords} from "../seal/cut.js";
+import {againWords, cutWords} from "../seal/cut.js";
 import {app} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
@@ -21,7 +21,7 @@ export function connectionView() {
   const closed = app.link === "closed";
   const words = table && app.link === "looking" ? `${connectionWords()} Nothing is lost.`
     : closed && table ? connectionWords()
-    : table?.waiting ? `The table waits: ${table.waiting}` : (table && cutWords(table)) || (table?.notice ?? "");
+    : table?.waiting ? `The table waits: ${table.waiting}` : table ? cutWords(table) || againWords(table) || table.notice : "";
   const moves = table ? movingView(table) : nothing;
   return html`<div class="page-notice" role="status" ?hidden=${!words && moves === nothing}>
     ${words}${moves}${closed && table ? html` <button class="button" @click=${tryAgain}>Try again</button>` : nothing}

@@ -5,7 +5,8 @@ import {after, beforeEach, describe, it} from "node:test";
 import {load} from "./modules.js";
 import {page} from "./page.js";
 
-const {answerShuffle, cutAt, firstWords, giveEarly} = await load("seal/shuffle");
+const {answerShuffle, cameAgain, cutAt, firstWords, giveEarly} = await load("seal/shuffle");
+const {sendAgain, settle} = await load("table/commands");
 const {checkDeal} = await load("seal/seal-found");
 const {hashed, personHash} = await load("seal/seal-hash");
 const {app} = await load("shared/state");
@@ -13,6 +14,7 @@ const connection = await load("shared/connection");
 
 /** What was said to the server. @type {any[]} */
 let said = [];
+let id = "";
 const DEALING = {cutter: 3, order: [0, 1, 2, 3], each: 12, packet: 3, turned: false};
 const HALF = "5".repeat(64);
 const SEAL = hashed(HALF);
@@ -23,7 +25,9 @@ globalThis.WebSocket = /** @type {any} */ (class {
   /** @param {string} text */
   send(text) {
     const message = JSON.parse(text);
-    if (message.t === "mix") said.push(message.given);
+    if (message.t !== "mix") return;
+    said.push(message.given);
+    id = message.id;
   }
   close() {}
 });
@@ -46,7 +50,7 @@ function answer(table) {
 beforeEach(() => {
   page.stored.clear();
   firstWords("t"); // over a new connection all is said again
-  app.dialog = "";
+  app.dialog = app.again = "";
   connection.hangUp();
   connection.keepOpen({hello: () => ({t: "hello"}), opened() {}, heard() {}});
 });
@@ -102,6 +106,106 @@ describe("what a browser gives", () => {
   });
 });
 
+describe("a table that went back", () => {
+  const list = (/** @type {string} */ sealed) => [{seat: 0, sealed}];
+  const LATER = "9".repeat(64); // the half of deal 3
+
+  /** This browser's half is in a deal of this table. @param {string} [kinds] @param {object} [more] */
+  function dealt(kinds = "ppcc", more = {}) {
+    const given = answer(tableOf(0, kinds, more));
+    const opened = answer(tableOf(0, kinds, {...more, stage: "opening", halves: list(given.sealed)}));
+    answer(tableOf(0, kinds, {...more, stage: "dealt", halves: list(given.sealed)}));
+    assert.ok(!cameAgain(app.table));
+    return opened ?? given;
+  }
+
+  it("is given another half for a seal whose half was opened, and that is said", () => {
+    const {half, sealed} = dealt();
+    firstWords("t");
+    const anew = answer(tableOf(0, "ppcc", {}));
+    assert.notEqual(anew.sealed, sealed);
+    assert.ok(cameAgain(app.table));
+    assert.equal(answer(tableOf(0, "ppcc", {stage: "sealing"})), null, "said once");
+    assert.equal(answer(tableOf(0, "ppcc", {stage: "opening", halves: list(sealed)})), null, "what was opened is opened no more");
+    const opened = answer(tableOf(0, "ppcc", {stage: "opening", halves: list(anew.sealed)}));
+    assert.notEqual(opened.half, half);
+    assert.equal(personHash(SEAL, opened.half, null), anew.sealed);
+    assert.ok(cameAgain(app.table));
+  });
+
+  it("is given another half with the first words, too", () => {
+    const {half} = dealt("pccc");
+    firstWords("other");
+    answer({...tableOf(0, "pccc", {number: 5, seal: "d".repeat(64)}), table: "other"});
+    giveEarly("t", 0, tableOf(0, "pccc", {}).shuffle, true);
+    assert.notEqual(firstWords("t").mix.half, half);
+  });
+
+  it("opens nothing for the list from which it dealt before", () => {
+    const {sealed} = dealt();
+    firstWords("t");
+    assert.equal(answer(tableOf(0, "ppcc", {stage: "opening", halves: list(sealed)})), null);
+    assert.ok(cameAgain(app.table));
+  });
+
+  it("is known by a later deal of its chain", () => {
+    const earlier = hashed(hashed(LATER));
+    dealt("ppcc", {number: 3, seal: hashed(LATER)});
+    firstWords("t");
+    assert.ok(answer(tableOf(0, "ppcc", {number: 2, seal: earlier})));
+    assert.ok(cameAgain(app.table));
+    firstWords("t");
+    const {sealed} = answer(tableOf(0, "ppcc", {number: 2, seal: earlier}));
+    assert.equal(answer(tableOf(0, "ppcc", {number: 2, seal: earlier, stage: "sealing"})), null);
+    firstWords("t");
+    assert.equal(answer(tableOf(0, "ppcc", {number: 2, seal: earlier})).sealed, sealed, "the new half is kept");
+  });
+
+  it("is seen by who watches", () => {
+    const watched = (/** @type {string} */ stage) => answer(tableOf(/** @type {any} */ (null), "ppcc", {stage}));
+    watched("dealt");
+    firstWords("t");
+    watched("coming");
+    assert.ok(cameAgain(app.table));
+  });
+
+  it("is not one that goes on with the list that was closed", () => {
+    const {sealed} = answer(tableOf(0, "ppcc", {}));
+    const opening = tableOf(0, "ppcc", {stage: "opening", halves: list(sealed)});
+    const {half} = answer(opening);
+    firstWords("t"); // the server was killed in this moment
+    assert.equal(answer(opening).half, half);
+    assert.ok(!cameAgain(app.table));
+  });
+
+  it("is not one where another tab of this browser is further", () => {
+    answer(tableOf(0, "ppcc", {}));
+    page.stored.set("deece.seals", page.stored.get("deece.seals")?.replace('"reached":0', '"reached":2') ?? "");
+    answer(tableOf(0, "ppcc", {stage: "sealing"}));
+    assert.ok(!cameAgain(app.table));
+  });
+
+  it("is not one where the next deals come", () => {
+    for (const number of [1, 2, 3]) {
+      dealt("ppcc", {number, seal: [hashed(hashed(hashed(LATER))), hashed(hashed(LATER)), hashed(LATER)][number - 1]});
+      if (number === 2) firstWords("t");
+    }
+  });
+
+  it("is given nothing a second time by itself over a new connection", () => {
+    answer(tableOf(0, "ppcc", {}));
+    said = [];
+    sendAgain();
+    assert.deepEqual(said, []);
+  });
+
+  it("gets the same half again where nobody else is and nothing was dealt: no line is worth cutting", () => {
+    const {half} = answer(tableOf(0, "pccc", {}));
+    firstWords("t");
+    assert.equal(answer(tableOf(0, "pccc", {})).half, half);
+  });
+});
+
 describe("the cut", () => {
   it("is asked for, and sealed with the half", () => {
     assert.equal(answer(tableOf(3, "pccp", {})), null, "who sits at the dealer's right waits");
@@ -148,8 +252,52 @@ describe("checking a deal", () => {
     answer({...shown({stage: "coming", halves: []})});
     assert.match(checkDeal(shown({}), proof).wrong.join(), /wrong_yours/);
   });
-  it("finds a seal that was not fixed when it came", () => {
+  it("names a seal that was not fixed with those it saw before, and no other", () => {
+    assert.deepEqual(found({}).odd, []);
+    page.stored.clear();
     answer({...shown({number: proof.number, seal: SEAL, stage: "dealt", halves: []})});
-    assert.match(found({}).wrong.join(), /wrong_chain/);
+    firstWords("t");
+    assert.match(found({}).odd.join(), /chain_anew/);
+    assert.deepEqual(found({}).wrong, []);
+    page.stored.clear();
+    answer({...shown({number: proof.number + 1, seal: proof.opened, stage: "dealt", halves: []})});
+    assert.doesNotMatch(found({}).odd.join(), /chain_anew/);
+  });
+  it("names a seal that it was not shown before the cards", () => assert.match(checkDeal(shown({}), proof).odd.join(), /not_remembered/));
+  it("names a seal that was here before", () => {
+    found({stage: "dealt"});
+    firstWords("t");
+    assert.match(found({stage: "coming", halves: []}).odd.join(), /seal_again/);
+    assert.match(found({}).odd.join(), /seal_again/);
+  });
+});
+
+describe("a half that was opened", () => {
+  /** What the check says of a half that came to the table in a list, and was not dealt from. @param {(opened: any) => void} then */
+  async function late(then) {
+    const {sealed} = answer(tableOf(0, "ppcc", {}));
+    const halves = [{seat: 0, sealed}, {seat: 1, sealed: "f".repeat(64)}];
+    then(answer(tableOf(0, "ppcc", {stage: "opening", halves})));
+    await new Promise((done) => setTimeout(done));
+    const table = tableOf(0, "ppcc", {stage: "dealt", late: [0], halves});
+    answer(table);
+    const proof = {...DEALING, number: 1, seal: SEAL, opened: HALF, hands: [[], [], [], []], widow: [], stock: [], halves: halves.map((half) => ({...half, opened: "", cut: null}))};
+    return checkDeal(table, proof).mine;
+  }
+
+  it("in time, as the table said, was left out where it is not in the shuffle", async () => {
+    assert.equal(await late(() => settle({t: "ok", id, seq: 1, again: false})), "left");
+  });
+  it("came too late where the table said so, or nothing", async () => {
+    assert.equal(await late(() => settle({t: "no", id, reason: "", code: "another_deal", stale: false})), "late");
+    page.stored.clear();
+    firstWords("t");
+    assert.equal(await late(() => {}), "late");
+  });
+  it("is in time only by the answer to what was open", async () => {
+    answer(tableOf(0, "ppcc", {}));
+    settle({t: "ok", id, seq: 1, again: false});
+    await new Promise((done) => setTimeout(done));
+    assert.doesNotMatch(page.stored.get("deece.seals") ?? "", /"inTime":"[0-9a-f]/);
   });
 });

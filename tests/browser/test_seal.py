@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, WebSocketRoute
 
 from deece.record import check
-from tests.browser.driver import SCORED, Pointer, Server, Studio, await_phase, phase, wait
+from tests.browser.driver import SCORED, Json, Pointer, Server, Studio, await_phase, phase, wait
 from tests.browser.test_together import play_on, scored, sit_down
 
 SYSTEM = "four-handed-passing"
@@ -26,6 +27,7 @@ def fair(studio: Studio, tmp_path: Path) -> Iterator[Studio]:
     with Server(tmp_path / "fair") as server:
         studio.server = server
         yield studio
+        studio.close()  # before there is no server any more
 
 
 def open_seal(page: Page) -> None:
@@ -113,3 +115,86 @@ def test_a_proof_that_was_changed_is_found(fair: Studio) -> None:
     text = checked(page)
     assert "The seal does not fit hand 1." in text
     assert "Other cards were dealt than follow from the shuffle." in text
+
+
+def test_a_half_that_the_table_left_out_though_it_came_in_time_is_named(fair: Studio) -> None:
+    """A host answers that the half was opened in time, and then calls it late."""
+    made = fair.server.make(SYSTEM, friends=1, dealer=0)
+    kept_back: list[str] = []
+
+    def route(page_side: WebSocketRoute) -> None:
+        server_side = page_side.connect_to_server()
+
+        def from_page(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["t"] == "mix" and said["given"]["half"]:
+                kept_back.append(said["given"]["half"])
+                page_side.send(json.dumps({"t": "ok", "id": said["id"], "seq": 1, "again": False}))
+            else:
+                server_side.send(message)
+
+        page_side.on_message(from_page)
+
+    context = fair.context(tables=[made])
+    context.route_web_socket("**/ws/*", route)
+    mine = fair.page(f"/t/{made['table']}", context=context).page
+    await_phase(mine, "waiting")
+    flora = sit_down(fair, f"/t/{made['table']}", "Flora").page
+    people = Pointer(mine, bold=True), Pointer(flora)
+    wait(mine, "the cards", lambda: any(one.offered() for one in people))
+    assert len(kept_back) == 1
+    left_out = "You opened it in time: the table left it out."
+    open_seal(mine)
+    text = mine.get_by_role("dialog", name="Fair deal").inner_text()
+    assert left_out in text
+    assert "opened too late" not in text
+    close(mine)
+    open_seal(flora)
+    assert "Vera: sealed, but opened too late" in flora.get_by_role("dialog", name="Fair deal").inner_text()
+    close(flora)
+    play_on(people, lambda: scored(people))
+    text = checked(mine)
+    assert left_out in text
+    assert "came too late" not in text
+
+
+def test_a_seal_that_was_here_before_is_named_and_gets_another_half(fair: Studio, tmp_path: Path) -> None:
+    """A log and its witness go back together, as after a failover with loss: only browsers can know it."""
+    server, data, copy = fair.server, tmp_path / "fair" / "data", tmp_path / "copy"
+    made = server.make("two-handed", dealer=1)
+    seen = fair.page(f"/t/{made['table']}", tables=[made])
+    seen.expected += ["WebSocket connection to", "ERR_CONNECTION_REFUSED"]  # while there is no server
+    page = seen.page
+    Pointer(page).play_hand()
+    assert phase(page) in SCORED
+    server.stop()
+    shutil.copytree(data, copy)
+    server.start()
+    next_hand(page)
+    (gave,) = remembered(page)["gave"]
+    again = page.get_by_text("This seal was here before: the table went back").first
+    assert not again.is_visible()
+    server.kill()
+    shutil.rmtree(data)
+    shutil.copytree(copy, data)
+    server.start()
+    again.wait_for()
+    next_hand(page)
+    Pointer(page).play_hand()
+    (half,) = server.get(f"/api/tables/{made['table']}/proof?hand=2")["proof"]["halves"]
+    assert half["opened"] not in ("", gave)
+    text = checked(page)
+    assert "The seal fits: all 48 cards." in text
+    assert "This seal was here before" in text
+
+
+def next_hand(page: Page) -> None:
+    """Go on from the score, until the cards are there."""
+    page.get_by_role("button", name="Next hand").click()
+    wait(page, "the cards", lambda: Pointer(page).offered() and phase(page) not in SCORED)
+
+
+def remembered(page: Page) -> Json:
+    """What the browser keeps of the deal that it was shown last."""
+    found: Json = page.evaluate("JSON.parse(localStorage.getItem('deece.seals'))[0]")
+    return found

@@ -123,6 +123,13 @@ _SEAL: Final[dict[str, Message]] = {
     "gave_you": "Your browser gave a secret number to the shuffle.",
     "gave_others": "The browsers of {names} gave a secret number to the shuffle.",
     "mine_missing": "Your browser’s number is not in this shuffle: it came too late, or you came later.",
+    "mine_left": "Your browser’s number is not in this shuffle. You opened it in time: the table left it out.",
+    "seal_again": "This seal was here before: the table went back, and somebody may know its half of this shuffle. "
+    "Your browser gives no number that it gave before. You may have the hand dealt again.",
+    "chain_anew": "A new chain of seals begins with this deal: it was not fixed with those that this browser saw "
+    "before. That is so after 1,000 deals, and where the table says that its last choices were lost; else ask why.",
+    "not_remembered": "This browser was not shown this deal’s seal before the cards: it compares the cards with the "
+    "seal alone.",
     "late": "{names}: sealed, but opened too late, so it is not in the shuffle.",
     "four_words": "Everybody at the table has the same four words:",
     "opens": "Opened after the hand.",
@@ -157,7 +164,6 @@ _SEAL: Final[dict[str, Message]] = {
     "wrong_dealing": "The pack was dealt out in another way than this browser was told.",
     "wrong_yours": "Your half is not the one that this browser gave.",
     "wrong_open": "Your half lay open before another was sealed.",
-    "wrong_chain": "The seal is not the one that was fixed when you came to this table.",
 }
 
 _KEEPER: Final[dict[str, Message]] = {
