@@ -10,11 +10,11 @@ export const begin = async (wanted) => (await postAnywhere("/api/keep/begin", wa
 /** The changes that make a sheet which goes on from a record. @param {GoOnAsked} wanted @returns {Promise<Change[]>} */
 export const openRecord = async (wanted) => (await postAnywhere("/api/keep/open", wanted)).changes;
 
-/** What a sheet shows, and what is asked of this hand or of the next. @param {SheetEvent[]} events @param {Draft} [draft] @returns {Promise<SheetKept>} */
-export const look = (events, draft) => postAnywhere("/api/keep", {events, ...(draft ? {draft} : {})});
+/** What a sheet shows, and what is asked of this hand or of the next. @param {SheetEvent[]} events @param {Draft} [draft] @param {string} [second] this device, where it keeps the score beside the pen @returns {Promise<SheetKept>} */
+export const look = (events, draft, second = "") => postAnywhere("/api/keep", {events, ...(draft ? {draft} : {}), ...(second ? {second} : {})});
 
-/** The hand with an answer that was typed, to the question at this place. @param {SheetEvent[]} events @param {Draft | undefined} draft @param {string} text @param {number} question @returns {Promise<ReadBack>} */
-export const read = (events, draft, text, question) => postAnywhere("/api/keep/read", {events, text, question, ...(draft ? {draft} : {})});
+/** The hand with an answer that was typed, to the question at this place. @param {SheetEvent[]} events @param {Draft | undefined} draft @param {string} text @param {number} question @param {string} second @returns {Promise<ReadBack>} */
+export const read = (events, draft, text, question, second) => postAnywhere("/api/keep/read", {events, text, question, second, ...(draft ? {draft} : {})});
 
 /** @param {SheetEvent[]} events @param {Omit<CountAsked, "events">} held @returns {Promise<MeldCounted>} */
 export const count = (events, held) => postAnywhere("/api/keep/meld", {events, ...held});

@@ -72,13 +72,15 @@ export const open = (sheet) => using(async (shelf) => {
  * @param {string} sheet
  * @param {Change} change
  * @param {string} [by] who wrote it
+ * @param {boolean} [beside] by a second scorer: it counts once somebody picks it
  * @returns {Promise<SheetEvent>}
  */
-export async function append(sheet, change, by = "") {
+export async function append(sheet, change, by = "", beside = false) {
   const [event] = await using((shelf) => shelf.add(sheet, (events) => {
     if (events.length >= MOST_EVENTS) throw new SheetFull(worded("sheet_full"));
     if (events.length === 0) void globalThis.navigator?.storage?.persist?.(); // else the browser may clear it
-    return [{id: `${device()}:${lastCounter(events) + 1}`, change, at: Math.floor(Date.now() / 1000), ...(by ? {by} : {})}];
+    const id = `${device()}:${lastCounter(events, device()) + 1}`;
+    return [{id, change, at: Math.floor(Date.now() / 1000), ...(by ? {by} : {}), ...(beside ? {beside} : {})}];
   }));
   told?.postMessage(sheet);
   return /** @type {SheetEvent} */ (event);

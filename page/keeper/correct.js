@@ -6,10 +6,11 @@ import {change, drawn} from "../shared/state.js";
 import {go} from "../shared/travel.js";
 import {figure, worded} from "../shared/words.js";
 import {look} from "./ask.js";
+import {device} from "./book.js";
 import {correct} from "./draft.js";
 import {nameOf} from "./noted.js";
 import {openMore} from "./more.js";
-import {opened, write} from "./opened.js";
+import {asSecond, isSecond, mayReplace, opened, write} from "./opened.js";
 import {onlyReads} from "./shared.js";
 import {lastCounter} from "./shelf.js";
 
@@ -51,13 +52,16 @@ function toSlip(row) {
 }
 
 /** @param {SheetRow} row @returns {Change} */
-const struck = (row) => ({type: "void", number: row.number, why: "struck", over: row.entries});
+const struck = (row) => ({type: "void", number: row.number, why: "struck", over: mayReplace(row.entries)});
+
+/** Whether a second scorer can only tell the line beside what stands there. @param {SheetRow} row */
+const isOthers = (row) => isSecond() && !row.beside;
 
 /** Ask what striking it would do. @param {SheetRow} row */
 async function tryStrike(row) {
   const events = opened.events ?? [];
   await attempt(async () => {
-    const {sheet} = await look([...events, {id: `try:${lastCounter(events) + 1}`, change: struck(row)}]);
+    const {sheet} = await look([...events, {id: `${asSecond() || "try"}:${lastCounter(events, device()) + 1}`, change: struck(row), beside: isSecond()}], undefined, asSecond());
     change(() => (without = sheet));
     void drawn().then(() => document.getElementById("strike-now")?.focus());
   }, (why) => announceNow(trouble = why));
@@ -88,8 +92,8 @@ export function correctionView(sheet, row) {
       <button class="button button-main button-large" id="strike-now" @click=${() => void strike(row)}>Strike the hand</button>
       <button class="button" @click=${close}>Keep as it is</button>` : html`
       ${totals(sheet)}
-      ${onlyReads() ? nothing : html`<button class="button" @click=${() => toSlip(row)}>${row.struck ? "Tell it again" : "Change it"}</button>`}
-      ${row.struck || onlyReads() ? nothing : html`<button class="button" @click=${() => void tryStrike(row)}>Strike the hand</button>`}
+      ${onlyReads() ? nothing : html`<button class="button" @click=${() => toSlip(row)}>${isOthers(row) ? worded("keep_beside") : row.struck ? "Tell it again" : "Change it"}</button>`}
+      ${row.struck || onlyReads() || isOthers(row) ? nothing : html`<button class="button" @click=${() => void tryStrike(row)}>Strike the hand</button>`}
       <button class="button button-main button-large" @click=${close}>Keep as it is</button>`}
     <p class="problem" role="alert">${trouble}</p>
   </section>`;

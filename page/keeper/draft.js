@@ -2,12 +2,13 @@
 import {keep, recall} from "../shared/keep.js";
 import {app, change} from "../shared/state.js";
 import {fieldsOf, layout, nextField, sumOf, valueOf, withAnswer} from "./fields.js";
-import {ask, askAbout, isFresh, opened} from "./opened.js";
+import {ask, askAbout, isFresh, mayReplace, opened} from "./opened.js";
 
 /**
  * @typedef {object} Slip what stands on the slip besides what the service makes of it
  * @property {string} of the sheet
  * @property {number} number of the hand; 0: the next
+ * @property {number} line where the next hand is written, from its first answer on: it stays though others write meanwhile
  * @property {string[]} over what it stands in the place of
  * @property {HandTold} told
  * @property {string} at the key of the field that was tapped; "": the one that is asked next
@@ -18,7 +19,7 @@ import {ask, askAbout, isFresh, opened} from "./opened.js";
  */
 
 /** @param {string} of @returns {Slip} */
-const blank = (of) => ({of, number: 0, over: [], told: {}, at: "", typed: "", sums: {}, sure: false, soFar: null});
+const blank = (of) => ({of, number: 0, line: 0, over: [], told: {}, at: "", typed: "", sums: {}, sure: false, soFar: null});
 
 /** @type {Slip} */
 let slip = blank("");
@@ -39,8 +40,8 @@ askAbout(() => {
 
 /** The hand as it is asked about. @returns {Draft} */
 export function draftNow() {
-  const {number, told, over, soFar} = slipNow();
-  return {number, told, ...(over.length > 0 ? {over} : {}), ...(soFar ? {so_far: soFar} : {})};
+  const {number, line, told, over, soFar} = slipNow();
+  return {number: number || line, told, ...(over.length > 0 || (line && !number) ? {over} : {}), ...(soFar ? {so_far: soFar} : {})};
 }
 
 /** What stands in the fields: in the middle of the play the points so far. @returns {HandTold} */
@@ -63,13 +64,14 @@ export function clearSlip() {
 
 /** The slip of a hand that is on the sheet, to be corrected. @param {string} sheet @param {Pick<SheetRow, "number" | "told" | "entries" | "dealer">} row */
 export function correct(sheet, {number, told, entries, dealer}) {
-  slip = {...blank(sheet), number, over: entries, told: {...(told ?? {}), dealer}, at: "-"};
+  slip = {...blank(sheet), number, over: mayReplace(entries), told: {...(told ?? {}), dealer}, at: "-"};
   keep(`slip.${sheet}`, slip);
 }
 
 /** Another hand as told: the service is asked about it. @param {HandTold} told @param {Partial<Slip>} [more] */
 export function tell(told, more = {}) {
-  put({told, sure: slipNow().sure, ...more});
+  const {number, line, sure} = slipNow();
+  put({told, sure, line: number ? 0 : line || (opened.answer?.sheet.next.number ?? 0), ...more});
   void ask();
 }
 

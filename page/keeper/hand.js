@@ -12,7 +12,7 @@ import {cardsOf, follows, nextField, valueOf} from "./fields.js";
 import {frameView, notYet} from "./frame.js";
 import {isMoreOpen, moreView, openMore} from "./more.js";
 import {nameOf} from "./noted.js";
-import {ask, isFresh, openSheet, opened, write} from "./opened.js";
+import {ask, asSecond, isFresh, isSecond, openSheet, opened, write} from "./opened.js";
 import {padView, press, shownValue} from "./pads.js";
 
 const LABELS = {declarer: "Bidder", bid: "Bid", bids: "Bid", trump: "Trump", partner: "Partner", meld: "Meld", last: "Last trick", play: "Tricks", trick: "Any trick?", tricks: "Tricks won"};
@@ -165,7 +165,7 @@ function before({sheet}) {
         correct(opened.id, last);
         void ask();
         change();
-      }}>Change it</button>${sheet.over ? html`<button class="button" @click=${() => void write({type: "game", number: sheet.next.number})}>New game</button>` : nothing}</p></div>`;
+      }}>Change it</button>${sheet.over && !isSecond() ? html`<button class="button" @click=${() => void write({type: "game", number: sheet.next.number})}>New game</button>` : nothing}</p></div>`;
   }
   return nothing;
 }
@@ -218,7 +218,7 @@ function placeOf({slip}, {kind, seats}) {
 async function say(now, at) {
   const place = placeOf(now, at);
   await attempt(async () => {
-    const {draft} = await read(opened.events ?? [], draftNow(), words ?? "", place);
+    const {draft} = await read(opened.events ?? [], draftNow(), words ?? "", place, asSecond());
     words = "";
     refused = "";
     const {so_far: soFar = {}} = draft;
@@ -266,11 +266,11 @@ export function handView() {
   const at = fieldAt();
   follow(now, at);
   const {slip, sheet} = now;
-  const {number, told} = slipNow();
+  const {number, line, told} = slipNow();
   const shown = at ?? null;
   const value = shown ? valueOf(shown, shownNow()) : null;
   const begun = Object.keys(told).length > 0;
-  const row = sheet.rows.find((one) => one.number === number);
+  const row = sheet.rows.find((one) => one.number === (number || line));
   return frameView({
     part: "hand", head: row ? nameOf(row) : `Hand ${sheet.next.hand}`, under: html`${sheet.names[number ? slip.dealer : told.dealer ?? sheet.next.dealer]} ${number ? "dealt: correction" : "deals"}`,
     body: html`<main class="slip-page" aria-busy=${isFresh() ? "false" : "true"}>

@@ -6,7 +6,7 @@ import {change} from "../shared/state.js";
 import {capital, figure} from "../shared/words.js";
 import {clearSlip, slipNow, tell} from "./draft.js";
 import {withEnd} from "./fields.js";
-import {opened, write} from "./opened.js";
+import {isSecond, opened, write} from "./opened.js";
 
 /** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[]}} More */
 
@@ -53,8 +53,8 @@ const item = (words, action, on = false) => html`<button class="key key-words ${
 
 /** @param {Extract<Change, {type: "void"}>["why"]} why */
 const again = (why) => {
-  const {number, over} = slipNow();
-  return put({type: "void", number: number || (opened.answer?.sheet.next.number ?? 1), why, ...(over.length > 0 ? {over} : {})});
+  const {number, line, over} = slipNow();
+  return put({type: "void", number: number || line || (opened.answer?.sheet.next.number ?? 1), why, ...(over.length > 0 ? {over} : {})});
 };
 
 function all() {
@@ -75,8 +75,8 @@ function all() {
     ${item("Penalty", () => openMore("penalty"))}
     ${item("Other dealer", () => openMore("dealer"))}
     ${number ? item("Strike this hand", () => again("struck")) : nothing}
-    ${sheet.rows.length > 0 && !number ? item("New game", () => put({type: "game", number: sheet.next.number})) : nothing}
-    ${item("Other names", () => openMore("names"))}`;
+    ${sheet.rows.length > 0 && !number && !isSecond() ? item("New game", () => put({type: "game", number: sheet.next.number})) : nothing}
+    ${isSecond() ? nothing : item("Other names", () => openMore("names"))}`;
 }
 
 /** Who it was. @param {"mooner" | "reneged" | "dealer"} what */

@@ -7,7 +7,7 @@ import {hasEngine, isAlone, startEngine} from "../shared/local.js";
 import {app, change} from "../shared/state.js";
 import {figure, listed} from "../shared/words.js";
 import {look} from "./ask.js";
-import {append, isKept, list, noteOf, onWritten, open} from "./book.js";
+import {append, device, isKept, list, noteOf, onWritten, open} from "./book.js";
 
 /**
  * @typedef {object} Opened
@@ -16,11 +16,12 @@ import {append, isKept, list, noteOf, onWritten, open} from "./book.js";
  * @property {SheetKept | null} answer the last one
  * @property {string} about of what it is the answer: see `key`
  * @property {boolean} kept whether it outlives the page
+ * @property {SheetRead["role"] | ""} role what this device may do on the sheet that others have too; "" where none has
  * @property {string} trouble why there is no newer answer, or why something was not written
  */
 
 /** @returns {Opened} */
-const nothing = () => ({id: "", events: null, answer: null, about: "", kept: true, trouble: ""});
+const nothing = () => ({id: "", events: null, answer: null, about: "", kept: true, role: "", trouble: ""});
 
 /** @type {Opened} */
 export const opened = nothing();
@@ -37,8 +38,17 @@ export function askAbout(draft) {
   draftNow = draft;
 }
 
+/** Whether this device keeps the score beside the pen: what it writes counts for others once somebody picks it. */
+export const isSecond = () => opened.role === "second";
+
+/** This device, where it is a second scorer's. */
+export const asSecond = () => (isSecond() ? device() : "");
+
+/** Of these ids those that this device may write over. @param {readonly string[]} ids */
+export const mayReplace = (ids) => ids.filter((id) => !isSecond() || id.startsWith(`${device()}:`));
+
 /** What an answer is about. @param {Draft | undefined} draft */
-const key = (draft) => JSON.stringify([opened.events?.length, draft ?? null]);
+const key = (draft) => JSON.stringify([opened.events?.length, opened.role, draft ?? null]);
 
 /** Whether the answer is about what the page shows now. */
 export const isFresh = () => opened.answer !== null && opened.about === key(draftNow());
@@ -51,11 +61,11 @@ export async function openSheet(id) {
       const events = await open(id);
       const listed = (await list()).find((one) => one.id === id);
       if (opened.id !== id) return;
-      const known = /** @type {{answer?: SheetKept, of?: number}} */ (listed?.note ?? {});
+      const known = /** @type {{answer?: SheetKept, of?: number, shared?: {role: SheetRead["role"]} | null}} */ (listed?.note ?? {});
       if (known.answer) nameCards(known.answer.cards);
       // What was said of it last is shown until the service answers: without a network its engine starts for some seconds.
       // Another tab may have written on it meanwhile: that was read later.
-      change(() => Object.assign(opened, {events: opened.events ?? events ?? [], answer: known.of === events?.length ? known.answer ?? null : null}));
+      change(() => Object.assign(opened, {role: known.shared?.role ?? "", events: opened.events ?? events ?? [], answer: known.of === events?.length ? known.answer ?? null : null}));
       const kept = await isKept();
       change(() => (opened.kept = kept));
     } catch (error) {
@@ -87,7 +97,7 @@ export async function ask() {
   const about = key(draft);
   const mine = ++asked;
   try {
-    const answer = await look(events, draft);
+    const answer = await look(events, draft, asSecond());
     if (mine !== asked || id !== opened.id) return;
     nameCards(answer.cards);
     change(() => Object.assign(opened, {answer, about, trouble: ""}));
@@ -114,7 +124,7 @@ async function note(id, events, answer) {
 export async function write(wanted, then) {
   const {id} = opened;
   try {
-    const event = await append(id, wanted, app.me.trim());
+    const event = await append(id, wanted, app.me.trim(), isSecond());
     if (opened.id === id && !opened.events?.some((one) => one.id === event.id)) opened.events = [...(opened.events ?? []), event];
     opened.trouble = "";
     then?.();

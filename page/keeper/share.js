@@ -11,8 +11,8 @@ import {copy} from "../shared/travel.js";
 import {counted, worded} from "../shared/words.js";
 import {mergeIn} from "./book.js";
 import {frameView, notYet} from "./frame.js";
-import {openSheet, opened, reread} from "./opened.js";
-import {hasPen, isSilent, linkFor, share, sharedNow, stopSharing, takePen} from "./shared.js";
+import {isSecond, openSheet, opened, reread} from "./opened.js";
+import {hasPen, isSilent, linkFor, share, sharedNow, stopSharing, takePen, whyRefused} from "./shared.js";
 
 /** @typedef {import("./shared.js").Role} Role */
 
@@ -62,7 +62,7 @@ function codeView(shared) {
 function penView() {
   const pen = hasPen();
   return html`<section class="paper"><h2>Who writes</h2>
-    <p>${pen ? worded("pen_here") : worded("pen_elsewhere")}</p>
+    <p>${isSecond() ? worded("pen_beside") : pen ? worded("pen_here") : worded("pen_elsewhere")}</p>
     ${pen || sharedNow()?.role !== "pen" ? nothing : html`<button class="button" @click=${() => void trying(takePen, "The pen is here now.")}>Take the pen</button>`}</section>`;
 }
 
@@ -106,7 +106,7 @@ function begunView() {
   if (!shared) return html`<section class="paper share-code"><h2>Follow on other phones</h2><p>${worded("share_means")}</p>
     <button class="button button-main button-large" ?disabled=${busy} @click=${() => void trying(share)}>Share this sheet</button></section>`;
   return html`${codeView(shared)}
-    <section class="paper"><p role="status">${isSilent() ? worded("share_off") : worded("share_on")}</p>
+    <section class="paper"><p role="status">${isSilent() ? worded("share_off") : whyRefused() || worded("share_on")}</p>
       ${shared.role === "read" ? html`<p>${worded("share_read")}</p>` : nothing}
       <button class="button" @click=${() => void trying(stopSharing)}>Stop sharing</button></section>
     ${shared.role === "read" ? nothing : penView()}`;

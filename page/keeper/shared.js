@@ -2,7 +2,7 @@
  * A sheet that several devices have: each keeps its own events, and what one has and another has not goes through the server, which adds and changes nothing.
  * Away from the network each writes on; what differs then is shown side by side on all of them.
  */
-import {get, post} from "../shared/api.js";
+import {Refused, get, post} from "../shared/api.js";
 import {app, change} from "../shared/state.js";
 import {ownAddress} from "../shared/root.js";
 import {letLinkGo} from "../shared/travel.js";
@@ -17,8 +17,11 @@ import {opened, reread, write} from "./opened.js";
 
 const AGAIN_AFTER = 3_000; // ms
 
-/** How the open sheet is shared: null while it is not. @type {{of: string, shared: Shared | null, known: Set<string>, silent: boolean}} */
-const now = {of: "", shared: null, known: new Set(), silent: false};
+/** What each link may do less than the next. @type {Role[]} */
+const ROLES = ["read", "second", "pen"];
+
+/** How the open sheet is shared: null while it is not. `refused` are events that were not taken, and `why`. @type {{of: string, shared: Shared | null, known: Set<string>, refused: Set<string>, why: string, silent: boolean}} */
+const now = {of: "", shared: null, known: new Set(), refused: new Set(), why: "", silent: false};
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
 
@@ -26,6 +29,8 @@ let again;
 export const sharedNow = () => (now.of === opened.id ? now.shared : null);
 /** Whether nobody answered lately. */
 export const isSilent = () => now.silent;
+/** Why something that was written here was not taken; "" if all was. */
+export const whyRefused = () => now.why;
 /** Whether this device only reads. */
 export const onlyReads = () => sharedNow()?.role === "read";
 /** Whether it is this device that writes. */
@@ -59,12 +64,18 @@ async function takeInLink(id) {
     const {events, role} = await get(`/api/sheets/${id}`, key);
     await mergeIn(id, events);
     const before = await noted(id);
-    if (!before || before.role === "read") await noteOf(id, {shared: {sheet: id, role, key}});
-    if (opened.id === id) await reread(); // it was open here already
+    if (!before || ROLES.indexOf(before.role) < ROLES.indexOf(role)) await noteOf(id, {shared: {sheet: id, role, key}});
   }
   const shared = await noted(id).catch(() => null);
-  Object.assign(now, {of: id, shared, known: new Set(), silent: false});
+  become(id, shared);
+  if (key && opened.id === id) await reread(); // it was open here already
   if (shared) void follow();
+}
+
+/** From now on the sheet is shared so. @param {string} of @param {Shared | null} shared @param {Iterable<string>} [known] what the others have */
+function become(of, shared, known = []) {
+  Object.assign(now, {of, shared, known: new Set(known), refused: new Set(), why: "", silent: false});
+  if (opened.id === of) opened.role = shared?.role ?? "";
 }
 
 /** Give what the others have not, take what is new; again and again while the sheet is open. */
@@ -81,14 +92,35 @@ async function follow() {
   if (now.of === of) again = setTimeout(() => void follow(), AGAIN_AFTER);
 }
 
+/** What stands on this device, may be written by its link, and is not there yet. @param {string} of @param {Role} role */
+function unknown(of, role) {
+  if (role === "read" || opened.id !== of) return [];
+  return (opened.events ?? []).filter(({id, beside}) => !now.known.has(id) && !now.refused.has(id) && (role === "pen" || beside));
+}
+
 /** @param {string} of @param {Shared} shared */
 async function exchange(of, {sheet, role, key}) {
-  const mine = role === "read" ? [] : (opened.id === of ? opened.events ?? [] : []).filter(({id}) => !now.known.has(id));
+  const mine = unknown(of, role);
   // At first it is not known what the others have.
-  const told = await (mine.length > 0 && now.known.size > 0 ? post(`/api/sheets/${sheet}`, {events: mine}, key) : get(`/api/sheets/${sheet}`, key));
+  const told = await (mine.length > 0 && now.known.size > 0 ? give(sheet, mine, key) : get(`/api/sheets/${sheet}`, key));
   now.known = new Set(told.events.map(({id}) => id));
   if ((await mergeIn(of, told.events)).length > 0 && opened.id === of) await reread();
-  if (role !== "read" && (opened.events ?? []).some(({id}) => !now.known.has(id)) && now.of === of && mine.length === 0) await exchange(of, {sheet, role, key});
+  if (now.of === of && mine.length === 0 && unknown(of, role).length > 0) await exchange(of, {sheet, role, key});
+}
+
+/** Write these events; one that is refused holds up no other. @param {string} sheet @param {SheetEvent[]} events @param {string} key @returns {Promise<SheetRead>} */
+async function give(sheet, events, key) {
+  try {
+    return await post(`/api/sheets/${sheet}`, {events}, key);
+  } catch (error) {
+    if (!(error instanceof Refused) || ![400, 403].includes(error.status)) throw error;
+    const [only, ...more] = events;
+    if (only && more.length === 0) {
+      now.refused.add(only.id);
+      change(() => (now.why = error.message));
+    } else for (const event of events) await give(sheet, [event], key);
+    return get(`/api/sheets/${sheet}`, key);
+  }
 }
 
 /** Ask now, not in a while. */
@@ -101,7 +133,7 @@ export async function share() {
   /** @type {Shared} */
   const shared = {sheet, role: "pen", key: pen, keys: {pen, second, read}};
   await noteOf(id, {shared});
-  Object.assign(now, {of: id, shared, known: new Set(events?.map((event) => event.id)), silent: false});
+  become(id, shared, events?.map((event) => event.id));
   await write({type: "pen", device: device()});
   void follow();
 }
@@ -110,7 +142,7 @@ export async function share() {
 export async function stopSharing() {
   await noteOf(opened.id, {shared: null});
   clearTimeout(again);
-  change(() => Object.assign(now, {shared: null}));
+  change(() => become(opened.id, null));
 }
 
 /** The pen comes to this device. */

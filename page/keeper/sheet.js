@@ -3,12 +3,14 @@ import {html, nothing, repeat} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
-import {counted, figure, gained, suitLetter} from "../shared/words.js";
+import {counted, figure, gained, suitLetter, worded} from "../shared/words.js";
 import {correctionView, enterCorrection, isCorrecting, openRow} from "./correct.js";
 import {filesView, leaveFiles} from "./files.js";
 import {frameView, notYet} from "./frame.js";
-import {openSheet, opened, write} from "./opened.js";
+import {isSecond, openSheet, opened, write} from "./opened.js";
 import {followNow, onlyReads} from "./shared.js";
+
+const MOST_WAITING = 20; // that are shown at once: others follow as these are picked
 
 /** What stands in a line beside its figures. @param {SheetShown} sheet @param {SheetRow} row */
 function said(sheet, row) {
@@ -24,7 +26,7 @@ function rowView(sheet, row) {
   const open = isCorrecting(row.number);
   return html`<tr class="sheet-row ${open ? "is-open" : ""} ${row.struck ? "is-struck" : ""} ${row.void ? "is-void" : ""}" id="row-${row.number}">
     <th scope="row"><span class="row-number">${row.hand ?? "·"}</span><button class="row-open" aria-expanded=${open ? "true" : "false"} @click=${() => openRow(row.number)}>
-      ${said(sheet, row)}${row.corrected ? html` <span class="row-note">corrected</span>` : nothing}${row.cannot ? html` <span class="row-note is-set">cannot be</span>` : nothing}</button></th>
+      ${said(sheet, row)}${row.corrected ? html` <span class="row-note">corrected</span>` : nothing}${row.cannot ? html` <span class="row-note is-set">cannot be</span>` : nothing}${row.beside ? html` <span class="row-note">waits</span>` : nothing}</button></th>
     ${row.void ? html`<td colspan=${sheet.columns.length}></td>` : sheet.columns.map((_, column) => html`<td><span class="row-gain">${gained(row.change[column] ?? 0)}</span> <b class="row-total">${figure((row.scores[column] ?? 0) - fined(row, column))}</b></td>`)}
   </tr>
   ${row.disputed.length > 0 ? disputeView(sheet, row) : nothing}
@@ -40,14 +42,29 @@ function disputeView(sheet, row) {
   return html`<tr class="sheet-dispute"><td colspan=${sheet.columns.length + 1}><div role="group" aria-label="Which one holds?">
     <p><b>Which one holds?</b></p>
     <div class="dispute-sides">${row.disputed.map((each, place) => html`<section class="dispute-side" aria-label=${each.by || `Entry ${place + 1}`}>
-      <p class="soft">${each.by || `Entry ${place + 1}`}</p><p><b>${each.what}</b></p>
+      <p class="soft">${each.by || `Entry ${place + 1}`}${each.beside ? ", beside the pen" : ""}</p><p><b>${each.what}</b></p>
       <ul>${sheet.columns.map((name, column) => html`<li><span>${name}</span> <b>${gained(each.change[column] ?? 0)}</b></li>`)}</ul>
-      ${onlyReads() ? nothing : html`<button class="button button-main" @click=${() => void pick(row, each)}>This one holds</button>`}
+      ${mayPick() ? html`<button class="button button-main" @click=${() => void pick(each.entry, row.entries)}>This one holds</button>` : nothing}
     </section>`)}</div></div></td></tr>`;
 }
 
-/** @param {SheetRow} row @param {SheetRow["disputed"][number]} one */
-const pick = (row, one) => write({...one.entry, over: row.entries}, followNow);
+/** Whether this device may say which entry holds. */
+const mayPick = () => !onlyReads() && !isSecond();
+
+/** @param {Waiting["entry"]} entry @param {string[]} over */
+const pick = (entry, over) => write({...entry, over}, followNow);
+
+/** What a second scorer wrote that stands nowhere on the sheet until it is picked. @param {Waiting} one */
+function waitingView({number, by, what, entry, over}) {
+  const fine = entry.type === "penalty";
+  return html`<li class="dispute-side"><p class="soft">${by || "A second scorer"}: ${fine ? `penalty after line ${number}` : `line ${number}`}</p><p><b>${what}</b></p>
+    ${mayPick() ? html`<div class="button-row"><button class="button" @click=${() => void pick(entry, over)}>${fine ? "It counts" : "This one holds"}</button>
+      ${fine ? html`<button class="button" @click=${() => void pick({...entry, points: 0}, over)}>Leave it out</button>` : nothing}</div>` : nothing}</li>`;
+}
+
+/** @param {SheetShown} sheet */
+const allWaiting = ({waiting = []}) => (waiting.length === 0 ? nothing : html`<section class="paper" aria-labelledby="waiting-title"><h2 id="waiting-title">Not on the sheet yet</h2>
+  <p class="soft">${worded("keep_waits")}</p><ul class="dispute-sides">${waiting.slice(0, MOST_WAITING).map(waitingView)}</ul></section>`);
 
 /** What is still missing to the goal. @param {SheetShown} sheet */
 function toGo({goal, over, columns, scores}) {
@@ -93,20 +110,30 @@ const openBeside = (part) => change(() => {
   beside = beside === part ? "" : part;
 });
 
+/** Whether somebody signs here: beside the pen in one name alone, and not in one that writes with the pen. @param {string} who */
+function maySign(who) {
+  if (!isSecond()) return true;
+  const events = opened.events ?? [];
+  const before = events.find(({beside, change}) => beside && change.type === "sign")?.change;
+  return before?.type === "sign" ? before.who === who : !events.some(({beside, by = ""}) => !beside && by.toLowerCase() === who.toLowerCase());
+}
+
 /** @param {SheetShown} sheet */
 function signView({names, rows, signed}) {
   const last = rows.at(-1)?.number ?? 0;
+  const may = names.filter(maySign);
   return html`<section class="paper" aria-label="Sign the sheet"><h2>Who agrees?</h2>
-    <div class="button-row">${names.map((who) => html`<button class="button" aria-pressed=${signed[who] === last ? "true" : "false"} ?disabled=${signed[who] === last} @click=${() => void write({type: "sign", number: last, who})}>${signed[who] === last ? "✓ " : ""}${who}</button>`)}</div></section>`;
+    ${isSecond() ? html`<p class="soft">${worded("keep_sign_beside")}</p>` : nothing}
+    <div class="button-row">${may.map((who) => html`<button class="button" aria-pressed=${signed[who] === last ? "true" : "false"} ?disabled=${signed[who] === last} @click=${() => void write({type: "sign", number: last, who})}>${signed[who] === last ? "✓ " : ""}${who}</button>`)}</div></section>`;
 }
 
 /** @param {SheetShown} sheet */
 function toolsView(sheet) {
   const {rows, over, next} = sheet;
   const begun = rows.length > 0;
-  return html`${nextView(sheet)}
+  return html`${nextView(sheet)}${allWaiting(sheet)}
     ${opened.trouble ? html`<p class="problem" role="alert">${opened.trouble}</p>` : nothing}
-    ${onlyReads() ? nothing : over ? html`<button class="button button-main button-large" @click=${() => void write({type: "game", number: next.number})}>New game</button>` : html`<a class="button button-main button-large" href=${addressOf(`/keep/${opened.id}`)} @click=${follow}>${begun ? "Next hand" : "First hand"}</a>`}
+    ${onlyReads() || (over && isSecond()) ? nothing : over ? html`<button class="button button-main button-large" @click=${() => void write({type: "game", number: next.number})}>New game</button>` : html`<a class="button button-main button-large" href=${addressOf(`/keep/${opened.id}`)} @click=${follow}>${begun ? "Next hand" : "First hand"}</a>`}
     ${begun ? html`<div class="button-row">
       ${onlyReads() ? nothing : html`<button class="button" aria-expanded=${beside === "sign" ? "true" : "false"} @click=${() => openBeside("sign")}>Sign</button>`}
       <button class="button" aria-expanded=${beside === "save" ? "true" : "false"} @click=${() => openBeside("save")}>Save</button>

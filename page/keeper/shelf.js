@@ -18,8 +18,8 @@ const counter = ({id}) => Number(id.slice(id.lastIndexOf(":") + 1));
 /** As the service has them: by counter, then by device. @param {SheetEvent} one @param {SheetEvent} other */
 const inOrder = (one, other) => counter(one) - counter(other) || (one.id < other.id ? -1 : 1);
 
-/** The highest counter that any device has used. @param {readonly SheetEvent[]} events */
-export const lastCounter = (events) => Math.max(0, ...events.map(counter));
+/** The highest counter that a device knows of; no second scorer's moves another's. @param {readonly SheetEvent[]} events @param {string} device */
+export const lastCounter = (events, device) => events.reduce((last, event) => (event.beside && !event.id.startsWith(`${device}:`) ? last : Math.max(last, counter(event))), 0);
 
 /** In the page only. @returns {Shelf} */
 export function shelfInPage() {

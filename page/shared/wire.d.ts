@@ -113,6 +113,7 @@ interface SheetEvent {
   change: Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen;
   at?: number;
   by?: string;
+  beside?: boolean;
 }
 
 /** The sheets of one evening, or of several. */
@@ -228,18 +229,20 @@ interface Draft {
   so_far?: Record<number, number>;
 }
 
-/** A sheet, and the hand that is being told. */
+/** A sheet, and the hand that is being told; `second` is the device that asks, where it keeps the score beside the pen: what it wrote counts there until the pen has written the line. */
 interface KeepAsked {
   events: SheetEvent[];
   draft?: Draft;
+  second?: string;
 }
 
-/** An answer that was typed: to the question at this place, or to the one that is asked now. */
+/** An answer that was typed: to the question at this place, or to the one that is asked now; `second` as there. */
 interface ReadAsked {
   events: SheetEvent[];
   text: string;
   draft?: Draft;
   question?: number;
+  second?: string;
 }
 
 /** A new sheet; `set` are house rules, and `house` is what the table calls its rules. */
@@ -311,6 +314,8 @@ interface LineSaid {
 interface Disputed {
   id: string;
   by: string;
+  /** Written by a second scorer. */
+  beside: boolean;
   what: string;
   change: number[];
   scores: number[];
@@ -355,8 +360,23 @@ interface SheetRow {
   /** It is against the rules, and counts nothing. */
   cannot: boolean;
   corrected: boolean;
+  /** Only the second scorer who asks has written it: for others it waits until it is picked. */
+  beside: boolean;
   disputed: Disputed[];
   penalties: Fined[];
+}
+
+/** What a second scorer wrote and nobody has picked, so that it counts nothing: a line of its own, or a penalty. */
+interface Waiting {
+  /** Of the line; of a penalty the line after which it is. */
+  number: number;
+  by: string;
+  what: string;
+  /** By column what it would bring. */
+  change: number[];
+  /** To be written over these events, where it is picked; a penalty of 0 points over them takes a penalty away. */
+  entry: Hand | Void | Penalty;
+  over: string[];
 }
 
 /** What is written next. */
@@ -377,6 +397,7 @@ interface SheetShown {
   /** By seat its column. */
   seats: number[];
   rows: SheetRow[];
+  waiting: Waiting[];
   scores: number[];
   /** By column; null where none are paid. */
   checks: number[] | null;

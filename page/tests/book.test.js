@@ -28,6 +28,15 @@ describe("a sheet of this device", () => {
     assert.equal((await append(sheet, hand(3))).id, `${device()}:10`);
     assert.deepEqual((await open(sheet)).map(({id}) => id), [`${device()}:1`, "a:2", "a:9", "b:9", `${device()}:10`]);
   });
+  it("lets no second scorer's counter move another's, nor the pen's its own", async () => {
+    const sheet = newId();
+    await append(sheet, {type: "sheet"});
+    await mergeIn(sheet, [{id: "b:9999999", change: hand(2), beside: true}]);
+    assert.equal((await append(sheet, hand(1))).id, `${device()}:2`);
+    assert.deepEqual(await append(sheet, hand(2), "Sam", true).then(({id, by, beside}) => [id, by, beside]), [`${device()}:3`, "Sam", true]);
+    assert.equal((await append(sheet, hand(2), "Sam", true)).id, `${device()}:4`);
+    assert.equal((await append(sheet, hand(2))).beside, undefined);
+  });
   it("takes in each event once, and answers with the new ones", async () => {
     const sheet = newId();
     const one = {id: "a:1", change: {type: "sheet"}};

@@ -13,6 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from deece.cli.app import run
+from deece.keeper.events import Change, Hand, HandTold, Melded, Penalty, SheetEvent, encode
 
 NAMES = ["--names", "Ruth, Sam, Tom, Una", "--dealer", "Una"]
 
@@ -135,6 +136,25 @@ def test_two_sheets_of_one_game_are_merged_and_one_entry_is_picked(tmp_path: Pat
     one, two = json.loads(keep(file, "--json")), json.loads(keep(other, "--json"))
     assert not any(row["disputed"] for row in one["rows"])
     assert {tuple(one["scores"])} <= {tuple(two["scores"]), (116, -80)}
+
+
+def test_what_a_second_scorer_wrote_waits_until_it_is_picked(tmp_path: Path) -> None:
+    """A sheet that was shared in the browser, and saved as a file there."""
+    file, _ = begun(tmp_path, ONE)
+    told = HandTold(declarer=0, bid=65, trump=1, melds={0: Melded(32), 1: Melded(16)}, play={0: 35, 1: 15})
+    changes: tuple[Change, ...] = (Hand(1, told), Hand(2, told), Penalty(1, 0, -9999, "talked"), Penalty(1, 11, -5))
+    with file.open("a", encoding="utf-8") as out:
+        for number, change in enumerate(changes):
+            out.write(encode(SheetEvent(f"b:{number}", change, by="Sam", beside=True)) + "\n")
+    said = keep(file, typed="sheet\nq\n")
+    assert "Hand 2. Ruth deals." in said
+    assert "Only a second scorer has line 2. It counts once you type pick 2 1:" in said
+    assert "Ruth & Tom −9999 (talked)" in said
+    assert json.loads(keep(file, "--json"))["scores"] == [65, 0]
+    keep(file, typed="pick 2 1\nq\n")
+    assert json.loads(keep(file, "--json"))["scores"] == [132, 0]
+    keep(file, typed="pick 1 2\nq\n")
+    assert json.loads(keep(file, "--json"))["scores"] == [134, 0]
 
 
 def test_a_sheet_of_another_game_is_not_merged(tmp_path: Path) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
+from collections.abc import Awaitable
+from functools import partial
 
 import pytest
 from tests.store.conftest import Tell
@@ -17,12 +20,16 @@ from deece.keeper.events import (
     NewGame,
     Pen,
     Penalty,
+    Renamed,
     SheetError,
     SheetEvent,
     Sign,
     Void,
     begun,
+    encode,
+    next_id,
 )
+from deece.keeper.fold import fold
 from deece.rules.ruleset import load
 from deece.store import MemoryStore, Store
 from deece.table.sheets import LONGEST, SHEETS, Sheets
@@ -36,7 +43,8 @@ BEGINNING = [SheetEvent("pen:1", BEGUN), SheetEvent("pen:2", Hand(1, TOLD))]
 
 
 def sam(counter: int, change: Change) -> list[SheetEvent]:
-    return [SheetEvent(f"sam:{counter}", change)]
+    """What the second scorer's device writes."""
+    return [SheetEvent(f"sam:{counter}", change, by="Sam", beside=True)]
 
 
 def test_devices_write_the_union_and_a_link_shows_it(tell: Tell) -> None:
@@ -72,6 +80,15 @@ def run(story: object) -> None:
 def code(error: DeeceError) -> str:
     assert isinstance(error, Refused)
     return error.code
+
+
+async def refusal(work: Awaitable[object]) -> str:
+    """Why it is refused; "" if it is done."""
+    try:
+        await work
+    except Refused as error:
+        return error.code
+    return ""
 
 
 def test_a_wrong_id_and_a_wrong_token_look_alike_and_the_log_holds_no_token() -> None:
@@ -113,22 +130,32 @@ def test_who_reads_cannot_write() -> None:
     "event",
     [
         SheetEvent("a:0", BEGUN),  # would come before the beginning
-        SheetEvent("pen:3", Hand(2, TOLD)),  # in the name of the pen's device
-        SheetEvent("sam:3", Hand(1, TOLD, over=("pen:2",))),  # in the place of the pen's entry
-        SheetEvent("sam:3", Void(1, "struck", over=("pen:2",))),
-        SheetEvent("sam:3", Penalty(1, 0, 0, over=("pen:9",))),
-        SheetEvent("sam:3", NewGame(2)),
-        SheetEvent("sam:3", Pen("sam")),
+        SheetEvent("pen:3", Hand(2, TOLD), beside=True),  # in the name of the pen's device
+        SheetEvent("una:3", Hand(2, TOLD), beside=True),  # of another who has had the pen
+        SheetEvent("tom:3", Hand(2, TOLD), beside=True),
+        SheetEvent("sam:3", Hand(2, TOLD)),  # as if it counted
+        SheetEvent("sam:3", Penalty(1, 0, -9999)),
+        *(
+            SheetEvent("sam:3", change, beside=True)
+            for change in (
+                Hand(1, TOLD, over=("pen:2",)),  # in the place of the pen's entry
+                Void(1, "struck", over=("pen:2",)),
+                Penalty(1, 0, 0, over=("pen:9",)),
+                NewGame(2),
+                Renamed(("A", "B", "C", "D")),
+                Pen("sam"),
+            )
+        ),
     ],
 )
 def test_the_second_scorer_writes_beside_the_pen_and_not_over_it(event: SheetEvent) -> None:
     async def story(store: Store) -> None:
         sheets = Sheets(store)
-        made = await sheets.share(BEGINNING)
+        made = await sheets.share([*BEGINNING, SheetEvent("una:2", Pen("tom"))])
         with pytest.raises(Refused) as refused:
             await sheets.write(made.id, made.tokens["second"], [*sam(9, Hand(2, TOLD)), event])
         assert code(refused.value) == "not_your_line"
-        assert len((await sheets.open(made.id, made.tokens["pen"])).events) == 2  # all of it or nothing
+        assert len((await sheets.open(made.id, made.tokens["pen"])).events) == 3  # all of it or nothing
 
     run(story)
 
@@ -145,13 +172,89 @@ def test_what_stands_is_not_written_over_and_the_beginning_stays() -> None:
     run(story)
 
 
-def test_the_pen_can_be_handed_over() -> None:
+def test_whoever_has_the_pens_link_takes_the_pen_corrects_and_picks() -> None:
+    """The second scorer's link does none of it, in the name of the device that has the pen now neither."""
+
     async def story(store: Store) -> None:
         sheets = Sheets(store)
         made = await sheets.share(BEGINNING)
-        await sheets.write(made.id, made.tokens["pen"], [SheetEvent("pen:3", Pen("sam"))])
-        await sheets.write(made.id, made.tokens["second"], sam(4, Hand(1, TOLD, over=("pen:2",))))
-        assert len((await sheets.open(made.id, made.tokens["read"])).events) == 4
+        await sheets.write(made.id, made.tokens["second"], sam(3, Hand(1, TOLD)))
+        una = [SheetEvent("una:3", Pen("una")), SheetEvent("una:4", Hand(1, TOLD, over=("pen:2", "sam:3")))]
+        await sheets.write(made.id, made.tokens["pen"], una)
+        for event in (SheetEvent("una:5", Void(1, "struck", over=("una:4",))), SheetEvent("una:5", Sign(1, "Una"))):
+            with pytest.raises(Refused):
+                await sheets.write(made.id, made.tokens["second"], [event])
+        assert len((await sheets.open(made.id, made.tokens["read"])).events) == 5
+
+    run(story)
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "refused"),
+    [
+        ("Sam", "Sam", False),
+        ("Sam", "Ann", True),
+        ("Sam", "sam", True),
+        ("Ruth", "Ruth", True),  # the pen writes under it
+        ("RUTH", "RUTH", True),
+    ],
+)
+def test_a_second_scorers_link_signs_in_one_name_that_is_not_the_pens(first: str, then: str, *, refused: bool) -> None:
+    """Whatever device they write on."""
+
+    async def story(store: Store) -> None:
+        sheets = Sheets(store)
+        made = await sheets.share([*BEGINNING, SheetEvent("pen:3", Hand(2, TOLD), by="Ruth")])
+        write = partial(sheets.write, made.id, made.tokens["second"])
+        signs = [SheetEvent(f"{device}:4", Sign(1, who), beside=True) for device, who in (("x", first), ("y", then))]
+        if not refused:
+            assert len((await write(signs)).events) == 5
+            return
+        codes = {await refusal(write(each)) for each in (signs, signs[:1], signs[1:])}  # together, and one by one
+        assert codes == {"not_your_name", ""} if first == "Sam" else {"not_your_name"}
+        events = (await sheets.open(made.id, made.tokens["read"])).events
+        assert [event.change for event in events[3:]] == [Sign(1, "Sam")] * (first == "Sam")
+
+    run(story)
+
+
+@pytest.mark.parametrize(
+    ("flood", "most"),
+    [
+        ([Sign(1, "Sam")] * 2300, 750),
+        ([Penalty(1, 0, -9999, "x" * 50)] * 2300, 50),
+        ([Hand(1, TOLD)] * 2300, 20),
+        ([Hand(number, TOLD) for number in range(2, 2302)], 400),
+        ([Hand(number, TOLD) for number in range(52, 112)], 1),  # of which the first comes when the pen has one line
+        ([Void(10_000, "struck")], 0),
+    ],
+    ids=["signatures", "penalties", "one line", "lines", "lines ahead", "the last line there is"],
+)
+def test_a_second_scorer_fills_a_share_of_the_sheet_and_the_pen_goes_on(flood: list[Change], most: int) -> None:
+    """After each of the pen's hands another piece of the flood, by a new device; the pen writes as many as ever."""
+
+    async def story(store: Store) -> None:
+        sheets = Sheets(store)
+        made = await sheets.share(BEGINNING)
+        refused = Counter[str]()
+        for number in range(2, 62):
+            piece = [
+                SheetEvent(f"x{number}:{9_999_000 + place}", change, beside=True)
+                for place, change in enumerate(flood[number - 2 :: 60])
+            ]
+            for at in range(0, len(piece), 6):
+                some = piece[at : at + 6]
+                refused[await refusal(sheets.write(made.id, made.tokens["second"], some))] += len(some)
+            await sheets.write(made.id, made.tokens["pen"], [SheetEvent(f"pen:{number + 1}", Hand(number, TOLD))])
+        events = (await sheets.open(made.id, made.tokens["pen"])).events
+        theirs = [event for event in events if event.beside]
+        assert set(refused) <= {"", "second_full"}
+        assert len(theirs) == refused[""] == len(flood) - refused["second_full"] <= most
+        assert sum(len(encode(event)) for event in theirs) <= LONGEST // 5
+        sheet = fold(events)
+        assert [row.number for row in sheet.rows] == list(range(1, 62))
+        assert sheet.next_number == 62
+        assert next_id(events, "pen") == "pen:63"
 
     run(story)
 
@@ -163,9 +266,9 @@ def test_a_sheet_has_a_beginning_and_an_end() -> None:
             with pytest.raises(SheetError):
                 await sheets.share(wrong)
         made = await sheets.share(BEGINNING)
-        long = [SheetEvent(f"sam:{n}", Penalty(1, 0, 1, "x" * 400)) for n in range(3, 3 + LONGEST // 400)]
+        long = [SheetEvent(f"pen:{n}", Penalty(1, 0, 1, "x" * 400)) for n in range(3, 3 + LONGEST // 400)]
         with pytest.raises(SheetError, match="full"):
-            await sheets.write(made.id, made.tokens["second"], long)
+            await sheets.write(made.id, made.tokens["pen"], long)
 
     run(story)
 

@@ -389,7 +389,7 @@ def test_a_sheet_is_shared_with_three_links(site: Site) -> None:
     def bearer(role: str) -> Json:
         return {"more": [("authorization", f"Bearer {made.json[role]}")]}
 
-    mine = json.loads(encode(SheetEvent("sam:3", Hand(1, SET), by="Sam")))
+    mine = json.loads(encode(SheetEvent("sam:3", Hand(1, SET), by="Sam", beside=True)))
     written = site.post(where, {"events": [mine]}, **bearer("second"))
     assert (written.status, written.json["role"], written.json["next"]) == (200, "second", 3)
     read = site.get(f"{where}?since=2", **bearer("read")).json

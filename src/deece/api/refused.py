@@ -30,6 +30,8 @@ STATUS: Final[dict[str, int]] = {
     "only_players": 403,
     "only_reads": 403,
     "not_your_line": 403,
+    "not_your_name": 403,
+    "second_full": 403,
     "unknown_name": 403,
     "unknown_proxy": 403,
     "other_site": 403,

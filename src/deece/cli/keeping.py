@@ -213,6 +213,13 @@ class Keeping:
                 self._disputed(sheet, row)
             for fine in row.penalties:
                 self._say(penalty_words(columns[fine.column], fine.points, fine.why))
+        for row in sheet.waiting:
+            self._say(standing_words("waits", number=row.number))
+            self._disputed(sheet, row)
+        for event in sheet.fines:
+            if isinstance(event.change, Penalty):
+                fine = event.change
+                self._say(standing_words("fine waits"), penalty_words(columns[fine.column], fine.points, fine.why))
         if sheet.game.winners:
             self._say(won(sheet))
 
@@ -221,7 +228,8 @@ class Keeping:
         for place, one in enumerate(row.alone, 1):
             said = row_words(row.number, what(sheet, one), columns_of(sheet), one.scores).strip()
             self._say("     " + standing_words("stands", place=place, what=said))
-        self._say("     " + standing_words("pick one", number=row.number))
+        if row.disputed:
+            self._say("     " + standing_words("pick one", number=row.number))
 
     def _evening(self) -> None:
         sheet = self.sheet
@@ -232,7 +240,9 @@ class Keeping:
         self._say(*evening_words(found.hands, bidders, sums, found.turned))
 
     def _row(self, text: str) -> Row | None:
-        row = next((row for row in self.sheet.rows if text.isdecimal() and row.number == int(text[:6])), None)
+        sheet = self.sheet
+        rows = (*sheet.rows, *sheet.waiting)
+        row = next((row for row in rows if text.isdecimal() and row.number == int(text[:6])), None)
         if row is None:
             self._say(standing_words("no line", text=text[:20]))
         return row

@@ -1,7 +1,8 @@
 """What a sheet is written of: small events, added and never changed, each known by its device and a counter.
 
-Counters go on from the highest that a device has seen, so that events sort alike everywhere: by counter, then by
-device. A sheet is the union of the events that anybody has; what it shows is a fold (fold.py).
+Counters go on from the highest that a device has seen, a second scorer's left out, so that events sort alike
+everywhere: by counter, then by device. A sheet is the union of the events that anybody has; what it shows is a fold
+(fold.py).
 """
 
 from __future__ import annotations
@@ -148,6 +149,7 @@ class SheetEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     change: Change
     at: Time = 0  # Unix time, in seconds, by the device's clock; it decides nothing
     by: Short = ""
+    beside: bool = False  # by a second scorer: an entry or a penalty that counts once somebody picks it
 
     @property
     def device(self) -> str:
@@ -212,8 +214,9 @@ def merge(*sheets: Iterable[SheetEvent]) -> tuple[SheetEvent, ...]:
 
 
 def next_id(events: Sequence[SheetEvent], device: str) -> str:
-    """The id of the next event that this device writes."""
-    return f"{device}:{max((event.order[0] for event in events), default=0) + 1}"
+    """The id of the next event that this device writes. No second scorer's counter moves another device's."""
+    counters = (event.order[0] for event in events if not event.beside or event.device == device)
+    return f"{device}:{max(counters, default=0) + 1}"
 
 
 def begun(ruleset: Ruleset, names: Sequence[str], dealer: Seat = 0, title: str = "", house: str = "") -> Begun:

@@ -29,7 +29,8 @@ class Row(NamedTuple):
     game: int  # which game of the sheet it belongs to, from 0
     dealer: Seat
     scores: tuple[int, ...]
-    entries: tuple[SheetEvent, ...]  # what holds now: one, or several that differ, of which the first is shown
+    entries: tuple[SheetEvent, ...]  # what holds now: one, or several that differ, of which the first is shown;
+    # a second scorer's come after the pen's, whatever their counter
     result: HandResult | None = None  # None for a line without a score, or a hand that cannot be
     problem: Refusal | None = None  # why it cannot be by the rules
     trouble: str = ""  # why its cards or names cannot be read
@@ -47,7 +48,12 @@ class Row(NamedTuple):
     @property
     def disputed(self) -> bool:
         """Whether two wrote different things, and nobody has picked one."""
-        return len({_says(event) for event in self.entries}) > 1
+        return _differ(self.entries)
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether two with the pen wrote different things, so that nothing says which of them counts."""
+        return _differ([event for event in self.entries if not event.beside])
 
 
 class Sheet(NamedTuple):
@@ -61,6 +67,9 @@ class Sheet(NamedTuple):
     signed: dict[str, int]  # by name, the last line that they agree with
     pen: str  # the device that writes; "" while nobody has asked for it
     events: tuple[SheetEvent, ...]
+    waiting: tuple[Row, ...] = ()  # lines that only a second scorer has written: they count nothing until one is picked
+    fines: tuple[SheetEvent, ...] = ()  # penalties of a second scorer, of which the same is so
+    second: str = ""  # the second scorer's device as which the sheet is seen
 
     @property
     def rules(self) -> Rules:
@@ -95,14 +104,15 @@ class Sheet(NamedTuple):
 
 def penalties_of(sheet: Sheet, column: int) -> list[SheetEvent]:
     """The penalties of a column that hold."""
-    found = _standing(sheet.events, Penalty)
-    return [
-        one for one in found if isinstance(one.change, Penalty) and one.change.column == column and one.change.points
-    ]
+    return [event for event, fine in _fines(sheet.events) if fine.column == column and not event.beside]
 
 
-def fold(events: Iterable[SheetEvent]) -> Sheet:
-    """The sheet that these events make, in whatever order they come. Raises SheetError where there is no beginning."""
+def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
+    """The sheet that these events make, in whatever order they come. Raises SheetError where there is no beginning.
+
+    What a second scorer wrote counts once somebody picks it. On their own device, `second`, it counts where there is
+    nothing else yet, so that they may go on without a network.
+    """
     merged = merge(events)
     begun = next((event.change for event in merged if isinstance(event.change, Begun)), None)
     if begun is None:
@@ -122,11 +132,18 @@ def fold(events: Iterable[SheetEvent]) -> Sheet:
                 with suppress(RecordError):  # what cannot be names changes nothing
                     names = new_names(told, len(names))
             case Sign(number, who):
-                signed[who] = number
+                signed[who] = max(number, signed.get(who, 0)) if event.beside else number
             case Pen(device):
                 pen = device
-    rows, states = _play(begun, ruleset, names, merged)
-    return Sheet(begun, ruleset, names, tuple(rows), tuple(states), signed, pen, merged)
+    rows, waiting, states = _play(begun, ruleset.rules, merged, second)
+    last = rows[-1].number if rows else 0
+    signed = {who: min(number, last) for who, number in signed.items()}
+    found = Sheet(begun, ruleset, names, tuple(rows), tuple(states), signed, pen, merged)
+    return found._replace(waiting=tuple(waiting), fines=_unpicked(found), second=second)
+
+
+def _differ(entries: Sequence[SheetEvent]) -> bool:
+    return len({_says(event) for event in entries}) > 1
 
 
 def _says(event: SheetEvent) -> tuple[object, ...]:
@@ -138,30 +155,54 @@ def _says(event: SheetEvent) -> tuple[object, ...]:
 
 
 def _standing(events: Sequence[SheetEvent], *kinds: type[Hand | Void | Penalty]) -> list[SheetEvent]:
-    """The events of these kinds that no other stands in the place of."""
-    found = [(event, event.change) for event in events if isinstance(event.change, kinds)]
-    over = {id for _, change in found for id in change.over}
-    return [event for event, _ in found if event.id not in over]
+    """The events of these kinds that no other stands in the place of; a second scorer's takes no place of the pen's."""
+    found = [event for event in events if isinstance(event.change, kinds)]
+    over, beside = set[str](), set[str]()
+    for event in found:
+        assert isinstance(event.change, (Hand, Void, Penalty))
+        (beside if event.beside else over).update(event.change.over)
+    return [event for event in found if event.id not in over and not (event.beside and event.id in beside)]
+
+
+def _fines(events: Sequence[SheetEvent]) -> list[tuple[SheetEvent, Penalty]]:
+    """The penalties that stand, those of a second scorer too."""
+    found = _standing(events, Penalty)
+    return [(event, event.change) for event in found if isinstance(event.change, Penalty) and event.change.points]
+
+
+def _unpicked(sheet: Sheet) -> tuple[SheetEvent, ...]:
+    """The penalties of a second scorer that nobody has picked, and that the pen has not written as well."""
+    fines = [(event, fine) for event, fine in _fines(sheet.events) if 0 <= fine.column < len(sheet.game.scores)]
+    there = {(fine.after, fine.column, fine.points) for event, fine in fines if not event.beside}
+    return tuple(event for event, fine in fines if event.beside and (fine.after, fine.column, fine.points) not in there)
+
+
+def _lines(events: Sequence[SheetEvent]) -> dict[int, list[SheetEvent]]:
+    """The entries that stand, by line: a second scorer's after the others."""
+    lines: dict[int, list[SheetEvent]] = {}
+    for event in sorted(_standing(events, Hand, Void), key=lambda event: event.beside):
+        assert isinstance(event.change, (Hand, Void))
+        lines.setdefault(event.change.number, []).append(event)
+    return lines
 
 
 def _play(
-    begun: Begun, ruleset: Ruleset, names: Sequence[str], events: Sequence[SheetEvent]
-) -> tuple[list[Row], list[State]]:
-    rules = ruleset.rules
-    lines: dict[int, list[SheetEvent]] = {}
-    for event in _standing(events, Hand, Void):
-        assert isinstance(event.change, (Hand, Void))
-        lines.setdefault(event.change.number, []).append(event)
-    fines: dict[int, list[Penalty]] = {}
-    for event in _standing(events, Penalty):
-        assert isinstance(event.change, Penalty)
-        fines.setdefault(event.change.after, []).append(event.change)
+    begun: Begun, rules: Rules, events: Sequence[SheetEvent], second: str
+) -> tuple[list[Row], list[Row], list[State]]:
+    """The lines that count, those that wait for somebody to pick them, and the position after each game."""
+    state = start(rules, begun.dealer)
+    lines, fines = _lines(events), dict[int, list[Penalty]]()
+    for event, fine in _fines(events):
+        if not event.beside and 0 <= fine.column < len(state.public.game.scores):
+            fines.setdefault(fine.after, []).append(fine)
     games = {event.change.number: event.change for event in events if isinstance(event.change, NewGame)}
     corrected = {
-        event.change.number for event in events if isinstance(event.change, (Hand, Void)) and event.change.over
+        event.change.number
+        for event in events
+        if isinstance(event.change, (Hand, Void)) and event.change.over and not event.beside
     }
-    state = _fined(start(rules, begun.dealer), fines.get(0, ()))
-    states, rows = [state], list[Row]()
+    state = _fined(state, fines.get(0, ()))
+    states, rows, waiting = [state], list[Row](), list[Row]()
     for number in sorted({*lines, *games}):
         game = games.get(number)
         if game is not None and (rows or game.dealer != NOBODY):
@@ -170,15 +211,28 @@ def _play(
             states.append(state)
         if number not in lines:
             continue
-        entries, here, before = lines[number], fines.get(number, ()), state
-        row, state = _row(number, len(states) - 1, entries, before, here)
-        row = row._replace(corrected=number in corrected)
-        if row.disputed:  # worked out here, where the position before the line is at hand
-            alone = [_row(number, row.game, [entry], before, here)[0] for entry in entries]
-            row = row._replace(alone=tuple(alone))
-        rows.append(row)
-        states[-1] = state
-    return rows, states
+        row, after = _line(number, len(states) - 1, _seen_by(second, lines[number]), state, fines.get(number, ()))
+        if row.entries[0].beside and row.entries[0].device != second:
+            waiting.append(row)
+            continue
+        rows.append(row._replace(corrected=number in corrected))
+        states[-1] = state = after
+    return rows, waiting, states
+
+
+def _seen_by(second: str, entries: list[SheetEvent]) -> list[SheetEvent]:
+    """The entries of a line as this device has them: among those of second scorers its own come first."""
+    return sorted(entries, key=lambda event: (event.beside, event.device != second)) if second else entries
+
+
+def _line(
+    number: int, game: int, entries: list[SheetEvent], before: State, fines: Sequence[Penalty]
+) -> tuple[Row, State]:
+    """A line as its first entry has it, with what each comes to where they differ or wait; the position after it."""
+    row, state = _row(number, game, entries, before, fines)
+    if row.disputed or row.entries[0].beside:  # worked out here, where the position before the line is at hand
+        row = row._replace(alone=tuple(_row(number, game, [entry], before, fines)[0] for entry in entries))
+    return row, state
 
 
 def _next_dealer(state: State) -> Seat:
@@ -192,8 +246,7 @@ def _fined(state: State, fines: Sequence[Penalty]) -> State:
     public = state.public
     scores = list(public.game.scores)
     for fine in fines:
-        if 0 <= fine.column < len(scores):
-            scores[fine.column] += fine.points
+        scores[fine.column] += fine.points
     if tuple(scores) == public.game.scores:
         return state
     return state._replace(public=public._replace(game=public.game._replace(scores=tuple(scores))))
@@ -205,8 +258,7 @@ def _row(
     """One line as its first entry has it, and the position after it and after these penalties."""
     row, state = _entered(number, game, entries, state)
     state = _fined(state, fines)
-    penalties = tuple(fine for fine in fines if fine.points)
-    return row._replace(scores=state.public.game.scores, penalties=penalties), state
+    return row._replace(scores=state.public.game.scores, penalties=tuple(fines)), state
 
 
 def _entered(number: int, game: int, entries: list[SheetEvent], state: State) -> tuple[Row, State]:

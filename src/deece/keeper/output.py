@@ -83,7 +83,7 @@ def record_of(sheet: Sheet, game: int = -1) -> Record:
     one hand, and a dealer out of turn where it changes who plays.
     """
     rows = [row for row in sheet.rows if row.game == game % len(sheet.states)]
-    if any(row.disputed for row in rows):
+    if any(row.unsettled for row in rows):
         raise SheetError("two entries of one hand differ: pick one first")
     if any(row.penalties for row in rows):
         raise SheetError("a record holds no penalties: strike them out, or save the sheet as CSV")

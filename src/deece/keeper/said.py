@@ -58,7 +58,7 @@ def tried(sheet: Sheet, hand: Hand) -> tuple[Sheet, Row]:
     """The sheet as it would be with this hand alone on its line, and that line."""
     standing = tuple(event.id for row in sheet.rows if row.number == hand.number for event in row.entries)
     event = SheetEvent(next_id(sheet.events, TRY), replace(hand, over=(*hand.over, *standing)))
-    again = fold([*sheet.events, event])
+    again = fold([*sheet.events, event], sheet.second)
     return again, line_of(again, hand.number)
 
 

@@ -1,13 +1,15 @@
 """Score sheets that several devices share: the union of what they wrote, in the same log as the tables.
 
-Each link has a token. The pen's may write; the second scorer's may too, and its entries stand beside the pen's until
-somebody picks; the third only reads. Of an id that two wrote the first to come stands.
+Each link has a token. The pen's may write; the second scorer's may too, but what it writes is marked as standing beside
+until somebody with the pen's link picks it, and has a share of the sheet; the third only reads. Of an id that two wrote
+the first to come stands.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
@@ -35,6 +37,10 @@ from deece.words.refused import Refused
 SHEETS: Final = "sheet "  # shared sheets stand in the store under this and their id
 KEPT_WITHIN: Final = 3.0  # seconds until what was written is on the disk, or who wrote it is told why not
 LONGEST: Final = 300_000  # letters of all events of a sheet
+SHARE: Final = 5  # a second scorer's link may fill one part of so many
+MOST_ENTRIES: Final = 20  # of one line by that link; whoever picks names them all (events.Ids)
+MOST_PENALTIES: Final = 50  # by it
+MOST_AHEAD: Final = 50  # lines after the pen's last, written without a network
 T = TypeVar("T")
 Role = Literal["pen", "second", "read"]
 ROLES: Final[tuple[Role, ...]] = ("pen", "second", "read")
@@ -120,9 +126,8 @@ class Sheets:
                 raise Refused("only_reads")
             there = {event.id for event in found.events}
             new = list({event.id: known(event) for event in events if event.id not in there}.values())
+            _may_be_written(new, found)
             _must_fit([*found.events, *new])
-            for event in new:
-                _must_be_theirs(event, found)
             if new:
                 await self.store.append(_entries(id, len(found.events) + 2, new), patience=KEPT_WITHIN)
             return Found(found.role, [*found.events, *new])
@@ -136,27 +141,63 @@ def _must_fit(events: Sequence[SheetEvent]) -> None:
         raise SheetError("this sheet is full: begin a new one")
 
 
-def _must_be_theirs(event: SheetEvent, found: Found) -> None:
-    """Raises Refused for what may not be written: a second beginning; and by the second scorer, what is the pen's.
+def _may_be_written(new: Sequence[SheetEvent], found: Found) -> None:
+    """Raises Refused where this link may not write all of these events. Nobody writes a second beginning."""
+    if any(isinstance(event.change, Begun) for event in new):
+        raise Refused("not_your_line")
+    if found.role == "second":
+        second = Second(found.events)
+        for event in new:
+            second.write(event)
 
-    Once the pen was handed over to the second scorer's device, that device may correct and pick too.
-    """
-    change = event.change
-    if isinstance(change, Begun):
-        raise Refused("not_your_line")
-    if found.role == "pen":
-        return
-    first = next(one.device for one in found.events if isinstance(one.change, Begun))
-    pen = next((one.change.device for one in reversed(found.events) if isinstance(one.change, Pen)), first)
-    if event.device == first:
-        raise Refused("not_your_line")
-    if event.device == pen:
-        return
-    if not isinstance(change, (Hand, Void, Penalty, Sign)):
-        raise Refused("not_your_line")
-    over = () if isinstance(change, Sign) else change.over
-    if any(id.rpartition(":")[0] != event.device for id in over):
-        raise Refused("not_your_line")
+
+class Second:
+    """What a second scorer's link may add to a sheet: what stands beside the pen's, in a share of the sheet."""
+
+    def __init__(self, events: Sequence[SheetEvent]) -> None:
+        """Of a sheet that has these events."""
+        pens = [event for event in events if not event.beside]
+        self._devices = {event.device for event in pens} | {
+            one.change.device for one in pens if isinstance(one.change, Pen)
+        }
+        self._names = {event.by.casefold() for event in pens} - {""}
+        self._last = max((one.change.number for one in pens if isinstance(one.change, (Hand, Void))), default=0)
+        self._signs_as = ""
+        self._letters = self._penalties = 0
+        self._entries = Counter[int]()  # by line
+        for event in events:
+            if event.beside:
+                self._count(event)
+
+    def write(self, event: SheetEvent) -> None:
+        """Count this event; raises Refused where it may not be written.
+
+        It is marked as one that stands beside, by no device that has written with the pen, over no entry but its own.
+        """
+        change = event.change
+        if not event.beside or event.device in self._devices or not isinstance(change, (Hand, Void, Penalty, Sign)):
+            raise Refused("not_your_line")
+        if isinstance(change, Sign):  # in one name, which nobody with the pen writes under
+            if change.who.casefold() in self._names or self._signs_as not in ("", change.who):
+                raise Refused("not_your_name")
+        elif any(id.rpartition(":")[0] != event.device for id in change.over):
+            raise Refused("not_your_line")
+        self._count(event)
+        line = change.number if isinstance(change, (Hand, Void)) else 0
+        if self._entries[line] > MOST_ENTRIES or line > self._last + MOST_AHEAD or self._penalties > MOST_PENALTIES:
+            raise Refused("second_full")
+        if self._letters > LONGEST // SHARE:
+            raise Refused("second_full")
+
+    def _count(self, event: SheetEvent) -> None:
+        self._letters += len(encode(event))
+        match event.change:
+            case Penalty():
+                self._penalties += 1
+            case Hand(number) | Void(number):
+                self._entries[number] += 1
+            case Sign(_, who):
+                self._signs_as = self._signs_as or who
 
 
 def _entries(id: str, number: int, events: Sequence[SheetEvent]) -> list[Entry]:

@@ -44,18 +44,21 @@ class SheetAsked(msgspec.Struct, frozen=True):
 
 
 class KeepAsked(SheetAsked, frozen=True):
-    """A sheet, and the hand that is being told."""
+    """A sheet, and the hand that is being told; `second` is the device that asks, where it keeps the score beside the
+    pen: what it wrote counts there until the pen has written the line."""
 
     draft: Draft = Draft()
+    second: Short = ""
 
 
 class ReadAsked(msgspec.Struct, frozen=True):
-    """An answer that was typed: to the question at this place, or to the one that is asked now."""
+    """An answer that was typed: to the question at this place, or to the one that is asked now; `second` as there."""
 
     events: Events
     text: Text
     draft: Draft = Draft()
     question: int = -1
+    second: Short = ""
 
 
 class BeginAsked(msgspec.Struct, frozen=True):
@@ -177,13 +180,13 @@ def gone_on(asked: GoOnAsked) -> GoOn:
 
 def keep(asked: KeepAsked) -> SheetKept:
     """What a sheet and the hand that is being told come to; raises SheetError, Refused."""
-    sheet = sheet_of(asked.events)
+    sheet = sheet_of(asked.events, asked.second)
     return SheetKept(sheet_shown(sheet), slip(sheet, asked.draft), card_names())
 
 
 def read(asked: ReadAsked) -> ReadBack:
     """The hand with an answer that was typed; raises AnswerNotRead."""
-    sheet, draft = sheet_of(asked.events), asked.draft
+    sheet, draft = sheet_of(asked.events, asked.second), asked.draft
     number, dealer = place_of(sheet, draft)
     check_seats(sheet.rules, draft)
     try:

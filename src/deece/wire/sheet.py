@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from deece.game.state import NOBODY
 from deece.keeper.evening import gains
-from deece.keeper.events import Hand, HandTold, Void
+from deece.keeper.events import Hand, HandTold, Penalty, Void
 from deece.keeper.fold import Row, Sheet
 from deece.keeper.said import columns_of, result_of, what, why_not, won
-from deece.keeper.words.keeping import reneged_word
+from deece.keeper.words.keeping import penalty_words, reneged_word
 from deece.wire.base import Place, Sent
 from deece.words.lines import outcome_words
 
@@ -39,6 +39,8 @@ class Disputed(Sent):
 
     id: str
     by: str
+    beside: bool
+    """Written by a second scorer."""
     what: str
     change: list[int]
     scores: list[int]
@@ -52,6 +54,20 @@ class Fined(Sent):
     column: int
     points: int
     why: str
+
+
+class Waiting(Sent):
+    """What a second scorer wrote and nobody has picked, so that it counts nothing: a line of its own, or a penalty."""
+
+    number: int
+    """Of the line; of a penalty the line after which it is."""
+    by: str
+    what: str
+    change: list[int]
+    """By column what it would bring."""
+    entry: Hand | Void | Penalty
+    """To be written over these events, where it is picked; a penalty of 0 points over them takes a penalty away."""
+    over: list[str]
 
 
 class SheetRow(Sent):
@@ -85,6 +101,8 @@ class SheetRow(Sent):
     cannot: bool
     """It is against the rules, and counts nothing."""
     corrected: bool
+    beside: bool
+    """Only the second scorer who asks has written it: for others it waits until it is picked."""
     disputed: list[Disputed]
     penalties: list[Fined]
 
@@ -109,6 +127,7 @@ class SheetShown(Sent):
     seats: list[int]
     """By seat its column."""
     rows: list[SheetRow]
+    waiting: list[Waiting]
     scores: list[int]
     checks: list[int] | None
     """By column; null where none are paid."""
@@ -141,6 +160,7 @@ def sheet_shown(sheet: Sheet) -> SheetShown:
         columns=columns_of(sheet),
         seats=list(sheet.state.public.seating.column),
         rows=[_row(sheet, row) for row in sheet.rows],
+        waiting=_waiting(sheet),
         scores=list(game.scores),
         checks=list(game.checks) if sheet.rules.score.checks else None,
         goal=game.goal,
@@ -176,7 +196,8 @@ def _row(sheet: Sheet, row: Row) -> SheetRow:
         struck=isinstance(entry, Void) and entry.why == "struck",
         cannot=bool(why_not(row)),
         corrected=row.corrected,
-        disputed=_disputed(sheet, row),
+        beside=row.entries[0].beside,
+        disputed=_disputed(sheet, row) if row.disputed else [],
         penalties=[Fined(fine.column, fine.points, fine.why) for fine in row.penalties],
     )
 
@@ -190,15 +211,34 @@ def _short(row: Row) -> str:
 
 
 def _disputed(sheet: Sheet, row: Row) -> list[Disputed]:
-    """Each of two entries that differ; nothing where all agree."""
+    """Each of two entries that differ."""
     return [
         Disputed(
             id=event.id,
             by=event.by,
+            beside=event.beside,
             what=what(sheet, alone),
             change=gains(alone, fined=False),
             scores=list(alone.scores),
             entry=alone.entry,
         )
-        for event, alone in zip(row.entries, row.alone, strict=False)
+        for event, alone in zip(row.entries, row.alone, strict=True)
     ]
+
+
+def _waiting(sheet: Sheet) -> list[Waiting]:
+    """Lines first, then penalties."""
+    found = []
+    for row in sheet.waiting:
+        over = [event.id for event in row.entries]
+        for event, alone in zip(row.entries, row.alone, strict=True):
+            change = gains(alone, fined=False)
+            found.append(Waiting(row.number, event.by, what(sheet, alone), change, alone.entry, over))
+    columns = columns_of(sheet)
+    for event in sheet.fines:
+        assert isinstance(event.change, Penalty)
+        fine = event.change
+        change = [fine.points if place == fine.column else 0 for place in range(len(columns))]
+        said = penalty_words(columns[fine.column], fine.points, fine.why).strip()
+        found.append(Waiting(fine.after, event.by, said, change, fine, [event.id]))
+    return found

@@ -158,9 +158,9 @@ class Slip(Sent):
     """What a correction changes in totals and winner."""
 
 
-def sheet_of(events: Sequence[SheetEvent]) -> Sheet:
-    """The sheet that these events make; raises SheetError."""
-    return fold([known(event) for event in events])
+def sheet_of(events: Sequence[SheetEvent], second: str = "") -> Sheet:
+    """The sheet that these events make, as this second scorer's device has it, if any; raises SheetError."""
+    return fold([known(event) for event in events], second)
 
 
 def slip(sheet: Sheet, draft: Draft) -> Slip:
@@ -168,7 +168,7 @@ def slip(sheet: Sheet, draft: Draft) -> Slip:
     rules = sheet.rules
     number, dealer = place_of(sheet, draft)
     check_seats(rules, draft)
-    standing_ids = [event.id for row in sheet.rows if row.number == number for event in row.entries]
+    standing_ids = [event.id for event in _standing(sheet, number)]
     over = list(draft.over) if draft.over is not None else standing_ids
     told = completed(rules, dealer, draft.told)
     asked, found_wrong = questions(rules, dealer, told), _doubts(rules, dealer, told, draft.so_far)
@@ -176,7 +176,8 @@ def slip(sheet: Sheet, draft: Draft) -> Slip:
     done = [is_answered(each, told) for each in asked]
     verdict, problem, changed = None, "", list[str]()
     if done and False not in done and all(doubt.asks for doubt in found_wrong):
-        verdict, problem, changed = _settled(sheet, Hand(number, told, tuple(over)), corrects=bool(standing_ids))
+        corrects = bool(standing_ids) and not sheet.second
+        verdict, problem, changed = _settled(sheet, Hand(number, told, tuple(over)), corrects=corrects)
     return Slip(
         number=number,
         dealer=dealer,
@@ -197,6 +198,12 @@ def slip(sheet: Sheet, draft: Draft) -> Slip:
         problem=problem,
         effect=changed,
     )
+
+
+def _standing(sheet: Sheet, number: int) -> list[SheetEvent]:
+    """The entries that a new one of this line stands in the place of: a second scorer's takes that of their own."""
+    entries = [event for row in sheet.rows if row.number == number for event in row.entries]
+    return [event for event in entries if event.device == sheet.second] if sheet.second else entries
 
 
 def place_of(sheet: Sheet, draft: Draft) -> tuple[int, Seat]:

@@ -100,6 +100,8 @@ Code = Literal[
     "no_sheet",
     "only_reads",
     "not_your_line",
+    "not_your_name",
+    "second_full",
     # requests
     "not_text",
     "not_understood",
@@ -209,6 +211,8 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_sheet": "there is no such score sheet; ask for the link again",
     "only_reads": "with this link the sheet can be read, not written",
     "not_your_line": "only who has the pen may write that",
+    "not_your_name": "whoever keeps score beside the pen signs in one name of their own",
+    "second_full": "a second scorer has written as much as they may on this sheet: ask for the pen",
     "not_text": "what was sent is no text: it must be in UTF-8",
     "not_understood": "that is not understood; load the page again",
     "too_long": "that is too long",

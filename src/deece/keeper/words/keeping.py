@@ -178,6 +178,8 @@ STANDING: Final[dict[str, Message]] = {
     "pick": "Write the line and which entry holds, as: pick 7 2",
     "pick one": "This line stands here more than once: type pick {number} 1, or pick {number} 2.",
     "stands": "{place}: {what}",
+    "waits": "Only a second scorer has line {number}. It counts once you type pick {number} 1:",
+    "fine waits": "A penalty by a second scorer. It counts once you write it too:",
     "save": "Name a file, as: save game.txt",
     **WHY,
 }  # what is said beside the questions

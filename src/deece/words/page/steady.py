@@ -183,8 +183,8 @@ _KEEPER: Final[dict[str, Message]] = {
     "device_refuses": "This was not written down: the browser refused. Try again, or load the page anew.",
     "share_means": "Others at the table open the sheet on their own phones, and see each hand as it is written down.",
     "share_read": "Whoever opens this link sees the sheet, and cannot write on it.",
-    "share_second": "Whoever opens this link writes hands too. Where the two of you differ, both entries are "
-    "shown until one is picked.",
+    "share_second": "Whoever opens this link writes hands too. They stand beside yours and count nothing until one "
+    "who has the pen picks them.",
     "share_pen": "Whoever opens this link can take over the pen: give it to the one who writes from now on.",
     "share_on": "What is written here is on the other phones within seconds.",
     "share_off": "No connection now. Write on: the sheet is safe on this device, and is put together with the "
@@ -193,7 +193,11 @@ _KEEPER: Final[dict[str, Message]] = {
     "share_file": "Two who both wrote each hand: save the sheet on one device, and take it in on the other. Where they "
     "differ, both entries are shown.",
     "pen_here": "This device has the pen.",
-    "pen_elsewhere": "Another device has the pen. What you write stands beside what it writes.",
+    "pen_elsewhere": "Another device has the pen. What you write counts too; where you differ, both entries are shown.",
+    "pen_beside": "Another device has the pen. What you write stands beside what it writes.",
+    "keep_beside": "Tell it beside",
+    "keep_waits": "A second scorer wrote this. It counts nothing until one who has the pen picks it.",
+    "keep_sign_beside": "You sign in one name, your own: the first that you choose.",
     "sheet_unread": "This is no score sheet.",
     "sheet_other": "This sheet is of another game: it was begun on its own.",
     "game_goes_on": "The game goes on.",
