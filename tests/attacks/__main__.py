@@ -9,12 +9,14 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 from tests.attacks import a5_seals as a5
+from tests.attacks import a_work
 from tests.attacks import s1_half_sent as s1
 from tests.attacks import s2_damaged as s2
 from tests.attacks import s3_rule_keys as s3
 from tests.attacks import s4_seats as s4
 from tests.attacks import s7_tables as s7
 from tests.attacks.attacking import Report
+from tests.attacks.others import Attacked
 
 Attack = Callable[[Path], Coroutine[None, None, Report]]
 ATTACKS: dict[str, Attack] = {
@@ -32,6 +34,14 @@ ATTACKS: dict[str, Attack] = {
     "S8: bodies that are no text": lambda folder: s3.no_text(folder, 100),
 }
 
+SECONDS = 20  # before each of these, and of it
+WORK: dict[str, Callable[[Path, float], Coroutine[None, None, Attacked]]] = {
+    "A1: the record of a game of 200 hands, 4 connections": a_work.records,
+    "A3: records of 200 hands to be opened, 20 connections": a_work.line,
+    "A4: 240 sockets that never read, at the table of a game of 200 hands": a_work.deaf,
+    "A9: odds and hints, 12 tables": a_work.odds,
+}
+
 
 def main() -> int:
     """Make all attacks; 1 if somebody else was not served, or something was shown that should not be."""
@@ -43,8 +53,22 @@ def main() -> int:
             report = asyncio.run(attack(Path(folder)))
         print(f"| {name} | {report.row()} |", flush=True)
         failed += [f"{name}: {one}" for one in report.failed]
+    failed += _work()
     print("\n".join(failed[:20]), file=sys.stderr)
     return 1 if failed else 0
+
+
+def _work() -> list[str]:
+    """The attacks on the server's time and memory; what others were refused."""
+    failed: list[str] = []
+    print("\n| attack | answers | choices before | choices | new tables | meld | reviews | tables refused |", end="")
+    print(" MB before | MB | MB a minute later | log |\n|" + 12 * "---|")
+    for name, attack in WORK.items():
+        with tempfile.TemporaryDirectory() as folder:
+            found = asyncio.run(attack(Path(folder), SECONDS))
+        print(f"| {name} | {found.row()} |", flush=True)
+        failed += [f"{name}: {one}" for one in found.meanwhile.refused]
+    return failed
 
 
 if __name__ == "__main__":

@@ -1,0 +1,150 @@
+"""Somebody else while an attack goes on: they play, make tables, ask for meld and open a review, elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any
+
+from tests.attacks.attacking import Json, ask, asked
+from tests.web.games import text
+from tests.web.running import Player, Server
+
+Asking = Callable[[], Awaitable[tuple[int, object]]]
+Attack = Callable[[dict[int, int]], Coroutine[Any, Any, None]]
+AFTER: float = 60.0  # seconds in which the memory comes back
+
+
+@dataclass
+class Seen:
+    """What somebody else saw: the seconds of each thing that they did, and what was not done."""
+
+    choices: list[float] = field(default_factory=list)
+    tables: list[float] = field(default_factory=list)
+    melds: list[float] = field(default_factory=list)
+    reviews: list[float] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+
+    def row(self) -> str:
+        """Cells of a table: each in the middle and at most, in ms."""
+        kinds = (self.choices, self.tables, self.melds, self.reviews)
+        cells = [f"{1000 * median(one):.0f} / {1000 * max(one):.0f}" if one else "none" for one in kinds]
+        return " | ".join([*cells, f"{len(self.refused)} of {len(self.tables) + len(self.refused)}"])
+
+
+@dataclass
+class Attacked:
+    """Others before an attack and meanwhile, what the attacker was answered, and the server's memory in MB."""
+
+    quiet: Seen
+    meanwhile: Seen
+    answers: dict[int, int]
+    before: float
+    most: float
+    after: float
+    log: int
+
+    def row(self) -> str:
+        kinds = ", ".join(f"{number} × {status}" for status, number in sorted(self.answers.items())) or "none"
+        quiet = f"{1000 * median(self.quiet.choices):.0f} / {1000 * max(self.quiet.choices):.0f}"
+        memory = f"{self.before:.0f} | {self.most:.0f} | {self.after:.0f}"
+        return f"{kinds} | {quiet} | {self.meanwhile.row()} | {memory} | {self.log}"
+
+
+class Timed(Player):
+    """Plays, and knows how long each choice took to be acknowledged."""
+
+    def __init__(self, server: Server, table: str, token: str, took: list[float]) -> None:
+        super().__init__(server, table, token)
+        self.took, self.at_time = took, dict[str, float]()
+        self.pause = 0.02
+
+    async def _say(self, message: Json) -> None:
+        if message["t"] == "do":
+            self.at_time.setdefault(message["id"], time.perf_counter())
+        await super()._say(message)
+
+    async def _hear(self, told: Json) -> None:
+        if told["t"] == "ok" and told["id"] in self.at_time:
+            self.took.append(time.perf_counter() - self.at_time.pop(told["id"]))
+        await super()._hear(told)
+
+
+async def _again(do: Asking, took: list[float], refused: list[str], rest: float) -> None:
+    while True:
+        began = time.perf_counter()
+        try:
+            status, said = await do()
+        except (OSError, TimeoutError) as error:
+            status, said = 0, error
+        if status in (200, 201):
+            took.append(time.perf_counter() - began)
+        else:
+            refused.append(f"{status}: {said}")
+        await asyncio.sleep(rest)
+
+
+@contextlib.asynccontextmanager
+async def others(server: Server) -> AsyncIterator[Callable[[], Seen]]:
+    """They go on until this is over; what is given begins to count anew, and gives what was counted from then on."""
+    seen = Seen()
+    addresses = (f"127.1.{number // 250}.{1 + number % 250}" for number in itertools.count())
+    record = text("four-handed-passing", level="learner")
+    meld = {"id": "double-deck", "set": {}, "cards": "AS AS KS QS JS TS"}
+
+    async def new_table() -> tuple[int, object]:
+        return await ask(server, "/api/tables", asked("Bea"), address=next(addresses))
+
+    async def melds() -> tuple[int, object]:
+        return await ask(server, "/api/meld", meld, address="127.2.0.1")
+
+    async def review() -> tuple[int, object]:
+        return await ask(server, "/api/review", {"record": record, "seat": 1}, address="127.2.0.2")
+
+    status, made = await ask(server, "/api/tables", asked("Ann") | {"set": {"score.goal": "9999"}, "speed": "fast"})
+    assert status == 201, made
+    player = Timed(server, made["table"], made["token"], seen.choices)
+    tasks = [asyncio.create_task(player.live())]
+    other: list[str] = []
+    for do, took, refused, rest in (
+        (new_table, seen.tables, seen.refused, 0.1),
+        (melds, seen.melds, other, 0.3),
+        (review, seen.reviews, other, 0.5),
+    ):
+        tasks.append(asyncio.create_task(_again(do, took, refused, rest)))
+
+    def anew() -> Seen:
+        found = Seen(seen.choices[:], seen.tables[:], seen.melds[:], seen.reviews[:], seen.refused[:])
+        for kind in (seen.choices, seen.tables, seen.melds, seen.reviews):
+            kind.clear()
+        seen.refused.clear()
+        return found
+
+    try:
+        yield anew
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def under(server: Server, attack: Attack, seconds: float, *, after: float = AFTER) -> Attacked:
+    """Others in quiet, then for so many seconds under this attack, which counts its answers; then quiet again."""
+    answers: dict[int, int] = {}
+    async with others(server) as anew:
+        await asyncio.sleep(2)  # what is done for the first time is done
+        anew()
+        await asyncio.sleep(seconds)
+        quiet, before = anew(), server.megabytes()
+        task = asyncio.create_task(attack(answers))
+        await asyncio.sleep(seconds)
+        meanwhile, most = anew(), server.megabytes()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    await asyncio.sleep(after)
+    return Attacked(quiet, meanwhile, answers, before, most, server.megabytes(), len(server.errors.read_text()))

@@ -1,0 +1,49 @@
+"""A1, A3, A4 and A9: while one address asks for all that it can, others play, make tables and ask as before."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from statistics import median
+
+from tests.attacks import a_work as a
+from tests.attacks.others import Attacked
+
+FEW: float = 4.0  # seconds before the attack, and of it
+
+
+def served(found: Attacked) -> None:
+    """Others went on: their choices, new tables, meld and reviews."""
+    now = found.meanwhile
+    assert not now.refused
+    assert len(now.tables) > 3
+    assert len(now.choices) > len(found.quiet.choices) / 4
+    assert median(now.choices) < 0.25
+    assert now.melds
+    assert now.reviews
+    assert not found.log
+
+
+def test_the_record_of_a_long_game_stops_nobody(tmp_path: Path) -> None:
+    found = asyncio.run(a.records(tmp_path / "records", FEW, after=0))
+    served(found)
+    assert found.answers[200] > 10
+
+
+def test_long_records_leave_room_in_the_line(tmp_path: Path) -> None:
+    found = asyncio.run(a.line(tmp_path / "line", FEW, after=0))
+    served(found)
+    assert found.answers[200]
+    assert found.answers[429]
+
+
+def test_odds_and_hints_leave_time_for_others(tmp_path: Path) -> None:
+    found = asyncio.run(a.odds(tmp_path / "odds", FEW, size=6, after=0))
+    served(found)
+    assert found.answers[429]
+
+
+def test_sockets_that_never_read_take_little_memory(tmp_path: Path) -> None:
+    found = asyncio.run(a.deaf(tmp_path / "deaf", FEW, size=60, after=0))
+    served(found)
+    assert found.most < found.before + 40
