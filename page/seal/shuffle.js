@@ -8,7 +8,7 @@ import {hashed, newHalf, personHash} from "./seal-hash.js";
 import {app, change} from "../shared/state.js";
 
 /** @typedef {import("./seal.js").Proof} Proof */
-/** @typedef {{seal: string, sealed: string, half: string | null, cut: number | null}} Given */
+/** @typedef {{seal: string, sealed: string, half: string | null, cut: number | null, known?: string}} Given */
 /** What this browser knows of a deal by itself.
  * @typedef {object} Kept
  * @property {string} table
@@ -86,6 +86,12 @@ export const cameAgain = ({table, shuffle}) => shuffle != null && app.again === 
 /** How the pack is to be dealt out, to be compared. @param {Pick<Proof, "cutter" | "order" | "each" | "packet" | "turned">} told */
 export const dealingOf = ({cutter, order, each, packet, turned}) => JSON.stringify([cutter, order, each, packet, turned]);
 
+/** The table's half where a later seal of the chain was seen, of a deal that comes again: by it the table knows that it went back. @param {Kept} kept */
+function knownOf(kept) {
+  const later = kept.again && keptDeals().find((one) => one.table === kept.table && one.number > kept.number && fixedWith(one, kept));
+  return later ? {known: later.seal} : {};
+}
+
 /**
  * What is given to a deal whose list is not closed: a half, sealed, and open at once where nobody else is.
  * @param {Kept} kept changed
@@ -99,7 +105,7 @@ function given(kept, alone) {
   if (!kept.gave.includes(kept.half)) kept.gave.push(kept.half);
   if (alone && !kept.shown.includes(kept.half)) kept.shown.push(kept.half);
   remember(kept);
-  return {seal: kept.seal, sealed: personHash(kept.seal, kept.half, kept.cut), half: alone ? kept.half : null, cut: alone ? kept.cut : null};
+  return {seal: kept.seal, sealed: personHash(kept.seal, kept.half, kept.cut), half: alone ? kept.half : null, cut: alone ? kept.cut : null, ...knownOf(kept)};
 }
 
 /**

@@ -694,12 +694,13 @@ interface HandMelds {
   meld: MeldIn[];
 }
 
-/** What a browser gives to the deal of this seal: its half sealed, or open, or both. */
+/** What a browser gives to the deal of this seal: its half sealed, or open, or both. `known`: the table's half of this deal, or of a later one, where it was opened before: the log went back, and the next deal has a new seal then. */
 interface Given {
   seal: string;
   sealed: string;
   half?: string | null;
   cut?: number | null;
+  known?: string | null;
 }
 
 /** Who comes; without a token one watches. `mixes`: this browser gives a half to each deal. `language` is spoken to them from now on ("de", "pt-BR"): where there is no such, the server's own. */

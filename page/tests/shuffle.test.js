@@ -124,6 +124,7 @@ describe("a table that went back", () => {
     firstWords("t");
     const anew = answer(tableOf(0, "ppcc", {}));
     assert.notEqual(anew.sealed, sealed);
+    assert.ok(!("known" in anew), "its hand was not over");
     assert.ok(cameAgain(app.table));
     assert.equal(answer(tableOf(0, "ppcc", {stage: "sealing"})), null, "said once");
     assert.equal(answer(tableOf(0, "ppcc", {stage: "opening", halves: list(sealed)})), null, "what was opened is opened no more");
@@ -152,7 +153,8 @@ describe("a table that went back", () => {
     const earlier = hashed(hashed(LATER));
     dealt("ppcc", {number: 3, seal: hashed(LATER)});
     firstWords("t");
-    assert.ok(answer(tableOf(0, "ppcc", {number: 2, seal: earlier})));
+    const {known} = answer(tableOf(0, "ppcc", {number: 2, seal: earlier}));
+    assert.equal(hashed(known), earlier, "by it the table knows that it went back");
     assert.ok(cameAgain(app.table));
     firstWords("t");
     const {sealed} = answer(tableOf(0, "ppcc", {number: 2, seal: earlier}));

@@ -28,6 +28,7 @@ from deece.game.seal import (
     cutter,
     follows,
     hashed,
+    leads_to,
     order,
     person_hash,
     rooted_half,
@@ -133,6 +134,14 @@ def test_nothing_follows_for_another_chain_from_all_that_a_chain_opened() -> Non
     assert table_half(A, LENGTH + 4)[1] not in known
     assert opened != A
     assert rooted_half(A, LENGTH - 1)[1] == A  # as it was
+
+
+def test_a_half_leads_to_the_seals_of_its_deal_and_of_those_before_it_in_its_chain() -> None:
+    halves = [table_half(A, deals)[1] for deals in (0, 1, LENGTH - 1, LENGTH)]
+    first = hashed(halves[0])
+    assert [leads_to(half, first) for half in halves] == [True, True, True, False]
+    assert not leads_to(halves[0], hashed(halves[1]))
+    assert not leads_to(first, first)
 
 
 def test_a_seal_that_was_not_fixed_before_is_known() -> None:

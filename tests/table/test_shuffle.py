@@ -442,6 +442,42 @@ def test_a_table_that_lost_entries_seals_its_deals_anew() -> None:
     run(test)
 
 
+def test_a_browser_that_knows_the_table_s_half_gets_a_new_seal() -> None:
+    """A log that goes back with its witness says nothing: who saw the lost hand can prove it, and nobody else."""
+
+    async def test() -> None:
+        store = MemoryStore()
+        table, (one, two) = await at_table(sealing(0, 1), 0, 1, store=store)
+        for browser in (one, two):
+            await browser.give()
+            await table.arrive(browser.seat)
+        await until(lambda: table.game.sealed is not None)
+        seal, secret = one.seal, table.game.secret
+        number, half = table.shuffle.coming()[0], table.game.next_half()[1]
+        later = table_half(secret, number + 5)[1]
+        assert not await table.went_back(seal, "e" * 64)
+        assert not await table.went_back(seal, seal)
+        assert not await table.went_back(half, later), "not the seal of the next deal"
+        assert table.game.sealed is not None
+        assert await table.went_back(seal, later)
+        assert table.game.sealed is None
+        assert table.game.lost
+        assert table.shuffle.coming() == (1, hashed(table_half(table.game.secret, 0)[1]))
+        assert one.seal != seal
+        with pytest.raises(Refused, match="another deal"):
+            await table.mix(0, seal, person_hash(seal, one.half), one.half)
+        assert not await table.went_back(seal, later), "once"
+        for browser in (one, two):
+            await browser.give(open=True)
+        found = await dealt(table)
+        assert [half.opened for half in found.halves] == [one.half, two.half]
+        assert (await again(store)).proof == found
+        assert not await table.went_back(found.seal, found.opened), "nobody is dealt new cards in the middle of a hand"
+        await table.close()
+
+    run(test)
+
+
 def test_a_hand_that_is_dealt_again_at_the_begin_of_a_new_chain_is_no_fault() -> None:
     """Its number is above that of the deal before it, and its seal was fixed with another secret."""
 

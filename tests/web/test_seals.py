@@ -146,3 +146,19 @@ def test_another_deal_s_half_in_the_first_words_does_not_hurt(site: Site) -> Non
     player = come(made, made.token, {"seal": "a" * 64, "sealed": "b" * 64})
     player.to_play()
     assert player.ask("mix", given={"seal": "a" * 64, "sealed": "b" * 64})["t"] == "no"
+
+
+def test_a_page_that_knows_the_tables_half_gets_a_new_seal_and_all_read_why(site: Site) -> None:
+    """A log went back with its witness, as after a failover with loss: the hand that the page saw is not there."""
+    made, one, two_ = two(site)
+    assert made.shuffle is not None
+    half = made.live.game.next_half()[1]
+    given = mix(made.shuffle, 0)
+    assert one.ask("mix", given=given | {"known": "e" * 64})["t"] == "ok"
+    assert made.live.shuffle.coming()[1] == made.shuffle["seal"]
+    one.say({"t": "mix", "id": "k", "given": given | {"known": half}})
+    for socket in (one, two_):
+        told = socket.until("welcome")
+        assert told["shuffle"]["seal"] not in (made.shuffle["seal"], half)
+        assert told["notice"].startswith("The last choices at this table were lost. The game goes on from the deal of")
+        assert "The next deal has a new seal" in told["notice"]

@@ -397,6 +397,8 @@ class Connection:
 
 
 async def _mix(table: Table, seat: Seat, given: Given) -> Done:
+    if given.known and await table.went_back(given.seal, given.known):
+        return Done(table.game.seq)
     return await table.mix(seat, given.seal, given.sealed, given.half or "", NOBODY if given.cut is None else given.cut)
 
 

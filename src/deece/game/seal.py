@@ -71,6 +71,16 @@ def follows(proof: Proof, last: Proof) -> bool:
     return begins(proof, last) or chained(proof.seal, proof.number - last.number - 1) == last.opened
 
 
+def leads_to(half: str, seal: str) -> bool:
+    """Whether this is the table's half of the deal of this seal, or of a later one of its chain."""
+    link = bytes.fromhex(half)
+    for _ in range(LENGTH):
+        link = hashlib.sha256(link).digest()
+        if link.hex() == seal:
+            return True
+    return False
+
+
 def begins(proof: Proof, last: Proof | None) -> bool:
     """Whether a chain of seals begins with this deal, where `last` is the sealed deal before it."""
     return last is None or proof.anew or proof.number <= last.number

@@ -28,7 +28,7 @@ from deece.table import chairs, presence, taking_back
 from deece.table.advice import HINTS, Advice
 from deece.table.bots import Bots
 from deece.table.game import Step, TableGame, chosen
-from deece.table.log import Back, Chair, Change, Chosen, Next, Opened, Sat, Sealed, entry
+from deece.table.log import Back, Chair, Change, Chosen, Lost, Next, Opened, Sat, Sealed, entry, new_secret
 from deece.table.presence import Presence
 from deece.table.shuffle import Shuffle
 from deece.table.thinking import Thinking
@@ -294,6 +294,23 @@ class Table:
             self.shuffle.give(seat, seal, sealed, half, cut)
         self.bots.wake()
         return Done(self.game.seq)
+
+    async def went_back(self, seal: str, half: str) -> bool:
+        """A browser knows the table's half for this seal, so that its deal was dealt before: the next has a new seal.
+
+        False where that is not so. No store knows it where its witness went back with the log.
+        """
+        return await self._finish(self._begin_anew(seal, half))
+
+    async def _begin_anew(self, seal: str, half: str) -> bool:
+        async with self._lock:
+            if not self.shuffle.went_back(seal, half):
+                return False
+            await self._store(Lost(0, new_secret()))
+            self.shuffle.begin_anew()
+            self._tell(lambda listener: listener.anew())
+        self.bots.wake()
+        return True
 
     async def seal(self, sealed: Sealed) -> None:
         """Close the list of what was sealed for the next deal."""

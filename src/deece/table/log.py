@@ -131,7 +131,8 @@ class Back(msgspec.Struct, frozen=True, tag="back"):
 class Lost(msgspec.Struct, frozen=True, tag="lost", omit_defaults=True):
     """So many entries that stood here could not be read again; the game goes on from what is whole.
 
-    Somebody may know what was opened in them, so the seals follow from another secret from here on.
+    Somebody may know what was opened in them, so the seals follow from another secret from here on. None is counted
+    where only a browser knew of them: the log went back with all that remembered its end.
     """
 
     entries: int

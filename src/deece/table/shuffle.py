@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from deece.game.action import Deal
-from deece.game.seal import cutter, hashed, person_hash, sealed_deal
+from deece.game.seal import cutter, hashed, leads_to, person_hash, sealed_deal
 from deece.game.state import CHANCE, NOBODY, Seat
 from deece.table.game import TableGame, proof_of
 from deece.table.log import Opened, Sealed
@@ -133,6 +133,15 @@ class Shuffle:
         opened = tuple(self._opened[seat] for seat, _ in game.sealed.halves if seat in self._opened)
         number, half = self._coming()
         return sealed_deal(game.rules, proof_of(number, half, game.sealed, opened), game.public.game.dealer), opened
+
+    def went_back(self, seal: str, half: str) -> bool:
+        """Whether this browser's half of the table's was opened before, though its deal is still to come."""
+        return self.seals and seal == self.coming()[1] and leads_to(half, seal)
+
+    def begin_anew(self) -> None:
+        """The next deal has another seal: nothing was given to it."""
+        self.stored()
+        self._stage, self._half, self._asked_at = (-1, False), (-1, (0, "")), None
 
     def stored(self) -> None:
         """The deal stands in the log: what was given to it is given to no other."""

@@ -17,12 +17,17 @@ Word = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class Given(msgspec.Struct, frozen=True):
-    """What a browser gives to the deal of this seal: its half sealed, or open, or both."""
+    """What a browser gives to the deal of this seal: its half sealed, or open, or both.
+
+    `known`: the table's half of this deal, or of a later one, where it was opened before: the log went back, and the
+    next deal has a new seal then.
+    """
 
     seal: Hash
     sealed: Hash
     half: Hash | None = None
     cut: Annotated[int, msgspec.Meta(ge=0, le=1000)] | None = None
+    known: Hash | None = None
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", tag_field="t"):
