@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from deece.cli.app import run
 from deece.store import Entry, Store
 from deece.store.parts import files_of, spread
 from deece.store.sqlite import SqliteStore
+from deece.table.log import Sealed, entry
+from deece.table.tables import Tables
+from tests.table.tables import made
 
 
 async def with_two(store: Store) -> None:
@@ -25,6 +30,35 @@ def test_a_copy_says_how_much_it_was(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out == "Copied, read back, and the same: 2 tables with 3 entries\n"
     assert run(["store", "copy", str(old), str(new)]) == 0
     assert "There already: 2 tables" in capsys.readouterr().out
+
+
+def test_a_table_that_lost_its_end_is_copied_with_that_and_with_new_seals(tmp_path: Path) -> None:
+    """Its players read it in the new place, and nothing that was opened in the lost hands says anything of the next."""
+    old, new, secret = tmp_path / "old", tmp_path / "new", "5" * 64
+
+    async def begun() -> None:
+        store = SqliteStore(old)
+        first = structs.replace(made("double-deck"), secret=secret)
+        await store.append([entry("t", 1, first), entry("t", 2, Sealed(())), entry("t", 3, Sealed(()))])
+        await store.close()
+        shell = sqlite3.connect(store.path, isolation_level=None)
+        shell.execute("DELETE FROM entry WHERE seq = 3")
+        shell.close()
+
+    async def opened(folder: Path) -> tuple[str, bool]:
+        store = SqliteStore(folder)
+        table = await Tables(store).find("t")
+        assert table is not None
+        await store.close()
+        return table.game.secret, table.game.lost
+
+    asyncio.run(begun())
+    for _ in range(2):
+        assert run(["store", "copy", str(old), str(new)]) == 0
+    found = asyncio.run(opened(new))
+    assert found == asyncio.run(opened(old))
+    assert found[1]
+    assert found[0] not in ("", secret)
 
 
 def test_tables_in_the_files_of_several_workers_are_copied_together(

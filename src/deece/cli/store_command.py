@@ -16,6 +16,7 @@ from deece.cli.words import BadInput, warn
 from deece.say import say
 from deece.store.copying import Copied, copy
 from deece.store.opening import logs_in, open_store, together
+from deece.table.log import went_back
 
 
 def add_to(app: typer.Typer) -> None:
@@ -59,5 +60,5 @@ async def _copied(sources: Sequence[str | Path], target: str) -> Copied:
             tell(found.tables + found.there + number)
 
         for one in ones:
-            found = Copied(*map(add, found, await copy(one, other, done)))
+            found = Copied(*map(add, found, await copy(one, other, done, went_back)))
         return found

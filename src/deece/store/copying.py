@@ -19,15 +19,28 @@ class Copied(NamedTuple):
     lost: int = 0  # of the first log, before: its tables go on from what is whole
 
 
-async def copy(source: Store, target: Store, done: Callable[[int], None] = lambda tables: None) -> Copied:
+def _unmarked(entries: Sequence[Entry], lost: int) -> Entry | None:
+    return None
+
+
+async def copy(
+    source: Store,
+    target: Store,
+    done: Callable[[int], None] = lambda tables: None,
+    mark: Callable[[Sequence[Entry], int], Entry | None] = _unmarked,
+) -> Copied:
     """Copy every table; nothing happens to those that are there already and the same, so it may be run again.
 
-    `done` is called after each table with how many are done. Raises StoreError where the
-    target has another table of the same name, or does not give back what it was given; the tables before that stay.
+    `done` is called after each table with how many are done. `mark` gives what is written in both logs behind the
+    entries of a table that lost so many: its players are to know it wherever they come to it. Raises StoreError where
+    the target has another table of the same name, or does not give back what it was given; the tables before that stay.
     """
     found = Copied()
     for number, info in enumerate(reversed(await source.tables()), 1):
         entries, lost = await source.recover(info.table)
+        if entries and lost and (marked := mark(entries, lost)):
+            await source.append([marked])
+            entries = [*entries, marked]
         there = await target.read(info.table)
         if there and _hash(there) != _hash(entries):
             raise StoreError(f"table {info.table[:6]}... is in both logs, and they differ: it was not copied")

@@ -172,6 +172,18 @@ def change_of(stored: Entry) -> Change:
         raise StoreError(f"entry {stored.seq} of this log is damaged: make a new table") from None
 
 
+def went_back(stored: Sequence[Entry], lost: int) -> Entry | None:
+    """What is to be written behind these entries, after which so many were lost; None where they are no table's.
+
+    Where its deals are sealed, those to come have another secret. Raises StoreError where the first entry is damaged.
+    """
+    if stored[0].kind != "made":
+        return None
+    first = change_of(stored[0])
+    sealed = isinstance(first, Made) and (first.secret or first.root)
+    return entry(stored[0].table, len(stored) + 1, Lost(lost, new_secret() if sealed else ""))
+
+
 def with_rules(change: Ruled) -> Ruled:
     """The change with its rules in full and their hash, for the log; raises DeeceError for what cannot be."""
     rules = house_set(change.system, dict(change.overrides), **structs.asdict(change.house)).rules

@@ -24,7 +24,6 @@ from deece.table.game import TableGame
 from deece.table.live import Table
 from deece.table.log import (
     House,
-    Lost,
     Made,
     Played,
     Shared,
@@ -34,6 +33,7 @@ from deece.table.log import (
     deal_text,
     entry,
     new_secret,
+    went_back,
     with_rules,
 )
 from deece.table.sheets import SHEETS
@@ -104,10 +104,9 @@ class Tables:
         if not stored:
             return stored, None
         game = await asyncio.to_thread(_game_of, stored)
-        if lost:
-            went_back = Lost(lost, new_secret() if game.seals else "")
-            await self.store.append([entry(id, game.seq + 1, went_back)])
-            game.fold(went_back)
+        if lost and (marked := went_back(stored, lost)):
+            await self.store.append([marked])
+            game.fold(change_of(marked))
         return stored, game
 
     async def shorten(self, id: str) -> bool:
