@@ -68,12 +68,14 @@ class _Negative(NamedTuple):
 
 def _printed(figures: dict[str, object]) -> dict[str, object]:
     """The figures as they stand in a sentence."""
-    if all(figure.__class__ is str for figure in figures.values()):
-        return figures
-    return {
-        name: _Negative(figure) if isinstance(figure, int | float) and figure < 0 else figure
-        for name, figure in figures.items()
-    }
+    for figure in figures.values():
+        if figure.__class__ is not str and isinstance(figure, int | float) and figure < 0:
+            return {name: _as_printed(figure) for name, figure in figures.items()}
+    return figures
+
+
+def _as_printed(figure: object) -> object:
+    return _Negative(figure) if isinstance(figure, int | float) and figure < 0 else figure
 
 
 def remembered(make: Callable[[*Ts], T]) -> Callable[[*Ts], T]:

@@ -236,7 +236,9 @@ class Room:
         """The position as a seat sees it, or whoever watches, where the table waits for so much; and what is said."""
         view, shown = self.view(seat), self.table.game.shown
         choices = () if seat is None else legal(view)
-        seen = Seen(view._replace(public=shown), self.said.viewer(seat), choices, *looked_at)
+        seen = Seen(
+            view if view.public is shown else view._replace(public=shown), self.said.viewer(seat), choices, *looked_at
+        )
         return Looks(seen, says(seen, self.said.here.parts[seat]))
 
     def _looking(self) -> Callable[[Guest], Looks]:

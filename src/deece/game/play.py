@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
@@ -82,17 +82,17 @@ def legal(view: View) -> tuple[Action, ...]:
     return _LEGAL[public[STEP]](view)
 
 
-def why_not(view: View, action: Action, choices: Sequence[Action] | None = None) -> Refusal | None:
-    """Why this choice is refused; None if it is legal. Reveals no hidden card.
-
-    `choices` is what `legal` gives, for those who have it and ask about many.
-    """
+def why_not(view: View, action: Action) -> Refusal | None:
+    """Why this choice is refused; None if it is legal. Reveals no hidden card."""
     public = view.public
     if public.turn != view.seat:
         return refuse("game_over" if public.step == "over" else "not_your_turn")
-    if action in (legal(view) if choices is None else choices):
-        return None
-    return STEPS[public.step].why(view, action)
+    return None if action in legal(view) else refusal(view, action)
+
+
+def refusal(view: View, action: Action) -> Refusal:
+    """Why a choice is refused to the seat to act; it must not be legal."""
+    return STEPS[view.public.step].why(view, action)
 
 
 def apply(state: State, action: Action) -> State:

@@ -24,7 +24,7 @@ from deece.game.action import (
     Trump,
 )
 from deece.game.exchange import to_choose
-from deece.game.play import legal, why_not
+from deece.game.play import legal, refusal, why_not
 from deece.game.refusal import Figure, Refusal
 from deece.game.state import NOBODY
 from deece.game.value import best_meld
@@ -91,7 +91,7 @@ def own(
         question=question(view, choices, seen.viewer) if choices else "",
         bids=bids,
         bids_tell=offered_bids(view, card, bids) if bids else [],
-        choices=[_choice(action, view, card) for action in choices if not isinstance(action, Bid) or action.spoken],
+        choices=_choices(seen, card) if choices else [],
         refused=_refused(view, choices) if choices else {},
         refused_calls=_refused_calls(view, choices) if view.public.step == "bid" and choices else [],
         spare=_spare(view, choices) if choices else [],
@@ -105,9 +105,18 @@ def own(
     )
 
 
+def _choices(seen: Seen, convention: Card) -> list[shown.Choice]:
+    plays = _plays()
+    return [
+        plays[action.card.code]
+        if isinstance(action, Play) and not action.laid
+        else _choice(action, seen.view, convention)
+        for action in seen.choices
+        if not isinstance(action, Bid) or action.spoken
+    ]
+
+
 def _choice(action: Action, view: View, convention: Card) -> shown.Choice:
-    if isinstance(action, Play) and not action.laid:
-        return _to_play(action.card.code)
     text = button_words(action, view.public)
     kind: shown.ChoiceKind = "laid" if isinstance(action, Play) and action.laid else _KINDS.get(type(action), "say")
     do = action_text(action, view.rules, melding=view.public.step == "meld")
@@ -132,9 +141,12 @@ def _choice(action: Action, view: View, convention: Card) -> shown.Choice:
 
 
 @remembered
-def _to_play(code: int) -> shown.Choice:
-    card = CARDS[code]
-    return shown.Choice(do=f"play {card}", kind="card", text=capital(card_name(card)), note="", card=str(card))
+def _plays() -> list[shown.Choice]:
+    """By its code, each card to be played."""
+    return [
+        shown.Choice(do=f"play {card}", kind="card", text=capital(card_name(card)), note="", card=str(card))
+        for card in CARDS
+    ]
 
 
 def _refused(view: View, choices: Sequence[Action]) -> dict[str, shown.Why]:
@@ -146,10 +158,10 @@ def _refused(view: View, choices: Sequence[Action]) -> dict[str, shown.Why]:
     found: dict[str, shown.Why] = {}
     said: dict[tuple[object, ...], shown.Why] = {}  # most of them are refused for one reason
     for card in cards_in(distinct(view.bits)):
-        refusal = None if card in may else why_not(view, kind(card), choices)
-        if refusal is not None:
-            key = (refusal.code, *refusal.figures.items())
-            found[str(card)] = said[key] = said.get(key) or shown.Why(*_why(refusal))
+        if card not in may:
+            why = refusal(view, kind(card))
+            key = (why.code, *why.figures.items())
+            found[str(card)] = said[key] = said.get(key) or shown.Why(*_why(why))
     return found
 
 

@@ -8,7 +8,7 @@ from deece.cards import CARDS
 from deece.game.account import account, bonus_won, is_counted
 from deece.game.account import taken as points_taken
 from deece.game.state import NOBODY, Outcome, Seat, Side
-from deece.say import Message, say, say_many
+from deece.say import Message, remembered, say, say_many
 from deece.words.cards import card_name, suit_name
 from deece.words.deeds import partner_words
 from deece.words.page.said import CountWords, HeadAndText, LastWords, TakenWords
@@ -157,26 +157,30 @@ def _bid(seen: Seen, ours: Side) -> str:
     public = seen.public
     contract = public.contract
     assert contract is not None
-    who = seen.name(contract.declarer)
-    if public.trump == NOBODY:
-        bid = say("{who} bid {bid}.", who=who, bid=contract.bid)
-    else:
-        bid = say("{who} bid {bid} in {suit}.", who=who, bid=contract.bid, suit=suit_name(public.trump))
-    return f"{bid} {_rest(ours, moon=_is_moon(seen, ours))}".rstrip()
+    bid = _bid_words(seen.name(contract.declarer), contract.bid, public.trump)
+    return f"{bid} {_rest(ours.need, ours.meld, ours.still_tricks, _is_moon(seen, ours))}".rstrip()
 
 
-def _rest(ours: Side, *, moon: bool) -> str:
+@remembered
+def _bid_words(who: str, bid: int, trump: int) -> str:
+    if trump == NOBODY:
+        return say("{who} bid {bid}.", who=who, bid=bid)
+    return say("{who} bid {bid} in {suit}.", who=who, bid=bid, suit=suit_name(trump))
+
+
+@remembered
+def _rest(need: int, meld: int, tricks: int, moon: bool) -> str:
     if moon:
         return say("Every trick must be taken.")
-    if ours.need and ours.meld:
-        return say("{meld} meld, and {need} must be taken in tricks.", meld=ours.meld, need=ours.need)
-    if ours.need:
-        return say("{need} must be taken in tricks.", need=ours.need)
-    if not ours.meld:
+    if need and meld:
+        return say("{meld} meld, and {need} must be taken in tricks.", meld=meld, need=need)
+    if need:
+        return say("{need} must be taken in tricks.", need=need)
+    if not meld:
         return ""
-    if ours.still_tricks:
-        return say("{meld} meld covers it, but a trick must be won.", meld=ours.meld)
-    return say("{meld} meld covers it.", meld=ours.meld)
+    if tricks:
+        return say("{meld} meld covers it, but a trick must be won.", meld=meld)
+    return say("{meld} meld covers it.", meld=meld)
 
 
 def aim(seen: Seen) -> str:
