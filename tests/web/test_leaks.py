@@ -27,14 +27,14 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, to_act, view
 from deece.game.state import CHANCE, IllegalAction, State
 from deece.players import Choice, choice_of, make
-from deece.record import Record
+from deece.record import Record, format
 from deece.rules.ruleset import load, systems
 from deece.server.relay import Relay
 from deece.server.socket import serve_socket
 from deece.table import game as game_module
 from deece.table import taking_back
 from deece.table.advice import Advice
-from deece.table.game import TableGame
+from deece.table.game import Finished, TableGame
 from deece.table.live import Table
 from deece.table.log import Chosen, action_text, deal_text
 from deece.table.tables import Tables
@@ -315,9 +315,9 @@ def token_is_logged(patch: pytest.MonkeyPatch) -> None:
 
 
 def record_of_the_hand_in_play(patch: pytest.MonkeyPatch) -> None:
-    def finished(self: TableGame) -> Any:
+    def finished(self: TableGame) -> Finished:
         names = game_module.record_names(self.names)
-        return Record.new(self.ruleset, names, self.made.dealer).extend(self.actions)
+        return Finished(format(Record.new(self.ruleset, names, self.made.dealer).extend(self.actions)), ())
 
     patch.setattr(TableGame, "finished", finished)
 
@@ -330,8 +330,8 @@ def spectator_sees_a_hand(patch: pytest.MonkeyPatch) -> None:
 def hint_from_all_hands(patch: pytest.MonkeyPatch) -> None:
     real = Advice.hint
 
-    async def hint(self: Advice, seat: int) -> list[Choice]:
-        choices = await real(self, seat)
+    async def hint(self: Advice, seat: int, *of: str) -> list[Choice]:
+        choices = await real(self, seat, *of)
         hands = self._game.state.hands
         aces = sum(code % 6 == 0 for code in codes_in(hands[(seat + 1) % len(hands)]))
         tells = f", for the next hand has {aces} aces"
