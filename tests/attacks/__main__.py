@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 from tests.attacks import a5_seals as a5
+from tests.attacks import a7_second as a7
 from tests.attacks import a_work
 from tests.attacks import s1_half_sent as s1
 from tests.attacks import s2_damaged as s2
@@ -31,6 +32,7 @@ ATTACKS: dict[str, Attack] = {
     "S5: games from a record, and from a shared deal": lambda folder: s4.marks(folder, 50),
     "S7: new tables, one address": lambda folder: s7.tables(folder, 500),
     "A5: halves ground from the proof of a lost hand": lambda folder: a5.ground(folder, 4_000),
+    "A7: a second scorer's link against the pen": lambda folder: a7.second(folder, 40, 4),
     "S8: bodies that are no text": lambda folder: s3.no_text(folder, 100),
 }
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from deece.keeper.events import HandTold, Melded
-from tests.browser.driver import PHONE, Studio, wait
+from tests.browser.driver import FRAMES, PHONE, Studio, wait
 from tests.browser.keeping import Scorer
 from tests.browser.sheets import NINE, hand, kept, nine, told, written
 from tests.browser.test_scores import row, scores
@@ -29,6 +29,7 @@ WRITE = """([sheet, device, number, told, beside = false]) => new Promise((done)
 
 def link(page: Page, role: str) -> str:
     page.get_by_role("radio", name=role).check()
+    page.evaluate(FRAMES)  # the page is drawn again with its link
     address = page.locator(".share-code .invite-address")
     if role != "Reads along":  # as it stands at first
         expect(address).not_to_contain_text("/sheet#")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
 from deece.keeper.events import Change, Hand, NewGame, Penalty, SheetError, SheetEvent, Sign, Void, next_id
 from deece.keeper.fold import Sheet, fold, penalties_of
@@ -70,18 +71,14 @@ def test_what_is_picked_counts() -> None:
     assert ([mine.beside, theirs.beside], theirs.by, theirs.change) == ([False, True], "Sam", [65, 0])
     assert [(one.number, one.by, one.change) for one in shown.waiting] == [(6, "Sam", [65, 0]), (5, "Sam", [-20, 0])]
     assert shown.waiting[1].what == "Ruth & Tom −20 (talked)"
-    events.append(SheetEvent("a:20", replaced(theirs.entry, shown.rows[1].entries)))
+    events.append(SheetEvent("a:20", replace(theirs.entry, over=tuple(shown.rows[1].entries))))
     for number, one in enumerate(shown.waiting, 30):
-        events.append(SheetEvent(f"a:{number}", replaced(one.entry, one.over)))
+        events.append(SheetEvent(f"a:{number}", replace(one.entry, over=tuple(one.over))))
     told = fold(events)
     assert [row.result is not None for row in told.rows] == [True, True, False, True, True, True]
     assert (told.waiting, told.fines, told.disputes, told.next_number) == ((), (), (), 7)
     assert told.game.scores == (65 + 65 - 20, 0)
     assert len(penalties_of(told, 0)) == 1
-
-
-def replaced(change: Change, over: list[str]) -> Change:
-    return type(change)(**{**{key: getattr(change, key) for key in change.__struct_fields__}, "over": tuple(over)})
 
 
 def test_a_penalty_is_taken_away_and_one_that_both_wrote_is_no_question() -> None:
@@ -142,6 +139,12 @@ def test_the_pens_next_line_is_its_own_whatever_a_second_scorer_was_quicker_with
 def test_a_signature_beside_takes_no_other_back() -> None:
     signed = fold([*sheet(hand(1), hand(2), Sign(2, "Ruth")), second(9, Sign(1, "Ruth")), second(10, Sign(99, "Sam"))])
     assert signed.signed == {"Ruth": 2, "Sam": 2}
+
+
+def test_nobody_signs_beside_for_one_who_writes_with_the_pen() -> None:
+    """Though they signed before the pen wrote its first line."""
+    pen = [replace(event, by="Ruth") for event in sheet(hand(1))]
+    assert fold([*pen, second(0, Sign(1, "RUTH")), second(1, Sign(1, "Sam"))]).signed == {"Sam": 1}
 
 
 def test_the_order_in_which_it_comes_does_not_matter() -> None:

@@ -126,13 +126,16 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
     names, signed, pen = check_names(begun.names, ruleset.rules.people), dict[str, int](), ""
     if not 0 <= begun.dealer < len(names):
         raise SheetError("this sheet does not say who dealt first")
+    pens = {event.by.casefold() for event in merged if not event.beside}
     for event in merged:
         match event.change:
             case Renamed(told):
                 with suppress(RecordError):  # what cannot be names changes nothing
                     names = new_names(told, len(names))
-            case Sign(number, who):
-                signed[who] = max(number, signed.get(who, 0)) if event.beside else number
+            case Sign(number, who) if not event.beside:
+                signed[who] = number
+            case Sign(number, who) if who.casefold() not in pens:  # nobody signs beside for one who has the pen
+                signed[who] = max(number, signed.get(who, 0))
             case Pen(device):
                 pen = device
     rows, waiting, states = _play(begun, ruleset.rules, merged, second)
