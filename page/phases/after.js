@@ -4,6 +4,7 @@ import {act} from "../table/act.js";
 import {attempt, download} from "../shared/api.js";
 import {linkWarning, shareDeal} from "../shared/friends.js";
 import {pastGame} from "../shared/keep.js";
+import {handsOver} from "./sheet-rows.js";
 import {openReplay} from "../shared/records.js";
 import {isAlone} from "../shared/local.js";
 import {change} from "../shared/state.js";
@@ -13,7 +14,7 @@ import {worded} from "../shared/words.js";
 /** The buttons for it; who only watches cannot share. @param {TableState} table */
 export function afterButtons(table) {
   return html`<button class="button sheet-other" @click=${() => tried(table, replay)}>Replay the hand</button>
-    <a class="button sheet-other" href=${addressOf(`/review#table=${table.table}&hand=${Math.max(1, table.public.sheet.length)}`)} @click=${follow}>What it cost</a>
+    <a class="button sheet-other" href=${addressOf(`/review#table=${table.table}&hand=${Math.max(1, handsOver(table))}`)} @click=${follow}>What it cost</a>
     <button class="button sheet-other" @click=${() => tried(table, record)}>Save the record</button>
     <button class="button sheet-other" @click=${() => act.open("seal")}>Check this deal</button>
     ${table.seat == null || isAlone ? nothing : html`<button class="button sheet-other" @click=${() => tried(table, share)}>Share these cards</button>`}`;
@@ -26,13 +27,13 @@ const tried = (table, doing) => attempt(() => doing(table), (why) => (table.mess
 const tokenOf = (table) => pastGame(table.table)?.token ?? "";
 
 /** @param {TableState} table */
-const replay = (table) => openReplay({table: table.table, token: tokenOf(table)}, Math.max(1, table.public.sheet.length));
+const replay = (table) => openReplay({table: table.table, token: tokenOf(table)}, Math.max(1, handsOver(table)));
 
 /** @param {TableState} table */
 const record = (table) => download(`/api/tables/${table.table}/record`, `${table.name || "deece"}.txt`, tokenOf(table));
 
 /** @param {TableState} table */
 async function share(table) {
-  const {link, copied} = await shareDeal(table.table, table.public.sheet.length, tokenOf(table));
+  const {link, copied} = await shareDeal(table.table, handsOver(table), tokenOf(table));
   change(() => (table.message = `${copied ? worded("link_copied") : `Send this link to a friend: ${link}`} ${linkWarning()}`.trim()));
 }

@@ -1,6 +1,9 @@
 /** The score sheet as on paper, and what stands beside it after a hand. */
 import {classMap, html, nothing, ref} from "../shared/lit.js";
+import {attempt, get} from "../shared/api.js";
 import {suitSign} from "../shared/deck.js";
+import {pastGame} from "../shared/keep.js";
+import {change} from "../shared/state.js";
 import {moreButton, scrolled} from "../table/fit.js";
 import {padRow} from "../table/pad.js";
 import {afterButtons} from "./after.js";
@@ -15,12 +18,32 @@ function toNewest(sheet) {
   if (sheet) requestAnimationFrame(() => (sheet.scrollTop = sheet.scrollHeight));
 }
 
+/** What was asked for of a long sheet, beside the hands that come by themselves. @type {{table: string, seat: number | null, hands: SheetHand[]}} */
+let asked = {table: "", seat: null, hands: []};
+
+/** The hands that are there without a gap. @param {TableState} table */
+function handsThere(table) {
+  const {table: id, seat, public: {sheet}} = table;
+  const whole = asked.table === id && asked.seat === seat && asked.hands.at(-1)?.number === (sheet[0]?.number ?? 0) - 1;
+  return whole ? [...asked.hands, ...sheet] : sheet;
+}
+
+/** The hands before them. @param {TableState} table */
+const earlier = (table) => attempt(async () => {
+  const there = handsThere(table);
+  const {hands} = /** @type {SheetPart} */ (await get(`/api/tables/${table.table}/sheet?before=${there[0]?.number ?? 1}`, pastGame(table.table)?.token ?? ""));
+  const known = there.slice(0, there.length - table.public.sheet.length);
+  change(() => (asked = {table: table.table, seat: table.seat, hands: [...hands, ...known]}));
+}, (why) => (table.message = why));
+
 /** @param {TableState} table */
 export function sheetView(table) {
-  const {columns, sheet, goal, hands} = table.public;
+  const {columns, goal, hands} = table.public;
+  const sheet = handsThere(table);
   return html`<div ${ref(toNewest)} class="sheet paper" data-columns=${upTo(columns.length)} tabindex="0" role="region" aria-label="Score sheet"><table>
     <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>${hands ? `${hands} hands` : `to ${goal}`}</small></th>
       ${columns.map((_, number) => html`<th scope="col" class="sheet-column">${columnHead(table, number)}</th>`)}</tr></thead>
+    ${(sheet[0]?.number ?? 1) > 1 ? html`<tbody><tr><td colspan=${columns.length + 1}><button class="button sheet-other" @click=${() => earlier(table)}>Earlier hands</button></td></tr></tbody>` : nothing}
     ${sheet.map((hand) => handRows(table, hand))}
   </table>${sheet.length === 0 ? html`<p class="sheet-empty">${worded("no_score")}</p>` : nothing}</div>`;
 }

@@ -2,6 +2,9 @@
 /** @typedef {{value: number | null, struck: boolean, mark: "" | "set" | "made"}} Cell */
 /** @typedef {{text: string, cells: Cell[], sum: boolean}} SheetRow */
 
+/** How many hands of a table are over; of many only the last are in its position. @param {TableState} table */
+export const handsOver = (table) => table.public.sheet.at(-1)?.number ?? 0;
+
 /** @param {number | null} value @returns {Cell} */
 const plain = (value) => ({value, struck: false, mark: ""});
 

@@ -6,6 +6,7 @@ import {fourWords} from "./seal.js";
 import {checkDeal} from "./seal-found.js";
 import {cameAgain, keptOf} from "./shuffle.js";
 import {isScored} from "../table/seen.js";
+import {handsOver} from "../phases/sheet-rows.js";
 import {change} from "../shared/state.js";
 import {listed, worded} from "../shared/words.js";
 
@@ -22,9 +23,6 @@ const called = (table, seat) => (seat === table.seat ? "You" : table.people[seat
 
 /** @param {TableState} table @param {readonly number[]} seats */
 const all = (table, seats) => listed(seats.map((seat) => called(table, seat)));
-
-/** The hands that are over. @param {TableState} table */
-const handsOver = (table) => table.public.sheet.length;
 
 /** The seal of the hand in play, or the check of one that is over. @param {TableState} table */
 export function sealDialog(table) {

@@ -1117,7 +1117,7 @@ interface Public {
   count: Count | null;
   /** How a hand ended without being played out, "". */
   ended: string;
-  /** The score sheet, as the viewer reads it; a replay has it beside its frames. */
+  /** The last 60 hands of the score sheet, as the viewer reads it (the others: `GET /api/tables/{id}/sheet`); a replay has it beside its frames. */
   sheet: SheetHand[];
   /** How the game ended; null while it goes on. */
   over: Over | null;
@@ -2426,6 +2426,11 @@ interface MeldNamed {
   copies: number;
 }
 
+/** Hands of a table's score sheet, oldest first. */
+interface SheetPart {
+  hands: SheetHand[];
+}
+
 /** What a call would tell if it were made. */
 interface Offered {
   /** In two or three words. */
@@ -2559,6 +2564,8 @@ interface Get {
   (path: `/api/tables/${string}/replay` | `/api/tables/${string}/replay?${string}`, token?: string): Promise<Replay>;
   /** What the choices of a seat in a finished hand cost: all that is known, or one of them, judged if need be. */
   (path: `/api/tables/${string}/review` | `/api/tables/${string}/review?${string}`, token?: string): Promise<Review | Judgment | LedgerAnswer | AgainAnswer | BeforeAnswer>;
+  /** The hands of the score sheet that come before a hand, 60 at most, as whoever asks reads them. */
+  (path: `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}`, token?: string): Promise<SheetPart>;
   /** What a shared deal is, without its cards. */
   (path: `/api/deals/${string}`, token?: string): Promise<DealShown>;
   /** A system's rules as a form. */

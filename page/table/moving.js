@@ -3,6 +3,7 @@
  * it does again. A record has the rules and all hands that are over; the hand in play is dealt anew.
  */
 import {html, nothing} from "../shared/lit.js";
+import {handsOver} from "../phases/sheet-rows.js";
 import {attempt} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {worded} from "../shared/words.js";
@@ -27,7 +28,7 @@ const carried = () => recall("carried", NONE);
 
 /** Keep the record of a table of the server, anew after each hand: without the server it can be had no more. @param {TableState} table */
 export async function carry(table) {
-  const hands = table.public.sheet.length;
+  const hands = handsOver(table);
   const kept = carried();
   if (!hasEngine || isAlone || app.link !== "connected" || pastGame(table.table)?.home != null || !isOnes(table)) return;
   if (kept.table === table.table && kept.hands === hands) return;

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from deece.api.apart import apart
-from deece.api.asked import Answer, Request, Row, file
+from deece.api.asked import Answer, Request, Row, file, number_in
 from deece.api.costly import Costly
 from deece.api.named import Named, hand_named
 from deece.api.reviewing import record_of
 from deece.record.writing import renamed
 from deece.table.game import Finished
 from deece.wire.opened import opened_record
+from deece.wire.public import NEWEST, sheet
 from deece.wire.replay import Replay, ReplayAsked, frames, hands_of
 from deece.wire.seals import proof_at
+from deece.wire.shown import SheetPart
 from deece.wire.tables import ProofShown
 from deece.words.refused import Refused
 
@@ -29,6 +31,7 @@ class RecordsApi:
         return [
             Row("GET", "/tables/{id}/record", self.record),
             Row("GET", "/tables/{id}/proof", self.proof),
+            Row("GET", "/tables/{id}/sheet", self.sheet),
             Row("GET", "/tables/{id}/replay", self.replay),
             Row("POST", "/record", apart(self.costly, opened_record), most),
             Row("POST", "/replay", apart(self.costly, _replayed), most),
@@ -48,6 +51,13 @@ class RecordsApi:
         if not 1 <= hand <= len(game.starts):
             raise Refused("not_over_to_check")
         return ProofShown(hand, proof_at(game, hand))
+
+    async def sheet(self, request: Request) -> SheetPart:
+        """The hands of the score sheet that come before a hand, 60 at most, as whoever asks reads them."""
+        table = await self.named.table(request)
+        viewer = self.named.rooms.of(table).said.viewer(table.seat_of(request.bearer) if request.bearer else None)
+        before = number_in(request, "before", 0)
+        return SheetPart(sheet(table.game.public, viewer, most=NEWEST, before=max(1, before)))
 
     async def replay(self, request: Request) -> Replay:
         """A finished hand, face up."""

@@ -44,7 +44,7 @@ from deece.wire.news import (
 from deece.wire.news import Step as StepTold
 from deece.wire.own import own
 from deece.wire.people import ChatLine, Coming
-from deece.wire.public import NOTHING, changes, over, sheet, whole
+from deece.wire.public import NEWEST, NOTHING, changes, over, sheet, whole
 from deece.wire.seals import shuffle_of
 from deece.wire.shown import Own, Public, SheetHand
 from deece.words.deeds import claim_words, went_back_words
@@ -269,7 +269,7 @@ class Room:
 
     def _sheet(self, seat: Seat | None) -> list[SheetHand]:
         public = self.table.game.public
-        return sheet(public, self.said.viewer(seat), self.said.here.sheets[seat])
+        return sheet(public, self.said.viewer(seat), self.said.here.sheets[seat], most=NEWEST)
 
     # What the table tells
 

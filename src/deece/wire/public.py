@@ -328,26 +328,36 @@ class KeptSheet:
 
     def __init__(self) -> None:
         self.viewer: Viewer | None = None
-        self.hands: list[tuple[HandResult, shown.SheetHand]] = []
+        self.hands: dict[int, tuple[HandResult, shown.SheetHand]] = {}
 
     def hand(self, number: int, result: HandResult) -> shown.SheetHand | None:
         """This hand (counted from 1), if it was shown."""
-        known = self.hands[number - 1 : number]
-        return known[0][1] if known and known[0][0] is result else None
+        known = self.hands.get(number)
+        return known[1] if known and known[0] is result else None
 
 
-def sheet(public: Public, viewer: Viewer, kept: KeptSheet | None = None) -> list[shown.SheetHand]:
-    """The score sheet, hand by hand, as the viewer reads it; `kept` is theirs."""
+NEWEST: Final = 60  # hands of a score sheet that come by themselves; the others when they are asked for
+
+
+def sheet(
+    public: Public, viewer: Viewer, kept: KeptSheet | None = None, *, most: int = 0, before: int = 0
+) -> list[shown.SheetHand]:
+    """The score sheet, hand by hand, as the viewer reads it; `kept` is theirs.
+
+    If they are not 0, only its last hands, at `most` so many, or only those `before` this one.
+    """
     kept = kept or KeptSheet()
     if kept.viewer != viewer:
-        kept.viewer, kept.hands = viewer, []
-    before = (0,) * len(public.game.scores)
-    found = []
-    for number, result in enumerate(public.game.results, 1):
-        found.append((result, kept.hand(number, result) or _sheet_hand(number, result, viewer, before)))
-        before = result.scores
+        kept.viewer, kept.hands = viewer, {}
+    results = public.game.results[: before - 1] if before else public.game.results
+    first = max(0, len(results) - most) if most else 0
+    scores = results[first - 1].scores if first else (0,) * len(public.game.scores)
+    found: dict[int, tuple[HandResult, shown.SheetHand]] = {}
+    for number, result in enumerate(results[first:], first + 1):
+        found[number] = result, kept.hand(number, result) or _sheet_hand(number, result, viewer, scores)
+        scores = result.scores
     kept.hands = found
-    return [hand for _, hand in found]
+    return [hand for _, hand in found.values()]
 
 
 # The kinds of lines that say what was melded or taken; the others say what became of it.

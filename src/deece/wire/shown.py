@@ -243,6 +243,12 @@ class SheetHand(Sent):
     uncounted: Uncounted
 
 
+class SheetPart(Sent):
+    """Hands of a table's score sheet, oldest first."""
+
+    hands: list[SheetHand]
+
+
 class Over(Sent):
     """How the game ended."""
 
@@ -324,7 +330,8 @@ class Public(Sent):
     ended: str
     """How a hand ended without being played out, ""."""
     sheet: list[SheetHand] | UnsetType = UNSET
-    """The score sheet, as the viewer reads it; a replay has it beside its frames."""
+    """The last 60 hands of the score sheet, as the viewer reads it (the others: `GET /api/tables/{id}/sheet`); a
+    replay has it beside its frames."""
     over: Over | UnsetType | None = UNSET
     """How the game ended; null while it goes on."""
 
