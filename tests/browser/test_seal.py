@@ -145,11 +145,13 @@ def test_a_half_that_the_table_left_out_though_it_came_in_time_is_named(fair: St
     assert len(kept_back) == 1
     left_out = "You opened it in time: the table left it out."
     open_seal(mine)
+    words = words_in(mine)
     text = mine.get_by_role("dialog", name="Fair deal").inner_text()
     assert left_out in text
     assert "opened too late" not in text
     close(mine)
     open_seal(flora)
+    assert words_in(flora) == words
     assert "Vera: sealed, but opened too late" in flora.get_by_role("dialog", name="Fair deal").inner_text()
     close(flora)
     play_on(people, lambda: scored(people))
