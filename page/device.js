@@ -18,7 +18,7 @@ const TESTS = [
   },
   () => {
     const works = typeof WebAssembly === "object" && WebAssembly.validate(new Uint8Array(WIDE));
-    return {works, needed: false, words: works ? "The solver runs here at full speed." : "The solver cannot run here at full speed: hints and strong computer players are slow. The learner and plain players are as good as ever."};
+    return {works, needed: false, words: works ? "The solver runs here at full speed." : "The solver cannot run here at full speed: hints and strong computer players are slow. Learner and Steady are as good as ever."};
   },
   () => {
     const works = isSecureContext && Boolean(navigator.serviceWorker);

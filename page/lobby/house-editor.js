@@ -124,7 +124,15 @@ function field(lobby, row, id) {
 /** @param {Lobby} lobby @param {RuleRow} row @param {string} id @param {string} value */
 function peopleField(lobby, row, id, value) {
   const least = Number(valueOf(lobby.rules, "deal.players")) || 1;
-  const numbers = Array.from({length: Math.max(0, row.high - least + 1)}, (_, place) => String(least + place));
-  const offered = ["0", ...new Set([...numbers, ...(value === "0" ? [] : [value])])];
-  return pickField(value, offered.map((one) => [one, one === "0" ? "As many as play" : one]), (picked) => setRule(lobby, row.key, picked), {id: `${id}-field`});
+  const more = Array.from({length: Math.max(0, row.high - least)}, (_, place) => String(least + 1 + place));
+  const all = value === String(least) ? value : "0"; // the same, said twice
+  const offered = [all, ...new Set([...more, ...(value === all ? [] : [value])])];
+  /** @param {string} one */
+  const words = (one) => {
+    const out = Number(one) - least;
+    if (one === all) return worded("people_all", {count: least});
+    return out > 0 ? worded(out === 1 ? "people_one_out" : "people_out", {count: one, out}) : one;
+  };
+  return html`<select class="field" id="${id}-field" .value=${live(value)} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => setRule(lobby, row.key, target.value)}>
+    ${offered.map((one) => html`<option value=${one} ?selected=${one === value}>${words(one)}</option>`)}</select>`;
 }

@@ -3,7 +3,7 @@ import {html, live, nothing} from "../shared/lit.js";
 import {AWAY_AFTER, CLOCKS, mannersFrom} from "./lobby-plan.js";
 import {pickField} from "../shared/forms.js";
 import {isAlone} from "../shared/local.js";
-import {cardOf, chosenCards, fitting, put, relation, sidesOf} from "./seats-plan.js";
+import {cardOf, chosenCards, fitting, put, relation, sidesOf, someSitOut} from "./seats-plan.js";
 import {app, change} from "../shared/state.js";
 import {seatName, worded} from "../shared/words.js";
 
@@ -13,10 +13,11 @@ export function cardsForm(lobby, system) {
   const sides = sidesOf(lobby, system);
   if (fit.length < 2 || sides < 2) return nothing;
   const mine = lobby.seats.findIndex(({kind}) => kind === "me") % sides;
-  const forms = Array.from({length: sides}, (_, side) => {
-    if (!lobby.seats.some(({kind}, seat) => kind === "computer" && seat % sides === side)) return nothing;
+  const one = someSitOut(lobby); // sides are others in each hand: all speak the same
+  const forms = Array.from({length: one ? 1 : sides}, (_, side) => {
+    if (!one && !lobby.seats.some(({kind}, seat) => kind === "computer" && seat % sides === side)) return nothing;
     const now = cardOf(lobby, system, side);
-    return html`<div class="field-row"><label for="card-${side}">${side === mine ? "Your side" : sides > 2 ? `Side ${side + 1}` : "The other side"}</label>
+    return html`<div class="field-row"><label for="card-${side}">${one ? "All players" : side === mine ? "Your side" : sides > 2 ? `Side ${side + 1}` : "The other side"}</label>
       ${pickField(now?.id ?? "", fit.map(({id, name}) => [id, name]), (id) => change(() => (lobby.cards = Object.assign([...lobby.cards], {[side]: id}))), {id: `card-${side}`, about: `card-about-${side}`})}</div>
       <p class="soft" id="card-about-${side}">${now?.about}</p>`;
   });

@@ -51,7 +51,7 @@ export function relation(lobby, system, seat) {
   const count = lobby.seats.length;
   const sides = sidesOf(lobby, system);
   const mine = lobby.seats.findIndex((plan) => plan.kind === "me");
-  if (!system || sides >= count || system.partners !== "fixed" || count % sides || seat === mine) return "";
+  if (!system || someSitOut(lobby) || sides >= count || system.partners !== "fixed" || count % sides || seat === mine) return "";
   return seat % sides === mine % sides ? "partner" : "";
 }
 
@@ -59,6 +59,9 @@ export function relation(lobby, system, seat) {
 export function sidesOf(lobby, system) {
   return Number(lobby.rules?.rows.find((row) => row.key === "deal.sides")?.value) || (system?.sides ?? 0);
 }
+
+/** Whether more sit at the table than play, so that sides are others in each hand. @param {Lobby} lobby */
+export const someSitOut = (lobby) => lobby.seats.length > (Number(lobby.rules?.rows.find((row) => row.key === "deal.players")?.value) || lobby.seats.length);
 
 /** The bidding languages that fit the rules, the usual one first. @param {Lobby} lobby @param {System | undefined} system */
 export const fitting = (lobby, system) => lobby.rules?.conventions ?? system?.conventions ?? [];

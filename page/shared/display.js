@@ -198,6 +198,7 @@ function change(changes, onChange) {
  */
 export function displayForm(onChange = () => {}) {
   return html`<form class="settings" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+    ${languageChoice()}
     ${choice("suitColors", "Suit colors", [["two", "Two"], ["four", "Four"], ["orange", "Four, orange diamonds"]], onChange)}
     ${choice("printSize", "Print", [[100, "100 %"], [125, "125 %"], [150, "150 %"]], onChange)}
     ${choice("dark", "Dark", [["auto", "As system"], ["on", "On"], ["off", "Off"]], onChange)}
@@ -209,6 +210,5 @@ export function displayForm(onChange = () => {}) {
     ${toggle("playForced", "Play forced cards", worded("play_forced"), onChange)}
     ${toggle("sounds", "Sounds", worded("sounds"), onChange)}
     ${toggle("textMode", "Text mode", "A box for commands, the table in words", onChange)}
-    ${languageChoice()}
   </form>`;
 }

@@ -4,6 +4,7 @@ import {openEarly} from "../shared/connection.js";
 import {attempt, get, post, sentence} from "../shared/api.js";
 import {keep, keepGame} from "../shared/keep.js";
 import {giveEarly} from "../seal/shuffle.js";
+import {act} from "./act.js";
 import {connect} from "./socket.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
@@ -71,7 +72,8 @@ function nameField() {
 export function joinView(join) {
   const open = join.free;
   const count = join.people.length;
-  return html`<header class="lobby-top felt"><div class="lobby-name"><p class="lobby-title">Deece</p><p>Pinochle for every table</p></div></header>
+  return html`<header class="lobby-top felt"><div class="lobby-name"><p class="lobby-title">Deece</p><p>Pinochle for every table</p></div>
+    <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button></header>
   <main class="lone paper join">
     <h1>${join.name || "A table"}</h1>
     <p>${join.title}</p>

@@ -5,9 +5,13 @@ import {cardName} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";
 import {capital, figure, suitLetter, suitWord} from "../shared/words.js";
 
-/** What was asked for is not left out of sight. @param {Element | undefined} note */
+/** What was asked for is not left out of sight; of what is too high its beginning is seen. @param {Element | undefined} note */
 export function bringIntoSight(note) {
-  if (note) requestAnimationFrame(() => note.scrollIntoView({block: "nearest"}));
+  if (!note) return;
+  requestAnimationFrame(() => {
+    const room = note.closest(".pad-view, .dialog, .table-strip")?.clientHeight ?? innerHeight;
+    note.scrollIntoView({block: note.clientHeight > room ? "start" : "nearest"});
+  });
 }
 
 /** The hint in a sentence, for the message line. @param {TableState} table */

@@ -59,6 +59,8 @@ describe("sides", () => {
     assert.deepEqual([0, 1, 2, 3].map((seat) => relation(four, SYSTEM, seat)), ["", "", "", "partner"]);
     assert.equal(relation(four, {sides: 4, partners: "fixed"}, 3), "");
     assert.equal(relation(four, {sides: 2, partners: "call"}, 3), "");
+    const six = lobby(plan("me", ...Array(5).fill("computer")), {rules: {rows: [{key: "deal.players", value: "4"}]}});
+    assert.equal(relation(six, SYSTEM, 2), "", "where two sit out, partners are others in each hand");
   });
 });
 

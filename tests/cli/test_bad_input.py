@@ -239,3 +239,10 @@ def test_a_record_is_never_written_over(deece: Deece, tmp_path: Path) -> None:
     file.write_text("mine")
     refused(deece("play", "double-deck", "--record", str(file)))
     assert file.read_text() == "mine"
+
+
+def test_an_unknown_option_is_answered_with_the_one_that_is_like_it(deece: Deece) -> None:
+    answer = deece("serve", "--prot", "8080")
+    assert "--port" in answer.err
+    assert "--proxy" not in answer.err
+    assert "--host" not in answer.err

@@ -76,7 +76,7 @@ def test_a_sentence_that_goes_without_saying_is_empty() -> None:
     """The page then says what the rule decides; it compares no texts to find out."""
     form = rules_form("double-deck", {})
     assert "500" in row(form, "score.goal")["says"]
-    assert (row(form, "deal.people")["says"], row(form, "deal.people")["standard_words"]) == ("", "as many as play")
+    assert (row(form, "deal.people")["says"], row(form, "deal.people")["standard_words"]) == ("", "just the players")
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_sentence_that_goes_without_saying_is_empty() -> None:
         ({"trick.play": "post-1945"}, "when trump is led, not always"),
         ({"auction.calls": "by me,save,help"}, "also pass with help; without by, a single digit"),
         ({"auction.steps": "1,60,10"}, "by ones to 60, then by tens, not by ones to 60, then by fives"),
-        ({"deal.people": "5"}, "5, not as many as play"),
+        ({"deal.people": "5"}, "5, not just the players"),
         ({"deal.widow": "8", "deal.hand": "18"}, "8, not none"),
     ],
 )

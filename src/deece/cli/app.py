@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -44,6 +45,7 @@ COMMANDS: Final = {
     "web-app": "web_app_command",
     "doctor": "doctor_command",
 }
+ALIKE: Final = 0.75  # a suggestion is at least so much like what was typed
 BAD_INPUT = 2
 INTERRUPTED = 130
 
@@ -171,6 +173,8 @@ def _pipe_broke() -> int:
 
 def _usage(error: TyperException) -> str:
     """A mistake in the words of the command line, in one line with the way to mend it."""
+    if near := getattr(error, "possibilities", None):
+        error.possibilities = get_close_matches(error.option_name, near, 1, ALIKE)  # type: ignore[attr-defined]
     text = error.format_message().strip().rstrip(".")
     text = text[:1].lower() + text[1:]
     context = getattr(error, "ctx", None)

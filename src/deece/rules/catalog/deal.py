@@ -66,9 +66,9 @@ class Deal:
     people: int = rule(
         0,
         "People at the table",
-        "How many sit at the table; those above the players sit out a hand in turn, the dealer first. 0: as many as play.",
+        "How many sit at the table. 0: just the players; of more, some sit out each hand in turn, the dealer first.",
         {0: "", None: "{} sit at the table. The dealer, and if need be those on the dealer's right, sit out the hand."},
-        off="as many as play",
+        off="just the players",
         source="S4 larger games",
         high=12,
     )

@@ -200,8 +200,9 @@ def _chip(seen: Seen) -> tuple[str, str, str]:
     if public.phase == "auction":
         auction = public.auction
         if auction.bidder == NOBODY:
-            return say("Bidding"), "", say("nobody yet")
-        return say("Bidding"), "", f"{auction.bid}, {seen.inside(auction.bidder)}"
+            return say("No bid yet"), "", say("bidding")
+        # Who has it stands first: a phone has no room for more.
+        return f"{auction.bid}, {seen.inside(auction.bidder)}", "", say("bidding")
     return this_hand, "", say("dealing") if public.phase == "deal" else say("no trump yet")
 
 
