@@ -1,4 +1,4 @@
-"""A1, A3, A4 and A9: work and memory that one address takes from all others."""
+"""A1, A2, A3, A4 and A9: work and memory that one address takes from all others."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from deece.keeper.events import encode
 from tests.attacks.attacking import Json, ask, asked, started
 from tests.attacks.others import AFTER, Attacked, under
+from tests.keeper.test_fold import scorers
 from tests.web.games import text
 from tests.web.running import Server
 
@@ -47,6 +49,17 @@ async def records(folder: Path, seconds: float, hands: int = 200, after: float =
 
         async def attack(answers: dict[int, int]) -> None:
             await asyncio.gather(*(_again(server, where, None, answers) for _ in range(4)))
+
+        return await under(server, attack, seconds, after=after)
+
+
+async def sheets(folder: Path, seconds: float, lines: int = 600, after: float = AFTER) -> Attacked:
+    """A2: 4 connections send a score sheet on which two differ in so many lines, again and again."""
+    with started(folder, SHIPPED) as server:
+        body = json.dumps({"events": [json.loads(encode(event)) for event in scorers(lines)]}).encode()
+
+        async def attack(answers: dict[int, int]) -> None:
+            await asyncio.gather(*(_again(server, "/api/keep", body, answers) for _ in range(4)))
 
         return await under(server, attack, seconds, after=after)
 

@@ -1,4 +1,4 @@
-"""A1, A3, A4 and A9: while one address asks for all that it can, others play, make tables and ask as before."""
+"""A1, A2, A3, A4 and A9: while one address asks for all that it can, others play, make tables and ask as before."""
 
 from __future__ import annotations
 
@@ -28,6 +28,12 @@ def test_the_record_of_a_long_game_stops_nobody(tmp_path: Path) -> None:
     found = asyncio.run(a.records(tmp_path / "records", FEW, after=0))
     served(found)
     assert found.answers[200] > 10
+
+
+def test_a_sheet_on_which_two_differ_in_every_line_holds_nobody_up(tmp_path: Path) -> None:
+    found = asyncio.run(a.sheets(tmp_path / "sheets", FEW, after=0))
+    served(found)
+    assert found.answers[200]
 
 
 def test_long_records_leave_room_in_the_line(tmp_path: Path) -> None:
