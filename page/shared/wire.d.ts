@@ -1007,6 +1007,7 @@ interface SheetLine {
 interface SheetCheck {
   column: ScoreColumn;
   checks: number;
+  /** A word for programs. */
   kind: string;
   rule: string;
   text: string;
@@ -1072,6 +1073,7 @@ interface Public {
   active: Seat[];
   /** By seat, the number of its side. */
   side: number[];
+  /** "fixed", or how they are found where they change. */
   partners: "call" | "fixed" | "secret";
   columns: Column[];
   /** The score to be reached. */
@@ -1127,18 +1129,23 @@ interface Public {
 interface BidsTell {
   from: number;
   to: number;
+  /** In two or three words. */
   short: string;
+  /** In full. */
   means: string;
+  /** What they promise partner that the hand does not hold, "" if nothing. */
   warning: string;
 }
 
 /** Something that may be chosen. */
 interface Choice {
+  /** As it is sent: "play AH". */
   do: string;
   /** "bid" is spoken as a digit, "laid" is a card played from one's melds on the table, "say" is to play on, concede, look, throw in, shoot the moon, ask for a new deal, or hand back. */
   kind: "bid" | "bury" | "call" | "card" | "draw" | "exchange" | "give" | "keep" | "laid" | "meld" | "pass" | "say" | "trump";
   text: string;
   note: string;
+  /** Of a choice of a card. */
   card: Code;
   /** Of a choice that names trump. */
   suit: Suit;
@@ -1148,7 +1155,7 @@ interface Choice {
   short: string;
   /** The same in full. */
   means: string;
-  /** What it promises and the hand does not hold, "" if nothing. */
+  /** What it promises partner that the hand does not hold, "" if nothing. */
   warning: string;
 }
 
@@ -1205,6 +1212,7 @@ interface TrumpMeld {
 
 /** What one seat is shown besides; nothing for whoever watches. */
 interface Own {
+  /** Cards held. */
   hand: Code[];
   /** What is asked, in words; "" when it is not this seat's turn. */
   question: string;

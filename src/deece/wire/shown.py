@@ -206,6 +206,7 @@ class SheetCheck(Sent):
     column: ScoreColumn
     checks: int
     kind: str
+    """A word for programs."""
     rule: str
     text: str
     row: str
@@ -285,6 +286,7 @@ class Public(Sent):
     side: list[int]
     """By seat, the number of its side."""
     partners: Partners
+    """ "fixed", or how they are found where they change."""
     columns: list[Column]
     goal: int
     """The score to be reached."""
@@ -356,20 +358,25 @@ class BidsTell(Sent):
     from_: int = msgspec.field(name="from")
     to: int
     short: str
+    """In two or three words."""
     means: str
+    """In full."""
     warning: str
+    """What they promise partner that the hand does not hold, "" if nothing."""
 
 
 class Choice(Sent, kw_only=True):
     """Something that may be chosen."""
 
     do: str
+    """As it is sent: "play AH"."""
     kind: ChoiceKind
     """ "bid" is spoken as a digit, "laid" is a card played from one's melds on the table, "say" is to play on, concede,
     look, throw in, shoot the moon, ask for a new deal, or hand back."""
     text: str
     note: str
     card: Code | UnsetType = UNSET
+    """Of a choice of a card."""
     suit: Suit | UnsetType = UNSET
     """Of a choice that names trump."""
     digit: int | UnsetType = UNSET
@@ -379,7 +386,7 @@ class Choice(Sent, kw_only=True):
     means: str | UnsetType = UNSET
     """The same in full."""
     warning: str | UnsetType = UNSET
-    """What it promises and the hand does not hold, "" if nothing."""
+    """What it promises partner that the hand does not hold, "" if nothing."""
 
 
 class Why(Sent):
@@ -441,6 +448,7 @@ class Own(Sent):
     """What one seat is shown besides; nothing for whoever watches."""
 
     hand: list[Code]
+    """Cards held."""
     question: str
     """What is asked, in words; "" when it is not this seat's turn."""
     bids: list[int]
