@@ -9,8 +9,8 @@ from tests.mutants import Mutant
 RULES: Final = (
     Mutant(
         "rules/ladder.py",
-        "if figure > TO * rules.score.goal:",
-        "if figure >= TO * rules.score.goal:",
+        "if figure > TO * rules.score.goal or 0 < most <= figures[-1]:",
+        "if figure >= TO * rules.score.goal or 0 < most <= figures[-1]:",
         "the last figure of the ladder is missing",
         "tests/rules/auction/test_ladder.py::test_bids_are_listed_up_to_twice_the_goal",
     ),
