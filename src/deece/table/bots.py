@@ -16,6 +16,7 @@ from deece.game.view import View
 from deece.players import Choice
 from deece.store import HeldElsewhere
 from deece.table.chairs import STAND_IN
+from deece.table.faults import Faults
 from deece.table.game import TableGame
 from deece.table.log import Opened, Sealed
 from deece.table.pace import AFTER_TRICK, pause
@@ -69,6 +70,7 @@ class Bots:
         self._game, self._presence, self._waiting, self._shuffle = game, presence, waiting, shuffle
         self._thinking, self.chance, self._lock = thinking, chance, lock
         self._doer = doer
+        self._written = Faults(_log)
         self._runner: asyncio.Task[None] | None = None
         self._closed = False
         self._faults = 0  # since the last choice at this table
@@ -154,7 +156,7 @@ class Bots:
                 return
             except Exception:  # noqa: BLE001 - whatever it is, the table is to go on
                 self._faults += 1
-                _log.exception("a table could not go on by itself, for the %d. time", self._faults)
+                self._written.exception("a table could not go on by itself, for the %d. time", self._faults)
             else:
                 return
             if self.stopped:
@@ -238,7 +240,7 @@ class Bots:
         try:
             return await self._thinking.choose(self._game.player_in(seen.seat, level), seen)
         except FAULTS:  # whatever it is, the table is to go on
-            _log.exception("no player could be asked; the basics choose in its place")
+            self._written.exception("no player could be asked; the basics choose in its place")
             return in_place_of(level, seen)
 
     async def _computer(self, seat: Seat, choice: Choice, at: int, *, in_time: bool) -> None:

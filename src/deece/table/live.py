@@ -27,6 +27,7 @@ from deece.store import HeldElsewhere, OutOfOrder, Store
 from deece.table import chairs, presence, taking_back
 from deece.table.advice import HINTS, Advice
 from deece.table.bots import Bots
+from deece.table.faults import Faults
 from deece.table.game import Step, TableGame, chosen
 from deece.table.log import Back, Chair, Change, Chosen, Lost, Next, Opened, Sat, Sealed, entry, new_secret
 from deece.table.presence import Presence
@@ -105,6 +106,7 @@ class Table:
         self.advice = Advice(game, thinking, hints)
         self._sittings = game.sittings
         self._lock = asyncio.Lock()
+        self._faults = Faults(_log)
         self._ended = False  # another server may have it
         self.bots = Bots(
             game,
@@ -408,7 +410,7 @@ class Table:
             try:
                 tell(self.listener)
             except Exception:  # noqa: BLE001 - what is stored stands, whatever becomes of the message
-                _log.exception("table %s: what happened could not be told; it stands all the same", self.id)
+                self._faults.exception("table %s: what happened could not be told; it stands all the same", self.id)
             else:
                 return
 
