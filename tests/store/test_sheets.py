@@ -32,7 +32,7 @@ from deece.keeper.events import (
 from deece.keeper.fold import fold
 from deece.rules.ruleset import load
 from deece.store import MemoryStore, Store
-from deece.table.sheets import LONGEST, SHEETS, Sheets
+from deece.table.sheets import LONGEST, MOST_AHEAD, SHEETS, Sheets
 from deece.table.tables import Tables
 from deece.table.tidying import DAY, shorten, tidy
 from deece.words.refused import Refused
@@ -255,6 +255,21 @@ def test_a_second_scorer_fills_a_share_of_the_sheet_and_the_pen_goes_on(flood: l
         assert [row.number for row in sheet.rows] == list(range(1, 62))
         assert sheet.next_number == 62
         assert next_id(events, "pen") == "pen:63"
+
+    run(story)
+
+
+def test_a_second_scorer_writes_only_so_far_ahead_of_the_pen() -> None:
+    """Their own lines let them go no further."""
+
+    async def story(store: Store) -> None:
+        sheets = Sheets(store)
+        made = await sheets.share(BEGINNING)
+        second = made.tokens["second"]
+        assert await refusal(sheets.write(made.id, second, sam(3, Hand(1 + MOST_AHEAD, TOLD)))) == ""
+        assert await refusal(sheets.write(made.id, second, sam(4, Hand(2 + MOST_AHEAD, TOLD)))) == "second_full"
+        await sheets.write(made.id, made.tokens["pen"], [SheetEvent("pen:5", Hand(2, TOLD))])
+        assert await refusal(sheets.write(made.id, second, sam(6, Hand(2 + MOST_AHEAD, TOLD)))) == ""
 
     run(story)
 

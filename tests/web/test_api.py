@@ -455,6 +455,11 @@ def test_a_record_is_looked_through_when_it_is_opened(site: Site) -> None:
     assert f"What is whole ends at line {gone}: hand 2, after 19 tricks " in cut["words"]
     again = site.post("/api/record", {"record": cut["whole"]["record"]}).json
     assert (again["problems"], again["whole"]) == ([], cut["whole"])
+    wrong = "".join(
+        f"{line}\nnonsense {number}\n" if number > 20 else f"{line}\n" for number, line in enumerate(lines, 1)
+    )
+    many = site.post("/api/record", {"record": wrong}).json
+    assert (len(many["problems"]), many["more"]) == (3, len(lines) - 20 - 3)
     nothing = site.post("/api/record", {"record": "Dear Sir,"}).json
     assert (len(nothing["problems"]), nothing["whole"]) == (1, None)
 
@@ -505,6 +510,13 @@ def test_a_long_record_is_refused(site: Site, path: str) -> None:
     record = "deece record 1\n" + "#" * (UNLIMITED.record_bytes - 15)
     refused(site.post(path, {"record": record}), 400)
     refused(site.post(path, {"record": record + "#"}), 413, "too long")
+
+
+def test_a_table_goes_on_with_no_record_that_is_too_long(site: Site) -> None:
+    """Its request may be longer: it holds seats and house rules besides."""
+    record = "deece record 1\n" + "#" * (UNLIMITED.record_bytes - 15)
+    refused(site.post("/api/tables", asked() | {"id": "", "record": record}), 400)
+    refused(site.post("/api/tables", asked() | {"id": "", "record": record + "#"}), 413, "too long")
 
 
 def test_a_record_of_too_many_hands_makes_no_table_and_no_sheet(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

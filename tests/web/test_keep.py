@@ -119,6 +119,13 @@ def test_a_hand_is_told_step_by_step(ask: Ask) -> None:
     assert done["effect"] == []
 
 
+def test_whoever_is_said_to_have_dealt_has_dealt(ask: Ask) -> None:
+    """In the first seat as in every other; the sheet would have the last seat deal."""
+    assert ask("", {"events": events()})["slip"]["dealer"] == 3
+    for dealer in range(4):
+        assert ask("", {"events": events(), "draft": {"told": {"dealer": dealer}}})["slip"]["dealer"] == dealer
+
+
 def test_who_bid_most_declares_where_bids_are_added_and_of_equals_the_first(ask: Ask) -> None:
     sheet = events(system="partnership-auction", auction__kind="summed", auction__opening="free")
 
@@ -247,6 +254,13 @@ def test_rows_say_what_was_entered_what_it_brought_and_what_is_disputed(ask: Ask
     after = ask("", {"events": [*sheet, other, {"id": "a:9", "change": picked}]})["sheet"]
     assert after["rows"][2]["disputed"] == []
     assert after["scores"] == [110, 0]
+
+
+def test_a_hand_that_nobody_bid_for_has_a_row_without_a_bid(ask: Ask) -> None:
+    told = HandTold(melds={0: Melded(4), 1: Melded(2)}, play={0: 10, 1: 15})
+    (row,) = ask("", {"events": events(Hand(1, told), system="two-handed")})["sheet"]["rows"]
+    assert row["change"] == [14, 17]
+    assert (row["declarer"], row["bid"]) == (None, None)
 
 
 @pytest.mark.parametrize("system", systems())
@@ -423,7 +437,8 @@ def test_small_melds_are_offered_where_more_than_two_are_told(ask: Ask) -> None:
     form = ask("", asked)["slip"]["form"]
     assert form["melds"] == list(range(10, 300, 10))
     assert (form["ranks"], form["copies"], form["cards"]) == ("ATKQJ9", 2, 18)
-    assert ask("", {"events": events()})["slip"]["form"]["melds"] == []
+    two = ask("", {"events": events(), "draft": {"told": {"declarer": 1, "bid": 60, "trump": 0}}})["slip"]["form"]
+    assert (len(two["sides"]), two["melds"]) == (2, [])
     assert ask("", {"events": events()})["cards"]["suits"]["H"] == "hearts"
 
 

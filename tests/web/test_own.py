@@ -44,6 +44,15 @@ def test_which_copies_may_not_be_buried() -> None:
     assert told["refused"]["QS"]["code"] == "melded"
 
 
+def test_a_suit_that_cannot_be_trump_is_never_the_first_in_what_the_hand_would_meld() -> None:
+    """With two nines spades would meld as much as hearts with its marriage, but need one."""
+    state = at(rules("four-handed", auction__trump_needs="marriage"), {1: "S:A99 H:KQJ D:ATJ9 C:AJ"})
+    assert to_act(state) == 1
+    meld = own(view(state, 1), Viewer(1, (*NAMES, "Dee")))["meld"]
+    assert [(one["trump"], one["total"], bool(one["note"])) for one in meld[:2]] == [(1, 40, False), (0, 40, True)]
+    assert [bool(one["note"]) for one in meld] == [False, True, True, True]
+
+
 def test_a_bid_said_short_carries_its_digit() -> None:
     """The page shows the digit on its button: it must not look for it in the words."""
     state = start(rules("double-deck", auction__calls="spoken"), 0)

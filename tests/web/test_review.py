@@ -20,6 +20,7 @@ from deece.store.memory import MemoryStore
 from deece.table.game import Finished
 from deece.table.processes import Processes
 from deece.table.thinking import Thinking
+from deece.wire.public import cards_of
 from deece.wire.replay import frames
 from deece.words.refused import Refused
 from tests.review.information import played
@@ -57,6 +58,17 @@ def test_a_hand_of_a_record_fills_in_choice_by_choice(site: Site, monkeypatch: p
     monkeypatch.setattr("deece.review.hands.judge", None)
     again = site.post("/api/review", asked).json
     assert again == {**told, **{key: found[key] for key in ("sums", "counted", "again")}}
+
+
+def test_choices_are_listed_by_the_trick_that_they_are_made_in(site: Site) -> None:
+    """From 1, whoever led; what is chosen before the play is in none."""
+    record = game("four-handed", level="learner")
+    listed = site.post("/api/review", {"record": format(record), "hand": 1, "seat": 1}).json["decisions"]
+    held = [one.view.bits for one in decisions_of(record, 1, 1)]
+    assert [one["trick"] for one in listed] == [
+        0 if one["before"] else 13 - len(cards_of(bits)) for one, bits in zip(listed, held, strict=True)
+    ]
+    assert {one["before"] for one in listed} == {True, False}
 
 
 def test_the_ledger_comes_once_the_seats_choices_are_judged_and_whole_once_all_are(site: Site) -> None:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections.abc import Iterable
+from unittest import mock
 
 import pytest
+from msgspec import structs
 
 from deece.api import rooms as module
+from deece.api.connection import MOST_ASKED, Gone, serve
+from deece.api.door import Door
 from deece.api.rooms import Rooms
-from deece.store import MemoryStore
+from deece.store import MemoryStore, StoreError
+from deece.table.live import Done, Table
 from deece.table.tables import Tables
 from tests.table.tables import made, run
+from tests.web.unlimited import UNLIMITED
 
 
 class Moving(MemoryStore):
@@ -38,5 +46,89 @@ def test_a_table_stays_while_somebody_comes_in(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setattr(module, "COMING", 0.0)
         assert not await rooms.keeps(table.id)
         assert store.released == [table.id]
+
+    run(test)
+
+
+def test_a_room_that_nobody_comes_into_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asked for it may have gone before their page said a word."""
+
+    async def test() -> None:
+        monkeypatch.setattr(module, "IDLE_AFTER", 0.01)
+        rooms = Rooms(Tables(MemoryStore()))
+        table = await rooms.tables.create(made("double-deck"))
+        assert await rooms.find(table.id) is not None
+        assert list(rooms.open) == [table.id]
+        await asyncio.sleep(0.1)
+        assert not rooms.open
+        assert table.id not in rooms.tables.live
+        assert await rooms.find(table.id) is not None  # and is opened again
+
+    run(test)
+
+
+def test_who_could_not_come_in_is_not_in_the_room() -> None:
+    """They were away, and that they are back could not be stored: the room is empty, and is closed in time."""
+
+    async def test() -> None:
+        rooms = Rooms(Tables(MemoryStore()))
+        table = await rooms.tables.create(made("double-deck", persons=(0, 1)))
+        room = rooms.of(table)
+        here = await room.enter(0)
+        with mock.patch.object(Table, "arrive", side_effect=StoreError("the disk is full")), pytest.raises(StoreError):
+            await room.enter(1)
+        assert room.guests == {here}
+        room.leave(here)
+        assert room.empty.is_set()
+
+    run(test)
+
+
+class Line:
+    """A line to a browser that says all this at once, and hangs up when it has heard so many answers."""
+
+    def __init__(self, *messages: str, answers: int) -> None:
+        self.messages, self.answers = list(messages), answers
+        self.heard: list[str] = []
+        self.done = asyncio.Event()
+
+    async def receive(self) -> str | None:
+        if self.messages:
+            return self.messages.pop(0)
+        await self.done.wait()
+        raise Gone
+
+    async def send(self, text: str) -> None:
+        self.heard.append(json.loads(text)["t"])
+        if self.heard.count("ok") == self.answers:
+            self.done.set()
+
+    async def close(self, code: int = 1000) -> None: ...
+
+
+def test_who_waits_for_the_server_is_not_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the disk is full what a browser asks is not read: the server cannot know that it says nothing."""
+
+    async def test() -> None:
+        disk = asyncio.Event()
+
+        async def make_ready(table: Table, seat: int) -> Done:
+            await disk.wait()
+            return Done(1)
+
+        monkeypatch.setattr(Table, "make_ready", make_ready)
+        rooms = Rooms(Tables(MemoryStore()))
+        table = await rooms.tables.create(made("double-deck"))
+        asked = [json.dumps({"t": "ready", "id": str(number)}) for number in range(2 * MOST_ASKED)]
+        line = Line(json.dumps({"t": "hello", "token": "token-0"}), *asked, answers=len(asked))
+        door = Door(structs.replace(UNLIMITED, silent_seconds=1))
+        served = asyncio.create_task(serve(line, rooms, door, table.id))
+        await asyncio.sleep(1.5)
+        assert len(line.messages) in range(1, MOST_ASKED)  # it waits for the first, and some are not heard
+        assert not {"bye", "ok"} & set(line.heard)
+        disk.set()
+        await served
+        assert line.heard.count("ok") == len(asked)
+        assert "bye" not in line.heard
 
     run(test)

@@ -138,6 +138,20 @@ def test_the_seat_of_one_who_is_away_is_asked_for(site: Site) -> None:
     assert (eve.page["coming"], eve.page["notice"]) == (None, "This seat is another's now.")
 
 
+def test_what_is_asked_about_the_first_seat_is_answered_too(site: Site) -> None:
+    made = site.table("three-handed", friends=[1, 2])
+    owner, bob = made.enter(), made.enter(made.sit("Bob", seat=1)["token"])
+    owner.ask("leave")
+    eve = made.enter(made.sit("Eve", seat=0)["token"])
+    bob.caught_up()
+    (question,) = bob.page["questions"]
+    assert (question["about"], question["seat"], question["of"]) == ("seat", 0, [1])
+    assert bob.ask("vote", yes=False, about="seat", seat=0)["t"] == "ok"
+    assert bob.page["questions"] == []
+    eve.caught_up()
+    assert eve.page["coming"] is None
+
+
 def test_the_manners_of_a_table_are_said(site: Site) -> None:
     plain = site.table("three-handed").enter().page["manners"]
     assert (plain["away"], plain["away_after"], plain["clock"], len(plain["lines"])) == ("ask", 45, 0, 1)

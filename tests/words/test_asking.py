@@ -41,3 +41,20 @@ def test_who_must_concede_is_not_asked_to_play_on() -> None:
         asked = question(seen, legal(seen), Viewer(0, ("Eve", "Ann", "Bob")))
         said = r"You need \d+ from play, more than the 250 allowed: you can only concede \(you lose \d+, .*\)"
         assert re.fullmatch(said, asked)
+
+
+def test_declarer_is_asked_what_goes_back_to_the_partner_who_was_called() -> None:
+    """The partner gives first, and hears how many are returned."""
+    names = ("Ann", "Bob", "Cal", "Dot", "Eve")
+    asked: dict[bool, list[str]] = {True: [], False: []}
+    for state in positions("five-handed-call", 3):
+        if state.public.step == "pass":
+            seat, contract = to_act(state), state.public.contract
+            assert contract is not None
+            seen, declares = view(state, seat), seat == contract.declarer
+            text = question(seen, legal(seen), Viewer(seat, names))
+            other = names[contract.partner if declares else contract.declarer]
+            assert re.search(f"pass to {other}\\b" if declares else f"for {other}, who returns 4\\b", text), text
+            assert ("You have it" in text) == (not declares and state.public.passed[seat] == 1)
+            asked[declares].append(text)
+    assert len(asked[True]) > len(asked[False]) > 0

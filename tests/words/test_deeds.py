@@ -62,6 +62,7 @@ def test_where_five_sit_at_a_game_of_four_the_deal_says_who_sits_out_and_who_is_
     assert heard(5, 0) == ["You sit out this hand."]
     assert heard(5, 1) == ["Eve sits out this hand.", "Your partner is Dee."]
     assert heard(6, 0) == ["You and Gil sit out this hand."]
+    assert heard(6, 5) == ["You and Eve sit out this hand."]
     assert heard(6, 2) == ["Eve and Gil sit out this hand.", "Your partner is Flo."]
     assert heard(4, 1) == [], "nobody sits out, and partners are opposite each other for the whole game"
     state = at(rules("double-deck", deal__people=5), dealer=0)

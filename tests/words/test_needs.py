@@ -22,9 +22,9 @@ READER = Viewer(0, ("Eve", "Ann", "Bob", "Cal"))
 
 
 def declared(system: str, step: str, meld: tuple[int, ...], bid: int, **public: Any) -> State:
-    """Chair 1 has the bid; each chair has shown this meld."""
+    """Chair 1 has the bid; each chair has shown this meld. What is named with two underscores is a house rule."""
     shown = tuple(Shown(points) for points in meld)
-    table = rules(system)
+    table = rules(system, **{key: public.pop(key) for key in list(public) if "__" in key})
     sizes = (table.deal.hand,) * table.people
     return posed(table, {1: "AS"}, step, turn=1, bid=bid, trump=1, melds=shown, sizes=sizes, **public)
 
@@ -70,6 +70,14 @@ def test_who_sits_out_hears_what_the_bidders_need_and_what_sets_them() -> None:
     assert told[0].startswith("Cal and Eve need 20 in tricks")
     assert told[1:] == [f"{account(state).to_set()} more in tricks by the others together sets them"]
     assert told == needs(view(state, out)._replace(seat=NOBODY), Viewer(NOBODY, ("Ann", "Bob", "Cal", "Dot", "Eve")))
+
+
+def test_who_needs_a_trick_to_save_is_told_so_though_no_points_are_asked() -> None:
+    state = declared("double-deck", "play", (20, 20, 20, 20), 60, score__save="trick", score__save_points=0)
+    assert needs(seen(state, 0), READER)[1:] == ["We need a trick to score this hand"]
+    assert needs(seen(state, 1), Viewer(1, READER.names))[1:] == ["They need a trick to score this hand"]
+    state = state._replace(public=state.public._replace(tricks=(Trick(0, (), 0, 0),)))
+    assert needs(seen(state, 0), READER)[1:] == ["31 more in tricks sets them"]
 
 
 def test_the_least_point_is_ten_where_points_come_in_tens() -> None:
