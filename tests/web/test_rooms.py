@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterable
-from unittest import mock
 
 import pytest
 from msgspec import structs
@@ -14,7 +13,7 @@ from deece.api import rooms as module
 from deece.api.connection import MOST_ASKED, Gone, serve
 from deece.api.door import Door
 from deece.api.rooms import Rooms
-from deece.store import MemoryStore, StoreError
+from deece.store import MemoryStore
 from deece.table.live import Done, Table
 from deece.table.tables import Tables
 from tests.table.tables import made, run
@@ -63,23 +62,6 @@ def test_a_room_that_nobody_comes_into_is_closed(monkeypatch: pytest.MonkeyPatch
         assert not rooms.open
         assert table.id not in rooms.tables.live
         assert await rooms.find(table.id) is not None  # and is opened again
-
-    run(test)
-
-
-def test_who_could_not_come_in_is_not_in_the_room() -> None:
-    """They were away, and that they are back could not be stored: the room is empty, and is closed in time."""
-
-    async def test() -> None:
-        rooms = Rooms(Tables(MemoryStore()))
-        table = await rooms.tables.create(made("double-deck", persons=(0, 1)))
-        room = rooms.of(table)
-        here = await room.enter(0)
-        with mock.patch.object(Table, "arrive", side_effect=StoreError("the disk is full")), pytest.raises(StoreError):
-            await room.enter(1)
-        assert room.guests == {here}
-        room.leave(here)
-        assert room.empty.is_set()
 
     run(test)
 
