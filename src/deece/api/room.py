@@ -23,6 +23,7 @@ from deece.game.view import View
 from deece.players import Choice
 from deece.rules.meld_table import rule_of_meld
 from deece.say import speaking, spoken
+from deece.table.faults import Faults
 from deece.table.game import Step
 from deece.table.live import Done, Table, of_seat
 from deece.wire.cards import card_names
@@ -81,6 +82,7 @@ class Room:
         self.reports: dict[tuple[Seat, Seat], tuple[str, str]] = {}  # for whoever made the table: who reported whom
         self._late: Seat | None = None  # whose clock has run out, until the next event says so
         self._counting: asyncio.TimerHandle | None = None
+        self._faults = Faults(_log)
 
     # Coming and going
 
@@ -208,7 +210,7 @@ class Room:
             with speaking(guest.language):
                 guest.send(self.welcome(guest, as_sentence(Refused(notice)) if notice else ""))
         except Exception:  # noqa: BLE001 - whatever it is, the others hear what they are to hear
-            _log.exception("table %s: the guest of seat %s cannot be welcomed", self.table.id, guest.seat)
+            self._faults.exception("table %s: the guest of seat %s cannot be welcomed", self.table.id, guest.seat)
             self.said.of(guest.language).forget(guest.seat)
             guest.bye = guest.bye or "fault"
             guest.news.set()
@@ -220,7 +222,7 @@ class Room:
                 with speaking(guest.language):
                     tell(guest)
             except Exception:  # noqa: BLE001 - whatever it is, the others hear what they are to hear
-                _log.exception("table %s: what seat %s is told cannot be made", self.table.id, guest.seat)
+                self._faults.exception("table %s: what seat %s is told cannot be made", self.table.id, guest.seat)
                 self.said.of(guest.language).forget(guest.seat)
                 self.welcome_again(guest)
 
