@@ -131,7 +131,8 @@ function peopleField(lobby, row, id, value) {
   const words = (one) => {
     const out = Number(one) - least;
     if (one === all) return worded("people_all", {count: least});
-    return out > 0 ? worded(out === 1 ? "people_one_out" : "people_out", {count: one, out}) : one;
+    if (out <= 0) return one;
+    return out === 1 ? worded("people_one_out", {count: one}) : worded("people_out", {count: one, out});
   };
   return html`<select class="field" id="${id}-field" .value=${live(value)} @change=${(/** @type {{target: HTMLSelectElement}} */ {target}) => setRule(lobby, row.key, target.value)}>
     ${offered.map((one) => html`<option value=${one} ?selected=${one === value}>${words(one)}</option>`)}</select>`;

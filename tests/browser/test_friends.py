@@ -7,7 +7,7 @@ from tests.browser.driver import PHONE, Server, Studio, await_phase, phase, wait
 FRIENDS = "127.0.0.2"  # the machine's address in the network: see the launcher
 
 
-def test_a_friend_comes_through_the_page(studio: Studio, own_server: Server) -> None:
+def test_a_friend_comes_through_the_page(own_server: Server, studio: Studio) -> None:
     studio.server = own_server
     made = own_server.make("four-handed-passing", friends=1)
     mine = studio.page(f"/t/{made['table']}", tables=[made], size=PHONE).page

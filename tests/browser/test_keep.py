@@ -219,7 +219,7 @@ def test_reload_and_turn_lose_nothing_at_any_step(studio: Studio) -> None:
     assert len(written(one.page)) == 2
 
 
-def test_a_server_that_is_killed_takes_nothing_along(studio: Studio, own_server: Server) -> None:
+def test_a_server_that_is_killed_takes_nothing_along(own_server: Server, studio: Studio) -> None:
     away = Studio(studio.browser, own_server)
     one = scorer(away)
     one.seen.expected += ["ERR_CONNECTION_REFUSED"]

@@ -160,7 +160,7 @@ def settled(page: Page, shown: Callable[[], str], wanted: str) -> str:
     return found
 
 
-def test_evening_and_group_are_asked_for_again_and_not_all_the_time(studio: Studio, own_server: Server) -> None:
+def test_evening_and_group_are_asked_for_again_and_not_all_the_time(own_server: Server, studio: Studio) -> None:
     """Without an answer the page of an evening asked as fast as it could."""
     studio.server = own_server
     seen = kept(studio, "/keep/thursday/sheet", {"thursday": nine(studio, 4)})

@@ -164,7 +164,7 @@ def test_a_sheet_is_printed_whole_and_by_itself(studio: Studio, tmp_path: Path, 
     assert len(re.findall(rb"/Type /Page\b", page.pdf(format=paper))) == 1
 
 
-def test_nothing_is_lost_by_a_reload_a_turn_and_a_server_that_is_gone(studio: Studio, own_server: Server) -> None:
+def test_nothing_is_lost_by_a_reload_a_turn_and_a_server_that_is_gone(own_server: Server, studio: Studio) -> None:
     studio.server = own_server
     seen = kept(studio, "/keep/thursday/sheet", {"thursday": nine(studio, 4)}, size=PHONE, touch=True)
     seen.expected += ["ERR_CONNECTION_REFUSED", "Failed to load resource"]

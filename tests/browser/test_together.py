@@ -177,7 +177,7 @@ def test_a_choice_under_way_when_the_connection_is_lost(studio: Studio, when: st
         assert line.cuts == 1
 
 
-def test_the_server_is_killed_in_mid_trick(studio: Studio, own_server: Server) -> None:
+def test_the_server_is_killed_in_mid_trick(own_server: Server, studio: Studio) -> None:
     studio.server = own_server
     people = two(studio)
     for seen in studio.pages:

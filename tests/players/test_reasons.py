@@ -66,12 +66,12 @@ def test_every_reason_gives_the_figures_that_its_sentence_names(path: Path) -> N
 
 def test_a_promise_is_said_with_its_parts() -> None:
     figures: dict[str, Figure] = {"suit": "H", "total": 60, "meld": 30, "play": 25, "partner": 5}
-    said = "hearts as trump should bring about 60: 30 in meld, about 25 in tricks, 5 that partner may add"
+    said = "hearts should bring about 60: 30 in meld, about 25 in tricks, 5 from partner"
     assert reason_words(("promise", figures)) == said
     assert reason_words(("covers_partner", figures)) == f"partner showed meld, and {said}"
     assert reason_words(("over_partner", figures)) == f"partner is heard, and {said}: worth more than their bid"
     alone: dict[str, Figure] = {"suit": "S", "total": 12, "meld": 4, "play": 8}
-    assert reason_words(("promise", alone)) == "spades as trump should bring about 12: 4 in meld, about 8 in tricks"
+    assert reason_words(("promise", alone)) == "spades should bring about 12: 4 in meld, about 8 in tricks"
     widow: dict[str, Figure] = {**alone, "total": 15, "new_cards": 3}
     assert reason_words(("promise", widow)).endswith("about 15: 4 in meld, about 8 in tricks, 3 that new cards may add")
 

@@ -181,11 +181,12 @@ def test_partners_of_one_hand_are_named_where_five_sit_at_a_game_of_four() -> No
     assert "partner" not in says(seen_by(of_step("bid"), 0))["stands"], "where partners stay, nobody needs to be shown"
 
 
-def test_the_chip_of_the_auction_begins_with_who_has_it() -> None:
-    """On a phone only its first line is shown; it said "Bidding" whoever had the bid."""
+def test_the_chip_of_the_auction_begins_with_the_bid() -> None:
+    """On a phone only its head is shown; it said "Bidding" however it stood."""
     before = next(one for one in positions("double-deck") if one.public.step == "bid" and not one.public.auction.calls)
     assert says(seen_by(before, 0))["chip"]["head"] == "No bid yet"
     after = next(one for one in positions("double-deck") if one.public.step == "bid" and one.public.auction.bid)
     auction = after.public.auction
     other = (auction.bidder + 1) % 4
-    assert says(seen_by(after, other))["chip"]["head"] == f"{auction.bid}, {NAMES[auction.bidder]}"
+    chip = says(seen_by(after, other))["chip"]
+    assert (chip["head"], chip["more"]) == (f"Bid {auction.bid}", f"by {NAMES[auction.bidder]}")

@@ -41,7 +41,7 @@ REASONS: Final[dict[str, Message]] = {
     "little_meld": "too little meld to bid",
     "no_meld_in_sight": "the {least} meld that a bid needs are not in sight",
     "much_from_play": "{bid} would ask for more than {most} from play",
-    "safe_limit": "to be safe, enough to bid {limit} at most, not {bid}",
+    "safe_limit": "safe to bid {limit} at most, not {bid}",
     "limit": "enough to bid {limit} at most, not {bid}",
     "too_little": "not enough to bid {bid}",
     "calls_save": "save: partner may hand it back to my {suit}",
@@ -147,15 +147,13 @@ def _word(name: str, figure: Figure) -> Figure:
 
 
 def _promise(figures: Mapping[str, Figure], suit: Figure) -> str:
-    """ "hearts as trump should bring about 60: 30 in meld, about 25 in tricks, 5 that partner may add"."""
+    """ "hearts should bring about 60: 30 in meld, about 25 in tricks, 5 from partner"."""
     parts = [say("{meld} in meld", meld=figures["meld"]), say("about {play} in tricks", play=figures["play"])]
     if "partner" in figures:
-        parts.append(say("{points} that partner may add", points=figures["partner"]))
+        parts.append(say("{points} from partner", points=figures["partner"]))
     if "new_cards" in figures:
         parts.append(say("{points} that new cards may add", points=figures["new_cards"]))
-    return say(
-        "{suit} as trump should bring about {total}: {parts}", suit=suit, total=figures["total"], parts=", ".join(parts)
-    )
+    return say("{suit} should bring about {total}: {parts}", suit=suit, total=figures["total"], parts=", ".join(parts))
 
 
 def _better(gain: float) -> str:

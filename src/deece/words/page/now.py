@@ -201,8 +201,8 @@ def _chip(seen: Seen) -> tuple[str, str, str]:
         auction = public.auction
         if auction.bidder == NOBODY:
             return say("No bid yet"), "", say("bidding")
-        # Who has it stands first: a phone has no room for more.
-        return f"{auction.bid}, {seen.inside(auction.bidder)}", "", say("bidding")
+        # The figure stands first: a phone has no room for more.
+        return say("Bid {bid}", bid=auction.bid), say("by {who}", who=seen.inside(auction.bidder)), say("bidding")
     return this_hand, "", say("dealing") if public.phase == "deal" else say("no trump yet")
 
 
