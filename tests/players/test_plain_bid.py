@@ -25,11 +25,11 @@ def asked(*calls: Action) -> Choice:
 
 def test_the_parts_of_a_promise_add_up_and_a_pass_names_the_figure_that_is_too_little() -> None:
     reason = asked(Bid(50), Bid(90)).words
-    found = re.search(r"bring about (\d+): (\d+) in meld, about (\d+) in tricks, (\d+) that partner", reason)
+    found = re.search(r"bring about (\d+): (\d+) in meld, about (\d+) in tricks, (\d+) from partner", reason)
     assert found
     total, *parts = map(int, found.groups())
     assert total == sum(parts)
-    safe = re.search(r"enough to bid (\d+) at most, not (\d+)", reason)
+    safe = re.search(r"to bid (\d+) at most, not (\d+)", reason)
     assert safe
     assert int(safe[1]) < int(safe[2]) == 95
 
