@@ -23,6 +23,7 @@ from deece.players import Choice, Player, PlayerError, Reason, because, make
 
 BASICS: Final = "plain"  # who chooses in the place of a player that fails, or takes too long
 FAULTS: Final = (Exception, SystemExit)  # what a player may raise: one that ends the program has failed, too
+_NONE_FINDS_ANOTHER: Final = because("none_finds_another")  # made before anything can fail
 _log = logging.getLogger(__name__)
 _logged: Final[set[tuple[str, str, str]]] = set()  # what was logged with all its traces, once in a process
 
@@ -110,7 +111,7 @@ def in_place_of(name: str, seen: View) -> Choice:
         return _own(make(basics), seen, actions)
     except FAULTS as error:
         _failed(basics, "", seen, error)
-    return Choice(actions[0], because("none_finds_another"))
+    return Choice(actions[0], _NONE_FINDS_ANOTHER)
 
 
 def played(state: State, player: Player) -> Move:

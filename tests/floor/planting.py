@@ -10,6 +10,7 @@ import builtins
 import logging
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -261,7 +262,7 @@ def tried(plant: Plant) -> tuple[int, list[str]]:
     try:
         raised = _hand(plant.system, plant.house, plant.mode, plant.function, plant.error, after)
     except (Exception, SystemExit) as error:
-        return 0, [f"{type(error).__name__}: {error}"]
+        return 0, ["".join(traceback.format_exception_only(error)).strip()]  # what it says may fail, too
     finally:
         logging.disable(logging.NOTSET)
     return raised, after or ([] if raised else ["nobody met it"])

@@ -229,15 +229,13 @@ def _tried(
 def _serve(line: Connection[Any, Any]) -> None:
     """In a process: do one thing after another, until the server is gone."""
     _settle_in()
-    while True:
-        try:
+    with suppress(EOFError, OSError):  # the server has gone, in the middle of a word even
+        while True:
             do, given, seconds = pickle.loads(line.recv_bytes())  # noqa: S301 - of the server that started this
-        except EOFError:
-            return
-        _may_cost(seconds)
-        found = _tried(do, given, time.process_time)
-        _may_cost(0)
-        line.send_bytes(_pickled(found))
+            _may_cost(seconds)
+            found = _tried(do, given, time.process_time)
+            _may_cost(0)
+            line.send_bytes(_pickled(found))
 
 
 def _pickled(found: tuple[Any, DeeceError | None, str, float]) -> bytes:
