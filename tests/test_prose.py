@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("docs", "src", "tests", "page", "benchmarks", "kernel", "deploy")
@@ -38,12 +41,24 @@ FOR_WHO = re.compile(r"\b(?:for|to|gives?|from) who\b(?!,| in )", re.IGNORECASE)
 
 
 def texts() -> dict[str, str]:
-    """Every text that somebody wrote, by path."""
-    kept = [*ROOT.glob("*.*"), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))]
-    names = {path.relative_to(ROOT).as_posix(): path for path in kept if path.suffix in KINDS and path.is_file()}
-    return {
-        name: path.read_text("utf-8") for name, path in names.items() if not name.startswith(MADE) and path.name != OWN
-    }
+    """Every text that somebody wrote, by path: what git keeps, not what a build has left beside it."""
+    names = [name for name in kept() if not name.startswith(MADE) and not name.endswith(OWN)]
+    paths = {name: ROOT / name for name in names if Path(name).suffix in KINDS}
+    return {name: path.read_text("utf-8") for name, path in paths.items() if path.is_file()}
+
+
+def kept() -> list[str]:
+    """The files that git keeps at the top and in the folders, new ones too; all of them where there is no git."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True)
+    found = done.stdout.split("\0") if done.returncode == 0 else everything()
+    return [name for name in found if "/" not in name or name.partition("/")[0] in FOLDERS]
+
+
+def everything() -> list[str]:
+    """Every file there is."""
+    places = [*ROOT.glob("*.*"), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*"))]
+    return [path.relative_to(ROOT).as_posix() for path in places]
 
 
 def found(pattern: re.Pattern[str]) -> list[str]:
@@ -62,6 +77,19 @@ def test_spelling_is_american() -> None:
 
 def test_who_is_not_the_one_who() -> None:
     assert found(FOR_WHO) == []
+
+
+def test_what_a_build_leaves_is_not_read() -> None:
+    """A working tree has the kernel's build beside its sources, with the words of whoever wrote CMake."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("no git, so everything is read")
+    left = ROOT / "kernel" / "editable" / "left-by-a-build.txt"
+    left.write_text("colour", "utf-8")
+    try:
+        assert "docs/testing.md" in kept()
+        assert left.relative_to(ROOT).as_posix() not in kept()
+    finally:
+        left.unlink()
 
 
 def test_what_is_looked_for_is_found() -> None:
