@@ -28,10 +28,12 @@ coverage: .venv/dev.stamp
 seconds: .venv/dev.stamp
 	@$(BIN)/python -m tests.seconds -n $(WORKERS) --dist worksteal $(TESTS)
 
-# Slips in the lines of a change, and which of them no test notices: docs/testing.md.
+# Slips in the lines of a change, or in these rooms and files, and which of them no test notices: docs/testing.md.
 BASE ?=
+OF ?=
+SEED ?= 1
 mutants: .venv/dev.stamp
-	@$(BIN)/python -m tests.mutants.changed --base "$(BASE)"
+	@$(BIN)/python -m tests.mutants.changed --base "$(BASE)" --of $(OF) --seed "$(SEED)"
 
 # All that a commit tries only a part of: every sampled case, every known slip, 40 planted exceptions, and GAMES games of every system:
 # docs/testing.md.

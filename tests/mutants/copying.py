@@ -48,9 +48,11 @@ class Copy:
         finally:
             path.write_text(before, "utf-8")
 
-    def run(self, names: Sequence[str], within: float = WITHIN, *, under: Sequence[str] = ("-m",)) -> int:
-        """Pytest's exit code for these tests. `under` is what Python runs it under."""
-        command = [sys.executable, *under, "pytest", "-x", "-q", "-p", "no:cacheprovider", *names]
+    def run(
+        self, names: Sequence[str], within: float = WITHIN, *, under: Sequence[str] = ("-m",), stop: bool = True
+    ) -> int:
+        """Pytest's exit code for these tests. `under` is what Python runs it under; `stop`: at the first that fails."""
+        command = [sys.executable, *under, "pytest", *["-x"] * stop, "-q", "-p", "no:cacheprovider", *names]
         try:
             done = subprocess.run(
                 command, check=False, cwd=self.folder, env=self.settings, timeout=within, capture_output=True, text=True

@@ -1,10 +1,11 @@
-"""Slips as people make them, in given lines of Python: the wrong end of a range, a clause left out, another sign."""
+"""Slips as people make them, in given lines of Python: the wrong end of a range, a clause left out, another seat."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 _COMPARED: Final[dict[type[ast.cmpop], tuple[str, str]]] = {
@@ -29,6 +30,22 @@ _COUNTED: Final[dict[type[ast.operator], tuple[str, str]]] = {
     ast.BitOr: ("|", "&"),
 }
 _OTHER_NAME: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_OTHER_SEAT: Final = {
+    "view.seat": "view.public.turn",
+    "seen.seat": "seen.public.turn",
+    "contract.declarer": "contract.partner",
+    "contract.partner": "contract.declarer",
+    "public.turn": "public.leader",
+    "public.leader": "public.turn",
+    "public.winner": "public.leader",
+    "trick.winner": "trick.leader",
+}
+_LIKE: Final = (  # the last words of names that are easily taken for each other
+    "before after|old new|was now|one other|ours others|first second|first last|low high|giver taker|declarer partner"
+    "|seat turn|dealer seat|best played|taken left|need more|had needed|meld play|points tricks|yes no|score checks"
+    "|checks owed|hand hands|hand number|sealed opened|declarers others|turn leader|column seat|bid points"
+)
+_ALIKE: Final = frozenset(frozenset(pair.split()) for pair in _LIKE.split("|"))
 _PLAIN_TEST: Final = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
 _SILENT: Final = ("_log.", "logging.", "print(")  # what is left out there is missed by no player
 
@@ -86,6 +103,7 @@ class _Source:
                 sides = [node.left, *node.comparators]
                 for one, sign, other in zip(sides, node.ops, sides[1:], strict=False):
                     yield from self.sign(one, other, *_COMPARED[type(sign)])
+                yield from self.nothing(node)
             case ast.BinOp() if type(node.op) in _COUNTED and not (_is_text(node.left) or _is_text(node.right)):
                 yield from self.sign(node.left, node.right, *_COUNTED[type(node.op)])
             case ast.BoolOp():
@@ -98,8 +116,18 @@ class _Source:
                 yield self.slip(node, str(value + 1), f"{value + 1} for {value}")
             case ast.Name(id=name) if name in _OTHER_NAME:
                 yield self.slip(node, _OTHER_NAME[name], f"{_OTHER_NAME[name]} for {name}")
-            case ast.If() | ast.While() | ast.IfExp() if isinstance(node.test, _PLAIN_TEST):
-                yield self.slip(node.test, f"(not {self.text(node.test)})", "a condition turned round")
+            case ast.If() | ast.While() | ast.IfExp():
+                if isinstance(node.test, _PLAIN_TEST):
+                    yield self.slip(node.test, f"(not {self.text(node.test)})", "a condition turned round")
+                if not isinstance(node, ast.While):
+                    yield self.slip(node.test, "False", "never so")
+            case ast.ListComp() | ast.SetComp() | ast.DictComp() | ast.GeneratorExp():
+                for test in (test for each in node.generators for test in each.ifs):
+                    yield self.slip(test, "True", f"left out: if {' '.join(self.text(test).split())}")
+            case ast.Attribute() if (seat := self.other_seat(node)) is not None:
+                yield self.slip(node, seat, f"{seat} for {self.text(node)}")
+            case ast.Call() | ast.Tuple():
+                yield from self.exchanged(node.args if isinstance(node, ast.Call) else node.elts)
             case ast.Expr(value=ast.Call() | ast.Await()) if not self.text(node).startswith(_SILENT):
                 yield self.slip(node, "None", "a call left out")
             case ast.AugAssign(op=ast.Add() | ast.Sub()) if not _is_text(node.value):
@@ -116,6 +144,29 @@ class _Source:
             rest = [*texts[:place], *texts[place + 1 :]]
             left_out = self.slip(node, f"({f' {word} '.join(rest)})", f"left out: {' '.join(self.text(value).split())}")
             yield left_out._replace(line=value.lineno)
+
+    def nothing(self, node: ast.Compare) -> Iterator[Slip]:
+        """The first seat, or no points, taken for nothing at all."""
+        if isinstance(node.comparators[0], ast.Constant) and node.comparators[0].value is None:
+            word = "" if isinstance(node.ops[0], ast.IsNot) else "not "
+            yield self.slip(node, f"({word}{self.text(node.left)})", "0 and empty taken for None")
+
+    def other_seat(self, node: ast.Attribute) -> str | None:
+        """Somebody else's seat in its place."""
+        parts = self.text(node).split(".")
+        other = _OTHER_SEAT.get(".".join(parts[-2:]))
+        if other is None:
+            return None
+        return ".".join([*parts[: -1 if "." not in other else -2], other])
+
+    def exchanged(self, parts: list[ast.expr]) -> Iterator[Slip]:
+        """Two neighbors of like names, each in the other's place."""
+        for one, other in pairwise(parts):
+            texts = self.text(one), self.text(other)
+            if frozenset(text.rpartition(".")[2] for text in texts) in _ALIKE:
+                start, end = self.place(one)[0], self.place(other)[1]
+                between = self.whole[self.place(one)[1] : self.place(other)[0]].decode()
+                yield Slip(one.lineno, start, end, f"{texts[1]}{between}{texts[0]}", f"exchanged: {', '.join(texts)}")
 
     def sign(self, one: ast.expr, other: ast.expr, old: str, new: str) -> Iterator[Slip]:
         """Another sign between two parts of an expression."""

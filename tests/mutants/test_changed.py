@@ -37,6 +37,7 @@ def test_slips_are_those_that_people_make() -> None:
     assert made(CODE, set(range(1, 20))) == {
         (2, "4 for 3"),
         (5, "True for False"),
+        (7, "never so"),
         (7, "“>” for “>=”"),
         (7, "“or” for “and”"),
         (7, "left out: points >= need"),
@@ -52,7 +53,7 @@ def test_slips_are_those_that_people_make() -> None:
 
 def test_a_slip_changes_its_own_place_and_leaves_python() -> None:
     texts = [each.into(CODE) for each in slips(CODE, {7})]
-    assert len(set(texts)) == len(texts) == 5
+    assert len(set(texts)) == len(texts) == 6
     for text in texts:
         ast.parse(text)
         assert [a == b for a, b in zip(CODE.splitlines(), text.splitlines(), strict=True)].count(False) == 1
@@ -95,8 +96,8 @@ def test_what_no_test_notices_is_listed(tmp_path: Path, capsys: pytest.CaptureFi
     assert changed.changed(tmp_path, "HEAD") == {"src/deece/toy.py": {7}}
     assert changed.main(["--workers", "1"], tmp_path) == 0
     said = capsys.readouterr().out
-    assert "5 of 5 slips in 1 files changed since HEAD" in said
+    assert "6 of 6 slips in 1 files changed since HEAD, drawn by seed 1:\n  1 src/deece/toy.py:7: " in said
     assert "SURVIVES  src/deece/toy.py:7: “>” for “>=”\n          if points >= need and not out:" in said
-    assert "left out: not out" not in said
+    assert "SURVIVES  src/deece/toy.py:7: left out: not out" not in said
     # Nothing tries a hand that does not win.
-    assert said.splitlines()[-1] == "3 of 5 noticed, 2 survive, 0 in lines that no test near them runs"
+    assert said.splitlines()[-1] == "4 of 6 noticed, 2 survive, 0 in lines that no test near them runs"
