@@ -42,7 +42,7 @@ def _long_table(server: Server, hands: int) -> Json:
     return server.post("/api/tables", asked("Mallory") | {"id": "", "record": long_record(hands)})
 
 
-async def records(folder: Path, seconds: float, hands: int = 200, after: float = AFTER) -> Attacked:
+def records(folder: Path, seconds: float, hands: int = 200, after: float = AFTER) -> Attacked:
     """A1: 4 connections ask again and again for the record of a long game."""
     with started(folder, SHIPPED) as server:
         where = f"/api/tables/{_long_table(server, hands)['table']}/record"
@@ -50,10 +50,10 @@ async def records(folder: Path, seconds: float, hands: int = 200, after: float =
         async def attack(answers: dict[int, int]) -> None:
             await asyncio.gather(*(_again(server, where, None, answers) for _ in range(4)))
 
-        return await under(server, attack, seconds, after=after)
+        return under(server, attack, seconds, after=after)
 
 
-async def sheets(folder: Path, seconds: float, lines: int = 600, after: float = AFTER) -> Attacked:
+def sheets(folder: Path, seconds: float, lines: int = 600, after: float = AFTER) -> Attacked:
     """A2: 4 connections send a score sheet on which two differ in so many lines, again and again."""
     with started(folder, SHIPPED) as server:
         body = json.dumps({"events": [json.loads(encode(event)) for event in scorers(lines)]}).encode()
@@ -61,10 +61,10 @@ async def sheets(folder: Path, seconds: float, lines: int = 600, after: float = 
         async def attack(answers: dict[int, int]) -> None:
             await asyncio.gather(*(_again(server, "/api/keep", body, answers) for _ in range(4)))
 
-        return await under(server, attack, seconds, after=after)
+        return under(server, attack, seconds, after=after)
 
 
-async def line(folder: Path, seconds: float, hands: int = 200, after: float = AFTER) -> Attacked:
+def line(folder: Path, seconds: float, hands: int = 200, after: float = AFTER) -> Attacked:
     """A3: 20 connections send a long record to be opened, again and again."""
     with started(folder, SHIPPED) as server:
         body = json.dumps({"record": long_record(hands)}).encode()
@@ -72,10 +72,10 @@ async def line(folder: Path, seconds: float, hands: int = 200, after: float = AF
         async def attack(answers: dict[int, int]) -> None:
             await asyncio.gather(*(_again(server, "/api/record", body, answers) for _ in range(20)))
 
-        return await under(server, attack, seconds, after=after)
+        return under(server, attack, seconds, after=after)
 
 
-async def deaf(folder: Path, seconds: float, size: int = 240, hands: int = 200, after: float = AFTER) -> Attacked:
+def deaf(folder: Path, seconds: float, size: int = 240, hands: int = 200, after: float = AFTER) -> Attacked:
     """A4: so many sockets come in at the table of a long game, ping, and never read."""
     with started(folder, SHIPPED, "unread_seconds=5") as server:
         table = _long_table(server, hands)["table"]
@@ -101,14 +101,13 @@ async def deaf(folder: Path, seconds: float, size: int = 240, hands: int = 200, 
         async def attack(answers: dict[int, int]) -> None:
             await asyncio.gather(*(one(answers) for _ in range(size)))
 
-        return await under(server, attack, seconds, after=after)
+        return under(server, attack, seconds, after=after)
 
 
-async def odds(folder: Path, seconds: float, size: int = 12, after: float = AFTER) -> Attacked:
+def odds(folder: Path, seconds: float, size: int = 12, after: float = AFTER) -> Attacked:
     """A9: players at so many tables ask for the odds of each bid, again and again."""
     with started(folder, SHIPPED) as server:
         body = asked("Mallory") | {"speed": "fast"}
-        tables = [(await ask(server, "/api/tables", body, address=ATTACKER))[1] for _ in range(size)]
 
         async def one(made: Json, answers: dict[int, int]) -> None:
             origin: Any = f"http://{server.host}"
@@ -134,6 +133,7 @@ async def odds(folder: Path, seconds: float, size: int = 12, after: float = AFTE
                             await more()
 
         async def attack(answers: dict[int, int]) -> None:
+            tables = [(await ask(server, "/api/tables", body, address=ATTACKER))[1] for _ in range(size)]
             await asyncio.gather(*(one(made, answers) for made in tables))
 
-        return await under(server, attack, seconds, after=after)
+        return under(server, attack, seconds, after=after)

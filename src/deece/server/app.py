@@ -27,6 +27,7 @@ from deece.server.health import Health, Ready
 from deece.server.http import routes
 from deece.server.invite import Invite
 from deece.server.limited import Limited
+from deece.server.memory import give_back
 from deece.server.network import Network
 from deece.server.pages import HEADER, PAGE, SOURCES_AT, Pages, Sources, pages, without_slash
 from deece.server.relay import Relay, Relayed
@@ -98,7 +99,8 @@ class _Running:
         rows = routes([*api.rows(), *invite.rows()], self._relay)
         app.router.routes.insert(0, Mount("/api", Router(rows, redirect_slashes=False)))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
-        beside = [asyncio.create_task(each) for each in (door.watch(), tidy_daily(tables, *keep), self._work.warm())]
+        goes_on = (door.watch(), tidy_daily(tables, *keep), self._work.warm(), give_back())
+        beside = [asyncio.create_task(each) for each in goes_on]
         yield
         for task in beside:
             task.cancel()
