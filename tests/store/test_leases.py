@@ -13,7 +13,8 @@ import pytest
 from tests.store.postgres import Cluster
 
 from deece.store import Entry, HeldElsewhere, StoreError, leases
-from deece.store.postgres import NO_ANSWER, PostgresStore
+from deece.store.database import NO_ANSWER
+from deece.store.postgres import PostgresStore
 
 Story = Callable[[PostgresStore, PostgresStore], Coroutine[Any, Any, None]]
 A, B = "10.0.0.1:8484", "10.0.0.2:8484"

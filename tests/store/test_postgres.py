@@ -17,7 +17,8 @@ from tests.store.test_trouble import Told
 from tests.web.running import PATIENCE
 
 from deece.store import Entry, OutOfOrder, StoreError
-from deece.store.postgres import FORMAT, LOCK, NO_ANSWER, Batch, PostgresStore
+from deece.store.database import FORMAT, LOCK, NO_ANSWER
+from deece.store.postgres import Batch, PostgresStore
 
 Story = Callable[[PostgresStore], Coroutine[Any, Any, None]]
 

@@ -44,6 +44,8 @@ WAITING: Final = {
     sqlite3.SQLITE_READONLY: "the database cannot be written: give the program the right to write in its folder",
 }
 DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+# What is wrong with what was to be written: no file takes it.
+AT_FAULT: Final = (sqlite3.SQLITE_TOOBIG, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_RANGE)
 
 _log = logging.getLogger(__name__)
 
@@ -216,8 +218,15 @@ def code_of(error: BaseException) -> int:
 
 
 def passing_trouble(error: BaseException) -> str:
-    """What this failure waits for, in the user's words; "" if waiting does not help."""
-    return WAITING.get(code_of(error), "")
+    """What this failure waits for, in the user's words; "" where what was to be written is itself at fault."""
+    code = code_of(error)
+    if not code or code in AT_FAULT:
+        return ""
+    if code in DAMAGED:
+        return "the database is damaged: start Deece again, which saves what can be read"
+    return WAITING.get(
+        code, f"the database refuses ({getattr(error, 'sqlite_errorname', code)}): put back what was changed"
+    )
 
 
 def reason_of(error: BaseException, path: Path | None) -> str:
@@ -227,7 +236,7 @@ def reason_of(error: BaseException, path: Path | None) -> str:
         return f"{name} cannot be opened ({error.strerror}): choose another folder, or mend the rights of this one"
     if code_of(error) in DAMAGED:
         return f"{name} is damaged or no database: move it away, or put a backup in its place"
-    if passing := passing_trouble(error):
+    if passing := WAITING.get(code_of(error)):
         return f"{name}: {passing}"
     why = f" ({error})" if path else ""
     return f"{name} cannot be used{why}: move it away, or put a backup in its place"

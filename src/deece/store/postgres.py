@@ -13,11 +13,9 @@ import time
 from asyncio import AbstractEventLoop, get_running_loop
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from importlib.resources import files
 from typing import Any, Final, LiteralString
 
 import psycopg
-from psycopg import conninfo
 from psycopg.pq import PipelineStatus, TransactionStatus
 
 from deece.store.base import (
@@ -31,17 +29,16 @@ from deece.store.base import (
     must_follow,
     recovered,
 )
+from deece.store.database import LOCK, Lapsed, Taken, bring_up, named, passing_trouble, take
 from deece.store.leases import TELL, Connection, Lease, called
-from deece.store.queued import PATIENCE, Heads, Job, QueuedStore, post
+from deece.store.queued import NO_TABLE, PATIENCE, Heads, Job, QueuedStore, Work, post
 
-__all__ = ["FORMAT", "PostgresStore"]
+__all__ = ["PostgresStore"]
 
-FORMAT: Final = 3  # the last file of schema/; a database of a newer one is refused
-LOCK: Final = 0x44656563  # "Deec": the advisory lock of whoever makes the schema, and of a server of format 1
-SCHEMA: Final = files("deece.store") / "schema"
 LARGEST: Final = 2**31 - 1
 MOST_HEADS: Final = 100_000
 RELEASED_WITHIN: Final = 2.0  # seconds
+HAD_WITHIN: Final = 3.0  # seconds until a table is had, or whoever opens it is told why not
 # A line that was cut is known after so long, on both ends; else it would be waited for until the system gives up. A
 # transaction that stands still for a lease is ended: others may wait for its tables.
 ALIVE: Final[dict[str, Any]] = {
@@ -83,32 +80,10 @@ TABLES: Final = """SELECT head.table_id, last.seq, first.at, last.at FROM deece.
     LATERAL (SELECT seq, at FROM deece.entry WHERE table_id = head.table_id ORDER BY seq DESC LIMIT 1) AS last
     ORDER BY last.at DESC, head.table_id"""
 
-# What passes by itself or when somebody mends it, by the first letters of PostgreSQL's code: appends wait.
-WAITING: Final = {
-    "53100": "the database's disk is full: free some space",
-    "53": "the database is short of memory or connections: wait, or give it more",
-    "08": "the database does not answer: see that it runs",
-    "57": "the database does not answer: see that it runs",
-    "25006": "the database can only be read now: see which of its servers may be written",
-    "40": "the database is in use by another program: wait a moment",
-    "25P03": "the database does not answer: see that it runs",
-    "55P03": "the database is in use by another program: wait a moment",
-    "58": "the database's disk gives errors: check it and its free space",
-}
-NO_ANSWER: Final = WAITING["08"]
-
 Given = Sequence[object] | Mapping[str, object]
 _log = logging.getLogger(__name__)
 # psycopg warns of what fails in the wake of a lost connection, in words of its own; the loss itself is answered here.
 logging.getLogger("psycopg").setLevel(logging.ERROR)
-
-
-class _Taken(Exception):
-    """Another program makes the schema, or is a server of an older Deece, which shares the database with nobody."""
-
-
-class _Lapsed(Exception):
-    """The lease of this server has run out."""
 
 
 class Batch:
@@ -191,7 +166,7 @@ class PostgresStore(QueuedStore[Batch]):
     """
 
     moves = True
-    _failures = (psycopg.Error, _Taken, _Lapsed)
+    _failures = (psycopg.Error, Taken, Lapsed)
 
     def __init__(self, where: str, *, address: str = "", patience: float = PATIENCE) -> None:
         """`address` is where other servers reach this one, as "host:port"; "" if they cannot."""
@@ -208,15 +183,15 @@ class PostgresStore(QueuedStore[Batch]):
         try:
             with contextlib.ExitStack() as stack:
                 self._connection = stack.enter_context(contextlib.closing(self._writing()))
-                _take(self._connection, time.monotonic() + patience)
-                _bring_up(self._connection, self.name)
+                take(self._connection, time.monotonic() + patience)
+                bring_up(self._connection, self.name)
                 row = self._connection.execute("SELECT value FROM deece.secret").fetchone()
                 self.secret: str = row[0] if row else ""  # by which servers know each other
                 self._reading = stack.enter_context(contextlib.closing(self._connected()))
                 self.lease = Lease(self._connected, address, self._tell_lost, self._tell_news)
                 self._connection.execute("SELECT pg_advisory_unlock(%s)", (LOCK,))
                 stack.pop_all()
-        except _Taken:
+        except Taken:
             raise StoreError(f"{self.name} is open in another deece: close that one, or name another") from None
         except psycopg.Error:
             raise StoreError(
@@ -270,7 +245,7 @@ class PostgresStore(QueuedStore[Batch]):
         """The table's entries up to the first that is lost or not as it was written. See `Store.recover`."""
         if not _is_text(table) or await self._rows(IS_THERE, {"table": table}) != [(True,)]:
             return Recovered([])
-        await self._written(partial(_have, table))  # from now on nobody else writes it
+        await self._written(partial(_have, table), HAD_WITHIN)  # from now on nobody else writes it
         stored = await self._rows(STORED, (table,))
         head = next((Head(*row) for row in await self._rows(HEAD, (table,))), None)
         last = Head(stored[-1][0], stored[-1][3]) if stored else None
@@ -320,7 +295,7 @@ class PostgresStore(QueuedStore[Batch]):
 
     # -- on the writer's thread ----------------------------------------------------------------------
 
-    def _transaction(self, group: list[Job[Batch]]) -> list[StoreError | None]:
+    def _transaction(self, works: Sequence[Work[Batch]]) -> list[StoreError | None]:
         self._committing = False
         if self._connection.closed:
             self._connection = self._writing()
@@ -330,9 +305,9 @@ class PostgresStore(QueuedStore[Batch]):
             self._heads.clear()
         with self._connection.transaction():
             if not self._connection.execute(MAY_WRITE, (self._epoch,)).rowcount:
-                raise _Lapsed
+                raise Lapsed
             batch = Batch(self._connection, self._called, self._epoch, self._ours, self._heads, doubtful=self._doubtful)
-            refusals = [_refusal(job, batch) for job in group]
+            refusals = [_refusal(work, batch) for work in works]
             batch.flush()
             batch.keep_heads()
             self._committing = True
@@ -358,6 +333,14 @@ class PostgresStore(QueuedStore[Batch]):
         if not self._doubtful:
             super()._give_up(group, trouble)
 
+    def _trial(self, batch: Batch) -> Heads:
+        """What an append needs the right to, undone."""
+        with batch.connection.transaction(force_rollback=True):
+            batch.connection.execute(HAVE, (NO_TABLE, batch.epoch))
+            batch.connection.execute(ADD, (NO_TABLE, 1, 0.0, "", "", b""))
+            batch.connection.execute(KEEP, (NO_TABLE, 1, b""))
+        return {}
+
     def _passing(self, error: Exception) -> str:
         return passing_trouble(error)
 
@@ -368,10 +351,10 @@ class PostgresStore(QueuedStore[Batch]):
 # -- what a job does -------------------------------------------------------------------------------
 
 
-def _refusal(job: Job[Batch], batch: Batch) -> StoreError | None:
+def _refusal(work: Work[Batch], batch: Batch) -> StoreError | None:
     """Do one job. A job refused leaves no trace and does not harm the others; trouble with the database is raised."""
     try:
-        batch.made.update(job.work(batch))
+        batch.made.update(work(batch))
     except StoreError as error:
         return error
     return None
@@ -474,50 +457,3 @@ def _may_go_on(connection: Connection) -> bool:
     """
     line = connection.pgconn
     return line.transaction_status == TransactionStatus.IDLE and line.pipeline_status == PipelineStatus.OFF
-
-
-# -- opening, and what went wrong ------------------------------------------------------------------
-
-
-def _take(connection: Connection, until: float) -> None:
-    """Be the one who makes the schema; whoever does is waited for until this time by time.monotonic."""
-    while connection.execute("SELECT pg_try_advisory_lock(%s)", (LOCK,)).fetchone() != (True,):
-        if time.monotonic() >= until:
-            raise _Taken
-        time.sleep(0.1)
-
-
-def named(where: str) -> str:
-    """The database in words, without its password; raises StoreError if `where` names none."""
-    try:
-        parts = conninfo.conninfo_to_dict(where)
-    except psycopg.ProgrammingError:
-        raise StoreError("this names no database: give one as postgresql://name:password@host/database") from None
-    return f"the database {parts.get('dbname') or parts.get('user') or ''} at {parts.get('host') or 'this machine'}"
-
-
-def _bring_up(connection: Connection, name: str) -> None:
-    """Make what is missing, file by file; refuse a database that is not fit or newer."""
-    if connection.execute("SHOW server_encoding").fetchone() != ("UTF8",):
-        raise StoreError(f"{name} does not keep text as UTF-8: make one that does (createdb --encoding UTF8)")
-    there = connection.execute("SELECT to_regclass('deece.format') IS NOT NULL").fetchone() == (True,)
-    (version,) = (connection.execute("SELECT version FROM deece.format").fetchone() if there else None) or (0,)
-    if version > FORMAT:
-        raise StoreError(
-            f"{name} was written by a newer deece (format {version}, this one knows {FORMAT}): update deece, "
-            "or name another"
-        )
-    for number in range(version + 1, FORMAT + 1):
-        with connection.transaction():
-            connection.execute((SCHEMA / f"{number}.sql").read_bytes())
-            connection.execute("UPDATE deece.format SET version = %s", (number,))
-
-
-def passing_trouble(error: BaseException) -> str:
-    """What this failure waits for, in the user's words; "" if waiting does not help."""
-    if isinstance(error, _Lapsed):
-        return NO_ANSWER
-    code = getattr(error, "sqlstate", None)
-    if code is None:
-        return NO_ANSWER if isinstance(error, psycopg.OperationalError) else ""
-    return next((words for known, words in WAITING.items() if code.startswith(known)), "")

@@ -17,17 +17,19 @@ from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 from deece.store.base import Head, StoreError
 
 PATIENCE: Final = 5.0  # seconds that opening waits for another program, and closing for the disk
+NO_TABLE: Final = ""  # no table has this name: it is written for a trial
 FIRST_DELAY, LONGEST_DELAY = 0.02, 1.0  # seconds between two attempts to write
 
 Heads = Mapping[str, Head | None]  # the last entry of tables; None: there is no such table any more
 C = TypeVar("C")  # what a job is done with: a connection
+Work = Callable[[C], Heads]  # what it makes of the heads of tables
 T = TypeVar("T")
 
 
 class Job(NamedTuple, Generic[C]):
     """Something to write, and who waits for it."""
 
-    work: Callable[[C], Heads]  # what it makes of the heads of tables
+    work: Work[C]
     loop: asyncio.AbstractEventLoop
     done: asyncio.Future[None]
     until: float  # by time.monotonic: it is not tried again after this
@@ -63,8 +65,12 @@ class QueuedStore(ABC, Generic[C]):
     _failures: ClassVar[tuple[type[Exception], ...]]  # what a log that cannot be read raises
 
     @abstractmethod
-    def _transaction(self, group: list[Job[C]]) -> list[StoreError | None]:
-        """Do these jobs and commit; for each the reason why it was refused, or None. Raises what went wrong."""
+    def _transaction(self, works: Sequence[Work[C]]) -> list[StoreError | None]:
+        """Do these and commit; for each the reason why it was refused, or None. Raises what went wrong."""
+
+    @abstractmethod
+    def _trial(self, connection: C) -> Heads:
+        """Write as an append does, and leave nothing. Raises what goes wrong."""
 
     @abstractmethod
     def _undo(self) -> None:
@@ -72,7 +78,7 @@ class QueuedStore(ABC, Generic[C]):
 
     @abstractmethod
     def _passing(self, error: Exception) -> str:
-        """What this failure waits for, in the user's words; "" if waiting does not help."""
+        """What this failure waits for, in the user's words; "" where what was to be written is itself at fault."""
 
     @abstractmethod
     def _reason(self, error: Exception) -> str:
@@ -110,12 +116,13 @@ class QueuedStore(ABC, Generic[C]):
             self._queue.put(None)
         await asyncio.to_thread(self._end)
 
-    async def _written(self, work: Callable[[C], Heads], patience: float = math.inf) -> None:
+    async def _written(self, work: Work[C], patience: float = math.inf) -> None:
         self._must_be_open()
         if self._trouble and patience < math.inf:
             raise StoreError(_not_now(self._trouble))
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
+        done.add_done_callback(lambda one: one.cancelled() or one.exception())  # who asked may be gone
         job = Job(work, loop, done, time.monotonic() + patience, [None])
         self._queue.put(job)
         self._waiting_for += 1
@@ -153,29 +160,51 @@ class QueuedStore(ABC, Generic[C]):
             group, more = self._waiting()
             if group:
                 self._settle(group, self._write(group))
+            elif more and self._trouble:
+                self._look_again()
 
     def _waiting(self) -> tuple[list[Job[C]], bool]:
-        """All jobs that wait, as soon as there is one; and whether more may come."""
-        found = [self._queue.get()]
+        """All jobs that wait, as soon as there is one, or after a while in trouble; and whether more may come."""
+        found: list[Job[C] | None] = []
         with contextlib.suppress(queue.Empty):
+            found.append(self._queue.get(timeout=LONGEST_DELAY if self._trouble else None))
             while True:
                 found.append(self._queue.get_nowait())
         return [job for job in found if job and job.take()], None not in found
 
+    def _look_again(self) -> None:
+        """Nobody waits any more for what could not be written: see whether it could be now."""
+        try:
+            self._transaction([self._trial])
+        except Exception as error:  # noqa: BLE001 - as in `_write`
+            self._undo()
+            self._tell(self._passing(error))
+        else:
+            self._tell("")
+
     def _write(self, group: list[Job[C]]) -> list[StoreError | None]:
         """Commit these jobs together, however long it takes; for each the reason why it was refused, or None.
 
-        Those that wait no longer are taken out of the group.
+        Those that wait no longer are taken out of the group. Where one is at fault each is written by itself.
         """
+        return self._committed(group, apart=False)
+
+    def _committed(self, group: list[Job[C]], *, apart: bool) -> list[StoreError | None]:
         delay = FIRST_DELAY
         while group:
             try:
-                refusals = self._transaction(group)
+                refusals = self._transaction([job.work for job in group])
             except Exception as error:  # noqa: BLE001 - nobody may be left waiting for a thread that has died
                 self._undo()
                 trouble = self._passing(error)
-                if not trouble or time.monotonic() >= self._give_up_at:
+                if (apart and not trouble) or time.monotonic() >= self._give_up_at:
                     return [StoreError(f"not written: {self._reason(error)}") for _ in group]
+                if not trouble:
+                    for job in group:
+                        one = [job]
+                        self._settle(one, self._committed(one, apart=True))
+                    group.clear()
+                    break
                 self._tell(trouble)
                 self._give_up(group, trouble)
             else:

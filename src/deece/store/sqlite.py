@@ -20,11 +20,8 @@ from typing import Final
 from deece.store.base import Entry, Head, OneWriter, Recovered, StoreError, TableInfo, link, must_follow, recovered
 from deece.store.file import (
     COPY,
-    DAMAGED,
     FILE_NAME,
     FORMAT,
-    WAITING,
-    code_of,
     connect,
     explained,
     file_of,
@@ -34,7 +31,7 @@ from deece.store.file import (
     reason_of,
 )
 from deece.store.heads import Witness
-from deece.store.queued import PATIENCE, Heads, Job, QueuedStore
+from deece.store.queued import NO_TABLE, PATIENCE, Heads, QueuedStore, Work
 
 __all__ = ["FILE_NAME", "FORMAT", "SqliteStore"]
 
@@ -57,6 +54,8 @@ TABLES: Final = """WITH RECURSIVE name(id) AS (
     JOIN entry AS first ON first."table" = id AND first.seq = 1
     JOIN entry AS last ON last."table" = id AND last.seq = (SELECT max(seq) FROM entry WHERE "table" = id)
     ORDER BY last.time DESC, id"""
+
+TRIAL: Final = 65_536  # bytes
 
 _log = logging.getLogger(__name__)
 
@@ -129,10 +128,10 @@ class SqliteStore(OneWriter, QueuedStore[sqlite3.Connection]):
 
     # -- on the writer's thread ----------------------------------------------------------------------
 
-    def _transaction(self, group: list[Job[sqlite3.Connection]]) -> list[StoreError | None]:
+    def _transaction(self, works: Sequence[Work[sqlite3.Connection]]) -> list[StoreError | None]:
         heads: dict[str, Head | None] = {}
         self._connection.execute("BEGIN IMMEDIATE")
-        refusals = [self._refusal(job, heads) for job in group]
+        refusals = [self._refusal(work, heads) for work in works]
         self._connection.execute("COMMIT")
         self._witness.keep(heads)
         return refusals
@@ -147,6 +146,12 @@ class SqliteStore(OneWriter, QueuedStore[sqlite3.Connection]):
     def _reason(self, error: Exception) -> str:
         return reason_of(error, None)
 
+    def _trial(self, connection: sqlite3.Connection) -> Heads:
+        """Enough for pages of its own, which go again."""
+        _add((Entry(NO_TABLE, 1, "", " " * TRIAL),), connection)
+        _remove(NO_TABLE, connection)
+        return {}
+
     def _let_go(self) -> None:
         """The lock goes last."""
         self._connection.close()
@@ -154,14 +159,14 @@ class SqliteStore(OneWriter, QueuedStore[sqlite3.Connection]):
         self._witness.close()
         self._lock.close()
 
-    def _refusal(self, job: Job[sqlite3.Connection], heads: dict[str, Head | None]) -> StoreError | None:
+    def _refusal(self, work: Work[sqlite3.Connection], heads: dict[str, Head | None]) -> StoreError | None:
         """Do one job. A job refused leaves no trace and does not harm the others; trouble with the file is raised."""
         try:
-            heads.update(job.work(self._connection))
+            heads.update(work(self._connection))
         except StoreError as error:
             return error
         except Exception as error:
-            if code_of(error) in WAITING or code_of(error) in DAMAGED or not self._connection.in_transaction:
+            if passing_trouble(error) or not self._connection.in_transaction:
                 raise
             return StoreError("an entry cannot be stored: give whole numbers, and valid Unicode text of less than 1 GB")
         return None
