@@ -72,6 +72,7 @@ function view() {
   }
   if (app.join) return joinView(app.join);
   if (app.link === "closed") return lostView(app.why, () => void comeIn(route.table));
+  if (app.why) return lostView(app.why); // it is tried again
   if (app.trouble) return lostView(app.trouble);
   return starting("Looking for the table…");
 }

@@ -12,7 +12,7 @@ import {counted, worded} from "../shared/words.js";
 import {mergeIn} from "./book.js";
 import {frameView, notYet} from "./frame.js";
 import {isSecond, openSheet, opened, reread} from "./opened.js";
-import {hasPen, isSilent, linkFor, share, sharedNow, stopSharing, takePen, whyRefused} from "./shared.js";
+import {hasPen, linkFor, share, sharedNow, stopSharing, takePen, whyOff, whyRefused} from "./shared.js";
 
 /** @typedef {import("./shared.js").Role} Role */
 
@@ -106,7 +106,7 @@ function begunView() {
   if (!shared) return html`<section class="paper share-code"><h2>Follow on other phones</h2><p>${worded("share_means")}</p>
     <button class="button button-main button-large" ?disabled=${busy} @click=${() => void trying(share)}>Share this sheet</button></section>`;
   return html`${codeView(shared)}
-    <section class="paper"><p role="status">${isSilent() ? worded("share_off") : whyRefused() || worded("share_on")}</p>
+    <section class="paper"><p role="status">${whyOff() === null ? whyRefused() || worded("share_on") : `${whyOff()} ${worded("share_off")}`.trim()}</p>
       ${shared.role === "read" ? html`<p>${worded("share_read")}</p>` : nothing}
       <button class="button" @click=${() => void trying(stopSharing)}>Stop sharing</button></section>
     ${shared.role === "read" ? nothing : penView()}`;

@@ -20,15 +20,15 @@ const AGAIN_AFTER = 3_000; // ms
 /** What each link may do less than the next. @type {Role[]} */
 const ROLES = ["read", "second", "pen"];
 
-/** How the open sheet is shared: null while it is not. `refused` are events that were not taken, and `why`. @type {{of: string, shared: Shared | null, known: Set<string>, refused: Set<string>, why: string, silent: boolean}} */
-const now = {of: "", shared: null, known: new Set(), refused: new Set(), why: "", silent: false};
+/** How the open sheet is shared: null while it is not. `refused` are events that were not taken, and `why`. @type {{of: string, shared: Shared | null, known: Set<string>, refused: Set<string>, why: string, off: string | null}} */
+const now = {of: "", shared: null, known: new Set(), refused: new Set(), why: "", off: null};
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
 
 /** How the open sheet is shared. */
 export const sharedNow = () => (now.of === opened.id ? now.shared : null);
-/** Whether nobody answered lately. */
-export const isSilent = () => now.silent;
+/** Why nothing was exchanged lately, in the server's words, "" where nobody answered; null while all is well. */
+export const whyOff = () => now.off;
 /** Why something that was written here was not taken; "" if all was. */
 export const whyRefused = () => now.why;
 /** Whether this device only reads. */
@@ -74,7 +74,7 @@ async function takeInLink(id) {
 
 /** From now on the sheet is shared so. @param {string} of @param {Shared | null} shared @param {Iterable<string>} [known] what the others have */
 function become(of, shared, known = []) {
-  Object.assign(now, {of, shared, known: new Set(known), refused: new Set(), why: "", silent: false});
+  Object.assign(now, {of, shared, known: new Set(known), refused: new Set(), why: "", off: null});
   if (opened.id === of) opened.role = shared?.role ?? "";
 }
 
@@ -85,9 +85,10 @@ async function follow() {
   if (!shared || app.route.page !== "keep" || app.route.sheet !== of) return;
   try {
     await exchange(of, shared);
-    if (now.silent) change(() => (now.silent = false));
-  } catch {
-    if (now.of === of && !now.silent) change(() => (now.silent = true));
+    if (now.off !== null) change(() => (now.off = null));
+  } catch (error) {
+    const why = error instanceof Refused && error.code === "store" ? error.message : "";
+    if (now.of === of && now.off !== why) change(() => (now.off = why));
   }
   if (now.of === of) again = setTimeout(() => void follow(), AGAIN_AFTER);
 }

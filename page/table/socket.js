@@ -69,7 +69,7 @@ function receive(message) {
   switch (message.t) {
     case "bye":
       if (message.code === "moved") return; // another server goes on with the table: it is found again by itself
-      if (takenIn) change(() => (app.why = message.reason));
+      if (takenIn || message.code === "store") change(() => (app.why = message.reason)); // what cannot be read now is asked for again
       else closeFor(message.reason);
       return;
     case "welcome":

@@ -6,6 +6,7 @@ import {load} from "./modules.js";
 
 const {closeFor, hangUp, keepOpen, say, tryAgain} = await load("shared/connection");
 const {send, sendAgain, settle} = await load("table/commands");
+const {connect} = await load("table/socket");
 const {app} = await load("shared/state");
 
 /** @type {Line[]} */
@@ -145,6 +146,21 @@ describe("a connection", () => {
     assert.equal(lines.length, before);
     pass(10_500);
     assert.equal(lines.length, before + 1);
+  });
+
+  it("is opened again where the table cannot be read now, and its words stand there meanwhile", () => {
+    hangUp();
+    connect("t", "");
+    last().opens();
+    last().hears({t: "bye", reason: "The disk is full.", code: "store", figures: {}});
+    last().breaks();
+    assert.deepEqual([app.link, app.why], ["looking", "The disk is full."]);
+    const before = lines.length;
+    pass(500);
+    assert.equal(lines.length, before + 1);
+    last().opens();
+    last().hears({t: "bye", reason: "There is no such table.", code: "no_table", figures: {}});
+    assert.deepEqual([app.link, app.why], ["closed", "There is no such table."]);
   });
 
   it("is opened at once when the network is back or the page is looked at", () => {

@@ -26,7 +26,7 @@ from deece.players import Reason
 from deece.players.conventions import calls_meant
 from deece.say import closest, say, speaking, spoken, unbroken
 from deece.store import HeldElsewhere, StoreError
-from deece.table.live import Done, Table
+from deece.table.live import COMES_WITHIN, Done, Table
 from deece.table.log import action_text, actions_in
 from deece.wire.meanings import offered
 from deece.wire.messages import (
@@ -162,8 +162,11 @@ class Connection:
         if seat is not None and hello.mixes:
             room.table.shuffle.takes_part(seat)
         if seat is not None and hello.mix is not None:
-            with suppress(Refused):  # another deal has come meanwhile
-                await _mix(room.table, seat, hello.mix)
+            mixing = asyncio.create_task(_mix(room.table, seat, hello.mix))
+            mixing.add_done_callback(lambda done: done.cancelled() or done.exception())
+            await asyncio.wait([mixing], timeout=COMES_WITHIN)  # the table may wait for its log
+            with suppress(Refused, asyncio.InvalidStateError):  # another deal has come meanwhile
+                mixing.result()
         try:
             self.guest = await room.enter(seat, hello.token)
             try:

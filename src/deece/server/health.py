@@ -36,14 +36,14 @@ class Ready:
         """Why not, "" if all is well."""
         if self._door.shut:
             return "draining"
+        if self._store.trouble:
+            return "store"
         now = time.monotonic()
         if self._asked is None or (self._asked.done() and now - self._asked_at >= ASK_EVERY):
             self._asked_at, self._asked = now, asyncio.create_task(self._answers())
         return "" if await asyncio.shield(self._asked) else "store"
 
     async def _answers(self) -> bool:
-        if self._store.trouble:
-            return False
         try:
             async with asyncio.timeout(ANSWER_IN):
                 await self._store.read("")  # the table of no name: nothing is found, but it was looked for

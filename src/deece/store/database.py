@@ -29,7 +29,7 @@ WAITING: Final = {
     "57014": "the database is too slow: see what it is busy with",
     "08": NO_ANSWER,
     "57": NO_ANSWER,
-    "42501": "the database does not let Deece write: give its user the right to",
+    "42501": "the database gives Deece too few rights: give its user back what was taken away",
     "42P01": GONE,
     "42703": GONE,
     "3F000": GONE,

@@ -12,8 +12,9 @@ import logging
 import random
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Final, Literal, Protocol, TypeVar
 
 from msgspec import structs
 
@@ -37,6 +38,7 @@ from deece.table.waiting import About, Gate, Question, Waiting
 from deece.words.people import stopped_words
 from deece.words.refused import Code, Refused, of_game
 
+COMES_WITHIN: Final = 1.0  # seconds that whoever comes waits for the log before they see the table
 T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
@@ -135,14 +137,16 @@ class Table:
         return chairs.opened_by(asked, token)
 
     async def arrive(self, seat: Seat) -> None:
-        """A person's connection is there: they have their seat back at once."""
+        """A person's connection is there: they have their seat back at once, or as soon as that can be kept."""
         if self.presence.came(seat):
             self._look_at_people_later()
             self.bots.moved()  # the clock of a table that nobody was at begins anew
         self.waiting.returned(seat)
         chair = self.game.chairs[seat]
         if chair.away:
-            await self._finish(self._sit(seat, structs.replace(chair, away=False)))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(COMES_WITHIN):
+                    await self._finish(self._sit(seat, structs.replace(chair, away=False)))
         else:
             self.people_changed()
 

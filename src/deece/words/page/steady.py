@@ -190,8 +190,8 @@ _KEEPER: Final[dict[str, Message]] = {
     "who has the pen picks them.",
     "share_pen": "Whoever opens this link can take over the pen: give it to the one who writes from now on.",
     "share_on": "What is written here is on the other phones within seconds.",
-    "share_off": "No connection now. Write on: the sheet is safe on this device, and is put together with the "
-    "others as soon as there is a connection.",
+    "share_off": "The other phones do not have it yet. Write on: the sheet is safe on this device, and is put "
+    "together with the others as soon as that can be.",
     "share_alone": "This Deece has no server, so no other phone can follow. Put two sheets together by a file.",
     "share_file": "Two who both wrote each hand: save the sheet on one device, and take it in on the other. Where they "
     "differ, both entries are shown.",
