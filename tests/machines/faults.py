@@ -34,6 +34,7 @@ from tests.machines.host import Host
 from tests.machines.people import Load, Party, Person
 from tests.machines.town import Town, must_have
 from tests.sent import heard
+from tests.store.test_refusing import REFUSALS, do
 from tests.web.faults import Report
 from tests.web.running import PATIENCE, until
 
@@ -176,16 +177,31 @@ async def full(town: Town, load: Load) -> float:
     with filler.open("wb", buffering=0) as file, contextlib.suppress(OSError):
         while True:
             file.write(bytes(4096))
-    people = [person for party in load.parties for person in party.people]
-    already = sum(len(person.waiting) for person in people)
     try:
-        async with asyncio.timeout(PATIENCE):
-            while sum(len(person.waiting) for person in people) == already:
-                await load.play(0.1)
+        await read_of(load)
     finally:
         filler.unlink()
     if not town.cluster.runs:  # it ends when there is no room for the next file of its own log: its operator's to mend
         await asyncio.to_thread(town.cluster.start)
+    return time.monotonic()
+
+
+async def read_of(load: Load) -> None:
+    """People read that their tables wait for something."""
+    async with asyncio.timeout(PATIENCE):
+        while not any(person.waiting and person.waiting[-1] for party in load.parties for person in party.people):
+            await load.play(0.1)
+
+
+async def refuse(town: Town, load: Load) -> float:
+    """The database refuses every entry, or may only be read, until people read that it does, and 3 s longer."""
+    refusal = REFUSALS[random.choice(["read only", "42501", "57014", "P0001"])]
+    await asyncio.to_thread(do, town.cluster, refusal.first, refusal.begin)
+    try:
+        await read_of(load)
+        await load.play(3.0)
+    finally:
+        await asyncio.to_thread(do, town.cluster, refusal.end)
     return time.monotonic()
 
 
@@ -278,6 +294,7 @@ ROWS: Final[dict[str, Row]] = {
     "restart": Row(restart, 20),
     "stopped": Row(stopped(30.0), 3),
     "full": Row(full, 5, {"disk": 120}),
+    "refuse": Row(refuse, 20),
     "cut": Row(cut, 50, {"tapped": True}),
     "drop": Row(drop, 20, {"tapped": True}),
     "astray": Row(astray, 20),

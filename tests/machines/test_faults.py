@@ -27,6 +27,7 @@ DATABASE: dict[str, tuple[Do, int]] = {
     "restart": (ROWS["restart"].do, 1),
     "stopped": (stopped(2.5), 1),
     "full": (ROWS["full"].do, 1),
+    "refuse": (ROWS["refuse"].do, 1),
     "cut": (ROWS["cut"].do, 3),
     "drop": (ROWS["drop"].do, 1),
 }

@@ -76,6 +76,22 @@ class Cluster:
         """Stop it: "fast" cuts all connections, "immediate" is as a crash."""
         self._run("pg_ctl", "stop", "--wait", f"--mode={mode}")
 
+    def keep(self) -> None:
+        """What it has now is what a standby has that is a little behind; `fail_over` makes that one the first."""
+        self.stop()
+        shutil.copytree(self.disk / "data", self.disk / "standby")
+        for path in (self.disk / "standby", *(self.disk / "standby").rglob("*")):
+            if self._user:
+                shutil.chown(path, self._user)
+        self.start()
+
+    def fail_over(self) -> None:
+        """The first is lost, with what it did since `keep`."""
+        self.stop("immediate")
+        shutil.rmtree(self.disk / "data")
+        (self.disk / "standby").rename(self.disk / "data")
+        self.start()
+
     def query(self, statement: str, *given: object) -> list[tuple[object, ...]]:
         """What a shell of the operator's would do."""
         with psycopg.connect(self.where, autocommit=True) as connection:

@@ -39,7 +39,7 @@ def raising(code: str) -> Refusal:
     return Refusal(
         "CREATE TRIGGER refuse BEFORE INSERT ON deece.entry FOR EACH ROW EXECUTE FUNCTION public.refuse()",
         "DROP FUNCTION public.refuse() CASCADE",
-        SLOW if code == "57014" else f"the database refuses ({code}): see what it reports",
+        {"57014": SLOW, "42501": NO_RIGHT}.get(code) or f"the database refuses ({code}): see what it reports",
         f"""CREATE FUNCTION public.refuse() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN RAISE EXCEPTION 'the card is AH' USING ERRCODE = '{code}'; END $$""",
     )
@@ -61,7 +61,7 @@ REFUSALS = {
         "the database has not all that Deece made in it: put back what is gone",
     ),
     "read only": Refusal(READABLE.format("on"), READABLE.format("off"), READ_ONLY),
-    **{code: raising(code) for code in ("57014", "P0001", "XX000", "0A000")},
+    **{code: raising(code) for code in ("57014", "42501", "P0001", "XX000", "0A000")},
 }
 
 

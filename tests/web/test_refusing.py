@@ -13,6 +13,7 @@ import pytest
 
 from deece.keeper.events import Hand
 from deece.store.database import NO_ANSWER
+from deece.table.log import Lost, change_of
 from tests.sent import heard
 from tests.store.postgres import Cluster
 from tests.store.test_refusing import NO_RIGHT, REFUSALS, do
@@ -146,3 +147,38 @@ def test_people_read_that_the_database_refuses_and_play_on_when_it_does_no_more(
         asyncio.run(story(server))
         server.stop()
         assert [line for line in complaints(server).splitlines() if "renew" not in line] == []
+
+
+def test_a_standby_that_had_not_all_is_said_at_the_table(tmp_path: Path) -> None:
+    """A failover with loss: what was acknowledged is gone, and no browser saw the end of a hand that would prove it."""
+
+    async def story(server: Server, cluster: Cluster) -> None:
+        table = Seats(server)
+        players = table.players
+
+        def done() -> int:
+            return sum(len(player.acknowledged) for player in players)
+
+        await until(lambda: done() >= 4)
+        await asyncio.to_thread(cluster.keep)
+        before = done()
+        await until(lambda: done() >= before + 6)
+        await asyncio.to_thread(cluster.fail_over)
+        seen = max(player.seq for player in players)
+        assert len(log_of(cluster, table.id)) < seen
+        await until(lambda: any(entry.kind == "lost" for entry in log_of(cluster, table.id)))
+        lost = change_of(next(entry for entry in log_of(cluster, table.id) if entry.kind == "lost"))
+        assert isinstance(lost, Lost)
+        assert lost.entries >= 6
+        before = done()
+        await until(lambda: done() >= before + 12)  # and they play on
+        welcome = await said_to(server, table.id, {})
+        (told,) = (line for line in welcome["log"] if "were lost" in line)
+        assert told.startswith("The last choices at this table were lost. The game goes on from ")
+        await table.leave()
+
+    with Cluster() as cluster, Server(tmp_path, options=OPTIONS, database=cluster.where) as server:
+        asyncio.run(story(server, cluster))
+        server.stop()
+        assert "Traceback" not in complaints(server)
+        assert "never retrieved" not in complaints(server)

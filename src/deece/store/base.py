@@ -194,14 +194,15 @@ def link(previous: bytes, entry: Entry) -> bytes:
     return hashlib.sha256(previous + json.dumps(entry).encode()).digest()[:16]
 
 
-def recovered(stored: Iterable[tuple[Entry, bytes]], head: Head | None) -> Recovered:
-    """What is whole of these entries with their hashes, and how many are lost of those that the witness remembers."""
+def recovered(stored: Iterable[tuple[Entry, bytes]], *heads: Head | None) -> Recovered:
+    """What is whole of these entries with their hashes, and how many are lost of those that witnesses remember."""
+    known = [head for head in heads if head]
     whole: list[Entry] = []
     previous, number, other = b"", 0, False
     for number, (entry, chain) in enumerate(stored, 1):
         if len(whole) == number - 1 and entry.seq == number and chain == link(previous, entry):
             whole.append(entry)
             previous = chain
-            other |= head is not None and head.seq == number and head.chain != chain
-    lost = max(number, head.seq if head else 0) - len(whole)
+            other |= any(head.seq == number and head.chain != chain for head in known)
+    lost = max(number, *(head.seq for head in known), 0) - len(whole)
     return Recovered(whole, lost or int(other))

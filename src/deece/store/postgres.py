@@ -32,6 +32,7 @@ from deece.store.base import (
 from deece.store.database import LOCK, Lapsed, Taken, bring_up, named, passing_trouble, take
 from deece.store.leases import TELL, Connection, Lease, called
 from deece.store.queued import NO_TABLE, PATIENCE, Heads, Job, QueuedStore, Work, post
+from deece.store.remembered import Remembered
 
 __all__ = ["PostgresStore"]
 
@@ -174,6 +175,7 @@ class PostgresStore(QueuedStore[Batch]):
         self._where, self.name, self._called = where, named(where), called(address)
         self.takeovers = 0  # tables that were another server's, which did not let go of them
         self._heads: dict[str, Head | None] = {}  # of tables that were written to
+        self._remembered = Remembered()
         self._ours: set[str] = set()  # tables that this server has
         self._epoch = 0  # of its lease, in which it has them
         self._doubtful = False  # whether what is to be written may be there: the answer to a commit was lost
@@ -243,13 +245,14 @@ class PostgresStore(QueuedStore[Batch]):
 
     async def recover(self, table: str) -> Recovered:
         """The table's entries up to the first that is lost or not as it was written. See `Store.recover`."""
+        known = self._remembered.of(table)
         if not _is_text(table) or await self._rows(IS_THERE, {"table": table}) != [(True,)]:
-            return Recovered([])
+            return Recovered([], known.seq if known else 0)
         await self._written(partial(_have, table), HAD_WITHIN)  # from now on nobody else writes it
         stored = await self._rows(STORED, (table,))
         head = next((Head(*row) for row in await self._rows(HEAD, (table,))), None)
         last = Head(stored[-1][0], stored[-1][3]) if stored else None
-        found = recovered([(Entry(table, seq, kind, body), chain) for seq, kind, body, chain in stored], head)
+        found = recovered([(Entry(table, seq, kind, body), chain) for seq, kind, body, chain in stored], head, known)
         kept = len(found.entries)
         if found.lost:
             _log.warning("table %s...: %d entries lost, %d kept", table[:6], found.lost, kept)
@@ -317,6 +320,8 @@ class PostgresStore(QueuedStore[Batch]):
         if len(self._heads) > MOST_HEADS:
             self._heads.clear()
         self._heads.update(batch.made)
+        self._remembered.keep(batch.made)
+        self._remembered.forget(batch.released)
         for table in batch.released:
             self._heads.pop(table, None)
         return refusals
