@@ -59,9 +59,9 @@ const dialogs = {
   redeal: {title: worded("redeal_title"), body: redeal},
   warned: {title: "Do you mean this call?", body: warned},
   asked: {title: "You are asked", body: () => (app.table ? askedDialog(app.table) : nothing)},
-  undo: {title: "Take your last choice back?", body: () => sure(
+  undo: {title: "Undo your last choice?", body: () => sure(
     worded("undo_means"),
-    "Take it back", () => void act.undo(true))},
+    "Undo", () => void act.undo(true))},
   claim: {title: "Claim the rest?", body: () => sure(
     worded("claim_means"),
     "Claim the rest", () => void act.claim(true))},
@@ -157,7 +157,7 @@ function menu() {
       ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}
       ${replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}
       ${table.conventions.length > 0 ? item("bids", "What bids mean") : nothing}
-      ${own?.undo ? item("undo", "Take my last choice back") : nothing}
+      ${own?.undo ? item("undo", "Undo my last choice") : nothing}
       ${own?.claim ? item("claim", "Claim the rest") : nothing}
       ${own && !replayed ? item("redeal", worded("redeal"), "Everybody must agree") : nothing}` : nothing}
     ${table && !replayed ? html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>` : nothing}

@@ -1,11 +1,16 @@
-/** Bids: the next six as a ladder, all others from a list, pass and the other calls. */
+/** Bids: the next six as a ladder, the next twenty from a list, any other in a field, pass and the other calls. */
 import {classMap, html, nothing, ref} from "../shared/lit.js";
-import {bringIntoSight, hintView, ownMeldStrip, ownMeldView} from "../table/pad.js";
+import {bringIntoSight, ownMeldStrip, ownMeldView} from "../table/pad.js";
 import {act} from "../table/act.js";
 import {oneColumn, rem} from "../shared/room.js";
-import {isPartner, nameOf, worded} from "../shared/words.js";
+import {change, drawn} from "../shared/state.js";
+import {filled, isPartner, nameOf, worded} from "../shared/words.js";
 
 const RUNGS = 6;
+const LISTED = 20;
+/** At which position any figure is typed, not chosen in the list. */
+let typedAt = -1;
+
 /** Not on a phone, and not where large print or a low window leaves little above the hand. */
 const hasRoom = () => !oneColumn() && innerHeight > 53 * rem();
 
@@ -19,7 +24,7 @@ function feltView(table, act) {
     <p class="ladder-now">${table.says.stands} ${partnerShows(table)}</p>
     ${own.bids.length > 0 ? html`<div class="ladder-bids">${own.bids.slice(0, RUNGS).map((bid, place) => bidButton(table, act, bid, place))}</div>` : nothing}
     ${calls(table, act)}
-    ${own.bids.length > RUNGS ? moreBids(table, act, own.bids.slice(RUNGS)) : nothing}
+    ${own.bids.length > RUNGS ? moreBids(table, act, own.bids) : nothing}
   </section>`;
 }
 
@@ -32,11 +37,17 @@ function partnerShows(table) {
 /** What a figure tells by the side's bidding language. @param {TableState} table @param {number} bid */
 const tellsOf = (table, bid) => table.own?.bids_tell.find(({from, to}) => from <= bid && bid <= to);
 
+/** What is asked before it is bid: it shows what the hand does not hold, or is out of reach. @param {TableState} table @param {number} bid */
+function warningOf(table, bid) {
+  const {beyond} = table.own ?? {};
+  return [tellsOf(table, bid)?.warning, beyond && bid > beyond.above ? filled(beyond.words, {bid}) : ""].filter(Boolean).join(" ");
+}
+
 /** @param {TableState} table @param {Act} act @param {number} bid @param {number} place */
 function bidButton(table, act, bid, place) {
   const tells = tellsOf(table, bid);
   return html`<button class=${classMap({bid: true, "is-next": place === 0})} aria-label="Bid ${bid}${tells?.means ? `: ${tells.means}` : ""}" aria-disabled=${table.asked.length > 0 ? "true" : "false"}
-    @click=${() => act.call(`bid ${bid}`, tells?.warning)}>${bid}${tells?.short ? html`<small>${tells.short}</small>` : nothing}</button>`;
+    @click=${() => act.call(`bid ${bid}`, warningOf(table, bid))}>${bid}${tells?.short ? html`<small>${tells.short}</small>` : nothing}</button>`;
 }
 
 /** Pass and the rest; what may not be called now stays in its place, dashed. @param {TableState} table @param {Act} act */
@@ -49,7 +60,7 @@ function calls(table, act) {
       ${refused.map(({text, reason}) => html`<button class="button" aria-disabled="true" @click=${() => act.say(reason)}>${text}</button>`)}
     </div>
     ${refused.map(({text, reason}) => html`<p class="soft"><b>${text}:</b> ${reason}</p>`)}
-    ${spoken.length > 0 ? html`<details class="ladder-digits" ?open=${hasRoom()}><summary>Say as a digit</summary>
+    ${spoken.length > 0 ? html`<details class="ladder-digits" ?open=${hasRoom()}><summary>${table.own?.digits}</summary>
       <div class="ladder-spoken" role="group" aria-label="Short bids">${spoken.map((choice) => callButton(table, act, choice))}</div></details>` : nothing}`;
 }
 
@@ -68,21 +79,36 @@ function meaningsView(table) {
     ${spoken ? html`<li><b>A digit:</b> ${worded("digit", {bid: spoken.text})}</li>` : nothing}</ul>`;
 }
 
-/** Any higher bid: chosen in a list, then said with a button. @param {TableState} table @param {Act} act @param {readonly number[]} bids */
+/**
+ * Any higher bid: one of the next twenty from a list, or a figure typed; said with a button.
+ * @param {TableState} table @param {Act} act @param {readonly number[]} bids
+ */
 function moreBids(table, act, bids) {
+  const listed = bids.slice(RUNGS, RUNGS + LISTED);
+  const typed = typedAt === table.at;
   /** @param {Event} event */
   const say = (event) => {
     event.preventDefault();
-    const list = event.target instanceof HTMLFormElement ? event.target.elements.namedItem("bid") : null;
-    if (list instanceof HTMLSelectElement && list.value) act.call(`bid ${list.value}`, tellsOf(table, Number(list.value))?.warning);
-    else act.say("Choose one in the list first.");
+    const chosen = event.target instanceof HTMLFormElement ? event.target.elements.namedItem("bid") : null;
+    const bid = chosen instanceof HTMLSelectElement || chosen instanceof HTMLInputElement ? Number(chosen.value) : 0;
+    if (bids.includes(bid)) act.call(`bid ${bid}`, warningOf(table, bid));
+    else act.say(bid ? worded("no_such_bid", {bid, next: bids.find((other) => other > bid) ?? bids[bids.length - 1] ?? ""}) : "Choose a figure first.");
+  };
+  /** @param {Typed} event */
+  const choose = async ({target}) => {
+    if (target.value !== "other") return;
+    change(() => (typedAt = table.at));
+    await drawn();
+    document.getElementById("bid-more")?.focus();
   };
   return html`<form class="ladder-more" @submit=${say}>
     <label for="bid-more">Higher</label>
-    <select class="button" id="bid-more" name="bid">
+    ${typed ? html`<input class="field" id="bid-more" name="bid" inputmode="numeric" autocomplete="off" placeholder=${bids[RUNGS] ?? ""}>`
+      : html`<select class="button" id="bid-more" name="bid" @change=${choose}>
       <option value="">Choose…</option>
-      ${bids.map((bid) => html`<option value=${bid}>${[bid, tellsOf(table, bid)?.short].filter(Boolean).join(": ")}</option>`)}
-    </select>
+      ${listed.map((bid) => html`<option value=${bid}>${[bid, tellsOf(table, bid)?.short].filter(Boolean).join(": ")}</option>`)}
+      ${bids.length > RUNGS + LISTED ? html`<option value="other">Other…</option>` : nothing}
+    </select>`}
     <button class="button" aria-disabled=${table.asked.length > 0 ? "true" : "false"}>Bid this</button>
   </form>`;
 }
@@ -93,7 +119,7 @@ const oddsNote = (table) => table.odds?.() ?? nothing;
 /** @param {TableState} table */
 function padView(table) {
   const meanings = meaningsView(table);
-  return html`${hintView(table)}${oddsNote(table)}${historyView(table)}${ownMeldView(table, "Your hand melds")}
+  return html`${oddsNote(table)}${historyView(table)}${ownMeldView(table, "Your hand melds")}
     ${meanings === nothing ? nothing : html`<section><h2>What the calls mean</h2>${meanings}</section>`}`;
 }
 
@@ -114,7 +140,7 @@ export function historyView(table) {
 /** @param {TableState} table */
 function stripView(table) {
   const meanings = meaningsView(table);
-  return html`${hintView(table)}${oddsNote(table)}${ownMeldStrip(table, "Your hand melds")}
+  return html`${oddsNote(table)}${ownMeldStrip(table, "Your hand melds")}
     ${meanings === nothing ? nothing : html`<details><summary>What the calls mean</summary>${meanings}</details>`}`;
 }
 

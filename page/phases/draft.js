@@ -1,7 +1,7 @@
 /** Two-handed draw: a card is seen, kept or thrown, until the hands are full. */
 import {html, nothing} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
-import {cardWords, choiceButton, hintView} from "../table/pad.js";
+import {cardWords, choiceButton} from "../table/pad.js";
 import {counted, nameOf} from "../shared/words.js";
 import {nowWords} from "../table/now.js";
 
@@ -23,10 +23,10 @@ function padView(table) {
   const {active, cards} = table.public;
   return html`<section><h2>Drawing</h2><p>${table.says.help}</p>
       <ul class="pad-rows">${active.map((seat) => html`<li>${nameOf(table, seat)}: ${counted(cards[seat] ?? 0, "card")}</li>`)}</ul></section>
-    ${thrown.length > 0 ? html`<section><h2>You threw</h2>${cardWords(thrown)}</section>` : nothing}${hintView(table)}`;
+    ${thrown.length > 0 ? html`<section><h2>You threw</h2>${cardWords(thrown)}</section>` : nothing}`;
 }
 
 /** @param {TableState} table */
-const stripView = (table) => html`<p>${table.says.help}</p>${hintView(table)}`;
+const stripView = (table) => html`<p>${table.says.help}</p>`;
 
 export const draft = {title: "Drawing", felt: feltView, pad: padView, strip: stripView};

@@ -2,7 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {cardName} from "../shared/cards.js";
 import {card, cardBack, cardFace} from "../shared/deck.js";
-import {cardWords, choiceButton, hintView, ownMeldStrip, ownMeldView, receivedView} from "../table/pad.js";
+import {cardWords, choiceButton, ownMeldStrip, ownMeldView, receivedView} from "../table/pad.js";
 import {nowWords} from "../table/now.js";
 import {capital} from "../shared/words.js";
 
@@ -61,7 +61,7 @@ function widowView(table, act) {
 
 /** @param {TableState} table */
 function padView(table) {
-  return html`${hintView(table)}
+  return html`
     <section><h2>The bid</h2><p>${table.says.stands}</p>${passedView(table)}</section>
     ${knownView(table)}
     ${ownMeldView(table, "Your hand melds")}`;
@@ -79,7 +79,7 @@ function knownView(table) {
 /** @param {TableState} table */
 function stripView(table) {
   return html`${receivedView(table)}
-    ${ownMeldStrip(table, "Your hand melds")}${hintView(table)}`;
+    ${ownMeldStrip(table, "Your hand melds")}`;
 }
 
 export const exchange = {title: "Exchange", felt: feltView, pad: padView, strip: stripView};

@@ -1,7 +1,7 @@
 /** Meld on the table: a block for each seat, each meld named, and what is still to be taken. */
 import {html, nothing} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
-import {choiceButton, hintView, meldRuleButton, needsView} from "../table/pad.js";
+import {choiceButton, meldRuleButton, needsView} from "../table/pad.js";
 import {signView} from "../table/seats.js";
 import {isScored} from "../table/seen.js";
 import {capital, columnOf, columnSubject, hasSides, isPartner, nameOf, otherSeats, worded} from "../shared/words.js";
@@ -55,7 +55,6 @@ function padView(table) {
   const {says} = table;
   return html`<section><h2>Meld</h2><ul class="pad-totals">${totals(table)}</ul>${meldRuleButton(table)}</section>
     ${isScored(table) ? overView(table) : html`<section><h2>What it still takes</h2>${needs !== nothing ? needs : html`<p>${says.count?.takes ?? says.aim}</p>`}</section>`}
-    ${hintView(table)}
     ${readyLine(table)}`;
 }
 
@@ -106,7 +105,7 @@ function endView(table, act) {
 function stripView(table) {
   const [needs] = table.own?.needs ?? [];
   const sentence = needs ? `${needs}.` : table.says.count?.takes ?? "";
-  return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}</p>` : nothing}${meldRuleButton(table)}${hintView(table)}`;
+  return html`<ul class="strip-totals">${totals(table)}</ul>${sentence ? html`<p>${sentence}</p>` : nothing}${meldRuleButton(table)}`;
 }
 
 export const meld = {title: "Meld", felt: feltView, pad: padView, strip: stripView, end: endView, noSeats: true};

@@ -3,7 +3,7 @@ import {html, nothing} from "../shared/lit.js";
 import {cardName} from "../shared/cards.js";
 import {countView} from "../table/count.js";
 import {card} from "../shared/deck.js";
-import {hintView, needsView} from "../table/pad.js";
+import {needsView} from "../table/pad.js";
 import {signView} from "../table/seats.js";
 import {broughtBy} from "../table/seen.js";
 import {trickView} from "../table/trick.js";
@@ -22,7 +22,6 @@ function padView(table) {
     ${count ? html`<section class="count">${countView(table, {slim: needs !== nothing})}${needs}</section>`
       : html`<section><h2>This hand</h2>${needs}${needs === nothing ? html`<p>${table.says.tricks}</p>` : nothing}</section>`}
     ${calledView(table)}
-    ${hintView(table)}
     ${seatCount(table) > 4 && hasSides(table) ? sidesView(table) : nothing}
     ${lastView(table)}`;
 }
@@ -72,7 +71,7 @@ function finishedTrick(table, {plays, winner}) {
 function stripView(table) {
   const {count} = table.public;
   const needs = table.own?.needs ?? [];
-  return html`${count ? countView(table, {slim: true}) : needs.length > 0 ? html`<p>${needs[0]}.</p>` : html`<p>${table.says.tricks}</p>`}${hintView(table)}`;
+  return html`${count ? countView(table, {slim: true}) : needs.length > 0 ? html`<p>${needs[0]}.</p>` : html`<p>${table.says.tricks}</p>`}`;
 }
 
 export const play = {title: "Trick", felt: feltView, pad: padView, strip: stripView};

@@ -1,6 +1,6 @@
 /** Any question whose answers are buttons: what no other page shows is never stuck here. */
 import {html, nothing} from "../shared/lit.js";
-import {choiceButton, hintView, ownMeldStrip, ownMeldView} from "../table/pad.js";
+import {choiceButton, ownMeldStrip, ownMeldView} from "../table/pad.js";
 import {nowWords} from "../table/now.js";
 import {historyView} from "./auction.js";
 
@@ -16,13 +16,13 @@ export function questionView(table, act) {
 /** @param {TableState} table */
 function padView(table) {
   const {auction, contract} = table.public;
-  return html`${hintView(table)}${contract ? html`<section><h2>The bid</h2><p>${table.says.stands}</p></section>` : nothing}
+  return html`${contract ? html`<section><h2>The bid</h2><p>${table.says.stands}</p></section>` : nothing}
     ${ownMeldView(table, "Your hand melds")}${auction.calls.length > 0 ? historyView(table) : nothing}`;
 }
 
 /** @param {TableState} table */
 function stripView(table) {
-  return html`${ownMeldStrip(table, "Your hand melds")}${hintView(table)}`;
+  return ownMeldStrip(table, "Your hand melds");
 }
 
 export const question = {title: "Question", felt: questionView, pad: padView, strip: stripView};

@@ -3,7 +3,7 @@ import {html, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
 import {cardName} from "../shared/cards.js";
 import {card, cardBack, cardFace} from "../shared/deck.js";
-import {choiceButton, hintView, meldRuleButton, padRow} from "../table/pad.js";
+import {choiceButton, meldRuleButton, padRow} from "../table/pad.js";
 import {trickView} from "../table/trick.js";
 import {capital, nameOf, otherSeats} from "../shared/words.js";
 
@@ -83,15 +83,14 @@ function padView(table) {
   return html`<section><h2>This hand</h2><ul class="pad-totals">
       ${active.map((seat) => padRow(says.stock?.melds[seat] ?? "", pile?.scored[seat] ?? 0))}</ul>${meldRuleButton(table)}
       <p>${says.tricks}</p></section>
-    ${says.help ? html`<section><h2>While the stock lasts</h2><p>${says.help}</p></section>` : nothing}
-    ${hintView(table)}`;
+    ${says.help ? html`<section><h2>While the stock lasts</h2><p>${says.help}</p></section>` : nothing}`;
 }
 
 /** @param {TableState} table */
 function stripView(table) {
   const {says, public: {active}} = table;
   return html`<div class="strip-row">${active.map((seat) => html`<span>${says.stock?.short[seat]}</span>`)}
-    ${table.meld_rule.length > 0 ? html`<button class="strip-title strip-opens" @click=${() => act.open("counts")}>How meld counts</button>` : nothing}</div>${hintView(table)}`;
+    ${table.meld_rule.length > 0 ? html`<button class="strip-title strip-opens" @click=${() => act.open("counts")}>How meld counts</button>` : nothing}</div>`;
 }
 
 export const stock = {title: "Stock", felt: feltView, pad: padView, strip: stripView};

@@ -2,7 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {RANKS, SUITS, cardName, suitName} from "../shared/cards.js";
 import {cardFace, suitSign} from "../shared/deck.js";
-import {choiceButton, hintView, meldWords, ownMeldStrip, ownMeldView} from "../table/pad.js";
+import {choiceButton, meldWords, ownMeldStrip, ownMeldView} from "../table/pad.js";
 import {nowWords} from "../table/now.js";
 import {capital, suitLetter} from "../shared/words.js";
 import {historyView} from "./auction.js";
@@ -66,7 +66,7 @@ function callButton(table, act, choice) {
 function padView(table) {
   const called = table.public.step === "call";
   const best = table.own?.meld[0];
-  return html`${hintView(table)}
+  return html`
     ${called ? html`<section><h2>Calling</h2><p>${table.says.help}</p></section>` : nothing}
     ${called && best ? html`<section><h2>Your meld: ${best.total}</h2><p>${meldWords(best.combinations) || "No meld"}</p></section>` : ownMeldView(table, "Your hand melds")}
     ${historyView(table)}`;
@@ -74,7 +74,7 @@ function padView(table) {
 
 /** @param {TableState} table */
 function stripView(table) {
-  return html`${ownMeldStrip(table, "Your hand melds")}${hintView(table)}`;
+  return ownMeldStrip(table, "Your hand melds");
 }
 
 export const trump = {title: "Naming trump", felt: feltView, pad: padView, strip: stripView};

@@ -12,7 +12,7 @@
  * @property {Ahead | null} ahead the card that is played at the next turn
  * @property {string[]} asked what was chosen and is not answered yet
  * @property {string} message the message line: why something may not be done
- * @property {{lines: string[], choice: string | null, reason: string} | null} hint
+ * @property {{lines: string[], choices: string[], label: string, reason: string} | null} hint
  * @property {(() => unknown) | null} odds draws the chance of making each bid, when that was asked
  * @property {number} unread chat lines not seen yet
  * @property {Line[]} lines what was said in text mode, newest last

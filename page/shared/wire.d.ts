@@ -1137,6 +1137,14 @@ interface BidsTell {
   warning: string;
 }
 
+/** Figures that the hand cannot come to, with the best cards that may come and every trick. */
+interface Beyond {
+  /** So much it can. */
+  above: number;
+  /** What a higher one is warned of, with a place for it: "{bid} is out of reach ...". */
+  words: string;
+}
+
 /** Something that may be chosen. */
 interface Choice {
   /** As it is sent: "play AH". */
@@ -1220,6 +1228,10 @@ interface Own {
   bids: number[];
   /** What they tell by the convention card of the side, lowest first. */
   bids_tell: BidsTell[];
+  /** While bids are made. */
+  beyond: Beyond | null;
+  /** What stands above the bids that are said as a digit: "Say it and show four aces"; "" where there are none. */
+  digits: string;
   /** Everything else that may be chosen. */
   choices: Choice[];
   /** Cards that may not be chosen now. */
@@ -1679,8 +1691,10 @@ interface Answer {
   t: "answer";
   id: string;
   lines: string[];
-  /** What is advised, as it is chosen. */
-  choice: string | null;
+  /** What is advised, as it is chosen: one choice, or all cards to pass or bury. */
+  choices: string[];
+  /** The same as a button says it: "Bid 52", "Play the ten of hearts". */
+  label: string;
   /** Why, in words. */
   reason: string;
   /** The same as data, in order. */

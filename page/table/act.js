@@ -21,6 +21,9 @@ async function ask(message) {
   return answer;
 }
 
+/** Whether no other person plays at this table. */
+const alone = () => Boolean(app.table?.people.every(({kind}, seat) => kind !== "person" || seat === app.table?.seat));
+
 /** Ask whether it is meant, in the dialog of this name, and do it when that is known. @param {"undo" | "claim" | "leave"} t @param {boolean} [sure] */
 async function surely(t, sure = false) {
   if (!sure) return void act.open(t);
@@ -67,8 +70,8 @@ export const act = {
     return ask({t: "ready"});
   },
 
-  /** Take the last choice back; asks first. @param {boolean} [sure] */
-  undo: (sure) => surely("undo", sure),
+  /** Take the last choice back; asks first where other persons sit. @param {boolean} [sure] */
+  undo: (sure) => surely("undo", sure || alone()),
 
   /** Claim the rest of the tricks; asks first. @param {boolean} [sure] */
   claim: (sure) => surely("claim", sure),
@@ -78,10 +81,17 @@ export const act = {
     const at = app.table?.at;
     const answer = await ask({t: "hint"});
     if (!answer.ok || !app.table || app.table.at !== at) return;
-    const {lines, choice, reason} = answer;
-    change(() => app.table && (app.table.hint = {lines, choice, reason}));
+    const {lines, choices, label, reason} = answer;
+    change(() => {
+      if (app.dialog === "notes") app.dialog = ""; // it stands above the hand
+      if (app.table) Object.assign(app.table, {hint: {lines, choices, label, reason}, message: ""});
+    });
     announceNow([...new Set([...lines, reason])].filter(Boolean).join(" "));
-    void showNote();
+  },
+
+  /** The hint has been read. */
+  clearHint() {
+    change(() => app.table && (app.table.hint = null));
   },
 
   /** How likely is each bid made? The answer comes to `table.odds`. */

@@ -6,12 +6,12 @@ import {say} from "../shared/connection.js";
 
 /** A command as it is sent. @typedef {Extract<ToServer, {id: string}>} Command */
 /** The same without its id, which is made here. @typedef {Command extends infer C ? C extends Command ? Omit<C, "id"> : never : never} Asked */
-/** The answer to a command; `lines` only for a hint, the odds or a question, and rows for the odds.
- * @typedef {{ok: boolean, reason: string, stale: boolean, seq: number, lines: string[], choice: string | null, rows: Chance[]}} Answer */
+/** The answer to a command; `lines` only for a hint, the odds or a question, choices and their button for a hint, and rows for the odds.
+ * @typedef {{ok: boolean, reason: string, stale: boolean, seq: number, lines: string[], choices: string[], label: string, rows: Chance[]}} Answer */
 /** @typedef {{message: Command, resolve: (answer: Answer) => void}} Pending */
 
 /** @type {Answer} */
-const DONE = {ok: true, reason: "", stale: false, seq: 0, lines: [], choice: null, rows: []};
+const DONE = {ok: true, reason: "", stale: false, seq: 0, lines: [], choices: [], label: "", rows: []};
 
 /** @type {Map<string, Pending>} */
 const pending = new Map();
@@ -71,7 +71,7 @@ export function answerOf(message) {
     case "no":
       return refusal(message.reason, message.stale);
     case "answer":
-      return {...DONE, lines: message.lines, choice: message.choice, reason: message.reason};
+      return {...DONE, lines: message.lines, choices: message.choices, label: message.label, reason: message.reason};
     case "chances":
       return {...DONE, lines: message.lines, rows: message.rows};
     default:

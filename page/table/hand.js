@@ -26,6 +26,7 @@ import {styled} from "../shared/styled.js";
  * @property {() => void} [onRaise] tapTwice: the first tap has raised this card
  * @property {(reason: string) => void} [onReason] one column only: a reason to show, "" to clear it
  * @property {boolean} [tapTwice] the first tap raises a card, the second chooses it
+ * @property {readonly string[]} [hinted] codes that a hint speaks of
  * @property {readonly string[]} [received] codes just received, one for each copy
  * @property {string} [label] what the hand is called
  */
@@ -353,9 +354,10 @@ class HandDirective extends AsyncDirective {
       "is-playable": Boolean(this.options.playable) && !refused,
       "is-refused": refused,
       "is-chosen": chosen,
+      "is-hinted": Boolean(this.options.hinted?.includes(card.code)),
     });
     return html`<button type="button" class=${classes} data-key=${card.key}
-      tabindex=${this.tabStop() === card.key ? 0 : -1} aria-label=${(stacked ? heldName(card) : spokenName(card)) + (this.isReceived(card) ? ", just received" : "")}
+      tabindex=${this.tabStop() === card.key ? 0 : -1} aria-label=${(stacked ? heldName(card) : spokenName(card)) + (this.isReceived(card) ? ", just received" : "") + (this.options.hinted?.includes(card.code) ? ", advised" : "")}
       aria-disabled=${ifDefined(refused ? "true" : undefined)}
       aria-describedby=${ifDefined(reason < 0 ? undefined : `${this.id}-reason-${reason}`)}
       aria-pressed=${ifDefined(chosen ? "true" : undefined)}

@@ -14,24 +14,9 @@ export function bringIntoSight(note) {
   });
 }
 
-/** The hint in a sentence, for the message line. @param {TableState} table */
-export function hintWords({hint}) {
-  return hint?.lines[0] || hint?.reason || "";
-}
-
 /** What one was passed, as long as it is news. @param {TableState} table */
 export function receivedView({says: {received: [head, cards]}}) {
   return head ? html`<section class="pad-received"><p><b>${head}:</b> ${cards}.</p></section>` : nothing;
-}
-
-/** Help that was asked for: a note with a brass margin. @param {TableState} table */
-export function hintView(table) {
-  const {hint} = table;
-  if (!hint) return nothing;
-  const head = hint.lines[0] ?? "";
-  const rest = hint.lines.slice(1).filter((line) => line !== head);
-  if (hint.reason && !rest.includes(hint.reason)) rest.push(hint.reason);
-  return html`<section class="note" aria-label="Hint" ${ref(bringIntoSight)}><h2>${head.replace(/\.$/, "") || "Hint"}</h2>${rest.map((line) => html`<p>${line}</p>`)}</section>`;
 }
 
 /** "Run 16, pinochle 4" @param {readonly Combination[]} combinations */
@@ -98,7 +83,7 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   if (few && table.hands) tools.push(["All hands", () => act.open("hands")]);
   if (now.last) tools.push([now.back.length > 0 ? "All tricks" : "Last trick", () => act.open("last")]);
   if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push(["Meld shown", () => act.open("meld")]);
-  if (own?.undo) tools.push([few ? "Undo" : "Take it back", () => void act.undo()]);
+  if (own?.undo) tools.push(["Undo", () => void act.undo()]);
   if (own?.claim) tools.push([few ? "Claim" : "Claim the rest", () => void act.claim()]);
   if (score && !few) tools.push(["Score sheet", () => act.open("score")]);
   if (!few && tools.length < 3) tools.push(["The rules", () => act.open("rules")]);

@@ -7,7 +7,8 @@ import {moreButton, scrolled} from "./fit.js";
 import {handView} from "./hand.js";
 import {motion, tableShown} from "./motion.js";
 import {later} from "../shared/later.js";
-import {hintWords, meldRuleButton, receivedView, toolButtons} from "./pad.js";
+import {hinted, hintView} from "./hint.js";
+import {meldRuleButton, receivedView, toolButtons} from "./pad.js";
 import {auction} from "../phases/auction.js";
 import {draft} from "../phases/draft.js";
 import {exchange} from "../phases/exchange.js";
@@ -71,7 +72,7 @@ export function tableView(table, act) {
       </div>${moreButton()}
     </main>
     <aside class="table-pad paper" aria-label="Notes" tabindex="-1">
-      <div class="pad-view" tabindex="0" @scroll=${scrolled}>${phase === exchange ? nothing : receivedView(table)}${handsView(table)}${phase.pad?.(table, act)}</div>${moreButton()}
+      <div class="pad-view" tabindex="0" @scroll=${scrolled}>${hintView(table)}${phase === exchange ? nothing : receivedView(table)}${handsView(table)}${phase.pad?.(table, act)}</div>${moreButton()}
       <div class="pad-end">${phase.noTools ? nothing : toolButtons(table, act)}${phase.end?.(table, act)}</div>
     </aside>
     <div class="table-strip paper">${phase === exchange ? nothing : receivedView(table)}${phase.strip?.(table, act)}</div>
@@ -102,13 +103,14 @@ const sitsOut = ({seat, public: now}) => seat != null && !now.active.includes(se
 
 /** Message, buttons and hand: always lowest. @param {TableState} table @param {Act} act @param {Phase} phase */
 function lowest(table, act, phase) {
-  const words = table.message || hintWords(table) || nowWords(table);
+  const words = table.message || nowWords(table);
   const clock = clockWords(table);
   const hand = handUse(table, phase) !== "none";
   return html`<div class="table-low">
     <div class="low-say">${sitsOut(table) ? html`<p class="tag tag-round own-out">${worded("you_sit_out")}</p>` : nothing}${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
     <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words && !clock}>${words}${clock ? html` <b class="figure" role="timer" aria-label="Time left">${clock}</b>` : nothing}</p>
     </div>
+    ${table.hint ? html`<div class="low-hint paper">${hintView(table)}</div>` : nothing}
     <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>
     <div class="low-more">${hand ? html`<button class="button show-hand" @click=${() => act.open("hand")}>Show my hand</button>` : nothing}
       <button class="button show-notes" @click=${() => act.open("notes")}>${table.hands ? "Hands and notes" : "Notes"}</button>
@@ -133,6 +135,7 @@ function handOptions(table, act) {
     refused: choices.length > 0 ? refusedNow(table) : {},
     received: table.public.last ? [] : own?.known.received ?? [],
     tapTwice: display.tapsTwice() && (plays || cards.size === 0), // what goes into the tray can be taken back
+    hinted: hinted(table),
     label: "Your hand",
     onReason: (reason) => act.say(reason),
     onRaise: () => act.say(table.ahead_words.raised),

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import {beforeEach, describe, it} from "node:test";
 import {page} from "./page.js";
 import {load} from "./modules.js";
-import {ownOf, tableOf} from "./tables.js";
+import {ownOf, people, tableOf} from "./tables.js";
 
 const {act, toggled} = await load("table/act");
 const {answerOf, chosenNow, giveUp, settle} = await load("table/commands");
@@ -46,9 +46,9 @@ describe("cards to be passed", () => {
 
 describe("an answer", () => {
   it("is found among the messages", () => {
-    assert.deepEqual(answerOf({t: "ok", seq: 7}), {ok: true, reason: "", stale: false, seq: 7, lines: [], choice: null, rows: []});
-    assert.deepEqual(answerOf({t: "no", reason: "No.", stale: true}), {ok: false, reason: "No.", stale: true, seq: 0, lines: [], choice: null, rows: []});
-    assert.deepEqual(answerOf({t: "answer", lines: ["a"], choice: "play AS", reason: "b"}).lines, ["a"]);
+    assert.deepEqual(answerOf({t: "ok", seq: 7}), {ok: true, reason: "", stale: false, seq: 7, lines: [], choices: [], label: "", rows: []});
+    assert.deepEqual(answerOf({t: "no", reason: "No.", stale: true}), {ok: false, reason: "No.", stale: true, seq: 0, lines: [], choices: [], label: "", rows: []});
+    assert.deepEqual(answerOf({t: "answer", lines: ["a"], choices: ["play AS"], label: "Play", reason: "b"}).lines, ["a"]);
     assert.equal(answerOf({t: "chances", rows: [{bid: 50}], lines: []}).rows.length, 1);
     assert.equal(answerOf({t: "step"}), null);
   });
@@ -117,7 +117,16 @@ describe("a choice", () => {
     assert.equal(await act.choose("play AS"), false);
     hangUp();
   });
-  it("before anything hard asks first", () => {
+  it("alone with computers is undone without a question", () => {
+    const computers = people(3).map((person, seat) => (seat ? {...person, kind: "computer"} : person));
+    app.table = tableOf({}, {seat: 0, people: computers});
+    act.undo();
+    assert.equal(app.dialog, "");
+    assert.equal(sent.t, "undo");
+    hangUp();
+  });
+  it("before anything hard asks first, where others play", () => {
+    app.table = tableOf({}, {seat: 0});
     for (const what of ["undo", "claim", "leave"]) {
       void act[what]();
       assert.equal(app.dialog, what);
@@ -129,12 +138,14 @@ describe("a choice", () => {
   it("a hint comes to the table that asked, and not to a later position", async () => {
     app.table = tableOf();
     const hint = act.hint();
-    answered({t: "answer", lines: ["Bid 52."], choice: "bid 52", reason: ""});
+    answered({t: "answer", lines: ["Bid 52."], choices: ["bid 52"], label: "Bid 52", reason: ""});
     await hint;
-    assert.equal(app.table.hint.choice, "bid 52");
+    assert.deepEqual(app.table.hint.choices, ["bid 52"]);
+    assert.equal(app.table.hint.label, "Bid 52");
+    assert.equal(app.dialog, "", "no second window");
     const late = act.hint();
     app.table = tableOf({}, {at: 2});
-    answered({t: "answer", lines: ["Old."], choice: null, reason: ""});
+    answered({t: "answer", lines: ["Old."], choices: [], label: "", reason: ""});
     await late;
     assert.equal(app.table.hint, null);
     hangUp();

@@ -5,7 +5,8 @@ import {load} from "./modules.js";
 import {saysOf, tableOf} from "./tables.js";
 
 const {waitingFor} = await load("table/text");
-const {hintWords, meldWords} = await load("table/pad");
+const {meldWords} = await load("table/pad");
+const {hinted} = await load("table/hint");
 
 describe("text mode", () => {
   it("says what the table waits for", () => {
@@ -18,10 +19,12 @@ describe("text mode", () => {
 });
 
 describe("help", () => {
-  it("is said as it comes", () => {
-    assert.equal(hintWords(tableOf({}, {hint: {lines: ["Hint: bid 52.", "Your meld."], choice: "bid 52", reason: "Your meld."}})), "Hint: bid 52.");
-    assert.equal(hintWords(tableOf({}, {hint: {lines: [], choice: null, reason: "Nothing to advise."}})), "Nothing to advise.");
-    assert.equal(hintWords(tableOf()), "");
+  it("marks the cards that it speaks of", () => {
+    const choices = ["TH", "AS"].map((card) => ({do: `play ${card}`, kind: "card", text: card, note: "", card}));
+    const table = (/** @type {string[]} */ ...advised) => tableOf({}, {own: {choices}, hint: {lines: [], choices: advised, label: "", reason: ""}});
+    assert.deepEqual(hinted(table("play TH")), ["TH"]);
+    assert.deepEqual(hinted(table("bid 52")), []);
+    assert.deepEqual(hinted(tableOf()), []);
   });
   it("names melds with their points", () => {
     assert.equal(meldWords([{name: "run", points: 15, cards: []}, {name: "pinochle", points: 4, cards: []}]), "Run 15, pinochle 4");

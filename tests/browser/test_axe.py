@@ -173,7 +173,7 @@ def test_dialogs_and_text_mode_at_the_table(studio: Studio) -> None:
         looker.look(f"dialog {item}")
         page.keyboard.press("Escape")
         wait(page, "the dialog closed", lambda: not page.locator("dialog[open]").count())
-    for item in ("Meld shown", "Take my last choice back", "Claim the rest"):
+    for item in ("Meld shown", "Undo my last choice", "Claim the rest"):
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("dialog").wait_for()
         if (found := page.get_by_role("dialog").get_by_role("button", name=item)).count():

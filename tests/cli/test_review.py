@@ -198,10 +198,10 @@ def test_a_bid_that_told_partner_too_much_is_named(deece: Deece, tmp_path: Path)
     path = tmp_path / "bold.deece"
     path.write_text(format(played("double-deck", "random", 1)), "utf-8")
     asked = ("review", str(path), "--seat", "Player 0", "--effort", "0.1")
-    words = "bid by the card “Classic double deck” it told partner at least 25 meld, and the hand was sure of 4"
+    words = "it told partner at least 25 meld, and the hand held 18 with its best trump"
     assert deece(*asked, "--all").out.count("it told partner") == 1
     assert words in " ".join(deece(*asked, "--all").out.split())
     told = [each["overtold"] for each in json.loads(deece(*asked, "--json").out)["decisions"]]
     assert [each for each in told if each] == [
-        {"card": "Classic double deck", "missing": ["meld"], "least": 25, "held": 4}
+        {"card": "Classic double deck", "missing": ["meld"], "least": 25, "held": 18}
     ]

@@ -25,7 +25,7 @@ SOURCE = Path(players.__file__).parent
 FILES = sorted(SOURCE.rglob("*.py"))
 GIVING = [*FILES, SOURCE.parent / "driver.py"]  # who gives reasons
 KINDS: tuple[Kind, ...] = get_args(Kind)
-WORKED_OUT = {"better": "gain"}  # in a sentence, and the figure that it comes from
+WORKED_OUT = {"better": "gain", "by_trump": "high"}  # in a sentence, and the figure that it comes from
 COUNTED = {"best_meld": {"points"}}  # said by number: its figures
 
 

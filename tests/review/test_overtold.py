@@ -23,7 +23,7 @@ def test_the_basics_tell_what_they_hold(system: str) -> None:
 def test_what_was_told_and_not_held_is_named() -> None:
     found = {one.place: overtold_by(one) for one in decisions(played("double-deck", "random", 1))}
     assert {place: more for place, more in found.items() if more} == {
-        1: Overtold(CARD, ("aces",), 10, 12),  # "by"
-        4: Overtold(CARD, ("meld",), 25, 4),  # three over
-        5: Overtold(CARD, ("meld",), 25, 8),  # three over again, while partner is in
+        1: Overtold(CARD, ("aces",), 10, 16),  # "by"
+        4: Overtold(CARD, ("meld",), 25, 18),  # three over
+        5: Overtold(CARD, ("meld",), 25, 22),  # three over again, while partner is in
     }

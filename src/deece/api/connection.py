@@ -28,7 +28,7 @@ from deece.say import closest, say, speaking, spoken, unbroken
 from deece.store import HeldElsewhere, StoreError
 from deece.table.live import COMES_WITHIN, Done, Table
 from deece.table.log import action_text, actions_in
-from deece.wire.meanings import offered
+from deece.wire.meanings import warning_of
 from deece.wire.messages import (
     Chat,
     Claim,
@@ -53,7 +53,7 @@ from deece.wire.messages import (
 )
 from deece.wire.news import Answer, Bye, Chance, Chances, News, No, Ok, Pong, WhyHinted
 from deece.words.cards import listed
-from deece.words.choices import button_words
+from deece.words.choices import button_words, deed_words
 from deece.words.refused import Refused, as_sentence
 
 MOST_ASKED: Final = 8  # commands in line; a browser that asks for more is not heard until one is done
@@ -328,13 +328,15 @@ class Connection:
     async def _hint(self, id: str, seat: Seat) -> None:
         game = self.room.table.game
         choices = await self.room.table.advice.hint(seat, self.address)
-        text = action_text(choices[0].action, game.rules, melding=game.public.step == "meld")
+        melding = game.public.step == "meld"
+        texts = tuple(action_text(choice.action, game.rules, melding=melding) for choice in choices)
         words = listed([button_words(choice.action, game.public) for choice in choices])
         reasons = dict.fromkeys(as_sentence(choice.words) for choice in choices)
         lines = [say("Hint: {choice}.", choice=words), " ".join(reasons)]
         kinds = [each for choice in choices if isinstance(choice.reason, Reason) for each in choice.reason.each()]
         facts = tuple(WhyHinted(each.kind, each.figures) for each in kinds)
-        self._tell(Answer(id, lines, text, lines[1], facts))
+        label = deed_words([choice.action for choice in choices], game.public)
+        self._tell(Answer(id, lines, texts, label, lines[1], facts))
 
     async def _odds(self, id: str, seat: Seat, *, typed: bool = False) -> None:
         odds = await self.room.table.advice.odds(seat, self.address)
@@ -377,13 +379,13 @@ class Connection:
         return await table.choose(seat, actions, message.at, message.id)
 
     def _warning(self, view: View, actions: Sequence[Action], word: str, at: int) -> str:
-        """What a typed call tells and the hand does not hold; once, then it is made."""
+        """What a typed call is warned of; once, then it is made."""
         if len(actions) != 1 or not isinstance(actions[0], Bid | Pass) or actions[0] not in legal(view):
             return ""
         if self.warned == (word, at):
             return ""
         self.warned = word, at
-        return offered(view, self.room.table.game.card_of(view.seat), actions[0]).warning
+        return warning_of(view, self.room.table.game.card_of(view.seat), actions[0])
 
     def _chat(self, message: Chat, seat: Seat) -> Done:
         room = self.room

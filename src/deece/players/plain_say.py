@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from deece.cards import SUITS
 from deece.game.action import Bid, Pass
-from deece.game.state import Seat
+from deece.game.state import NOBODY, Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import Card, Row
@@ -25,6 +25,7 @@ from deece.players.conventions.meaning import (
     worth_of,
 )
 from deece.players.conventions.said import Hearing, Said, now, talk
+from deece.players.held import held
 from deece.players.plain_promise import Promise, partners_of
 from deece.players.reason import Reason, because
 
@@ -43,16 +44,16 @@ class Overtold(NamedTuple):
     card: str  # the name of the convention card by which it does
     missing: tuple[str, ...]  # "meld", "aces", "run"
     least: int  # meld that is shown, at the table's own scale
-    held: int  # meld that the hand is sure of
+    held: int  # meld in the hand, with the best trump that it may name
 
 
 def overtold(view: View, card: Card, meant: Meant | None) -> Overtold | None:
     """What a call that means this by a card would tell too much, if it came now; None if nothing."""
     if meant is None or meant.again or not listening(view):
         return None
-    what, hand = meant.tells, facts(view.rules, view.bits)
-    missing = short_of(what, hand)
-    return Overtold(card.name, missing, what.meld[0] if what.meld else 0, hand.meld) if missing else None
+    what, most = meant.tells, held(view.rules, view.bits).most
+    missing = short_of(what, facts(view.rules, view.bits)._replace(meld=most))
+    return Overtold(card.name, missing, what.meld[0] if what.meld else 0, most) if missing else None
 
 
 def partners_pictures(view: View, card: Card) -> list[Picture]:
@@ -97,8 +98,17 @@ def showing_bid(view: View, card: Card, bids: Sequence[Meaning], limit: float) -
             continue
         if worth_of(view.public.tables, what) > most and fits(what, hand):
             most = worth_of(view.public.tables, what)
-            best = Choice(action, because("shows", tells=row.tells, **figures_of(card, row, said, rules)))
+            why = because("shows", tells=row.tells, **figures_of(card, row, said, rules))
+            best = Choice(action, why.but(_held_by_trump(view)) if what.meld else why)
     return best
+
+
+def _held_by_trump(view: View) -> Reason:
+    """What the hand melds by trump: what is shown is sure whatever partner names, and may be less than the best."""
+    most, suit, low, high = held(view.rules, view.bits)
+    if suit == NOBODY:
+        return because("melds_always", meld=most)
+    return because("melds_by_trump", meld=most, suit=SUITS[suit], low=low, high=high)
 
 
 def everyday_bid(view: View, bids: Sequence[Meaning], lowest: Bid) -> Bid:

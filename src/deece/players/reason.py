@@ -25,6 +25,8 @@ Kind = Literal[
     "over_partner",
     "partners_tricks",
     "shows",
+    "melds_by_trump",
+    "melds_always",
     "own_hand",
     "suit_counts",
     "suit_reaches",

@@ -6,42 +6,84 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
-from deece.game.action import Action, Bid
+from deece.game.action import Action, Bid, Pass
 from deece.game.state import Public, Seat
 from deece.game.view import View
 from deece.players import signals
 from deece.players.conventions import Card, Meant, about, explain, meant_by, meant_by_bids
-from deece.players.plain_say import LOOKED_AT, overtold
+from deece.players.held import Reach, held, reach
+from deece.players.plain_say import LOOKED_AT, overtold, partners_pictures
 from deece.rules.catalog import Rules
 from deece.say import capital
 from deece.wire import shown
 from deece.wire.base import Place, Sent
 from deece.wire.events import TableEvent
-from deece.words.bidding import promise_words, short_words
+from deece.words.bidding import call_tells, digits_words, nothing_new, promise_words, reach_words, short_words
+from deece.words.choices import button_words
 
 
 def offered(view: View, card: Card, call: Action) -> shown.Offered:
     """What a call would tell if it were made: in two words, in a sentence, and what it promises that is not held."""
-    return _in_words(view, card, meant_by(card, view.public, view.seat, call))
+    return _in_words(view, card, call, meant_by(card, view.public, view.seat, call))
 
 
-def _in_words(view: View, card: Card, meant: Meant | None) -> shown.Offered:
+def _in_words(view: View, card: Card, call: Action, meant: Meant | None) -> shown.Offered:
     if meant is None:
         return shown.Offered("", "", "")
-    what = meant.tells
-    short = short_words(
-        what.meld,
-        meant.figures,
-        or_more=what.or_more,
-        aces=bool(what.aces),
-        run=bool(what.run),
-        wants=what.wants,
-        asks=what.asks,
-        save=what.save,
-    )
     more = overtold(view, card, meant)
-    warning = promise_words(more.missing, more.least, more.held) if more else ""
-    return shown.Offered("" if meant.again else short, meant.words, warning)
+    warning = _warning(view, call, meant, more.missing) if more else ""
+    return shown.Offered(_short(meant, passes=isinstance(call, Pass)), meant.words, warning)
+
+
+def _short(meant: Meant, *, passes: bool) -> str:
+    what, aces, run = meant.tells, bool(meant.tells.aces), bool(meant.tells.run)
+    if not passes:
+        return short_words(
+            what.meld,
+            meant.figures,
+            or_more=what.or_more,
+            aces=aces,
+            run=run,
+            wants=what.wants,
+            asks=what.asks,
+        )
+    if meant.again and not meant.aces:
+        return nothing_new()
+    return call_tells(what.meld, aces=aces, run=run, wants=what.wants, asks=what.asks, save=what.save)
+
+
+def _warning(view: View, call: Action, meant: Meant, missing: Sequence[str]) -> str:
+    shows = meant.figures.get("meld", meant.tells.meld[0] if meant.tells.meld else 0)
+    name = str(call.points) if isinstance(call, Bid) and not call.spoken else button_words(call, view.public)
+    return promise_words(name, missing, shows, *held(view.rules, view.bits))
+
+
+def reach_of(view: View, card: Card) -> Reach:
+    """The most that this seat's hand can come to, with the meld that partners have shown or may hold."""
+    shown = [each.meld[1] for each in partners_pictures(view, card) if each.meld]
+    return reach(view.rules, view.bits, shown)
+
+
+def beyond(view: View, card: Card) -> shown.Beyond:
+    """The figures that this seat's hand cannot come to."""
+    can = reach_of(view, card)
+    return shown.Beyond(can.most, reach_words("{bid}", **can._asdict()))
+
+
+def warning_of(view: View, card: Card, call: Action) -> str:
+    """What is said before a call is made that promises what is not held, or is out of reach; "" if nothing."""
+    warnings = [offered(view, card, call).warning]
+    can = reach_of(view, card)
+    if isinstance(call, Bid) and call.points > can.most:
+        warnings.append(reach_words(call.points, **can._asdict()))
+    return " ".join(filter(None, warnings))
+
+
+def digits_head(view: View, card: Card, choices: Sequence[Action]) -> str:
+    """What stands above the bids that are said as a digit; "" where there are none."""
+    said = [action for action in choices if isinstance(action, Bid) and action.spoken]
+    meant = meant_by_bids(card, view.public, view.seat, said)
+    return digits_words(aces=all(each is not None and each.tells.aces for each in meant)) if said else ""
 
 
 def offered_bids(view: View, card: Card, bids: Sequence[int]) -> list[shown.BidsTell]:
@@ -50,7 +92,8 @@ def offered_bids(view: View, card: Card, bids: Sequence[int]) -> list[shown.Bids
     looked_at = bids[:LOOKED_AT] if card.rows else ()
     before: Meant | None = None
     for points, meant in zip(looked_at, meant_by_bids(card, view.public, view.seat, map(Bid, looked_at)), strict=True):
-        found = rows[-1][2] if rows and meant == before else _in_words(view, card, meant)
+        alike = rows and meant == before and not rows[-1][2].warning  # a warning names its figure
+        found = rows[-1][2] if alike else _in_words(view, card, Bid(points), meant)
         before = meant
         first = rows.pop()[0] if rows and rows[-1][2] == found else points
         rows.append((first, points, found))

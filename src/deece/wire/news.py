@@ -191,8 +191,10 @@ class Answer(Sent, tag="answer", tag_field="t"):
 
     id: str
     lines: list[str]
-    choice: str | None = None
-    """What is advised, as it is chosen."""
+    choices: tuple[str, ...] = ()
+    """What is advised, as it is chosen: one choice, or all cards to pass or bury."""
+    label: str = ""
+    """The same as a button says it: "Bid 52", "Play the ten of hearts"."""
     reason: str = ""
     """Why, in words."""
     reasons: tuple[WhyHinted, ...] = ()

@@ -35,7 +35,7 @@ from deece.rules.catalog import Rules
 from deece.say import capital, remembered
 from deece.table.log import action_text
 from deece.wire import shown
-from deece.wire.meanings import offered, offered_bids
+from deece.wire.meanings import beyond, digits_head, offered, offered_bids
 from deece.wire.public import card_of, cards_of, combination, running_count
 from deece.words.asking import note, question, trump_note
 from deece.words.cards import card_name
@@ -91,6 +91,8 @@ def own(
         question=question(view, choices, seen.viewer) if choices else "",
         bids=bids,
         bids_tell=offered_bids(view, card, bids) if bids else [],
+        beyond=beyond(view, card) if bids else None,
+        digits=digits_head(view, card, choices),
         choices=_choices(seen, card) if choices else [],
         refused=_refused(view, choices) if choices else {},
         refused_calls=_refused_calls(view, choices) if view.public.step == "bid" and choices else [],

@@ -365,6 +365,15 @@ class BidsTell(Sent):
     """What they promise partner that the hand does not hold, "" if nothing."""
 
 
+class Beyond(Sent):
+    """Figures that the hand cannot come to, with the best cards that may come and every trick."""
+
+    above: int
+    """So much it can."""
+    words: str
+    """What a higher one is warned of, with a place for it: "{bid} is out of reach ..."."""
+
+
 class Choice(Sent, kw_only=True):
     """Something that may be chosen."""
 
@@ -455,6 +464,10 @@ class Own(Sent):
     """The figures that may be bid, lowest first; chosen as `"bid 52"`."""
     bids_tell: list[BidsTell]
     """What they tell by the convention card of the side, lowest first."""
+    beyond: Beyond | None
+    """While bids are made."""
+    digits: str
+    """What stands above the bids that are said as a digit: "Say it and show four aces"; "" where there are none."""
     choices: list[Choice]
     """Everything else that may be chosen."""
     refused: dict[Code, Why]

@@ -8,6 +8,7 @@ from typing import Final
 from deece.cards import SUIT_NAMES
 from deece.game.state import NOBODY
 from deece.say import Message, say
+from deece.words.cards import listed
 
 
 def card_words(text: str, figures: Mapping[str, int]) -> str:
@@ -37,40 +38,85 @@ def short_words(
     run: bool,
     wants: bool,
     asks: bool,
-    save: bool,
 ) -> str:
-    """What a call tells in two or three words, for its button: "asks for meld"; "" for nothing.
+    """What a bid tells in two or three words, for its button: "asks for meld"; "" for nothing.
 
     `meld` is the range that it shows, `figures` are those that its text names.
     """
     if meld is not None:
-        low, high = meld
+        low, _ = meld
         middle = next((figures[name] for name in ("meld", "ten", "twenty") if name in figures), low)
         if aces:
             return say("{meld} meld, aces", meld=middle)
-        if not low:
-            return say("{high} meld at most", high=high)
-        if or_more:
-            return say("{meld} meld or more", meld=middle)
-        if "low" in figures:
-            return say("{low} to {high} meld", low=low, high=figures.get("high", high))
-        return say("{meld} meld", meld=middle)
-    told = [(aces, say("aces around")), (run, say("shows a run")), (asks, say("asks for meld"))]
-    told += [(wants, say("wants it")), (save, say("saves partner"))]
+        return say("{meld} meld or more", meld=middle) if or_more else say("{meld} meld", meld=middle)
+    told = [(aces, say("4 aces")), (run, say("shows a run")), (asks, say("asks for meld")), (wants, say("wants it"))]
     return next((words for so, words in told if so), "")
 
 
-def promise_words(short: Sequence[str], least: int, held: int) -> str:
-    """That a call tells partner what the hand does not hold.
+def call_tells(meld: tuple[int, int] | None, *, aces: bool, run: bool, wants: bool, asks: bool, save: bool) -> str:
+    """What a pass with a word tells, in two words, which have room beneath it on any screen; "" for nothing."""
+    told = [(aces, say("4 aces")), (run, say("a run")), (meld is not None and not meld[0], say("little meld"))]
+    told += [(meld is not None, say("some meld")), (save, say("hand back")), (asks, say("asks meld"))]
+    told += [(wants, say("wants it"))]
+    return next((words for so, words in told if so), "")
 
-    `short` is what is missing ("meld", "aces", "run"); it shows `least` meld, and the hand is sure of `held`.
+
+def nothing_new() -> str:
+    """What stands beneath a pass that shows no more than was shown before."""
+    return say("nothing new")
+
+
+def digits_words(*, aces: bool) -> str:
+    """What stands above the bids that are said as a digit, which may show aces around."""
+    return say("Say it and show four aces") if aces else say("Say it as a digit")
+
+
+def promise_words(call: str, short: Sequence[str], shows: int, most: int, suit: int, low: int, high: int) -> str:
+    """That a call shows partner what the hand does not hold.
+
+    `short` is what is missing ("meld", "aces", "run"); the call shows so much meld. The hand melds `most` with the best
+    trump that it may name, and from `low` to `high` with the others; without a suit it is the same with all.
     """
-    parts = {
-        "meld": say("at least {least} meld, and you are sure of {held}", least=least, held=held),
-        "aces": say("aces around, and you do not hold them"),
-        "run": say("a run, and you do not hold one"),
+    shown = {
+        "meld": say("{points} meld", points=shows),
+        "aces": say("aces around"),
+        "run": say("a run"),
     }
-    return say("This tells your partner {what}.", what="; ".join(parts[one] for one in short))
+    lines = [say("{call} shows {what}.", call=call, what=listed([shown[one] for one in short]))]
+    if "meld" in short:
+        lines.append(_held_words(most, suit, low, high))
+    if "aces" in short:
+        lines.append(say("You do not hold all four aces."))
+    if "run" in short:
+        lines.append(say("You hold no run."))
+    return " ".join(lines)
+
+
+def _held_words(most: int, suit: int, low: int, high: int) -> str:
+    if suit == NOBODY:
+        return say("You hold {meld} with any trump.", meld=most)
+    trump = SUIT_NAMES[suit]
+    if low == high:
+        return say("You hold {meld} with {suit}, {low} with any other trump.", meld=most, suit=trump, low=low)
+    return say(
+        "You hold {meld} with {suit}, {low} to {high} with another trump.", meld=most, suit=trump, low=low, high=high
+    )
+
+
+def reach_words(bid: int | str, *, most: int, meld: int, suit: int, tricks: int, cards: int, partner: int) -> str:
+    """That a bid is beyond all that the hand can come to: its meld with this trump, and every trick.
+
+    `cards` may still come to the hand, `partner` is what partners may meld. The bid may be a place for a figure.
+    """
+    parts = [say("{meld} meld with {suit}", meld=meld, suit=SUIT_NAMES[suit])]
+    if partner:
+        parts.append(say("{points} that partner may bring", points=partner))
+    sums = listed([*parts, say("{points} in the tricks", points=tricks)])
+    if cards:
+        return say(
+            "{bid} is out of reach: {sums} make {most}, even with the best new cards.", bid=bid, sums=sums, most=most
+        )
+    return say("{bid} is out of reach: {sums} make {most}.", bid=bid, sums=sums, most=most)
 
 
 # What is played, and what it tells.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from deece.cards import Card
@@ -31,7 +31,7 @@ from deece.game.action import (
 )
 from deece.game.state import Public
 from deece.rules.catalog import Rules
-from deece.say import Message, capital, say
+from deece.say import Message, capital, say, say_many
 from deece.words.cards import card_name, card_sign, suit_name, suit_word
 from deece.words.melds import combination_words
 
@@ -103,6 +103,29 @@ def button_words(action: Action, public: Public) -> str:
             found = _BUTTONS.get(type(action))
             words = say(found) if found else action_words(action, public.rules)
     return capital(words)
+
+
+def deed_words(actions: Sequence[Action], public: Public) -> str:
+    """The button that makes these choices at once: "Bid 52", "Play the ten of hearts", "Pass these 3 cards"."""
+    match actions[0]:
+        case Bid(points, spoken):
+            if spoken:
+                return say("Say {bid}", bid=button_words(actions[0], public))
+            return say("Bid {points}", points=points)
+        case Trump(suit):
+            return say("Name {suit}", suit=suit_name(suit))
+        case Call(card):
+            return say("Call the {card}", card=card_name(card))
+        case Play(card, _):
+            return say("Play the {card}", card=card_name(card))
+        case Give():
+            return say_many("Pass this card", "Pass these {number} cards", len(actions))
+        case Bury():
+            return say_many("Bury this card", "Bury these {number} cards", len(actions))
+        case LayMeld():
+            return say("Lay the {meld}", meld=combination_words(actions[0]))
+        case _:
+            return button_words(actions[0], public)
 
 
 _CALLS: Final[dict[str, Message]] = {

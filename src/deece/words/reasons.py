@@ -29,6 +29,8 @@ REASONS: Final[dict[str, Message]] = {
     "over_partner": "partner is heard, and {promise}: worth more than their bid",
     "partners_tricks": "half of the tricks is partner's to bid",
     "shows": "shows partner: {tells}",
+    "melds_by_trump": "{by_trump}",
+    "melds_always": "{meld} meld with any trump",
     "own_hand": "{meld} meld in my hand, and about {play} in tricks",
     "suit_counts": "{suit} count to {total}",
     "suit_reaches": "{suit} reach {total} in three of four simulations",
@@ -128,11 +130,22 @@ def _sentence(kind: str, figures: Mapping[str, Figure]) -> str:
     words = {name: _word(name, what) for name, what in figures.items()}
     if kind == "shows":
         words["tells"] = say(str(figures["tells"]), **figures)
+    if kind == "melds_by_trump":
+        words["by_trump"] = by_trump(
+            int(figures["meld"]), str(words["suit"]), int(figures["low"]), int(figures["high"])
+        )
     if kind in _PROMISES:
         words["promise"] = _promise(figures, words["suit"])
     if "gain" in figures:
         words["better"] = _better(float(figures["gain"]))
     return say(REASONS[kind], **words)
+
+
+def by_trump(meld: int, suit: str, low: int, high: int) -> str:
+    """What a hand melds with its best trump, and with the others: "30 meld with diamonds, 16 with any other trump"."""
+    if low == high:
+        return say("{meld} meld with {suit}, {low} with any other trump", meld=meld, suit=suit, low=low)
+    return say("{meld} meld with {suit}, {low} to {high} with another trump", meld=meld, suit=suit, low=low, high=high)
 
 
 def _word(name: str, figure: Figure) -> Figure:

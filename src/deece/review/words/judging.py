@@ -150,7 +150,7 @@ def fact_words(kind: str, figures: Mapping[str, Figure], best: str) -> str:
 def overtold_words(card: str, short: Sequence[str], least: int, held: int) -> str:
     """That a call told partner what the hand did not hold, by this convention card; the rest as in `promise_words`."""
     parts = {
-        "meld": say("at least {least} meld, and the hand was sure of {held}", least=least, held=held),
+        "meld": say("at least {least} meld, and the hand held {held} with its best trump", least=least, held=held),
         "aces": say("aces around, and the hand did not have them"),
         "run": say("a run, and the hand had none"),
     }

@@ -40,6 +40,7 @@ _TABLE: Final[dict[str, Message]] = {
     "you_sit_out": "You sit out this hand",
     "face_down": "a card face down",
     "digit": "the same bid, said short: {bid}",
+    "no_such_bid": "{bid} is no bid here. The next is {next}.",
     "leaves": "{name} leaves when this hand is over.",
     "link_copied": "A link that deals the same cards is copied: send it to a friend.",
     "typed_help": "Type what you want to do, as “ace of hearts”, “bid 52” or “pass”. look: the position. hand: your "
