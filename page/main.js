@@ -22,6 +22,7 @@ import {connectionView, engineView, lostView} from "./table/notices.js";
 import {onChat, onEvent} from "./table/pace.js";
 import {connect, onMissed} from "./table/socket.js";
 import {playSound} from "./table/sound.js";
+import {bubblesView, placeBubbles, stand} from "./table/spoken.js";
 import {app, change, onDraw} from "./shared/state.js";
 import {tableView} from "./table/table.js";
 import {followLog, textView} from "./table/text.js";
@@ -87,8 +88,9 @@ function starting(words) {
 
 function draw() {
   const focus = whereFocusIs();
-  render(html`${deckSprite()}${view()}${connectionView()}${dialogView()}`, page);
+  render(html`${deckSprite()}${view()}${bubblesView()}${connectionView()}${dialogView()}`, page);
   fit();
+  placeBubbles();
   showDialog();
   followLog();
   document.title = titleOf();
@@ -135,6 +137,7 @@ onChat((line) => {
   const said = `${line.name} says: ${line.text}`;
   if (display.get().textMode) table.lines.push(lineOf(said));
   else announce(said);
+  stand(line);
   if (app.dialog !== "chat" && line.seat !== table.seat) table.unread += 1;
 });
 

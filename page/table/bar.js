@@ -7,14 +7,23 @@ import {columnName, columnSubject, figure, gained, seatsOf, suitLetter, upTo} fr
 /** @param {TableState} table @param {Act} act */
 export function barView(table, act) {
   return html`<header class="bar felt-deep">
-    <button class="button button-on-felt bar-menu" aria-label=${["Menu", table.unread > 0 ? `${table.unread} new in talk` : "", table.known?.short ?? ""].filter(Boolean).join(", ")} aria-haspopup="dialog" @click=${() => act.open("menu")}>
+    <button class="button button-on-felt bar-menu" aria-label=${["Menu", table.known?.short ?? ""].filter(Boolean).join(", ")} aria-haspopup="dialog" @click=${() => act.open("menu")}>
       <svg class="bar-lines" viewBox="0 0 24 20" aria-hidden="true"><path d="M1 3h22M1 10h22M1 17h22" stroke="currentColor" stroke-width="3" fill="none"/></svg>
-      <span class="bar-word">Menu</span>${table.known ? html`<span class="tag tag-round">!</span>` : nothing}${table.unread > 0 ? html`<span class="tag tag-round">${table.unread}</span>` : nothing}
-    </button>
+      <span class="bar-word">Menu</span>${table.known ? html`<span class="tag tag-round">!</span>` : nothing}
+    </button>${talkButton(table, act)}
     <p class="bar-where"><b>${table.name || table.title}</b>${table.name ? table.title : nothing}${table.known ? `, ${table.known.short}` : nothing}</p>
     ${trumpChip(table)}
     ${scores(table)}
   </header>`;
+}
+
+/** To talk, where there is somebody to talk to. @param {TableState} table @param {Act} act */
+function talkButton(table, act) {
+  const {unread, people, seat} = table;
+  if (unread === 0 && !people.some(({kind}, place) => kind === "person" && place !== seat)) return nothing;
+  return html`<button class="button button-on-felt bar-talk" aria-label=${unread > 0 ? `Talk, ${unread} new` : "Talk"} aria-haspopup="dialog" @click=${() => act.open("chat")}>
+    <svg viewBox="0 0 24 22" aria-hidden="true"><path d="M2 2h20v13H11l-5 5v-5H2z" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/></svg>${unread > 0 ? html`<span class="tag tag-round">${unread}</span>` : nothing}
+  </button>`;
 }
 
 /** @param {TableState} table */

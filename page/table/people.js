@@ -75,8 +75,8 @@ async function sit(seat, value) {
 
 /** What one may do about a person: not hear them, report them, and who made the table may remove them. @param {TableState} table @param {Person} person @param {number} seat */
 function aboutPerson(table, person, seat) {
-  const blocked = app.muted.includes(person.name);
-  return html`<span class="button-row"><button class="button" aria-pressed=${blocked ? "true" : "false"} @click=${() => toggleMute(person.name)}>${blocked ? "Hear again" : "Block their talk"}</button>
+  const muted = app.muted.includes(person.name);
+  return html`<span class="button-row"><button class="button" aria-pressed=${muted ? "true" : "false"} @click=${() => toggleMute(person.name)}>Mute</button>
     ${table.owner ? html`<button class="button" @click=${() => ask(seat)}>Remove</button>`
       : html`<button class="button" @click=${() => done(act.report(seat), "It was reported to the maker of the table.")}>Report</button>`}</span>
     ${removes === seat ? html`<div class="problem" role="group" aria-label="Remove ${person.name}?"><p>${worded("leaves", {name: person.name})}</p>
