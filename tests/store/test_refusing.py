@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from tests.store.postgres import Cluster
-from tests.store.test_recover import entries
+from tests.store.test_recover import entries, shell
 from tests.store.test_trouble import FULL, LOCKED, Told, big, fill, lock
 from tests.web.running import until
 
@@ -142,6 +142,41 @@ def test_a_table_that_cannot_be_had_now_is_not_waited_for_without_a_word(cluster
         assert await store.recover("oak") == (entries("oak", 1), 0)
 
     with_store(lambda: PostgresStore(strangers), story)
+
+
+def read_only(store: SqliteStore) -> Callable[[], None]:
+    """The disk may only be read."""
+    store._connection.execute("PRAGMA query_only = ON")
+    return lambda: store._connection.execute("PRAGMA query_only = OFF").close()
+
+
+def change(store: SqliteStore) -> Callable[[], object]:
+    """Somebody has put the table of all entries under another name."""
+    shell(store.path, "ALTER TABLE entry RENAME TO away")
+    return lambda: shell(store.path, "ALTER TABLE away RENAME TO entry")
+
+
+@pytest.mark.parametrize(("begin", "says"), [(read_only, "cannot be written"), (change, "(SQLITE_ERROR): put back")])
+def test_whatever_the_file_refuses_waits_in_words(
+    tmp_path: Path, begin: Callable[[SqliteStore], Callable[[], object]], says: str
+) -> None:
+    async def story(store: SqliteStore) -> None:
+        told = Told(store)
+        await store.append(entries("oak", 1))
+        end = begin(store)
+        task = asyncio.create_task(store.append(entries("oak", 2)))
+        await told.something()
+        assert says in store.trouble
+        with pytest.raises(StoreError, match="this cannot be kept now"):
+            await store.append(entries("ash", 1), patience=60)
+        await asyncio.sleep(0.3)
+        assert not task.done()
+        end()
+        await task
+        await until(lambda: told.all[-1] == "")
+        assert await store.recover("oak") == (entries("oak", 1, 2), 0)
+
+    with_store(lambda: SqliteStore(tmp_path), story)
 
 
 # -- who gave up -----------------------------------------------------------------------------------

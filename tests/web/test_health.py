@@ -97,3 +97,18 @@ def test_a_server_that_hands_its_tables_over_wants_no_newcomers() -> None:
         assert await ready.why_not() == "draining"
 
     asyncio.run(story())
+
+
+def test_what_goes_on_beside_the_tables_and_fails_stands_in_the_log_at_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def tidying(*given: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("deece.server.app.tidy_daily", tidying)
+    with Site() as site:
+        assert ready(site).status == 200
+        (said,) = (record for record in caplog.records if record.levelname == "ERROR")
+    assert (said.name, said.getMessage()) == ("deece.server.app", "tidying has ended by a fault")
+    assert said.exc_info
+    assert said.exc_info[0] is ZeroDivisionError

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import platform
 import subprocess
 import sys
 
 import pytest
+
+from deece.server import memory
 
 USED = """
 import asyncio
@@ -37,3 +40,16 @@ def test_memory_that_is_free_again_goes_back() -> None:
     before, most, after, _ = map(int, found.stdout.split())
     assert most > before + 80  # it was used
     assert after < before + 20
+
+
+@pytest.mark.parametrize("error", [TypeError, OSError])
+def test_nothing_is_given_back_where_there_is_no_such_library(
+    monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    """Windows opens no library without a name."""
+
+    def none(name: str | None) -> object:
+        raise error
+
+    monkeypatch.setattr("ctypes.CDLL", none)
+    asyncio.run(memory.give_back())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -57,6 +58,7 @@ PAGES: Final = (
 WORKERS: Final = 2  # for what may take long: no address has both
 PACKED: Final = 5  # of 9: a record of 200 hands is packed in 3 ms, not 17, and is an eighth longer
 LOADED: Final = "deece.api.handlers"  # what that needs
+_log = logging.getLogger(__name__)
 REFUSED: Final[dict[int, Code]] = {404: "nothing_here", 405: "not_a_way"}  # anything else is a fault
 
 
@@ -99,8 +101,15 @@ class _Running:
         rows = routes([*api.rows(), *invite.rows()], self._relay)
         app.router.routes.insert(0, Mount("/api", Router(rows, redirect_slashes=False)))
         keep = door.limits.keep_days, door.limits.keep_unbegun_days
-        goes_on = (door.watch(), tidy_daily(tables, *keep), self._work.warm(), give_back())
-        beside = [asyncio.create_task(each) for each in goes_on]
+        goes_on = {
+            "watching": door.watch(),
+            "tidying": tidy_daily(tables, *keep),
+            "warming": self._work.warm(),
+            "giving back": give_back(),
+        }
+        beside = [asyncio.create_task(each, name=name) for name, each in goes_on.items()]
+        for task in beside:
+            task.add_done_callback(_ended)
         yield
         for task in beside:
             task.cancel()
@@ -112,6 +121,12 @@ class _Running:
         """A guest at a table."""
         assert self._rooms  # nobody comes in before the server runs
         await serve_socket(websocket, self._rooms, self._door, self._relay)
+
+
+def _ended(task: asyncio.Task[None]) -> None:
+    """Write at once what a task ended by that was to go on as long as the server."""
+    if not task.cancelled() and (error := task.exception()):
+        _log.error("%s has ended by a fault", task.get_name(), exc_info=error)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -16,7 +16,10 @@ ONE_PLACE: Final = -8, 1  # M_ARENA_MAX of mallopt: threads that wait for each o
 
 async def give_back() -> None:
     """For ever; nothing where the C library cannot do it (only glibc can)."""
-    library = ctypes.CDLL(None)
+    try:
+        library = ctypes.CDLL(None)
+    except (TypeError, OSError):  # of Windows, where no library is without a name
+        return
     trim = getattr(library, "malloc_trim", None)
     if trim is None:
         return

@@ -151,7 +151,7 @@ class Http(Reading, H11Protocol):
 
 
 class Socket(Reading, WebSocketsSansIOProtocol):
-    """A connection that became a socket; it is counted, makes room for another only where it does not read.
+    """A connection that became a socket: it is counted, and makes room for another only where it does not read.
 
     Text that is no text is handed on as bytes, which the table refuses; uvicorn would write a traceback instead.
     """
