@@ -14,7 +14,8 @@ COVERED = """() => {
   const boxes = [...document.querySelectorAll(".hand-card, .table button")].map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll(".bubble")].flatMap((bubble) => {
     const one = bubble.getBoundingClientRect();
-    const over = boxes.filter((other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom);
+    const over = boxes.filter((other) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom);
     const outside = one.left < 0 || one.top < 0 || one.right > innerWidth || one.bottom > innerHeight;
     return over.length || outside ? [bubble.innerText] : [];
   });
