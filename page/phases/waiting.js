@@ -3,7 +3,7 @@ import {html, nothing} from "../shared/lit.js";
 import {inviteLink, linkWarning} from "../shared/friends.js";
 import {change} from "../shared/state.js";
 import {copy} from "../shared/travel.js";
-import {counted, nameOf} from "../shared/words.js";
+import {counted, nameOf, seatName, worded} from "../shared/words.js";
 
 /** @param {TableState} table @param {Act} act */
 function feltView(table, act) {
@@ -27,8 +27,8 @@ function feltView(table, act) {
 /** @param {TableState} table @param {Act} act */
 function padView(table, act) {
   return html`<section><h2>At the table</h2><ul class="pad-rows">${table.people.map((person, seat) => html`<li class="pad-sum">
-    <span>${person.kind === "open" ? html`<b>Free seat ${seat + 1}</b>` : nameOf(table, seat)}</span>
-    ${person.kind === "open" && table.owner ? html`<button class="button" @click=${() => void act.sit(seat, "computer", "plain")}>Computer</button>`
+    <span>${person.kind === "open" ? html`<b>${worded("free_seat")}</b> <span class="soft">${seatName(seat, table.people.length)}</span>` : nameOf(table, seat)}</span>
+    ${person.kind === "open" && table.owner ? html`<button class="button" @click=${() => void act.sit(seat, "computer", "plain")} aria-label="Computer in ${seatName(seat, table.people.length)}">Computer</button>`
       : html`<span class="soft">${person.kind === "computer" ? "computer" : person.kind === "open" ? "" : person.here ? "here" : "not here yet"}</span>`}</li>`)}</ul>
     ${table.owner ? html`<p class="soft">A computer player can take a free seat at once.</p>` : nothing}</section>`;
 }
@@ -37,7 +37,7 @@ function padView(table, act) {
 function stripView(table, act) {
   const open = table.people.filter(({kind}) => kind === "open").length;
   return table.owner && open > 0 ? html`<p>${counted(open, "free seat")}.</p>
-    <div class="button-row">${table.people.map((person, seat) => (person.kind === "open" ? html`<button class="button" @click=${() => void act.sit(seat, "computer", "plain")}>Computer in seat ${seat + 1}</button>` : nothing))}</div>` : nothing;
+    <div class="button-row">${table.people.map((person, seat) => (person.kind === "open" ? html`<button class="button" @click=${() => void act.sit(seat, "computer", "plain")}>Computer in ${seatName(seat, table.people.length)}</button>` : nothing))}</div>` : nothing;
 }
 
 export const waiting = {title: "Waiting", felt: feltView, pad: padView, strip: stripView, noTools: true, noHand: () => true};

@@ -2534,7 +2534,13 @@ interface TableShown {
   table: string;
   name: string;
   title: string;
+  /** The system's name: the title may be that of house rules. */
+  game: string;
+  /** The rules that differ from the system's. */
+  differs: RuleChange[];
   people: Person[];
+  /** By seat, whose partner sits there, in words; "" where nobody is yet, or partners are others in each hand. */
+  partners: string[];
   /** Seats that a friend may take, now or from the next hand on. */
   free: Seat[];
   /** Seats of persons who are away, for which one may ask. */

@@ -8,7 +8,7 @@ import {act} from "./act.js";
 import {connect} from "./socket.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
-import {capital, seatName} from "../shared/words.js";
+import {capital, seatName, worded} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").Join} Join */
 
@@ -76,13 +76,15 @@ export function joinView(join) {
     <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button></header>
   <main class="lone paper join">
     <h1>${join.name || "A table"}</h1>
-    <p>${join.title}</p>
+    <p>${join.title === join.game || join.title.startsWith(`${join.game},`) ? join.title : html`${join.title}: <b>${join.game}</b>`}</p>
+    ${join.differs.length === 0 ? html`<p class="soft">${worded("standard_rules")}</p>` : html`<h2>${worded("differs")}</h2>
+      <ul class="join-differs">${join.differs.map(({name, words}) => html`<li><b>${name}:</b> ${words}</li>`)}</ul>`}
     ${join.known ? html`<p><b>${capital(join.known.short)}.</b> ${join.known.text}</p>` : nothing}
     ${join.over ? html`<p><b>This game is over.</b></p>` : nothing}
     <h2>Who is there</h2>
     <ul class="plain-rows">${join.people.map((person, seat) => html`<li>
       <b class="row-name">${seatName(seat, count)}</b>
-      <span>${person.kind === "open" ? html`<span class="soft">free</span>` : html`<b>${person.name}</b> <span class="soft">${[there(person), person.note].filter(Boolean).join("; ")}</span>`}</span>
+      <span>${person.kind === "open" ? html`<b>${worded("free_seat")}</b> <span class="soft">${join.partners[seat]}</span>` : html`<b>${person.name}</b> <span class="soft">${[there(person), join.partners[seat], person.note].filter(Boolean).join("; ")}</span>`}</span>
       ${open.includes(seat) && open.length > 1 ? html`<button class="button" @click=${() => sit(join, seat)}>Sit here</button>` : nothing}
       ${join.asked_for.includes(seat) ? html`<button class="button" @click=${() => sit(join, seat)}>Ask for this seat</button>` : nothing}
     </li>`)}</ul>
@@ -91,6 +93,7 @@ export function joinView(join) {
       void sit(join, open.length === 1 ? open[0] ?? null : null);
     }}>
       ${nameField()}
+      ${open.length === 1 && join.partners[open[0] ?? 0] ? html`<p>You are the ${join.partners[open[0] ?? 0]}.</p>` : nothing}
       <button class="button button-main button-large">${open.length > 1 ? "Take any free seat" : "Take the seat"}</button>
     </form>` : html`<p>Every seat is taken.</p>${join.asked_for.length > 0 ? html`<div class="join-form">${nameField()}</div>` : nothing}`}
     <p class="problem" role="alert">${capital(join.message)}</p>

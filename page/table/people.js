@@ -45,7 +45,7 @@ async function copyLink(link) {
  */
 function state(table, person, seat) {
   if (seat === table.seat) return "you";
-  if (person.kind === "open") return "waiting for a friend";
+  if (person.kind === "open") return worded("for_a_friend");
   if (person.kind === "computer") {
     const level = levels().find((one) => one.id === person.level)?.name;
     return level ? `computer, ${level.toLowerCase()} player` : "computer player";
@@ -117,7 +117,7 @@ export function peopleDialog(table) {
     ${table.known ? html`<p><b>${capital(table.known.short)}.</b> ${table.known.text}</p>` : nothing}
     <ul class="plain-rows">${table.people.map((person, seat) => html`<li>
       <b class="row-name">${seatName(seat, table.people.length)}</b>
-      <span>${person.kind === "open" ? nothing : html`<b>${person.name}</b> `}<span class="soft">${[state(table, person, seat), person.note].filter(Boolean).join("; ")}</span></span>
+      <span><b>${person.kind === "open" ? worded("free_seat") : person.name}</b> <span class="soft">${[state(table, person, seat), person.note].filter(Boolean).join("; ")}</span></span>
       ${table.owner && (person.next ?? person.kind) !== "person" && seat !== table.seat ? pickField(chosen(person), [...FRIENDS, ...levels().map(({id, name}) => [id, `Computer, ${name.toLowerCase()}`])], (value) => sit(seat, value), {label: `Who sits in ${seatName(seat, table.people.length)}`}) : nothing}
       ${person.kind === "person" && table.own && seat !== table.seat && person.next == null ? aboutPerson(table, person, seat) : nothing}
     </li>`)}</ul>

@@ -37,7 +37,7 @@ export function signView(table, seat) {
 /** @param {TableState} table @param {Seat} seat */
 function lineOf(table, seat) {
   const {public: now} = table;
-  if (table.people[seat]?.kind === "open") return html`<p class="seat-line">Free seat</p>`;
+  if (table.people[seat]?.kind === "open") return html`<p class="seat-line">${worded("for_a_friend")}</p>`;
   if (!now.active.includes(seat)) return html`<p class="seat-line">${capital(worded("sits_out"))}</p>`;
   const called = now.step === "bid" ? lastCall(table, seat) : null;
   const role = table.says.roles[seat];

@@ -1,4 +1,4 @@
-"""Friends talk at the table: what is said is seen at the seat, read aloud, over no card, and not by whom they mute."""
+"""Friends come to a table, and talk: a guest knows the game; what is said is seen, read aloud, and covers no card."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.driver import DESK, PHONE, Pointer, Studio, await_phase, phase, picture
+from tests.browser.test_page import open_menu
 from tests.browser.test_together import SYSTEM, play_on, sit_down
 
 COVERED = """() => {
@@ -81,3 +82,27 @@ def test_whom_one_mutes_is_neither_seen_nor_read_aloud(studio: Studio) -> None:
     assert "Oops" not in mine.locator("#heard").inner_text()
     assert mine.get_by_role("button", name="Talk", exact=True).count() == 1
     play_on(people, lambda: phase(mine) == "trick")
+
+
+def test_who_is_invited_reads_the_game_what_differs_and_whose_partner_they_are(studio: Studio) -> None:
+    house = {"name": "Frank’s Friday", "summary": "", "source": "", "notes": []}
+    seats = [{"kind": kind} for kind in ("me", "computer", "friend", "computer")]
+    rules = {"score.goal": "450"}
+    made = studio.server.make("double-deck", me="Frank", seats=seats, set=rules, house=house)
+    host = studio.page(f"/t/{made['table']}", tables=[made]).page
+    await_phase(host, "waiting")
+    # The free seat has one name: on the felt, in the notes, among the people.
+    expect(host.locator(".seat", has_text="Free seat")).to_contain_text("for a friend")
+    expect(host.locator(".pad-view")).to_contain_text("Free seat")
+    open_menu(host, "People and invitations")
+    expect(host.get_by_role("dialog").locator("li", has_text="North")).to_contain_text("Free seat")
+    guest = studio.page(f"/t/{made['table']}", size=PHONE, kept={"name": "", "display": {"printSize": 150}}).page
+    page = guest.get_by_role("main")
+    expect(page).to_contain_text("Frank’s Friday, to 450: Double deck")
+    expect(page).to_contain_text("450, not 500")
+    expect(page).to_contain_text("You are the partner of Frank.")
+    expect(page.locator("li", has_text="North")).to_contain_text("Free seat")
+    picture(guest)
+    guest.get_by_label("Your name").fill("Flora")
+    guest.get_by_role("button", name="Take the seat").click()
+    await_phase(guest, "auction", "waiting")

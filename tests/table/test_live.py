@@ -75,7 +75,7 @@ def test_a_table_waits_for_a_friend_and_then_begins() -> None:
     async def test() -> None:
         table = await table_of(made("two-handed", persons=(0, 1)))
         chairs = table.game.chairs
-        table.game.chairs[1] = type(chairs[1])("open", "Open seat")
+        table.game.chairs[1] = type(chairs[1])("open", "Free seat")
         await table.arrive(0)
         await asyncio.sleep(0.02)
         assert table.game.actions == []

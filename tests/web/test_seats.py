@@ -40,6 +40,25 @@ def test_a_newcomer_in_mid_hand_sees_no_card_of_the_seat(site: Site) -> None:
     assert eve.page["coming"] is None
 
 
+def test_a_guest_reads_the_game_what_differs_and_whose_partner_they_would_be(site: Site) -> None:
+    """Fault 7: behind the link stood "Frank's Friday, to 350", and nothing of double deck, 350, or Frank."""
+    seats = [{"kind": kind} for kind in ("me", "computer", "friend", "friend")]
+    house = {"name": "Frank’s Friday", "summary": "", "source": "", "notes": []}
+    rules = {"score.goal": "450"}
+    made = site.table("double-deck", seats=seats, me="Frank", set=rules, house=house)
+    shown = site.get(made.where()).json
+    assert (shown["title"], shown["game"]) == ("Frank’s Friday, to 450", "Double deck")
+    assert next(change["words"] for change in shown["differs"]) == "450, not 500"
+    walter = shown["people"][1]["name"]
+    assert shown["partners"] == ["", "", "partner of Frank", f"partner of {walter}"]
+    assert [person["name"] for person in shown["people"]][2:] == ["Free seat", "Free seat"]
+    for system in ("cutthroat", "five-handed-call"):
+        alone = site.get(site.table(system).where()).json
+        assert (alone["differs"], set(alone["partners"])) == ([], {""})
+    six = site.get(site.table("triple-deck", me="Eve").where()).json["partners"]
+    assert six[3].startswith("partner of Eve") or six[2].startswith("partner of Eve")
+
+
 def test_who_may_not_watch_waits_for_the_seat_all_the_same(site: Site) -> None:
     made = site.table("three-handed", seats=[{"kind": "me"}, {"kind": "held"}, {"kind": "computer"}], watchers=False)
     made.enter().to_play()

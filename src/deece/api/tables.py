@@ -19,9 +19,10 @@ from deece.rules.ruleset import load
 from deece.say import unbroken
 from deece.store import StoreError
 from deece.table.chairs import free_for_friends
+from deece.table.game import TableGame
 from deece.table.log import Chair, House, Made, Shared, key_of, new_token
 from deece.table.tables import begun
-from deece.wire.rules_form import changed
+from deece.wire.rules_form import changed, changes_of
 from deece.wire.seals import shuffle_of
 from deece.wire.tables import (
     DealMade,
@@ -37,8 +38,9 @@ from deece.wire.tables import (
     deal_shown,
     house_words,
 )
+from deece.words.page.who import has_sides, seats_of
 from deece.words.past import result_words, score_words
-from deece.words.people import table_name
+from deece.words.people import partner_words, table_name
 from deece.words.position import hand_number, title_words
 from deece.words.refused import Code, Refused
 from deece.words.viewer import for_all
@@ -95,7 +97,10 @@ class TablesApi:
             table=table.id,
             name=game.made.name,
             title=title_words(game.ruleset.name, game.rules, game.public.game.goal),
+            game=load(game.made.system).name,
+            differs=changes_of(game.made.system, overrides) if overrides else [],
             people=around.people(room.table),
+            partners=_partners(game),
             free=free_for_friends(game.expected),
             asked_for=[seat for seat in range(len(game.chairs)) if table.presence.away(seat)],
             known=around.known(game),
@@ -197,10 +202,19 @@ def _first(asked: TableAsked, shared: Shared | None, key: str) -> Made:
     return begun(first, shared)
 
 
+def _partners(game: TableGame) -> list[str]:
+    """By seat, whose partner sits there."""
+    chairs, column = game.chairs, game.public.seating.column
+    if not has_sides(game.public):
+        return [""] * len(chairs)
+    mates = [[other for other in seats_of(game.public, column[seat]) if other != seat] for seat in range(len(chairs))]
+    return [partner_words([chairs[other].name for other in seats if chairs[other].kind != "open"]) for seats in mates]
+
+
 def _chair(seat: SeatAsked, me: str, key: str) -> Chair:
     if seat.kind == "me":
         return Chair("person", me, key=key)
     if seat.kind == "friend":
-        return Chair("open", "Open seat")
+        return Chair("open", "Free seat")
     at_table(seat.level)
     return Chair("computer", "", seat.level, held=seat.kind == "held")

@@ -74,7 +74,7 @@ def changed(expected: Sequence[Chair], seat: Seat, kind: str, level: str) -> Cha
     if chair.kind == "person":
         raise Refused("person_there")
     if kind == "friend":
-        return Chair("open", "Open seat")
+        return Chair("open", "Free seat")
     at_table(level or STAND_IN)  # raises PlayerError for a level that does not exist
     name = chair.name if chair.kind == "computer" else _free_name(expected, "", seat)
     return Chair("computer", name, level or STAND_IN, held=kind == "held")

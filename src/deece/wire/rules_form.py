@@ -254,6 +254,12 @@ def changed(standard: Ruleset, settings: Mapping[str, str]) -> dict[str, str]:
     return kept
 
 
+def changes_of(system: str, settings: Mapping[str, str]) -> list[RuleChange]:
+    """The rules of a game that differ from the system's, in players' order; the settings must be ones that can be."""
+    standard, found = load(system), load(system, settings)
+    return [_change(row, standard.rules, found.rules) for row in _changed_rows(settings, standard, found)]
+
+
 def _changed_rows(kept: Mapping[str, str], standard: Ruleset, found: Ruleset) -> list[Row]:
     """The rows that the settings change, in players' order, without those that mean nothing in either game."""
     live = [row for _, row in in_order() if matters(row.key, found.rules) or matters(row.key, standard.rules)]

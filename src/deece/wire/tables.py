@@ -13,7 +13,7 @@ from deece.table.log import House, Shared
 from deece.wire.base import Place, Sent
 from deece.wire.messages import Text
 from deece.wire.people import Known, Person
-from deece.wire.rules_form import HouseAsked, HouseWords, Settings
+from deece.wire.rules_form import HouseAsked, HouseWords, RuleChange, Settings
 from deece.wire.seals import DealProof, Shuffle
 
 Level = Annotated[str, Meta(max_length=20)]
@@ -101,7 +101,13 @@ class TableShown(Sent):
     table: str
     name: str
     title: str
+    game: str
+    """The system's name: the title may be that of house rules."""
+    differs: list[RuleChange]
+    """The rules that differ from the system's."""
     people: list[Person]
+    partners: list[str]
+    """By seat, whose partner sits there, in words; "" where nobody is yet, or partners are others in each hand."""
     free: list[Place]
     """Seats that a friend may take, now or from the next hand on."""
     asked_for: list[Place]

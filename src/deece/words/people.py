@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deece.say import Message, say
+from deece.words.cards import listed
 
 _NEXT: Final[dict[str, Message]] = {
     "person": "from the next hand on {who} has this seat",
@@ -27,6 +29,11 @@ def chair_words(*, held: bool, then: str, who: str) -> str:
 def table_name(who: str) -> str:
     """What a table is called that its maker gave no name."""
     return say("{who}'s table", who=who)
+
+
+def partner_words(names: Sequence[str]) -> str:
+    """Whose partner sits in a chair; "" for nobody's."""
+    return say("partner of {names}", names=listed(names)) if names else ""
 
 
 def coming_words() -> str:

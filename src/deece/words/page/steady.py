@@ -85,6 +85,10 @@ _LOBBY: Final[dict[str, Message]] = {
     "watchers": "Others with the link may watch; they see no hand before it is over",
     "held_seat": "a friend may take the seat by your link, from the next hand on",
     "clock_about": "When the time is over, a computer player makes that one choice.",
+    "standard_rules": "By its standard rules.",
+    "differs": "What differs from its standard rules",
+    "free_seat": "Free seat",
+    "for_a_friend": "for a friend",
     "link_cut": "This link is not whole: a part of it was cut off or changed on its way to you. Ask for it again, and "
     "open all of it.",
     "same_cards": "The same cards that {name} played: {game}.",
