@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driver import DESK, PHONE, Pointer, Studio, await_phase, phase, picture
-from tests.browser.test_page import open_menu
+from tests.browser.driver import DESK, PHONE, Pointer, Studio, await_phase, open_menu, phase, picture
 from tests.browser.test_together import SYSTEM, play_on, sit_down
 
 COVERED = """() => {
