@@ -6,7 +6,7 @@ import {partsOf, setRule, typeRule, withPart, withWord} from "./house-edit.js";
 import {countChanges, inVain, rulesWord, valueOf} from "./house-set.js";
 import {fetchRules} from "./rules-ask.js";
 import {pickField, searchField} from "../shared/forms.js";
-import {app, change} from "../shared/state.js";
+import {app, change, drawn} from "../shared/state.js";
 import {capital, worded} from "../shared/words.js";
 
 /** The chapters that lie open. */
@@ -29,7 +29,7 @@ export function houseEditor() {
     </div>
     <div role="status" class="problem-line">${lobby.message ? html`<p class="problem">${lobby.message}</p>` : nothing}${problems.length > 0
       ? html`<p class="problem">${worded("no_fit_yet")}</p>
-        <ul class="dots">${problems.map((problem) => html`<li class="problem">${problem.text}</li>`)}</ul>`
+        <ul class="dots">${problems.map((problem) => html`<li class="problem">${problem.keys[0] ? html`<a href="#rule-${problem.keys[0].replace(".", "-")}" @click=${(/** @type {Event} */ event) => toRule(event, problem.keys[0] ?? "")}>${problem.text}</a>` : problem.text}${remediesView(lobby, problem)}</li>`)}</ul>`
       : nothing}</div>
     ${shown.length === 0 ? html`<p>${worded("no_such_rule")}</p>` : nothing}
     ${rules.chapters.map((chapter) => chapterView(lobby, chapter, shown.filter((row) => row.chapter === chapter.key), wanted))}
@@ -80,11 +80,29 @@ function rowView(lobby, row) {
       ${row.choices.length > 0 ? nothing : html`<span class="soft">${says}</span>`}
     </div>
     <div class="rule-value">${field(lobby, row, id)}</div>
-    ${problems.map((problem) => html`<p class="problem" id="${id}-problem">${problem.text}</p>`)}
+    ${problems.map((problem) => html`<div class="problem" id="${id}-problem"><p>${problem.text}</p>${remediesView(lobby, problem)}</div>`)}
+    ${row.moved ? html`<p class="note">${row.moved}</p>` : nothing}
     ${vain ? html`<p class="note">${worded("no_effect")}</p>` : nothing}
     ${own ? html`<button class="button" aria-label="Back to standard: ${row.name}" @click=${() => setRule(lobby, row.key, row.standard)}>Back to standard${row.choices.length > 0 ? "" : `: ${row.standard_words}`}</button>` : nothing}
   </div>`;
 }
+
+/** From what is wrong to its field; the chapter lies open, since something in it does not fit. @param {Event} event @param {string} key */
+function toRule(event, key) {
+  event.preventDefault();
+  change(() => Object.assign(app.lobby, {search: "", changed: false}));
+  void drawn().then(() => {
+    const id = `rule-${key.replace(".", "-")}`;
+    const whole = document.getElementById(id)?.closest(".rule");
+    whole?.scrollIntoView({block: "center"});
+    const field = whole?.querySelector("input:checked, input, select");
+    if (field instanceof HTMLElement) field.focus({preventScroll: true});
+  });
+}
+
+/** What would mend it, each with one press. @param {Lobby} lobby @param {RulesForm["problems"][number]} problem */
+const remediesView = (lobby, {remedies}) => (remedies.length === 0 ? nothing : html`<div class="button-row">${remedies.map(({key, value, text}) =>
+  html`<button class="button" @click=${() => setRule(lobby, key, value)}>${text}</button>`)}</div>`);
 
 /** How many sit at the table: 0 says that all who sit there play. @param {RuleRow} row */
 const isPeople = (row) => row.key === "deal.people";

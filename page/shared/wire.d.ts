@@ -2096,6 +2096,8 @@ interface RuleRow {
   says: string;
   /** It has an effect in this game. */
   matters: boolean;
+  /** That its value follows from another that was changed, in words; "" where it does not. */
+  moved: string;
   /** What the numbers of a meld are for: single, double. */
   copies: string[];
   choices: RuleChoice[];
@@ -2109,10 +2111,20 @@ interface RuleChange {
   words: string;
 }
 
+/** A value that would mend rules that cannot be. */
+interface Remedy {
+  key: string;
+  value: string;
+  /** The button: "Set “Bid to win” to “off”". */
+  text: string;
+}
+
 /** Why the rules cannot be, and which rows that is about. */
 interface RuleProblem {
   text: string;
   keys: string[];
+  /** What would mend it, each as a button. */
+  remedies: Remedy[];
 }
 
 /** A piece of the rule sheet. */

@@ -113,7 +113,7 @@ REFUSED = [
     ("two-handed", {"score.set_keeps_meld": True}, "nobody is set"),
     ("two-handed", {"score.several": "bidder"}, "no side has bid"),
     ("two-handed", {"score.bid_to_win": "always"}, "nobody wins on a bid"),
-    ("double-deck", {"score.hands": 6}, "a game of 6 hands is not won on a bid"),
+    ("double-deck", {"score.hands": 6, "score.bid_to_win": "near"}, "a game of 6 hands is not won on a bid"),
     ("double-deck", {"score.bid_to_win_at": 600}, "not near a goal of 500"),
     ("double-deck", {"score.checks": True}, "checks are paid where each plays alone"),
     ("cutthroat", {"score.check_double_marriage": True}, "score.check_double_marriage is a check"),

@@ -41,10 +41,10 @@ def refused(name: str, rules: Mapping[str, object] | None = None) -> tuple[str, 
 
 def test_a_problem_with_an_inherited_value_names_the_system_that_set_it() -> None:
     with pytest.raises(RulesError) as refused:
-        load("double-deck", {"score.goal": 350, "score.save": "tricks", "score.save_tricks": 2})
+        load("double-deck", {"score.check_stake": 5, "score.save": "tricks", "score.save_tricks": 2})
     first, second = refused.value.problems
     assert first.endswith("or score.save_points to 0 (score.save_points is 20 in double-deck)")
-    assert second.endswith("(score.bid_to_win_at is 400 by default)")
+    assert second.endswith("(score.checks is false by default)")
 
 
 def test_blame_names_who_set_each_value() -> None:

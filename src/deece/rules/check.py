@@ -57,11 +57,11 @@ def _pack(rules: Rules) -> Found:
     deal, pack = rules.deal, rules.pack_size
     if deal.stock == "draft":
         if deal.players != 2:
-            yield "hands are drawn from the pack by two players only: set <deal.players> to 2"
+            yield "hands are drawn from the pack by two players only: set <deal.players=2>"
         if deal.hand:
-            yield "hands drawn from the pack are not dealt: set <deal.hand> to 0"
+            yield "hands drawn from the pack are not dealt: set <deal.hand=0>"
         if deal.widow:
-            yield "hands drawn from the pack leave no widow: set <deal.widow> to 0"
+            yield "hands drawn from the pack leave no widow: set <deal.widow=0>"
         return
     if not deal.hand:
         yield "each player needs cards: set <deal.hand>"
@@ -75,9 +75,9 @@ def _pack(rules: Rules) -> Found:
         )
     if deal.stock == "turned":
         if deal.players != 2:
-            yield "only two players draw from a stock: set <deal.players> to 2"
+            yield "only two players draw from a stock: set <deal.players=2>"
         if deal.widow:
-            yield "a game with a stock has no widow: set <deal.widow> to 0"
+            yield "a game with a stock has no widow: set <deal.widow=0>"
         left = pack - deal.players * deal.hand
         if left <= 0:
             yield (
@@ -91,7 +91,7 @@ def _seats(rules: Rules) -> Found:
     if deal.players % deal.sides:
         yield f"{deal.players} players make no {deal.sides} equal sides: set <deal.sides>"
     if deal.people and deal.people < deal.players:
-        yield f"{deal.people} people are too few for {deal.players} hands: set <deal.people> to {deal.players} or more"
+        yield f"{deal.people} people are too few for {deal.players} hands: set <deal.people={deal.players}> or more"
     if deal.nines_misdeal != "off":
         if not deal.nines:
             yield "without nines in the pack nobody holds too many: set <deal.nines_misdeal=off>"
@@ -116,7 +116,7 @@ def _auction(rules: Rules) -> Found:
     elif auction.marriage_to_bid and auction.opening not in ("free", "duty"):
         yield "who must open may hold no marriage: set <auction.opening=free|duty>, or <auction.marriage_to_bid=off>"
     if auction.least_meld and auction.kind != "summed":
-        yield "the least meld to bid belongs to summed bids: set <auction.kind=summed>, or <auction.least_meld> to 0"
+        yield "the least meld to bid belongs to summed bids: set <auction.kind=summed>, or <auction.least_meld=0>"
     if auction.least_meld_of == "player" and not (auction.kind == "summed" and auction.least_meld):
         yield "no meld is needed to bid here: set <auction.least_meld>, or <auction.least_meld_of=side>"
     if auction.misbid == "penalty" and not (auction.kind == "summed" and auction.least_meld):
@@ -136,7 +136,7 @@ def _ladder(rules: Rules) -> Found:
         return
     if rules.score.scale == 1 and min(steps) > SHORT_STEP:
         short = max(1, min(steps) // 10)  # S4: 25 is two greater without the zero
-        yield f"{min(steps)} becomes {short} at the short scale: set <auction.steps> to {short}"
+        yield f"{min(steps)} becomes {short} at the short scale: set <auction.steps={short}>"
         return
     start = steps[0] if auction.kind == "summed" else auction.first_bid
     for step, limit in zip(steps, limits, strict=False):
@@ -149,7 +149,7 @@ def _ladder(rules: Rules) -> Found:
     if floor and floor < auction.first_bid and (auction.first_bid - floor) % step:
         yield f"{auction.first_bid} is no step of {step} above {floor}: set <auction.first_bid> or <auction.steps>"
     if auction.forced_bid and auction.all_pass != "dealer":
-        yield "a dealer is never forced here: set <auction.all_pass=dealer>, or <auction.forced_bid> to 0"
+        yield "a dealer is never forced here: set <auction.all_pass=dealer>, or <auction.forced_bid=0>"
     elif auction.forced_bid and auction.forced_bid not in ladder(rules):
         yield f"{auction.forced_bid} is no bid, so no dealer can be forced at it: set <auction.forced_bid>"
 
@@ -157,11 +157,11 @@ def _ladder(rules: Rules) -> Found:
 def _calls(rules: Rules) -> Found:
     auction = rules.auction
     if auction.calls and auction.kind != "bids":
-        yield "calls belong to an auction in which each bid beats the last: set <auction.calls> to none"
+        yield "calls belong to an auction in which each bid beats the last: set <auction.calls=none>"
     to_partner = [call for call in auction.calls if call != "spoken"]
     if to_partner and rules.deal.sides == rules.deal.players:
         spoken = f"<auction.calls:{to_partner[0]}> speaks to a partner"
-        yield f"{spoken}, and nobody has one in the auction: set <auction.calls> to none"
+        yield f"{spoken}, and nobody has one in the auction: set <auction.calls=none>"
     if "spoken" in auction.calls and (auction.first_bid, rules.score.scale, auction.steps[:2]) != (50, 1, (1, 60)):
         yield (
             "a spoken digit stands for 51 to 59, so bids must begin at 50 and go by ones to 60: "
@@ -175,7 +175,7 @@ def _exchange(rules: Rules) -> Found:
     if exchange.cards > held:
         yield f"a hand of {held} cannot pass {exchange.cards} cards: set <exchange.cards>"
     if exchange.cards and exchange.partner == "fixed" and deal.players != 2 * deal.sides:
-        yield "cards are passed between two partners, and here nobody has exactly one: set <exchange.cards> to 0"
+        yield "cards are passed between two partners, and here nobody has exactly one: set <exchange.cards=0>"
     if exchange.manner == "together" and exchange.partner == "call":
         yield "the called card must be passed first: set <exchange.manner=partner first>"
 
@@ -191,10 +191,10 @@ def _called(rules: Rules) -> Found:
     if not auctioned(rules):
         yield "without an auction there is no declarer to call a partner: set <exchange.partner=fixed>"
     if exchange.partner == "call" and not exchange.cards:
-        yield "the called partner passes the called card: set <exchange.cards> to 1 or more"
+        yield "the called partner passes the called card: set <exchange.cards=1> or more"
     if exchange.partner == "secret":
         if exchange.cards:
-            yield "a secret partner cannot pass cards: set <exchange.cards> to 0"
+            yield "a secret partner cannot pass cards: set <exchange.cards=0>"
         early = {
             "meld.least": rules.meld.least,
             "meld.on_board": rules.meld.on_board,
@@ -225,7 +225,7 @@ def _widow(rules: Rules) -> Found:
             "set <exchange.widow_partner=off>"
         )
     if rules.meld.concede and rules.meld.wins_game:
-        yield "a meld that wins the game could be conceded away: set <meld.concede=off>, or <meld.wins_game> to none"
+        yield "a meld that wins the game could be conceded away: set <meld.concede=off>, or <meld.wins_game=none>"
     if rules.meld.concede_unseen and not deal.widow:
         yield "without a widow nobody can concede before seeing it: set <meld.concede_unseen=off>"
     forced = rules.auction.opening != "free" or rules.auction.all_pass == "dealer"
@@ -243,22 +243,22 @@ def _meld(rules: Rules) -> Found:
                 f"shorten <meld.{name}>"
             )
     if meld.dix and not deal.nines:
-        yield "without nines in the pack there is no dix: set <meld.dix> to none"
+        yield "without nines in the pack there is no dix: set <meld.dix=none>"
     if meld.four_of_a_kind and deal.copies < 4:
         yield f"nobody can hold four of a kind with {deal.copies} copies of each card: set <meld.four_of_a_kind=off>"
     if meld.wins_game and deal.copies < 4:
-        yield f"four copies cannot win the game with {deal.copies} copies of each card: set <meld.wins_game> to none"
+        yield f"four copies cannot win the game with {deal.copies} copies of each card: set <meld.wins_game=none>"
     if turned(rules):
         if meld.roundhouse:
             yield (
-                "melds are laid one by one here, so a roundhouse has no value of its own: set <meld.roundhouse> to none"
+                "melds are laid one by one here, so a roundhouse has no value of its own: set <meld.roundhouse=none>"
             )
         if meld.roundhouse_shares_run:
             yield "melds are laid one by one here, so a run shares no cards: set <meld.roundhouse_shares_run=off>"
         if meld.run_extra:
-            yield "melds are laid one by one here, so nothing is paid beside a run: set <meld.run_extra> to 0"
+            yield "melds are laid one by one here, so nothing is paid beside a run: set <meld.run_extra=0>"
         if meld.least:
-            yield "melds score as they are laid here, so there is no least meld: set <meld.least> to 0"
+            yield "melds score as they are laid here, so there is no least meld: set <meld.least=0>"
 
 
 def _giving_up(rules: Rules) -> Found:
@@ -289,7 +289,7 @@ def _two_handed(rules: Rules) -> Found:
                 yield f"<{key}> belongs to the game for two with a stock: leave it out, or set <deal.stock=turned>"
     elif (meld.dix_exchange or meld.dealers_dix) and not (rules.deal.nines and meld.dix):
         key = "meld.dix_exchange" if meld.dix_exchange else "meld.dealers_dix"
-        yield f"there is no dix in this game: set <meld.dix>, or <{key}> to off"
+        yield f"there is no dix in this game: set <meld.dix>, or <{key}=off>"
 
 
 def _trick(rules: Rules) -> Found:
@@ -303,20 +303,20 @@ def _trick(rules: Rules) -> Found:
     if trick.first_lead == "trump" and turned(rules):
         yield "while the stock lasts any card may be played: set <trick.first_lead=any>"
     if trick.count != "counters" and rules.score.scale == 1:
-        remedy = "set <score.scale> to 10, or <trick.count=counters>"
+        remedy = "set <score.scale=10>, or <trick.count=counters>"
         yield f"{trick.count} counting exists only with the trailing zero: {remedy}"
 
 
 def _conditions(rules: Rules) -> Found:
     score, total = rules.score, points_in_play(rules)
     if score.scale not in (1, 10):
-        yield f"{score.scale} is no scale: set <score.scale> to 1 or 10"
+        yield f"{score.scale} is no scale: set <score.scale=1> or 10"
     for name, kind, points in (("need", score.need, score.need_points), ("save", score.save, score.save_points)):
         asked = kind in ("points", "tricks and points")
         if asked and not points:
             yield f"a minimum in tricks must be a number: set <score.{name}_points>"
         if not asked and points:
-            yield f"<score.{name}_points> has no use: set <score.{name}> to points, or <score.{name}_points> to 0"
+            yield f"<score.{name}_points> has no use: set <score.{name}> to points, or <score.{name}_points=0>"
         if points > total:
             yield f"there are only {total} points in play, fewer than <score.{name}_points>: lower it"
     if score.need != "nothing" and not auctioned(rules):
@@ -326,7 +326,7 @@ def _conditions(rules: Rules) -> Found:
     if score.save_tricks > (tricks := tricks_in_all(rules)):
         yield f"there are only {tricks} tricks, fewer than <score.save_tricks>: lower it"
     if score.save_tricks > 1 and score.save not in ("tricks", "tricks and points"):
-        yield "<score.save_tricks> has no use: set <score.save=tricks>, or <score.save_tricks> to 1"
+        yield "<score.save_tricks> has no use: set <score.save=tricks>, or <score.save_tricks=1>"
     if score.save_loses == "meld" and score.save == "nothing":
         yield "nothing need be taken to save meld, so none is lost: set <score.save>, or <score.save_loses=all>"
     if score.save_each and rules.exchange.partner == "fixed":
@@ -334,7 +334,7 @@ def _conditions(rules: Rules) -> Found:
     if score.dix_saves and not rules.meld.dix:
         yield "there is no dix in this game: set <score.dix_saves=off>"
     if rules.trick.last_trick_declarer and not auctioned(rules):
-        yield "without an auction there is no declarer: set <trick.last_trick_declarer> to 0"
+        yield "without an auction there is no declarer: set <trick.last_trick_declarer=0>"
     if score.set_keeps_meld and not auctioned(rules):
         yield "without an auction nobody is set: set <score.set_keeps_meld=off>"
 
@@ -348,7 +348,7 @@ def _ending(rules: Rules) -> Found:
     if not auctioned(rules):
         yield "without an auction nobody wins on a bid: set <score.bid_to_win=off>"
     if score.hands:
-        yield f"a game of {score.hands} hands is not won on a bid: set <score.bid_to_win=off>, or <score.hands> to 0"
+        yield f"a game of {score.hands} hands is not won on a bid: set <score.bid_to_win=off>, or <score.hands=0>"
     elif score.bid_to_win == "near" and score.bid_to_win_at > score.goal:
         yield f"{score.bid_to_win_at} is not near a goal of {score.goal} but beyond it: set <score.bid_to_win_at>"
 
@@ -368,9 +368,9 @@ def _checks(rules: Rules) -> Found:
         if on and not score.checks:
             yield f"<{key}> is a check, and none are paid here: set <score.checks> too, or leave it out"
     if score.check_stake and not score.checks:
-        yield "a stake is for checks, and none are paid here: set <score.checks> too, or <score.check_stake> to 0"
+        yield "a stake is for checks, and none are paid here: set <score.checks> too, or <score.check_stake=0>"
     if score.check_nines and not rules.deal.nines:
-        yield "without nines in the pack nobody holds seven: set <score.check_nines> to 0"
+        yield "without nines in the pack nobody holds seven: set <score.check_nines=0>"
 
 
 def matters(key: str, rules: Rules) -> bool:

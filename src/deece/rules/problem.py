@@ -15,7 +15,7 @@ class Problem(str):
     """What is wrong and how to mend it. As a string it names rows by their keys: "set deal.hand to 20".
 
     It is made of a message in which each key stands in pointed brackets, alone or with a value that it is to have, or
-    with one of two: "set <deal.hand> to 20", "set <auction.opening=free|duty>". A value alone stands after a colon:
+    with one of two: "set <deal.hand=20>", "set <auction.opening=free|duty>". A value alone stands after a colon:
     "take <auction.calls:spoken> out". `aside` follows it: where a value comes from, for those who do not see all.
     """
 
@@ -44,6 +44,17 @@ class Problem(str):
         `value` has a value's words of its row's key, of the mark ("=": to be set, ":": spoken of) and of itself.
         """
         return _named(self.message, name, value)
+
+    @property
+    def remedies(self) -> tuple[tuple[str, str], ...]:
+        """What would mend it, each a row's key and the value that it is to have."""
+        marks = [
+            (key, each)
+            for key, mark, values in _MARK.findall(self.message)
+            if mark == "="
+            for each in values.split("|")
+        ]
+        return tuple(dict.fromkeys((key, value) for key, value in marks if key in CATALOG))
 
     def under(self, label: str) -> Problem:
         """The same, said of one of several sets."""

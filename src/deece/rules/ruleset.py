@@ -15,6 +15,7 @@ from typing import Any
 
 from deece.rules.catalog import CATALOG, SECTIONS, Rules
 from deece.rules.check import matters, problems
+from deece.rules.follow import LEADING, followed
 from deece.rules.layers import BY_DEFAULT, HOUSE_RULE, SYSTEMS, Layer, layers_in, layers_of
 from deece.rules.problem import Problem
 from deece.rules.values import MOST_NUMBERS, RulesError, format_value, parse_value, unknown_rows
@@ -95,6 +96,7 @@ def overrides_of(base_id: str, rules: Rules) -> Values:
     base = load(base_id).rules
     values, stuck = _at_scale({key: base.value(key) for key in CATALOG}, rules.score.scale)
     wanted = {key: rules.value(key) for key in CATALOG}
+    values |= followed(values, {key: wanted[key] for key in LEADING if wanted[key] != values[key]})
     stuck = {key for key in stuck if matters(key, rules)}
     return {key: value for key, value in wanted.items() if value != values[key] or key in stuck}
 
@@ -136,6 +138,15 @@ def without_effect(keys: Sequence[str], rules: Rules) -> list[str]:
     return [f"{len(shown)} values {why}: {', '.join(shown)}"] if shown else []
 
 
+def _moved(before: Values, now: Values, given: Values) -> list[str]:
+    """What moved with the values that were given, in words."""
+    return [
+        f"{key} moves with it to {format_value(CATALOG[key], now[key])}"
+        for key in followed(before, given)
+        if now[key] != before[key]
+    ]
+
+
 def _resolved(layers: Sequence[Layer], overrides: Mapping[str, Any]) -> Ruleset:
     """The sets one over another and the house rules on top; raises RulesError with every problem."""
     values: Values = {key: row.default for key, row in CATALOG.items()}
@@ -149,6 +160,7 @@ def _resolved(layers: Sequence[Layer], overrides: Mapping[str, Any]) -> Ruleset:
     for layer in [*layers, Layer(HOUSE_RULE, {}, (), (), overrides, False, ())]:
         given, unread = _read(layer.values, layer.repeal)
         broken = broken or bool(unread or layer.problems)
+        before = values
         values, changed, idle, stuck = _overlay(values, given, root=layer is layers[0])
         blame = {**blame, **dict.fromkeys(changed, layer.id)}
         label = "" if layer.id == HOUSE_RULE else f"{layer.id}: "
@@ -156,6 +168,8 @@ def _resolved(layers: Sequence[Layer], overrides: Mapping[str, Any]) -> Ruleset:
         found += [reason.under(label) for reason in [*unread, *stuck]]
         rules = _build(values)
         warnings += [label + warning for warning in already(idle, rules)]
+        if layer is not layers[0]:
+            warnings += [label + warning for warning in _moved(before, values, given)]
         given = {key: value for key, value in given.items() if key not in idle}
         if not layer.shipped:
             set_by = {who: [key for key in keys if key not in given] for who, keys in set_by.items()}
@@ -241,7 +255,7 @@ def _overlay(old: Values, given: Values, *, root: bool) -> tuple[Values, list[st
     """
     scale = (given if "score.scale" in given else old)["score.scale"]
     base, stuck = (old, set[str]()) if root else _at_scale(old, scale)
-    new = {**base, **given}
+    new = {**base, **({} if root else followed(base, given)), **given}
     idle = [] if root else [key for key, value in given.items() if value == base[key] and key not in stuck]
     reasons = []
     rules = _build(new)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta
@@ -37,7 +37,7 @@ from deece.rules.ruleset import (
 )
 from deece.rules.saying import sentence
 from deece.rules.sheet import sheet_blocks
-from deece.say import template, unbroken
+from deece.say import say, template, unbroken
 from deece.table.log import House
 from deece.wire.base import Sent
 from deece.wire.lobby import Language, languages
@@ -133,6 +133,8 @@ class RuleRow(Sent):
     """What the rule sheet says of it; "" if it goes without saying."""
     matters: bool
     """It has an effect in this game."""
+    moved: str
+    """That its value follows from another that was changed, in words; "" where it does not."""
     copies: tuple[str, ...]
     """What the numbers of a meld are for: single, double."""
     choices: list[RuleChoice]
@@ -147,11 +149,22 @@ class RuleChange(Sent):
     """"600, not 500"."""
 
 
+class Remedy(Sent):
+    """A value that would mend rules that cannot be."""
+
+    key: str
+    value: str
+    text: str
+    """The button: "Set “Bid to win” to “off”"."""
+
+
 class RuleProblem(Sent):
     """Why the rules cannot be, and which rows that is about."""
 
     text: str
     keys: tuple[str, ...]
+    remedies: list[Remedy]
+    """What would mend it, each as a button."""
 
 
 class SheetBlock(Sent):
@@ -211,7 +224,7 @@ def rules_form(system: str, settings: Mapping[str, str], house: House = NO_WORDS
         chapters=[Chapter(key, template(title)) for key, title in CHAPTERS.items()],
         rows=[_row(row, chapter, standard, found.rules, settings) for chapter, row in in_order()],
         changes=[_change(row, standard.rules, found.rules) for row in _changed_rows(kept, standard, found)],
-        problems=[RuleProblem(_words(problem, found.rules), problem.keys) for problem in problems],
+        problems=[_problem(problem, found.rules) for problem in problems],
         warnings=already([key for key in settings if key not in kept], standard.rules) + no_effect,
         house=HouseChecked(**asdict(house), problems=unfit),
         conventions=languages(found.rules),
@@ -270,6 +283,19 @@ def _change(row: Row, was: Rules, now: Rules) -> RuleChange:
     return RuleChange(row.key, rule_name(row, now), difference_words(row, was.value(row.key), now.value(row.key)))
 
 
+def _problem(problem: Problem, rules: Rules) -> RuleProblem:
+    remedies = []
+    for key, value in problem.remedies:
+        row = CATALOG[key]
+        try:
+            given = format_value(row, parse_value(row, value))
+        except RulesError:
+            continue
+        words = say("Set “{rule}” to {value}", rule=rule_name(row, rules), value=_value_name(row, value))
+        remedies.append(Remedy(key, given, words))
+    return RuleProblem(_words(problem, rules), problem.keys, remedies)
+
+
 def _words(problem: Problem, rules: Rules) -> str:
     """What is wrong, with each row and each choice called what the form calls it."""
     text = problem.named(
@@ -283,6 +309,12 @@ def _value_name(row: Row, value: str) -> str:
     if row.kind == "bool":
         return f"“{value_words(row, value == 'on')}”"
     return f"“{choice_name(row, value)}”" if value in row.choices else value
+
+
+def _moved(row: Row, was: Any, now: Any) -> str:
+    return say(
+        "This moved with what you changed: {now}, not {was}.", now=value_words(row, now), was=value_words(row, was)
+    )
 
 
 def _row(row: Row, chapter: str, standard: Ruleset, rules: Rules, settings: Mapping[str, str]) -> RuleRow:
@@ -300,6 +332,7 @@ def _row(row: Row, chapter: str, standard: Ruleset, rules: Rules, settings: Mapp
         standard_words=value_words(row, usual),
         says=sentence(row, rules),
         matters=matters(row.key, rules),
+        moved=_moved(row, usual, value) if row.key not in settings and value != usual else "",
         copies=copies_named(row, rules),
         choices=[RuleChoice(one, choice_sentence(row, one, rules)) for one in row.choices],
     )
