@@ -37,11 +37,11 @@ function listView({parts, first}) {
       <button class="button button-on-felt" @click=${() => act.open("words")}>${says("words")}</button>
     </header>
     <main class="learn-list">
-      <section class="learn-first felt" aria-labelledby="learn-first">
+      ${taken >= first.steps ? nothing : html`<section class="learn-first felt" aria-labelledby="learn-first">
         <div><h2 id="learn-first">${says("never_head")}</h2><p>${says("never")}</p>
           <a class="button button-large button-brass" href=${addressOf(`/learn/${first.id}`)} @click=${follow}>${taken > 0 && taken < first.steps ? says("go_on_first") : says("first")}</a></div>
         <div class="learn-fan" aria-hidden="true">${FAN.map((code) => card(code, {silent: true}))}</div>
-      </section>
+      </section>`}
       <section class="learn-back paper" aria-label=${says("back")}><p>${due === 0 ? says("back_later") : due === 1 ? says("back_one") : says("back_today", {count: due})}</p>
         ${due ? html`<a class="button button-main" href=${addressOf("/learn/back")} @click=${follow}>${says("back")}</a>` : nothing}</section>
       ${dayView()}

@@ -20,6 +20,8 @@ import {giveEarly} from "../seal/shuffle.js";
 import {addressOf, follow, go, letLinkGo} from "../shared/travel.js";
 import {capital, listed, worded} from "../shared/words.js";
 
+/** What somebody new is dealt. */
+const EASY = {game: "four-handed", level: "learner"};
 const SHOWN_ON_PHONE = 3;
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
@@ -89,10 +91,16 @@ function chooseNumber(lobby, players) {
   change(() => (lobby.all = false));
 }
 
+/** Where no game was ever chosen, and none learned, a hand is the easiest: four players, who play as learners do. */
+export const easyGame = () => recall("lobby", null) == null;
+
 /** From the front page: a hand with computer players, by the rules that were chosen last. @param {Lobby} lobby */
 export function startNow(lobby) {
   if (lobby.deal || lobby.record || lobby.broken) letGo(lobby);
-  const seats = lobby.seats.map((seat) => (seat.kind === "me" ? seat : {...seat, kind: /** @type {const} */ ("computer")}));
+  const easy = easyGame() && lobby.systems.some(({id}) => id === EASY.game);
+  if (easy) choose(lobby, EASY.game);
+  const level = easy && lobby.levels.some(({id}) => id === EASY.level) ? {level: EASY.level} : {};
+  const seats = lobby.seats.map((seat) => (seat.kind === "me" ? seat : {...seat, ...level, kind: /** @type {const} */ ("computer")}));
   return make(lobby, app.me.trim() || "Guest", seats, false);
 }
 

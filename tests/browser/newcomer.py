@@ -100,7 +100,7 @@ def hand(one: Newcomer, *, taps: bool) -> None:
     go = one.tap if taps else one.press
     steps = len(one.guided.step)
     if one.guided.id == LESSONS[0]:
-        go("a", "I have never played")
+        go("a", "Learn in ten minutes")
     else:
         go("a", "Learn")
         go(".learn-part a", one.guided.title)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import sheets
-from tests.browser.driver import DESK, PHONE, Studio, await_phase, wait
+from tests.browser.driver import DESK, PHONE, Studio, await_phase, picture, wait
 from tests.browser.sweep import faults, resize, some_looks
 from tests.browser.test_axe import Looker
 
@@ -47,28 +48,63 @@ def test_a_hand_now_is_one_by_the_rules_that_were_chosen_last_and_waits_for_nobo
     wait(page, "two friends", lambda: page.get_by_text("You get the link for your friends").count())
 
 
-def test_each_door_leads_to_what_is_behind_it(studio: Studio) -> None:
+def test_each_way_leads_to_what_is_behind_it(studio: Studio) -> None:
     page = home(studio)
-    doors = page.get_by_role("navigation", name="What would you like to do?")
     headings = {
         "Keep score": "Keep score",
         "Learn": "Cards and meld",
         "Past games": "Past games",
-        "Play": "How many players?",
-        "With friends": "Who sits where?",
+        "Choose the game": "How many players?",
+        "Invite friends": "Who sits where?",
     }
-    for door, heading in headings.items():
-        doors.get_by_text(door, exact=True).click()
+    for way, heading in headings.items():
+        page.get_by_role("main").get_by_text(way, exact=True).click()
         page.get_by_role("heading", name=heading).wait_for()
-        if door == "With friends":
+        if way == "Invite friends":
             page.get_by_text("You get the link for your friends").wait_for()
         page.go_back()
-    for door, dialog in {"The rules": "The rules", "Words": "Words of the table"}.items():
-        doors.get_by_text(door, exact=True).click()
+    for way, dialog in {"The rules": "The rules", "Words": "Words of the table"}.items():
+        page.get_by_role("main").get_by_text(way, exact=True).click()
         page.get_by_role("dialog", name=dialog).wait_for()
         wait(page, dialog, lambda: not page.get_by_text("One moment…").is_visible())
         page.keyboard.press("Escape")
-    expect(doors.get_by_role("link").or_(doors.get_by_role("button"))).to_have_count(len(headings) + 2)
+
+
+FRIEND = {"kind": "friend", "name": "", "level": "plain"}
+SOLID = """() => {
+  const color = (one) => getComputedStyle(one).backgroundColor;
+  const ways = [...document.querySelectorAll(".home-box .way")];
+  return ways.filter((one) => color(one) === color(ways[0])).map((one) => one.querySelector("b").innerText);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("kept", "first", "solid"),
+    [
+        ({}, "New here?", "Learn in ten minutes"),
+        ({"lessons": {"first-hand": 22}}, "Welcome back, Vera", "Play a hand now"),
+        ({"lobby": {"id": "check", "seats": [FRIEND]}}, "Play with friends", "Invite friends"),
+    ],
+)
+def test_what_is_remembered_says_which_box_is_first_and_only_its_button_is_solid(
+    studio: Studio, kept: dict[str, Any], first: str, solid: str
+) -> None:
+    for size, print_size in ((DESK, 100), (PHONE, 150)):
+        page = home(studio, size=size, kept={**kept, "display": {"printSize": print_size}})
+        expect(page.get_by_role("heading", level=2).first).to_have_text(first)
+        assert page.evaluate(SOLID) == [solid]
+        assert "Pinochle is a card game" in page.get_by_role("banner").inner_text()
+        picture(page)
+
+
+def test_somebody_new_is_dealt_the_easiest_game_against_the_easiest_players(studio: Studio) -> None:
+    """Fault 3: it was double deck, with twenty cards and bids that ask for meld."""
+    page = newcomer(studio)
+    page.get_by_role("button", name="Play a hand now").click()
+    page.wait_for_url(re.compile("/t/"))
+    shown = studio.server.get("/api/tables/" + page.url.rsplit("/", 1)[1])
+    assert shown["rules"]["id"] == "four-handed"
+    assert [person["level"] for person in shown["people"]][1:] == ["learner"] * 3
 
 
 def test_a_score_sheet_is_gone_on_with_until_its_game_is_over(studio: Studio) -> None:

@@ -53,7 +53,7 @@ def answer(page: Page, number: int, *, taps: bool) -> None:
 @pytest.mark.parametrize(("size", "taps"), [(DESK, False), (PHONE, True)])
 def test_somebody_new_plays_the_first_hand_to_its_end(studio: Studio, size: tuple[int, int], taps: bool) -> None:
     page = studio.page("/", size=size, touch=taps).page
-    page.get_by_role("link", name="I have never played").click()
+    page.get_by_role("link", name="Learn in ten minutes").click()
     for number in range(len(FIRST.step)):
         step(page, number + 1)
         answer(page, number, taps=taps)
@@ -63,7 +63,7 @@ def test_somebody_new_plays_the_first_hand_to_its_end(studio: Studio, size: tupl
     page.get_by_role("link", name="Learn", exact=True).last.click()
     page.goto(studio.server.url)
     page.get_by_role("link", name="Learn").wait_for()
-    assert page.get_by_role("link", name="I have never played").count() == 0
+    assert page.get_by_role("link", name="Learn in ten minutes").count() == 0
 
 
 def test_a_lesson_is_left_and_gone_on_with_and_a_wrong_card_costs_nothing(studio: Studio) -> None:

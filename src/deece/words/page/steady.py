@@ -59,8 +59,25 @@ _DISPLAY: Final[dict[str, Message]] = {
 _HOME: Final[dict[str, Message]] = {
     "home_title": "Pinochle, by your rules",
     "home_now": "Play a hand now",
-    "home_never": "I have never played",
-    "home_about": "Twenty games, every house rule, large cards. No account, no hurry.",
+    "home_new": "New here?",
+    "home_never": "Learn in ten minutes",
+    "home_never_about": "one hand, played with you",
+    "home_easy": "four players, 12 cards each, easy opponents",
+    "home_back": "Welcome back",
+    "home_back_name": "Welcome back, {name}",
+    "home_practice": "Your practice",
+    "home_due": "{count} that you missed are due",
+    "home_due_one": "one that you missed is due",
+    "home_today": "Hand of the day",
+    "home_today_about": "everybody plays these cards",
+    "home_friends": "Play with friends",
+    "home_invite": "Invite friends",
+    "home_invite_about": "one link; you pick the seats",
+    "home_keep": "Keep score",
+    "home_keep_about": "with real cards",
+    "home_choose": "Choose the game",
+    "home_about": "Pinochle is a card game, mostly for two pairs: show your best combinations, bid what you will "
+    "score, then win it in tricks. No account, no hurry.",
 }
 
 _LOBBY: Final[dict[str, Message]] = {

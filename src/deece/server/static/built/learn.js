@@ -58,11 +58,11 @@ import{c as d,k as O,ab as h,ac as nt,_ as at,U as S,K as W,a6 as N,V as j,X as 
       <button class="button button-on-felt" @click=${()=>ft.open("words")}>${l("words")}</button>
     </header>
     <main class="learn-list">
-      <section class="learn-first felt" aria-labelledby="learn-first">
+      ${e>=s.steps?c:o`<section class="learn-first felt" aria-labelledby="learn-first">
         <div><h2 id="learn-first">${l("never_head")}</h2><p>${l("never")}</p>
           <a class="button button-large button-brass" href=${m(`/learn/${s.id}`)} @click=${f}>${e>0&&e<s.steps?l("go_on_first"):l("first")}</a></div>
         <div class="learn-fan" aria-hidden="true">${Zt.map(i=>H(i,{silent:!0}))}</div>
-      </section>
+      </section>`}
       <section class="learn-back paper" aria-label=${l("back")}><p>${a===0?l("back_later"):a===1?l("back_one"):l("back_today",{count:a})}</p>
         ${a?o`<a class="button button-main" href=${m("/learn/back")} @click=${f}>${l("back")}</a>`:c}</section>
       ${Tt()}
