@@ -74,7 +74,7 @@ function answersView(table, act) {
   if (answers.length === 0) return nothing;
   const head = table.says.stock?.ask;
   return html`<div class="stock-answers" role="group" aria-label=${head}><p class="say">${head}</p>
-    ${answers.map((choice) => choiceButton(table, act, choice, {felt: choice.kind === "say", note: choice.note}))}${meldRuleButton(table, "button-on-felt opens-counts")}</div>`;
+    ${answers.map((choice) => choiceButton(table, act, choice, {felt: choice.kind === "say", note: choice.note}))}</div>`;
 }
 
 /** @param {TableState} table */

@@ -3,5 +3,5 @@
 /** The height of a line's unit, in px: larger with large print. */
 export const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** One column: a phone, a tablet held upright, or large print. As in the style sheets: `page (max-width: 60rem)`. */
-export const oneColumn = () => innerWidth <= 60 * rem();
+/** One column: a phone, or a tablet held upright. As in the style sheets: `page (max-width: 960px)`. */
+export const oneColumn = () => innerWidth <= 960;

@@ -1,11 +1,16 @@
 /**
- * All of the table in the window: it is laid out roomy, and then closer step by step until nothing is out of sight.
+ * All of the table in the window, and cards as large as the felt allows: measured anew whenever what it holds is drawn.
  *
- * The steps are data-fit="1 2 ..." on the table; what each one means stands in the style sheets. What does not fit at the
- * last step scrolls within its part, and there a button "More" comes up.
+ * First the cards are to be of the size that is wanted for this window and print (sizes.js). For that other things give way
+ * step by step: data-fit="1 2 ..." on the table; what each step means stands in the style sheets. Then cards take what felt
+ * is left, or, at the last step, less. What even then does not fit scrolls within its part, above a button "More".
+ * Nothing is kept from another moment: the same table in the same window always looks the same.
  */
 import {html} from "../shared/lit.js";
-import {remeasureHands} from "./hand.js";
+import {handsOn} from "./hand.js";
+import {CARD_RATIO} from "./hand-layout.js";
+import {rem} from "../shared/room.js";
+import {largest, least, share, wanted} from "./sizes.js";
 import {upTo} from "../shared/words.js";
 
 const STEPS = 6;
@@ -16,43 +21,152 @@ const LEAST_SHEET = 96;
 /** So much is seen again after a page: more than the highest button, which may have been cut. */
 const OVERLAP = 96;
 
-/** For what the present step was found: it is kept as long as that stays the same, so that nothing moves within a hand of tricks. */
-let found = "";
-let step = 0;
+/** Cards of a trick above each other. */
+const TRICK_ROWS = 2;
+const GAP = 8;
+const LEAST_TRICK = 44;
+const LINE_TRICK = [68, 60, 52, LEAST_TRICK];
+/** So many px of a card are not worth that something else gives way. */
+const NEARLY = 3;
+/** Of so many at a table stand so many cards of the trick beside each other. */
+const ACROSS = [0, 1, 1, 3, 3, 4, 3, 4, 5];
+
+/** The print for which the style sheets' questions about room were answered. */
+let answeredFor = 0;
+
+/** A container's `rem` are answered anew only when it has another width (Chromium 156): so it has, for a moment. */
+function askAnew() {
+  const print = rem();
+  const page = document.getElementById("page");
+  if (print === answeredFor || !page) return;
+  answeredFor = print;
+  page.style.setProperty("width", "calc(100% - 1px)");
+  void page.offsetWidth;
+  page.style.removeProperty("width");
+}
+
+/** What was measured last, and what was found then. */
+let measured = "";
 /** Whether cards that move are waited for. */
 let awaited = false;
-
-/** @param {HTMLElement} table @param {number} now */
-function tighten(table, now) {
-  step = now;
-  const words = upTo(now);
-  if (table.dataset.fit === words) return;
-  table.dataset.fit = words;
-  remeasureHands();
-}
 
 /** @param {Element | null} part */
 const hides = (part) => part !== null && part.clientHeight > 0 && (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1);
 
-/** Whether something is out of sight. @param {HTMLElement} table */
-function crowded(table) {
-  const felt = table.querySelector(".felt-view");
-  const low = table.querySelector(".table-low");
+/** The lowest edge of what stands in this part: where it is laid, not where it may be on its way. @param {Element} part */
+const lowest = (part) => edge(part) - part.getBoundingClientRect().top + part.scrollTop;
+
+/** @param {Element} part @returns {number} */
+function edge(part) {
+  let low = 0;
+  for (const child of part.children) {
+    const {bottom, height} = child.getBoundingClientRect();
+    if (height > 0) low = Math.max(low, bottom);
+    else if (child.children.length > 0 && getComputedStyle(child).display === "contents") low = Math.max(low, edge(child));
+  }
+  return low;
+}
+
+/** @typedef {{table: HTMLElement, felt: HTMLElement, low: HTMLElement, hand: import("./hand.js").FittedHand | undefined}} Parts */
+
+/** @param {HTMLElement} table @returns {Parts | null} */
+function partsOf(table) {
+  const [felt, low] = [table.querySelector(".felt-view"), table.querySelector(".table-low")];
+  const hand = handsOn(table).find(({host}) => host.getClientRects().length > 0);
+  return felt instanceof HTMLElement && low instanceof HTMLElement ? {table, felt, low, hand} : null;
+}
+
+/** The height that the felt wants, what the low part wants without its hand, and what both have. @param {Parts} parts */
+function heights({table, felt, low, hand}) {
+  const bar = table.querySelector(".bar");
+  const strip = table.querySelector(".table-strip");
+  const beside = low.getBoundingClientRect().left >= felt.getBoundingClientRect().right - 1;
+  const all = innerHeight - (bar?.getBoundingClientRect().height ?? 0) - (strip?.getBoundingClientRect().height ?? 0);
+  const others = lowest(low) - (hand ? hand.height() : 0);
+  return {all, beside, others, felt: lowest(felt) + parseFloat(getComputedStyle(felt).paddingBottom)};
+}
+
+/** Whether something is out of sight but for what is on its way. @param {HTMLElement} table @param {boolean} flying */
+function crowded(table, flying) {
   const bar = table.querySelector(".bar");
   if (bar && bar.scrollWidth > bar.clientWidth + 1) return true;
-  if (felt && (hides(felt) || felt.clientHeight === 0)) return true;
-  if (low && (low.scrollHeight > low.clientHeight + 1 || low.getBoundingClientRect().bottom > innerHeight + 1)) return true;
+  const parts = partsOf(table);
+  if (parts) {
+    const {felt, low} = parts;
+    if (felt.clientHeight === 0 || (!flying && hides(felt)) || lowest(felt) > felt.clientHeight + 1) return true;
+    if (lowest(low) > low.clientHeight + 1 || low.getBoundingClientRect().bottom > innerHeight + 1) return true;
+  }
   const sheet = table.querySelector(".sheet-page > .sheet");
   const end = table.querySelector(".sheet-end");
   if (sheet && sheet.clientHeight < LEAST_SHEET) return true;
   return end !== null && (hides(table.querySelector(".side-view")) || end.getBoundingClientRect().bottom > innerHeight + 1);
 }
 
-/**
- * Whether cards are on their way over the felt: where they fly they reach out of it, and nothing has to give way to them.
- * It is fitted again when they lie.
- * @param {HTMLElement} table
- */
+/** What of the trick may grow, its cards being of the least size now. @param {Parts} parts @returns {import("./sizes.js").Trick} */
+function trickOf({table, felt}) {
+  if (table.dataset.phase !== "trick" || !felt.querySelector(".trick")) return {rows: 0, least: 0, largest: 0};
+  const players = Number(table.dataset.players);
+  const across = ACROSS[players] ?? 5;
+  // One after the other: how many are in a row depends on how wide they are.
+  const line = felt.querySelector(".trick");
+  if (line && getComputedStyle(line).display === "flex") return {rows: 0, least: LEAST_TRICK, largest: LEAST_TRICK};
+  // Plaques beside the cards.
+  const seats = players > 2 && getComputedStyle(felt).display === "grid" ? 2 * Math.max(0, ...[...table.querySelectorAll(".seat")].map(({clientWidth}) => clientWidth)) : 0;
+  const most = Math.max(LEAST_TRICK, (felt.clientWidth - seats - GAP * (across + 5)) / across);
+  return {rows: TRICK_ROWS, least: Math.min(most, least(innerWidth, innerHeight)), largest: Math.min(most, largest(innerWidth, innerHeight, rem()))};
+}
+
+/** Lay the table out at this step, with cards as large as there is room for: how large those are. @param {HTMLElement} table @param {number} step */
+function layOut(table, step) {
+  table.dataset.fit = upTo(step);
+  const parts = partsOf(table);
+  if (!parts || !table.dataset.hand) return Infinity;
+  table.dataset.fitting = "";
+  const trick = trickOf(parts);
+  table.style.setProperty("--trick-card", `${trick.least}px`);
+  const {all, beside, others, felt} = heights(parts);
+  delete table.dataset.fitting;
+  const {hand} = parts;
+  /** @param {number} free */
+  const alone = (free) => (trick.rows ? Math.floor(Math.max(trick.least, Math.min(trick.largest, trick.least + free / (trick.rows * CARD_RATIO)))) : 0);
+  if (!hand) {
+    if (trick.rows) table.style.setProperty("--trick-card", `${alone(all - felt - (beside ? 0 : others))}px`);
+    return Infinity;
+  }
+  const space = {width: hand.width(), least: least(innerWidth, innerHeight), largest: largest(innerWidth, innerHeight, rem())};
+  const sizes = beside ? share(hand.cards, {...space, height: all - others, trick: {...trick, rows: 0}})
+    : share(hand.cards, {...space, height: all - felt - others, trick});
+  if (trick.rows) table.style.setProperty("--trick-card", `${beside ? alone(all - felt) : sizes.trick}px`);
+  hand.resize(sizes.hand, Math.max(0, sizes.height));
+  if (table.dataset.phase === "trick" && trick.rows === 0) growLine(parts);
+  return sizes.hand;
+}
+
+/** Cards of a trick that lie one after the other: as large as leaves all in sight. @param {Parts} parts */
+function growLine({table, felt}) {
+  for (const width of LINE_TRICK) {
+    table.style.setProperty("--trick-card", `${width}px`);
+    if (lowest(felt) <= felt.clientHeight) return;
+  }
+}
+
+/** The first step at which cards are as large as wanted and nothing is out of sight, else the first at which they are as large as at any. @param {HTMLElement} table @param {boolean} flying */
+function findStep(table, flying) {
+  const enough = Math.min(largest(innerWidth, innerHeight, rem()), wanted(innerWidth, innerHeight, rem())) - .5;
+  /** @type {number[]} */
+  const found = [];
+  for (let step = 0; step <= STEPS; step += 1) {
+    const width = layOut(table, step);
+    const whole = !crowded(table, flying);
+    if (whole && width >= enough) return;
+    found.push(whole ? width : 0);
+  }
+  const best = Math.max(...found);
+  const first = best > 0 ? found.findIndex((width) => width >= best - NEARLY) : STEPS;
+  if (first < STEPS) layOut(table, first);
+}
+
+/** Whether cards are on their way over the felt: it is fitted again when they lie. @param {HTMLElement} table */
 function moving(table) {
   const all = table.querySelector(".felt-view")?.getAnimations({subtree: true}) ?? [];
   const running = all.filter(({playState}) => playState === "running");
@@ -87,19 +201,28 @@ function sayMore(part, more) {
   if (more.textContent !== words) more.textContent = words;
 }
 
+/** What the sizes follow from: the same in the same window means the same sizes. @param {HTMLElement} table */
+function measure(table) {
+  /** @param {Element} part */
+  const box = (part) => (part instanceof HTMLElement ? `${part.offsetWidth}x${part.offsetHeight}` : "");
+  const boxes = [...table.querySelectorAll(".bar > *, .seat, .felt-view > :not(.trick), .table-strip > *, .table-low > :not(.hand), .sheet-page > *, .sheet-side > *")].map(box);
+  const words = [...table.querySelectorAll(".bar, .felt-view > :not(.trick), .table-strip, .table-low > :not(.hand)")].map(({textContent}) => textContent).join("|");
+  const cards = handsOn(table).map(({cards}) => cards.map(({code}) => code).join(""));
+  return [innerWidth, innerHeight, rem(), document.documentElement.className, table.dataset.phase, table.dataset.hand, table.dataset.players, table.dataset.fit, table.style.cssText, ...boxes, words.replace(/[0-9]+/g, "0"), ...cards].join();
+}
+
 /** After each drawing, and when the window has another size. */
 export function fit() {
   const table = document.querySelector(".table");
   if (!(table instanceof HTMLElement)) return;
-  const key = [table.dataset.phase, innerWidth, innerHeight, document.documentElement.className, table.dataset.hand, table.dataset.players, table.dataset.turn].join();
+  askAnew();
+  const flying = moving(table);
+  const now = measure(table);
+  if (now === measured) return;
   for (const more of table.querySelectorAll(".more-below")) if (more instanceof HTMLElement) more.hidden = true;
-  if (key !== found) tighten(table, 0);
-  found = key;
-  // The window may have another width: where the cards lie decides how high the hand is.
-  remeasureHands();
-  const still = !moving(table);
-  while (still && step < STEPS && crowded(table)) tighten(table, step + 1);
-  if (still) showMore(table);
+  findStep(table, flying);
+  if (!flying) showMore(table);
+  measured = flying ? "" : measure(table);
 }
 
 /** One page on in the part before this button, and from its end back to the beginning. @param {Event} event */
@@ -120,4 +243,7 @@ export function scrolled({currentTarget: part}) {
   if (part instanceof Element && more instanceof HTMLElement && !more.hidden) sayMore(part, more);
 }
 
-addEventListener("resize", fit);
+addEventListener("resize", () => {
+  measured = "";
+  fit();
+});

@@ -10,7 +10,7 @@ import {sortHand} from "../shared/cards.js";
 import {cardFace} from "../shared/deck.js";
 import {Drag} from "./drag.js";
 import {layOutHand} from "./hand-layout.js";
-import {heldName, nameCopies, neighborOf, placeFor, settleCopies, spokenName} from "./held.js";
+import {nameCopies, neighborOf, placeFor, settleCopies, spokenName} from "./held.js";
 import {oneColumn} from "../shared/room.js";
 import {styled} from "../shared/styled.js";
 
@@ -49,14 +49,10 @@ class HandDirective extends AsyncDirective {
     this.options = {cards: []};
     /** @type {HeldCard[]} */
     this.cards = [];
-    /** Those with a place of their own: of equal cards that lie as one the first. @type {HeldCard[]} */
-    this.shown = [];
     this.width = 0;
     this.cardWidth = 0;
-    /** Which suits lay in which row. @type {import("./hand-layout.js").SuitRows} */
-    this.suitRows = {};
-    /** Places in the order in which the arrow keys go. @type {number[]} */
-    this.order = [];
+    /** The height for its cards, where that is given: they use all of it. */
+    this.height = 0;
     /** The card in the tab order. @type {string | null} */
     this.current = null;
     /** @type {string | null} */
@@ -87,7 +83,6 @@ class HandDirective extends AsyncDirective {
     const held = this.focusedKey();
     this.options = options;
     this.cards = nameCopies(sortHand(options.cards, options.trump));
-    if (this.cards.length > before.length) this.suitRows = {};
     this.chosenCopies = settleCopies(options.chosen ?? [], this.cards, this.chosenCopies, this.touched);
     if (this.ready && !this.mayTap(this.cardOf(this.ready))) this.ready = null;
     if (!this.cardOf(this.pointed)) this.pointed = null;
@@ -128,6 +123,16 @@ class HandDirective extends AsyncDirective {
     this.width = host.clientWidth;
     this.cardWidth = oneCard.getBoundingClientRect().width;
     this.refresh();
+  }
+
+  /** Cards of this width, spread over this height, both in px. @param {number} cardWidth @param {number} height */
+  resize(cardWidth, height) {
+    const host = this.host;
+    if (!host || (this.cardWidth === cardWidth && this.height === height && this.width === host.clientWidth)) return;
+    this.height = height;
+    const box = host.parentElement;
+    box?.style.setProperty("--hand-card", `${cardWidth}px`);
+    this.measure();
   }
 
   refresh() {
@@ -178,9 +183,8 @@ class HandDirective extends AsyncDirective {
 
   /** The one card that the Tab key reaches. */
   tabStop() {
-    const first = this.shown.find((card) => !this.isRefused(card)) ?? this.shown[0];
-    const now = this.cardOf(this.current);
-    return (this.shown.find(({key}) => key === now?.key) ?? this.shown.find(({code}) => code === now?.code) ?? first)?.key;
+    const first = this.cards.find((card) => !this.isRefused(card)) ?? this.cards[0];
+    return (this.cardOf(this.current) ?? first)?.key;
   }
 
   /** @param {string | undefined} key */
@@ -259,8 +263,8 @@ class HandDirective extends AsyncDirective {
   onKey = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const held = this.focusedKey();
-    const row = this.order.map((other) => this.shown[other]);
-    const place = row.findIndex((card) => card?.key === held);
+    const row = this.cards;
+    const place = row.findIndex((card) => card.key === held);
     if (place < 0) return;
     if (event.key === "Escape" && this.ready) {
       this.ready = null;
@@ -309,18 +313,7 @@ class HandDirective extends AsyncDirective {
   template() {
     const {label = "Your hand"} = this.options;
     const narrow = oneColumn();
-    const step = this.host?.closest(".table")?.getAttribute("data-fit") ?? "";
-    const layout = layOutHand(this.cards, {
-      width: this.width,
-      cardWidth: this.cardWidth,
-      narrow,
-      close: step.includes(narrow ? "2" : "1") || Boolean(this.host?.closest("dialog")),
-    }, this.suitRows);
-    this.shown = layout.stacked ? this.cards.filter(({copy}) => copy === 0) : this.cards;
-    const places = this.shown.map((card) => layout.places[this.cards.indexOf(card)]);
-    if (this.width > 0) this.suitRows = layout.suitRows;
-    this.order = [...places.keys()].sort((one, two) =>
-      (places[one]?.row ?? 0) - (places[two]?.row ?? 0) || (places[one]?.x ?? 0) - (places[two]?.x ?? 0));
+    const layout = layOutHand(this.cards, {width: this.width, cardWidth: this.cardWidth, height: this.height});
     const reasons = [...new Set(this.cards.map((card) => this.reasonOf(card)).filter(Boolean))];
     const measured = this.width > 0;
     return html`<div class="hand" data-rows=${layout.rows}>
@@ -330,7 +323,7 @@ class HandDirective extends AsyncDirective {
         @pointerover=${this.onPoint} @pointerleave=${this.onPoint}
         @pointerdown=${this.drag.onDown} @pointermove=${this.drag.onMove} @pointerup=${this.drag.onUp} @pointercancel=${this.drag.end}>
         <i class="hand-measure" aria-hidden="true"></i><i class="hand-measure is-card" aria-hidden="true"></i>
-        ${repeat(this.shown, (card) => card.key, (card, place) => this.cardButton(card, places[place], reasons, layout.stacked))}
+        ${repeat(this.cards, (card) => card.key, (card, place) => this.cardButton(card, layout.places[place], reasons))}
         ${narrow ? nothing : this.slip(layout)}
       </div>
       <div hidden>${reasons.map((reason, number) => html`<span id="${this.id}-reason-${number}">${reason}</span>`)}</div>
@@ -341,9 +334,8 @@ class HandDirective extends AsyncDirective {
    * @param {HeldCard} card
    * @param {import("./hand-layout.js").Place | undefined} place
    * @param {readonly string[]} reasons
-   * @param {boolean} stacked equal cards lie as one, with their number
    */
-  cardButton(card, place, reasons, stacked) {
+  cardButton(card, place, reasons) {
     const refused = this.isRefused(card);
     const chosen = this.isChosen(card);
     const reason = reasons.indexOf(this.reasonOf(card));
@@ -357,7 +349,7 @@ class HandDirective extends AsyncDirective {
       "is-hinted": Boolean(this.options.hinted?.includes(card.code)),
     });
     return html`<button type="button" class=${classes} data-key=${card.key}
-      tabindex=${this.tabStop() === card.key ? 0 : -1} aria-label=${(stacked ? heldName(card) : spokenName(card)) + (this.isReceived(card) ? ", just received" : "") + (this.options.hinted?.includes(card.code) ? ", advised" : "")}
+      tabindex=${this.tabStop() === card.key ? 0 : -1} aria-label=${spokenName(card) + (this.isReceived(card) ? ", just received" : "") + (this.options.hinted?.includes(card.code) ? ", advised" : "")}
       aria-disabled=${ifDefined(refused ? "true" : undefined)}
       aria-describedby=${ifDefined(reason < 0 ? undefined : `${this.id}-reason-${reason}`)}
       aria-pressed=${ifDefined(chosen ? "true" : undefined)}
@@ -367,7 +359,7 @@ class HandDirective extends AsyncDirective {
         "--layer": String(place.row),
         "--covered": place.strip < this.cardWidth ? `${this.cardWidth - place.strip}px` : null,
       } : {})}
-    >${cardFace(card.code)}${stacked && card.copies > 1 ? html`<b class="hand-count" aria-hidden="true">${card.copies}</b>` : nothing}${this.isReceived(card) ? html`<i class="hand-received" aria-hidden="true"></i>` : nothing}</button>`;
+    >${cardFace(card.code)}${this.isReceived(card) ? html`<i class="hand-received" aria-hidden="true"></i>` : nothing}</button>`;
   }
 
   /** @param {import("./hand-layout.js").Layout} layout */
@@ -393,10 +385,15 @@ class HandDirective extends AsyncDirective {
 
 const handDirective = directive(HandDirective);
 
-/** Each hand on the page is laid out anew at once: its width or the size of its cards may have changed. */
-export function remeasureHands() {
-  for (const hand of hands) hand.measure();
-}
+/** @typedef {{host: HTMLElement, cards: readonly HeldCard[], width: () => number, height: () => number, resize: (cardWidth: number, height: number) => void}} FittedHand */
+
+/** The hands in this part of the page, to be measured and given their size. @param {Element} part @returns {FittedHand[]} */
+export const handsOn = (part) => [...hands].flatMap((hand) => {
+  const {host} = hand;
+  const box = host?.closest(".hand");
+  if (!host || !(box instanceof HTMLElement) || !part.contains(host)) return [];
+  return [{host, cards: hand.cards, width: () => host.clientWidth, height: () => box.getBoundingClientRect().height, resize: (cardWidth, height) => hand.resize(cardWidth, height)}];
+});
 
 /**
  * The hand, to be put into a template. One call site is one hand: it remembers focus and geometry.

@@ -30,9 +30,6 @@ export function spokenName({code, copy, copies}) {
   return `${cardName(code)}, ${COPY_NAMES[copy] ?? copy + 1} of ${COPY_COUNTS[copies] ?? copies}`;
 }
 
-/** "ace of spades, two of them": for equal cards that are one target. @param {HeldCard} card */
-export const heldName = ({code, copies}) => cardName(code) + (copies === 1 ? "" : `, ${COPY_COUNTS[copies] ?? copies} of them`);
-
 /**
  * Which copies stand for the chosen codes: the same ones as before while the number chosen allows it.
  * @param {readonly string[]} chosen codes, one for each copy

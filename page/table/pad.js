@@ -76,19 +76,19 @@ export const padRow = (words, number) => html`<li class="pad-sum"><span>${words}
 export function toolButtons(table, act, {few = false, hint = true, score = true} = {}) {
   const {own, public: now} = table;
   const asked = Boolean(own?.question) && table.asked.length === 0;
-  /** @type {[string, () => void][]} */
+  /** What it is called, the first part of that is enough where there is little room; what it does. @type {[string, () => void, number?][]} */
   const tools = [];
   if (hint && asked) tools.push(["Hint", () => void act.hint()]);
   if (asked && now.step === "bid") tools.push(["Odds", () => void act.odds()]);
   if (few && table.hands) tools.push(["All hands", () => act.open("hands")]);
-  if (now.last) tools.push([now.back.length > 0 ? "All tricks" : "Last trick", () => act.open("last")]);
-  if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push(["Meld shown", () => act.open("meld")]);
+  if (now.last) tools.push([now.back.length > 0 ? "All tricks" : "Last trick", () => act.open("last"), now.back.length > 0 ? 0 : 4]);
+  if (now.phase === "trick" && !table.gate && now.melds.some((meld) => meld?.shown)) tools.push(["Meld shown", () => act.open("meld"), 4]);
   if (own?.undo) tools.push(["Undo", () => void act.undo()]);
   if (own?.claim) tools.push([few ? "Claim" : "Claim the rest", () => void act.claim()]);
   if (score && !few) tools.push(["Score sheet", () => act.open("score")]);
   if (!few && tools.length < 3) tools.push(["The rules", () => act.open("rules")]);
   if (tools.length === 0) return nothing;
-  return html`<div class="button-row table-tools">${tools.slice(0, few ? 4 : 8).map(([words, action]) => html`<button class="button" @click=${action}>${words}</button>`)}</div>`;
+  return html`<div class="button-row table-tools">${tools.slice(0, few ? 5 : 8).map(([words, action, enough]) => html`<button class="button" aria-label=${words} @click=${action}>${few && enough ? html`${words.slice(0, enough)}<span class="tool-more">${words.slice(enough)}</span>` : words}</button>`)}</div>`;
 }
 
 /**

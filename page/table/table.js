@@ -1,5 +1,5 @@
 /** The table: bar, felt, pad, buttons and hand, for two to eight, on a desk or on a phone. */
-import {html, nothing} from "../shared/lit.js";
+import {classMap, html, nothing} from "../shared/lit.js";
 import {mayChooseAhead} from "./ahead.js";
 import {barView} from "./bar.js";
 import {display} from "../shared/display.js";
@@ -62,7 +62,7 @@ export function tableView(table, act) {
   const phase = PHASES[pageOf(table)];
   const name = phase.title.toLowerCase().replace(/ /g, "-");
   if (phase.whole) return html`<div class="table-room"><div class="table is-whole" data-phase=${name}>${barView(table, act)}${phase.whole(table, act)}</div></div>`;
-  return html`<div class="table-room"><div class="table" data-phase=${name} data-players=${seatCount(table)} data-hand=${handUse(table, phase)} data-turn=${phase === play || phase === stock ? table.public.hand : `${table.public.hand} ${table.own?.question ?? ""}`}>
+  return html`<div class="table-room"><div class=${classMap({table: true, "is-choosing": Boolean(table.own?.question)})} data-phase=${name} data-players=${seatCount(table)} data-hand=${handUse(table, phase)}>
     ${barView(table, act)}
     <main class="table-felt felt" tabindex="-1" aria-label=${phase.title}>
       <h1 class="visually-hidden">${phase.title}</h1>

@@ -26,7 +26,7 @@ export function trickView(table) {
  * @param {boolean} wins @param {boolean} led @param {boolean} over
  */
 function played(table, {seat, card: code}, wins, led, over) {
-  const tag = wins ? (over ? "Takes it" : "Winning") : led ? "Led" : "";
+  const tag = wins ? (over ? "Takes it" : "Wins") : led ? "Led" : "";
   return html`<li class="trick-spot place-${placeOf(table, seat)}" data-seat=${seat} ${arrival()}>
     <span class="trick-name">${nameOf(table, seat)}</span>
     ${card(code, {winning: wins, label: `${nameOf(table, seat)}: ${cardName(code)}`})}
@@ -41,11 +41,10 @@ function waits(table, seat) {
   const asked = mine && Boolean(table.own?.question && table.own.choices.some(({kind}) => kind === "card"));
   const turn = table.public.turn === seat || asked;
   const name = nameOf(table, seat);
-  // Where the name stands above the card, only the rest is shown in its place.
-  const [full, short] = table.says.places[seat] ?? [];
-  const words = html`<span class="place-full">${full ?? name}</span><span class="place-short">${short ?? ""}</span>`;
+  // Whose place it is says the plaque beside it, or the name above.
+  const [, words] = table.says.places[seat] ?? [];
   return html`<li class="trick-spot place-${placeOf(table, seat)}" data-seat=${seat}>
     <span class="trick-name" aria-hidden="true">${name}</span>
-    <span class=${classMap({"card-place": true, "is-turn": turn})}><span>${words}</span></span>
+    <span class=${classMap({"card-place": true, "is-turn": turn})}><span>${words ?? ""}</span></span>
   </li>`;
 }

@@ -1,9 +1,10 @@
-/** Where the cards of a hand lie. */
+/** Where the cards of a hand lie, and how large they may be. */
 import assert from "node:assert/strict";
 import {describe, it} from "node:test";
 import {load} from "./modules.js";
 
 const {layOutHand} = await load("table/hand-layout");
+const {largest, least, wanted, share} = await load("table/sizes");
 const {sortHand} = await load("shared/cards");
 
 /** A random but repeatable hand. @param {number} count @param {number} seed @param {number} copies */
@@ -18,48 +19,38 @@ function dealt(count, seed, copies) {
   return sortHand(pack.slice(0, count), "H").map((code) => ({code}));
 }
 
-const DESK = {width: 1000, cardWidth: 110, narrow: false};
-const PHONE = {width: 360, cardWidth: 72, narrow: true};
-const SMALL = {width: 290, cardWidth: 60, narrow: true};
+const DESK = {width: 1000, cardWidth: 110};
+const PHONE = {width: 374, cardWidth: 92};
+const SMALL = {width: 304, cardWidth: 60};
 const HAND_SIZES = [1, 4, 8, 12, 15, 20, 25];
 
-/** Equal cards that lie as one are there once. @param {any} layout @param {readonly {code: string}[]} cards */
-function rowsOf(layout, cards) {
-  const rows = Array.from({length: layout.rows}, () => []);
-  layout.places.forEach((place, number) => {
-    if (!layout.stacked || cards[number].code !== cards[number - 1]?.code) rows[place.row].push({...place, code: cards[number].code});
-  });
-  return rows;
-}
+/** @param {any} layout */
+const rowsOf = ({places, rows}) => [...Array(rows).keys()].map((row) => places.filter((place) => place.row === row));
 
 for (const [name, space] of Object.entries({desk: DESK, phone: PHONE, "small phone": SMALL})) {
   for (const count of HAND_SIZES) {
     describe(`${count} cards on a ${name}`, () => {
       const hands = [1, 2, 3, 4, 5].map((seed) => dealt(count, seed, 4));
-      it("lie within the width, from left to right in each row, none upon another's place", () => {
+      it("lie within the width and in their order, none upon another's place", () => {
         for (const cards of hands) {
-          const layout = layOutHand(cards, space);
-          assert.equal(layout.places.length, count);
-          for (const row of rowsOf(layout, cards)) {
-            row.forEach((place, number) => {
-              assert.ok(place.x >= 0 && place.x + space.cardWidth <= space.width + .01, `${place.x} in ${space.width}`);
-              if (number > 0) assert.ok(place.x > row[number - 1].x);
-            });
-          }
+          const {places} = layOutHand(cards, space);
+          assert.equal(places.length, count);
+          places.forEach((place, number) => {
+            assert.ok(place.x >= 0 && place.x + space.cardWidth <= space.width + .01, `${place.x} in ${space.width}`);
+            const before = places[number - 1];
+            if (before) assert.ok(place.row > before.row || (place.row === before.row && place.x > before.x));
+          });
         }
       });
       it("show at least 26 px of each", () => {
         for (const cards of hands) {
-          for (const close of [false, true]) {
-            const rows = rowsOf(layOutHand(cards, {...space, close}), cards);
-            for (const place of rows.flat()) assert.ok(place.strip >= 25.99, `${place.code} shows ${place.strip}`);
-          }
+          for (const {strip} of layOutHand(cards, space).places) assert.ok(strip >= 25.99, `${strip}`);
         }
       });
-      it("keep each suit in one row", () => {
+      it("show rank and suit of the row behind", () => {
         for (const cards of hands) {
-          const layout = layOutHand(cards, space);
-          for (const suit of "SHDC") assert.ok(new Set(cards.flatMap(({code}, place) => (code[1] === suit ? [layout.places[place].row] : []))).size <= 1);
+          const rows = rowsOf(layOutHand(cards, space));
+          rows.slice(1).forEach((row, number) => assert.ok(row[0].y - rows[number][0].y >= space.cardWidth * .7 - .01));
         }
       });
       it("say how high they are", () => {
@@ -74,40 +65,59 @@ for (const [name, space] of Object.entries({desk: DESK, phone: PHONE, "small pho
 }
 
 describe("a hand laid out", () => {
-  it("shows a finger's width of each other card on a phone", () => {
-    const cards = dealt(20, 7, 4);
-    const rows = rowsOf(layOutHand(cards, PHONE), cards);
-    for (const row of rows) {
-      row.slice(0, -1).forEach((place, number) => {
-        if (row[number + 1].code !== place.code) assert.ok(place.strip >= 34, `${place.code} shows ${place.strip}`);
-      });
+  it("shows both figures of every ten where cards are as large as the width allows", () => {
+    for (const [width, height, top] of [[374, 300, 92], [374, 260, 100], [1000, 320, 110], [700, 300, 128]]) {
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const cards = dealt(20, seed, 4);
+        const {hand: cardWidth} = share(cards, {width, height, least: 60, largest: top, trick: {rows: 0, least: 0, largest: 0}});
+        for (const {strip} of layOutHand(cards, {width, height, cardWidth}).places) assert.ok(strip >= cardWidth * .459, `${strip} of ${cardWidth}`);
+      }
     }
   });
-  it("stands apart by suits when there are few cards and room enough", () => {
-    const cards = sortHand(["AS", "KS", "AH", "AD"], "S").map((code) => ({code}));
-    const layout = layOutHand(cards, DESK);
-    assert.equal(layout.rows, 1);
-    assert.ok(layout.places[2].x - layout.places[1].x > DESK.cardWidth, "a gap after the spades");
-    assert.ok(layout.places[1].x - layout.places[0].x < DESK.cardWidth);
+  it("keeps suits whole while a row has room for them", () => {
+    const cards = sortHand([..."AATTKK"].map((rank) => `${rank}S`).concat([..."AATKKQQ"].map((rank) => `${rank}H`), [..."ATKQAQJ"].map((rank) => `${rank}D`)), "S").map((code) => ({code}));
+    const {places, rows} = layOutHand(cards, PHONE);
+    assert.equal(rows, 3);
+    for (const suit of "SHD") assert.equal(new Set(places.filter((_, place) => cards[place].code[1] === suit).map(({row}) => row)).size, 1);
   });
-  it("leaves the suits in their rows when a card was played", () => {
+  it("lies the same whatever lay there before: a card fewer moves no card of another row", () => {
     const cards = dealt(20, 11, 4);
     const before = layOutHand(cards, PHONE);
-    const after = layOutHand(cards.slice(1), PHONE, before.suitRows);
+    const after = layOutHand(cards.slice(1), PHONE);
     assert.equal(after.rows, before.rows);
-    assert.deepEqual(after.suitRows, before.suitRows);
+    assert.deepEqual(layOutHand(cards, PHONE), before);
   });
-  it("lays equal cards as one before it needs more rows, where the height is short", () => {
+  it("spreads its rows over the height that there is", () => {
     const cards = dealt(20, 7, 4);
-    const layout = layOutHand(cards, {...PHONE, close: true});
-    assert.ok(layout.stacked);
-    assert.ok(layout.rows <= 2);
-    cards.forEach(({code}, place) => {
-      if (code === cards[place - 1]?.code) assert.deepEqual(layout.places[place], layout.places[place - 1]);
-    });
-    assert.ok(!layOutHand(cards, DESK).stacked);
+    const low = layOutHand(cards, {...PHONE, height: 260});
+    const high = layOutHand(cards, {...PHONE, height: 400});
+    assert.ok(high.height > low.height);
+    assert.ok(high.height <= 400);
   });
-  it("is empty without cards", () => {
-    assert.deepEqual(layOutHand([], DESK).places, []);
+  it("is empty without cards", () => assert.deepEqual(layOutHand([], DESK).places, []));
+});
+
+describe("the size of cards", () => {
+  it("is by window and print never under 60 px on a phone and 90 at a desk", () => {
+    for (const rem of [16, 20, 24]) {
+      for (const [wide, high] of [[320, 568], [390, 844], [844, 390]]) assert.ok(least(wide, high) >= 60);
+      for (const [wide, high] of [[1024, 768], [1440, 900], [1920, 1080]]) assert.ok(least(wide, high) >= 90);
+      assert.ok(wanted(1440, 900, rem) >= 90 && largest(1440, 900, rem) >= wanted(1440, 900, rem));
+    }
+    assert.ok(largest(1440, 900, 24) >= 128);
+    assert.ok(largest(390, 844, 16) >= 92);
+  });
+  it("leaves the trick nearly the size of the hand, and takes all that there is", () => {
+    const cards = dealt(20, 3, 4);
+    const given = share(cards, {width: 374, height: 620, least: 60, largest: 92, trick: {rows: 2, least: 60, largest: 110}});
+    assert.equal(given.hand, 92);
+    assert.ok(given.trick >= 82);
+    const scarce = share(cards, {width: 374, height: 300, least: 60, largest: 92, trick: {rows: 2, least: 60, largest: 110}});
+    assert.ok(scarce.hand < 92 && scarce.hand >= 60 && scarce.trick >= 60);
+  });
+  it("is the same however often it is asked for", () => {
+    const cards = dealt(20, 3, 4);
+    const space = {width: 374, height: 511, least: 60, largest: 107, trick: {rows: 2, least: 60, largest: 110}};
+    assert.deepEqual(share(cards, space), share(cards, space));
   });
 });
