@@ -18,6 +18,7 @@ from msgspec import Struct, json, structs, to_builtins
 
 import deece.wire
 from deece.errors import DeeceError
+from deece.keeper.events import Begun
 from deece.record import parse
 from deece.rules.ruleset import systems
 from deece.school.drills import DRILLS
@@ -106,6 +107,12 @@ def _penalty(place: int, number: int) -> Json:
     return {"type": "penalty", "column": place % 2, "points": -10 * number, "why": "late", "after": number}
 
 
+def _begun(asked: Json) -> Any:
+    change = keep.begin("four-handed", _as(asked, keep.BeginAsked)).change
+    assert isinstance(change, Begun)
+    return [change.title, change.house, change.names, change.dealer]
+
+
 def _slip(events: list[Json], draft: Json, second: str = "") -> Any:
     found = to_builtins(_keep(events, draft, second).slip)
     found["form"] = {name: value for name, value in found["form"].items() if name != "bids"}
@@ -140,6 +147,10 @@ def _lessons() -> Iterator[tuple[str, Ask]]:
     for id in DRILLS:
         for number in range(1, 4):
             yield f"drill {id} {number}", partial(_drill, id, number)
+    for title, house, dealer in product(("", " Club  night "), ("", "Our  own"), (0, 1)):
+        asked: Json = {"id": "four-handed", "names": ["Ann", "Bob", "Cal", "Dee"], "dealer": dealer}
+        named = asked | {"title": title, "house": house}
+        yield f"begin {title}, {house}, {dealer}", partial(_begun, named)
     yield "glossary", lambda: lobby.glossary_shown().words[::9]
     yield "levels", lobby.levels
     yield "learn", lambda: [part.title for part in school.all_to_learn().parts]

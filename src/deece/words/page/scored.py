@@ -44,8 +44,8 @@ def far(seen: Seen) -> FarWords | None:
     public, game = seen.public, seen.public.game
     if public.step not in _SCORED:
         return None
-    going_on = game.ending is not None and not game.winners
-    lines = [as_sentence(ending_words(game.ending))] if going_on and game.ending is not None else []
+    why = None if game.winners else game.ending
+    lines = [as_sentence(ending_words(why))] if why is not None else []
     checks: list[str] = []
     if any(game.checks) or any(result.checks for result in game.results):
         stake = public.rules.score.check_stake
