@@ -56,7 +56,7 @@ function chapterView(lobby, {key, title}, rows, wanted) {
   }}>
     <summary><h3>${title}</h3><span class="soft">${changed > 0 ? `${changed} changed` : nothing}${wrong ? html` <b class="problem">does not fit</b>` : nothing}</span></summary>
     ${repeat(working, (row) => row.key, (row) => rowView(lobby, row))}
-    ${idle.length > 0 ? html`<details class="idle"><summary>${rulesWord(idle.length)} that ${idle.length === 1 ? "changes" : "change"} nothing as things are</summary>${repeat(idle, (row) => row.key, (row) => rowView(lobby, row))}</details>` : nothing}
+    ${idle.length > 0 ? html`<details class="idle"><summary>${rulesWord(idle.length)} with no effect in this game</summary>${repeat(idle, (row) => row.key, (row) => rowView(lobby, row))}</details>` : nothing}
   </details>`;
 }
 

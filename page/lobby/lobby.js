@@ -192,7 +192,7 @@ function startWords(lobby, system) {
   const name = system ? lower(system.name) : "";
   const own = lobby.house.name.trim();
   const open = lobby.open ? ", open hands" : "";
-  const house = own ? `, ${lower(own)}` : countChanges(lobby) > 0 ? ", house rules" : "";
+  const house = own ? `, ${own}` : countChanges(lobby) > 0 ? ", house rules" : "";
   return `Start: ${name}${house}${open}`;
 }
 
@@ -221,7 +221,7 @@ function peopleView(lobby, system) {
           @input=${(/** @type {Typed} */ {target}) => change(() => (lobby.table = target.value))}></div>
       ${lobby.record || lobby.deal ? nothing : dealerForm(lobby)}
       <div class="field-row"><label for="table-speed">Computer players play</label>
-        ${pickField(lobby.speed ?? "normal", [["slow", "slowly"], ["normal", "at an easy pace"], ["fast", "fast"]], (speed) => change(() => Object.assign(lobby, {speed})), {id: "table-speed"})}</div>
+        ${pickField(lobby.speed ?? "normal", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]], (speed) => change(() => Object.assign(lobby, {speed})), {id: "table-speed"})}</div>
       ${mannersForm(lobby)}
       <label class="tick"><input type="checkbox" .checked=${live(lobby.watchers)}
         @change=${(/** @type {Typed} */ {target}) => change(() => (lobby.watchers = target.checked))}> ${worded("watchers")}</label>

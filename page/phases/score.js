@@ -8,7 +8,7 @@ import {moreButton, scrolled} from "../table/fit.js";
 import {padRow} from "../table/pad.js";
 import {afterButtons} from "./after.js";
 import {sheetRows} from "./sheet-rows.js";
-import {columnName, columnSign, figure, hasSides, namesOf, suitLetter, upTo, worded} from "../shared/words.js";
+import {columnName, columnSign, counted, figure, hasSides, namesOf, suitLetter, upTo, worded} from "../shared/words.js";
 
 /** @typedef {import("./sheet-rows.js").SheetRow} SheetRow */
 /** @typedef {import("./sheet-rows.js").Cell} Cell */
@@ -41,7 +41,7 @@ export function sheetView(table) {
   const {columns, goal, hands} = table.public;
   const sheet = handsThere(table);
   return html`<div ${ref(toNewest)} class="sheet paper" data-columns=${upTo(columns.length)} tabindex="0" role="region" aria-label="Score sheet"><table>
-    <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>${hands ? `${hands} hands` : `to ${goal}`}</small></th>
+    <thead><tr><th scope="col"><span class="sheet-title">${table.name || table.title}</span><small>${hands ? counted(hands, "hand") : `to ${goal}`}</small></th>
       ${columns.map((_, number) => html`<th scope="col" class="sheet-column">${columnHead(table, number)}</th>`)}</tr></thead>
     ${(sheet[0]?.number ?? 1) > 1 ? html`<tbody><tr><td colspan=${columns.length + 1}><button class="button sheet-other" @click=${() => earlier(table)}>Earlier hands</button></td></tr></tbody>` : nothing}
     ${sheet.map((hand) => handRows(table, hand))}

@@ -203,7 +203,7 @@ export function displayForm(onChange = () => {}) {
     ${choice("printSize", "Print", [[100, "100 %"], [125, "125 %"], [150, "150 %"]], onChange)}
     ${choice("dark", "Dark", [["auto", "As system"], ["on", "On"], ["off", "Off"]], onChange)}
     ${toggle("highContrast", "High contrast", "Black and white, strong lines", onChange)}
-    ${choice("speed", "Speed", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]], onChange)}
+    ${choice("speed", "Cards move", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]], onChange)}
     ${choice("reducedMotion", "Less motion", [["auto", "As system"], ["on", "On"]], onChange)}
     ${choice("tapTwice", worded("tap_twice"), [["auto", "On a phone"], ["on", "Always"], ["off", "Never"]], onChange)}
     ${toggle("chooseAhead", "Choose ahead", worded("choose_ahead"), onChange)}

@@ -2,7 +2,7 @@
 import {html, nothing} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
 import {isScored} from "./seen.js";
-import {columnName, columnSubject, figure, gained, seatsOf, suitLetter, upTo} from "../shared/words.js";
+import {columnName, columnSubject, counted, figure, gained, seatsOf, suitLetter, upTo} from "../shared/words.js";
 
 /** @param {TableState} table @param {Act} act */
 export function barView(table, act) {
@@ -39,7 +39,7 @@ function trumpChip(table) {
 /** @param {TableState} table */
 function scores(table) {
   const {columns, goal, hands} = table.public;
-  return html`<ul class="bar-scores" data-columns=${upTo(columns.length)} aria-label="Scores, the game is ${hands ? `of ${hands} hands` : `to ${goal}`}">
+  return html`<ul class="bar-scores" data-columns=${upTo(columns.length)} aria-label="Scores, the game is ${hands ? `of ${counted(hands, "hand")}` : `to ${goal}`}">
     ${columns.map(({score, checks}, number) => html`<li>
       <span class="bar-side" aria-hidden="true">${sideView(table, number)}</span><span class="visually-hidden">${columnSubject(table, number)}</span>
       <b class="figure">${figure(score)}</b>${checks ? html`<span class="bar-checks">${gained(checks)} ${Math.abs(checks) === 1 ? "check" : "checks"}</span>` : nothing}

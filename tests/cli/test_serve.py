@@ -192,7 +192,6 @@ def test_what_it_says_and_how_it_stops(tmp_path: Path) -> None:
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", url)
         assert server.stdout
         assert server.stdout.readline() == f"Your tables are kept in {folder}\n"
-        assert "without a server" in server.stdout.readline()
         assert "Press Ctrl+C to stop" in server.stdout.readline()
         made = json.loads(ask(url + "api/tables", body, origin=url[:-1])[1])
         with connect(f"ws{url[4:]}ws/{made['table']}", origin=Origin(url[:-1]), proxy=None) as player:

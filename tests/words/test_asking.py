@@ -39,7 +39,7 @@ def test_who_must_concede_is_not_asked_to_play_on() -> None:
     assert forced
     for seen in forced:
         asked = question(seen, legal(seen), Viewer(0, ("Eve", "Ann", "Bob")))
-        said = r"You need \d+ from play, more than the 250 allowed: you can only concede \(you lose \d+, .*\)"
+        said = r"You need \d+ from play, and only 250 may be: you can only concede \(you lose \d+, .*\)"
         assert re.fullmatch(said, asked)
 
 

@@ -8,14 +8,17 @@ import re
 
 import pytest
 
+from deece.game.account import account
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
-from deece.game.state import CHANCE, NOBODY, OVER, Own, State
+from deece.game.state import CHANCE, NOBODY, OVER, Outcome, Own, State
 from deece.game.view import View
 from deece.players import choice_of, make
 from deece.rules.ruleset import load, systems
 from deece.words.kept import Kept
 from deece.words.page import Seen, Waits
+from deece.words.page.counted import count as count_words
+from deece.words.position import title_words
 from deece.words.viewer import Viewer
 from tests.sent import says
 
@@ -190,3 +193,26 @@ def test_the_chip_of_the_auction_begins_with_the_bid() -> None:
     other = (auction.bidder + 1) % 4
     chip = says(seen_by(after, other))["chip"]
     assert (chip["head"], chip["more"]) == (f"Bid {auction.bid}", f"by {NAMES[auction.bidder]}")
+
+
+def test_one_hand_is_one_hand() -> None:
+    """AUDIT table 24: "Four-handed, 1 hands", "After 1 of 1 hands"."""
+    one, six = (load("double-deck", {"score.hands": hands}).rules for hands in (1, 6))
+    assert title_words("Four-handed", one, 500) == "Four-handed, 1 hand"
+    assert title_words("Four-handed", six, 500) == "Four-handed, 6 hands"
+
+
+@pytest.mark.parametrize("system", ["double-deck", "four-handed"])
+def test_a_bid_that_is_lost_says_what_lacks_and_what_is_left(system: str) -> None:
+    """AUDIT table, the sentences: "55 of 50 can no longer be made"."""
+    said = set()
+    for seed in range(6):
+        for state in positions(system, 3, seed):
+            if state.public.step == "play" and (words := count_words(seen_by(state, state.public.turn))):
+                hand = account(state.public)
+                if hand.sides[0].outcome is Outcome.SET:
+                    ours = hand.sides[0]
+                    assert f"{ours.need - ours.play}, and {hand.left} are left" in words.head
+                    assert ours.need - ours.play > hand.left
+                    said.add(words.head)
+    assert said, "no bid was lost: the test shows nothing"

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import webbrowser
 from inspect import Parameter, Signature
-from pathlib import Path
 from typing import Annotated, Any
 
 import segno
@@ -75,23 +73,9 @@ def _say_where(settings: Settings, address: Address, alone: Alone | None) -> Non
         print(say("Your tables are kept in {folder}", folder=data_folder(settings.data)), flush=True)
     if alone:
         print(say("To play without a server: {address}", address=f"{address.url}app/"), flush=True)
-    else:
-        command = f"{_command()} web-app"
-        print(
-            say("To play without a server too, stop this, run {command}, and start again.", command=command), flush=True
-        )
     print(say("Press Ctrl+C to stop; every game goes on where it stood when you start again."), flush=True)
     if settings.open and _has_screen():
         webbrowser.open(address.url)
-
-
-def _command() -> str:
-    """How Deece is called here: by its name alone only where the shell finds it."""
-    if shutil.which("deece"):
-        return "deece"
-    started = Path(sys.argv[0])
-    here = started.relative_to(Path.cwd()) if started.is_relative_to(Path.cwd()) else started
-    return str(here) if started.name == "deece" else "python -m deece"
 
 
 def _has_screen() -> bool:

@@ -67,7 +67,7 @@ def question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:
             return _play_question(view, legal)
         case "concede" if PlayOn() not in legal and public.contract is not None:
             return say(
-                "You need {points} from play, more than the {most} allowed: you can only concede ({cost})",
+                "You need {points} from play, and only {most} may be: you can only concede ({cost})",
                 points=account(public).sides[0].need,
                 most=view.rules.meld.on_board,
                 cost=consequence(Concede(), view),

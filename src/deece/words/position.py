@@ -8,7 +8,7 @@ from deece.cards import CARDS
 from deece.game.state import NOBODY, Contract, Public, Seat
 from deece.game.view import View
 from deece.rules.catalog import Rules
-from deece.say import Message, say
+from deece.say import Message, say, say_many
 from deece.words.cards import card_sign, signs, suit_word
 from deece.words.viewer import Viewer
 
@@ -73,7 +73,7 @@ _PHASES: Final[dict[str, Message]] = {
 def title_words(name: str, rules: Rules, goal: int) -> str:
     """The game in a few words: "Double deck, to 500"; the goal may have been raised."""
     if rules.score.hands:
-        return say("{game}, {hands} hands", game=name, hands=rules.score.hands)
+        return say_many("{game}, {number} hand", "{game}, {number} hands", rules.score.hands, game=name)
     return say("{game}, to {goal}", game=name, goal=goal)
 
 

@@ -23,7 +23,7 @@ REASONS: Final[dict[str, Message]] = {
     "good_enough": "good enough to play",
     "card_worth_keeping": "the {card} is worth keeping",
     "next_card_better": "the next card should be better than the {card}",
-    "must_open": "must open: the lowest bid",
+    "must_open": "somebody must open, and this hand carries no more",
     "promise": "{promise}",
     "covers_partner": "partner showed meld, and {promise}",
     "over_partner": "partner is heard, and {promise}: worth more than their bid",

@@ -55,9 +55,14 @@ _TAKES_NOTHING: Final[tuple[Message, ...]] = (
     "{who} need nothing more in tricks.",
     "{who} needs nothing more in tricks.",
 )
-# What is said of a bid that is lost.
+_TOO_MUCH: Final[tuple[Message, ...]] = (
+    "We need {more}, and {left} are left",
+    "You need {more}, and {left} are left",
+    "{who} need {more}, and {left} are left",
+    "{who} needs {more}, and {left} are left",
+)
+# What is said of a bid that is lost otherwise.
 _LOST: Final[dict[Outcome, Message]] = {
-    Outcome.SET: "{need} of {total} can no longer be made",
     Outcome.MISBID: "A misbid: too little meld",
     Outcome.MOON_LOST: "The moon is lost",
 }
@@ -137,8 +142,10 @@ def _is_moon(seen: Seen, ours: Side) -> bool:
 def _head(seen: Seen, first: Who, ours: Side) -> str:
     """In one line, what is still to be taken."""
     total = seen.public.tables.total
-    if ours.outcome in _LOST:
-        return say(_LOST[ours.outcome], need=ours.need, total=total)
+    if ours.outcome in (*_LOST, Outcome.SET):
+        if ours.outcome is Outcome.SET:
+            return in_form(_TOO_MUCH, first, more=ours.need - ours.play, left=account(seen.view).left)
+        return say(_LOST[ours.outcome])
     if _is_moon(seen, ours):
         return in_form(_NEED_ALL, first)
     if ours.still:

@@ -6,7 +6,7 @@ from typing import Final
 
 from deece.game.auction import first_to_speak
 from deece.game.state import NOBODY, Seat
-from deece.say import Message, printed, say
+from deece.say import Message, printed, say, say_many
 from deece.words.cards import listed
 from deece.words.lines import ending_words
 from deece.words.page.now import still_looking
@@ -58,7 +58,7 @@ def far(seen: Seen) -> FarWords | None:
         ]
     hands = public.rules.score.hands
     if hands:
-        head = say("After {number} of {hands} hands", number=len(game.results), hands=hands)
+        head = say_many("After the only hand", "After {played} of {number} hands", hands, played=len(game.results))
         rows = [column_of(seen, column).text for column in range(len(game.scores))]
     else:
         head = say("How far to {goal}", goal=game.goal)
