@@ -84,7 +84,8 @@ export function resultView(table) {
   const {says, public: {sheet, columns}} = table;
   const hand = sheet[sheet.length - 1];
   if (!hand) return nothing;
-  return html`<section><h2>${hand.head}</h2>
+  const stamp = hand.made == null ? nothing : hand.made ? html`<p class="stamp is-made">${worded("stamp_made")}</p>` : html`<p class="stamp is-set">${worded("stamp_set")}</p>`;
+  return html`<section class="result">${stamp}<h2>${hand.head}</h2>
     ${says.ended ? html`<p>${says.ended}</p>` : nothing}
     <ul class="pad-rows result-rows">${columns.map((_, number) => padRow(says.this_hand[number] ?? "", hand.hand[number] ?? 0))}</ul></section>`;
 }

@@ -17,6 +17,7 @@ import {worded} from "./words.js";
  * @property {"auto" | "on"} reducedMotion
  * @property {"slow" | "normal" | "fast"} speed
  * @property {boolean} sounds
+ * @property {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8} face the color of one's own face in this browser; 0: drawn from the name
  * @property {"auto" | "on" | "off"} tapTwice auto: on a phone
  * @property {boolean} chooseAhead a card tapped before its turn is played at the turn
  * @property {boolean} playForced play a card by itself when it is the only one allowed
@@ -37,6 +38,7 @@ const ALLOWED = {
   reducedMotion: ["auto", "on"],
   speed: ["normal", "slow", "fast"],
   sounds: [false, true],
+  face: [0, 1, 2, 3, 4, 5, 6, 7, 8],
   tapTwice: ["auto", "on", "off"],
   chooseAhead: [true, false],
   playForced: [false, true],
@@ -206,6 +208,7 @@ export function displayForm(onChange = () => {}) {
     ${choice("speed", "Cards move", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"]], onChange)}
     ${choice("reducedMotion", "Less motion", [["auto", "As system"], ["on", "On"]], onChange)}
     ${choice("tapTwice", worded("tap_twice"), [["auto", "On a phone"], ["on", "Always"], ["off", "Never"]], onChange)}
+    ${choice("face", "Your color", [[0, "By name"], [1, "Green"], [2, "Violet"], [3, "Brown"], [4, "Blue"], [5, "Red"], [6, "Gray"], [7, "Olive"], [8, "Plum"]], onChange)}
     ${toggle("chooseAhead", "Choose ahead", worded("choose_ahead"), onChange)}
     ${toggle("playForced", "Play forced cards", worded("play_forced"), onChange)}
     ${toggle("sounds", "Sounds", worded("sounds"), onChange)}

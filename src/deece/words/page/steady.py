@@ -42,6 +42,11 @@ _TABLE: Final[dict[str, Message]] = {
     "digit": "the same bid, said short: {bid}",
     "no_such_bid": "{bid} is no bid here. The next is {next}.",
     "leaves": "{name} leaves when this hand is over.",
+    "again": "Same players again",
+    "again_join": "Join them for the next game",
+    "again_said": "Same players again: {way}",
+    "stamp_made": "Made",
+    "stamp_set": "Set",
     "link_copied": "A link that deals the same cards is copied: send it to a friend.",
     "typed_help": "Type what you want to do, as “ace of hearts”, “bid 52” or “pass”. look: the position. hand: your "
     "cards. meld. last: the last trick. score. rules. hint. odds: the chance of each bid. undo. claim. ready: go on. "
