@@ -138,3 +138,13 @@ def test_an_installed_deece_has_what_is_built_and_no_sources() -> None:
     assert (installed.in_language("en"), installed.version) == (pages().in_language("en"), pages().version)
     package = BUILT.parent
     assert {file.name for file in package.iterdir()} == {"built", "icons"}
+
+
+def test_a_wrong_address_shows_a_page_and_no_data(site: Site) -> None:
+    """AUDIT table 24: a browser showed `{"error":"There is nothing here...`."""
+    for path in ("/nonsense", "/play/nonsense/more"):
+        page = site.request("GET", path, more=[("accept", "text/html,*/*;q=0.8")])
+        assert page.status == 404
+        assert page.headers["content-type"].startswith("text/html")
+        assert "<html" in page.text
+        assert site.request("GET", path).json["error"], "a program gets data"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Final
@@ -134,6 +134,21 @@ async def _refused(request: Request, error: Exception) -> Response:
     return turned_away(REFUSED.get(status, "fault"), status, headers)
 
 
+def _lost_in(shown: Pages) -> Callable[[Request, Exception], Awaitable[Response]]:
+    """What refuses: a browser that asks for a page which is not there gets one that says so in words."""
+
+    async def refused(request: Request, error: Exception) -> Response:
+        lost = isinstance(error, HTTPException) and error.status_code == 404 and request.method == "GET"
+        if not lost or "text/html" not in request.headers.get("accept", ""):
+            return await _refused(request, error)
+        page = await shown.show(request)
+        page.status_code = 404
+        page.headers["cache-control"] = "no-cache"
+        return page
+
+    return refused
+
+
 def _work(limits: Limits) -> Processes:
     """Where all is done that may take long."""
     return Processes(
@@ -173,7 +188,7 @@ def make_app(
             *([Mount(SOURCES_AT, Sources(directory=PAGE))] if PAGE else []),
             *([Route(AT, to_alone), Mount(AT, alone)] if alone else []),
         ],
-        exception_handlers={HTTPException: _refused, Exception: _refused},
+        exception_handlers={HTTPException: _lost_in(shown), Exception: _refused},
         lifespan=running.lifespan,
     )
     app.router.redirect_slashes = False  # to addresses with the host, which a proxy's path would be missing from
