@@ -93,6 +93,7 @@ function draw() {
   placeBubbles();
   showDialog();
   followLog();
+  document.documentElement.dataset.page = app.route.page;
   document.title = titleOf();
   keepFocus(focus);
 }

@@ -66,7 +66,7 @@ function calls(table, act) {
 
 /** @param {TableState} table @param {Act} act @param {Choice} choice */
 function callButton(table, act, {do: done, text, digit, short, means, warning}) {
-  return html`<button class="button" aria-label=${means ? `${text}: ${means}` : text} aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => act.call(done, warning)}>
+  return html`<button class="button ${short && digit == null ? "has-note" : ""}" aria-label=${means ? `${text}: ${means}` : text} aria-disabled=${table.asked.length > 0 ? "true" : "false"} @click=${() => act.call(done, warning)}>
     ${digit == null ? text : html`<b class="figure">${digit}</b>`}${short && digit == null ? html`<small class="call-tells">${short}</small>` : nothing}</button>`;
 }
 

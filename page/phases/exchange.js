@@ -22,7 +22,7 @@ function trayView(table, act) {
   const more = need - chosen.length;
   return html`<section class="stage tray" aria-labelledby="tray-title">
     <h2 class="say" id="tray-title">${tray?.heads[chosen.length]}</h2>
-    <ul class="tray-spots" aria-label="Chosen cards">${[...Array(need).keys()].map((place) => html`<li>${spot(act, chosen[place], place)}</li>`)}</ul>
+    <ul class="tray-spots ${need > 4 ? "is-many" : ""}" aria-label="Chosen cards">${[...Array(need).keys()].map((place) => html`<li>${spot(act, chosen[place], place)}</li>`)}</ul>
     <div class="button-row">
       <button class="button button-on-felt" aria-disabled=${chosen.length === 0 ? "true" : "false"} @click=${() => act.clearChosen()}>Start again</button>
       <button class="button button-main" aria-disabled=${more > 0 || table.asked.length > 0 ? "true" : "false"} @click=${() => send(table, act)}>${tray?.send}</button>
@@ -52,7 +52,7 @@ function widowView(table, act) {
   const head = table.says.widow || nowWords(table);
   return html`<section class="stage tray" aria-labelledby="widow-title">
     <h2 class="say" id="widow-title">${head}</h2>
-    ${cards.length + down > 0 ? html`<ul class="tray-spots" aria-label=${head}>
+    ${cards.length + down > 0 ? html`<ul class="tray-spots ${cards.length + down > 4 ? "is-many" : ""}" aria-label=${head}>
       ${cards.map((code) => html`<li>${card(code)}</li>`)}${[...Array(down).keys()].map(() => html`<li>${cardBack({silent: true})}</li>`)}</ul>` : nothing}
     ${answers.length > 0 ? html`<div class="button-row">${[...answers].reverse().map((choice, place) => choiceButton(table, act, choice,
       {main: place === answers.length - 1, felt: place < answers.length - 1, note: choice.note}))}</div>` : nothing}

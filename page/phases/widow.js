@@ -8,5 +8,5 @@ export function widowStrip({own, public: now, says}) {
   if (cards.length === 0) return nothing;
   return html`<section class="stage tray" aria-labelledby="widow-title">
     <h2 class="say" id="widow-title">${says.widow}</h2>
-    <ul class="tray-spots" aria-label=${says.widow}>${cards.map((code) => html`<li>${card(code)}</li>`)}</ul></section>`;
+    <ul class="tray-spots ${cards.length > 4 ? "is-many" : ""}" aria-label=${says.widow}>${cards.map((code) => html`<li>${card(code)}</li>`)}</ul></section>`;
 }

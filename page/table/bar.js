@@ -6,7 +6,7 @@ import {columnName, columnSubject, counted, figure, gained, seatsOf, suitLetter,
 
 /** @param {TableState} table @param {Act} act */
 export function barView(table, act) {
-  return html`<header class="bar felt-deep">
+  return html`<header class="bar felt-deep" data-columns=${upTo(table.public.columns.length)}>
     <button class="button button-on-felt bar-menu" aria-label=${["Menu", table.known?.short ?? ""].filter(Boolean).join(", ")} aria-haspopup="dialog" @click=${() => act.open("menu")}>
       <svg class="bar-lines" viewBox="0 0 24 20" aria-hidden="true"><path d="M1 3h22M1 10h22M1 17h22" stroke="currentColor" stroke-width="3" fill="none"/></svg>
       <span class="bar-word">Menu</span>${table.known ? html`<span class="tag tag-round">!</span>` : nothing}

@@ -39,6 +39,7 @@ export class Drag {
     if (!taken.moves && Math.hypot(right, down) < FAR) return;
     taken.moves = true;
     taken.card.classList.add("is-dragged");
+    taken.card.closest(".table-low")?.classList.add("has-dragged");
     taken.card.style.setProperty("--drag-x", `${right}px`);
     taken.card.style.setProperty("--drag-y", `${down}px`);
   };
@@ -59,6 +60,7 @@ export class Drag {
     const card = this.taken?.card;
     this.taken = null;
     card?.classList.remove("is-dragged");
+    card?.closest(".table-low")?.classList.remove("has-dragged");
     card?.style.removeProperty("--drag-x");
     card?.style.removeProperty("--drag-y");
   };

@@ -369,6 +369,7 @@ class HandDirective extends AsyncDirective {
     const card = this.reasonOf(pointed) ? pointed : this.cardOf(this.focused);
     const reason = this.reasonOf(card);
     const place = card && layout.places[this.cards.indexOf(card)];
+    this.host?.closest(".table-low")?.classList.toggle("has-slip", Boolean(reason && place));
     if (!reason || !place) return nothing;
     const anchor = place.x + Math.min(place.strip, this.cardWidth) / 2;
     // It hangs to the right of a card on the left, and to the left of one on the right: never outside.

@@ -100,6 +100,6 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
  */
 export function choiceButton(table, act, choice, {main = false, note = "", felt = false, words = choice.text} = {}) {
   const busy = table.asked.length > 0;
-  return html`<button class="button ${main ? "button-main button-large" : felt ? "button-on-felt" : ""}" aria-disabled=${busy ? "true" : "false"}
+  return html`<button class="button ${note ? "has-note " : ""}${main ? "button-main button-large" : felt ? "button-on-felt" : ""}" aria-disabled=${busy ? "true" : "false"}
     @click=${() => void act.choose(choice.do)}>${words}${note ? html`<span class="button-note">${note}</span>` : nothing}</button>`;
 }

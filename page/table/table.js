@@ -66,7 +66,7 @@ export function tableView(table, act) {
     ${barView(table, act)}
     <main class="table-felt felt" tabindex="-1" aria-label=${phase.title}>
       <h1 class="visually-hidden">${phase.title}</h1>
-      <div class="felt-view" tabindex="0" @scroll=${scrolled}>
+      <div class=${classMap({"felt-view": true, "has-seats": !phase.noSeats})} tabindex="0" @scroll=${scrolled}>
         ${phase.noSeats ? nothing : seatsView(table)}
         ${phase.felt?.(table, act)}
       </div>${moreButton()}
@@ -107,7 +107,7 @@ function lowest(table, act, phase) {
   const clock = clockWords(table);
   const hand = handUse(table, phase) !== "none";
   return html`<div class="table-low">
-    <div class="low-say">${sitsOut(table) ? html`<p class="tag tag-round own-out">${worded("you_sit_out")}</p>` : nothing}${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
+    <div class="low-say ${sitsOut(table) ? "is-out" : ""}">${sitsOut(table) ? html`<p class="tag tag-round own-out">${worded("you_sit_out")}</p>` : nothing}${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
     <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words && !clock}>${words}${clock ? html` <b class="figure" role="timer" aria-label="Time left">${clock}</b>` : nothing}</p>
     </div>
     ${table.hint ? html`<div class="low-hint paper">${hintView(table)}</div>` : nothing}
