@@ -74,7 +74,7 @@ function tap(shown, code, wasChosen) {
 /** What is tapped or typed to answer. @param {TaskShown} shown */
 function answerView(shown) {
   const {busy, chosen} = now;
-  if (shown.ask === "read") return html`<p class="button-row"><button class="button button-main button-large" @click=${goOn}>${says("go")}</button>${aloudView(shown)}</p>`;
+  if (shown.ask === "read") return html`<p class="button-row learn-on"><button class="button button-main button-large" @click=${goOn}>${says("go")}</button>${aloudView(shown)}</p>`;
   const buttons = [...shown.options.map(({code, words}) => ({do: code, text: words})), ...shown.choices.filter(({card}) => card == null)];
   return html`
     ${buttons.length ? html`<p class="learn-choices">${buttons.map((one) => html`<button class="button ${now.shown && one.do === shown.show ? "is-shown" : ""}" ?disabled=${busy} @click=${() => void answer(one.do)}>${capital(one.text)}</button>`)}</p>` : nothing}
@@ -147,8 +147,8 @@ function foundView(shown, found) {
 
 /** After an answer that ends the task. */
 function onView() {
-  if (now.lesson) return html`<p class="button-row"><button class="button button-main button-large" @click=${goOn}>${says("go")}</button></p>`;
-  return html`<p class="button-row"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void next()}>${says("next")}</button>
+  if (now.lesson) return html`<p class="button-row learn-on"><button class="button button-main button-large" @click=${goOn}>${says("go")}</button></p>`;
+  return html`<p class="button-row learn-on"><button class="button button-main button-large" ?disabled=${now.busy} @click=${() => void next()}>${says("next")}</button>
     <a class="button" href=${addressOf("/learn")} @click=${follow}>${says("stop")}</a></p>`;
 }
 

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driver import DESK, PHONE, Pointer, Studio, await_phase, phase, picture
+from tests.browser.driver import DESK, PHONE, Json, Pointer, Studio, await_phase, phase, picture
 from tests.browser.test_together import play_on, sit_down
 
-ONE_HAND = {"set": {"score.hands": "1"}}
+ONE_HAND: Json = {"set": {"score.hands": "1"}}
 
 
 @pytest.mark.parametrize(("size", "print_size"), [(DESK, 100), (PHONE, 150)])
