@@ -205,7 +205,7 @@ function sayMore(part, more) {
 function measure(table) {
   /** @param {Element} part */
   const box = (part) => (part instanceof HTMLElement ? `${part.offsetWidth}x${part.offsetHeight}` : "");
-  const boxes = [...table.querySelectorAll(".bar > *, .seat, .felt-view > :not(.trick), .table-strip > *, .table-low > :not(.hand), .sheet-page > *, .sheet-side > *")].map(box);
+  const boxes = [...table.querySelectorAll([".bar > *", ".seat", ".felt-view > :not(.trick)", ".table-strip > *", ".table-low > :not(.hand)", ".sheet-page > *", ".sheet-side > *"].join())].map(box);
   const words = [...table.querySelectorAll(".bar, .felt-view > :not(.trick), .table-strip, .table-low > :not(.hand)")].map(({textContent}) => textContent).join("|");
   const cards = handsOn(table).map(({cards}) => cards.map(({code}) => code).join(""));
   return [innerWidth, innerHeight, rem(), document.documentElement.className, table.dataset.phase, table.dataset.hand, table.dataset.players, table.dataset.fit, table.style.cssText, ...boxes, words.replace(/[0-9]+/g, "0"), ...cards].join();
