@@ -21,7 +21,7 @@ GAME = re.compile(
 LABEL = 3  # words of a label
 SPOKEN = re.compile(r'(?:aria-label|aria-valuetext|aria-roledescription|placeholder|alt|title)="([^"]*)"')
 TAG = re.compile(r"<[^<>]*>")
-CODE = re.compile(r"[=#]|^[\w./*-]+$")  # of classes, selectors and addresses, no text
+CODE = re.compile(r"[=#]|^\.[a-z]|^[\w./*-]+$")  # of classes, selectors and addresses, no text
 PLACE = "\N{WHITE SQUARE}"  # where a script fills something in
 BEFORE_PATTERN = re.compile(r"(^|[=(,:\[!&|?{};]|\breturn|=>)\s*$")
 
