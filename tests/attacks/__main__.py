@@ -38,7 +38,7 @@ ATTACKS: dict[str, Attack] = {
 
 SECONDS = 20  # in which others make some 130 tables: before each of these, and of it
 WORK: dict[str, Callable[[Path, float], Attacked]] = {
-    "A1: the record of a game of 200 hands, 4 connections": a_work.records,
+    "A1: the record of a game of 200 hands, 20 connections": a_work.records,
     "A2: a score sheet of 600 lines in which two differ, 4 connections": a_work.sheets,
     "A3: records of 200 hands to be opened, 20 connections": a_work.line,
     "A4: 240 sockets that never read, at the table of a game of 200 hands": a_work.deaf,

@@ -43,12 +43,12 @@ def _long_table(server: Server, hands: int) -> Json:
 
 
 def records(folder: Path, seconds: float, hands: int = 200, after: float = AFTER) -> Attacked:
-    """A1: 4 connections ask again and again for the record of a long game."""
+    """A1: 20 connections ask again and again for the record of a long game."""
     with started(folder, SHIPPED) as server:
         where = f"/api/tables/{_long_table(server, hands)['table']}/record"
 
         async def attack(answers: dict[int, int]) -> None:
-            await asyncio.gather(*(_again(server, where, None, answers) for _ in range(4)))
+            await asyncio.gather(*(_again(server, where, None, answers) for _ in range(20)))
 
         return under(server, attack, seconds, after=after)
 

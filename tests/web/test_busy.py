@@ -12,6 +12,7 @@ from msgspec import structs
 from deece.api import door
 from deece.words.refused import Refused, as_sentence
 from tests.web.client import Site, asked
+from tests.web.games import text
 from tests.web.unlimited import UNLIMITED
 
 BUSY = as_sentence(Refused("busy"))
@@ -33,7 +34,12 @@ def site() -> Iterator[Site]:
 def test_newcomers_and_costly_requests_are_turned_away(site: Site) -> None:
     made = site.table()
     site.door.late = AGES
-    for answer in (site.post("/api/tables", asked()), site.get("/api/rules/double-deck")):
+    review = {"record": text("four-handed"), "seat": 0}
+    for answer in (
+        site.post("/api/tables", asked()),
+        site.get("/api/rules/double-deck"),
+        site.post("/api/review", review),
+    ):
         assert (answer.status, answer.error, answer.json["code"]) == (503, BUSY, "busy")
     watcher = site.connect(made.table)
     watcher.say({"t": "hello"})

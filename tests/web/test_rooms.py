@@ -53,7 +53,7 @@ def test_a_room_that_nobody_comes_into_is_closed(monkeypatch: pytest.MonkeyPatch
     """Whoever asked for it may have gone before their page said a word."""
 
     async def test() -> None:
-        monkeypatch.setattr(module, "IDLE_AFTER", 0.01)
+        monkeypatch.setattr(module, "NEVER_CAME", 0.01)
         rooms = Rooms(Tables(MemoryStore()))
         table = await rooms.tables.create(made("double-deck"))
         assert await rooms.find(table.id) is not None

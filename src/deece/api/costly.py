@@ -28,6 +28,8 @@ class Costly:
 
     async def searched(self, address: str, do: Callable[..., T], *given: Any, again: bool = False) -> T:
         """The same of what searches, which may take longer; what comes `again` goes on with what was let in."""
+        if self.door.busy and not again:
+            raise Refused("busy")
         return await self.thinking.apart(said_in, spoken(), do, *given, of=address, slow=True, again=again)
 
 

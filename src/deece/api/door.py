@@ -22,6 +22,9 @@ MOST_KNOWN: Final = 20_000  # addresses of which the rates are remembered
 LOOK_EVERY: Final = 0.1  # seconds
 TURNED_AWAY: Final = {"cache-control": "no-store", "connection": "close", "retry-after": "10"}
 _LINE: Final = 64  # bits of an IPv6 address that a line has alone
+LIGHT: Final = 32_768  # bytes of a request and its answer that count as one request
+BYTES_OF_ONE: Final = 4_096  # beyond that, so many count as one more
+KEPT_OUT: Final = 5.0  # seconds at most, after one that was very long
 
 
 class Bucket:
@@ -39,6 +42,10 @@ class Bucket:
             return False
         self.left -= 1
         return True
+
+    def weigh(self, more: float) -> None:
+        """What was let in weighed so much more; at most so much that nobody is kept out for long by it."""
+        self.left = max(min(self.left, -self.rate * KEPT_OUT), self.left - more)
 
 
 class Held(Protocol):
@@ -205,6 +212,12 @@ class Door:
         else:
             self._buckets.move_to_end(key)
         return bucket.take()
+
+    def weigh(self, what: str, address: str, size: int) -> None:
+        """What was allowed to this address took and gave so many bytes: what is long counts as several."""
+        bucket = self._buckets.get((what, address))
+        if bucket is not None and size > LIGHT:
+            bucket.weigh((size - LIGHT) / BYTES_OF_ONE)
 
     def may_make_table(self, address: str) -> bool:
         """Whether this address may make one more table now; it is counted."""

@@ -14,6 +14,7 @@ from deece.table.tables import IDLE_AFTER, Tables
 _log = logging.getLogger(__name__)
 COMING: Final = 2.0  # seconds that whoever asked for a room may take to come in
 LEAVES_WITHIN: Final = 2.0  # seconds for a server that goes to let others have its tables
+NEVER_CAME: Final = 30.0  # seconds until somebody must be there who asked for a room
 
 
 class Rooms:
@@ -56,18 +57,21 @@ class Rooms:
         """The room of a table."""
         if table.id not in self.open:
             self.open[table.id] = Room(table, self.pages, self._lost)
-        self.left(self.open[table.id])  # whoever asks for a room may not come
+        self._left(self.open[table.id], NEVER_CAME)  # whoever asks for a room may not come
         return self.open[table.id]
 
     def left(self, room: Room) -> None:
         """Somebody left; an empty room is closed after a while."""
+        self._left(room, IDLE_AFTER)
+
+    def _left(self, room: Room, idle: float) -> None:
         id = room.table.id
         if self.open.get(id) is not room:
             return
         if (timer := self._timers.pop(id, None)) is not None:
             timer.cancel()
         if not room.guests:
-            self._timers[id] = asyncio.get_running_loop().call_later(IDLE_AFTER, self._close, id)
+            self._timers[id] = asyncio.get_running_loop().call_later(idle, self._close, id)
 
     def make_room(self) -> None:
         """Where memory holds as many tables as it may, close the rooms that nobody is in."""

@@ -192,6 +192,6 @@ def make_app(
         lifespan=running.lifespan,
     )
     app.router.redirect_slashes = False  # to addresses with the host, which a proxy's path would be missing from
-    limited = Limited(GZipMiddleware(app, minimum_size=500, compresslevel=PACKED), door)
+    limited = GZipMiddleware(Limited(app, door), minimum_size=500, compresslevel=PACKED)
     guarded = Relayed(Guard(limited, network.hosts, {HEADER: pages().version}), limited, door, store.secret)
     return Health(guarded, Ready(store, door))

@@ -188,7 +188,8 @@ class Socket(Reading, WebSocketsSansIOProtocol):
     def pause_writing(self) -> None:
         """More is written than the browser reads."""
         super().pause_writing()
-        self.config.door.unread.waits(self, self._address)
+        if self._address not in self.config.door.connections.proxies:  # a proxy reads for many, each at their own pace
+            self.config.door.unread.waits(self, self._address)
 
     def resume_writing(self) -> None:
         """It reads again."""

@@ -65,13 +65,14 @@ class Tables:
         self.leaving = False  # the server goes: no table is opened any more
         self._opening: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._long = asyncio.Lock()  # for a game with a record, which is long to read
 
     async def create(self, made: Made, id: str = "") -> Table:
         """A new table, of this id if it is given; raises DeeceError for rules, names or a record that cannot be."""
         if len(self.live) >= self.most:
             raise Refused("server_full")
         made = with_rules(made)
-        game = await asyncio.to_thread(TableGame, made) if made.record else TableGame(made)
+        game = await self._played_on(made) if made.record else TableGame(made)
         if len(made.chairs) != game.rules.people:
             raise Refused("seats_for_table", seats=len(made.chairs), people=game.rules.people)
         id = id or self.store.new_name()
@@ -80,6 +81,10 @@ class Tables:
         except OutOfOrder:
             raise Refused("not_understood") from None  # there is one of this name
         return self._keep(self._table(id, game))
+
+    async def _played_on(self, made: Made) -> TableGame:
+        async with self._long:
+            return await asyncio.to_thread(TableGame, made)
 
     async def find(self, id: str) -> Table | None:
         """The table of this id, or None if there is none; raises HeldElsewhere where another server has it."""
