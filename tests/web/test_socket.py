@@ -312,7 +312,7 @@ def test_patches_make_the_whole(site: Site, system: str) -> None:
 def told(player: Socket, text: str) -> list[str]:
     """The lines of the answer to a typed question."""
     answer = player.type(text)
-    assert (answer["t"], answer["choice"]) == ("answer", None)
+    assert (answer["t"], answer["choices"]) == ("answer", [])
     lines: list[str] = answer["lines"]
     assert lines
     assert not [line for line in lines if ". ." in line or not line.strip()]
@@ -351,8 +351,8 @@ def test_typed_hint(player: Socket) -> None:
     answer = player.type("hint")
     assert answer["t"] == "answer"
     assert answer["lines"][0].startswith("Hint: ")
-    assert answer["choice"] == player.ask("hint")["choice"]
-    assert player.do(answer["choice"])["t"] == "ok"
+    assert answer["choices"] == player.ask("hint")["choices"]
+    assert player.do(*answer["choices"])["t"] == "ok"
 
 
 def test_a_hint_out_of_turn(site: Site) -> None:

@@ -114,6 +114,7 @@ FOR_PROGRAMS = {
     "title",
     "question",
     "choice",
+    "choices",
     "summary",
     "source",
     "notes",

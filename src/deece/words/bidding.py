@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from deece.cards import SUIT_NAMES
 from deece.game.state import NOBODY
 from deece.say import Message, say
-from deece.words.cards import listed
+from deece.words.cards import listed, suit_name
 
 
 def card_words(text: str, figures: Mapping[str, int]) -> str:
@@ -95,7 +94,7 @@ def promise_words(call: str, short: Sequence[str], shows: int, most: int, suit: 
 def _held_words(most: int, suit: int, low: int, high: int) -> str:
     if suit == NOBODY:
         return say("You hold {meld} with any trump.", meld=most)
-    trump = SUIT_NAMES[suit]
+    trump = suit_name(suit)
     if low == high:
         return say("You hold {meld} with {suit}, {low} with any other trump.", meld=most, suit=trump, low=low)
     return say(
@@ -108,7 +107,7 @@ def reach_words(bid: int | str, *, most: int, meld: int, suit: int, tricks: int,
 
     `cards` may still come to the hand, `partner` is what partners may meld. The bid may be a place for a figure.
     """
-    parts = [say("{meld} meld with {suit}", meld=meld, suit=SUIT_NAMES[suit])]
+    parts = [say("{meld} meld with {suit}", meld=meld, suit=suit_name(suit))]
     if partner:
         parts.append(say("{points} that partner may bring", points=partner))
     sums = listed([*parts, say("{points} in the tricks", points=tricks)])
@@ -150,4 +149,4 @@ def chance_words(bid: int, percent: int, trump: int) -> str:
     """The odds of one bid: "60: 82 %, hearts"."""
     if trump == NOBODY:
         return say("{bid}: {percent} %", bid=bid, percent=percent)
-    return say("{bid}: {percent} %, {suit}", bid=bid, percent=percent, suit=SUIT_NAMES[trump])
+    return say("{bid}: {percent} %, {suit}", bid=bid, percent=percent, suit=suit_name(trump))
