@@ -394,7 +394,7 @@ KNOWN: Final = (
     ),
     Mutant(
         "api/rooms.py",
-        "        self.left(self.open[table.id])  # whoever asks for a room may not come\n",
+        "        self._left(self.open[table.id], NEVER_CAME)  # whoever asks for a room may not come\n",
         "",
         "a room into which nobody comes stays open for ever",
         "tests/web/test_rooms.py::test_a_room_that_nobody_comes_into_is_closed",

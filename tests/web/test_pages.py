@@ -89,6 +89,9 @@ def test_files_are_kept_for_ever_and_the_page_for_a_day(site: Site) -> None:
         plain = site.get(f"/static/built/{pages().version}/{name}", more=[("accept-encoding", "identity")])
         assert "content-encoding" not in plain.headers
         assert plain.body == (BUILT / name).read_bytes()
+        best = site.get(f"/static/built/{pages().version}/{name}", more=[("accept-encoding", "gzip, deflate, br")])
+        assert best.headers["content-encoding"] == "br"
+        assert best.headers["vary"] == "accept-encoding"
 
 
 def test_a_page_from_before_finds_a_script_and_hears_of_the_new_one(site: Site) -> None:

@@ -22,9 +22,9 @@ MOST_KNOWN: Final = 20_000  # addresses of which the rates are remembered
 LOOK_EVERY: Final = 0.1  # seconds
 TURNED_AWAY: Final = {"cache-control": "no-store", "connection": "close", "retry-after": "10"}
 _LINE: Final = 64  # bits of an IPv6 address that a line has alone
-LIGHT: Final = 32_768  # bytes of a request and its answer that count as one request
-BYTES_OF_ONE: Final = 4_096  # beyond that, so many count as one more
-KEPT_OUT: Final = 5.0  # seconds at most, after one that was very long
+LIGHT: Final = 65_536  # bytes of a request and its answer that count as one request
+BYTES_OF_ONE: Final = 8_192  # beyond that, so many count as one more
+KEPT_OUT: Final = 2.0  # seconds at most, after one that was very long
 
 
 class Bucket:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-LEADING: Final = ("score.goal", "score.hands")  # the rows that others follow
+LEADING: Final = ("score.goal", "score.hands", "score.bid_to_win")  # the rows that others follow
 
 
 def followed(base: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -15,7 +15,8 @@ def followed(base: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any
     """
     moved: dict[str, Any] = {}
     goal, near = given.get("score.goal", 0), base["score.bid_to_win_at"]
-    if 0 < goal < near <= base["score.goal"] and "score.bid_to_win_at" not in given:
+    asked = given.get("score.bid_to_win", base["score.bid_to_win"]) == "near" and "score.bid_to_win_at" not in given
+    if asked and 0 < goal < near <= base["score.goal"]:
         scale = given.get("score.scale", base["score.scale"])
         at = goal * near // base["score.goal"]
         moved["score.bid_to_win_at"] = max(scale, at - at % scale)
