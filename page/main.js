@@ -139,7 +139,7 @@ onChat((line) => {
   if (display.get().textMode) table.lines.push(lineOf(said));
   else announce(said);
   stand(line);
-  if (app.dialog !== "chat" && line.seat !== table.seat) table.unread += 1;
+  if (app.dialog !== "chat" && !app.talks.open && line.seat !== table.seat) table.unread += 1;
 });
 
 /** What follows from a new position, before it is drawn. */
@@ -206,6 +206,7 @@ onRoute(() => {
   change(() => {
     app.route = route;
     app.dialog = "";
+    app.talks = {open: false, at: 0};
     app.trouble = "";
     if (!same) app.join = null;
   });

@@ -151,7 +151,8 @@ async function make(lobby, me, seats, open) {
     keepGame({table: made.table, token: made.token, seat: made.seat, name: table.trim() || `${me}’s table`, title: system?.name ?? "", when: Date.now()});
     Object.assign(lobby, {deal: "", dealTitle: "", record: ""});
     go(`/t/${made.table}`);
-    if (seats.some((plan) => plan.kind === "friend" || plan.kind === "held")) act.open("people");
+    // Where a seat is free the table itself has the link.
+    if (seats.some(({kind}) => kind === "held") && seats.every(({kind}) => kind !== "friend")) act.open("people");
   }, (why) => announceNow(lobby.message = why));
   change(() => (lobby.starting = false));
 }

@@ -20,7 +20,7 @@ function feltView(table, act) {
     ${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}
     <div class="button-row">${linkWarning() ? html`<button class="button button-main button-large" @click=${() => act.open("friends")}>Let friends in</button>
       <button class="button" @click=${() => void copied()}>Copy the link</button>` : html`<button class="button button-main button-large" @click=${() => void copied()}>Copy the link</button>
-      <button class="button" @click=${() => act.open("people")}>People and QR code</button>`}</div>
+      <button class="button" @click=${() => act.open("friends")}>QR code</button>`}</div>
   </section>`;
 }
 

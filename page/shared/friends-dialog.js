@@ -4,6 +4,7 @@ import {act} from "../table/act.js";
 import {attempt, post} from "./api.js";
 import {codeOf, inviteLink, isHere, originForOthers} from "./friends.js";
 import {announceNow} from "./heard.js";
+import {pageOf} from "../table/seen.js";
 import {app, change} from "./state.js";
 import {copy} from "./travel.js";
 
@@ -58,11 +59,12 @@ export function friendsDialog() {
   const origin = originForOthers();
   const may = isHere() && app.network?.may;
   const link = app.table ? inviteLink(app.table.table) : `${origin}/`;
+  const onFelt = app.table && pageOf(app.table) === "waiting"; // there the link stands already
   return html`${isHere() ? networkView() : html`<p>Your friends can open Deece as you did, in their browser.</p>`}
     ${origin ? html`<div class="invite-ways">${codeOf(link)}
-      <div><p>${app.table ? "A phone’s camera opens this table. You can also send the link:" : "A phone’s camera opens Deece. To play together, make a table with free seats and send its link."}</p>
-        <p class="invite-address">${link}</p>
-        <button class="button button-main" @click=${() => void copied(link)}>Copy the link</button><p role="status">${said}</p></div></div>` : nothing}
+      <div><p>${onFelt ? "A phone’s camera opens this table. The link to send stands on the table." : app.table ? "A phone’s camera opens this table. You can also send the link:" : "A phone’s camera opens Deece. To play together, make a table with free seats and send its link."}</p>
+        ${onFelt ? nothing : html`<p class="invite-address">${link}</p>
+        <button class="button button-main" @click=${() => void copied(link)}>Copy the link</button><p role="status">${said}</p>`}</div></div>` : nothing}
     ${may && app.network?.url ? html`<button class="button" ?disabled=${busy} @click=${() => void turn(false)}>Let nobody in any more</button>` : nothing}
     <div class="button-row dialog-end">${may && !app.network?.url ? html`<button class="button" @click=${act.close}>Not now</button>
       <button class="button button-main" ?disabled=${busy} @click=${() => void turn(true)}>Let friends in</button>` : html`<button class="button button-main" @click=${act.close}>Done</button>`}</div>`;

@@ -97,6 +97,7 @@
  * @property {Word[] | null} words the glossary
  * @property {string} search what is looked for in it
  * @property {SheetBlock[] | null} sheet the rule sheet
+ * @property {{open: boolean, at: number}} talks whether the panel of talk stands beside the cards, and at which position it was opened
  * @property {string[]} muted names whose chat is not shown; "*" for everybody's
  * @property {string} trouble what went wrong, in words
  */
@@ -124,6 +125,7 @@ export const app = {
   words: null,
   search: "",
   sheet: null,
+  talks: {open: false, at: 0},
   muted: [],
   trouble: "",
 };

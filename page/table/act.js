@@ -173,6 +173,14 @@ export const act = {
     });
   },
 
+  /** The panel of talk stands beside the cards, or goes. */
+  talk() {
+    change(() => {
+      app.talks = {open: !app.talks.open, at: app.table?.at ?? 0};
+      if (app.table) app.table.unread = 0;
+    });
+  },
+
   close() {
     change(() => {
       app.dialog = "";

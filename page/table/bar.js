@@ -1,12 +1,13 @@
 /** The bar: menu, what is played, trump, scores. Always there. */
-import {html, nothing} from "../shared/lit.js";
+import {classMap, html, nothing} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
-import {isScored} from "./seen.js";
+import {isScored, pageOf} from "./seen.js";
+import {app} from "../shared/state.js";
 import {columnName, columnSubject, counted, figure, gained, seatsOf, suitLetter, upTo} from "../shared/words.js";
 
 /** @param {TableState} table @param {Act} act */
 export function barView(table, act) {
-  return html`<header class="bar felt-deep" data-columns=${upTo(table.public.columns.length)}>
+  return html`<header class=${classMap({bar: true, "felt-deep": true, "has-talk": hasTalk(table)})} data-columns=${upTo(table.public.columns.length)}>
     <button class="button button-on-felt bar-menu" aria-label=${["Menu", table.known?.short ?? ""].filter(Boolean).join(", ")} aria-haspopup="dialog" @click=${() => act.open("menu")}>
       <svg class="bar-lines" viewBox="0 0 24 20" aria-hidden="true"><path d="M1 3h22M1 10h22M1 17h22" stroke="currentColor" stroke-width="3" fill="none"/></svg>
       <span class="bar-word">Menu</span>${table.known ? html`<span class="tag tag-round">!</span>` : nothing}
@@ -17,11 +18,16 @@ export function barView(table, act) {
   </header>`;
 }
 
-/** To talk, where there is somebody to talk to. @param {TableState} table @param {Act} act */
+/** Whether there is somebody to talk to. @param {TableState} table */
+const hasTalk = ({unread, people, seat}) => unread > 0 || people.some(({kind}, place) => kind === "person" && place !== seat);
+
+/** @param {TableState} table @param {Act} act */
 function talkButton(table, act) {
-  const {unread, people, seat} = table;
-  if (unread === 0 && !people.some(({kind}, place) => kind === "person" && place !== seat)) return nothing;
-  return html`<button class="button button-on-felt bar-talk" aria-label=${unread > 0 ? `Talk, ${unread} new` : "Talk"} aria-haspopup="dialog" @click=${() => act.open("chat")}>
+  const {unread} = table;
+  if (!hasTalk(table)) return nothing;
+  const alone = ["over", "score"].includes(pageOf(table)); // there are no cards that a dialog would cover
+  return html`<button class="button button-on-felt bar-talk" aria-label=${unread > 0 ? `Talk, ${unread} new` : "Talk"} aria-haspopup=${alone ? "dialog" : nothing}
+    aria-expanded=${alone ? nothing : app.talks.open ? "true" : "false"} @click=${() => (alone ? act.open("chat") : act.talk())}>
     <svg viewBox="0 0 24 22" aria-hidden="true"><path d="M2 2h20v13H11l-5 5v-5H2z" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/></svg>${unread > 0 ? html`<span class="tag tag-round">${unread}</span>` : nothing}
   </button>`;
 }

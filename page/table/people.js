@@ -3,6 +3,7 @@ import {html, nothing} from "../shared/lit.js";
 import {act} from "./act.js";
 import {games} from "../shared/api.js";
 import {toggleMute} from "./chat.js";
+import {pageOf} from "./seen.js";
 import {codeOf, inviteLink, isHere, linkWarning} from "../shared/friends.js";
 import {pickField} from "../shared/forms.js";
 import {announceNow} from "../shared/heard.js";
@@ -125,7 +126,7 @@ export function peopleDialog(table) {
     ${table.watching > 0 ? html`<p class="soft">${table.watching === 1 ? "One person watches." : `${table.watching} people watch.`}</p>` : nothing}
     ${table.manners.lines.map((line) => html`<p class="soft">${line}</p>`)}
     ${problem ? html`<p class="problem">${problem}</p>` : nothing}
-    ${isAlone ? nothing : html`<section class="invite" aria-labelledby="invite-title">
+    ${isAlone || pageOf(table) === "waiting" ? nothing : html`<section class="invite" aria-labelledby="invite-title">
       <h3 id="invite-title">${open ? "Bring your friends" : "Show the table to others"}</h3>
       <p>${open ? "Whoever opens this link takes a free seat with just a name." : "Every seat is taken. Whoever opens this link may watch."}</p>
       ${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}
@@ -136,7 +137,7 @@ export function peopleDialog(table) {
           <p role="status">${said}</p></div>
       </div>
     </section>`}
-    ${!isAlone && isHere() && app.network?.may ? html`<button class="button" @click=${() => act.open("friends")}>${app.network.url ? "Friends in your network can join" : "Let friends in your network join"}</button>` : nothing}
+    ${!isAlone && pageOf(table) !== "waiting" && isHere() && app.network?.may ? html`<button class="button" @click=${() => act.open("friends")}>${app.network.url ? "Friends in your network can join" : "Let friends in your network join"}</button>` : nothing}
     <div class="button-row dialog-end">
       ${table.own ? html`<button class="button" @click=${() => act.open("leave")}>Leave the table</button>` : nothing}
       <button class="button button-main" @click=${act.close}>Done</button></div>`;

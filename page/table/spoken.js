@@ -9,7 +9,7 @@ import {app, change} from "../shared/state.js";
 const STANDS = 8_000;
 const GAP = 4;
 /** What a bubble shall not lie on. */
-const AVOID = [".hand-card", ".table button", ".table select", ".trick .card", ".seat-name"].join();
+const AVOID = [".hand-card", ".table button", ".table select", ".trick .card", ".card-place.is-turn", ".seat-name"].join();
 
 /** The set phrases, each with its face. @type {ReadonlyMap<string, string>} */
 export const PHRASES = new Map([["Nice!", "☺"], ["Thank you", "♥"], ["Oops", "☹"], ["Good luck", "☘"], ["Well played", "★"], ["One moment", "☕"]]);

@@ -2,11 +2,14 @@
 import {classMap, html, nothing} from "../shared/lit.js";
 import {mayChooseAhead} from "./ahead.js";
 import {barView} from "./bar.js";
+import {phrasesView, talkView} from "./chat.js";
 import {display} from "../shared/display.js";
 import {moreButton, scrolled} from "./fit.js";
 import {handView} from "./hand.js";
 import {motion, tableShown} from "./motion.js";
 import {later} from "../shared/later.js";
+import {oneColumn} from "../shared/room.js";
+import {app} from "../shared/state.js";
 import {hinted, hintView} from "./hint.js";
 import {meldRuleButton, receivedView, toolButtons} from "./pad.js";
 import {auction} from "../phases/auction.js";
@@ -62,7 +65,8 @@ export function tableView(table, act) {
   const phase = PHASES[pageOf(table)];
   const name = phase.title.toLowerCase().replace(/ /g, "-");
   if (phase.whole) return html`<div class="table-room"><div class="table is-whole" data-phase=${name}>${barView(table, act)}${phase.whole(table, act)}</div></div>`;
-  return html`<div class="table-room"><div class=${classMap({table: true, "is-choosing": Boolean(table.own?.question)})} data-phase=${name} data-players=${seatCount(table)} data-hand=${handUse(table, phase)}>
+  const talks = isTalking(table, phase);
+  return html`<div class="table-room"><div class=${classMap({table: true, "is-choosing": Boolean(table.own?.question), "is-talking": talks})} data-phase=${name} data-players=${seatCount(table)} data-hand=${handUse(table, phase)}>
     ${barView(table, act)}
     <main class="table-felt felt" tabindex="-1" aria-label=${phase.title}>
       <h1 class="visually-hidden">${phase.title}</h1>
@@ -72,12 +76,19 @@ export function tableView(table, act) {
       </div>${moreButton()}
     </main>
     <aside class="table-pad paper" aria-label="Notes" tabindex="-1">
-      <div class="pad-view" tabindex="0" @scroll=${scrolled}>${hintView(table)}${phase === exchange ? nothing : receivedView(table)}${handsView(table)}${phase.pad?.(table, act)}</div>${moreButton()}
+      <div class="pad-view" tabindex="0" @scroll=${scrolled}>${hintView(table)}${talks ? talkView(table) : html`${phase === exchange ? nothing : receivedView(table)}${handsView(table)}${phase.pad?.(table, act)}`}</div>${moreButton()}
       <div class="pad-end">${phase.noTools ? nothing : toolButtons(table, act)}${phase.end?.(table, act)}</div>
     </aside>
     <div class="table-strip paper">${phase === exchange ? nothing : receivedView(table)}${phase.strip?.(table, act)}</div>
-    ${lowest(table, act, phase)}
+    ${lowest(table, act, phase, talks)}
   </div></div>`;
+}
+
+/** Whether the panel of talk stands there. On one column it lies where else is chosen: it gives way to a choice that comes. @param {TableState} table @param {Phase} phase */
+function isTalking(table, phase) {
+  const {open, at} = app.talks;
+  const chooses = phase !== play && (table.own?.question || (table.gate && table.seat != null && table.gate.waits.includes(table.seat)));
+  return open && (!oneColumn() || !chooses || at === table.at);
 }
 
 /** What the hand is there for: a card of it is chosen, it is looked at, or it is not shown. @param {TableState} table @param {Phase} phase */
@@ -101,8 +112,8 @@ export function handOnly(table) {
 /** Whether the viewer has a seat, and no cards in this hand. @param {TableState} table */
 const sitsOut = ({seat, public: now}) => seat != null && !now.active.includes(seat);
 
-/** Message, buttons and hand: always lowest. @param {TableState} table @param {Act} act @param {Phase} phase */
-function lowest(table, act, phase) {
+/** Message, buttons and hand: always lowest. @param {TableState} table @param {Act} act @param {Phase} phase @param {boolean} talks */
+function lowest(table, act, phase, talks) {
   const words = table.message || nowWords(table);
   const clock = clockWords(table);
   const hand = handUse(table, phase) !== "none";
@@ -111,6 +122,7 @@ function lowest(table, act, phase) {
     <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words && !clock}>${words}${clock ? html` <b class="figure" role="timer" aria-label="Time left">${clock}</b>` : nothing}</p>
     </div>
     ${table.hint ? html`<div class="low-hint paper">${hintView(table)}</div>` : nothing}
+    ${talks ? html`<section class="low-talk paper" aria-label="Talk">${phrasesView(table, "low")}</section>` : nothing}
     <div class="table-acts">${phase.noTools ? nothing : toolButtons(table, act, {few: true})}${phase.end?.(table, act)}</div>
     <div class="low-more">${hand ? html`<button class="button show-hand" @click=${() => act.open("hand")}>Show my hand</button>` : nothing}
       <button class="button show-notes" @click=${() => act.open("notes")}>${table.hands ? "Hands and notes" : "Notes"}</button>

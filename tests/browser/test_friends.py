@@ -21,12 +21,12 @@ def test_a_friend_comes_through_the_page(own_server: Server, studio: Studio) -> 
     wait(mine, "the address", lambda: dialog.locator(".network-address").count())
     address = f"http://{FRIENDS}:{own_server.port}"
     assert dialog.locator(".network-address").inner_text() == f"{address}/"
-    link = dialog.locator(".invite-address").inner_text()
-    assert link == f"{address}/t/{made['table']}"
     code = dialog.locator(".qr")
     wait(mine, "the code", lambda: code.evaluate("image => image.complete && image.naturalWidth > 0"))
     dialog.get_by_role("button", name="Done").click()
     assert "on this computer only" not in mine.locator(".stage").inner_text()
+    link = mine.locator(".invite-link").inner_text()
+    assert link == f"{address}/t/{made['table']}"
 
     context = studio.context(PHONE)
     friend = context.new_page()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.driver import DESK, PHONE, Pointer, Studio, await_phase, open_menu, phase, picture
 from tests.browser.test_together import SYSTEM, play_on, sit_down
@@ -32,11 +33,18 @@ def two(studio: Studio, size: tuple[int, int], display: dict[str, Any]) -> tuple
     return Pointer(mine, bold=True), Pointer(friend)
 
 
+def talk(page: Page) -> Locator:
+    """The button that opens and ends the panel."""
+    return page.locator(".bar-talk")
+
+
 def say(page: Page, phrase: str) -> None:
-    """Two taps: Talk, and the phrase."""
-    page.get_by_role("button", name="Talk").click()
-    page.get_by_role("dialog").get_by_role("button", name=phrase).click()
-    page.get_by_role("dialog").wait_for(state="detached")
+    """One tap, once the panel stands there; where it is no dialog it lies over nothing."""
+    button = page.get_by_role("button", name=phrase)
+    if not button.count():
+        talk(page).click()
+    button.click()
+    assert page.get_by_role("dialog").count() == 0
 
 
 @pytest.mark.parametrize(("size", "print_size"), [(DESK, 100), (PHONE, 150)])
@@ -71,9 +79,11 @@ def test_what_a_friend_says_is_seen_at_their_seat_while_the_cards_are_played(
 def test_whom_one_mutes_is_neither_seen_nor_read_aloud(studio: Studio) -> None:
     people = two(studio, DESK, {})
     mine, friends = (one.page for one in people)
-    mine.get_by_role("button", name="Talk").click()
-    mine.get_by_role("group", name="Mute").get_by_role("checkbox", name="Flora").check()
-    mine.keyboard.press("Escape")
+    talk(mine).click()
+    mute = mine.get_by_role("group", name="Mute").get_by_role("button", name="Flora")
+    mute.click()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    talk(mine).click()
     say(friends, "Oops")
     say(mine, "Thank you")
     expect(mine.locator(".bubble")).to_contain_text(["Thank you"])
@@ -105,3 +115,71 @@ def test_who_is_invited_reads_the_game_what_differs_and_whose_partner_they_are(s
     guest.get_by_label("Your name").fill("Flora")
     guest.get_by_role("button", name="Take the seat").click()
     await_phase(guest, "auction", "waiting")
+
+
+HAND = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const panel = [...document.querySelectorAll(".low-talk, .talk")].find((one) => one.checkVisibility());
+  const cards = [...document.querySelectorAll(".hand-card")];
+  const over = cards.filter((card) => box(panel).right > box(card).left && box(card).right > box(panel).left
+    && box(panel).bottom > box(card).top && box(card).bottom > box(panel).top);
+  return {cards: cards.length, seen: cards.filter((card) => box(card).bottom <= innerHeight).length, over: over.length,
+    phrases: [...panel.querySelectorAll(".phrases button")].filter((one) => box(one).width >= 44
+      && box(one).height >= 44 && one.scrollWidth <= one.clientWidth && one.querySelector(".said-face")).length,
+    least: Math.min(...[...panel.querySelectorAll("button, input")]
+      .map((one) => parseFloat(getComputedStyle(one).fontSize)))};
+}"""
+
+
+@pytest.mark.parametrize(("size", "print_size"), [(PHONE, 100), (PHONE, 150), ((1024, 768), 150), (DESK, 100)])
+def test_six_phrases_with_a_face_are_one_tap_each_and_the_hand_stays(
+    studio: Studio, size: tuple[int, int], print_size: int
+) -> None:
+    people = two(studio, size, {"printSize": print_size})
+    mine, friends = (one.page for one in people)
+    play_on(people, lambda: all(phase(one.page) == "trick" for one in people) and people[0].offered() is not None)
+    before = mine.locator(".hand-card").count()
+    talk(mine).click()
+    for phrase in ("Nice!", "One moment"):
+        mine.get_by_role("button", name=phrase).click()
+        expect(friends.locator(".bubble", has_text=phrase)).to_be_visible()
+    seen = mine.evaluate(HAND)
+    assert seen == {"cards": before, "seen": before, "over": 0, "phrases": 6, "least": seen["least"]}
+    assert seen["least"] >= 16
+    picture(mine)
+    mine.get_by_placeholder("Say something").locator("visible=true").fill("Hi Mom, hearts it is!")
+    mine.get_by_role("button", name="Say", exact=True).locator("visible=true").click()
+    expect(friends.locator(".bubble", has_text="Hi Mom")).to_be_visible()
+    expect(friends.locator("#heard p").filter(has_text="Vera says: Hi Mom, hearts it is!")).to_have_count(1)
+    # A card is played while the panel stands, and the panel goes with one tap.
+    people[0].step()
+    expect(mine.locator(".hand-card")).to_have_count(before - 1)
+    mine.get_by_role("button", name="Close: Talk").locator("visible=true").click()
+    expect(mine.locator(".phrases")).to_have_count(0)
+
+
+def test_on_a_phone_the_panel_gives_way_to_a_bid(studio: Studio) -> None:
+    people = two(studio, PHONE, {})
+    play_on(people, lambda: people[0].offered() is not None and phase(people[0].page) == "auction")
+    mine = people[0].page
+    talk(mine).click()
+    expect(mine.locator(".low-talk")).to_be_visible()
+    mine.get_by_role("button", name="Good luck").click()
+    expect(mine.locator(".low-talk")).to_have_count(0)
+    assert people[0].offered() is not None
+
+
+def test_the_link_and_the_way_in_stand_once(studio: Studio) -> None:
+    """Fault 18: the link stood on the table and in a dialog over it, and so did “Let friends in”."""
+    page = studio.page("/").page
+    page.get_by_role("button", name="Invite friends").click()
+    page.get_by_role("button", name=re.compile("^Start")).locator("visible=true").click()
+    await_phase(page, "waiting")
+    assert page.get_by_role("dialog").count() == 0
+    assert page.get_by_text("/t/").locator("visible=true").count() == 1
+    assert page.get_by_role("button", name=re.compile("friends in|network join")).locator("visible=true").count() == 1
+    open_menu(page, "People and invitations")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("li", has_text="Free seat")).to_have_count(3)
+    assert dialog.get_by_text("/t/").count() == 0
+    assert dialog.get_by_role("button", name=re.compile("friends in|network join")).count() == 0

@@ -45,6 +45,7 @@ _TABLE: Final[dict[str, Message]] = {
     "again": "Same players again",
     "again_join": "Join them for the next game",
     "again_said": "Same players again: {way}",
+    "talk_stands": "Words stand at the seat for eight seconds, and here until the game ends.",
     "stamp_made": "Made",
     "stamp_set": "Set",
     "link_copied": "A link that deals the same cards is copied: send it to a friend.",

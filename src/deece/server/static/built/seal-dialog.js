@@ -1,4 +1,4 @@
-import{b4 as T,b5 as W,b6 as k,b7 as _,b8 as A,b9 as v,x as s,ba as C,n as y,bb as w,A as m,O as J,d as u,c as b,g as U,a0 as B,bc as G,l as O}from"./main.js";const N=`
+import{b5 as T,b6 as W,b7 as k,b8 as _,b9 as A,ba as v,x as s,bb as C,n as y,bc as w,A as m,O as J,d as u,c as b,g as U,a0 as B,bd as G,l as O}from"./main.js";const N=`
   almond anchor answer apple apron arrow autumn bacon badge bagel bakery balloon bamboo banjo barn basket beach
   beaver bench bicycle birch biscuit blanket blossom bonnet bottle boulder branch breeze brick bridge broom bubble
   bucket buffalo butter button cabin cactus camel camera canary candle canoe canyon caramel carpet carrot castle
