@@ -127,12 +127,18 @@ KERNEL := CMakeLists.txt $(filter-out kernel/wasm.cpp,$(wildcard kernel/*.cmake 
 # In two steps, so that nobody waits in front of a silent screen: what Deece needs, then Deece with its kernel.
 NEEDS := $(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"], sep="\n")'
 
+# Says now and then that what it runs is still at work.
+EVERY ?= 10
+PATIENTLY := sh -c '(s=0; while sleep $$EVERY >/dev/null 2>&1; do s=$$((s + EVERY)); echo "   ... still at work, $$s seconds"; done) & \
+  saying=$$!; "$$@"; done=$$?; kill $$saying; exit $$done' patiently
+export EVERY
+
 .venv/play.stamp: pyproject.toml $(KERNEL) | .venv/pyvenv.cfg
 	@echo "Deece is being installed into the folder .venv. This is done once, and takes one to two minutes."
 	@echo "1 of 2: fetching what Deece needs from the Python package index ..."
-	@$(NEEDS) > .venv/needs.txt && $(PIP) -r .venv/needs.txt
+	@$(NEEDS) > .venv/needs.txt && $(PATIENTLY) $(PIP) -r .venv/needs.txt
 	@echo "2 of 2: building Deece; where there is a C++ compiler, the fast solver with it ..."
-	@$(PIP) --no-deps -e .
+	@$(PATIENTLY) $(PIP) --no-deps -e .
 	@echo "Installed."
 	@touch $@
 

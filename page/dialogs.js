@@ -10,6 +10,7 @@ import {searchField} from "./shared/forms.js";
 import {askNetwork} from "./shared/friends.js";
 import {announceNow} from "./shared/heard.js";
 import {later, moment} from "./shared/later.js";
+import {keepFromHere} from "./keeper/take-over.js"; // so small that it comes with the first script, and spares the keeper a request
 import {needRules} from "./lobby/rules-ask.js";
 import {fetchSheet, sheetBlocks} from "./lobby/sheets.js";
 import {cutAt} from "./seal/shuffle.js";
@@ -27,7 +28,6 @@ const conventions = later(() => import("./table/conventions.js"));
 const friends = later(() => import("./shared/friends-dialog.js"));
 const houseEditor = later(() => import("./lobby/house-editor.js"));
 const ours = later(() => import("./lobby/house-keep.js"));
-const paper = later(() => import("./keeper/take-over.js"));
 const people = later(() => import("./table/people.js"));
 const seal = later(() => import("./seal/seal-dialog.js"));
 
@@ -43,9 +43,10 @@ const dialogs = {
     void askNetwork();
     void friends.come().then((part) => part?.friendsCome());
   }},
-  display: {title: "Display", body: () => html`${displayForm(() => change())}${done()}`},
+  display: {title: "Display", body: () => html`${displayForm(() => change())}<p class="soft">${worded("keys_where")}</p>${done()}`},
+  keys: {title: worded("keys_title"), body: () => html`<ul class="pad-rows">${KEYS.map((words) => html`<li>${words}</li>`)}</ul>${done()}`},
   house: {title: "House rules", body: () => houseEditor.view((part) => part.houseEditor()), wide: true, come: () => void Promise.all([houseEditor.come(), needRules(app.lobby)])},
-  ours: {title: "Your house rules", body: () => ours.view((part) => part.oursDialog()), wide: true, come: () => void ours.come().then((part) => part?.come())},
+  ours: {title: worded("my_rules"), body: () => ours.view((part) => part.oursDialog()), wide: true, come: () => void ours.come().then((part) => part?.come())},
   score: {title: "Score sheet", body: () => ofTable(sheetView), wide: true},
   counts: {title: worded("counts_title"), body: () => html`${(app.table?.meld_rule ?? []).map((line) => html`<p>${line}</p>`)}${done()}`},
   last: {title: () => (app.table?.public.back.length ? worded("tricks_title") : "The last trick"), body: () => ofTable(lastTrickView)},
@@ -69,6 +70,9 @@ const dialogs = {
     worded("leave_means"),
     "Leave the table", () => void act.leave(true))},
 };
+
+/** What keys do, at a table and in a replay. */
+const KEYS = [worded("keys_tab"), worded("keys_enter"), worded("keys_hand"), worded("keys_ranks"), worded("keys_suits"), worded("keys_escape"), worded("keys_replay")];
 
 /** Which dialog is shown, to see when another comes. */
 let shown = "";
@@ -177,9 +181,7 @@ function menu() {
 async function toPaper(table) {
   act.close();
   await attempt(async () => {
-    const part = await paper.come();
-    if (!part) throw new Error(worded("part_lost"));
-    await part.keepFromHere(table);
+    await keepFromHere(table);
   }, (why) => announceNow(table.message = why));
 }
 

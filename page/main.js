@@ -5,7 +5,7 @@ import {nowAhead} from "./table/ahead.js";
 import {deckSprite} from "./shared/deck.js";
 import {dialogView, showDialog} from "./dialogs.js";
 import {display} from "./shared/display.js";
-import {keepFocus, whereFocusIs} from "./shared/focus.js";
+import {focusNew, keepFocus, whereFocusIs} from "./shared/focus.js";
 import {showQuestion} from "./table/asked.js";
 import {fit} from "./table/fit.js";
 import {announce, announceNow} from "./shared/heard.js";
@@ -48,6 +48,8 @@ const LATER = {
 
 /** Of which turn the player was told, so that they hear of it once. */
 let toldOf = "";
+/** Whether one has come here from another page, and nothing here has the focus yet. */
+let cameHere = false;
 
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 
@@ -96,7 +98,16 @@ function draw() {
   document.documentElement.dataset.page = app.route.page;
   document.title = titleOf();
   keepFocus(focus);
+  if (cameHere && !focus) cameHere = !focusNew();
 }
+
+addEventListener("keydown", (event) => {
+  const {key, target} = event;
+  if (key !== "?" || event.ctrlKey || event.altKey || event.metaKey || app.dialog) return;
+  if (target instanceof Element && target.closest("input, textarea, select")) return;
+  event.preventDefault();
+  act.open("keys");
+});
 
 function titleOf() {
   const {table, route} = app;
@@ -204,6 +215,7 @@ onRoute(() => {
   const route = routeOf(pathOf(location));
   const same = route.page === "table" && app.route.page === "table" && route.table === app.route.table && app.link !== "off";
   change(() => {
+    cameHere = page.childElementCount > 0;
     app.route = route;
     app.dialog = "";
     app.talks = {open: false, at: 0};

@@ -64,3 +64,22 @@ def test_what_takes_long_is_said_before_it_begins() -> None:
         assert lines[place - 1].startswith("echo"), lines[place]
     assert any("one to two minutes" in line for line in lines[: installs[0]])
     assert "deece serve" in lines[-1]
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="make is not there")
+def test_the_longest_steps_say_now_and_then_that_they_go_on() -> None:
+    """Fault 14: 111 s after "2 of 2" in which nothing was said."""
+    ours = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MAKELEVEL")}
+
+    def made(command: str) -> subprocess.CompletedProcess[str]:
+        rule = f"--eval=probe:; @$(PATIENTLY) {command}"
+        asked = ["make", "-s", "--no-print-directory", rule, "probe", "EVERY=1"]
+        return subprocess.run(asked, cwd=ROOT, env=ours, capture_output=True, text=True, check=False)
+
+    done = made("sleep 2.5")
+    assert done.returncode == 0
+    assert done.stdout.split("\n")[:2] == ["   ... still at work, 1 seconds", "   ... still at work, 2 seconds"]
+    assert made("false").returncode != 0
+    told = subprocess.run(["make", "-n", "-B", "play"], cwd=ROOT, env=ours, capture_output=True, text=True, check=True)
+    installs = [line for line in told.stdout.splitlines() if "pip " in line and ".venv/bin/python" in line]
+    assert sum("patiently" in line for line in installs) == 2

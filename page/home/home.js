@@ -4,6 +4,7 @@ import {act} from "../table/act.js";
 import {card} from "../shared/deck.js";
 import {installView} from "./install.js";
 import {keeping, pastGames, recall} from "../shared/keep.js";
+import {ownHands} from "../shared/keep-own.js";
 import {easyGame, inviteFriends, startNow} from "../lobby/lobby.js";
 import {isAlone} from "../shared/local.js";
 import {app} from "../shared/state.js";
@@ -47,7 +48,8 @@ function backBox(lobby) {
   const {resume} = lobby;
   const sheet = keeping();
   const game = lobby.systems.find((one) => one.id === lobby.id);
-  const due = Object.values(recall("missed", /** @type {Record<string, {due: number}>} */ ({})) ?? {}).filter((one) => one.due <= Date.now() / 1000).length;
+  const missed = recall("missed", /** @type {Record<string, {due: number}>} */ ({})) ?? {};
+  const due = [...Object.values(missed), ...Object.values(ownHands())].filter((one) => one.due <= Date.now() / 1000).length;
   return html`<section class="home-box paper" aria-label=${resume || sheet ? "Where you left off" : worded("home_back")}>
     <h2>${app.me.trim() ? worded("home_back_name", {name: app.me.trim()}) : worded("home_back")}</h2>
     ${resume ? way(`/t/${resume.table}`, html`Resume: ${resume.name || "Your game"}`, `${resume.practice ? `${capital(resume.practice)}. ` : ""}${resume.hand ? `Hand ${resume.hand}, ` : ""}${resume.line ? `with ${resume.line}` : resume.title}`, `Resume ${resume.name}`) : nothing}

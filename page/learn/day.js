@@ -10,8 +10,6 @@ import {says} from "./asking.js";
 /** @typedef {{date: string, id: string, table: string}} Played */
 
 const day = {
-  /** @type {DayCards | null} */
-  cards: null,
   words: "",
   trouble: "",
   busy: false,
@@ -27,12 +25,6 @@ const played = () => {
   return last?.date === today() && last.id === game() ? last : null;
 };
 
-/** Ask for the cards of today. */
-export const askDay = () => attempt(async () => {
-  const cards = await postAnywhere("/api/learn/day", {id: game(), date: today()});
-  change(() => Object.assign(day, {cards, trouble: ""}));
-}, (why) => (day.trouble = why));
-
 /** @param {() => Promise<void>} work */
 async function once(work) {
   if (day.busy) return;
@@ -42,12 +34,11 @@ async function once(work) {
 }
 
 const play = () => once(async () => {
-  if (!day.cards) return;
-  const {record, people, level} = day.cards;
+  const {record, people, level, game: title} = /** @type {DayCards} */ (await postAnywhere("/api/learn/day", {id: game(), date: today()}));
   /** @type {SeatAsked[]} */
   const seats = Array.from({length: people}, (_, place) => (place === 0 ? {kind: "me"} : {kind: "computer", level}));
-  const made = await post("/api/tables", {name: says("day"), me: app.me.trim() || "Guest", seats, record});
-  keepGame({table: made.table, token: made.token, seat: made.seat, name: says("day"), title: day.cards.game, when: Date.now()});
+  const made = await post("/api/tables", {name: says("day"), me: app.me.trim() || "Guest", seats, record, day: today()});
+  keepGame({table: made.table, token: made.token, seat: made.seat, name: says("day"), title, when: Date.now()});
   keep("day", {date: today(), id: game(), table: made.table});
   go(`/t/${made.table}`);
 });
@@ -59,9 +50,8 @@ const compare = () => once(async () => {
 });
 
 export function dayView() {
-  if (!day.cards) return nothing;
   const done = played();
-  return html`<section class="learn-back paper" aria-labelledby="learn-day"><div><h2 id="learn-day">${says("day")}</h2><p>${says("day_about", {game: day.cards.game})}</p>
+  return html`<section class="learn-back paper" aria-labelledby="learn-day"><div><h2 id="learn-day">${says("day")}</h2><p>${says("day_about")}</p>
       ${day.words ? html`<p role="status"><b>${day.words}</b></p>` : nothing}${day.trouble ? html`<p class="problem" role="alert">${day.trouble}</p>` : nothing}</div>
     <p class="button-row">${done
     ? html`<a class="button" href=${addressOf(`/t/${done.table}`)} @click=${follow}>${says("day_again")}</a><button class="button" ?disabled=${day.busy} @click=${() => void compare()}>${says("day_compare")}</button>`

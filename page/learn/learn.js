@@ -4,7 +4,7 @@ import {act} from "../table/act.js";
 import {card} from "../shared/deck.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {enter as ask, back, now, says, steps} from "./asking.js";
-import {askDay, dayView} from "./day.js";
+import {dayView} from "./day.js";
 import {taskView} from "./task.js";
 
 const FAN = ["AS", "TS", "KS", "QS", "JS"];
@@ -12,7 +12,6 @@ const FAN = ["AS", "TS", "KS", "QS", "JS"];
 /** @param {Route} route */
 export function enter({part = ""}) {
   void ask(part);
-  if (!part) void askDay();
 }
 
 export const title = () => now.lesson?.title ?? now.question?.title ?? (says("title") || "Learn");

@@ -35,7 +35,7 @@ export function houseEditor() {
     ${rules.chapters.map((chapter) => chapterView(lobby, chapter, shown.filter((row) => row.chapter === chapter.key), wanted))}
     <div class="button-row dialog-end">
       <button class="button" ?disabled=${countChanges(lobby) === 0} @click=${() => backToStandard(lobby)}>Back to standard</button>
-      <button class="button" @click=${() => act.open("ours")}>Name, save, share</button>
+      <button class="button" @click=${() => act.open("ours")}>${worded("my_rules")}</button>
       <button class="button button-main" @click=${act.close}>Done</button>
     </div>`;
 }

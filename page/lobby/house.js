@@ -35,7 +35,7 @@ export function houseView(lobby, name) {
       <button class="button whole-row" @click=${() => act.open("house")}>Change a rule</button>
       <button class="button" @click=${() => act.open("rules")}>Rule sheet</button>
       <button class="button" ?disabled=${countChanges(lobby) === 0 && !hasWords(lobby.house)} @click=${() => backToStandard(lobby)}>Back to standard</button>
-      <button class="button whole-row" @click=${() => act.open("ours")}>Name, save, share, open</button>
+      <button class="button whole-row" @click=${() => act.open("ours")}>${worded("my_rules")}</button>
     </div>`}
   </section>`;
 }

@@ -73,8 +73,8 @@ export function seatsForm(lobby, system) {
         <select aria-label="${name}${what ? `, ${what}` : ""}" .value=${live(plan.kind === "computer" ? plan.level : plan.kind)}
           @change=${(/** @type {Picked} */ {target}) => change(() => put(lobby, seat, target.value))}>
           <option value="me" ?selected=${plan.kind === "me"}>You</option>
-          ${isAlone ? nothing : html`<option value="friend" ?selected=${plan.kind === "friend"}>Friend by link: the table waits</option>
-          <option value="held" ?selected=${plan.kind === "held"}>Friend by link: a computer plays until then</option>`}
+          ${isAlone ? nothing : html`<option value="friend" ?selected=${plan.kind === "friend"}>${worded("seat_friend")}</option>
+          <option value="held" ?selected=${plan.kind === "held"}>${worded("seat_held")}</option>`}
           ${lobby.levels.map((one) => html`<option value=${one.id} ?selected=${plan.kind === "computer" && plan.level === one.id}>Computer, ${one.name.toLowerCase()} player</option>`)}
         </select>
       </label>

@@ -39,12 +39,19 @@ function moveFocus(focus, tries) {
   const within = focus.within?.isConnected ? focus.within : null;
   const near = within ? targets(within) : [];
   const hand = document.querySelector(/** @type {"button"} */ (".hand button, .hand [tabindex='0']"));
-  const next = near[Math.min(Math.max(focus.place, 0), near.length - 1)] ?? hand ?? document.querySelector("main");
+  const on = document.querySelector(/** @type {"button"} */ ('[data-phase="score"] .sheet-next')); // a hand is scored: Enter goes on
+  const next = near[Math.min(Math.max(focus.place, 0), near.length - 1)] ?? hand ?? on ?? document.querySelector("main");
   if (!(next instanceof HTMLElement)) return;
   focusOn(next);
   if (document.activeElement === next) return;
   if (tries > 0) requestAnimationFrame(() => moveFocus(focus, tries - 1));
   else focusOn(document.querySelector("main"));
+}
+
+/** On a page that has come, where what was pressed is gone: its main part has the focus. Whether something has it now. */
+export function focusNew() {
+  if (document.activeElement === document.body) focusOn(document.querySelector("main"));
+  return document.activeElement !== document.body;
 }
 
 /** @param {HTMLElement | null} element */

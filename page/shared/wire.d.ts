@@ -854,8 +854,8 @@ interface Coming {
 
 /** Somebody may know cards of this game. */
 interface Known {
-  /** The first hand is dealt from shared cards, it goes on from a record, all hands lie open, or it was played on from a choice. */
-  kind: "known" | "open" | "record" | "shared";
+  /** The first hand is dealt from shared cards, it is the hand of a day, it goes on from a record, all hands lie open, or it was played on from a choice. */
+  kind: "day" | "known" | "open" | "record" | "shared";
   /** In two words. */
   short: string;
   text: string;
@@ -2490,6 +2490,7 @@ interface TableAsked {
   set?: Record<string, string>;
   deal?: string;
   record?: string;
+  day?: string;
   speed?: "fast" | "normal" | "slow";
   watchers?: boolean;
   away?: "ask" | "computer" | "wait";

@@ -3,6 +3,7 @@
  * be played. The page knows no rule: what may be played comes with the turn. Pure: no page, no connection.
  */
 import {cardName} from "../shared/cards.js";
+import {worded} from "../shared/words.js";
 
 /** @typedef {import("../shared/state.js").Ahead} Ahead */
 
@@ -14,6 +15,14 @@ export function mayChooseAhead({seat, own, gate, asked, public: {step, trick}}) 
   if (seat == null || !own || own.choices.length > 0 || gate || asked.length > 0) return false;
   if (lies(trick)) return step === "play" && trick.winner === seat;
   return (step === "play" || step === "stock") && trick.plays.length > 0 && trick.order.includes(seat);
+}
+
+/** Why a card that is tapped now is not chosen ahead; "" where that is not a question. @param {TableState} table */
+export function whyNotAhead(table) {
+  const {seat, own, gate, asked, public: {step, trick}} = table;
+  if (seat == null || !own || own.choices.length > 0 || gate || asked.length > 0) return "";
+  if ((step !== "play" && step !== "stock") || mayChooseAhead(table)) return "";
+  return trick.plays.length === 0 ? worded("ahead_not_led") : worded("ahead_played");
 }
 
 /** @param {TableState} table @param {string} card @returns {Ahead} */

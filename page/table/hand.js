@@ -24,6 +24,7 @@ import {styled} from "../shared/styled.js";
  * @property {(code: string, copy: number, wasChosen: boolean) => void} [onTap] copy counts from 0;
  *   wasChosen: this copy stood among the chosen, so it is to be taken back
  * @property {() => void} [onRaise] tapTwice: the first tap has raised this card
+ * @property {() => void} [onIdle] a card was tapped that nothing is the matter with, while none may be chosen
  * @property {(reason: string) => void} [onReason] one column only: a reason to show, "" to clear it
  * @property {boolean} [tapTwice] the first tap raises a card, the second chooses it
  * @property {readonly string[]} [hinted] codes that a hint speaks of
@@ -229,6 +230,7 @@ class HandDirective extends AsyncDirective {
     if (!this.mayTap(target)) {
       this.ready = null;
       this.tellReason();
+      if (!this.reasonOf(target)) this.options.onIdle?.();
       this.refresh();
       return;
     }

@@ -13,7 +13,7 @@ import {copy} from "../shared/travel.js";
 import {capital, seatName, worded} from "../shared/words.js";
 
 /** How a seat may be left to a friend; nobody comes where the table is in the page alone. */
-const FRIENDS = isAlone ? [] : [["friend", "Free: the table waits"], ["held", "Kept: a computer plays until then"]];
+const FRIENDS = isAlone ? [] : [["friend", worded("seat_friend")], ["held", worded("seat_held")]];
 
 let said = "";
 let asking = false;

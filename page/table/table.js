@@ -1,6 +1,6 @@
 /** The table: bar, felt, pad, buttons and hand, for two to eight, on a desk or on a phone. */
 import {classMap, html, nothing} from "../shared/lit.js";
-import {mayChooseAhead} from "./ahead.js";
+import {mayChooseAhead, whyNotAhead} from "./ahead.js";
 import {barView} from "./bar.js";
 import {phrasesView, talkView} from "./chat.js";
 import {display} from "../shared/display.js";
@@ -151,6 +151,10 @@ function handOptions(table, act) {
     label: "Your hand",
     onReason: (reason) => act.say(reason),
     onRaise: () => act.say(table.ahead_words.raised),
+    onIdle: () => {
+      const why = display.get().chooseAhead && !played && whyNotAhead(table);
+      if (why) act.say(why);
+    },
     ...(cards.size > 0 ? {onTap: (/** @type {string} */ code) => {
       const choice = cards.get(code);
       if (choice?.kind === "card") void act.choose(choice.do);

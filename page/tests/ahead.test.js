@@ -5,7 +5,7 @@ import {load} from "./modules.js";
 import {ownOf, tableOf} from "./tables.js";
 
 const {nameCards} = await load("shared/cards");
-const {chosenAhead, mayChooseAhead, nowAhead} = await load("table/ahead");
+const {chosenAhead, mayChooseAhead, nowAhead, whyNotAhead} = await load("table/ahead");
 const {nowWords} = await load("table/now");
 
 nameCards({suits: {S: "spades"}, ranks: {A: "ace"}, card: "{rank} of {suit}"});
@@ -36,6 +36,15 @@ describe("a card is chosen ahead", () => {
     assert.equal(mayChooseAhead(at(led(), {}, {asked: ["play AS"]})), false);
     assert.equal(mayChooseAhead(at(led(), {}, {gate: {why: "meld", ready: [], waits: [0]}})), false);
     assert.equal(mayChooseAhead(at(led(), {}, {seat: null, own: null})), false);
+  });
+  it("and at other times a tap is told why it is not", () => {
+    assert.equal(whyNotAhead(at(led())), "", "it is chosen");
+    assert.equal(whyNotAhead(at({leader: 1, plays: [], winner: null, order: [1, 2, 3, 0]})), "ahead_not_led");
+    assert.equal(whyNotAhead(at(led({order: [2, 3]}))), "ahead_played");
+    assert.equal(whyNotAhead(at(full(2))), "ahead_played");
+    assert.equal(whyNotAhead(at(led({order: [2, 3]}), {choices: [ace]})), "", "it is one's turn");
+    assert.equal(whyNotAhead(at(led({order: [2, 3]}), {}, {seat: null, own: null})), "");
+    assert.equal(whyNotAhead(tableOf({step: "bid", turn: 2}, {own: ownOf({})})), "");
   });
   it("with who was winning then", () => {
     assert.deepEqual(chosenAhead(at(led()), "AS"), chosen.ahead);

@@ -61,7 +61,7 @@ def test_lobby_and_its_dialogs(studio: Studio) -> None:
     looker.look("lobby")
     dialogs = {
         "Change a rule": "House rules",
-        "Name, save, share, open": "Your house rules",
+        "My house rules": "My house rules",
         "Rule sheet": "The rules",
         "Display": "Display",
     }

@@ -42,7 +42,7 @@ def set_goal(page: Page, goal: str) -> None:
 
 def ours(page: Page) -> None:
     """Open the dialog of one's own rules."""
-    page.locator("main").get_by_role("button", name="Name, save, share, open").click()
+    page.locator("main").get_by_role("button", name="My house rules").click()
     page.get_by_role("dialog").get_by_label("Name", exact=True).wait_for()
 
 
@@ -65,7 +65,7 @@ def chosen(page: Page) -> str:
 def test_rules_are_named_saved_and_loaded_after_a_reload(studio: Studio, size: tuple[int, int]) -> None:
     page = lobby(studio, size=size, touch=size == PHONE)
     set_goal(page, "450")
-    page.get_by_role("dialog").get_by_role("button", name="Name, save, share").click()
+    page.get_by_role("dialog").get_by_role("button", name="My house rules").click()
     write_words(page)
     page.get_by_role("button", name="Save in this browser").click()
     said(page, f"“{NAME}” is saved in this browser.")
@@ -199,7 +199,7 @@ def test_rules_that_contradict_themselves_are_neither_saved_nor_shared_nor_playe
     dialog.get_by_text("These rules do not fit together yet: you cannot start, keep or share").wait_for()
     beside = dialog.locator(".rule", has=page.locator("#rule-deal-hand-field")).locator(".problem")
     assert "4 hands of 19 make 76 cards, but the pack has 80" in beside.inner_text()
-    dialog.get_by_role("button", name="Name, save, share").click()
+    dialog.get_by_role("button", name="My house rules").click()
     page.get_by_text("These rules do not fit together").wait_for()
     for name in ("Save in this browser", "Copy a link", "Download as a file"):
         assert page.get_by_role("button", name=name).is_disabled()

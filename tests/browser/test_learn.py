@@ -73,7 +73,7 @@ def test_a_lesson_is_left_and_gone_on_with_and_a_wrong_card_costs_nothing(studio
     page = seen.page
     step(page, 9)
     page.locator(".hand-card.is-playable").last.click()
-    expect(page.locator(".learn-found.is-not")).to_contain_text("Not yet.")
+    expect(page.locator(".learn-found.is-not")).to_contain_text("Not quite.")
     page.get_by_label("Or type your answer").fill("52 hearts")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert").filter(has_text="not understood")).to_be_visible()

@@ -74,7 +74,7 @@ def link_to_rules(studio: Studio) -> str:
     page = opened(studio, kept=kept(changed=True))
     page.locator(".differences").wait_for()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Name, save, share, open").click()
+    page.get_by_role("button", name="My house rules").click()
     page.get_by_role("button", name="Copy a link").click()
     page.locator(".ours-said").get_by_text("The link is copied").wait_for()
     return str(page.evaluate("navigator.clipboard.readText()")).removeprefix(studio.server.url)

@@ -101,15 +101,24 @@ def test_from_front_page_or_lobby_to_the_first_card(studio: Studio, line: SlowLi
 
 
 @pytest.mark.parametrize(
-    ("path", "there"), [("/keep", ".start-bar"), ("/learn", ".learn-row"), ("/review#all", ".review-rates")]
+    ("path", "there", "requests", "size"),
+    [
+        ("/keep", ".start-bar", MOST_REQUESTS, MOST_BYTES + 5_000),
+        ("/learn", ".learn-row", MOST_REQUESTS, MOST_BYTES),
+        ("/review#all", ".review-rates", MOST_REQUESTS + 1, MOST_BYTES),
+    ],
 )
-def test_to_a_page_of_its_own_part(studio: Studio, line: SlowLine, path: str, there: str) -> None:
+def test_to_a_page_of_its_own_part(
+    studio: Studio, line: SlowLine, path: str, there: str, requests: int, size: int
+) -> None:
     """Its script and its style sheet come with the page's first ones, not after them."""
     page = studio.context().new_page()
     page.goto(studio.server.url + path)
     page.locator(there).first.wait_for()
     seen = "\n".join(line.requests)
     assert line.depth <= MOST_ROUNDS_OF_A_PART, seen
+    assert len(line.requests) <= requests, seen
+    assert line.bytes <= size, f"{line.bytes} bytes\n{seen}"
 
 
 def test_back_at_a_table(studio: Studio, line: SlowLine) -> None:

@@ -39,12 +39,12 @@ def test_the_first_hand_is_played_to_its_end_by_typing(deece: Deece) -> None:
     found = deece("learn", "first-hand", stdin=answers("first-hand"))
     assert "step 21 of 21" in found.out
     assert "That was a whole hand of pinochle." in found.out
-    assert "Not yet." not in found.out
+    assert "Not quite." not in found.out
 
 
 def test_a_wrong_answer_says_why_and_asks_again(deece: Deece) -> None:
     found = deece("learn", "meld", stdin=b"26\nnothing\nshow\n22\nstop\n")
-    assert "Not yet. The king and queen in the run are not a royal marriage besides" in found.out
+    assert "Not quite. The king and queen in the run are not a royal marriage besides" in found.out
     assert "type a figure, as 24" in found.out
     assert "Right. A run 16" in found.out
     assert "Three types of meld, step 2 of 4" in found.out
@@ -53,7 +53,7 @@ def test_a_wrong_answer_says_why_and_asks_again(deece: Deece) -> None:
 def test_a_card_that_is_not_allowed_is_refused_as_at_the_table(deece: Deece) -> None:
     found = deece("learn", "tricks", stdin=b"ah\nstop\n")
     assert "step 2" not in found.out
-    assert "Not yet." not in found.out
+    assert "Not quite." not in found.out
 
 
 def test_a_lesson_goes_on_where_it_was_left_and_begins_again_if_wanted(deece: Deece) -> None:
@@ -64,7 +64,7 @@ def test_a_lesson_goes_on_where_it_was_left_and_begins_again_if_wanted(deece: De
 
 def test_a_missed_question_is_kept_and_comes_back(deece: Deece, own_data: Path) -> None:
     right = int(shown_answer(drill_task("count-12", 7)))
-    assert "Not yet." in deece("learn", "count-12", "--number", "7", stdin=f"{right + 1}\n".encode()).out
+    assert "Not quite." in deece("learn", "count-12", "--number", "7", stdin=f"{right + 1}\n".encode()).out
     kept = json.loads(own_data.read_text("utf-8"))
     assert set(kept["missed"]) == {"count-12/7"}
     assert "Nothing is left to come back now." in deece("learn", "back").out
@@ -130,4 +130,4 @@ def test_a_question_mark_says_what_can_be_typed(deece: Deece) -> None:
     found = deece("learn", "second-hand", stdin=b"\n?\n36\n54\ndiamonds\nplay the hand\nstop\n")
     assert "show: a right answer; stop: leave." in found.out
     assert "step 6 of 17" in found.out
-    assert "Not yet." not in found.out
+    assert "Not quite." not in found.out

@@ -97,6 +97,20 @@ def test_a_table_is_made_of_it(site: Site) -> None:
     assert parse(told["record"]).rules == "four-handed"
 
 
+def test_a_table_with_the_hand_of_the_day_says_that_everybody_plays_it(site: Site) -> None:
+    """Fault 19: "This game goes on from a record ... whoever has the record knows all its cards"."""
+    told = site.post("/api/learn/day", {"id": "four-handed", "date": "2026-11-23"}).json
+    seats = [{"kind": "me"}, *({"kind": "computer", "level": told["level"]} for _ in range(told["people"] - 1))]
+    asked = {"name": "Day", "me": "Ann", "seats": seats, "record": told["record"]}
+    known = {}
+    for day in ("2026-11-23", "2026-11-24", ""):
+        made = site.post("/api/tables", {**asked, "day": day}).json
+        known[day] = site.get(f"/api/tables/{made['table']}").json["known"]
+    assert known["2026-11-23"]["kind"] == "day"
+    assert known["2026-11-23"]["text"] == "Today's hand: everybody plays these cards."
+    assert known["2026-11-24"]["kind"] == known[""]["kind"] == "record", "that is another day's"
+
+
 def test_what_another_made_of_it_is_one_sentence(site: Site) -> None:
     asked = {"id": "four-handed", "date": "2026-11-23", "compared": True}
     words = site.post("/api/learn/day", asked).json["words"]

@@ -347,6 +347,16 @@ def test_typed_choices(player: Socket) -> None:
     assert player.type(" Pass ")["t"] == "ok"
 
 
+def test_what_is_typed_out_of_turn_hears_who_is_next(site: Site) -> None:
+    """The sentences of audit/table.md: "'10s' is not understood here"."""
+    made = site.table(friends=[2])
+    player, partner = made.enter(), made.enter(made.sit()["token"])
+    partner.to_play()
+    name = partner.page["people"][2]["name"]
+    assert player.type("10s")["reason"] == f"It is not your turn; {name} is next."
+    assert "not understood" in partner.type("kittens")["reason"], "whose turn it is hears so"
+
+
 def test_typed_hint(player: Socket) -> None:
     answer = player.type("hint")
     assert answer["t"] == "answer"

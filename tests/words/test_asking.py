@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
+
+from deece.api.typed import choices
 from deece.game.action import Concede
 from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.players import choice_of, make
+from deece.record.typed import NotUnderstood
 from deece.rules.ruleset import load
 from deece.words.asking import question
 from deece.words.viewer import Viewer
@@ -29,6 +33,21 @@ def positions(system: str, seed: int, most: int = 2000) -> list[State]:
     return found
 
 
+def test_what_is_typed_after_ones_turn_hears_that_one_has_played() -> None:
+    """AUDIT table, the sentences: "'10s' is not understood here"."""
+    names = ("Ann", "Bob", "Cal", "Dee")
+    said = 0
+    for state in positions("four-handed", 3):
+        turn, played = to_act(state), state.public.plays()
+        if state.public.step == "play" and played:
+            seat = played[0][0]
+            with pytest.raises(NotUnderstood) as refused:
+                choices(view(state, seat), "kittens", Viewer(seat, names))
+            assert str(refused.value) == f"You have played; {names[turn]} is next"
+            said += 1
+    assert said
+
+
 def test_who_must_concede_is_not_asked_to_play_on() -> None:
     forced = [
         seen
@@ -39,7 +58,7 @@ def test_who_must_concede_is_not_asked_to_play_on() -> None:
     assert forced
     for seen in forced:
         asked = question(seen, legal(seen), Viewer(0, ("Eve", "Ann", "Bob")))
-        said = r"You need \d+ from play, and only 250 may be: you can only concede \(you lose \d+, .*\)"
+        said = r"You need \d+, and the tricks hold 250: you can only concede \(you lose \d+, .*\)"
         assert re.fullmatch(said, asked)
 
 

@@ -212,7 +212,7 @@ def test_a_bid_that_is_lost_says_what_lacks_and_what_is_left(system: str) -> Non
                 hand = account(state.public)
                 if hand.sides[0].outcome is Outcome.SET:
                     ours = hand.sides[0]
-                    assert f"{ours.need - ours.play}, and {hand.left} are left" in words.head
+                    assert f"{ours.need - ours.play}, and only {hand.left} are left: the bid will be set" in words.head
                     assert ours.need - ours.play > hand.left
                     said.add(words.head)
     assert said, "no bid was lost: the test shows nothing"

@@ -78,11 +78,13 @@ def test_the_sheet_says_by_how_much_and_to_whom() -> None:
                 for line in hand["lines"]:
                     if line["kind"] == "set":
                         figures = line["figures"]
-                        assert line["why"].endswith(f" had {figures['had']} of {figures['needed']} needed")
-                        assert seat != NOBODY or not line["why"].startswith(("we ", "they ", "you "))
+                        assert line["why"].endswith(f"set: {figures['had']} of the {figures['needed']} bid")
+                        assert figures["needed"] == hand["bid"]
+                        assert not line["whole"] or hand["rows"]["hand"].startswith("Set: ")
                     elif line["kind"] == "not saved":
-                        lost = line["figures"]["meld"] or line["figures"]["play"]
-                        start = line["why"].partition(" not saved")[0]
-                        assert ": " in start if lost else start.endswith((" was", " were"))
+                        meld, play = line["figures"]["meld"], line["figures"]["play"]
+                        assert f" took {play or 'no points'}" in line["why"]
+                        assert not meld or f"{meld} meld does not count" in line["why"]
+                        assert seat != NOBODY or not line["why"].startswith(("we ", "they ", "you "))
                     seen.add(line["kind"])
     assert "set" in seen

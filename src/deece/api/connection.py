@@ -372,7 +372,7 @@ class Connection:
             case "odds":
                 await self._odds(message.id, seat, typed=True)
                 return None
-        actions = typed.choices(view, message.text)
+        actions = typed.choices(view, message.text, viewer)
         if warning := self._warning(view, actions, word, message.at):
             self._tell(Answer(message.id, [warning, say("Type it again to say it all the same.")]))
             return None

@@ -13,10 +13,11 @@ from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER
 from deece.players import at_table
 from deece.record import final, going_on
-from deece.record.model import FORMULA
+from deece.record.model import FORMULA, Record
 from deece.rules.catalog import CATALOG
-from deece.rules.ruleset import load
+from deece.rules.ruleset import load, systems
 from deece.say import unbroken
+from deece.school.day import day_record
 from deece.store import StoreError
 from deece.table.chairs import free_for_friends
 from deece.table.game import TableGame
@@ -160,9 +161,10 @@ def _first(asked: TableAsked, shared: Shared | None, key: str) -> Made:
         raise Refused("choose_your_seat")
     if shared and asked.record:
         raise Refused("deal_or_record")
-    system, settings = asked.id, asked.set
+    system, settings, day = asked.id, asked.set, ""
     if asked.record:
         record = going_on(asked.record)
+        day = asked.day if asked.day and _is_hand_of(asked.day, record) else ""
         if to_act(final(record)) == OVER:  # raises RecordError for a game that does not play
             raise Refused("game_is_over")
         system, settings = record.rules, dict(record.overrides)
@@ -198,8 +200,17 @@ def _first(asked: TableAsked, shared: Shared | None, key: str) -> Made:
         away_after=asked.away_after,
         clock=asked.clock,
         open_hands=asked.open,
+        day=day,
     )
     return begun(first, shared)
+
+
+def _is_hand_of(date: str, record: Record) -> bool:
+    """Whether a record is the hand of that day, of which nothing is played yet."""
+    if record.overrides or record.rules not in systems():
+        return False
+    hand = day_record(date, record.rules)
+    return (record.dealer, record.actions) == (hand.dealer, hand.actions)
 
 
 def _partners(game: TableGame) -> list[str]:

@@ -9,7 +9,7 @@ from deece.game.action import Action
 from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.game.view import View
-from deece.record.typed import phrase, read
+from deece.record.typed import NotUnderstood, phrase, read
 from deece.rules.meld_table import rule_of_meld
 from deece.rules.ruleset import Ruleset
 from deece.rules.sheet import sheet
@@ -84,9 +84,19 @@ def answer(
     return None
 
 
-def choices(view: View, text: str) -> tuple[Action, ...]:
-    """The choices that a text stands for; raises NotUnderstood."""
-    return read(view, legal(view), text)
+def choices(view: View, text: str, viewer: Viewer) -> tuple[Action, ...]:
+    """The choices that a text stands for; raises NotUnderstood, out of turn with whose turn it is."""
+    may = legal(view)
+    try:
+        return read(view, may, text)
+    except NotUnderstood:
+        turn = view.public.turn
+        if may or turn < 0 or turn == view.seat:
+            raise
+        who = viewer.name(turn)
+        if any(seat == view.seat for seat, _ in view.public.plays()):
+            raise NotUnderstood(say("You have played; {who} is next", who=who)) from None
+        raise NotUnderstood(say("It is not your turn; {who} is next", who=who)) from None
 
 
 def help_lines(view: View, viewer: Viewer, *, awaited: bool = False) -> list[str]:

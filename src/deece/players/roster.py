@@ -62,7 +62,7 @@ OWN: Final = (
     PlayerRow(
         "random",
         lambda seed, card: RandomPlayer(seed),
-        "Any card",
+        "Random",
         "Plays any card that the rules allow. For a quick look at a game.",
     ),
     PlayerRow(

@@ -100,7 +100,7 @@ PAGE: Final[dict[str, Message]] = {
     "your_turn": "Your turn",
     "winning": "Winning",
     "day": "Hand of the day",
-    "day_about": "Today's cards of {game}, the same for everybody. Play a hand with them, then see what a strong "
+    "day_about": "Today's cards of your game, the same for everybody. Play a hand with them, then see what a strong "
     "player made of your seat.",
     "day_play": "Play it",
     "day_again": "To your table",
@@ -124,7 +124,7 @@ def trump_words(suit: int) -> str:
 
 def right_words(words: str, *, right: bool) -> str:
     """What is said of an answer, and whether it is right."""
-    verdict = say("Right.") if right else say("Not yet.")
+    verdict = say("Right.") if right else say("Not quite.")
     return f"{verdict} {words}" if words else verdict
 
 

@@ -151,9 +151,10 @@ class TableGame:
         return self.turn not in (CHANCE, OVER)
 
     @property
-    def known(self) -> Literal["", "open", "known", "shared", "record"]:
-        """Where cards or scores came from that somebody may know: "shared", "record", what is practiced, or ""."""
-        return self.practice or ("shared" if self.made.deal else "record" if self.made.record else "")
+    def known(self) -> Literal["", "open", "known", "shared", "day", "record"]:
+        """Where cards or scores came from that somebody may know: what is practiced, or whence; "" if neither."""
+        made = self.made
+        return self.practice or ("shared" if made.deal else "day" if made.day else "record" if made.record else "")
 
     def open_hands(self) -> list[int] | None:
         """By seat the bits of its cards, where all hands lie open; None at every other table."""

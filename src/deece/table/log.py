@@ -72,6 +72,7 @@ class Made(msgspec.Struct, frozen=True, tag="made"):
     root: str = ""  # in logs from before `secret`: the half of deal 1000 (game/seal.py, `rooted_half`)
     open_hands: bool = False  # whether all hands lie open, for learning
     secret: str = ""  # from which the seals of all its deals follow (game/seal.py); never opened
+    day: str = ""  # the record is the hand of this date, the same for everybody
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat", omit_defaults=True):

@@ -90,9 +90,9 @@ class Manners(Sent):
 class Known(Sent):
     """Somebody may know cards of this game."""
 
-    kind: Literal["shared", "record", "open", "known"]
-    """The first hand is dealt from shared cards, it goes on from a record, all hands lie open, or it was played on from
-    a choice."""
+    kind: Literal["shared", "day", "record", "open", "known"]
+    """The first hand is dealt from shared cards, it is the hand of a day, it goes on from a record, all hands lie open,
+    or it was played on from a choice."""
     short: str
     """In two words."""
     text: str

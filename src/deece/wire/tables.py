@@ -39,6 +39,7 @@ class TableAsked(msgspec.Struct, frozen=True):
     set: Settings = {}
     deal: Name = ""
     record: str = ""
+    day: Annotated[str, Meta(pattern=r"^(\d{4}-\d{2}-\d{2})?$")] = ""
     speed: Literal["slow", "normal", "fast"] = "normal"
     watchers: bool = True
     away: Literal["ask", "computer", "wait"] = "ask"

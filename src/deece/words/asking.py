@@ -66,10 +66,14 @@ def question(view: View, legal: Sequence[Action], viewer: Viewer) -> str:
         case "play" | "stock":
             return _play_question(view, legal)
         case "concede" if PlayOn() not in legal and public.contract is not None:
+            most, held = view.rules.meld.on_board, public.tables.total
+            asked: Message = "You need {points}, and the tricks hold {most}: you can only concede ({cost})"
             return say(
-                "You need {points} from play, and only {most} may be: you can only concede ({cost})",
+                asked
+                if most >= held
+                else "You need {points}, and {most} may come from play: you can only concede ({cost})",
                 points=account(public).sides[0].need,
-                most=view.rules.meld.on_board,
+                most=min(most, held),
                 cost=consequence(Concede(), view),
             )
         case step:

@@ -34,7 +34,7 @@ def line_words(line: ScoreLine, rules: Rules | None = None) -> str:
     if line.kind == "not saved":
         return _not_saved(figures)
     if line.kind == "lost meld":
-        return say("{meld} meld not saved: {why}", meld=figures["meld"], why=_missing(figures))
+        return say("{meld} meld not saved: {why}", meld=figures["meld"], why=missing(figures))
     if line.kind == "set for tricks":
         return say_many("set: the bid needs a trick", "set: the bid needs {number} tricks", figures["tricks"])
     return say(_LINES[line.kind], **figures)
@@ -83,11 +83,11 @@ def _not_saved(figures: Mapping[str, int]) -> str:
     """What was lost, and why: "40 meld and 12 in play not saved: no trick"."""
     lost: list[tuple[int, Message]] = [(figures["meld"], "{number} meld"), (figures["play"], "{number} in play")]
     said = [say(message, number=number) for number, message in lost if number]
-    why = _missing(figures) if figures["play"] or figures["tricks"] else say("no point in play")
+    why = missing(figures) if figures["play"] or figures["tricks"] else say("no point in play")
     return say("{lost} not saved: {why}", lost=listed(said), why=why) if said else say("not saved: {why}", why=why)
 
 
-def _missing(figures: Mapping[str, int]) -> str:
+def missing(figures: Mapping[str, int]) -> str:
     """What a side had to take to save its meld."""
     points, tricks = figures["points"], figures["tricks"]
     if points > 1 and tricks:

@@ -125,7 +125,7 @@ def stopped_words() -> str:
 
 
 def known_words(kind: str, hand: int) -> str:
-    """What all must know of cards that somebody may know: "shared", "record", "open", "known"; "" where there are none.
+    """What all must know of cards that somebody may know (TableGame.known); "" where there are none.
 
     `hand` is the number of the hand that a record had begun, 0 if none.
     """
@@ -141,6 +141,8 @@ def known_words(kind: str, hand: int) -> str:
         )
     if kind == "shared":
         return say("The first hand is dealt from shared cards: whoever shared or played them knows every hand.")
+    if kind == "day":
+        return say("Today's hand: everybody plays these cards.")
     if kind == "record" and hand:
         return say(
             "This game goes on from a record, in the middle of hand {hand}: "
@@ -154,6 +156,7 @@ def known_short(kind: str) -> str:
     """The same in two words, for the bar of the table."""
     return {
         "shared": say("shared cards"),
+        "day": say("hand of the day"),
         "record": say("from a record"),
         "open": say("open hands"),
         "known": say("cards known"),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from deece.cards import CARDS
+from deece.game.account import account
 from deece.game.state import NOBODY, CheckLine, HandResult, Outcome, Public, ScoreLine
 from deece.say import capital, say
 from deece.words.cards import card_name, listed, suit_name
-from deece.words.lines import check_words, figures_of, line_title, outcome_words
+from deece.words.lines import check_words, figures_of, line_title, missing, outcome_words
 from deece.words.viewer import Viewer
 
 
@@ -74,7 +75,7 @@ def sheet_row_names(whole: Sequence[str]) -> dict[str, str]:
     return {
         "meld": say("Meld"),
         "play": say("Tricks"),
-        "hand": say("Hand, {why}", why=why) if why else say("Hand"),
+        "hand": capital(why) if why else say("Hand"),
         "total": say("Total so far"),
     }
 
@@ -85,16 +86,34 @@ def check_row(line: CheckLine) -> str:
 
 
 def line_reason(line: ScoreLine, columns: Iterable[int], end: Public, viewer: Viewer) -> str:
-    """Why these columns came to what they did, within a sentence: "they had 36 of 55 needed"."""
-    title = line_title(line)
+    """Why these columns came to what they did, within a sentence: "set: 42 of the 53 bid"."""
+    if line.kind == "off the board":
+        return _off_board(end)
     if line.kind not in ("set", "not saved"):
-        return title
-    subjects = [side_subject(end, column, viewer) for column in columns]
-    who = listed([each.inside for each in subjects])
+        return line_title(line)
+    who = listed([side_subject(end, column, viewer).inside for column in columns])
     figures = figures_of(line)
-    if line.kind == "set":
-        return say("{who} had {had} of {needed} needed", who=who, had=figures["had"], needed=figures["needed"])
-    if figures["meld"] or figures["play"]:
-        return say("{who}: {why}", who=who, why=title)
-    many = len(subjects) > 1 or any(each.many for each in subjects)
-    return say("{who} were {why}" if many else "{who} was {why}", who=who, why=title)
+    if line.kind == "not saved":
+        return _not_saved(who, figures)
+    if end.rules.auction.kind == "summed":  # several sides have a bid to make
+        return say("{who} set: {had} of the {needed} bid", who=who, had=figures["had"], needed=figures["needed"])
+    return say("set: {had} of the {needed} bid", had=figures["had"], needed=figures["needed"])
+
+
+def _off_board(end: Public) -> str:
+    need, most = account(end).sides[0].need, end.rules.meld.on_board
+    if most >= end.tables.total:
+        return say("set without play: {needed} needed, {most} in the tricks", needed=need, most=end.tables.total)
+    return say("set without play: {needed} needed, {most} allowed from play", needed=need, most=most)
+
+
+def _not_saved(who: str, figures: Mapping[str, int]) -> str:
+    meld, play = figures["meld"], figures["play"]
+    if not play:
+        if not meld:
+            return say("{who} took no points", who=who)
+        return say("{who} took no points: {meld} meld does not count", who=who, meld=meld)
+    under = missing(figures)
+    if not meld:
+        return say("{who} took {play}; {under} it does not count", who=who, play=play, under=under)
+    return say("{who} took {play}; {under} the {meld} meld does not count", who=who, play=play, under=under, meld=meld)

@@ -56,10 +56,10 @@ _TAKES_NOTHING: Final[tuple[Message, ...]] = (
     "{who} needs nothing more in tricks.",
 )
 _TOO_MUCH: Final[tuple[Message, ...]] = (
-    "We need {more}, and {left} are left",
-    "You need {more}, and {left} are left",
-    "{who} need {more}, and {left} are left",
-    "{who} needs {more}, and {left} are left",
+    "We need {more}, and only {left} are left: the bid will be set",
+    "You need {more}, and only {left} are left: the bid will be set",
+    "{who} need {more}, and only {left} are left: the bid will be set",
+    "{who} needs {more}, and only {left} are left: the bid will be set",
 )
 # What is said of a bid that is lost otherwise.
 _LOST: Final[dict[Outcome, Message]] = {

@@ -41,6 +41,8 @@ _TABLE: Final[dict[str, Message]] = {
     "face_down": "a card face down",
     "digit": "the same bid, said short: {bid}",
     "no_such_bid": "{bid} is no bid here. The next is {next}.",
+    "ahead_not_led": "Not your turn. You can choose ahead once a card is led.",
+    "ahead_played": "You have played to this trick. You can choose ahead in the next, once a card is led.",
     "leaves": "{name} leaves when this hand is over.",
     "again": "Same players again",
     "again_join": "Join them for the next game",
@@ -60,6 +62,15 @@ _DISPLAY: Final[dict[str, Message]] = {
     "choose_ahead": "A card tapped before your turn is played at your turn",
     "play_forced": "The only card allowed plays itself",
     "sounds": "Cards, tricks, your turn",
+    "keys_where": "With a keyboard: ? lists the keys.",
+    "keys_title": "Keys",
+    "keys_tab": "Tab: to the next button or part of the page",
+    "keys_enter": "Enter or space: presses the button, chooses the card",
+    "keys_hand": "Left, right, Home, End: from card to card of your hand",
+    "keys_ranks": "a t k q j 9: to the next ace, ten, king, queen, jack or nine",
+    "keys_suits": "s h d c: to the next spade, heart, diamond or club",
+    "keys_escape": "Escape: closes a window like this one",
+    "keys_replay": "In a replay left and right: a step, with Shift a trick",
 }
 
 _HOME: Final[dict[str, Message]] = {
@@ -93,12 +104,13 @@ _LOBBY: Final[dict[str, Message]] = {
     "no_fit": "The house rules do not fit together yet. Change them, or go back to standard.",
     "no_fit_yet": "These rules do not fit together yet: you cannot start, keep or share them before they do.",
     "no_fit_kept": "These rules do not fit together, so they cannot be saved or shared yet:",
+    "my_rules": "My house rules",
     "no_such_rule": "No rule is like that.",
     "no_effect": "No effect as the other rules are.",
     "no_effects": "Changed rules without effect as the other rules are: {rules}.",
     "record_rules": "The rules are those of the record.",
     "shared_rules": "The rules are those of the shared cards.",
-    "stale": "The summary was written before rules were changed. Read it again under “Name, save, share, open”.",
+    "stale": "The summary was written before rules were changed. Read it again under “My house rules”.",
     "stale_asked": "You changed rules after this summary was written. Is it still true? Until you say so, or write it "
     "anew, it is left out.",
     "fresh": "The summary goes with the rules again.",
@@ -110,6 +122,8 @@ _LOBBY: Final[dict[str, Message]] = {
     "clock_about": "When the time is over, a computer player makes that one choice.",
     "standard_rules": "By its standard rules.",
     "differs": "What differs from its standard rules",
+    "seat_friend": "For a friend; the table waits",
+    "seat_held": "For a friend; a computer plays until they come",
     "free_seat": "Free seat",
     "for_a_friend": "for a friend",
     "link_cut": "This link is not whole: a part of it was cut off or changed on its way to you. Ask for it again, and "

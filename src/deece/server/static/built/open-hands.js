@@ -1,2 +1,2 @@
-import{be as i,A as p,D as a,az as e,d as o}from"./main.js";import{f as h}from"./replay-hands.js";function t(s){const r=i(s).filter(n=>s.public.active.includes(n));return o`<section class="open-hands"><h2>All hands</h2><ul>${r.map(n=>{const c=s.hands?.[n]??[];return o`<li><h3>${a(s,n)}</h3>${c.length>0?h(c,e(s.public.trump),""):o`<p class="soft">No cards</p>`}
-      ${s.whys[n]?o`<p class="open-why">${s.whys[n]}</p>`:p}</li>`})}</ul></section>`}export{t as openHands};
+import{bw as i,A as p,D as a,aP as h,d as o}from"./main.js";import{f as t}from"./replay-hands.js";function e(s){const r=i(s).filter(n=>s.public.active.includes(n));return o`<section class="open-hands"><h2>All hands</h2><ul>${r.map(n=>{const c=s.hands?.[n]??[];return o`<li><h3>${a(s,n)}</h3>${c.length>0?t(c,h(s.public.trump),""):o`<p class="soft">No cards</p>`}
+      ${s.whys[n]?o`<p class="open-why">${s.whys[n]}</p>`:p}</li>`})}</ul></section>`}export{e as openHands};
