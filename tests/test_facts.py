@@ -31,6 +31,7 @@ NAMED = {
     ("meld.on_board", "game/told.py"): "a refusal names it",
     ("meld.on_board", "players/plain_bid.py"): "a reason names it",
     ("meld.on_board", "words/asking.py"): "a question names it",
+    ("meld.on_board", "words/sheet.py"): "the row of a hand names it",
     ("trick.discards", "words/needs.py"): "whose discards are not known is said",
 }
 SECTIONS = {section.name for section in fields(Rules)}
