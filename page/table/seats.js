@@ -23,7 +23,7 @@ function plaque(table, seat) {
   });
   return html`<li class=${classes} data-seat=${seat}>
     ${now.dealer === seat ? html`<span class="tag tag-round seat-dealer">Dealer</span>` : nothing}
-    <p class="seat-name">${table.people[seat]?.kind === "open" ? nothing : faceView(table.people[seat]?.name ?? nameOf(table, seat), false)}${signView(table, seat)}<b>${nameOf(table, seat)}</b>${turn ? html`<span class="visually-hidden">, whose turn it is</span>` : nothing}</p>
+    <p class="seat-name">${table.people[seat]?.kind === "open" ? nothing : faceView(table.people[seat]?.name ?? nameOf(table, seat), table.people[seat]?.face)}${signView(table, seat)}<b>${nameOf(table, seat)}</b>${turn ? html`<span class="visually-hidden">, whose turn it is</span>` : nothing}</p>
     ${lineOf(table, seat)}
   </li>`;
 }

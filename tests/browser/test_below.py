@@ -93,7 +93,7 @@ def test_a_hand_is_played_looked_at_again_and_reviewed(studio: Studio, club: Clu
     await_phase(page, "trick", "meld")
     player.asked()
     player.play_hand()
-    page.get_by_role("link", name="What it cost").click()
+    page.get_by_role("link", name="Review this hand").click()
     page.locator(".review-rows").first.wait_for()
     assert path_of(page, club).startswith("/review#table=")
     page.go_back()
