@@ -3,7 +3,9 @@ import {classMap, html, nothing, ref} from "../shared/lit.js";
 import {attempt, get} from "../shared/api.js";
 import {cardName} from "../shared/cards.js";
 import {card, suitSign} from "../shared/deck.js";
-import {pastGame} from "../shared/keep.js";
+import {display} from "../shared/display.js";
+import {keep, pastGame, recall} from "../shared/keep.js";
+import {playSound} from "../table/sound.js";
 import {change} from "../shared/state.js";
 import {moreButton, scrolled} from "../table/fit.js";
 import {faceView} from "../table/face.js";
@@ -119,6 +121,18 @@ function nextView({says: {following}, people, public: {next_dealer: dealer}}) {
     <p class="soft">${following.first}</p></section>`;
 }
 
+/** Whether one would hear the cards is asked once, when the first hand is over and nothing is waited for. */
+function soundsView() {
+  if (display.get().sounds || recall("sounds", false)) return nothing;
+  const answer = (/** @type {boolean} */ sounds) => {
+    keep("sounds", true);
+    if (sounds) display.set({sounds});
+    if (sounds) playSound("turn");
+    change();
+  };
+  return html`<section class="sounds"><p>${worded("sounds_ask")}</p><button class="button" @click=${() => answer(true)}>Sounds on</button><button class="button" @click=${() => answer(false)}>Leave it quiet</button></section>`;
+}
+
 /** The whole page after a hand. @param {TableState} table @param {Act} act */
 function wholeView(table, act) {
   const {gate, seat} = table;
@@ -126,7 +140,7 @@ function wholeView(table, act) {
   const mine = seat != null && waits.includes(seat);
   return html`<main class="sheet-page"><h1 class="visually-hidden">Score sheet</h1>${sheetView(table)}</main>
     <aside class="sheet-side" aria-label="Result">
-      <div class="side-view" tabindex="0" @scroll=${scrolled}>${resultView(table)}${totalsView(table)}${nextView(table)}</div>${moreButton()}
+      <div class="side-view" tabindex="0" @scroll=${scrolled}>${resultView(table)}${totalsView(table)}${nextView(table)}${soundsView()}</div>${moreButton()}
       <div class="sheet-end">
         ${waitLine(table)}
         ${mine ? html`<button class="button button-main button-large sheet-next" @click=${() => void act.ready()}>Next hand</button>` : nothing}

@@ -48,7 +48,7 @@ def test_the_trick_that_decided_a_bid_is_the_first_after_which_nothing_could_cha
         if number:
             assert result.outcome in (Outcome.MADE, Outcome.SET)
             assert min([*sure, len(end.tricks)]) == number or end.rules.exchange.partner == "secret"
-        elif result.outcome in (Outcome.MADE, Outcome.SET) and not result.end.ended:
+        elif result.outcome in (Outcome.MADE, Outcome.SET) and not end.ended:
             assert 0 in sure
         found = whole(shown(state)).decided
         assert (found.number if found else 0) == number

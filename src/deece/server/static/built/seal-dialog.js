@@ -1,4 +1,4 @@
-import{bn as V,bo as W,bp as k,bq as _,br as A,bs as v,x as s,bt as C,n as y,bu as w,A as m,T as J,d as u,c as b,g as U,a1 as q,bv as B,l as O}from"./main.js";const G=`
+import{bo as V,bp as W,bq as k,br as _,bs as A,bt as v,x as s,bu as C,n as y,bv as w,A as m,T as J,d as u,c as b,g as U,a2 as q,bw as B,l as O}from"./main.js";const G=`
   almond anchor answer apple apron arrow autumn bacon badge bagel bakery balloon bamboo banjo barn basket beach
   beaver bench bicycle birch biscuit blanket blossom bonnet bottle boulder branch breeze brick bridge broom bubble
   bucket buffalo butter button cabin cactus camel camera canary candle canoe canyon caramel carpet carrot castle

@@ -1,1 +1,0 @@
-import{b2 as i,Y as m}from"./main.js";import{k as p,h as d,m as f,d as h}from"./book.js";async function w({table:a,name:o,rules:t}){const r=await p({record:await i(`/api/tables/${a}/record`),title:o,house:t.name}),e=d(),s=Math.floor(Date.now()/1e3);await f(e,r.map((n,c)=>({id:`${h()}:${c+1}`,change:n,at:s}))),m(`/keep/${e}`)}export{w as keepFromHere};
