@@ -15,6 +15,7 @@ import {needRules} from "./lobby/rules-ask.js";
 import {fetchSheet, sheetBlocks} from "./lobby/sheets.js";
 import {cutAt} from "./seal/shuffle.js";
 import {app, change, drawn} from "./shared/state.js";
+import {higherView} from "./phases/auction.js";
 import {meldView} from "./phases/meld.js";
 import {lastTrickView} from "./phases/play.js";
 import {afterView, sheetView} from "./phases/score.js";
@@ -58,6 +59,7 @@ const dialogs = {
   cut: {title: worded("cut_title"), body: () => (app.table ? cutDialog(app.table) : nothing), gone: () => cutAt(null)},
   seal: {title: "Fair deal", body: () => seal.view((part) => app.table && part.sealDialog(app.table)), come: () => void seal.come().then((part) => app.table && part?.sealCome(app.table)), gone: () => seal.now()?.sealGone()},
   redeal: {title: worded("redeal_title"), body: redeal},
+  higher: {title: "Higher", body: () => (app.table ? higherView(app.table, act) : nothing)},
   warned: {title: "Do you mean this call?", body: warned},
   asked: {title: "You are asked", body: () => (app.table ? askedDialog(app.table) : nothing)},
   undo: {title: "Undo your last choice?", body: () => sure(

@@ -157,7 +157,7 @@ export function goOn() {
   keep("lessons", {...steps(), [lesson.id]: step + 1});
   change(() => Object.assign(now, {step: step + 1, trouble: "", ...fresh()}));
   tell();
-  void drawn().then(() => document.querySelector(".learn-page")?.scrollIntoView({block: "start"}));
+  void drawn().then(() => document.querySelector(".learn-say")?.scrollTo(0, 0));
 }
 
 /** From the first step. */
@@ -182,6 +182,7 @@ export async function answer(answer) {
     if (now.lesson === lesson && now.question === question && now.step === step) change(() => Object.assign(now, {found: told, said: answer, typing: "", chosen: []}));
     const shown = task();
     const heard = [told.verdict, told.words, ...told.lines, ...(told.right && shown ? finishedSince(shown) : [])];
+    void drawn().then(() => document.querySelector(".learn-found")?.scrollIntoView({block: "nearest"}));
     if (told.right || question) aim(heard);
     else announceNow(heard.join(" "));
   }, failed);

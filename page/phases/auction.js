@@ -1,4 +1,7 @@
-/** Bids: the next six as a ladder, the next twenty from a list, any other in a field, pass and the other calls. */
+/**
+ * Bids: the next six as a ladder, the next twenty from a list, any other in a field, pass and the other calls. Where there
+ * is little room (the style sheets say when) the ladder has three, and all others come by the button "Higher".
+ */
 import {classMap, html, nothing, ref} from "../shared/lit.js";
 import {bringIntoSight, ownMeldStrip, ownMeldView} from "../table/pad.js";
 import {act} from "../table/act.js";
@@ -7,6 +10,8 @@ import {change, drawn} from "../shared/state.js";
 import {filled, isPartner, nameOf, worded} from "../shared/words.js";
 
 const RUNGS = 6;
+/** Of the ladder that always stand: after them begins what "Higher" offers. */
+const FIRST = 3;
 const LISTED = 20;
 /** At which position any figure is typed, not chosen in the list. */
 let typedAt = -1;
@@ -24,7 +29,8 @@ function feltView(table, act) {
     <p class="ladder-now">${table.says.stands} ${partnerShows(table)}</p>
     ${own.bids.length > 0 ? html`<div class="ladder-bids">${own.bids.slice(0, RUNGS).map((bid, place) => bidButton(table, act, bid, place))}</div>` : nothing}
     ${calls(table, act)}
-    ${own.bids.length > RUNGS ? moreBids(table, act, own.bids) : nothing}
+    ${spokenView(table, act)}
+    ${own.bids.length > RUNGS ? moreBids(table, act, own.bids, RUNGS) : nothing}
   </section>`;
 }
 
@@ -53,15 +59,33 @@ function bidButton(table, act, bid, place) {
 /** Pass and the rest; what may not be called now stays in its place, dashed. @param {TableState} table @param {Act} act */
 function calls(table, act) {
   const choices = table.own?.choices ?? [];
-  const spoken = choices.filter(({kind}) => kind === "bid");
   const refused = table.own?.refused_calls ?? [];
+  const higher = (table.own?.bids.length ?? 0) > FIRST || choices.some(({kind}) => kind === "bid");
   return html`<div class="button-row ladder-calls">
       ${choices.filter(({kind}) => kind !== "bid").map((choice) => callButton(table, act, choice))}
       ${refused.map(({text, reason}) => html`<button class="button" aria-disabled="true" @click=${() => act.say(reason)}>${text}</button>`)}
+      ${higher ? html`<button class="button ladder-higher" aria-haspopup="dialog" @click=${() => act.open("higher")}>Higher</button>` : nothing}
     </div>
-    ${refused.map(({text, reason}) => html`<p class="soft"><b>${text}:</b> ${reason}</p>`)}
-    ${spoken.length > 0 ? html`<details class="ladder-digits" ?open=${hasRoom()}><summary>${table.own?.digits}</summary>
-      <div class="ladder-spoken" role="group" aria-label="Short bids">${spoken.map((choice) => callButton(table, act, choice))}</div></details>` : nothing}`;
+    ${refused.map(({text, reason}) => html`<p class="soft"><b>${text}:</b> ${reason}</p>`)}`;
+}
+
+/** Bids that are said in short and tell something besides. @param {TableState} table @param {Act} act */
+function spokenView(table, act) {
+  const spoken = (table.own?.choices ?? []).filter(({kind}) => kind === "bid");
+  if (spoken.length === 0) return nothing;
+  return html`<details class="ladder-digits" ?open=${hasRoom()}><summary>${table.own?.digits}</summary>
+    <div class="ladder-spoken" role="group" aria-label="Short bids">${spoken.map((choice) => callButton(table, act, choice))}</div></details>`;
+}
+
+/** What the ladder has no room for. @param {TableState} table @param {Act} act */
+export function higherView(table, act) {
+  /** @type {Act} */
+  const closing = {...act, call: (call, warning) => {
+    act.close();
+    act.call(call, warning);
+  }};
+  const bids = table.own?.question ? table.own.bids : [];
+  return html`${bids.length > FIRST ? moreBids(table, closing, bids, FIRST) : nothing}${spokenView(table, closing)}`;
 }
 
 /** @param {TableState} table @param {Act} act @param {Choice} choice */
@@ -81,10 +105,11 @@ function meaningsView(table) {
 
 /**
  * Any higher bid: one of the next twenty from a list, or a figure typed; said with a button.
- * @param {TableState} table @param {Act} act @param {readonly number[]} bids
+ * @param {TableState} table @param {Act} act @param {readonly number[]} bids @param {number} after how many stand before the list
  */
-function moreBids(table, act, bids) {
-  const listed = bids.slice(RUNGS, RUNGS + LISTED);
+function moreBids(table, act, bids, after) {
+  const listed = bids.slice(after, after + LISTED);
+  const field = `bid-more-${after}`;
   const typed = typedAt === table.at;
   /** @param {Event} event */
   const say = (event) => {
@@ -99,17 +124,17 @@ function moreBids(table, act, bids) {
     if (target.value !== "other") return;
     change(() => (typedAt = table.at));
     await drawn();
-    document.getElementById("bid-more")?.focus();
+    document.getElementById(field)?.focus();
   };
   return html`<form class="ladder-more" @submit=${say}>
-    <label for="bid-more">Higher</label>
-    ${typed ? html`<input class="field" id="bid-more" name="bid" inputmode="numeric" autocomplete="off" placeholder=${bids[RUNGS] ?? ""}>`
-      : html`<select class="button" id="bid-more" name="bid" @change=${choose}>
+    <label for=${field} class=${after === FIRST ? "visually-hidden" : ""}>Higher</label>
+    ${typed ? html`<input class="field" id=${field} name="bid" inputmode="numeric" autocomplete="off" placeholder=${bids[after] ?? ""}>`
+      : html`<select class="button" id=${field} name="bid" @change=${choose}>
       <option value="">Choose…</option>
       ${listed.map((bid) => html`<option value=${bid}>${[bid, tellsOf(table, bid)?.short].filter(Boolean).join(": ")}</option>`)}
-      ${bids.length > RUNGS + LISTED ? html`<option value="other">Other…</option>` : nothing}
+      ${bids.length > after + LISTED ? html`<option value="other">Other…</option>` : nothing}
     </select>`}
-    <button class="button" aria-disabled=${table.asked.length > 0 ? "true" : "false"}>Bid this</button>
+    <button class="button ${after === FIRST ? "button-main" : ""}" aria-disabled=${table.asked.length > 0 ? "true" : "false"}>Bid this</button>
   </form>`;
 }
 

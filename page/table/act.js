@@ -160,7 +160,7 @@ export const act = {
   },
 
   /**
-   * Open a dialog: menu, rules, words, chat, people, display, score, last, meld, counts, redeal, asked, warned, undo, claim, leave.
+   * Open a dialog: menu, rules, words, chat, people, display, score, last, meld, counts, redeal, asked, higher, warned, undo, claim, leave.
    * @param {string} name
    * @param {unknown} [about]
    */

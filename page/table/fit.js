@@ -8,9 +8,9 @@
  */
 import {html} from "../shared/lit.js";
 import {handsOn} from "./hand.js";
-import {CARD_RATIO} from "./hand-layout.js";
+import {CARD_RATIO, layOutHand, leastHeight} from "./hand-layout.js";
 import {rem} from "../shared/room.js";
-import {largest, least, share, wanted} from "./sizes.js";
+import {largest, least, levels, share, wanted} from "./sizes.js";
 import {upTo} from "../shared/words.js";
 
 const STEPS = 6;
@@ -24,10 +24,10 @@ const OVERLAP = 96;
 /** Cards of a trick above each other. */
 const TRICK_ROWS = 2;
 const GAP = 8;
+/** So much of the window is left where something gave way and cards are larger than wanted. */
+const SPARE = .08;
 const LEAST_TRICK = 44;
 const LINE_TRICK = [68, 60, 52, LEAST_TRICK];
-/** So many px of a card are not worth that something else gives way. */
-const NEARLY = 3;
 /** Of so many at a table stand so many cards of the trick beside each other. */
 const ACROSS = [0, 1, 1, 3, 3, 4, 3, 4, 5];
 
@@ -116,8 +116,8 @@ function trickOf({table, felt}) {
   return {rows: TRICK_ROWS, least: Math.min(most, least(innerWidth, innerHeight)), largest: Math.min(most, largest(innerWidth, innerHeight, rem()))};
 }
 
-/** Lay the table out at this step, with cards as large as there is room for: how large those are. @param {HTMLElement} table @param {number} step */
-function layOut(table, step) {
+/** Lay the table out at this step, with cards as large as there is room for: how large those are. @param {HTMLElement} table @param {number} step @param {number[]} sizes that they may have @param {number} enough */
+function layOut(table, step, sizes, enough) {
   table.dataset.fit = upTo(step);
   const parts = partsOf(table);
   if (!parts || !table.dataset.hand) return Infinity;
@@ -133,13 +133,15 @@ function layOut(table, step) {
     if (trick.rows) table.style.setProperty("--trick-card", `${alone(all - felt - (beside ? 0 : others))}px`);
     return Infinity;
   }
-  const space = {width: hand.width(), least: least(innerWidth, innerHeight), largest: largest(innerWidth, innerHeight, rem())};
-  const sizes = beside ? share(hand.cards, {...space, height: all - others, trick: {...trick, rows: 0}})
+  const space = {width: hand.width(), sizes, enough, spare: step > 0 ? innerHeight * SPARE : 0};
+  const found = beside ? share(hand.cards, {...space, height: all - others, trick: {...trick, rows: 0}})
     : share(hand.cards, {...space, height: all - felt - others, trick});
-  if (trick.rows) table.style.setProperty("--trick-card", `${beside ? alone(all - felt) : sizes.trick}px`);
-  hand.resize(sizes.hand, Math.max(0, sizes.height));
+  if (trick.rows) table.style.setProperty("--trick-card", `${beside ? alone(all - felt) : found.trick}px`);
+  // While one bids its rows lie as close as they may: they stay when what is said or asked takes more room.
+  const {rows} = layOutHand(hand.cards, {width: space.width, cardWidth: found.hand, height: Math.max(0, found.height)});
+  hand.resize(found.hand, table.dataset.phase === "auction" ? leastHeight(found.hand, rows) : Math.max(0, found.height));
   if (table.dataset.phase === "trick" && trick.rows === 0) growLine(parts);
-  return sizes.hand;
+  return found.hand;
 }
 
 /** Cards of a trick that lie one after the other: as large as leaves all in sight. @param {Parts} parts */
@@ -150,20 +152,26 @@ function growLine({table, felt}) {
   }
 }
 
-/** The first step at which cards are as large as wanted and nothing is out of sight, else the first at which they are as large as at any. @param {HTMLElement} table @param {boolean} flying */
+/**
+ * The first step at which cards are as large as wanted and nothing is out of sight, else the first at which they are as large
+ * as at any. Where something gave way they are larger than wanted only if much room is left: so they seldom are of another
+ * size only because somebody waits or chooses.
+ * @param {HTMLElement} table @param {boolean} flying
+ */
 function findStep(table, flying) {
-  const enough = Math.min(largest(innerWidth, innerHeight, rem()), wanted(innerWidth, innerHeight, rem())) - .5;
+  const sizes = levels(largest(innerWidth, innerHeight, rem()), least(innerWidth, innerHeight));
+  const enough = wanted(sizes, innerWidth, innerHeight, table.dataset.phase === "auction");
   /** @type {number[]} */
   const found = [];
   for (let step = 0; step <= STEPS; step += 1) {
-    const width = layOut(table, step);
+    const width = layOut(table, step, sizes, enough);
     const whole = !crowded(table, flying);
     if (whole && width >= enough) return;
     found.push(whole ? width : 0);
   }
   const best = Math.max(...found);
-  const first = best > 0 ? found.findIndex((width) => width >= best - NEARLY) : STEPS;
-  if (first < STEPS) layOut(table, first);
+  const first = best > 0 ? found.indexOf(best) : STEPS;
+  if (first < STEPS) layOut(table, first, sizes, enough);
 }
 
 /** Whether cards are on their way over the felt: it is fitted again when they lie. @param {HTMLElement} table */
@@ -211,11 +219,11 @@ function measure(table) {
   return [innerWidth, innerHeight, rem(), document.documentElement.className, table.dataset.phase, table.dataset.hand, table.dataset.players, table.dataset.fit, table.style.cssText, ...boxes, words.replace(/[0-9]+/g, "0"), ...cards].join();
 }
 
-/** After each drawing, and when the window has another size. */
+/** After each drawing of any page, and when the window has another size. */
 export function fit() {
+  askAnew();
   const table = document.querySelector(".table");
   if (!(table instanceof HTMLElement)) return;
-  askAnew();
   const flying = moving(table);
   const now = measure(table);
   if (now === measured) return;

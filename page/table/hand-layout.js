@@ -19,10 +19,13 @@ export const LEAST_STRIP = 26;
 const BEST = .88;
 /** How far a row stands above the one before it: rank and suit stay whole. */
 const ROW = .7;
-const BEST_ROW = .92;
+const BEST_ROW = .8;
 const MOST_ROWS = 4;
 /** For more rows than this suits do not stay whole. */
 const WHOLE_ROWS = 3;
+
+/** So many rows of cards of this width, as close as they may lie. @param {number} cardWidth @param {number} rows */
+export const leastHeight = (cardWidth, rows) => cardWidth * (CARD_RATIO + (rows - 1) * ROW);
 
 /** How many cards each suit has, in their order. @param {readonly Coded[]} cards */
 function suitsOf(cards) {
@@ -53,7 +56,7 @@ function waysToSplit(suits, rows) {
  */
 function rowsFor(cards, {width, cardWidth, height = Infinity}, tight) {
   const most = Math.floor((width - cardWidth) / Math.max(LEAST_STRIP, cardWidth * (INDEX[tight] ?? 0)) + .001) + 1;
-  const rows = [...Array(MOST_ROWS).keys()].map((row) => row + 1).filter((count) => cardWidth * (CARD_RATIO + (count - 1) * ROW) <= height + .01);
+  const rows = [...Array(MOST_ROWS).keys()].map((row) => row + 1).filter((count) => leastHeight(cardWidth, count) <= height + .01);
   for (const count of rows.slice(0, WHOLE_ROWS)) {
     const [whole] = waysToSplit(suitsOf(cards), count).sort((one, two) => Math.max(...one) - Math.max(...two));
     if (whole && Math.max(...whole) <= most) return whole;

@@ -1,5 +1,5 @@
 /** The paper pad at the right, and its short form on phones: parts that several phases share. */
-import {html, nothing, ref} from "../shared/lit.js";
+import {html, ifDefined, nothing, ref} from "../shared/lit.js";
 import {act} from "./act.js";
 import {cardName} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";
@@ -78,7 +78,8 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   const asked = Boolean(own?.question) && table.asked.length === 0;
   /** What it is called, the first part of that is enough where there is little room; what it does. @type {[string, () => void, number?][]} */
   const tools = [];
-  if (hint && asked) tools.push(["Hint", () => void act.hint()]);
+  // Above the hand it keeps its place while others choose: neither the buttons nor the cards move.
+  if (hint && (asked || (few && own))) tools.push(["Hint", () => void act.hint()]);
   if (asked && now.step === "bid") tools.push(["Odds", () => void act.odds()]);
   if (few && table.hands) tools.push(["All hands", () => act.open("hands")]);
   if (now.last) tools.push([now.back.length > 0 ? "All tricks" : "Last trick", () => act.open("last"), now.back.length > 0 ? 0 : 4]);
@@ -88,7 +89,7 @@ export function toolButtons(table, act, {few = false, hint = true, score = true}
   if (score && !few) tools.push(["Score sheet", () => act.open("score")]);
   if (!few && tools.length < 3) tools.push(["The rules", () => act.open("rules")]);
   if (tools.length === 0) return nothing;
-  return html`<div class="button-row table-tools">${tools.slice(0, few ? 5 : 8).map(([words, action, enough]) => html`<button class="button" aria-label=${words} @click=${action}>${few && enough ? html`${words.slice(0, enough)}<span class="tool-more">${words.slice(enough)}</span>` : words}</button>`)}</div>`;
+  return html`<div class="button-row table-tools">${tools.slice(0, few ? 5 : 8).map(([words, action, enough]) => html`<button class="button" aria-label=${words} aria-disabled=${ifDefined(words === "Hint" && !asked ? "true" : undefined)} @click=${action}>${few && enough ? html`${words.slice(0, enough)}<span class="tool-more">${words.slice(enough)}</span>` : words}</button>`)}</div>`;
 }
 
 /**

@@ -25,25 +25,38 @@ function usual(wide, high) {
 }
 
 /** Larger than this they look no better. @param {number} wide @param {number} high @param {number} rem the print, in px */
-export const largest = (wide, high, rem) => usual(wide, high) * Math.min(1.17, 1 + (rem / 16 - 1) / 3);
+export const largest = (wide, high, rem) => usual(wide, high) * (1 + (rem / 16 - 1) / (Math.min(wide, high) < 800 ? 6 : 3));
 
-/** Other things give way until cards are so large. @param {number} wide @param {number} high @param {number} rem */
-export const wanted = (wide, high, rem) => Math.max(least(wide, high), isDesk(wide, high) ? largest(wide, high, rem) * .89 : usual(wide, high) * .95);
+/** A size and the next one below it: so far apart that a line of words more or less seldom leads to another. */
+const APART = .94;
+
+/** The sizes that cards may have, the largest first. @param {number} largest @param {number} least @returns {number[]} in px */
+export function levels(largest, least) {
+  const all = [Math.floor(largest)];
+  for (let width = largest * APART; width > least; width *= APART) all.push(Math.floor(width));
+  return all.at(-1) === least || largest <= least ? all : [...all, least];
+}
+
+/**
+ * Other things give way until cards are so large, and for no more: the usual size, and while one bids the largest.
+ * @param {number[]} sizes the largest first @param {number} wide @param {number} high @param {boolean} bidding
+ */
+export const wanted = (sizes, wide, high, bidding) => (bidding ? sizes[0] : sizes.find((width) => width <= usual(wide, high) * 1.04)) ?? sizes.at(-1) ?? 0;
 
 /**
  * @param {readonly import("./hand-layout.js").Coded[]} cards
- * @param {{width: number, height: number, least: number, largest: number, trick: Trick}} space height: for the hand, and what
- *   the trick takes beyond its least
+ * @param {{width: number, height: number, sizes: number[], trick: Trick, enough?: number, spare?: number}} space height: for
+ *   the hand, and what the trick takes beyond its least; sizes: that the cards may have, the largest first; spare: what is
+ *   left where they are larger than enough
  * @returns {Sizes}
  */
-export function share(cards, {width, height, least, largest, trick}) {
+export function share(cards, {width, height, sizes, trick, enough = Infinity, spare = 0}) {
   const more = trick.rows * CARD_RATIO;
   /** What the cards of the hand have when they are so wide. @param {number} hand */
   const room = (hand) => height - more * (Math.max(trick.least, Math.min(trick.largest, hand * TRICK)) - trick.least) - hand * RISE - UNDER;
-  const widths = [...Array(Math.max(1, Math.floor(largest) - least + 1)).keys()].map((less) => Math.max(least, Math.floor(largest) - less));
   /** @param {number} tight */
-  const largestThat = (tight) => widths.find((hand) => fits(cards, {width, cardWidth: hand, height: room(hand)}, tight));
-  const hand = largestThat(0) ?? largestThat(1) ?? least;
+  const largestThat = (tight) => sizes.find((hand) => fits(cards, {width, cardWidth: hand, height: room(hand) - (hand > enough ? spare : 0)}, tight));
+  const hand = largestThat(0) ?? largestThat(1) ?? sizes.at(-1) ?? 0;
   const left = height + .1 - layOutHand(cards, {width, cardWidth: hand, height: room(hand)}).height - hand * RISE - UNDER;
   const grown = more ? Math.floor(Math.max(trick.least, Math.min(trick.largest, hand, trick.least + left / more))) : 0;
   return {hand, trick: grown, height: height - (more ? more * (grown - trick.least) : 0) - hand * RISE - UNDER};

@@ -119,7 +119,7 @@ function lowest(table, act, phase, talks) {
   const hand = handUse(table, phase) !== "none";
   return html`<div class="table-low">
     <div class="low-say ${sitsOut(table) ? "is-out" : ""}">${sitsOut(table) ? html`<p class="tag tag-round own-out">${worded("you_sit_out")}</p>` : nothing}${table.seat != null && table.public.dealer === table.seat ? html`<p class="tag tag-round own-dealer">You deal</p>` : nothing}
-    <p class="table-message ${table.message ? "is-refusal" : ""}" ?hidden=${!words && !clock}>${words}${clock ? html` <b class="figure" role="timer" aria-label="Time left">${clock}</b>` : nothing}</p>
+    <p class="table-message ${table.message ? "is-refusal" : words || clock ? "" : "is-silent"}">${words || (clock ? "" : "\u00a0")}${clock ? html` <b class="figure" role="timer" aria-label="Time left">${clock}</b>` : nothing}</p>
     </div>
     ${table.hint ? html`<div class="low-hint paper">${hintView(table)}</div>` : nothing}
     ${talks ? html`<section class="low-talk paper" aria-label="Talk">${phrasesView(table, "low")}</section>` : nothing}

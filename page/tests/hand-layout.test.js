@@ -4,7 +4,7 @@ import {describe, it} from "node:test";
 import {load} from "./modules.js";
 
 const {layOutHand} = await load("table/hand-layout");
-const {largest, least, wanted, share} = await load("table/sizes");
+const {largest, least, levels, wanted, share} = await load("table/sizes");
 const {sortHand} = await load("shared/cards");
 
 /** A random but repeatable hand. @param {number} count @param {number} seed @param {number} copies */
@@ -69,7 +69,7 @@ describe("a hand laid out", () => {
     for (const [width, height, top] of [[374, 300, 92], [374, 260, 100], [1000, 320, 110], [700, 300, 128]]) {
       for (const seed of [1, 2, 3, 4, 5]) {
         const cards = dealt(20, seed, 4);
-        const {hand: cardWidth} = share(cards, {width, height, least: 60, largest: top, trick: {rows: 0, least: 0, largest: 0}});
+        const {hand: cardWidth} = share(cards, {width, height, sizes: levels(top, 60), trick: {rows: 0, least: 0, largest: 0}});
         for (const {strip} of layOutHand(cards, {width, height, cardWidth}).places) assert.ok(strip >= cardWidth * .459, `${strip} of ${cardWidth}`);
       }
     }
@@ -102,22 +102,33 @@ describe("the size of cards", () => {
     for (const rem of [16, 20, 24]) {
       for (const [wide, high] of [[320, 568], [390, 844], [844, 390]]) assert.ok(least(wide, high) >= 60);
       for (const [wide, high] of [[1024, 768], [1440, 900], [1920, 1080]]) assert.ok(least(wide, high) >= 90);
-      assert.ok(wanted(1440, 900, rem) >= 90 && largest(1440, 900, rem) >= wanted(1440, 900, rem));
+      const sizes = levels(largest(1440, 900, rem), least(1440, 900));
+      assert.ok(sizes.every((width, place) => width >= 90 && width < (sizes[place - 1] ?? Infinity)));
+      assert.equal(wanted(sizes, 1440, 900, true), sizes[0]);
+      assert.ok(wanted(sizes, 1440, 900, false) >= 106 && sizes.includes(wanted(sizes, 1440, 900, false)));
     }
     assert.ok(largest(1440, 900, 24) >= 128);
     assert.ok(largest(390, 844, 16) >= 92);
   });
   it("leaves the trick nearly the size of the hand, and takes all that there is", () => {
     const cards = dealt(20, 3, 4);
-    const given = share(cards, {width: 374, height: 620, least: 60, largest: 92, trick: {rows: 2, least: 60, largest: 110}});
+    const given = share(cards, {width: 374, height: 620, sizes: levels(92, 60), trick: {rows: 2, least: 60, largest: 110}});
     assert.equal(given.hand, 92);
     assert.ok(given.trick >= 82);
-    const scarce = share(cards, {width: 374, height: 300, least: 60, largest: 92, trick: {rows: 2, least: 60, largest: 110}});
+    const scarce = share(cards, {width: 374, height: 300, sizes: levels(92, 60), trick: {rows: 2, least: 60, largest: 110}});
     assert.ok(scarce.hand < 92 && scarce.hand >= 60 && scarce.trick >= 60);
+  });
+  it("is more than enough only where room is left besides", () => {
+    const cards = dealt(20, 3, 4);
+    const space = {width: 374, sizes: levels(107, 60), trick: {rows: 0, least: 0, largest: 0}, enough: 94};
+    const sizeAt = (height, spare) => share(cards, {...space, height, spare}).hand;
+    const height = [...Array(300).keys()].map((more) => 200 + more).find((high) => sizeAt(high, 0) > 94);
+    assert.equal(sizeAt(height, 60), 94);
+    assert.equal(sizeAt(height + 60, 60), sizeAt(height, 0));
   });
   it("is the same however often it is asked for", () => {
     const cards = dealt(20, 3, 4);
-    const space = {width: 374, height: 511, least: 60, largest: 107, trick: {rows: 2, least: 60, largest: 110}};
+    const space = {width: 374, height: 511, sizes: levels(107, 60), trick: {rows: 2, least: 60, largest: 110}};
     assert.deepEqual(share(cards, space), share(cards, space));
   });
 });

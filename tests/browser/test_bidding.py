@@ -73,10 +73,10 @@ def test_a_bid_out_of_reach_is_asked_about(studio: Studio) -> None:
     """AUDIT table 17: 650 on 20 meld with one press, chosen from a list of 179."""
     page = studio.table("three-handed-widow", make={"dealer": 2}).page
     wait(page, "my turn to bid", Pointer(page).offered)
-    options = page.locator("#bid-more option")
+    options = page.locator("#bid-more-6 option")
     assert options.count() == 1 + 20 + 1
-    page.locator("#bid-more").select_option("other")
-    field = page.locator("input#bid-more")
+    page.locator("#bid-more-6").select_option("other")
+    field = page.locator("input#bid-more-6")
     expect(field).to_be_focused()
     field.fill("651")
     page.get_by_role("button", name="Bid this").click()
@@ -97,3 +97,24 @@ def test_calls_say_what_they_show_on_a_phone_in_large_print(studio: Studio) -> N
         button = page.get_by_role("button", name=re.compile(f"^{call}: ")).locator("visible=true")
         expect(button.locator(".call-tells")).to_have_text(told)
         assert button.evaluate(INSIDE), call
+
+
+def test_what_a_phone_has_no_room_for_comes_by_higher(studio: Studio) -> None:
+    page = studio.table("double-deck", make={"dealer": 3}, **look_of((390, 844), 150)).page
+    wait(page, "my turn to bid", Pointer(page).offered)
+    expect(page.locator("#bid-more-6")).to_be_hidden()
+    page.get_by_role("button", name="Higher", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Higher")
+    listed = dialog.get_by_label("Higher", exact=True)
+    bid = str(listed.locator("option").nth(1).get_attribute("value"))
+    assert bid == "53", "the first three bids stand on the felt"
+    listed.select_option(bid)
+    dialog.get_by_role("button", name="Bid this").click()
+    if (sure := page.get_by_role("button", name="Say it all the same")).count():
+        sure.click()
+    wait(
+        page,
+        "my bid",
+        lambda: page.locator(".ladder-bids").count() == 0 or page.locator(".bid").first.inner_text()[:2] > bid,
+    )
+    expect(page.locator("dialog[open]")).to_have_count(0)

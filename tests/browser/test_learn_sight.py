@@ -1,4 +1,4 @@
-"""The guided hands on small windows: the cards that a step speaks of and the way on are in sight, at every step."""
+"""The guided hands on phones and tablets: the cards that a step speaks of and the way on are in sight."""
 
 from __future__ import annotations
 
@@ -9,7 +9,15 @@ from deece.school import Lesson, lesson
 from deece.school.tasks import shown_answer
 from tests.browser.driver import FRAMES, Studio, picture
 
-LOOKS = [((390, 844), 100), ((390, 844), 150), ((320, 568), 100), ((320, 568), 150)]
+LOOKS = [
+    ((390, 844), 100),
+    ((390, 844), 150),
+    ((320, 568), 100),
+    ((320, 568), 150),
+    ((1024, 768), 125),
+    ((1024, 768), 150),
+    ((568, 320), 150),
+]
 # Of each card its corner; of the button all.
 UNSEEN = """() => {
   const inside = (box) => box.left >= -1 && box.right <= innerWidth + 1
@@ -22,7 +30,8 @@ UNSEEN = """() => {
   for (const card of document.querySelectorAll(".learn-hand .hand-card, .learn-spot .card")) {
     const box = card.getBoundingClientRect();
     const corner = {left: box.left, top: box.top, right: box.left + 20, bottom: box.top + 24};
-    if (!inside(corner)) found.push(card.getAttribute("aria-label") ?? card.className);
+    const name = card.getAttribute("aria-label") ?? card.className;
+    if (!inside(corner) || !over(box.left + 9, box.top + 12, card)) found.push(name);
   }
   const on = [...document.querySelectorAll(".learn-on .button-main")].at(-1);
   if (on) {

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.browser.driver import Studio
-from tests.browser.room import played_on
-from tests.browser.sweep import Look
+from tests.browser.positions import Position, positions
+from tests.browser.room import kept, played_on
+from tests.browser.sweep import Look, Sweeper
 from tests.browser.test_sweep import STYLE
 
 # The least width of a card in the tricks that was wanted, px: audit and drawings of November 24, 2026.
@@ -30,6 +33,12 @@ def test_cards_are_as_large_as_the_felt_allows_from_the_auction_into_the_third_t
     assert min(one.stands["trick"] for one in stands if one.phase == "trick") >= 60
 
 
+def test_nothing_moves_at_the_score_keeper_by_a_resize_to_the_same_size(studio: Studio) -> None:
+    stands = list(kept(studio, [Look((390, 844), 150)]))
+    assert len(stands) > 3
+    assert not [f"{one.phase}: {text}" for one in stands for text in one.faults]
+
+
 def test_small_cards_below_empty_felt_are_seen(studio: Studio) -> None:
     """The measure is no use if it finds nothing where there is something."""
     look = Look((390, 844), 150)
@@ -39,3 +48,54 @@ def test_small_cards_below_empty_felt_are_seen(studio: Studio) -> None:
     page.evaluate(STYLE, ".hand-card { width: 46px !important; }")
     found = [text for one in stands for text in one.faults]
     assert any("least is 60" in text for text in found), found
+
+
+# The width of each card of the hand, and where it is laid, however it rises.
+LAID = """() => [...document.querySelectorAll(".hand-card")].map((e) => {
+  const {left, top} = e.parentElement.getBoundingClientRect();
+  return [e.dataset.key, e.offsetWidth, Math.round(left + e.offsetLeft), Math.round(top + e.offsetTop)];
+})"""
+PLACES = (
+    Look((390, 844), 100),
+    Look((390, 844), 150),
+    Look((360, 740), 150),
+    Look((1024, 768), 100),
+    Look((1024, 768), 150),
+    Look((1440, 900), 150),
+    Look((1920, 1080), 100, zoom=True),
+)
+
+
+def waiting(shown: Position) -> Position:
+    """The same, and somebody else is to choose."""
+    nothing: dict[str, Any] = {
+        "question": "",
+        "choices": [],
+        "bids": [],
+        "bids_tell": [],
+        "beyond": None,
+        "refused": {},
+    }
+    welcome = shown.welcome
+    own = {**welcome["own"], **nothing, "refused_calls": []}
+    says = {**welcome["says"], "line": "Dolores is next."}
+    return shown._replace(welcome={**welcome, "own": own, "says": says, "public": {**welcome["public"], "turn": 3}})
+
+
+@pytest.mark.parametrize("name", ["auction", "trick, follow"])
+def test_the_hand_keeps_its_order_and_places_between_waiting_and_choosing(studio: Studio, name: str) -> None:
+    """AUDIT table 11: twenty narrow strips became fourteen piles the moment it was one's turn."""
+    shown = next(one for one in positions("double-deck", hands=2) if one.name == name)
+    found = []
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(shown)
+        for look in PLACES:
+            sweeper.look(look)
+            laid = []
+            for one in (waiting(shown), shown, waiting(shown)):
+                sweeper.show(one)
+                assert sweeper.measure() == []
+                laid.append(sweeper.page.evaluate(LAID))
+            if not laid[0] or not laid[0] == laid[1] == laid[2]:
+                found.append(f"{look}: " + " / ".join(str(cards[:3]) for cards in laid))
+    assert not found, "\n".join(found)
