@@ -53,7 +53,7 @@ STANDS: Final = """() => {
   const felt = table.querySelector(".felt-view")?.getBoundingClientRect();
   let empty = 0;
   if (felt) {
-    const bands = all(".seat, .trick-spot, .stage, .say, .meld-block, .more-below")
+    const bands = all(".seat, .trick-spot, .stage, .say, .meld-block, .more-below, .stock-table > *")
       .map((e) => e.getBoundingClientRect()).filter(({left, right}) => right > felt.left && left < felt.right)
       .map(({top, bottom}) => [Math.max(top, felt.top), Math.min(bottom, felt.bottom)]).sort((a, b) => a[0] - b[0]);
     let at = felt.top;

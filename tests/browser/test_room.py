@@ -99,3 +99,13 @@ def test_the_hand_keeps_its_order_and_places_between_waiting_and_choosing(studio
             if not laid[0] or not laid[0] == laid[1] == laid[2]:
                 found.append(f"{look}: " + " / ".join(str(cards[:3]) for cards in laid))
     assert not found, "\n".join(found)
+
+
+def test_cards_for_two_take_the_felt_that_the_stock_leaves(studio: Studio) -> None:
+    """They were 60 px while one might meld: what filled the felt was taken for what needs it."""
+    shown = next(one for one in positions("two-handed", hands=1) if one.name == "stock, meld")
+    with Sweeper(studio.browser, studio.server) as sweeper:
+        sweeper.show(shown)
+        sweeper.look(Look((390, 844), 150))
+        assert sweeper.measure() == []
+        assert sweeper.page.evaluate(LAID)[0][1] >= 80
