@@ -93,6 +93,25 @@ def test_whom_one_mutes_is_neither_seen_nor_read_aloud(studio: Studio) -> None:
     play_on(people, lambda: phase(mine) == "trick")
 
 
+def test_what_stands_goes_when_its_speaker_is_muted(studio: Studio) -> None:
+    people = two(studio, DESK, {})
+    mine, friends = (one.page for one in people)
+    say(friends, "Oops")
+    expect(mine.locator(".bubble")).to_have_count(1)
+    talk(mine).click()
+    mine.get_by_role("group", name="Mute").get_by_role("button", name="Flora").click()
+    expect(mine.locator(".bubble")).to_have_count(0, timeout=3_000)
+
+
+def test_what_a_friend_says_while_i_bid_lies_over_no_bid(studio: Studio) -> None:
+    people = two(studio, DESK, {"printSize": 150})
+    mine, friends = (one.page for one in people)
+    play_on(people, lambda: phase(mine) == "auction" and people[0].offered() is not None)
+    say(friends, "Well played")
+    expect(mine.locator(".bubble")).to_be_visible()
+    assert mine.evaluate(COVERED) == []
+
+
 def test_who_is_invited_reads_the_game_what_differs_and_whose_partner_they_are(studio: Studio) -> None:
     house = {"name": "Frank’s Friday", "summary": "", "source": "", "notes": []}
     seats = [{"kind": kind} for kind in ("me", "computer", "friend", "computer")]
