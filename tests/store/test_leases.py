@@ -175,6 +175,27 @@ def test_a_server_that_was_cut_off_gives_the_others_time_to_renew_theirs(
     two(postgres, story)
 
 
+def test_a_server_whose_renewal_ran_out_at_once_does_not_end_itself(
+    postgres: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a machine so busy that a beat takes longer than a lease, others may end it; it goes on by itself."""
+
+    async def story(one: PostgresStore, other: PostgresStore) -> None:
+        beat = one.lease._beat
+        with monkeypatch.context() as freezing:
+            frozen(one, freezing)
+            frozen(other, freezing)
+            while postgres.query("SELECT 1 FROM deece.node WHERE until > clock_timestamp()"):
+                await asyncio.sleep(0.02)
+            freezing.setattr(leases, "LEASE", -0.1)
+            await asyncio.to_thread(beat)
+            assert postgres.query("SELECT address FROM deece.node") == [(A,)]
+            await asyncio.to_thread(beat)  # over the same line
+            assert one.lease._connection.closed is False
+
+    two(postgres, story)
+
+
 def test_of_two_that_both_believe_that_they_have_a_table_one_writes(postgres: Cluster) -> None:
     """The first is taken to be dead, and does not know it; both write the same numbers at the same time."""
 

@@ -29,10 +29,11 @@ BEGIN: Final = """INSERT INTO deece.node (address, until, lines)
 RENEW: Final = "UPDATE deece.node SET until = clock_timestamp() + %s * interval '1 second' WHERE epoch = %s"
 # A transaction that a frozen server left open holds its row, which goes when that was ended.
 END_OTHERS: Final = """DELETE FROM deece.node WHERE epoch IN (
-    SELECT epoch FROM deece.node WHERE until <= clock_timestamp() FOR UPDATE SKIP LOCKED) RETURNING address"""
+    SELECT epoch FROM deece.node WHERE until <= clock_timestamp() AND epoch <> %s FOR UPDATE SKIP LOCKED)
+    RETURNING address"""
 # The database ends an open transaction that stands idle, but not one in the middle of a group of statements.
 END_LINES: Final = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN deece.node ON application_name = lines
-    WHERE until <= clock_timestamp()"""
+    WHERE until <= clock_timestamp() AND epoch <> %s"""
 LET_GO: Final = "DELETE FROM deece.owner WHERE epoch = %s"
 END: Final = "DELETE FROM deece.node WHERE epoch = %s"
 TELL: Final = "NOTIFY deece"
@@ -113,8 +114,8 @@ class Lease:
             _log.warning("this server did not renew its lease in time: its tables are free for others")
             self._lost()
         if now - self._steady_from > LEASE:
-            ended = self._connection.execute(END_OTHERS).fetchall()
-            self._connection.execute(END_LINES)
+            ended = self._connection.execute(END_OTHERS, (self.epoch,)).fetchall()
+            self._connection.execute(END_LINES, (self.epoch,))
             if ended:
                 self._connection.execute(TELL)
             for (address,) in ended:
