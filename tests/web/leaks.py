@@ -69,6 +69,7 @@ ID = "the-table"
 THOUGHT = ("hint", "odds")  # answers that a worker finds
 SEEDS = 7_000_000_000_001  # so that a seed is a number that stands nowhere by chance
 SECRET = (Give, Bury, Keep, Throw)
+A_RUN = 5  # so many numbers like the next ones of the stock, or like a hand, are no chance; three scores are, at times
 MOST_NUMBER = 1 << 32  # a hand's bits are larger as soon as it holds a red card; no score, id or count is
 
 
@@ -393,12 +394,13 @@ class Hall:
         elif isinstance(what, list) and what and all(isinstance(each, str) and _ONE.fullmatch(each) for each in what):
             if not Counter(code for each in what for code in named(each)) <= known:
                 raise Leak(f"{who} hears of {what} in {where}, more than they may see")
-        elif isinstance(what, list) and len(what) > 2 and all(isinstance(each, int) for each in what):
+        elif isinstance(what, list) and len(what) >= A_RUN and all(isinstance(each, int) for each in what):
             hidden = state.hidden.stock
             for start in range(len(hidden) - len(what) + 1):
                 if list(hidden[start : start + len(what)]) == what:
                     raise Leak(f"{who} is told the order of the stock in {where}: {what}")
-            if any(size(bits) == len(what) and codes_in(bits) == what for bits in state.hands):
+            seats = where.endswith(".trick.order")
+            if not seats and any(size(bits) == len(what) and codes_in(bits) == what for bits in state.hands):
                 raise Leak(f"{who} is told a hand in {where}: {what}")
         elif isinstance(what, int) and abs(what) >= MOST_NUMBER:
             raise Leak(f"{who} is told {what} in {where}: too large for anything but a hand or a seed")
