@@ -49,7 +49,7 @@ def test_honest_names_stand_in_a_csv_as_they_are() -> None:
     assert [row[3] for row in cells(named("O'Hara", "J-P", "x@y", "Zoë"))] == ["dealer", "Zoë", "O'Hara"]
 
 
-@pytest.mark.parametrize("name", ["-Bob", "@Bob", " \u200b-Bob", "=Bob", "+Bob"])
+@pytest.mark.parametrize("name", ["-Bob", "@Bob", " \u200b-Bob", "=Bob", "+Bob", "\uff1dBob"])
 def test_a_new_name_does_not_begin_as_a_formula_does(name: str) -> None:
     with pytest.raises(DeeceError, match="cannot be a name"):
         begin("double-deck", BeginAsked("double-deck", ["Ann", name, "Cal", "Dee"]))

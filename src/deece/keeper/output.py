@@ -14,7 +14,7 @@ from deece.keeper.fold import Row, Sheet
 from deece.keeper.telling import told_hand_of
 from deece.record.model import FORMULA, Record
 
-_FORMULA: Final = (*FORMULA, "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the last four are wide
+_FORMULA: Final = (*FORMULA, "\t", "\r", "\n")
 
 
 class LineWritten(msgspec.Struct, frozen=True):

@@ -31,7 +31,7 @@ BODY: Final = ("deal", "told", "seal", "half", *CHOICES, "score", "end", "stop")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
 MOST_HANDS: Final = 1_000  # of a game that is gone on with; the longest of 7,000 that were played had 331
-FORMULA: Final = "=+-@"  # what begins with one of these is a formula to a spreadsheet
+FORMULA: Final = "=+-@\uff1d\uff0b\uff0d\uff20"  # what begins so, wide too, is a formula to a spreadsheet
 _NOT_IN_NAMES: Final = re.compile("[,:+={}#]")
 
 Overrides = tuple[tuple[str, str], ...]
