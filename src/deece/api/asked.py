@@ -57,12 +57,17 @@ class Asks(Request, Generic[Body]):
 
     def asked(self) -> Body:
         """What it asks; raises Refused for a body of another kind."""
-        try:
-            return msgspec.json.decode(self.body.decode(), type=self.kind)
-        except UnicodeDecodeError:
-            raise Refused("not_text") from None
-        except (msgspec.DecodeError, RecursionError):  # what it says is for programmers
-            raise Refused("not_understood") from None
+        return decoded(self.body, self.kind)
+
+
+def decoded(body: bytes, kind: type[Body]) -> Body:
+    """What a body asks; raises Refused for one of another kind."""
+    try:
+        return msgspec.json.decode(body.decode(), type=kind)
+    except UnicodeDecodeError:
+        raise Refused("not_text") from None
+    except (msgspec.DecodeError, RecursionError):  # what it says is for programmers
+        raise Refused("not_understood") from None
 
 
 class Answer(NamedTuple):
