@@ -42,6 +42,16 @@ def _long_table(server: Server, hands: int) -> Json:
     return server.post("/api/tables", asked("Mallory") | {"id": "", "record": long_record(hands)})
 
 
+def nothing(folder: Path, seconds: float, after: float = AFTER) -> Attacked:
+    """No attack, to hold the others against: what they do takes memory, too."""
+    with started(folder, SHIPPED) as server:
+
+        async def attack(answers: dict[int, int]) -> None:
+            await asyncio.Event().wait()
+
+        return under(server, attack, seconds, after=after)
+
+
 def records(folder: Path, seconds: float, hands: int = 200, after: float = AFTER) -> Attacked:
     """A1: 20 connections ask again and again for the record of a long game."""
     with started(folder, SHIPPED) as server:

@@ -169,14 +169,18 @@ def _apart(attack: Attack, told: Connection) -> None:
 
 
 def under(server: Server, attack: Attack, seconds: float, *, after: float = AFTER) -> Attacked:
-    """Others in quiet, then for so many seconds under this attack, which counts its answers; then quiet again."""
+    """Others in quiet, then for so many seconds under this attack, which counts its answers; then quiet again.
+
+    In full the quiet begins late: what the server holds of others' tables grows for as long as a table lasts to which
+    nobody comes, and is no attacker's.
+    """
     ours, theirs = multiprocessing.Pipe()
     attacker = multiprocessing.get_context("fork").Process(target=_apart, args=(attack, theirs))
     attacker.start()
 
     async def measured() -> tuple[Seen, Seen, float, float]:
         async with others(server) as anew:
-            await asyncio.sleep(2)  # what is done for the first time is done
+            await asyncio.sleep(2 + after / 2)  # what is done for the first time is done
             anew()
             await asyncio.sleep(seconds)
             quiet, before = anew(), server.megabytes()
