@@ -1,14 +1,20 @@
-/** The hand that is being told on this device: kept at each tap, so that a reload, or a phone that sleeps, loses nothing. */
-import {keep, recall} from "../shared/keep.js";
+/**
+ * The hand that is being told on this device: kept at each tap where the sheet is kept, so that a phone that sleeps, or dies, loses nothing.
+ * A browser writes its other memory late: after it died the slip of an older hand stood there as the new one.
+ */
 import {app, change} from "../shared/state.js";
 import {fieldsOf, layout, nextField, sumOf, valueOf, withAnswer} from "./fields.js";
+import {device, noteOf} from "./book.js";
 import {ask, askAbout, isFresh, mayReplace, opened} from "./opened.js";
+import {lastCounter} from "./shelf.js";
 
 /**
  * @typedef {object} Slip what stands on the slip besides what the service makes of it
  * @property {string} of the sheet
  * @property {number} number of the hand; 0: the next
  * @property {number} line where the next hand is written, from its first answer on: it stays though others write meanwhile
+ * @property {string} by the device that tells it
+ * @property {number} after the last counter of the sheet when it was kept: a hand that was written since has its line
  * @property {string[]} over what it stands in the place of
  * @property {HandTold} told
  * @property {string} at the key of the field that was tapped; "": the one that is asked next
@@ -19,18 +25,34 @@ import {ask, askAbout, isFresh, mayReplace, opened} from "./opened.js";
  */
 
 /** @param {string} of @returns {Slip} */
-const blank = (of) => ({of, number: 0, line: 0, over: [], told: {}, at: "", typed: "", sums: {}, sure: false, soFar: null});
+const blank = (of) => ({of, number: 0, line: 0, by: "", after: 0, over: [], told: {}, at: "", typed: "", sums: {}, sure: false, soFar: null});
 
 /** @type {Slip} */
 let slip = blank("");
 
+/** Whether its hand is on the sheet since: on one that others have too, by this device. @param {Slip} kept */
+const isWritten = (kept) => (opened.events ?? []).some((event) => {
+  const {id, change: wanted} = event;
+  if ((wanted.type !== "hand" && wanted.type !== "void") || wanted.number !== (kept.number || kept.line)) return false;
+  return lastCounter([event], kept.by) > kept.after && (!opened.role || id.startsWith(`${kept.by}:`));
+});
+
 /** The slip of the open sheet. @returns {Slip} */
 export function slipNow() {
   if (slip.of !== opened.id) {
-    const kept = recall(`slip.${opened.id}`, /** @type {Slip | null} */ (null));
-    slip = kept && typeof kept === "object" && kept.told ? {...blank(opened.id), ...kept} : blank(opened.id);
+    if (!opened.events) return blank(opened.id); // it is being read
+    const kept = /** @type {Slip | null} */ (opened.slip);
+    slip = kept && typeof kept === "object" && kept.told && kept.of === opened.id ? {...blank(opened.id), ...kept} : blank(opened.id);
+    if (isWritten(slip)) slip = blank(opened.id);
   }
   return slip;
+}
+
+/** Keep it, beside what was written; a device that cannot says so when a line is written. */
+function keepSlip() {
+  slip.by = device();
+  slip.after = lastCounter(opened.id === slip.of ? opened.events ?? [] : [], slip.by);
+  void noteOf(slip.of, {slip}).catch(() => {});
 }
 
 askAbout(() => {
@@ -53,7 +75,7 @@ export function shownNow() {
 /** @param {Partial<Slip>} more */
 function put(more) {
   slip = {...slipNow(), ...more};
-  keep(`slip.${slip.of}`, slip);
+  keepSlip();
   change();
 }
 
@@ -65,7 +87,7 @@ export function clearSlip() {
 /** The slip of a hand that is on the sheet, to be corrected. @param {string} sheet @param {Pick<SheetRow, "number" | "told" | "entries" | "dealer">} row */
 export function correct(sheet, {number, told, entries, dealer}) {
   slip = {...blank(sheet), number, over: mayReplace(entries), told: {...(told ?? {}), dealer}, at: "-"};
-  keep(`slip.${sheet}`, slip);
+  keepSlip();
 }
 
 /** Another hand as told: the service is asked about it. @param {HandTold} told @param {Partial<Slip>} [more] */

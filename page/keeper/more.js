@@ -3,12 +3,12 @@ import {html, nothing} from "../shared/lit.js";
 import {announceNow} from "../shared/heard.js";
 import {keep, recall} from "../shared/keep.js";
 import {change} from "../shared/state.js";
-import {capital, figure} from "../shared/words.js";
+import {capital, figure, worded} from "../shared/words.js";
 import {clearSlip, slipNow, tell} from "./draft.js";
 import {withEnd} from "./fields.js";
 import {isSecond, opened, write} from "./opened.js";
 
-/** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[]}} More */
+/** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[], why?: keyof typeof ENDS}} More */
 
 /** @param {string} of @param {string} [part] @returns {More} */
 const begun = (of, part = "") => ({of, part, penalty: {column: -1, points: "", why: ""}, names: [...(opened.answer?.sheet.names ?? [])]});
@@ -34,9 +34,9 @@ export const isMoreOpen = () => moreNow().part !== "";
 /** @param {string} part */
 export const openMore = (part) => fill(begun(opened.id, part));
 
-/** @param {Change} wanted */
-async function put(wanted) {
-  if (await write(wanted, clearSlip)) {
+/** Written down; the hand that is half told stays on the slip, unless the line is its end. @param {Change} wanted @param {() => void} [then] */
+async function put(wanted, then) {
+  if (await write(wanted, then)) {
     openMore("");
     announceNow("Written down.");
   }
@@ -54,8 +54,23 @@ const item = (words, action, on = false) => html`<button class="key key-words ${
 /** @param {Extract<Change, {type: "void"}>["why"]} why */
 const again = (why) => {
   const {number, line, over} = slipNow();
-  return put({type: "void", number: number || line || (opened.answer?.sheet.next.number ?? 1), why, ...(over.length > 0 ? {over} : {})});
+  return put({type: "void", number: number || line || (opened.answer?.sheet.next.number ?? 1), why, ...(over.length > 0 ? {over} : {})}, clearSlip);
 };
+
+/** Lines without a score, as the keys have them. */
+const ENDS = {"misdeal": "Misdeal", "passed out": "All passed", "nines": "Nines"};
+
+/** One of them; what was told of the hand goes with it, so that is asked first. @param {keyof typeof ENDS} why */
+const end = (why) => item(ENDS[why], () => {
+  const {told, number} = slipNow();
+  if (number || Object.keys(told).every((key) => key === "dealer")) void again(why);
+  else fill({...begun(opened.id, "sure"), why});
+});
+
+function sureForm() {
+  const {why = "misdeal"} = moreNow();
+  return html`<p>${worded("keep_slip_goes")}</p><button class="button button-main" @click=${() => void again(why)}>${ENDS[why]}</button>`;
+}
 
 function all() {
   const {slip, sheet} = /** @type {SheetKept} */ (opened.answer);
@@ -66,16 +81,16 @@ function all() {
       const {mooner: _, ...rest} = withEnd(told, {});
       take(rest);
     }) : nothing}
-    ${item("Misdeal", () => again("misdeal"))}
-    ${form.auction === "none" ? nothing : item("All passed", () => again("passed out"))}
-    ${form.nines ? item("Nines", () => again("nines")) : nothing}
+    ${end("misdeal")}
+    ${form.auction === "none" ? nothing : end("passed out")}
+    ${form.nines ? end("nines") : nothing}
     ${told.declarer == null && form.auction !== "none" ? nothing : form.ended.map(({id, label}) => item(capital(label), () => take(withEnd(told, {ended: id})), told.ended === id))}
     ${form.moon ? item("Shot the moon", () => openMore("mooner")) : nothing}
     ${form.renege ? item("Renege", () => openMore("reneged")) : nothing}
     ${item("Penalty", () => openMore("penalty"))}
     ${item("Other dealer", () => openMore("dealer"))}
     ${number ? item("Strike this hand", () => again("struck")) : nothing}
-    ${sheet.rows.length > 0 && !number && !isSecond() ? item("New game", () => put({type: "game", number: sheet.next.number})) : nothing}
+    ${sheet.rows.length > 0 && !number && !isSecond() ? item("New game", () => put({type: "game", number: sheet.next.number}, clearSlip)) : nothing}
     ${isSecond() ? nothing : item("Other names", () => openMore("names"))}`;
 }
 
@@ -107,11 +122,11 @@ function namesForm() {
     <button class="button button-main" ?disabled=${names.some((name) => !name.trim()) || new Set(names.map((name) => name.trim().toLowerCase())).size < names.length} @click=${() => put({type: "names", names: names.map((name) => name.trim())})}>Write it down</button>`;
 }
 
-const HEADS = {more: "More", mooner: "Who shot it?", reneged: "Who reneged?", dealer: "Who dealt?", penalty: "Penalty", names: "Other names"};
+const HEADS = {more: "More", mooner: "Who shot it?", reneged: "Who reneged?", dealer: "Who dealt?", penalty: "Penalty", names: "Other names", sure: "Is the hand over?"};
 
 export function moreView() {
   const part = /** @type {keyof typeof HEADS} */ (moreNow().part);
-  const body = part === "more" ? all() : part === "penalty" ? penaltyForm() : part === "names" ? namesForm() : who(part);
+  const body = part === "more" ? all() : part === "penalty" ? penaltyForm() : part === "names" ? namesForm() : part === "sure" ? sureForm() : who(part);
   return html`<div class="pad-head"><h2 id="pad-title" tabindex="-1">${HEADS[part]}</h2><button class="button" @click=${() => openMore(part === "more" ? "" : "more")}>Back</button></div>
     <div class="keys keys-names">${body}</div>`;
 }

@@ -17,11 +17,12 @@ import {append, device, isKept, list, noteOf, onWritten, open} from "./book.js";
  * @property {string} about of what it is the answer: see `key`
  * @property {boolean} kept whether it outlives the page
  * @property {SheetRead["role"] | ""} role what this device may do on the sheet that others have too; "" where none has
+ * @property {unknown} slip the hand that is being told, as it was kept beside the events (draft.js); null where there is none
  * @property {string} trouble why there is no newer answer, or why something was not written
  */
 
 /** @returns {Opened} */
-const nothing = () => ({id: "", events: null, answer: null, about: "", kept: true, role: "", trouble: ""});
+const nothing = () => ({id: "", events: null, answer: null, about: "", kept: true, role: "", slip: null, trouble: ""});
 
 /** @type {Opened} */
 export const opened = nothing();
@@ -29,7 +30,6 @@ export const opened = nothing();
 const AGAIN_AFTER = 4_000; // ms until the service is asked again where nobody answered
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
-let asked = 0;
 /** What the page shows of the hand that is being told; the hand's page says. @type {() => Draft | undefined} */
 let draftNow = () => undefined;
 
@@ -61,11 +61,11 @@ export async function openSheet(id) {
       const events = await open(id);
       const listed = (await list()).find((one) => one.id === id);
       if (opened.id !== id) return;
-      const known = /** @type {{answer?: SheetKept, of?: number, shared?: {role: SheetRead["role"]} | null}} */ (listed?.note ?? {});
+      const known = /** @type {{answer?: SheetKept, of?: number, slip?: unknown, shared?: {role: SheetRead["role"]} | null}} */ (listed?.note ?? {});
       if (known.answer) nameCards(known.answer.cards);
       // What was said of it last is shown until the service answers: without a network its engine starts for some seconds.
       // Another tab may have written on it meanwhile: that was read later.
-      change(() => Object.assign(opened, {role: known.shared?.role ?? "", events: opened.events ?? events ?? [], answer: known.of === events?.length ? known.answer ?? null : null}));
+      change(() => Object.assign(opened, {role: known.shared?.role ?? "", slip: known.slip ?? null, events: opened.events ?? events ?? [], answer: known.of === events?.length ? known.answer ?? null : null}));
       const kept = await isKept();
       change(() => (opened.kept = kept));
     } catch (error) {
@@ -88,22 +88,41 @@ export async function reread() {
 
 onWritten((sheet) => (sheet === opened.id ? void reread() : undefined));
 
-/** Ask what the sheet and the hand that is being told come to; of several questions under way the last one counts. */
-export async function ask() {
+let asked = 0;
+/** Whether there is something to ask since the question that is under way. */
+let wanted = false;
+/** @type {Promise<void> | null} */
+let asking = null;
+
+/** Ask what the sheet and the hand that is being told come to: one question at a time, as a server has so much time for each of us, the newest next. */
+export function ask() {
   clearTimeout(again);
+  wanted = true;
+  return (asking ??= askAll().finally(() => (asking = null)));
+}
+
+async function askAll() {
+  while (wanted) {
+    wanted = false;
+    await Promise.race([askOnce(), new Promise((go) => setTimeout(go, AGAIN_AFTER))]); // over a dead line an answer may never come
+  }
+}
+
+async function askOnce() {
   const {id, events} = opened;
   if (!events?.length) return;
   const draft = draftNow();
   const about = key(draft);
   const mine = ++asked;
+  const isOld = () => mine !== asked || wanted || id !== opened.id;
   try {
     const answer = await look(events, draft, asSecond());
-    if (mine !== asked || id !== opened.id) return;
+    if (isOld()) return;
     nameCards(answer.cards);
     change(() => Object.assign(opened, {answer, about, trouble: ""}));
     if (!draft || Object.keys(draft.told ?? {}).length === 0) await note(id, events, answer);
   } catch (error) {
-    if (mine !== asked || id !== opened.id) return;
+    if (isOld()) return;
     change(() => (opened.trouble = sentence(error)));
     again = setTimeout(() => app.route.page === "keep" && void ask(), AGAIN_AFTER);
   }

@@ -1,6 +1,7 @@
 /** The sheet as on paper: running columns, each line a button that opens it; two entries of one line side by side, until one is picked. */
 import {html, nothing, repeat} from "../shared/lit.js";
 import {suitSign} from "../shared/deck.js";
+import {announceNow} from "../shared/heard.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {counted, figure, gained, suitLetter, worded} from "../shared/words.js";
@@ -65,6 +66,15 @@ function waitingView({number, by, what, entry, over}) {
 /** @param {SheetShown} sheet */
 const allWaiting = ({waiting = []}) => (waiting.length === 0 ? nothing : html`<section class="paper" aria-labelledby="waiting-title"><h2 id="waiting-title">Not on the sheet yet</h2>
   <p class="soft">${worded("keep_waits")}</p><ul class="dispute-sides">${waiting.slice(0, MOST_WAITING).map(waitingView)}</ul></section>`);
+
+/** Penalties, new games and names: each can be taken back, also when hands were written since. @param {SheetShown} sheet */
+const besideHands = ({take_back = []}) => (take_back.length === 0 ? nothing : html`<section class="paper" aria-labelledby="beside-title"><h2 id="beside-title">Beside the hands</h2>
+  <ul class="taken-back">${take_back.map(({id, what}) => html`<li><span>${what}</span>${mayPick() ? html`<button class="button" aria-label=${`Take it back: ${what}`} @click=${() => void takeBack(id)}>Take it back</button>` : nothing}</li>`)}</ul></section>`);
+
+/** @param {string} id */
+async function takeBack(id) {
+  if (await write({type: "back", over: [id]}, followNow)) announceNow("Taken back.");
+}
 
 /** What is still missing to the goal. @param {SheetShown} sheet */
 function toGo({goal, over, columns, scores}) {
@@ -131,7 +141,7 @@ function signView({names, rows, signed}) {
 function toolsView(sheet) {
   const {rows, over, next} = sheet;
   const begun = rows.length > 0;
-  return html`${nextView(sheet)}${allWaiting(sheet)}
+  return html`${nextView(sheet)}${allWaiting(sheet)}${besideHands(sheet)}
     ${opened.trouble ? html`<p class="problem" role="alert">${opened.trouble}</p>` : nothing}
     ${onlyReads() || (over && isSecond()) ? nothing : over ? html`<button class="button button-main button-large" @click=${() => void write({type: "game", number: next.number})}>New game</button>` : html`<a class="button button-main button-large" href=${addressOf(`/keep/${opened.id}`)} @click=${follow}>${begun ? "Next hand" : "First hand"}</a>`}
     ${begun ? html`<div class="button-row">

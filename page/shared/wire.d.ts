@@ -94,6 +94,12 @@ interface Renamed {
   names: string[];
 }
 
+/** Penalties, new games and names that count as if they had never been written. Hands are corrected, or struck. */
+interface TakenBack {
+  type: "back";
+  over: string[];
+}
+
 /** Somebody agrees with the sheet up to this line. */
 interface Sign {
   type: "sign";
@@ -110,7 +116,7 @@ interface Pen {
 /** One event of a sheet. */
 interface SheetEvent {
   id: string;
-  change: Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen;
+  change: Begun | Hand | Void | Penalty | NewGame | Renamed | TakenBack | Sign | Pen;
   at?: number;
   by?: string;
   beside?: boolean;
@@ -282,12 +288,12 @@ interface CountAsked {
 
 /** The first change of a new sheet. */
 interface Begin {
-  change: Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen;
+  change: Begun | Hand | Void | Penalty | NewGame | Renamed | TakenBack | Sign | Pen;
 }
 
 /** The changes of a new sheet that goes on from a record. */
 interface GoOn {
-  changes: (Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen)[];
+  changes: (Begun | Hand | Void | Penalty | NewGame | Renamed | TakenBack | Sign | Pen)[];
 }
 
 /** What a sheet is scored by. */
@@ -379,6 +385,13 @@ interface Waiting {
   over: string[];
 }
 
+/** Something that stands beside the hands and may be taken back: a penalty, a new game, names. */
+interface TakeBack {
+  /** Of the event, for a `back` over it. */
+  id: string;
+  what: string;
+}
+
 /** What is written next. */
 interface NextLine {
   number: number;
@@ -398,6 +411,8 @@ interface SheetShown {
   seats: number[];
   rows: SheetRow[];
   waiting: Waiting[];
+  /** In the order in which it was written. */
+  take_back: TakeBack[];
   scores: number[];
   /** By column; null where none are paid. */
   checks: number[] | null;

@@ -342,6 +342,84 @@ def test_more_has_what_happens_seldom_and_each_is_a_line(studio: Studio) -> None
     assert sorted(kinds) == ["hand", "penalty", "sheet", "void"]
 
 
+def test_what_stands_beside_the_hands_leaves_the_slip_alone_and_is_taken_back(studio: Studio) -> None:
+    one = scorer(studio)
+    begin_hand(one)
+    before = shown(one)
+    for name in ("More", "Penalty", "Ruth & Tom", "2", "0", "Write it down"):
+        one.tap(name, ".slip-pad")
+    one.settle()
+    assert shown(one) == before
+    one.figure(31)
+    one.settle()
+    one.tap("Write it down", ".slip-pad")
+    one.page.get_by_role("heading", name="Hand 2").wait_for()
+    one.tap("More", ".slip-pad")
+    one.tap("New game")
+    one.settle()
+    one.page.get_by_role("link", name="Sheet", exact=True).click()
+    beside = one.page.get_by_role("region", name="Beside the hands")
+    said = ["Penalty before the first hand: Ruth & Tom −20", "New game from line 2 on"]
+    assert [line.splitlines()[0] for line in beside.get_by_role("listitem").all_inner_texts()] == said
+    beside.get_by_role("button", name=f"Take it back: {said[1]}").click()
+    one.page.get_by_text(said[1]).wait_for(state="detached")
+    beside.get_by_role("button", name=f"Take it back: {said[0]}").click()
+    beside.wait_for(state="detached")
+    one.page.get_by_role("link", name="Next hand").click()
+    one.page.get_by_role("heading", name="Hand 2").wait_for()
+    assert one.page.locator(".bar-scores").inner_text().split("\n") == ["Ruth & Tom", "0", "Sam & Una", "55"]
+
+
+def test_a_misdeal_asks_before_what_was_told_goes(studio: Studio) -> None:
+    one = scorer(studio)
+    begin_hand(one)
+    before = shown(one)
+    one.tap("More", ".slip-pad")
+    one.tap("Misdeal")
+    assert "What you have told of this hand goes with it." in one.page.locator(".slip-pad").inner_text()
+    one.tap("Back")
+    one.tap("Back")
+    assert shown(one) == before
+    for name in ("More", "Misdeal", "Misdeal"):
+        one.tap(name, ".slip-pad")
+    one.settle()
+    assert "52" not in shown(one)
+    one.tap("More", ".slip-pad")
+    one.tap("Misdeal")  # nothing is told yet: nothing is asked
+    one.settle()
+    assert [change["type"] for change in written(one.page)].count("void") == 2
+
+
+OLDER = """async (slip) => {
+  const asked = indexedDB.open("deece-sheets");
+  const base = await new Promise((done) => { asked.onsuccess = () => done(asked.result); });
+  const sheets = base.transaction("sheets", "readwrite").objectStore("sheets");
+  const [one] = await new Promise((done) => { const all = sheets.getAll(); all.onsuccess = () => done(all.result); });
+  const before = one.note.slip;
+  if (slip) await new Promise((done) => { sheets.put({...one, note: {...one.note, slip}}).onsuccess = done; });
+  base.close();
+  return before;
+}"""
+
+
+def test_a_slip_whose_hand_is_on_the_sheet_is_not_shown_as_the_next_one(studio: Studio) -> None:
+    """As a browser that dies between the line and the slip leaves them: `python -m tests.browser.killed` kills it."""
+    one = scorer(studio)
+    begin_hand(one)
+    one.figure(31)
+    one.settle()
+    older = one.page.evaluate(OLDER)
+    assert older["told"]["bid"] == 52
+    one.tap("Write it down", ".slip-pad")
+    one.page.get_by_role("heading", name="Hand 2").wait_for()
+    one.settle()
+    assert one.page.evaluate(OLDER, older)["told"] == {}
+    one.page.reload()
+    one.page.get_by_role("heading", name="Hand 2").wait_for()
+    one.settle()
+    assert "52" not in shown(one)
+
+
 def test_meld_is_counted_by_card_and_by_combination(studio: Studio) -> None:
     one = scorer(studio, "three-handed")
     for answer in ("Sam", "20", "Spades"):

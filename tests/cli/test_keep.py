@@ -125,6 +125,18 @@ def test_a_misdeal_a_struck_hand_and_penalties_are_lines_of_the_sheet(tmp_path: 
     assert json.loads(keep(file, "--json"))["scores"] == [51, -80]
 
 
+def test_penalties_and_new_games_are_taken_back_the_last_one_first(tmp_path: Path) -> None:
+    (tmp_path / "bare").mkdir()
+    bare, _ = begun(tmp_path / "bare", ONE)
+    file, _ = begun(tmp_path, ONE + "penalty sam 20 talked\nnew\nq\n")
+    assert json.loads(keep(file, "--json"))["scores"] == [0, 0]
+    told = keep(file, typed="undo\nundo\nundo\nq\n")
+    said = ("Taken back: New game from line 2 on.", "Taken back: Penalty after line 1: Sam & Una −20 (talked).")
+    assert [told.index(each) for each in said] == sorted(told.index(each) for each in said)
+    assert "No penalty, new game or names to take back." in told
+    assert json.loads(keep(file, "--json"))["scores"] == json.loads(keep(bare, "--json"))["scores"]
+
+
 def test_two_sheets_of_one_game_are_merged_and_one_entry_is_picked(tmp_path: Path) -> None:
     file, _ = begun(tmp_path, ONE)
     other = tmp_path / "sams.sheet"

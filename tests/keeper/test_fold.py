@@ -12,6 +12,7 @@ from deece.game.action import Action
 from deece.game.play import apply
 from deece.game.state import State
 from deece.keeper.events import (
+    Change,
     Hand,
     HandTold,
     Melded,
@@ -21,6 +22,7 @@ from deece.keeper.events import (
     SheetError,
     SheetEvent,
     Sign,
+    TakenBack,
     Void,
     begun,
     decode,
@@ -156,6 +158,42 @@ def test_who_is_named_deals_first_in_a_new_game(hands: int) -> None:
     told = fold(sheet(*(hand(number) for number in range(1, hands + 1)), NewGame(hands + 1, 2), hand(hands + 1)))
     assert (told.rows[-1].dealer, told.rows[-1].hand) == (2, 1)
     assert told.next_dealer == 3
+
+
+@pytest.mark.parametrize(
+    ("wrong", "more"),
+    [
+        (Penalty(1, 0, -20, "talked"), 0),
+        (NewGame(2), 0),
+        (Renamed(("Ruth", "Zoe", "Tom", "Una")), 0),
+        (NewGame(2, 1), 2),
+    ],
+)
+def test_what_stands_beside_the_hands_is_taken_back_as_if_it_had_never_been(wrong: Change, more: int) -> None:
+    """Also when hands were written since."""
+    after = [hand(number) for number in range(2, 2 + more)]
+    bare, told = fold(sheet(hand(1), *after)), fold(sheet(hand(1), wrong, *after, TakenBack(("a:3",))))
+    assert [row._replace(entries=()) for row in told.rows] == [row._replace(entries=()) for row in bare.rows]
+    assert (told.names, told.states, told.next_dealer) == (bare.names, bare.states, bare.next_dealer)
+    assert [noted.event.id for noted in told.noted] == []
+
+
+def test_nothing_but_what_stands_beside_the_hands_is_taken_back() -> None:
+    """Hands are corrected, or struck; and whoever keeps score beside the pen takes nothing back."""
+    bare = fold(sheet(hand(1), Penalty(1, 0, -20)))
+    for wrong in (TakenBack(("a:1", "a:2")), TakenBack(("a:9",))):
+        assert fold(sheet(hand(1), Penalty(1, 0, -20), wrong)).rows == bare.rows
+    beside = [*sheet(hand(1), Penalty(1, 0, -20)), SheetEvent("b:4", TakenBack(("a:3",)), beside=True)]
+    assert fold(beside).rows == bare.rows
+
+
+def test_what_may_be_taken_back_is_listed_with_the_line_that_it_follows() -> None:
+    told = fold(
+        sheet(
+            hand(1), Penalty(0, 1, -5), Penalty(1, 0, -20), NewGame(2), Renamed(("Ruth", "Zoe", "Tom", "Una")), hand(2)
+        )
+    )
+    assert [(noted.event.id, noted.after) for noted in told.noted] == [("a:3", 0), ("a:4", 1), ("a:5", 1), ("a:6", 0)]
 
 
 def test_new_deals_for_nines_are_counted_and_others_are_not() -> None:

@@ -26,10 +26,10 @@ from deece.keeper.asking import (
 )
 from deece.keeper.checks import doubts
 from deece.keeper.evening import evening
-from deece.keeper.events import Begun, Hand, HandTold, NewGame, Penalty, SheetError, Void
+from deece.keeper.events import Begun, Hand, HandTold, NewGame, Penalty, SheetError, TakenBack, Void
 from deece.keeper.fold import Row, Sheet, fold, penalties_of
 from deece.keeper.output import csv_of, record_of
-from deece.keeper.said import columns_of, result_of, tried, what, why_not, won
+from deece.keeper.said import columns_of, noted_words, result_of, tried, what, why_not, won
 from deece.keeper.sums import wrong_so_far
 from deece.keeper.telling import form
 from deece.keeper.words.doubts import doubt_sentence
@@ -76,6 +76,7 @@ class Keeping:
             "nines": lambda rest: self._void("nines"),
             "passed": lambda rest: self._void("passed out"),
             "new": lambda rest: self._new_game(),
+            "undo": lambda rest: self._undo(),
             "merge": self._merge,
             "pick": self._pick,
             "save": self._save,
@@ -271,9 +272,25 @@ class Keeping:
             return
         points, why = -abs(int(words[place][:7])), " ".join(words[place + 1 :])[:60]
         column = sheet.state.public.seating.column[seat]
-        over = tuple(event.id for event in penalties_of(sheet, column)) if not points else ()
-        self.file.write(Penalty(sheet.next_number - 1, column, points, why, over))
+        if points:
+            self.file.write(Penalty(sheet.next_number - 1, column, points, why))
+        elif fines := penalties_of(sheet, column):
+            self.file.write(TakenBack(tuple(event.id for event in fines)))
+        else:
+            self._say(standing_words("nothing undone"))
+            return
         self._sheet()
+        raise _Again
+
+    def _undo(self) -> None:
+        """Take back what was written last beside the hands."""
+        sheet = self.sheet
+        if not sheet.noted:
+            self._say(standing_words("nothing undone"))
+            return
+        last = max(sheet.noted, key=lambda noted: noted.event.order)
+        self.file.write(TakenBack((last.event.id,)))
+        self._say(standing_words("undone", what=noted_words(sheet, last)))
         raise _Again
 
     def _void(self, why: str) -> None:

@@ -126,6 +126,12 @@ class Renamed(msgspec.Struct, frozen=True, tag="names"):
     names: Names
 
 
+class TakenBack(msgspec.Struct, frozen=True, tag="back"):
+    """Penalties, new games and names that count as if they had never been written. Hands are corrected, or struck."""
+
+    over: Ids
+
+
 class Sign(msgspec.Struct, frozen=True, tag="sign"):
     """Somebody agrees with the sheet up to this line."""
 
@@ -139,7 +145,7 @@ class Pen(msgspec.Struct, frozen=True, tag="pen"):
     device: Short
 
 
-Change = Begun | Hand | Void | Penalty | NewGame | Renamed | Sign | Pen
+Change = Begun | Hand | Void | Penalty | NewGame | Renamed | TakenBack | Sign | Pen
 
 
 class SheetEvent(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,7 +14,20 @@ from deece.game.ending import new_hand
 from deece.game.play import apply, start
 from deece.game.refusal import Refusal
 from deece.game.state import NOBODY, Game, HandResult, IllegalAction, Seat, State
-from deece.keeper.events import Begun, Hand, NewGame, Pen, Penalty, Renamed, SheetError, SheetEvent, Sign, Void, merge
+from deece.keeper.events import (
+    Begun,
+    Hand,
+    NewGame,
+    Pen,
+    Penalty,
+    Renamed,
+    SheetError,
+    SheetEvent,
+    Sign,
+    TakenBack,
+    Void,
+    merge,
+)
 from deece.keeper.telling import TellingError, told_hand_of
 from deece.record.model import RecordError, check_names, new_names, one_line
 from deece.rules.catalog import Rules
@@ -56,6 +69,13 @@ class Row(NamedTuple):
         return _differ([event for event in self.entries if not event.beside])
 
 
+class Noted(NamedTuple):
+    """Something that stands beside the hands, and may be taken back: a penalty, a new game, names."""
+
+    event: SheetEvent
+    after: int  # the line that it follows; 0: from the beginning
+
+
 class Sheet(NamedTuple):
     """A sheet as it stands. `state` is the position before the next deal, or the end of the last game."""
 
@@ -70,6 +90,7 @@ class Sheet(NamedTuple):
     waiting: tuple[Row, ...] = ()  # lines that only a second scorer has written: they count nothing until one is picked
     fines: tuple[SheetEvent, ...] = ()  # penalties of a second scorer, of which the same is so
     second: str = ""  # the second scorer's device as which the sheet is seen
+    noted: tuple[Noted, ...] = ()  # what stands beside the hands and counts, in the order in which it was written
 
     @property
     def rules(self) -> Rules:
@@ -104,7 +125,8 @@ class Sheet(NamedTuple):
 
 def penalties_of(sheet: Sheet, column: int) -> list[SheetEvent]:
     """The penalties of a column that hold."""
-    return [event for event, fine in _fines(sheet.events) if fine.column == column and not event.beside]
+    fines = [noted.event for noted in sheet.noted if isinstance(noted.event.change, Penalty)]
+    return [event for event in fines if isinstance(event.change, Penalty) and event.change.column == column]
 
 
 def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
@@ -113,7 +135,8 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
     What a second scorer wrote counts once somebody picks it. On their own device, `second`, it counts where there is
     nothing else yet, so that they may go on without a network.
     """
-    merged = merge(events)
+    whole = merge(events)
+    merged = _holding(whole)
     begun = next((event.change for event in merged if isinstance(event.change, Begun)), None)
     if begun is None:
         raise SheetError("this sheet has no beginning: its rules and names are missing")
@@ -141,8 +164,31 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
     rows, waiting, states = _play(begun, ruleset.rules, merged, second)
     last = rows[-1].number if rows else 0
     signed = {who: min(number, last) for who, number in signed.items()}
-    found = Sheet(begun, ruleset, names, tuple(rows), tuple(states), signed, pen, merged)
-    return found._replace(waiting=tuple(waiting), fines=_unpicked(found), second=second)
+    found = Sheet(begun, ruleset, names, tuple(rows), tuple(states), signed, pen, whole)
+    noted = _noted(merged, len(found.game.scores))
+    return found._replace(waiting=tuple(waiting), fines=_unpicked(found, merged), second=second, noted=noted)
+
+
+def _holding(events: tuple[SheetEvent, ...]) -> tuple[SheetEvent, ...]:
+    """The events without those that were taken back."""
+    gone = {id for one in events if isinstance(one.change, TakenBack) and not one.beside for id in one.change.over}
+    if not gone:
+        return events
+    return tuple(one for one in events if one.id not in gone or not isinstance(one.change, (Penalty, NewGame, Renamed)))
+
+
+def _noted(events: Sequence[SheetEvent], columns: int) -> tuple[Noted, ...]:
+    fines = {event.id for event, fine in _fines(events) if not event.beside and 0 <= fine.column < columns}
+    found = list[Noted]()
+    for event in events:
+        match event.change:
+            case Penalty(after) if event.id in fines:
+                found.append(Noted(event, after))
+            case NewGame(number) if not event.beside:
+                found.append(Noted(event, number - 1))
+            case Renamed() if not event.beside:
+                found.append(Noted(event, 0))
+    return tuple(found)
 
 
 def _differ(entries: Sequence[SheetEvent]) -> bool:
@@ -173,9 +219,9 @@ def _fines(events: Sequence[SheetEvent]) -> list[tuple[SheetEvent, Penalty]]:
     return [(event, event.change) for event in found if isinstance(event.change, Penalty) and event.change.points]
 
 
-def _unpicked(sheet: Sheet) -> tuple[SheetEvent, ...]:
+def _unpicked(sheet: Sheet, events: Sequence[SheetEvent]) -> tuple[SheetEvent, ...]:
     """The penalties of a second scorer that nobody has picked, and that the pen has not written as well."""
-    fines = [(event, fine) for event, fine in _fines(sheet.events) if 0 <= fine.column < len(sheet.game.scores)]
+    fines = [(event, fine) for event, fine in _fines(events) if 0 <= fine.column < len(sheet.game.scores)]
     there = {(fine.after, fine.column, fine.points) for event, fine in fines if not event.beside}
     return tuple(event for event, fine in fines if event.beside and (fine.after, fine.column, fine.points) not in there)
 

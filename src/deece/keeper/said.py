@@ -5,9 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from deece.game.state import NOBODY
-from deece.keeper.events import Hand, SheetEvent, Void, next_id
-from deece.keeper.fold import Row, Sheet, fold
-from deece.keeper.words.keeping import effect_words, renege_words, standing_words
+from deece.keeper.events import Hand, NewGame, Penalty, Renamed, SheetEvent, Void, next_id
+from deece.keeper.fold import Noted, Row, Sheet, fold
+from deece.keeper.words.keeping import (
+    effect_words,
+    noted_game,
+    noted_names,
+    noted_penalty,
+    renege_words,
+    standing_words,
+)
 from deece.words.position import column_names
 from deece.words.refusals import refusal_words
 from deece.words.score import ResultWords, game_over_words, result_words
@@ -41,6 +48,18 @@ def what(sheet: Sheet, row: Row) -> str:
 def why_not(row: Row) -> str:
     """Why a line cannot be, without a capital and a full stop; "" if it can."""
     return refusal_words(row.problem) if row.problem else row.trouble
+
+
+def noted_words(sheet: Sheet, noted: Noted) -> str:
+    """What stands beside the hands: "Penalty after line 3: Ruth & Tom −20 (talked)"."""
+    match noted.event.change:
+        case Penalty(after, column, points, why):
+            return noted_penalty(after, columns_of(sheet)[column], points, why)
+        case NewGame(number):
+            return noted_game(number)
+        case Renamed(names):
+            return noted_names(names)
+    raise AssertionError(noted)
 
 
 def won(sheet: Sheet, game: int = -1) -> str:

@@ -6,7 +6,7 @@ from deece.game.state import NOBODY
 from deece.keeper.evening import gains
 from deece.keeper.events import Hand, HandTold, Penalty, Void
 from deece.keeper.fold import Row, Sheet
-from deece.keeper.said import columns_of, result_of, what, why_not, won
+from deece.keeper.said import columns_of, noted_words, result_of, what, why_not, won
 from deece.keeper.words.keeping import penalty_words, reneged_word
 from deece.wire.base import Place, Sent
 from deece.words.lines import outcome_words
@@ -107,6 +107,14 @@ class SheetRow(Sent):
     penalties: list[Fined]
 
 
+class TakeBack(Sent):
+    """Something that stands beside the hands and may be taken back: a penalty, a new game, names."""
+
+    id: str
+    """Of the event, for a `back` over it."""
+    what: str
+
+
 class NextLine(Sent):
     """What is written next."""
 
@@ -128,6 +136,8 @@ class SheetShown(Sent):
     """By seat its column."""
     rows: list[SheetRow]
     waiting: list[Waiting]
+    take_back: list[TakeBack]
+    """In the order in which it was written."""
     scores: list[int]
     checks: list[int] | None
     """By column; null where none are paid."""
@@ -161,6 +171,7 @@ def sheet_shown(sheet: Sheet) -> SheetShown:
         seats=list(sheet.state.public.seating.column),
         rows=[_row(sheet, row) for row in sheet.rows],
         waiting=_waiting(sheet),
+        take_back=[TakeBack(noted.event.id, noted_words(sheet, noted)) for noted in sheet.noted],
         scores=list(game.scores),
         checks=list(game.checks) if sheet.rules.score.checks else None,
         goal=game.goal,

@@ -153,7 +153,7 @@ HELP: Final[tuple[Message, ...]] = (
     "sheet: all hands; evening: bids made, meld, best hands",
     "fix 3: tell hand 3 again; strike 3: take it out; back: the last answer again",
     "misdeal, nines or passed: the cards are dealt again",
-    "penalty ruth 20 talked: 20 points off; penalty ruth 0: take that back; new: a new game",
+    "penalty ruth 20 talked: 20 points off; new: a new game; undo: take the last such line back",
     "merge sams.sheet: what somebody else kept of this game; pick 7 2: which of two entries of line 7 holds",
     "save game.txt: a record that Deece plays on from; save game.csv: for a spreadsheet",
     "q: put the sheet away; all that was written down is kept",
@@ -180,6 +180,8 @@ STANDING: Final[dict[str, Message]] = {
     "stands": "{place}: {what}",
     "waits": "Only a second scorer has line {number}. It counts once you type pick {number} 1:",
     "fine waits": "A penalty by a second scorer. It counts once you write it too:",
+    "undone": "Taken back: {what}.",
+    "nothing undone": "No penalty, new game or names to take back. fix 3 or strike 3 changes a hand.",
     "save": "Name a file, as: save game.txt",
     **WHY,
 }  # what is said beside the questions
@@ -242,6 +244,31 @@ def row_words(number: int, what: str, columns: Sequence[str], scores: Sequence[i
 def penalty_words(who: str, points: int, why: str) -> str:
     """A penalty under its hand."""
     return f"     {who} {printed(points, '+d')}" + (f" ({why})" if why else "")
+
+
+NOTED: Final[dict[str, Message]] = {
+    "penalty": "Penalty after line {number}: {who} {points}",
+    "penalty first": "Penalty before the first hand: {who} {points}",
+    "why": "{what} ({why})",
+    "game": "New game from line {number} on",
+    "names": "Names: {names}",
+}  # what stands beside the hands, and may be taken back
+
+
+def noted_penalty(after: int, who: str, points: int, why: str) -> str:
+    """A penalty in the list of what may be taken back."""
+    said = say(NOTED["penalty" if after else "penalty first"], number=after, who=who, points=printed(points, "+d"))
+    return say(NOTED["why"], what=said, why=why) if why else said
+
+
+def noted_game(number: int) -> str:
+    """The same of a new game, which begins with this line."""
+    return say(NOTED["game"], number=number)
+
+
+def noted_names(names: Sequence[str]) -> str:
+    """The same of new names."""
+    return say(NOTED["names"], names=", ".join(names))
 
 
 WORTH: Final[dict[str, Message]] = {

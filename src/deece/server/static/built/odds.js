@@ -1,4 +1,4 @@
-import{aX as d,d as e,a1 as o,ah as r,aG as i,aY as n,aQ as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(n)}>
+import{aX as d,d as e,a1 as o,ah as r,aH as i,aY as n,aQ as c}from"./main.js";function h({rows:s,lines:t}){return e`<section class="note odds" aria-label="Odds" ${d(n)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>

@@ -1,4 +1,4 @@
-import{aZ as x,A as i,T as c,i as f,d as a,bl as k,x as r,Q as C,aa as w,a_ as v,a9 as m,aK as R,aM as j,a as l,c as d,bm as N,bn as S,aL as T,a8 as W}from"./main.js";const D=w?[]:[["friend",r("seat_friend")],["held",r("seat_held")]];let b="",h=!1,u="";function y(){return l.lobby.levels.length===0&&!h&&(h=!0,N().then(e=>d(()=>{l.lobby.levels=e.levels}),()=>h=!1)),l.lobby.levels}async function F(e){b=await T(e)?"The link is copied. Send it to your friends.":"Copying is not possible here. Press long on the link, or write it down.",W(b),d()}function M(e,n,o){if(o===e.seat)return"you";if(n.kind==="open")return r("for_a_friend");if(n.kind==="computer"){const t=y().find(s=>s.id===n.level)?.name;return t?`computer, ${t.toLowerCase()} player`:"computer player"}return n.stand_in?"away, a computer player stands in":n.away?"away for a moment":n.here?"is here":"not here yet"}function O({kind:e,held:n,next:o,level:t}){return(o??e)==="open"?"friend":n?"held":t}async function A(e,n){u="";const o=n==="friend"||n==="held"?n:"computer",t=o==="computer"?n:"",s=await c.sit(e,o,t);s.ok||d(()=>{u=f(s.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function B(e,n,o){const t=l.muted.includes(n.name);return a`<span class="button-row"><button class="button" aria-pressed=${t?"true":"false"} @click=${()=>S(n.name)}>Mute</button>
+import{aZ as x,A as i,T as c,i as f,d as a,bl as k,x as r,Q as C,aa as w,a_ as v,a9 as m,aL as N,aN as R,a as l,c as d,bm as j,bn as S,aM as T,a8 as W}from"./main.js";const D=w?[]:[["friend",r("seat_friend")],["held",r("seat_held")]];let b="",h=!1,u="";function y(){return l.lobby.levels.length===0&&!h&&(h=!0,j().then(e=>d(()=>{l.lobby.levels=e.levels}),()=>h=!1)),l.lobby.levels}async function F(e){b=await T(e)?"The link is copied. Send it to your friends.":"Copying is not possible here. Press long on the link, or write it down.",W(b),d()}function M(e,n,o){if(o===e.seat)return"you";if(n.kind==="open")return r("for_a_friend");if(n.kind==="computer"){const t=y().find(s=>s.id===n.level)?.name;return t?`computer, ${t.toLowerCase()} player`:"computer player"}return n.stand_in?"away, a computer player stands in":n.away?"away for a moment":n.here?"is here":"not here yet"}function O({kind:e,held:n,next:o,level:t}){return(o??e)==="open"?"friend":n?"held":t}async function A(e,n){u="";const o=n==="friend"||n==="held"?n:"computer",t=o==="computer"?n:"",s=await c.sit(e,o,t);s.ok||d(()=>{u=f(s.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function B(e,n,o){const t=l.muted.includes(n.name);return a`<span class="button-row"><button class="button" aria-pressed=${t?"true":"false"} @click=${()=>S(n.name)}>Mute</button>
     ${e.owner?a`<button class="button" @click=${()=>g(o)}>Remove</button>`:a`<button class="button" @click=${()=>L(c.report(o),"It was reported to the maker of the table.")}>Report</button>`}</span>
     ${$===o?a`<div class="problem" role="group" aria-label="Remove ${n.name}?"><p>${r("leaves",{name:n.name})}</p>
       <div class="button-row"><button class="button" @click=${()=>g(null)}>No, go back</button>
@@ -19,13 +19,13 @@ import{aZ as x,A as i,T as c,i as f,d as a,bl as k,x as r,Q as C,aa as w,a_ as v
       <p>${o?"Whoever opens this link takes a free seat with just a name.":"Every seat is taken. Whoever opens this link may watch."}</p>
       ${m()?a`<p class="soft">${m()}</p>`:i}
       <div class="invite-ways">
-        ${m()?i:R(n)}
+        ${m()?i:N(n)}
         <div><p class="invite-address">${n}</p>
           <button class="button ${m()?"":"button-main"}" @click=${()=>void F(n)}>Copy the link</button>
           <p role="status">${b}</p></div>
       </div>
     </section>`}
-    ${!w&&v(e)!=="waiting"&&j()&&l.network?.may?a`<button class="button" @click=${()=>c.open("friends")}>${l.network.url?"Friends in your network can join":"Let friends in your network join"}</button>`:i}
+    ${!w&&v(e)!=="waiting"&&R()&&l.network?.may?a`<button class="button" @click=${()=>c.open("friends")}>${l.network.url?"Friends in your network can join":"Let friends in your network join"}</button>`:i}
     <div class="button-row dialog-end">
       ${e.own?a`<button class="button" @click=${()=>c.open("leave")}>Leave the table</button>`:i}
       <button class="button button-main" @click=${c.close}>Done</button></div>`}export{I as peopleDialog};

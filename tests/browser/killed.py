@@ -1,0 +1,145 @@
+"""The score keeper's browser is ended as if the phone had lost its power: `python -m tests.browser.killed --kills 40`.
+
+At each screen, and in the middle of telling a hand, the whole browser is killed and started again on the same profile.
+Of what was tapped at most the last tap may be missing, every line that was written stands, and no slip shows an older
+hand. Exit code 1 at the first fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import re
+import signal
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Error, Page, Playwright, sync_playwright
+
+from tests.browser.driver import FRAMES, PHONE, QUIET, Seen, Server, chromium
+from tests.browser.keeping import Scorer
+from tests.browser.test_keep import EVENTS
+
+ANSWERS = ("Sam", "52", "Hearts", "2", "4", "Next: Meld: Ruth and Tom", "1", "2", "Next: Tricks: Sam and Una", "3", "1")
+ELSEWHERE = ("slip", "penalty", "sheet", "list")  # where they are when it goes
+
+
+class Phone:
+    """A browser with a profile that outlives it."""
+
+    def __init__(self, playwright: Playwright, folder: Path) -> None:
+        self.playwright, self.folder = playwright, folder
+
+    def open(self, address: str) -> Scorer:
+        """Start it, and come to this page."""
+        self.context = self.playwright.chromium.launch_persistent_context(
+            self.folder,
+            executable_path=chromium(),
+            args=QUIET,
+            viewport={"width": PHONE[0], "height": PHONE[1]},
+            has_touch=True,
+            reduced_motion="reduce",
+            locale="en-US",
+        )
+        page = self.context.pages[0] if self.context.pages else self.context.new_page()
+        page.goto(address)
+        return Scorer(Seen(page))
+
+    def kill(self) -> None:
+        """End it, and all its processes, at once."""
+        for entry in Path("/proc").iterdir():
+            if entry.name.isdecimal():
+                try:
+                    line = (entry / "cmdline").read_bytes()
+                except OSError:
+                    continue
+                if f"--user-data-dir={self.folder}".encode() in line or str(self.folder).encode() in line:
+                    os.kill(int(entry.name), signal.SIGKILL)
+        with contextlib.suppress(Error):  # it has gone
+            self.context.close()
+
+
+def lines(page: Page) -> list[dict[str, Any]]:
+    """The hands that the device has."""
+    return [one["change"] for one in page.evaluate(EVENTS) if one["change"]["type"] == "hand"]
+
+
+def slip(one: Scorer) -> str:
+    """What stands on it."""
+    one.settle()
+    return " ".join(one.page.locator(".slip").inner_text().split())
+
+
+def kills(number: int, seed: int) -> int:
+    """Tell hands, each up to some tap, then the browser goes; how many faults."""
+    rng, faults = Random(seed), 0
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        Server(Path(folder) / "server") as server,
+    ):
+        phone = Phone(playwright, Path(folder) / "profile")
+        one = phone.open(f"{server.url}/keep")
+        one.begin("double-deck")
+        address = re.sub(r"[?#].*", "", one.page.url)
+        hands = 0
+        for kill in range(number):
+            taps = rng.randrange(len(ANSWERS) + 2)
+            before = last = slip(one)
+            for answer in ANSWERS[:taps]:
+                before = last
+                one.tap(answer, ".slip-pad")
+                last = slip(one)
+            if taps > len(ANSWERS):
+                one.page.get_by_role("button", name="Write it down").click()
+                hands += 1
+                one.page.get_by_role("heading", name=f"Hand {hands + 1}").wait_for()
+                before = last = slip(one)
+            screen = rng.choice(ELSEWHERE)
+            if screen == "penalty":
+                one.tap("More", ".slip-pad")
+                one.tap("Penalty")
+            elif screen != "slip":
+                one.page.goto(address + "/sheet" if screen == "sheet" else f"{server.url}/keep")
+                one.page.evaluate(FRAMES)
+            phone.kill()
+            one = phone.open(address)
+            one.page.locator(".slip-page").wait_for()
+            if screen == "penalty" and one.page.get_by_role("button", name="Back").count():
+                one.page.get_by_role("button", name="Back").click()
+            found = slip(one)
+            written = len(lines(one.page))
+            if written != hands or found not in (before, last):
+                faults += 1
+                print(f"kill {kill}, {screen}, {taps} taps: {written} of {hands} hands; {found!r}, not {last!r}")
+            print(f"{kill + 1} kills, {hands} hands, {faults} faults", file=sys.stderr, flush=True)
+            _empty(one)
+        phone.kill()
+    return faults
+
+
+def _empty(one: Scorer) -> None:
+    """An empty slip for the next: what stands there is dealt anew."""
+    one.tap("More", ".slip-pad")
+    one.tap("Misdeal")
+    if one.page.get_by_role("heading", name="Is the hand over?").count():
+        one.tap("Misdeal")
+
+
+def main() -> int:
+    """Kill so many times."""
+    parser = argparse.ArgumentParser(prog="python -m tests.browser.killed", description=__doc__)
+    parser.add_argument("--kills", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    faults = kills(asked.kills, asked.seed)
+    print(f"{asked.kills} kills, {faults} faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
