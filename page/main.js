@@ -40,7 +40,6 @@ import {go, leaveTable, linkToLobby, onRoute, pathOf, routeOf} from "./shared/tr
 /** Those pages, with what they are called until they have come. @type {Partial<Record<Route["page"], [string, import("./shared/later.js").Later<LaterPage>]>>} */
 const LATER = {
   past: ["Past games", later(() => import("./home/past.js"))],
-  replay: ["Replay", later(() => import("./replay/replay.js"))],
   review: ["Review", later(withStyles("review", () => import("./review/review.js")))],
   learn: ["Learn", later(withStyles("learn", () => import("./learn/learn.js")))],
   keep: ["Keep score", later(withStyles("keeper", () => import("./keeper/keeper.js")))],

@@ -3,7 +3,6 @@ import {html, nothing, repeat} from "../shared/lit.js";
 import {Refused, attempt, download, get} from "../shared/api.js";
 import {searchField} from "../shared/forms.js";
 import {forgetGame, pastGames, updateGame} from "../shared/keep.js";
-import {openReplay} from "../shared/records.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {capital, counted, listed} from "../shared/words.js";
@@ -59,8 +58,7 @@ function row(game) {
       <p class="soft">${dateOf(game)}, ${game.seat == null ? "watched, " : ""}${state}</p></div>
     <div class="button-row">
       ${game.over || game.gone ? nothing : html`<a class="button button-main" href=${addressOf(`/t/${game.table}`)} @click=${follow} aria-label="Go on with ${name}">Go on</a>`}
-      ${game.gone ? nothing : html`<button class="button" aria-label="Replay ${name}" @click=${() => trying(() => openReplay(game))}>Replay</button>
-      <a class="button" href=${addressOf(`/review#table=${game.table}`)} @click=${follow} aria-label="Review ${name}">Review</a>
+      ${game.gone ? nothing : html`<a class="button" href=${addressOf(`/review#table=${game.table}`)} @click=${follow} aria-label="Review ${name}">Review</a>
       <button class="button" aria-label="Save the record of ${name}" @click=${() => save(game)}>Save the record</button>`}
       <button class="button" aria-label="Forget ${name}" @click=${() => {
         forgetGame(game.table);

@@ -5,7 +5,7 @@ import {announceNow} from "../shared/heard.js";
 import {lower} from "./house-set.js";
 import {openedBy} from "../shared/links.js";
 import {STEADY, choose, standard, takeHouse} from "./lobby-plan.js";
-import {chooseFile, readRecord, replayText} from "../shared/records.js";
+import {chooseFile, readRecord, reviewText} from "../shared/records.js";
 import {fetchRules} from "./rules-ask.js";
 import {planSeats} from "./seats-plan.js";
 import {change} from "../shared/state.js";
@@ -73,7 +73,7 @@ export async function openRecordFile(lobby, file) {
       const text = [`${file.name} is not whole.`, ...problems, more > 0 ? `There are ${more} more faults.` : "", words].filter(Boolean).join(" ");
       change(() => (lobby.broken = {text, again: false, opened}));
       announceNow(text);
-    } else if (whole.over) await replayText(whole.record);
+    } else if (whole.over) await reviewText(whole.record);
     else goOn(lobby, opened);
   } catch (error) {
     change(() => (lobby.broken = {text: `${file.name} was not opened. ${sentence(error)}`, again: false}));
@@ -100,7 +100,7 @@ function wholeButtons(lobby, opened) {
   const {whole} = opened;
   if (!whole) return nothing;
   return html`${whole.over ? nothing : html`<button class="button" @click=${() => goOn(lobby, opened)}>Go on from there</button>`}
-    ${whole.hands > 0 ? html`<button class="button" @click=${() => void replayText(whole.record)}>${worded("whole_hands")}</button>` : nothing}`;
+    ${whole.hands > 0 ? html`<button class="button" @click=${() => void reviewText(whole.record)}>${worded("whole_hands")}</button>` : nothing}`;
 }
 
 /** Forget what a link or a record brought. @param {Lobby} lobby */

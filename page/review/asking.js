@@ -2,7 +2,6 @@
 import {attempt, get, patiently, post} from "../shared/api.js";
 import {keepGame} from "../shared/keep.js";
 import {keepOwn} from "../shared/keep-own.js";
-import {ownFace} from "../table/face.js";
 import {app, change} from "../shared/state.js";
 import {go} from "../shared/travel.js";
 import {keepCounted} from "./counted.js";
@@ -17,8 +16,10 @@ export const now = {
   asked: null,
   /** @type {Review | null} */
   answer: null,
-  /** The choice that is looked at; -1: none. */
+  /** The choice that is judged just now; -1: none. */
   looking: -1,
+  /** The one that is shown: it is judged before the others. */
+  wanted: -1,
   /** @type {LedgerShown | null} */
   ledger: null,
   /** How many of the others' choices are looked at, for a whole ledger. @type {{done: number, all: number} | null} */
@@ -45,13 +46,19 @@ function sent({table, token, record, hand, seat}, {choice, want} = {}) {
   return get(`/api/tables/${table}/review?hand=${hand}&seat=${seat}${choice == null ? "" : `&choice=${choice}`}${want ? `&want=${want}` : ""}`, token);
 }
 
-/** Show another hand, or another player's choices. @param {Asked} asked */
-export async function look(asked) {
-  change(() => Object.assign(now, {asked, looking: -1, ledger: null, others: null, gameAt: 0, ...(isSameGame(asked) ? {} : {game: null}), trouble: ""}));
+/**
+ * Show another hand, or another player's choices.
+ * @param {Asked} asked @param {() => void} listed the choices are there; they are judged one after another
+ */
+export async function look(asked, listed = () => {}) {
+  const {answer} = now;
+  const kept = answer && isSameGame(asked) && answer.hand === asked.hand && answer.seat === asked.seat ? answer : null;
+  change(() => Object.assign(now, {asked, answer: kept, looking: -1, ledger: null, others: null, gameAt: 0, ...(isSameGame(asked) ? {} : {game: null}), trouble: ""}));
   await attempt(async () => {
-    const answer = await ask(asked);
+    const answer = await patiently(() => ask(asked), () => isShown(asked));
     if (now.asked !== asked) return;
     change(() => (now.answer = answer));
+    listed();
     await fill(asked, answer);
   }, (trouble) => now.asked === asked && Object.assign(now, {trouble, looking: -1, others: null}));
 }
@@ -62,9 +69,12 @@ const isSameGame = ({table, record, seat}) => now.asked?.table === table && now.
 /** Whether the page still shows this. @param {Asked} asked */
 const isShown = (asked) => now.asked === asked && app.route.page === "review";
 
-/** One after another, those of the play first to last; whoever goes elsewhere ends it. @param {Asked} asked @param {Review} answer */
+/** One after another, the one that is shown before the others; whoever goes elsewhere ends it. @param {Asked} asked @param {Review} answer */
 async function fill(asked, answer) {
-  for (const choice of answer.decisions.filter(({judged}) => !judged)) {
+  for (;;) {
+    const left = answer.decisions.filter(({judged}) => !judged);
+    const choice = left.find(({number}) => number === now.wanted) ?? left[0];
+    if (!choice) break;
     if (!isShown(asked)) return;
     change(() => (now.looking = choice.number));
     const {judged, ...together} = await patiently(() => ask(asked, {choice: choice.number}));
@@ -160,7 +170,7 @@ export async function playOn({number}, name) {
     const {record} = await ask(asked, {choice: number, want: "before"});
     /** @type {SeatAsked[]} */
     const seats = answer.names.map((_, seat) => (seat === asked.seat ? {kind: "me"} : {kind: "computer", level: LEVEL}));
-    const made = await post("/api/tables", {name, me: app.me.trim() || "Guest", face: ownFace(), seats, record});
+    const made = await post("/api/tables", {name, me: app.me.trim() || "Guest", seats, record});
     keepGame({table: made.table, token: made.token, seat: made.seat, name, title: answer.title, when: Date.now()});
     go(`/t/${made.table}`);
   }, (why) => (now.trouble = why));

@@ -63,7 +63,7 @@ async function look() {
 export function ratesView() {
   const {told, trouble} = rates;
   const most = Math.max(1, ...(told?.parts.flatMap(({rows}) => rows.map(({high}) => high)) ?? []));
-  return html`<div class="review">
+  return html`<div class="review is-rates">
     <header class="review-bar felt-deep"><a class="button button-on-felt" href=${addressOf("/past")} @click=${follow}>Past games</a>
       <div class="review-where"><h1>${says("title") || "Your error rates"}</h1></div></header>
     <main class="review-page review-rates">

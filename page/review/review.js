@@ -1,234 +1,168 @@
-/** A finished hand, looked at again: what each choice cost by what could be known, as the server finds it. */
-import {html, nothing, repeat} from "../shared/lit.js";
-import {card} from "../shared/deck.js";
-import {pickField} from "../shared/forms.js";
+/** A finished hand, looked at again: its cards step by step, all choices of a seat, and what each of them cost and why. */
+import {html, live, nothing} from "../shared/lit.js";
+import {attempt, patiently} from "../shared/api.js";
 import {pastGame} from "../shared/keep.js";
-import {noReplayView} from "../replay/replay-keep.js";
-import {replayText} from "../shared/records.js";
+import {meldView} from "../phases/meld.js";
+import {sheetView} from "../phases/score.js";
+import {openReplay, replayHand} from "../shared/records.js";
 import {app, change, drawn} from "../shared/state.js";
-import {styled} from "../shared/styled.js";
-import {addressOf, follow, go} from "../shared/travel.js";
-import {figure, filled, gained} from "../shared/words.js";
-import {chooseAgain, goOn, look, lookAtAll, lookAtGame, now, playOn} from "./asking.js";
+import {act} from "../table/act.js";
+import {addressOf, follow, pathOf} from "../shared/travel.js";
+import {filled, worded} from "../shared/words.js";
+import {goOn, look, now} from "./asking.js";
+import {feltView, trickView} from "./felt.js";
+import {handsView} from "./hands.js";
+import {noHandView} from "./keep.js";
+import {middleView} from "./middle.js";
+import {choiceHere, expect, place, play, said, settle, stepBy, stepTo} from "./place.js";
 import {enterRates, rates, ratesView} from "./rates.js";
+import {stripView} from "./strip.js";
+import {wholeView} from "./whole.js";
+import {endView, printView, whyView} from "./why.js";
 
-const HASH = /^#table=([\w-]+)(?:&hand=(\d{1,4}))?(?:&seat=(\d{1,2}))?$/;
-const SIGNS = /** @type {Record<string, string>} */ ({best: "✓", "as good": "✓", found: "★"});
+const HASH = /^#table=([\w-]+)(?:&hand=(\d{1,4}))?(?:&seat=(\d{1,2}))?(?:&(step|choice)=(\d{1,5}))?$/;
+
+/** What is fetched, and why it did not come. */
+const coming = {loading: false, trouble: "", /** @type {"" | "reasons" | "sheet"} */ printing: ""};
 
 /** The address says which hand of which table; else it is the record that is open. */
 export function enter() {
+  if (pathOf(location) === "/replay") return fromReplay();
   if (location.hash === "#all") return void enterRates();
   rates.open = false;
-  const found = HASH.exec(location.hash);
-  if (found) {
-    const [, table = "", hand = "1", seat] = found;
-    const {asked} = now;
-    if (asked?.table === table && asked.hand === Number(hand) && (seat == null || asked.seat === Number(seat)) && now.answer) return goOn();
-    const game = pastGame(table);
-    return void look({table, token: game?.token ?? "", record: "", hand: Number(hand), seat: Number(seat ?? game?.seat ?? 0)});
-  }
+  const [found, table = "", hand = "1", seat, what, number] = HASH.exec(location.hash) ?? [];
   const {replay} = app;
-  if (replay?.record) return void look({table: "", token: "", record: replay.record, hand: replay.hand, seat: 0});
-  change(() => Object.assign(now, {asked: null, answer: null, trouble: ""}));
+  if (!found) {
+    expect({});
+    if (!replay?.record) return change(() => Object.assign(now, {asked: null, answer: null, trouble: ""}));
+    coming.trouble = "";
+    return begin({table: "", token: "", record: replay.record, hand: replay.hand, seat: 0});
+  }
+  expect(what ? {[what]: Number(number)} : {});
+  const game = pastGame(table);
+  const asked = {table, token: game?.token ?? "", record: "", hand: Number(hand), seat: Number(seat ?? game?.seat ?? 0)};
+  if (replay?.of?.table !== table || replay.hand !== asked.hand) void fetchHand(() => openReplay(asked, asked.hand));
+  begin(asked);
+}
+
+/** Replays had an address of their own: a link of then leads to the same step. */
+function fromReplay() {
+  const {hash} = location;
+  const whole = !hash || hash.includes("&step=") ? hash : `${hash}&step=0`;
+  history.replaceState(history.state, "", addressOf("/review") + whole);
+  enter();
+}
+
+/** The choices of a seat in a hand: asked for, unless they are there. @param {import("./asking.js").Asked} asked */
+function begin(asked) {
+  const before = now.asked;
+  const same = before && now.answer && before.table === asked.table && before.record === asked.record && before.hand === asked.hand && before.seat === asked.seat;
+  if (same) goOn();
+  else void look(asked, settle);
+  settle();
+}
+
+/** @param {() => Promise<void>} fetching */
+async function fetchHand(fetching) {
+  change(() => Object.assign(coming, {loading: true, trouble: ""}));
+  await attempt(() => patiently(fetching, () => app.route.page === "review"), (why) => (coming.trouble = why));
+  coming.loading = false;
+  settle();
+  change();
+}
+
+/** Another hand, or another seat's choices. @param {{hand?: number, seat?: number}} wanted */
+function other(wanted) {
+  if (!now.asked) return;
+  const asked = {...now.asked, ...wanted};
+  if (asked.hand !== now.asked.hand) {
+    expect({});
+    void fetchHand(() => replayHand(asked.hand));
+  } else expect({step: place.at});
+  void look(asked, settle);
 }
 
 /** @param {string} key @param {Record<string, string | number>} [figures] */
 const says = (key, figures = {}) => filled(now.answer?.says[key] ?? "", figures);
 
-export const title = () => rates.open ? rates.told?.says.title ?? "Review" : now.answer?.says.head ?? "Review";
+const headOf = () => (place.replay ? worded("review_of", {hand: place.replay.hand}) : "Review");
+
+export const title = () => (rates.open ? rates.told?.says.title ?? "Review" : headOf());
 
 export function view() {
   if (rates.open) return ratesView();
-  const {asked, answer, trouble} = now;
-  if (!asked) return noReplayView("");
-  if (!answer) return html`<main class="lone paper"><p role="status">${trouble || "One moment…"}</p><p class="button-row"><a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a></p></main>`;
-  return html`<div class="review">
-    <header class="review-bar felt-deep">
-      <a class="button button-on-felt" href=${addressOf(asked.table ? `/t/${asked.table}` : "/play")} @click=${follow}>${asked.table ? says("table") : "To the lobby"}</a>
-      <div class="review-where"><h1>${says("head")}</h1><p>${says("of")} · ${answer.title}</p></div>
-    </header>
-    <main class="review-page review-hand">
-      ${chooseView(answer)}
-      ${progressView(answer)}
-      ${ledgerView()}
-      ${gameView(answer)}
-      ${partView(answer, true)}
-      ${partView(answer, false)}
-      ${endView()}
+  const {replay, all, at} = place;
+  if (coming.loading || (app.replay && replay !== app.replay)) return html`<p class="starting" role="status">Fetching the hand…</p>`;
+  if (!app.replay || coming.trouble) return noHandView(coming.trouble);
+  const position = all[at];
+  return replay && position ? pageView(replay, position) : noHandView(worded("nothing_shown"));
+}
+
+/** The position as a table that nobody plays at. @param {ReplayShown} replay @param {Position} position @returns {TableState} */
+function tableOf(replay, position) {
+  return {
+    table: "", name: pastGame(replay.of?.table ?? "")?.name || replay.title, title: `${replay.title}, hand ${replay.hand} of ${replay.hands}`, rules: replay.rules,
+    seat: null, coming: null, known: null, hands: null, whys: [], owner: false, seq: 0, at: place.at, public: position.public, own: null, says: position.says, cards: replay.cards,
+    people: replay.names.map((name) => ({name, kind: "person", level: "", here: true, away: false, stand_in: false, held: false, next: null, note: ""})),
+    watching: 0, chat: [], log: [], gate: null, questions: [], reports: [], shuffle: null, clock: null, manners: {away: "wait", away_after: 0, clock: 0, lines: []}, speed: "", meld_rule: [], conventions: [], waiting: "", notice: "", chosen: [], ahead: null, ahead_words: {next: "", waits: "", back: "", changed: "", refused: "", raised: ""}, asked: [], message: "", hint: null, odds: null, unread: 0, lines: [],
+  };
+}
+
+/** @param {ReplayShown} replay @param {Position} position */
+function pageView(replay, position) {
+  const table = tableOf(replay, position);
+  const home = now.asked?.seat ?? 0;
+  const mine = pastGame(replay.of?.table ?? "")?.seat === home;
+  const {open} = place;
+  const choice = choiceHere();
+  return html`<div class="review ${open ? "is-open" : "is-one"} ${coming.printing ? "is-printing" : ""}" data-players=${replay.names.length}>
+    ${barView(replay)}
+    <main class="review-felt felt ${position.meld ? "is-meld" : ""}" aria-label="The cards">
+      ${position.meld ? meldView(table) : open ? html`${handsView(table, position, home)}<div class="review-middle">${trickView(table, position, home)}${middleView(table, position, null)}</div>` : feltView(table, position, home, choice, mine)}
     </main>
+    ${stripView()}
+    ${steerView()}
+    <aside class="review-pad paper" aria-label="Notes"><div class="review-pad-view" tabindex="0">
+      ${whyView()}${wholeView(table, position, other, (what) => void print_(what))}</div>${endView()}</aside>
+    ${coming.printing === "sheet" ? html`<div class="review-print">${sheetView({...table, title: replay.title, public: {...position.public, sheet: replay.sheet}})}</div>` : coming.printing ? printView() : nothing}
   </div>`;
 }
 
-/** @param {Review} answer */
-function chooseView({names, hand, hands, seat}) {
-  return html`<div class="review-choosers paper">
-    <label><span>${says("which")}</span>${pickField(String(hand), Array.from({length: hands}, (_, place) => [String(place + 1), says("hand_of", {hand: place + 1, hands})]), (picked) => other({hand: Number(picked)}))}</label>
-    <label><span>${says("whose")}</span>${pickField(String(seat), names.map((name, place) => [String(place), name]), (picked) => other({seat: Number(picked)}))}</label>
-  </div>`;
+/** @param {ReplayShown} replay */
+function barView(replay) {
+  const {of, hand, sheet} = replay;
+  const how = sheet.find(({number}) => number === hand)?.head ?? "";
+  return html`<header class="review-bar felt-deep">
+    <a class="button button-on-felt" href=${addressOf(of ? `/t/${of.table}` : "/play")} aria-label=${of ? "Back to the table" : "To the lobby"} @click=${follow}>‹ Back</a>
+    <div class="review-where"><h1>${headOf()}${how ? html` <small>${how}</small>` : nothing}</h1></div>
+    <button class="button button-on-felt review-menu" aria-label="Menu" aria-haspopup="dialog" @click=${() => act.open("menu")}>
+      <svg class="bar-lines" viewBox="0 0 24 20" aria-hidden="true"><path d="M1 3h22M1 10h22M1 17h22" stroke="currentColor" stroke-width="3" fill="none"/></svg></button>
+  </header>`;
 }
 
-/** @param {{hand?: number, seat?: number}} wanted */
-function other(wanted) {
-  if (!now.asked) return;
-  const asked = {...now.asked, ...wanted};
-  if (asked.table) history.replaceState(history.state, "", `${addressOf("/review")}#table=${asked.table}&hand=${asked.hand}&seat=${asked.seat}`);
-  void look(asked);
+/** From card to card: buttons and a slider. */
+function steerView() {
+  const last = place.all.length - 1;
+  const {at, playing} = place;
+  return html`<section class="review-steer felt-deep" aria-label=${worded("steps")} title=${worded("keys")}>
+    ${steer("Card back", "M18 3 6 12l12 9Z", at === 0 && place.choice < 0, () => stepBy(-1))}
+    ${steer(playing ? "Pause" : "Play", playing ? "M6 3h4v18H6ZM14 3h4v18h-4Z" : "M5 2v20l16-10Z", false, play)}
+    ${steer("Next card", "m6 3 12 9-12 9Z", at === last, () => stepBy(1))}
+    <input class="review-slider" type="range" min="0" max=${last} step="1" .value=${live(String(at))}
+      aria-label="Step" aria-valuetext="Step ${at + 1} of ${last + 1}. ${said()}" @input=${(/** @type {Typed} */ {target}) => stepTo(Number(target.value))}>
+    <span class="review-count">${at + 1} of ${last + 1}</span></section>`;
 }
 
-/** @param {Review} answer */
-function progressView({decisions, sums, again}) {
-  const done = decisions.filter(({judged}) => judged).length;
-  const all = decisions.length;
-  const {looking, trouble} = now;
-  const words = all === 0 ? says("none") : looking >= 0 ? says("judging", {number: looking + 1, all}) : done < all ? says("stopped") : sums || says("looked");
-  return html`<section class="review-state paper" aria-label=${says("head")}>
-    <p role="status">${words}</p>
-    ${looking >= 0 ? html`<progress max=${all} value=${done} aria-label=${words}></progress>` : nothing}
-    ${trouble ? html`<p class="problem" role="alert">${trouble}</p><p><button class="button" @click=${goOn}>${says("again")}</button></p>` : nothing}
-    <p class="review-about"><b>${says("about_head")}</b> ${says("about")}${says("fewer") ? html` <span class="soft">${says("fewer")}</span>` : nothing}</p>
-    ${says("practice") ? html`<p>${says("practice")}</p>` : nothing}
-    ${againView(again)}
-  </section>`;
+/** @param {string} words @param {string} shape @param {boolean} off @param {() => void} action */
+function steer(words, shape, off, action) {
+  return html`<button class="button button-on-felt" aria-label=${words} aria-disabled=${off ? "true" : "false"} @click=${() => off || action()}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${shape} fill="currentColor" stroke="currentColor" stroke-width="2" stroke-linejoin="round"/></svg></button>`;
 }
 
-/** The way to choose again what cost most. @param {number} count */
-function againView(count) {
-  if (!count || now.looking >= 0) return nothing;
-  return html`<p>${says("again_about")}</p><p><button class="button button-main" @click=${() => void chooseAgain()}>${count === 1 ? says("again_one") : says("again_all", {count})}</button></p>`;
-}
-
-/** What the points of the hand came from. */
-function ledgerView() {
-  const {ledger, others} = now;
-  if (!ledger) return nothing;
-  const {complete, about} = ledger;
-  const looking = others ? says("others", {number: others.done + 1, all: others.all || "…"}) : "";
-  return html`<section class="review-luck paper" aria-labelledby="review-luck"><h2 id="review-luck">${says("luck")}</h2>${linesView(ledger)}
-    ${complete ? nothing : others ? html`<p role="status">${looking}</p><progress max=${others.all || 1} value=${others.done} aria-label=${looking}></progress>` : html`<p><button class="button" @click=${() => void lookAtAll()}>${says("everyone")}</button></p>`}
-    <p class="soft">${about}</p></section>`;
-}
-
-/** @param {LedgerShown} ledger */
-function linesView({words, rows, score, adjusted}) {
-  return html`<p>${words}</p>
-    <table><tbody>${rows.map(({words: line, points}) => html`<tr><th scope="row">${line}</th><td class="figure">${gained(points)}</td></tr>`)}</tbody>
-      <tfoot><tr><th scope="row">${says("score")}</th><td class="figure">${gained(score)}</td></tr></tfoot></table>
-    <p><b>${adjusted}</b></p>`;
-}
-
-/** The same of all hands together, when it was asked for. @param {Review} answer */
-function gameView({ledger, hands}) {
-  const {game, gameAt, looking} = now;
-  if (!ledger || hands < 2 || looking >= 0) return nothing;
-  const words = gameAt ? says("game_at", {hand: gameAt, hands}) : "";
-  return html`<section class="review-luck review-game paper" aria-labelledby="review-game"><h2 id="review-game">${says("game")}</h2>
-    ${game ? html`${linesView(game)}
-      <table><thead><tr><th scope="col">${says("which")}</th><th scope="col">${says("luck_alone")}</th><th scope="col">${says("score")}</th></tr></thead>
-        <tbody>${game.hands?.map(({hand, luck, score}) => html`<tr><th scope="row">${hand}</th><td class="figure">${gained(luck)}</td><td class="figure">${gained(score)}</td></tr>`)}</tbody></table>
-      <p class="soft">${game.about}</p>`
-    : gameAt ? html`<p role="status">${words}</p><progress max=${hands} value=${gameAt - 1} aria-label=${words}></progress>`
-      : html`<p><button class="button" @click=${() => void lookAtGame()}>${says("game_look")}</button></p>`}</section>`;
-}
-
-/** Whether there is nothing to show of it: nothing to choose, or all the same. @param {DecisionShown} choice */
-const isAlike = ({judged}) => judged != null && !judged.choice && !judged.charged && judged.grade !== "close";
-
-/** @param {Review} answer @param {boolean} before */
-function partView({decisions}, before) {
-  const mine = decisions.filter((choice) => choice.before === before);
-  if (mine.length === 0) return nothing;
-  const shown = mine.filter((choice) => !isAlike(choice));
-  const alike = mine.length - shown.length;
-  return html`<section class="review-part paper ${before ? "is-before" : ""}"><h2>${says(before ? "before" : "play")}</h2>
-    <ul class="review-rows">${repeat(shown, ({number}) => number, rowView)}</ul>
-    ${alike ? html`<p class="soft">${says("alike", {count: alike})}</p>` : nothing}</section>`;
-}
-
-/** @param {DecisionShown} choice */
-function rowView(choice) {
-  const {judged, where, played, number} = choice;
-  if (!judged) return html`<li class="review-row is-waiting"><span class="review-trick">${where}</span><b>${played}</b><span>${number === now.looking ? "…" : nothing}</span></li>`;
-  return html`<li data-grade=${judged.grade}><details id="review-${number}"><summary class="review-row"><span class="review-trick">${where}</span><b>${played}</b>
-      <span class="review-grade">${SIGNS[judged.grade] ? html`<span aria-hidden="true">${SIGNS[judged.grade]} </span>` : nothing}${judged.words}</span>
-      <span class="review-lost figure">${judged.lost ? `${figure(-judged.lost)} %` : nothing}</span></summary>
-    ${detailView(choice, judged)}</details></li>`;
-}
-
-/** @param {DecisionShown} choice @param {JudgedShown} judged */
-function detailView(choice, judged) {
-  const same = judged.best === choice.played;
-  return html`<div class="review-detail">
-    ${judged.cost ? html`<p class="review-cost"><b>${judged.words}: ${judged.cost}</b></p>` : nothing}
-    <div class="review-both">${boxView(says("played"), choice.played, choice.card, false)}${same ? nothing : boxView(says("better"), judged.best, judged.best_card, true)}</div>
-    <h3>${says("why")}</h3>${judged.why.map((line) => html`<p>${line}</p>`)}
-    ${judged.better ? sureView(judged.better, judged.sure) : nothing}
-    ${optionsView(judged)}
-    ${judged.open ? html`<div class="review-open"><p class="review-hindsight"><span>${says("hindsight")}</span></p><p>${judged.open}</p><p class="soft">${says("not_graded")}</p></div>` : nothing}
-    <p class="button-row"><button class="button" @click=${() => void toReplay(choice)}>${says("at_replay")}</button>
-      <button class="button" ?disabled=${now.opening} @click=${() => void playOn(choice, says("known", {hand: now.asked?.hand ?? 1, where: choice.where.toLowerCase()}))}>${says("play_on")}</button>
-      ${nextCharged(choice.number) ? html`<button class="button" @click=${() => void openNext(choice.number)}>${says("next")}</button>` : nothing}</p>
-  </div>`;
-}
-
-/** @param {string} head @param {string} words @param {string | null} code @param {boolean} best */
-function boxView(head, words, code, best) {
-  return html`<div class="review-box ${best ? "is-better" : ""}">${code ? card(code, {silent: true}) : nothing}<p><span class="soft">${head}</span> <b>${words}</b></p></div>`;
-}
-
-/** @param {{better: number, worse: number, deals: number}} counted @param {string} sure */
-function sureView({better, worse, deals}, sure) {
-  const equal = deals - better - worse;
-  const parts = /** @type {[string, number][]} */ ([["better", better], ["equal", equal], ["worse", worse]]).filter(([, count]) => count > 0);
-  return html`<h3>${says("sure")}</h3><p>${says("deals", {deals})}</p>
-    <p class="review-bars">${parts.map(([kind, count]) => html`<span class="is-${kind}" ${styled({"flex-grow": String(count)})}>${says(`${kind}_in`, {count})}</span>`)}</p>
-    ${sure ? html`<p>${sure}</p>` : nothing}`;
-}
-
-/** @param {JudgedShown} judged */
-function optionsView({options}) {
-  return html`<details class="review-options"><summary>${says("options")}</summary><table>
-    <thead><tr><th scope="col">${says("choice")}</th><th scope="col">${says("chance")}</th><th scope="col">${says("points")}</th></tr></thead>
-    <tbody>${options.map(({words, chance, points, played}) => html`<tr class=${played ? "is-played" : ""}><th scope="row">${words}${played ? html` <small>${says("played")}</small>` : nothing}</th>
-      <td class="figure">${chance} %</td><td class="figure">${figure(points)}</td></tr>`)}</tbody></table></details>`;
-}
-
-/** @param {number} number */
-const nextCharged = (number) => now.answer?.decisions.find((choice) => choice.number > number && choice.judged?.charged);
-
-/** @param {number} number */
-async function openNext(number) {
-  const next = nextCharged(number);
-  const details = /** @type {HTMLDetailsElement | null} */ (next && document.getElementById(`review-${next.number}`));
-  if (!details) return;
-  details.open = true;
-  await drawn();
-  details.querySelector("summary")?.focus();
-  details.scrollIntoView({block: "start"});
-}
-
-/** @param {{step: number}} choice */
-async function toReplay({step}) {
-  const {asked} = now;
-  if (!asked) return;
-  if (asked.table) return go(`/replay#table=${asked.table}&hand=${asked.hand}&step=${step}`);
-  await replayText(asked.record, asked.hand);
-  change(() => app.replay && (app.replay = {...app.replay, at: step}));
-}
-
-function endView() {
-  return html`<p class="button-row review-end">
-    <button class="button" @click=${() => void toReplay({step: 0})}>${says("replay")}</button>
-    <button class="button" @click=${() => void printAll()}>${says("print")}</button>
-    <a class="button" href=${addressOf("/review#all")} @click=${follow}>${says("rates")}</a>
-    <a class="button" href=${addressOf("/past")} @click=${follow}>${says("past")}</a></p>`;
-}
-
-/** What cost something is printed with its reasons. */
-async function printAll() {
-  for (const choice of now.answer?.decisions ?? []) {
-    const details = /** @type {HTMLDetailsElement | null} */ (document.getElementById(`review-${choice.number}`));
-    if (details && choice.judged?.charged) details.open = true;
-  }
+/** @param {"reasons" | "sheet"} what */
+async function print_(what) {
+  change(() => (coming.printing = what));
   await drawn();
   print();
+  change(() => (coming.printing = ""));
 }

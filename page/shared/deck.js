@@ -3,7 +3,7 @@
  * `<use>`. Colors come only from CSS: `color` from the suit's class, `--face` for what is cut out.
  */
 import {classMap, html, ifDefined, nothing, svg} from "./lit.js";
-import {SUITS, cardName, suitName} from "./cards.js";
+import {SUITS, cardName, rankName, sortHand, suitName} from "./cards.js";
 import {worded} from "./words.js";
 
 /** @typedef {import("../vendor/lit-html/lit-html.js").TemplateResult<1 | 2>} Template */
@@ -124,4 +124,22 @@ export function cardBack({silent = false, label = worded("face_down")} = {}) {
 export function suitSign(suit, {silent = false} = {}) {
   if (!suit || !SUITS.includes(suit)) return nothing;
   return html`<svg class="suit-sign suit-${suit}" viewBox="0 0 32 32" focusable="false" role=${silent ? "presentation" : "img"} aria-hidden=${ifDefined(silent ? "true" : undefined)} aria-label=${ifDefined(silent ? undefined : suitName(suit))}><use href="#suit-${suit}"></use></svg>`;
+}
+
+/** Cards in words, suit by suit: "hearts: ace, ten". @param {readonly Code[]} sorted */
+export function spoken(sorted) {
+  return bySuit(sorted).map((cards) => `${suitName(cards[0]?.[1] ?? "")}: ${cards.map((code) => rankName(code)).join(", ")}`).join("; ");
+}
+
+/** @param {readonly Code[]} sorted @returns {Code[][]} */
+function bySuit(sorted) {
+  const suits = [...new Set(sorted.map((code) => code[1]))];
+  return suits.map((suit) => sorted.filter((code) => code[1] === suit));
+}
+
+/** Cards as small as can be read; suits stay together. @param {readonly Code[]} cards @param {string | null} trump @param {string} label */
+export function facesView(cards, trump, label) {
+  const sorted = sortHand(cards, trump);
+  return html`<div class="small-hand" role="img" aria-label="${label}${spoken(sorted)}">
+    ${bySuit(sorted).map((suit) => html`<span class="small-suit">${suit.map((code) => card(code, {silent: true}))}</span>`)}</div>`;
 }

@@ -1,4 +1,4 @@
-/** Records: a game as text, saved, opened, replayed. */
+/** Records: a game as text, saved, opened, looked at again. */
 import {get, post} from "./api.js";
 import {nameCards} from "./cards.js";
 import {app, change} from "./state.js";
@@ -7,7 +7,7 @@ import {go} from "./travel.js";
 const MOST_LETTERS = 2_000_000;
 
 /**
- * Show a hand of a game of this server again; only finished hands.
+ * Show a hand of a game of this server; only finished hands.
  * @param {{table: string, token: string}} game
  * @param {number} [hand] from 1
  */
@@ -16,28 +16,29 @@ export async function openReplay(game, hand = 1) {
   show({...replay, of: {table: game.table, token: game.token}, record: ""});
 }
 
-/**
- * The same of a record.
- * @param {string} text
- * @param {number} [hand]
- */
-export async function replayText(text, hand = 1) {
+/** A hand of a record. @param {string} text @param {number} hand */
+async function openText(text, hand) {
   const replay = await post("/api/replay", {record: text, hand});
   show({...replay, of: null, record: text});
+}
+
+/** Go to the first hand of a record. @param {string} text */
+export async function reviewText(text) {
+  await openText(text, 1);
+  go("/review");
 }
 
 /** Another hand of the game that is shown. @param {number} hand */
 export async function replayHand(hand) {
   const {replay} = app;
   if (replay?.of) await openReplay(replay.of, hand);
-  else if (replay) await replayText(replay.record, hand);
+  else if (replay) await openText(replay.record, hand);
 }
 
 /** @param {ReplayShown} replay */
 function show(replay) {
   nameCards(replay.cards);
   change(() => (app.replay = replay));
-  if (app.route.page !== "replay") go("/replay");
 }
 
 /** What a file held, by its name. @typedef {Opened & {name: string}} OpenedFile */

@@ -74,9 +74,9 @@
  * @property {string} message
  */
 /** Who sits where, before one joins. @typedef {TableShown & {message: string}} Join */
-/** A finished hand, of a table or of a record's text; `at`: the step to begin with. @typedef {Replay & {of: {table: string, token: string} | null, record: string, at?: number}} ReplayShown */
+/** A finished hand, of a table or of a record's text. @typedef {Replay & {of: {table: string, token: string} | null, record: string}} ReplayShown */
 
-/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned. @typedef {{page: "home" | "lobby" | "table" | "replay" | "review" | "past" | "keep" | "learn" | "lost", table: string, sheet?: string, part?: string}} Route */
+/** The pages; those of the score keeper with a sheet and what is shown of it ("hand", "sheet", "evening", "share"), or "start" or "group"; of the school what is learned. @typedef {{page: "home" | "lobby" | "table" | "review" | "past" | "keep" | "learn" | "lost", table: string, sheet?: string, part?: string}} Route */
 /**
  * The whole page.
  * @typedef {object} App
@@ -90,7 +90,7 @@
  * @property {Join | null} join
  * @property {TableState | null} table
  * @property {NetworkState | null} network what is known of it; asked when it matters
- * @property {ReplayShown | null} replay
+ * @property {ReplayShown | null} replay the hand that is looked at again
  * @property {string} dialog which one is open, "" for none
  * @property {unknown} about what the dialog is about
  * @property {string} again table and seal of a deal that was there before: the table went back

@@ -36,7 +36,8 @@ export function routeOf(path) {
   if (learn) return {page: "learn", table: "", part: learn[1] ?? ""};
   if (path === "/" || path === "/index.html") return {page: "home", table: ""};
   if (path === "/play") return {page: "lobby", table: ""};
-  if (path === "/replay" || path === "/past" || path === "/review") return {page: /** @type {"replay" | "past" | "review"} */ (path.slice(1)), table: ""};
+  if (path === "/past") return {page: "past", table: ""};
+  if (path === "/review" || path === "/replay") return {page: "review", table: ""}; // replays had an address of their own
   return {page: "lost", table: ""};
 }
 

@@ -1,6 +1,6 @@
 /** All hands of a table where they lie open, for learning: what each holds, and why a computer player did what it did. */
 import {html, nothing} from "../shared/lit.js";
-import {facesView} from "../replay/replay-hands.js";
+import {facesView} from "../shared/deck.js";
 import {nameOf, otherSeats, suitLetter} from "../shared/words.js";
 
 /** The hands of the others, clockwise from the left; one's own lies below. @param {TableState} table */

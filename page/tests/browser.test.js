@@ -58,7 +58,8 @@ describe("addresses", () => {
     assert.deepEqual(routeOf("/play"), {page: "lobby", table: ""});
     assert.deepEqual(routeOf("/t/Ab_-9"), {page: "table", table: "Ab_-9"});
     assert.deepEqual(routeOf("/t/Ab_-9/"), {page: "table", table: "Ab_-9"});
-    assert.equal(routeOf("/replay").page, "replay");
+    assert.equal(routeOf("/review").page, "review");
+    assert.equal(routeOf("/replay").page, "review", "as old links have it");
     assert.equal(routeOf("/past").page, "past");
     for (const path of ["/t/", "/t/a/b", "/t/a b", "/x", "/api"]) assert.equal(routeOf(path).page, "lost");
   });

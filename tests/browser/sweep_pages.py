@@ -3,7 +3,7 @@
     python -m tests.browser.sweep_pages [--looks 2] [double-deck check ...]
 
 Every dialog that the menu leads to is opened at an auction, a trick and a score of each of these games; the lobby
-and its editor of house rules, the score keeper and the replay at every look. It writes its part of docs/sweep.md, and
+and its editor of house rules, the score keeper and the review at every look. It writes its part of docs/sweep.md, and
 exits with 1 if anything was found.
 """
 
@@ -100,17 +100,25 @@ def kept(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, lis
         yield from ((look, name, texts) for look, texts in _at(page, looks, "#page"))
 
 
-def replays(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:
-    """The replay of hands that two and eight played, in a trick and at the end, at each of these looks."""
-    for system in ("two-handed", "eight-handed"):
-        page = studio.page("/replay", size=DESK).page
+def reviews(studio: Studio, looks: Sequence[Look]) -> Iterator[tuple[Look, str, list[str]]]:
+    """The review of hands that two, four and eight played, at each of these looks.
+
+    At the choice where it begins, at one in a trick, with all hands open, and at the end.
+    """
+    for system in ("two-handed", "four-handed-passing", "eight-handed"):
+        page = studio.page("/review", size=DESK).page
         with page.expect_file_chooser() as chooser:
             page.get_by_role("button", name="Open a record").click()
         chooser.value.set_files(ROOT / "tests" / "golden" / f"{system}.deece")
-        page.locator(".replay-count").wait_for()
-        for button in ("Trick on", "Last"):
-            page.get_by_role("button", name=button, exact=True).click()
-            yield from ((look, "Replay", texts) for look, texts in _at(page, looks, "#page"))
+        page.locator(".review-cell").first.wait_for()
+        wait(page, "all choices judged", lambda page=page: not page.locator("[data-grade=waits]").count(), 240)
+        for step in ("", "Shift+ArrowRight", "Show all hands", "End", "Hide other hands"):
+            if step.endswith("hands"):
+                page.get_by_role("button", name=step).click()
+            elif step:
+                for _ in range(4):
+                    page.keyboard.press(step)
+            yield from ((look, "Review", texts) for look, texts in _at(page, looks, "#page"))
             resize(page, Look(DESK, 100))
 
 
@@ -136,7 +144,7 @@ def main() -> int:
         found += pages(studio, LOOKS)
         found += keeper(studio, LOOKS)
         found += kept(studio, LOOKS)
-        found += replays(studio, LOOKS)
+        found += reviews(studio, LOOKS)
         studio.close()
         browser.close()
     measured = Counter(name for _, name, _ in found)

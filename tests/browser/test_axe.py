@@ -195,16 +195,18 @@ def test_score(studio: Studio) -> None:
     looker.check()
 
 
-def test_game_over_and_replay(studio: Studio) -> None:
+def test_game_over_and_review(studio: Studio) -> None:
     page = gone_on(studio, 2, begun(10, house="set: score.hands=1\n")).page
     looker = Looker(page)
     assert claim_the_rest(page) == "game-over"
     looker.look("game over")
-    page.get_by_role("button", name="Replay the hand").click()
-    page.get_by_role("button", name="Next", exact=True).wait_for()
-    looker.look("replay, begin")
-    page.get_by_role("button", name="Trick on").click()
-    looker.look("replay, meld or trick")
-    page.get_by_role("button", name="Last", exact=True).click()
-    looker.look("replay, end")
+    page.get_by_role("link", name="Review this hand").click()
+    page.locator(".review-cell").first.wait_for()
+    looker.look("review, first choice")
+    page.get_by_role("button", name="Next ›").click()
+    looker.look("review, a choice in a trick")
+    page.get_by_role("button", name="Show all hands").click()
+    looker.look("review, all hands")
+    page.keyboard.press("End")
+    looker.look("review, end")
     looker.check()

@@ -209,21 +209,22 @@ def test_who_watches_sees_no_hand(studio: Studio) -> None:
     assert not watcher.get_by_role("button", name=re.compile("^(Hint|Pass|Bid)")).count()
 
 
-def test_a_finished_hand_is_replayed(studio: Studio) -> None:
+def test_a_finished_hand_is_gone_through_card_by_card(studio: Studio) -> None:
     page = gone_on(studio, 2, begun(10)).page
     claim_the_rest(page)
     page.goto(studio.server.url + "/past")
-    page.get_by_role("button", name=re.compile("^Replay")).click()
-    page.wait_for_url(re.compile("/replay"))
-    count = page.locator(".replay-count")
+    page.get_by_role("link", name=re.compile("^Review")).click()
+    page.wait_for_url(re.compile("/review"))
+    count = page.locator(".review-count")
     count.wait_for()
+    page.keyboard.press("Home")
     first, last = (int(figure) for figure in count.inner_text().split(" of "))
     assert first == 1
     assert last > 50
-    said = page.locator(".replay-said")
+    said = page.locator(".review-why h2")
     texts = [said.inner_text()]
     for place in (2, 3, 4):
-        page.get_by_role("button", name="Next", exact=True).click()
+        page.get_by_role("button", name="Next card").click()
         wait(page, f"step {place}", lambda place=place: count.inner_text() == f"{place} of {last}")
         texts.append(said.inner_text())
     assert len(set(texts)) > 1
@@ -232,5 +233,7 @@ def test_a_finished_hand_is_replayed(studio: Studio) -> None:
     assert said.inner_text() == texts[2]
     page.keyboard.press("End")
     wait(page, "the end", lambda: count.inner_text() == f"{last} of {last}")
-    page.get_by_role("button", name="Trick back").click()
-    wait(page, "an earlier trick", lambda: count.inner_text() != f"{last} of {last}")
+    page.get_by_role("button", name="Card back").click()
+    wait(page, "the card before", lambda: count.inner_text() == f"{last - 1} of {last}")
+    page.get_by_role("button", name="Play", exact=True).click()
+    wait(page, "it plays by itself", lambda: count.inner_text() == f"{last} of {last}")

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser.driver import LOBBY, Server, Studio, wait
 from tests.browser.slow_line import SlowLine
+from tests.web.games import text
 from tests.web.running import PRODUCT, free_port
 
 # The goals are for the fewest that it takes: on a busy machine the page answers the first words of the server before
@@ -105,7 +106,7 @@ def test_from_front_page_or_lobby_to_the_first_card(studio: Studio, line: SlowLi
     [
         ("/keep", ".start-bar", MOST_REQUESTS, MOST_BYTES + 5_000),
         ("/learn", ".learn-row", MOST_REQUESTS, MOST_BYTES),
-        ("/review#all", ".review-rates", MOST_REQUESTS + 1, MOST_BYTES),
+        ("/review#all", ".review-rates", MOST_REQUESTS, MOST_BYTES),
     ],
 )
 def test_to_a_page_of_its_own_part(
@@ -119,6 +120,17 @@ def test_to_a_page_of_its_own_part(
     assert line.depth <= MOST_ROUNDS_OF_A_PART, seen
     assert len(line.requests) <= requests, seen
     assert line.bytes <= size, f"{line.bytes} bytes\n{seen}"
+
+
+def test_to_a_hand_that_is_looked_at_again(studio: Studio, line: SlowLine) -> None:
+    """Its cards; what each choice cost is asked for beside them, and comes after."""
+    made = studio.server.make("four-handed", record=text("four-handed"))
+    page = window(studio.context(tables=[made]))
+    page.goto(f"{studio.server.url}/review#table={made['table']}&hand=1")
+    page.locator(".review-hand .card").first.wait_for()
+    seen = "\n".join(line.requests)
+    assert len([one for one in line.requests if "/review?" not in one]) <= MOST_REQUESTS, seen
+    assert line.depth <= MOST_ROUNDS, seen
 
 
 def test_back_at_a_table(studio: Studio, line: SlowLine) -> None:

@@ -11,7 +11,7 @@ from tests.browser.driver import SYSTEMS, Studio
 from tests.browser.positions import positions
 from tests.browser.sweep import LOOKS, LOOKS_EACH, Fault, Look, Sweeper, faults
 from tests.browser.sweep_alone import AloneSweeper
-from tests.browser.sweep_pages import dialogs, keeper, pages, replays
+from tests.browser.sweep_pages import dialogs, keeper, pages, reviews
 
 SEED = 11
 POSITIONS_EACH = 6
@@ -60,10 +60,10 @@ def test_dialogs_and_lobby_can_be_reached_whole(studio: Studio) -> None:
     assert not found, "\n".join(map(str, found))
 
 
-def test_what_steers_a_replay_leaves_room_for_all_else(studio: Studio) -> None:
+def test_what_steers_a_review_leaves_room_for_all_else(studio: Studio) -> None:
     """In the lowest and in the narrowest window, where it stood on the buttons of the page."""
     looks = [Look((568, 320), 150), Look((320, 568), 150), Look((740, 360), 125)]
-    found = [one for one in replays(studio, looks) if one[2]]
+    found = [one for one in reviews(studio, looks) if one[2]]
     assert not found, "\n".join(map(str, found))
 
 

@@ -39,7 +39,7 @@ def test_what_cost_something_is_shown_with_its_reason(deece: Deece, record: str)
     found = deece("review", record, "--seat", "Player 0", "--effort", "0.3")
     assert found.code == 0
     assert "Player 0: " in found.out
-    assert "with a real choice" in found.out
+    assert "real choices: " in found.out
     assert "% of the game" in found.out
     assert "imagined deals" in found.out
     assert "Player 1" not in found.out

@@ -53,10 +53,10 @@ def test_a_page_of_its_own_part_names_that_with_what_it_needs(site: Site) -> Non
     """Else it is asked for one trip later, when the first script has come and runs."""
     at = f"/static/built/{pages().version}/"
     expected = {
-        "/keep": {"keeper.js", "book.js", "keeper.css"},
-        "/learn": {"learn.js", "keep-own.js", "learn.css"},
-        "/review": {"review.js", "replay-keep.js", "keep-own.js", "review.css"},
-        "/replay": {"replay.js", "replay-hands.js", "replay-keep.js"},
+        "/keep": {"keeper.js", "keeper.css"},
+        "/learn": {"learn.js", "learn.css"},
+        "/review": {"review.js", "review.css"},
+        "/replay": {"review.js", "review.css"},
         "/past": {"past.js"},
     }
     for path, parts in expected.items():
@@ -99,8 +99,8 @@ def test_a_page_from_before_finds_a_script_and_hears_of_the_new_one(site: Site) 
     assert site.get("/static/built/000000000000/main.js").status == 200
     assert site.get("/static/built/000000000000/other.js").status == 404
     # A later part goes with the script of its own version alone.
-    assert site.get(f"/static/built/{pages().version}/replay.js").status == 200
-    assert site.get("/static/built/000000000000/replay.js").status == 404
+    assert site.get(f"/static/built/{pages().version}/review.js").status == 200
+    assert site.get("/static/built/000000000000/review.js").status == 404
     assert site.get("/api/systems").headers["deece-pages"] == pages().version
     assert site.table().enter().page["pages"] == pages().version
 

@@ -237,7 +237,7 @@ def _so_far(given: Given, hand: int, seat: Seat) -> tuple[str, Counted | None, i
     if found is None:
         return "", None, 0
     judged = [one.judged for one in found]
-    words = sums_words(given.record.seats[seat], *sums(judged))
+    words = sums_words(*sums(judged)[1:])
     return words, None if given.record.practice else counted(judged), len(dearest(found))
 
 

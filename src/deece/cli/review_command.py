@@ -188,7 +188,7 @@ def _lines(reviewed: Reviewed, *, everything: bool) -> list[str]:
     lines = list(dict.fromkeys(each.ruleset.name for each, *_ in reviewed))
     rated = _by_name(_rated(reviewed))
     for name, every in _by_name(reviewed).items():
-        lines.append(sums_words(name, *sums(one for hand in every for one in hand)))
+        lines.append(f"{name}: {sums_words(*sums(one for hand in every for one in hand)[1:])}")
         hands = rated.get(name, [])
         if len(every) > 1:
             known = rate(hands)

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
-from deece.game.action import Bury, Call, Give, Play
+from deece.game.action import Bury, Call, Give, Play, Trump
+from deece.game.play import legal
 from deece.players.reason import Reason
 from deece.review import Decision, Found, Ledger
 from deece.review.cost import SURE
@@ -18,16 +19,19 @@ from deece.review.judge import kind_of
 from deece.review.ledger import BEFORE
 from deece.review.rates import LEAST_HANDS, Counted, parts_of, rate_of
 from deece.review.words.judging import (
+    brief_words,
+    choice_words,
     cost_words,
     fact_words,
-    grade_words,
     kind_words,
+    mark_words,
     nothing_words,
     opened_words,
     option_words,
     overtold_words,
     range_words,
     role_words,
+    verdict_words,
 )
 from deece.review.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
 from deece.review.words.rates import (
@@ -40,7 +44,7 @@ from deece.review.words.rates import (
 )
 from deece.say import capital
 from deece.school import OwnHand
-from deece.wire.base import Code, Place, Sent
+from deece.wire.base import Code, Place, Sent, Suit
 from deece.wire.tables import Chair, HandNumber
 from deece.words.refused import as_sentence
 
@@ -95,8 +99,9 @@ class JudgedShown(Sent):
     grade: str
     charged: bool
     words: str
+    """The grade, and in how many games it costs one."""
     cost: str
-    """"" where nothing is charged."""
+    """More exactly; "" where nothing is charged."""
     lost: float
     """Percent of the game."""
     sure: str
@@ -125,8 +130,17 @@ class DecisionShown(Sent):
     trick: int
     """0 before the play."""
     where: str
-    played: str
+    title: str
+    """Where, and what was chosen."""
+    mark: str
+    """The number of the trick, or a word for what was chosen before the play."""
+    brief: str
+    """What was chosen, in a word; "" for a card or a suit."""
     card: Code | None
+    trump: Suit | None
+    """The suit that was named."""
+    cards: list[Code]
+    """That could be chosen; none where no card was."""
     judged: JudgedShown | None
     """null: it is not judged yet; asked for by its number it is."""
 
@@ -247,13 +261,13 @@ def judged_shown(found: Found) -> JudgedShown:
     return JudgedShown(
         grade=judged.grade,
         charged=judged.charged,
-        words=capital(grade_words(judged.grade)),
+        words=capital(verdict_words(judged.grade, judged.cost if judged.charged else 0)),
         cost=cost_words(judged.cost, judged.points) if judged.charged else "",
         lost=round(100 * judged.cost, 1) if judged.charged else 0,
         sure=range_words(judged.cost, SURE * judged.error) if shown else "",
         role=role_words(judged.role),
         choice=judged.unforced,
-        best=capital(best),
+        best=best,
         best_card=_card(judged.best),
         why=_why(found, best),
         better=Better(*map(int, better.values())) if better else None,
@@ -290,14 +304,19 @@ def decision_shown(one: Decision, number: int, step: int, found: Found | None) -
     kind = kind_of(one.view)
     before = kind in BEFORE
     trick = 0 if before else len(one.view.public.tricks) + 1
+    rules = one.view.rules
     return DecisionShown(
         number=number,
         step=step,
         before=before,
         trick=trick,
         where=kind_words(kind, trick),
-        played=capital(option_words(one.played, one.view.rules)),
+        title=choice_words(kind_words(kind, trick), option_words(one.played, rules)),
+        mark=mark_words(kind, trick),
+        brief=brief_words(one.played, rules),
         card=_card(one.played),
+        trump=one.played.suit if isinstance(one.played, Trump) else None,
+        cards=list(dict.fromkeys(card for action in legal(one.view) if (card := _card(action)))),
         judged=judged_shown(found) if found else None,
     )
 
@@ -328,11 +347,10 @@ def rates_shown(asked: RatesAsked) -> Rates:
     """Error rates over hands that were reviewed; nothing is kept."""
     hands = asked.hands
     known = rate_of([hand.every for hand in hands])
-    missing = LEAST_HANDS - len(hands)
     if known:
         words = all_rates_words(*known)
     else:
-        words = missing_hands_words(len(hands), missing) if missing > 0 else no_rate_words()
+        words = missing_hands_words(len(hands), LEAST_HANDS) if len(hands) < LEAST_HANDS else no_rate_words()
     parts = [RatePart(rates_head(what), _parts(hands, what)) for what in _WHATS if known]
     return Rates(words, parts, rates_page_words())
 

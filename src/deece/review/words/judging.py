@@ -8,7 +8,7 @@ from typing import Final
 from deece.cards import SUIT_NAMES, SUITS, Card
 from deece.game.action import Action, Bury, Call, Give, Pass, Play, Trump
 from deece.rules.catalog import Rules
-from deece.say import Message, say, say_many, template
+from deece.say import Message, capital, say, say_many, template
 from deece.words.cards import card_name, suit_name
 from deece.words.choices import spoken_words
 
@@ -22,7 +22,7 @@ GRADES: Final[dict[str, Message]] = {
     "slip": "a small slip",
     "mistake": "costly",
     "blunder": "very costly",
-    "open": "no mistake: it only looks worse with all cards open",
+    "open": "right: only someone who saw all hands would play otherwise",
 }
 ROLES: Final[dict[str, Message]] = {
     "declarer": "declarer",
@@ -49,25 +49,26 @@ KINDS: Final[dict[str, Message]] = {
     "follow": "Following",
     "end": "The end of a hand",
 }
+MARKS: Final[dict[str, Message]] = {
+    "bid": "Bid",
+    "trump": "Trump",
+    "pass": "Pass",
+    "bury": "Bury",
+    "say": "Go on",
+}
 PAGE: Final[dict[str, Message]] = {
-    "play": "Play",
-    "before": "Before the play",
     "judging": "Looking at choice {number} of {all}",
     "looked": "All choices are looked at.",
     "stopped": "Not all choices could be looked at.",
     "again": "Look at the rest",
-    "whose": "Whose choices",
     "which": "Hand",
-    "hand_of": "{hand} of {hands}",
-    "alike": "Nothing to choose, or no difference: {count} more.",
     "none": "There was nothing to choose in this hand.",
     "about": "Each choice was tried on many deals that fit all that was seen by then. The cards of the others were "
     "not looked at.",
     "about_head": "Judged by what could be known.",
     "played": "Played",
     "better": "Better",
-    "found": "And best",
-    "why": "Why?",
+    "perhaps": "Perhaps better",
     "sure": "How sure?",
     "deals": "{deals} deals that fit what was seen:",
     "better_in": "better {count}",
@@ -79,26 +80,20 @@ PAGE: Final[dict[str, Message]] = {
     "points": "Worth at 0 to 0",
     "hindsight": "Hindsight: this could not be seen",
     "not_graded": "This is not the grade. Grades come from what could be known.",
-    "at_replay": "See it in the replay",
-    "replay": "Replay the hand",
-    "table": "Back to the table",
-    "past": "Past games",
-    "next": "Next that cost something",
-    "print": "Print",
     "luck": "Luck and skill",
     "everyone": "Look at the others' choices too",
     "others": "Looking at the others' choices: {number} of {all}",
     "score": "The score",
-    "rates": "Your error rates",
     "play_on": "Play on from here",
     "known": "Hand {hand}, {where}",
     "game": "Luck and skill of the whole game",
     "game_look": "Look at all hands of this game",
     "game_at": "Looking at hand {hand} of {hands}",
     "luck_alone": "Luck",
-    "again_all": "Choose these again: {count}",
-    "again_one": "Choose this again",
-    "again_about": "What cost most comes back in your hands again: at once, and after 1, 3, 7 and 21 days.",
+    "again_all": "Practice these {count}",
+    "again_one": "Practice this one",
+    "again_about": "Practice your {count} dearest choices: now, then after 1, 3, 7 and 21 days",
+    "again_about_one": "Practice your dearest choice: now, then after 1, 3, 7 and 21 days",
 }
 _MARKS: Final = {"slip": "?!", "mistake": "?", "blunder": "??", "found": "!"}
 
@@ -195,8 +190,7 @@ def page_words(name: str, hand: int, *, fewer: bool, practice: bool) -> dict[str
     `fewer` where few deals are tried, `practice` where the game was played to learn.
     """
     words = {key: template(message) for key, message in PAGE.items()}
-    words["head"] = say("Hand {hand}, looked at again", hand=hand)
-    words["of"] = say("The choices of {name}", name=name)
+    words["head"] = say("Review of hand {hand}: the choices of {name}", hand=hand, name=name)
     words["fewer"] = (
         say("Judged in this page, with fewer deals than on a server: more is too close to call.") if fewer else ""
     )
@@ -222,18 +216,57 @@ def place_words(hand: int, trick: int, choice: int, name: str, role: str) -> str
     return say("{where}, {role}", where=where, role=role_words(role)) if role else where
 
 
-def sums_words(name: str, decisions: int, unforced: int, charged: int, cost: float) -> str:
-    """A player's decisions in a line."""
-    what = say("none cost anything")
-    if charged:
-        what = say("{number} cost something, {percent:.1f} % of the game in all", number=charged, percent=100 * cost)
-    return say(
-        "{name}: {decisions} decisions, {unforced} with a real choice; {what}",
-        name=name,
-        decisions=decisions,
-        unforced=unforced,
-        what=what,
+def sums_words(unforced: int, charged: int, cost: float) -> str:
+    """A player's real choices, how many of them were good, and what the others cost together (0 to 1)."""
+    if not unforced:
+        return say("There was no real choice.")
+    if not charged:
+        return say_many(
+            "{number} real choice, and it was good.", "{number} real choices, and all of them good.", unforced
+        )
+    counted = say_many(
+        "{number} real choice: {good} good, {bad} not.",
+        "{number} real choices: {good} good, {bad} not.",
+        unforced,
+        good=unforced - charged,
+        bad=charged,
     )
+    if charged == 1:
+        return say("{counted} That cost {games}.", counted=counted, games=games_words(cost))
+    return say("{counted} Together they cost {games}.", counted=counted, games=games_words(cost))
+
+
+def games_words(cost: float) -> str:
+    """A cost as games: "6 games in 100". `cost` is a chance to win, 0 to 1."""
+    if 100 * cost < 1:
+        return say("less than 1 game in 100")
+    return say_many("{number} game in 100", "{number} games in 100", round(100 * cost))
+
+
+def verdict_words(grade: str, cost: float) -> str:
+    """A grade with what it cost: "very costly: 6 games in 100"; the cost is 0 where nothing is charged."""
+    return say("{grade}: {games}", grade=grade_words(grade), games=games_words(cost)) if cost else grade_words(grade)
+
+
+def choice_words(where: str, what: str) -> str:
+    """A choice with where it was made: "Trick 2: the ten of spades"."""
+    return say("{where}: {what}", where=where, what=what)
+
+
+def mark_words(kind: str, trick: int) -> str:
+    """The same as `kind_words`, as short as a column of a strip is wide: "Bid"; of a trick its number."""
+    return str(trick) if trick else say(MARKS[kind])
+
+
+def brief_words(action: Action, rules: Rules) -> str:
+    """A choice in a word: "54", "Pass"; "" for a card or a suit, which is drawn."""
+    match action:
+        case Play() | Give() | Bury() | Call() | Trump():
+            return ""
+        case Pass():
+            return say("Pass")
+        case _:
+            return capital(option_words(action, rules))
 
 
 def rate_words(name: str, rate: float, low: float, high: float, hands: int) -> str:

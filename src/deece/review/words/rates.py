@@ -32,13 +32,13 @@ def all_rates_words(rate: float, low: float, high: float, hands: int) -> str:
     )
 
 
-def missing_hands_words(hands: int, missing: int) -> str:
-    """How many hands are counted, and how many are missing until a rate is shown."""
+def missing_hands_words(hands: int, least: int) -> str:
+    """How many hands are reviewed, and from how many on a rate is shown."""
     return say_many(
-        "{hands} of your hands are looked at. A rate is shown from one more hand on.",
-        "{hands} of your hands are looked at. A rate is shown from {number} more hands on.",
-        missing,
-        hands=hands,
+        "{number} hand reviewed; after {least} you see how you play.",
+        "{number} hands reviewed; after {least} you see how you play.",
+        hands,
+        least=least,
     )
 
 

@@ -48,9 +48,6 @@ _TABLE: Final[dict[str, Message]] = {
     "again_join": "Join them for the next game",
     "again_said": "Same players again: {way}",
     "talk_stands": "Words stand at the seat for eight seconds, and here until the game ends.",
-    "best_hand": "The hand of the game:",
-    "review_hand": "Review this hand",
-    "review_game": "Review the game",
     "stamp_made": "Made",
     "stamp_set": "Set",
     "link_copied": "A link that deals the same cards is copied: send it to a friend.",
@@ -74,7 +71,6 @@ _DISPLAY: Final[dict[str, Message]] = {
     "keys_suits": "s h d c: to the next spade, heart, diamond or club",
     "keys_escape": "Escape: closes a window like this one",
     "keys_replay": "In a replay left and right: a step, with Shift a trick",
-    "sounds_ask": "Would you like to hear a soft card, and a tone when it is your turn?",
 }
 
 _HOME: Final[dict[str, Message]] = {
@@ -91,8 +87,6 @@ _HOME: Final[dict[str, Message]] = {
     "home_due_one": "one that you missed is due",
     "home_today": "Hand of the day",
     "home_today_about": "everybody plays these cards",
-    "home_day_about": "The same cards for everybody, today only. What would you bid?",
-    "home_day_play": "Play today's hand",
     "home_friends": "Play with friends",
     "home_invite": "Invite friends",
     "home_invite_about": "one link; you pick the seats",
@@ -140,14 +134,22 @@ _LOBBY: Final[dict[str, Message]] = {
     "whole_hands": "Look at the whole hands",
 }
 
-_REPLAY: Final[dict[str, Message]] = {
+_REVIEW: Final[dict[str, Message]] = {
     "nothing_shown": "There is nothing to show of this hand.",
-    "begins": "Replay, hand {hand} of {hands}, {steps} steps. {now}",
+    "no_hand": "No hand is open",
+    "no_hand_do": "Choose a game that you have played, or a record that was saved.",
+    "review_of": "Review of hand {hand}",
+    "begins": "Hand {hand} of {hands}, {steps} steps. {now}",
     "steps": "Go through the hand",
-    "keys": "Keys: left and right, with Shift by trick, Home, End, space",
+    "keys": "Keys: left and right by card, with Shift by choice, Home, End, space",
+    "chance": "Chance to win the game",
+    "chance_range": "{low} to {high} %, dashed is even",
+    "chance_now": "now {chance} %",
+    "you_played": "You played",
+    "they_played": "{name} played",
+    "not_judged": "This choice is still being looked at.",
     "all_open": "All hands are face up.",
     "one_open": "Only the hand of {name} is face up.",
-    "beside": "Shown beside the cards",
     "shared_link": "Whoever opens this link gets a table of their own, where the cards of hand {hand} are dealt first "
     "and they hold yours. They see nothing of how you played them.",
     "print_score": "Print the score sheet",
@@ -258,5 +260,5 @@ _KEEPER: Final[dict[str, Message]] = {
 
 def page_words() -> dict[str, str]:
     """By key, the sentences with their places in braces."""
-    groups = (_TABLE, _DISPLAY, _HOME, _LOBBY, _REPLAY, _SEAL, _KEEPER)
+    groups = (_TABLE, _DISPLAY, _HOME, _LOBBY, _REVIEW, _SEAL, _KEEPER)
     return {key: template(message) for group in groups for key, message in group.items()}

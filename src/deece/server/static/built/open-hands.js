@@ -1,2 +1,2 @@
-import{bx as i,A as p,D as a,aQ as h,d as o}from"./main.js";import{f as t}from"./replay-hands.js";function e(s){const r=i(s).filter(n=>s.public.active.includes(n));return o`<section class="open-hands"><h2>All hands</h2><ul>${r.map(n=>{const c=s.hands?.[n]??[];return o`<li><h3>${a(s,n)}</h3>${c.length>0?t(c,h(s.public.trump),""):o`<p class="soft">No cards</p>`}
-      ${s.whys[n]?o`<p class="open-why">${s.whys[n]}</p>`:p}</li>`})}</ul></section>`}export{e as openHands};
+import{bC as p,A as r,C as h,E as a,F as e,d as c}from"./main.js";function t(s){const i=p(s).filter(n=>s.public.active.includes(n));return c`<section class="open-hands"><h2>All hands</h2><ul>${i.map(n=>{const o=s.hands?.[n]??[];return c`<li><h3>${h(s,n)}</h3>${o.length>0?a(o,e(s.public.trump),""):c`<p class="soft">No cards</p>`}
+      ${s.whys[n]?c`<p class="open-why">${s.whys[n]}</p>`:r}</li>`})}</ul></section>`}export{t as openHands};

@@ -51,3 +51,15 @@ export function nextMark(all, at, way) {
   for (let place = at + way; place >= 0 && place < all.length; place += way) if (all[place]?.mark) return place;
   return way < 0 ? 0 : all.length - 1;
 }
+
+/**
+ * The trick that a card chosen at this step went to, as it was taken; null where that was no card of a trick.
+ * @param {readonly Position[]} all @param {number} step
+ * @returns {{plays: readonly Played[], winner: Seat | null} | null}
+ */
+export function trickOf(all, step) {
+  if (all[step]?.public.step !== "play") return null;
+  const after = all.slice(step + 1);
+  const taken = after.find(({event}) => event.trick || event.hand_over);
+  return taken?.event.trick ?? after[0]?.public.trick ?? null;
+}

@@ -1,11 +1,11 @@
-/** What can be done with a replayed game: save its record, share its cards, print its sheet, go back. */
+/** What can be done with a hand that is over: save its record, share its cards, print what was found or its sheet. */
 import {html, nothing} from "../shared/lit.js";
 import {attempt, download, saveAs} from "../shared/api.js";
 import {linkWarning, shareDeal} from "../shared/friends.js";
 import {announceNow} from "../shared/heard.js";
 import {pastGame} from "../shared/keep.js";
 import {isAlone} from "../shared/local.js";
-import {chooseFile, readRecord, replayText} from "../shared/records.js";
+import {chooseFile, readRecord, reviewText} from "../shared/records.js";
 import {change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {worded} from "../shared/words.js";
@@ -40,22 +40,22 @@ function tokenOf(replay) {
   return game?.seat == null ? "" : game.token;
 }
 
-/** @param {ReplayShown} replay @param {() => void} printSheet */
-export function keepView(replay, printSheet) {
+/** @param {ReplayShown} replay @param {(what: "reasons" | "sheet") => void} print @param {boolean} reviewed */
+export function keepView(replay, print, reviewed) {
   const mine = told.of === keyOf(replay);
-  return html`<div class="replay-keep">
-    ${mine && told.link ? html`<section class="note"><h2>Share these cards</h2>
+  return html`<section class="review-keep">
+    ${mine && told.link ? html`<div class="note"><h2>Share these cards</h2>
       <p>${worded("shared_link", {hand: replay.hand})}</p>
-      <p class="invite-link">${told.link}</p>${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}</section>` : nothing}
-    ${mine && told.words ? html`<p class="replay-told">${told.words}</p>` : nothing}
+      <p class="invite-link">${told.link}</p>${linkWarning() ? html`<p class="soft">${linkWarning()}</p>` : nothing}</div>` : nothing}
+    ${mine && told.words ? html`<p class="review-told">${told.words}</p>` : nothing}
     <div class="button-row">
-      <a class="button" href=${addressOf(`/review${replay.of ? `#table=${replay.of.table}&hand=${replay.hand}` : ""}`)} @click=${follow}>What each choice cost</a>
       ${tokenOf(replay) && !isAlone ? html`<button class="button" @click=${() => void share(replay)}>Share these cards</button>` : nothing}
       <button class="button" @click=${() => void save(replay)}>Download the record</button>
-      <button class="button" @click=${printSheet}>${worded("print_score")}</button>
-      ${replay.of ? html`<a class="button" href=${addressOf(`/t/${replay.of.table}`)} @click=${follow}>Back to the table</a>`
-        : html`<a class="button" href=${addressOf("/play")} @click=${follow}>To the lobby</a>`}
-    </div></div>`;
+      ${reviewed ? html`<button class="button" @click=${() => print("reasons")}>Print the review</button>` : nothing}
+      <button class="button" @click=${() => print("sheet")}>${worded("print_score")}</button>
+      <a class="button" href=${addressOf("/review#all")} @click=${follow}>Your error rates</a>
+      <a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a>
+    </div></section>`;
 }
 
 async function open() {
@@ -64,15 +64,15 @@ async function open() {
   await attempt(async () => {
     const {problems, words, whole} = await readRecord(file);
     if (problems.length > 0 || !whole) tell(`${file.name} is not whole. ${problems[0] ?? ""} ${words}`);
-    else await replayText(whole.record);
+    else await reviewText(whole.record);
   }, tell);
 }
 
 /** Nothing to show: say why, and what can be done. @param {string} trouble */
-export function noReplayView(trouble) {
+export function noHandView(trouble) {
   return html`<header class="lobby-top felt"><div class="lobby-name"><p class="lobby-title">Deece</p><p>Pinochle for every table</p></div></header>
-    <main class="lone paper"><h1>No game is open for replay</h1>
-      <p role="status">${trouble || told.words || "Choose a game that you have played, or a record that was saved."}</p>
+    <main class="lone paper"><h1>${worded("no_hand")}</h1>
+      <p role="status">${trouble || told.words || worded("no_hand_do")}</p>
       <p class="button-row"><a class="button" href=${addressOf("/past")} @click=${follow}>Past games</a>
         <button class="button" @click=${() => void open()}>Open a record</button>
         <a class="button" href=${addressOf("/play")} @click=${follow}>To the lobby</a></p></main>`;

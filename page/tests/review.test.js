@@ -1,10 +1,11 @@
-/** A finished hand as whole positions, made from patches. */
+/** A finished hand as whole positions, made from patches; and the chance to win, choice by choice. */
 import assert from "node:assert/strict";
 import {describe, it} from "node:test";
 import {load} from "./modules.js";
 import {NAMES, publicOf} from "./tables.js";
 
-const {nextMark, positionsOf, textFor} = await load("replay/replay-frames");
+const {nextMark, positionsOf, textFor, trickOf} = await load("review/frames");
+const {curveOf, pointAt} = await load("review/curve");
 
 const event = (more = {}) => ({seat: null, text: "", do: null, kind: "", trick: null, hand_over: false, ...more});
 const FOUR = NAMES.slice(0, 4);
@@ -78,4 +79,45 @@ describe("going by tricks", () => {
     const all = positionsOf(replay([first(), {public: {phase: "auction"}}, {}, {public: {phase: "trick"}}, {}]));
     assert.deepEqual(all.map(({mark}) => mark), [true, false, true, false, true]);
   });
+});
+
+describe("a choice", () => {
+  const trick = {plays: [{seat: 1, card: "KS"}, {seat: 2, card: "TS"}, {seat: 3, card: "AS"}, {seat: 0, card: "JS"}], winner: 3, points: 3};
+  const playing = {phase: "trick", step: "play"};
+  const lying = (plays) => ({public: {...playing, trick: {leader: 1, plays, winner: 1, order: []}}});
+  it("lies in its trick as that was taken, whoever played after it", () => {
+    const all = positionsOf(replay([first({public: publicOf(playing)}), lying(trick.plays.slice(0, 1)), lying(trick.plays.slice(0, 2)), {event: event({trick})}]));
+    assert.deepEqual(trickOf(all, 1), trick);
+    assert.deepEqual(trickOf(all, 2), trick);
+  });
+  it("lies in no later trick where its own was not played to its end", () => {
+    const all = positionsOf(replay([first({public: publicOf(playing)}), lying(trick.plays.slice(0, 1)), {event: event({hand_over: true}), public: {step: "score"}}, {event: event({trick})}]));
+    assert.deepEqual(trickOf(all, 0).plays, trick.plays.slice(0, 1));
+  });
+  it("of what comes before the play is in none", () => {
+    const all = positionsOf(replay([first({public: publicOf({phase: "auction", step: "bid"})}), {public: {turn: 1}}, {event: event({trick})}]));
+    assert.equal(trickOf(all, 0), null);
+  });
+});
+
+describe("the curve of the chance to win", () => {
+  const choice = (number, step, chance) => ({number, step, judged: chance == null ? null : {options: [{played: false, chance: 99}, {played: true, chance}]}});
+  it("has a point under each choice that is judged, at the chance with what was chosen", () => {
+    const {points, low, high} = curveOf([choice(0, 3, 60), choice(1, 9, null), choice(2, 14, 50), choice(3, 20, 35)]);
+    assert.deepEqual([low, high], [30, 70]);
+    assert.deepEqual(points.map(({number, x, y}) => [number, x, y]), [[0, 12.5, 25], [2, 62.5, 50], [3, 87.5, 87.5]]);
+  });
+  it("reaches further where the chance does, and keeps even in its middle", () => {
+    const {points, low, high} = curveOf([choice(0, 1, 50), choice(1, 2, 93)]);
+    assert.deepEqual([low, high], [0, 100]);
+    assert.deepEqual(points.map(({y}) => y), [50, 7]);
+    assert.deepEqual([curveOf([choice(0, 1, 22)]).low, curveOf([choice(0, 1, 20)]).high], [20, 80]);
+  });
+  it("says how it stands at a step by the last choice up to there", () => {
+    const {points} = curveOf([choice(0, 3, 60), choice(1, 9, 40)]);
+    assert.equal(pointAt(points, 2), undefined);
+    assert.equal(pointAt(points, 8).chance, 60);
+    assert.equal(pointAt(points, 9).chance, 40);
+  });
+  it("is not there before anything is judged", () => assert.deepEqual(curveOf([choice(0, 1, null)]).points, []));
 });
