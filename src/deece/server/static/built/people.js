@@ -1,14 +1,14 @@
-import{aZ as x,A as i,T as c,i as f,d as a,bl as k,x as r,Q as C,aa as w,a_ as v,a9 as m,aL as N,aN as R,a as l,c as d,bm as j,bn as S,aM as T,a8 as W}from"./main.js";const D=w?[]:[["friend",r("seat_friend")],["held",r("seat_held")]];let b="",h=!1,u="";function y(){return l.lobby.levels.length===0&&!h&&(h=!0,j().then(e=>d(()=>{l.lobby.levels=e.levels}),()=>h=!1)),l.lobby.levels}async function F(e){b=await T(e)?"The link is copied. Send it to your friends.":"Copying is not possible here. Press long on the link, or write it down.",W(b),d()}function M(e,n,o){if(o===e.seat)return"you";if(n.kind==="open")return r("for_a_friend");if(n.kind==="computer"){const t=y().find(s=>s.id===n.level)?.name;return t?`computer, ${t.toLowerCase()} player`:"computer player"}return n.stand_in?"away, a computer player stands in":n.away?"away for a moment":n.here?"is here":"not here yet"}function O({kind:e,held:n,next:o,level:t}){return(o??e)==="open"?"friend":n?"held":t}async function A(e,n){u="";const o=n==="friend"||n==="held"?n:"computer",t=o==="computer"?n:"",s=await c.sit(e,o,t);s.ok||d(()=>{u=f(s.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function B(e,n,o){const t=l.muted.includes(n.name);return a`<span class="button-row"><button class="button" aria-pressed=${t?"true":"false"} @click=${()=>S(n.name)}>Mute</button>
-    ${e.owner?a`<button class="button" @click=${()=>g(o)}>Remove</button>`:a`<button class="button" @click=${()=>L(c.report(o),"It was reported to the maker of the table.")}>Report</button>`}</span>
+import{b2 as R,A as i,aj as c,i as f,d as a,bq as k,I as r,af as j,$ as w,b3 as v,_ as b,aR as C,aT as S,a as l,c as d,br as x,bs as N,aS as T,Z as W}from"./main.js";const D=w?[]:[["friend",r("seat_friend")],["held",r("seat_held")]];let m="",h=!1,u="";function y(){return l.lobby.levels.length===0&&!h&&(h=!0,x().then(e=>d(()=>{l.lobby.levels=e.levels}),()=>h=!1)),l.lobby.levels}async function F(e){m=await T(e)?"The link is copied. Send it to your friends.":"Copying is not possible here. Press long on the link, or write it down.",W(m),d()}function I(e,n,o){if(o===e.seat)return"you";if(n.kind==="open")return r("for_a_friend");if(n.kind==="computer"){const t=y().find(s=>s.id===n.level)?.name;return t?`computer, ${t.toLowerCase()} player`:"computer player"}return n.stand_in?"away, a computer player stands in":n.away?"away for a moment":n.here?"is here":"not here yet"}function O({kind:e,held:n,next:o,level:t}){return(o??e)==="open"?"friend":n?"held":t}async function q(e,n){u="";const o=n==="friend"||n==="held"?n:"computer",t=o==="computer"?n:"",s=await c.sit(e,o,t);s.ok||d(()=>{u=f(s.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function A(e,n,o){const t=l.muted.includes(n.name);return a`<span class="button-row"><button class="button" aria-pressed=${t?"true":"false"} @click=${()=>N(n.name)}>Mute</button>
+    ${e.owner?a`<button class="button" @click=${()=>g(o)}>Remove</button>`:a`<button class="button" @click=${()=>_(c.report(o),"It was reported to the maker of the table.")}>Report</button>`}</span>
     ${$===o?a`<div class="problem" role="group" aria-label="Remove ${n.name}?"><p>${r("leaves",{name:n.name})}</p>
       <div class="button-row"><button class="button" @click=${()=>g(null)}>No, go back</button>
-        <button class="button button-main" @click=${()=>E(n.name,o)}>Remove ${n.name}</button></div></div>`:i}`}let $=null;function g(e){d(()=>$=e)}async function E(e,n){$=null,await L(c.remove(n),r("leaves",{name:e}))}async function L(e,n){const o=await e;d(()=>{u=o.ok?n:f(o.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function I(e){document.querySelector("dialog[open].dialog-people")||([b,u,$]=["","",null]);const n=x(e.table),o=e.people.some(({kind:t,held:s,next:p})=>t==="open"||p==="open"||s);return a`
+        <button class="button button-main" @click=${()=>B(n.name,o)}>Remove ${n.name}</button></div></div>`:i}`}let $=null;function g(e){d(()=>$=e)}async function B(e,n){$=null,await _(c.remove(n),r("leaves",{name:e}))}async function _(e,n){const o=await e;d(()=>{u=o.ok?n:f(o.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function E(e){document.querySelector("dialog[open].dialog-people")||([m,u,$]=["","",null]);const n=R(e.table),o=e.people.some(({kind:t,held:s,next:p})=>t==="open"||p==="open"||s);return a`
     ${e.known?a`<p><b>${f(e.known.short)}.</b> ${e.known.text}</p>`:i}
     <ul class="plain-rows">${e.people.map((t,s)=>a`<li>
       <b class="row-name">${k(s,e.people.length)}</b>
-      <span><b>${t.kind==="open"?r("free_seat"):t.name}</b> <span class="soft">${[M(e,t,s),t.note].filter(Boolean).join("; ")}</span></span>
-      ${e.owner&&(t.next??t.kind)!=="person"&&s!==e.seat?C(O(t),[...D,...y().map(({id:p,name:_})=>[p,`Computer, ${_.toLowerCase()}`])],p=>A(s,p),{label:`Who sits in ${k(s,e.people.length)}`}):i}
-      ${t.kind==="person"&&e.own&&s!==e.seat&&t.next==null?B(e,t,s):i}
+      <span><b>${t.kind==="open"?r("free_seat"):t.name}</b> <span class="soft">${[I(e,t,s),t.note].filter(Boolean).join("; ")}</span></span>
+      ${e.owner&&(t.next??t.kind)!=="person"&&s!==e.seat?j(O(t),[...D,...y().map(({id:p,name:L})=>[p,`Computer, ${L.toLowerCase()}`])],p=>q(s,p),{label:`Who sits in ${k(s,e.people.length)}`}):i}
+      ${t.kind==="person"&&e.own&&s!==e.seat&&t.next==null?A(e,t,s):i}
     </li>`)}</ul>
     ${e.reports.map(t=>a`<p class="problem">${t}</p>`)}
     ${e.watching>0?a`<p class="soft">${e.watching===1?"One person watches.":`${e.watching} people watch.`}</p>`:i}
@@ -17,15 +17,15 @@ import{aZ as x,A as i,T as c,i as f,d as a,bl as k,x as r,Q as C,aa as w,a_ as v
     ${w||v(e)==="waiting"?i:a`<section class="invite" aria-labelledby="invite-title">
       <h3 id="invite-title">${o?"Bring your friends":"Show the table to others"}</h3>
       <p>${o?"Whoever opens this link takes a free seat with just a name.":"Every seat is taken. Whoever opens this link may watch."}</p>
-      ${m()?a`<p class="soft">${m()}</p>`:i}
+      ${b()?a`<p class="soft">${b()}</p>`:i}
       <div class="invite-ways">
-        ${m()?i:N(n)}
+        ${b()?i:C(n)}
         <div><p class="invite-address">${n}</p>
-          <button class="button ${m()?"":"button-main"}" @click=${()=>void F(n)}>Copy the link</button>
-          <p role="status">${b}</p></div>
+          <button class="button ${b()?"":"button-main"}" @click=${()=>void F(n)}>Copy the link</button>
+          <p role="status">${m}</p></div>
       </div>
     </section>`}
-    ${!w&&v(e)!=="waiting"&&R()&&l.network?.may?a`<button class="button" @click=${()=>c.open("friends")}>${l.network.url?"Friends in your network can join":"Let friends in your network join"}</button>`:i}
+    ${!w&&v(e)!=="waiting"&&S()&&l.network?.may?a`<button class="button" @click=${()=>c.open("friends")}>${l.network.url?"Friends in your network can join":"Let friends in your network join"}</button>`:i}
     <div class="button-row dialog-end">
       ${e.own?a`<button class="button" @click=${()=>c.open("leave")}>Leave the table</button>`:i}
-      <button class="button button-main" @click=${c.close}>Done</button></div>`}export{I as peopleDialog};
+      <button class="button button-main" @click=${c.close}>Done</button></div>`}export{E as peopleDialog};
