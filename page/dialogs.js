@@ -150,33 +150,37 @@ function menu() {
   const item = (/** @type {string} */ name, /** @type {string} */ text, /** @type {string} */ note = "") => html`<li>
     <button class="button menu-item" @click=${() => act.open(name)}><b>${text}</b>${note ? html`<span class="soft">${note}</span>` : nothing}</button></li>`;
   const replayed = app.route.page === "review";
-  return html`<ul class="menu">
-    ${table ? html`
-      ${unanswered(table) ? item("asked", "You are asked") : nothing}
-      ${replayed ? nothing : html`${item("people", "People and invitations", [table.known?.short ?? "", table.people.some((person) => person.kind === "open") ? "a seat is free" : ""].filter(Boolean).map(capital).join(". "))}
-      ${item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : "")}`}
-      ${item("score", "Score sheet")}
-      ${replayed || table.public.step === "score" || table.public.over ? nothing : item("notes", "Notes", "What is known, and what helps")}
-      ${table.hands ? item("hands", "All hands") : nothing}
-      ${replayed ? nothing : item("seal", "Fair deal", capital(sealNote(table)))}
-      ${table.public.last ? item("last", table.public.back.length > 0 ? "All tricks" : "Last trick") : nothing}
-      ${table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing}
-      ${replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name)}
-      ${table.conventions.length > 0 ? item("bids", "What bids mean") : nothing}
-      ${own?.undo ? item("undo", "Undo my last choice") : nothing}
-      ${own?.claim ? item("claim", "Claim the rest") : nothing}
-      ${own && !replayed ? item("redeal", worded("redeal"), "Everybody must agree") : nothing}` : nothing}
-    ${table && !replayed ? html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>` : nothing}
-    ${item("words", "Words of the table")}
-    ${item("display", "Display", "Print, colors, sounds")}
-    <li><button class="button menu-item" @click=${() => {
+  const group = (/** @type {string} */ title, /** @type {unknown[]} */ items) => (items.every((one) => one === nothing) ? nothing : html`<section class="menu-group" aria-label=${title}><h3>${title}</h3><ul class="menu">${items}</ul></section>`);
+  const hand = table ? [
+    unanswered(table) ? item("asked", "You are asked") : nothing,
+    replayed || table.public.step === "score" || table.public.over ? nothing : item("notes", "Notes", "What is known, and what helps"),
+    table.hands ? item("hands", "All hands") : nothing,
+    table.public.last ? item("last", table.public.back.length > 0 ? "All tricks" : "Last trick") : nothing,
+    table.public.melds.some((meld) => meld?.shown) ? item("meld", "Meld shown") : nothing,
+    own?.undo ? item("undo", "Undo my last choice") : nothing,
+    own?.claim ? item("claim", "Claim the rest") : nothing,
+    replayed ? nothing : item("seal", "Fair deal", capital(sealNote(table))),
+    own && !replayed ? item("redeal", worded("redeal"), "Everybody must agree") : nothing,
+  ] : [];
+  const whole = table ? [
+    item("score", "Score sheet"),
+    replayed ? nothing : item("people", "People and invitations", [table.known?.short ?? "", table.people.some((person) => person.kind === "open") ? "a seat is free" : ""].filter(Boolean).map(capital).join(". ")),
+    replayed ? nothing : item("chat", "Talk", table.unread > 0 ? `${table.unread} new` : ""),
+    replayed ? nothing : item("rules", "The rules", table.rules.changes > 0 ? `${table.rules.name}, ${table.rules.changes} house rules` : table.rules.name),
+    table.conventions.length > 0 ? item("bids", "What bids mean") : nothing,
+    replayed ? nothing : html`<li><button class="button menu-item" @click=${() => void toPaper(table)}><b>${worded("paper")}</b><span class="soft">${worded("paper_means")}</span></button></li>`,
+    own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing,
+  ] : [];
+  return html`${group("This hand", hand)}${group("This table", whole)}${group("For you", [
+    item("display", "Display", "Print, colors, sounds"),
+    html`<li><button class="button menu-item" @click=${() => {
       act.close();
       display.set({textMode: !display.get().textMode});
       void drawn().then(() => document.getElementById("text-command")?.focus());
-    }}><b>${display.get().textMode ? "Leave text mode" : "Text mode"}</b><span class="soft">The table in words, for screen readers</span></button></li>
-    <li><a class="button menu-item" href=${addressOf("/play")} @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>
-    ${own && !replayed ? item("leave", "Leave the table", "A computer player takes over") : nothing}
-  </ul>`;
+    }}><b>${display.get().textMode ? "Leave text mode" : "Text mode"}</b><span class="soft">The table in words, for screen readers</span></button></li>`,
+    item("words", "Words of the table"),
+    html`<li><a class="button menu-item" href=${addressOf("/play")} @click=${follow}><b>To the lobby</b>${replayed ? nothing : html`<span class="soft">Your seat stays yours</span>`}</a></li>`,
+  ])}`;
 }
 
 /** The score goes on for real cards. @param {TableState} table */

@@ -1,7 +1,7 @@
 /** The front page, for three visitors: somebody new, somebody who is back, the host of a table. */
 import {html, nothing} from "../shared/lit.js";
 import {act} from "../table/act.js";
-import {card} from "../shared/deck.js";
+import {card, cardBack} from "../shared/deck.js";
 import {installView} from "./install.js";
 import {keeping, pastGames, recall} from "../shared/keep.js";
 import {ownHands} from "../shared/keep-own.js";
@@ -81,6 +81,9 @@ export function homeView(lobby) {
     <main class="home-rooms">
       <p class="problem home-message" role="alert">${capital(lobby.message)}</p>
       <div class="home-boxes">${boxes}</div>
+      <section class="home-day felt" aria-labelledby="home-day"><div><h2 id="home-day">${worded("home_today")}</h2><p>${worded("home_day_about")}</p>
+        <a class="button button-brass" href=${addressOf("/learn")} @click=${follow}>${worded("home_day_play")}</a></div>
+        <div class="card-fan" aria-hidden="true">${Array.from({length: 12}, () => cardBack({silent: true}))}</div></section>
       <nav class="doors" aria-label="What else is here">
         <a href=${addressOf("/play")} @click=${follow}>${worded("home_choose")}</a>
         <a href=${addressOf("/learn")} @click=${follow}>Learn</a>

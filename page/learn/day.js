@@ -3,6 +3,7 @@ import {html, nothing} from "../shared/lit.js";
 import {attempt, post, postAnywhere} from "../shared/api.js";
 import {announceNow} from "../shared/heard.js";
 import {keep, keepGame, recall} from "../shared/keep.js";
+import {ownFace} from "../table/face.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow, go} from "../shared/travel.js";
 import {says} from "./asking.js";
@@ -37,7 +38,7 @@ const play = () => once(async () => {
   const {record, people, level, game: title} = /** @type {DayCards} */ (await postAnywhere("/api/learn/day", {id: game(), date: today()}));
   /** @type {SeatAsked[]} */
   const seats = Array.from({length: people}, (_, place) => (place === 0 ? {kind: "me"} : {kind: "computer", level}));
-  const made = await post("/api/tables", {name: says("day"), me: app.me.trim() || "Guest", seats, record, day: today()});
+  const made = await post("/api/tables", {name: says("day"), me: app.me.trim() || "Guest", face: ownFace(), seats, record, day: today()});
   keepGame({table: made.table, token: made.token, seat: made.seat, name: says("day"), title, when: Date.now()});
   keep("day", {date: today(), id: game(), table: made.table});
   go(`/t/${made.table}`);

@@ -15,6 +15,7 @@ import {isAlone, onMeasured} from "../shared/local.js";
 import {answered, fetchRules, isOwn} from "./rules-ask.js";
 import {cardsForm, dealerForm, mannersForm, seatsForm} from "./seats-form.js";
 import {chosenCards} from "./seats-plan.js";
+import {ownFace} from "../table/face.js";
 import {app, change} from "../shared/state.js";
 import {giveEarly} from "../seal/shuffle.js";
 import {addressOf, follow, go, letLinkGo} from "../shared/travel.js";
@@ -144,7 +145,7 @@ async function make(lobby, me, seats, open) {
   openEarly(named);
   await attempt(async () => {
     const made = await post("/api/tables", {
-      table: named, name: table.trim(), me, speed, watchers, away, away_after: awayAfter, clock, open, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
+      table: named, name: table.trim(), me, face: ownFace(), speed, watchers, away, away_after: awayAfter, clock, open, seats: seats.map((plan) => ({kind: plan.kind, level: plan.level})),
       ...(record ? {record} : deal ? {deal} : {id, set, house: wordsNow(lobby), dealer, conventions: chosenCards(lobby, system)}),
     });
     giveEarly(made.table, made.seat, made.shuffle, seats.every(({kind}) => kind === "me" || kind === "computer"));

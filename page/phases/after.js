@@ -7,16 +7,18 @@ import {pastGame} from "../shared/keep.js";
 import {handsOver} from "./sheet-rows.js";
 import {isAlone} from "../shared/local.js";
 import {change} from "../shared/state.js";
-import {addressOf, follow} from "../shared/travel.js";
+import {addressOf} from "../shared/travel.js";
 import {worded} from "../shared/words.js";
 
 /** The buttons for it; who only watches cannot share. @param {TableState} table */
 export function afterButtons(table) {
-  return html`<a class="button sheet-other" href=${addressOf(`/review#table=${table.table}&hand=${Math.max(1, handsOver(table))}`)} @click=${follow}>Review this hand</a>
-    <button class="button sheet-other" @click=${() => tried(table, record)}>Save the record</button>
-    <button class="button sheet-other" @click=${() => act.open("seal")}>Check this deal</button>
-    ${table.seat == null || isAlone ? nothing : html`<button class="button sheet-other" @click=${() => tried(table, share)}>Share these cards</button>`}`;
+  return html`<button class="button" @click=${() => tried(table, record)}>Save the record</button>
+    <button class="button" @click=${() => act.open("seal")}>Check this deal</button>
+    ${table.seat == null || isAlone ? nothing : html`<button class="button" @click=${() => tried(table, share)}>Share these cards</button>`}`;
 }
+
+/** Where the hand is reviewed that was scored last, or the game when it is over. @param {TableState} table */
+export const reviewOf = (table) => addressOf(`/review#table=${table.table}${table.public.over ? "" : `&hand=${Math.max(1, handsOver(table))}`}`);
 
 /** What could not be done is said in the message line. @param {TableState} table @param {(table: TableState) => Promise<void>} doing */
 const tried = (table, doing) => attempt(() => doing(table), (why) => (table.message = why));

@@ -27,14 +27,15 @@ export const seatsAgain = ({people, seat}) => people.map(({kind, level}, place) 
 async function again(table, act) {
   if (busy || table.seat == null) return;
   change(() => (busy = true));
-  const {name, title, speed, manners: {away, away_after, clock}} = table;
+  const {name, title, speed, known, manners: {away, away_after, clock}, public: {next_dealer: dealer}} = table;
   const named = newTable();
   openEarly(named);
   await attempt(async () => {
-    const {rules} = await get(`/api/tables/${table.table}`);
+    const {rules, conventions, watchers} = await get(`/api/tables/${table.table}`);
     const seats = seatsAgain(table);
-    const me = table.people[table.seat ?? 0]?.name ?? "Guest";
-    const made = await post("/api/tables", {table: named, name, me, seats, id: rules.id, set: rules.set, house: rules.house, speed: /** @type {TableAsked["speed"]} */ (speed), away, away_after, clock});
+    const {name: me = "Guest", face = 0} = table.people[table.seat ?? 0] ?? {};
+    const made = await post("/api/tables", {table: named, name, me, face, seats, id: rules.id, set: rules.set, house: rules.house, conventions, dealer, watchers,
+      open: known?.kind === "open", speed: /** @type {TableAsked["speed"]} */ (speed), away, away_after, clock});
     const friends = seats.some(({kind}) => kind === "friend");
     giveEarly(made.table, made.seat, made.shuffle, !friends);
     keepGame({table: made.table, token: made.token, seat: made.seat, name, title, when: Date.now()});
@@ -48,5 +49,5 @@ async function again(table, act) {
 export function againView(table, act) {
   const asked = askedTo(table);
   if (asked) return html`<a class="button button-main button-large sheet-next" href=${addressOf(`/t/${asked}`)} @click=${follow}>${worded("again_join")}</a>`;
-  return table.seat == null ? nothing : html`<button class="button button-main button-large sheet-next" ?disabled=${busy} @click=${() => void again(table, act)}>${worded("again")}</button>`;
+  return table.seat == null ? nothing : html`<button class="button button-main button-large sheet-next" ?disabled=${busy} @click=${() => void again(table, act)}><span>${worded("again")}<small class="again-dealer">${table.says.following?.dealer}</small></span></button>`;
 }

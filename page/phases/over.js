@@ -1,28 +1,37 @@
-/** The game is over: who has won and why, and what can be done with it. */
+/** The game is over: who has won, the hand of the game, and the same players again. */
 import {html, nothing} from "../shared/lit.js";
 import {againView} from "./again.js";
+import {card} from "../shared/deck.js";
 import {faceView} from "../table/face.js";
-import {seatsOf} from "../shared/words.js";
+import {capital, worded} from "../shared/words.js";
 import {go} from "../shared/travel.js";
 import {moreButton, scrolled} from "../table/fit.js";
-import {farView, otherButtons, resultView, sheetView} from "./score.js";
+import {sheetView, thinButtons, totalsView, waitLine} from "./score.js";
+
+/** Faces with their names, as warm for a loss. @param {TableState} table */
+function winnersView({people, says, public: now}) {
+  const seats = (now.over?.winners ?? []).flatMap((column) => [...(now.columns[column]?.seats ?? [])]);
+  return html`<section class="over-note">
+    <ul class="over-faces">${seats.map((seat) => html`<li>${faceView(people[seat]?.name ?? "", people[seat]?.face)}<span>${people[seat]?.name}</span></li>`)}</ul>
+    <h2 class="over-head">${says.won}</h2><p>${says.final}</p>${now.over && now.over.kind !== "goal" ? html`<p class="soft">${capital(now.over.text)}</p>` : nothing}</section>`;
+}
+
+/** The hand that brought the most. @param {TableState} table */
+function bestView({says, public: {best}}) {
+  if (!says.best) return nothing;
+  return html`<section class="over-best"><div class="best-fan" aria-hidden="true">${(best?.cards ?? []).slice(0, 8).map((code) => card(code, {silent: true}))}</div>
+    <p><b>${worded("best_hand")}</b> ${says.best}.</p></section>`;
+}
 
 /** @param {TableState} table @param {Act} act */
 function wholeView(table, act) {
-  const over = table.public.over;
   return html`<main class="sheet-page"><h1 class="visually-hidden">The game is over</h1>${sheetView(table)}</main>
-    <aside class="sheet-side" aria-label="The game is over">
-      <div class="side-view" tabindex="0" @scroll=${scrolled}><section class="note over-note">
-        <p class="over-faces" aria-hidden="true">${(over?.winners ?? []).flatMap((column) => seatsOf(table, column)).map((seat) => faceView(table.people[seat]?.name ?? ""))}</p>
-        <h2 class="over-head">${table.says.won}</h2><p>${over?.text ?? ""}</p></section>
-        ${resultView(table)}${farView(table)}</div>${moreButton()}
-      <div class="sheet-end">${table.message ? html`<p class="table-message" role="status">${table.message}</p>` : nothing}
-        <div class="button-row">
-          ${againView(table, act)}
-          <button class="button" @click=${() => go("/play")}>Another game</button>
-          ${otherButtons(table, act)}
-          <button class="button show-after" @click=${() => act.open("after")}>More choices</button>
-        </div></div>
+    <aside class="sheet-side is-over" aria-label="The game is over">
+      <div class="side-view" tabindex="0" @scroll=${scrolled}>${winnersView(table)}${bestView(table)}${totalsView(table)}</div>${moreButton()}
+      <div class="sheet-end">${waitLine(table)}
+        ${againView(table, act)}
+        ${thinButtons(table, act, html`<button class="button" @click=${() => go("/play")}>Another game</button>
+          <button class="button" @click=${() => go("/")}>Good night</button>`)}</div>
     </aside>`;
 }
 

@@ -2,6 +2,7 @@
 import {attempt, get, patiently, post} from "../shared/api.js";
 import {keepGame} from "../shared/keep.js";
 import {keepOwn} from "../shared/keep-own.js";
+import {ownFace} from "../table/face.js";
 import {app, change} from "../shared/state.js";
 import {go} from "../shared/travel.js";
 import {keepCounted} from "./counted.js";
@@ -170,7 +171,7 @@ export async function playOn({number}, name) {
     const {record} = await ask(asked, {choice: number, want: "before"});
     /** @type {SeatAsked[]} */
     const seats = answer.names.map((_, seat) => (seat === asked.seat ? {kind: "me"} : {kind: "computer", level: LEVEL}));
-    const made = await post("/api/tables", {name, me: app.me.trim() || "Guest", seats, record});
+    const made = await post("/api/tables", {name, me: app.me.trim() || "Guest", face: ownFace(), seats, record});
     keepGame({table: made.table, token: made.token, seat: made.seat, name, title: answer.title, when: Date.now()});
     go(`/t/${made.table}`);
   }, (why) => (now.trouble = why));

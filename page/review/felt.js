@@ -33,7 +33,7 @@ export function feltView(nobodys, position, home, choice, mine) {
       ${middleView(nobodys, position, home)}
       ${place.choice >= 0 && choice && !choice.card ? html`<p class="review-tag">${who}: ${choice.trump == null ? choice.brief : suitWord(choice.trump)}</p>` : nothing}
     </div>
-    <div class="review-own">${mine ? nothing : html`<p class="review-name">${faceView(nameOf(table, home), false)}<b>${nameOf(table, home)}</b></p>`}
+    <div class="review-own">${mine ? nothing : html`<p class="review-name">${faceView(nameOf(table, home))}<b>${nameOf(table, home)}</b></p>`}
       ${laidView(table, home)}${handView(position.hands[home] ?? [], suitLetter(table.public.trump), choice?.cards ?? [])}</div>`;
 }
 
@@ -43,7 +43,7 @@ function seatView(table, seat, step) {
   const turn = now.turn === seat && !isScored(table) && place.choice < 0;
   const said = now.step === "bid" ? now.said[seat] : now.contract?.declarer === seat ? "bidder" : "";
   return html`<li class=${classMap({"review-seat": true, [`spot-${step}`]: true, "is-turn": turn, "is-out": !now.active.includes(seat)})} data-seat=${seat}>
-    <p class="review-name">${faceView(nameOf(table, seat), false)}${signView(table, seat)}<b>${nameOf(table, seat)}</b>${turn ? html`<span class="visually-hidden">, whose turn it is</span>` : nothing}
+    <p class="review-name">${faceView(nameOf(table, seat))}${signView(table, seat)}<b>${nameOf(table, seat)}</b>${turn ? html`<span class="visually-hidden">, whose turn it is</span>` : nothing}
       ${now.dealer === seat ? html`<span class="tag tag-round">Dealer</span>` : nothing}
       ${said ? html`<span class="review-said">${said}</span>` : nothing}</p>
     ${laidView(table, seat)}

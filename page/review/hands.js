@@ -25,7 +25,7 @@ function seatView(table, position, seat, place) {
   const out = !now.active.includes(seat);
   const cards = position.hands[seat] ?? [];
   return html`<li class=${classMap({"review-hands": true, [`spot-${place}`]: true, "is-turn": turn, "is-out": out})} data-seat=${seat}>
-    <p class="seat-name">${faceView(nameOf(table, seat), false)}${signView(table, seat)}<b>${nameOf(table, seat)}</b>${withView(table, seat)}
+    <p class="seat-name">${faceView(nameOf(table, seat))}${signView(table, seat)}<b>${nameOf(table, seat)}</b>${withView(table, seat)}
       ${now.dealer === seat ? html`<span class="tag tag-round">Dealer</span>` : nothing}
       ${turn ? html`<span class="visually-hidden">, whose turn it is</span>` : nothing}
       <span class="seat-line">${lineOf(table, seat)}</span></p>

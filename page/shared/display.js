@@ -17,7 +17,7 @@ import {worded} from "./words.js";
  * @property {"auto" | "on"} reducedMotion
  * @property {"slow" | "normal" | "fast"} speed
  * @property {boolean} sounds
- * @property {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8} face the color of one's own face in this browser; 0: drawn from the name
+ * @property {0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8} face the color of one's face, for all at tables to come; 0: drawn from the name
  * @property {"auto" | "on" | "off"} tapTwice auto: on a phone
  * @property {boolean} chooseAhead a card tapped before its turn is played at the turn
  * @property {boolean} playForced play a card by itself when it is the only one allowed

@@ -996,6 +996,30 @@ interface Count {
   outcome: string;
 }
 
+/** The trick of a hand after which its bid was made, or set, whatever was still to come. */
+interface Decided {
+  plays: Played[];
+  winner: Seat;
+  /** Of its cards. */
+  points: number;
+  /** What it counts besides as the last of the hand, else 0. */
+  bonus: number;
+  /** From 1. */
+  number: number;
+}
+
+/** The hand of a game that brought one column the most. */
+interface BestHand {
+  /** From 1. */
+  number: number;
+  column: ScoreColumn;
+  points: number;
+  /** Whose cards are shown: the bidder's, or those of whoever melded the most. */
+  seat: Seat;
+  /** Of their dearest meld; none where none was shown. */
+  cards: Code[];
+}
+
 /** What the rows of a hand are called on the score sheet. */
 interface RowNames {
   meld: string;
@@ -1080,7 +1104,7 @@ interface Public {
   turn: Seat | null;
   /** Who dealt this hand. */
   dealer: Seat;
-  /** Who deals the next, once a hand is scored. */
+  /** Who deals the next, once a hand is scored; when the game is over, in another. */
   next_dealer: Seat | null;
   /** Who speaks first in it, or leads where there is no auction, once a hand is scored. */
   next_first: Seat | null;
@@ -1134,6 +1158,10 @@ interface Public {
   count: Count | null;
   /** How a hand ended without being played out, "". */
   ended: string;
+  /** Once a hand is scored, the trick by which its bid was made or set. */
+  decided: Decided | null;
+  /** Once the game is over, the hand that brought a column the most. */
+  best: BestHand | null;
   /** The last 60 hands of the score sheet, as the viewer reads it (the others: `GET /api/tables/{id}/sheet`); a replay has it beside its frames. */
   sheet: SheetHand[];
   /** How the game ended; null while it goes on. */
@@ -1361,7 +1389,7 @@ interface ColumnWords {
 /** How far it still is, after a hand. */
 interface FarWords {
   head: string;
-  /** By column. */
+  /** By column what is still lacking: "181 to go", "there"; "" where the number of hands decides. */
   rows: string[];
   lines: string[];
   checks: string[];
@@ -1425,14 +1453,20 @@ interface Says {
   /** What is explained beside the cards. */
   help: string;
   columns: ColumnWords[];
-  /** By column, what its points of the hand just scored are called. */
-  this_hand: string[];
+  /** What the bid of the hand just scored came to, in one sentence of figures; "" where its headline says it all. */
+  came_to: string;
+  /** Who took the trick that decided it. */
+  decided: string;
   far: FarWords | null;
   /** Why a hand ended that was not played for a bid. */
   ended: string;
   following: NextWords | null;
   /** Who has won the game. */
   won: string;
+  /** By how much, and after how many hands. */
+  final: string;
+  /** The hand of the game, in a line. */
+  best: string;
   /** Who is still looking at the score. */
   looking: string;
 }
@@ -1459,6 +1493,8 @@ interface Person {
   next: "computer" | "open" | "person" | null;
   /** What is to be said of the seat besides; "" for nothing. */
   note: string;
+  /** The color that a person chose for their face, 1 to 8; 0: it is drawn from the name. */
+  face: number;
   here: boolean;
   /** Their connection has been gone for ten seconds. */
   away: boolean;
@@ -2526,12 +2562,14 @@ interface TableAsked {
   house?: HouseAsked;
   table?: string;
   open?: boolean;
+  face?: number;
 }
 
 /** A seat for a friend. */
 interface SitAsked {
   name: string;
   seat?: number | null;
+  face?: number;
 }
 
 /** A finished hand to share. */
@@ -2586,6 +2624,8 @@ interface TableShown {
   known: Known | null;
   /** One may watch. */
   watchers: boolean;
+  /** By side, the bidding language chosen for its computer players; empty: the usual one. */
+  conventions: string[];
   over: boolean;
   hand: number;
   /** In words. */

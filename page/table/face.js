@@ -1,7 +1,6 @@
 /** The face of a person: a disc of their color with their initial. */
 import {html} from "../shared/lit.js";
 import {display} from "../shared/display.js";
-import {app} from "../shared/state.js";
 
 /** All are dark enough for white letters (7:1 and more); talk.css has their colors. */
 export const FACES = 8;
@@ -16,8 +15,8 @@ export function faceOfName(name) {
 /** The initial, whole also where it is made of more than one sign. @param {string} name */
 const initialOf = (name) => ([...name.trim()][0] ?? "?").toUpperCase();
 
-/** One's own may be chosen in Display. @param {string} name @param {boolean} [own] */
-export function faceView(name, own = name === app.me) {
-  const chosen = own ? display.get().face : 0;
-  return html`<span class="face face-${chosen || faceOfName(name)}" aria-hidden="true">${initialOf(name)}</span>`;
-}
+/** A person's is the one that they chose, if any. @param {string} name @param {number} [chosen] */
+export const faceView = (name, chosen = 0) => html`<span class="face face-${chosen || faceOfName(name)}" aria-hidden="true">${initialOf(name)}</span>`;
+
+/** What goes with one's name to a table. */
+export const ownFace = () => display.get().face;

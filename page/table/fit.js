@@ -98,7 +98,7 @@ function crowded(table, flying) {
   }
   const sheet = table.querySelector(".sheet-page > .sheet");
   const end = table.querySelector(".sheet-end");
-  if (sheet && sheet.clientHeight < LEAST_SHEET) return true;
+  if (sheet && sheet.getClientRects().length > 0 && sheet.clientHeight < LEAST_SHEET) return true; // on one column it is behind a button
   return end !== null && (hides(table.querySelector(".side-view")) || end.getBoundingClientRect().bottom > innerHeight + 1);
 }
 

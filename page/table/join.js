@@ -5,6 +5,7 @@ import {attempt, get, post, sentence} from "../shared/api.js";
 import {keep, keepGame} from "../shared/keep.js";
 import {giveEarly} from "../seal/shuffle.js";
 import {act} from "./act.js";
+import {faceView, ownFace} from "./face.js";
 import {connect} from "./socket.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
@@ -32,7 +33,7 @@ async function sit(join, seat) {
   openEarly(join.table);
   try {
     keep("name", name);
-    const body = seat == null ? {name} : {name, seat};
+    const body = {name, face: ownFace(), ...(seat == null ? {} : {seat})};
     const taken = await post(`/api/tables/${join.table}/sit`, body);
     giveEarly(join.table, taken.seat, taken.shuffle, false);
     keepGame({table: join.table, token: taken.token, seat: taken.seat, name: join.name, title: join.title, when: Date.now()});
@@ -84,7 +85,7 @@ export function joinView(join) {
     <h2>Who is there</h2>
     <ul class="plain-rows">${join.people.map((person, seat) => html`<li>
       <b class="row-name">${seatName(seat, count)}</b>
-      <span>${person.kind === "open" ? html`<b>${worded("free_seat")}</b> <span class="soft">${join.partners[seat]}</span>` : html`<b>${person.name}</b> <span class="soft">${[there(person), join.partners[seat], person.note].filter(Boolean).join("; ")}</span>`}</span>
+      <span>${person.kind === "open" ? nothing : faceView(person.name, person.face)} ${person.kind === "open" ? html`<b>${worded("free_seat")}</b> <span class="soft">${join.partners[seat]}</span>` : html`<b>${person.name}</b> <span class="soft">${[there(person), join.partners[seat], person.note].filter(Boolean).join("; ")}</span>`}</span>
       ${open.includes(seat) && open.length > 1 ? html`<button class="button" @click=${() => sit(join, seat)}>Sit here</button>` : nothing}
       ${join.asked_for.includes(seat) ? html`<button class="button" @click=${() => sit(join, seat)}>Ask for this seat</button>` : nothing}
     </li>`)}</ul>

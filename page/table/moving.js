@@ -45,7 +45,7 @@ export async function carry(table) {
 async function move(ask, table, record, home) {
   const {people, seat, name, title, speed} = table;
   const seats = people.map(({level}, place) => (place === seat ? {kind: "me"} : {kind: "computer", level}));
-  const body = JSON.stringify({name, me: people[seat ?? 0]?.name ?? "", speed, seats, record});
+  const body = JSON.stringify({name, me: people[seat ?? 0]?.name ?? "", face: people[seat ?? 0]?.face ?? 0, speed, seats, record});
   const answer = await ask("/api/tables", {method: "POST", headers: {"content-type": "application/json"}, body});
   const made = await answer.json();
   if (!answer.ok) throw new Error(made.error);

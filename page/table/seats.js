@@ -2,6 +2,7 @@
 import {classMap, html, nothing, repeat} from "../shared/lit.js";
 import {faceView} from "./face.js";
 import {isScored} from "./seen.js";
+import {styled} from "../shared/styled.js";
 import {capital, columnOf, columnSubject, counted, hasSides, isPartner, nameOf, otherSeats, placeOf, sideSign, worded} from "../shared/words.js";
 
 /** @param {TableState} table */
@@ -23,7 +24,7 @@ function plaque(table, seat) {
   });
   return html`<li class=${classes} data-seat=${seat}>
     ${now.dealer === seat ? html`<span class="tag tag-round seat-dealer">Dealer</span>` : nothing}
-    <p class="seat-name">${table.people[seat]?.kind === "open" ? nothing : faceView(table.people[seat]?.name ?? nameOf(table, seat), false)}${signView(table, seat)}<b>${nameOf(table, seat)}</b>${turn ? html`<span class="visually-hidden">, whose turn it is</span>` : nothing}</p>
+    <p class="seat-name">${table.people[seat]?.kind === "open" ? nothing : faceView(table.people[seat]?.name ?? nameOf(table, seat), table.people[seat]?.face)}${signView(table, seat)}<b>${nameOf(table, seat)}</b>${turn ? html`<span class="visually-hidden">, whose turn it is</span>` : nothing}</p>
     ${lineOf(table, seat)}
   </li>`;
 }
@@ -49,7 +50,8 @@ function lineOf(table, seat) {
   if (person?.stand_in) return html`<p class="seat-line seat-away">Away: computer plays</p>`;
   const cards = now.cards[seat] ?? 0;
   const first = person?.away ? "Away" : role;
-  return html`<p class="seat-line">${first ? html`${first}, ${cards}<span class="seat-word"> ${cards === 1 ? "card" : "cards"}</span>` : counted(cards, "card")}</p>`;
+  const fan = cards > 0 ? html`<span class="seat-fan" aria-hidden="true" ${styled({"--cards": String(cards)})}></span>` : nothing;
+  return html`<p class="seat-line">${first ? html`${first}, ${cards}<span class="seat-word"> ${cards === 1 ? "card" : "cards"}</span>` : counted(cards, "card")}</p>${fan}`;
 }
 
 /** The latest call of a seat, with its meaning. @param {TableState} table @param {Seat} seat */

@@ -25,7 +25,7 @@ export const saysOf = (more = {}) => ({
   names: ["You", "Walter", "Ruth", "Dolores"], line: "", heard: "", title: "", chip: {head: "", more: "", under: ""}, asks: [], tray: null, places: [], ready: "",
   stands: "", nobody_bid: "", count: null, aim: "", tricks: "", taken: [], called: null, last: {head: "", took: "", tag: ""}, back: [], roles: ["", "", "", ""], widow: "",
   exchanged: [], received: [], known: [], melds: [], stock: null, draft: null, help: "",
-  columns: [{name: "We", subject: "We"}, {name: "They", subject: "They"}], this_hand: [], far: null, ended: "", following: null, won: "", looking: "", ...more,
+  columns: [{name: "We", subject: "We"}, {name: "They", subject: "They"}], came_to: "", decided: "", final: "", best: "", far: null, ended: "", following: null, won: "", looking: "", ...more,
 });
 
 /**

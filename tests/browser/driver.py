@@ -424,7 +424,7 @@ class Person:
         for _ in range(MOST_CHOICES):
             now = self.step()
             if now in SCORED:
-                wait(self.page, "the score sheet", self.page.get_by_role("region", name="Score sheet").is_visible)
+                wait(self.page, "the result", self.page.locator(".sheet-side").is_visible)
                 return now
         raise AssertionError(f"the hand was not over after {MOST_CHOICES} choices:\n{words(self.page)}")
 

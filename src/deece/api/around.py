@@ -25,6 +25,7 @@ def people(table: Table) -> list[Person]:
             held=chair.held,
             next=coming[seat].kind if seat in coming else None,
             note=_note(chair, coming.get(seat)),
+            face=chair.face,
             here=bool(presence.here[seat]),
             away=presence.away(seat),
             stand_in=chair.kind == "person" and not presence.person_at(seat),

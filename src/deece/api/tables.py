@@ -106,6 +106,7 @@ class TablesApi:
             asked_for=[seat for seat in range(len(game.chairs)) if table.presence.away(seat)],
             known=around.known(game),
             watchers=game.made.watchers,
+            conventions=list(game.made.conventions),
             over=game.public.step == "over",
             hand=hand_number(game.shown),
             score=score_words(game.public, viewer),
@@ -121,7 +122,7 @@ class TablesApi:
         table = await self.named.table(request)
         if self.tables.store.trouble:
             raise StoreError(f"this cannot be kept now; {self.tables.store.trouble}")
-        seat, token = await table.sit(plain_name(asked.name), asked.seat)
+        seat, token = await table.sit(plain_name(asked.name), asked.seat, asked.face)
         return Seated(seat, token, table.seat_of(token) is not None, shuffle_of(table))
 
     async def share(self, request: Asks[ShareAsked]) -> DealMade:
@@ -189,7 +190,7 @@ def _first(asked: TableAsked, shared: Shared | None, key: str) -> Made:
         tuple(settings.items()),
         unbroken(asked.name) or table_name(me),
         NOBODY if asked.dealer is None else asked.dealer,
-        tuple(_chair(seat, me, key) for seat in asked.seats),
+        tuple(_chair(seat, me, key, asked.face) for seat in asked.seats),
         mine[0],
         asked.watchers,
         asked.speed,
@@ -222,9 +223,9 @@ def _partners(game: TableGame) -> list[str]:
     return [partner_words([chairs[other].name for other in seats if chairs[other].kind != "open"]) for seats in mates]
 
 
-def _chair(seat: SeatAsked, me: str, key: str) -> Chair:
+def _chair(seat: SeatAsked, me: str, key: str, face: int) -> Chair:
     if seat.kind == "me":
-        return Chair("person", me, key=key)
+        return Chair("person", me, key=key, face=face)
     if seat.kind == "friend":
         return Chair("open", "Free seat")
     at_table(seat.level)

@@ -22,6 +22,7 @@ from deece.game.state import (
     Outcome,
     Own,
     Public,
+    Seat,
     State,
     declaring_side,
     with_public,
@@ -83,7 +84,16 @@ def finish(state: State, facts: Facts, result: HandResult) -> State:
     game = enter(facts, public.game, result)
     if game.winners:
         return with_public(state, public._replace(game=game, step="over", turn=OVER))
-    return new_hand(public.tables, game._replace(dealer=(game.dealer + 1) % public.tables.rules.people))
+    return new_hand(public.tables, game._replace(dealer=_after(public.tables, game.dealer)))
+
+
+def _after(tables: Tables, dealer: Seat) -> Seat:
+    return (dealer + 1) % tables.rules.people
+
+
+def next_dealer(public: Public) -> Seat:
+    """Who deals when a hand is scored (the game has its next dealer then), or in the game after one that is over."""
+    return _after(public.tables, public.game.dealer) if public.step == "over" else public.game.dealer
 
 
 def enter(facts: Facts, before: Game, result: HandResult) -> Game:

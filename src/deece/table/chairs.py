@@ -45,7 +45,7 @@ def free_for_friends(expected: Sequence[Chair]) -> list[Seat]:
     return [seat for seat, chair in enumerate(expected) if chair.kind == "open" or chair.held]
 
 
-def taken_by(expected: Sequence[Chair], name: str, seat: Seat | None) -> tuple[Seat, Chair, str]:
+def taken_by(expected: Sequence[Chair], name: str, seat: Seat | None, face: int = 0) -> tuple[Seat, Chair, str]:
     """A free seat (any if None) with a person in it: the seat, its chair, and the token; raises Refused."""
     free = free_for_friends(expected)
     if not free:
@@ -54,13 +54,17 @@ def taken_by(expected: Sequence[Chair], name: str, seat: Seat | None) -> tuple[S
     if place not in free:
         raise Refused("taken")
     token = new_token()
-    return place, Chair("person", _free_name(expected, name, place), "", key_of(token)), token
+    return place, _person(expected, name, place, face, token), token
 
 
-def asked_for(expected: Sequence[Chair], name: str, seat: Seat) -> tuple[Chair, str]:
+def asked_for(expected: Sequence[Chair], name: str, seat: Seat, face: int = 0) -> tuple[Chair, str]:
     """The seat of a person with another in it, and the token of whoever asks for it."""
     token = new_token()
-    return Chair("person", _free_name(expected, name, seat), "", key_of(token)), token
+    return _person(expected, name, seat, face, token), token
+
+
+def _person(expected: Sequence[Chair], name: str, seat: Seat, face: int, token: str) -> Chair:
+    return Chair("person", _free_name(expected, name, seat), key=key_of(token), face=face)
 
 
 def changed(expected: Sequence[Chair], seat: Seat, kind: str, level: str) -> Chair:

@@ -163,22 +163,22 @@ class Table:
         if seat is not None and self.presence.came(seat):
             self._look_at_people_later()
 
-    async def sit(self, name: str, seat: Seat | None) -> tuple[Seat, str]:
+    async def sit(self, name: str, seat: Seat | None, face: int = 0) -> tuple[Seat, str]:
         """Take a free seat, any if None: the seat, and the token that opens it; raises Refused.
 
         Where a computer player plays it now, the seat is theirs when the hand is over. For the seat of a person who
         is away the others are asked.
         """
-        return await self._finish(self._take_seat(name, seat))
+        return await self._finish(self._take_seat(name, seat, face))
 
-    async def _take_seat(self, name: str, seat: Seat | None) -> tuple[Seat, str]:
+    async def _take_seat(self, name: str, seat: Seat | None, face: int) -> tuple[Seat, str]:
         async with self._lock:
             if seat is not None and seat < len(self.game.chairs) and self.presence.away(seat):
-                chair, token = chairs.asked_for(self.game.expected, name, seat)
+                chair, token = chairs.asked_for(self.game.expected, name, seat, face)
                 self.waiting.ask(Question("seat", seat, chair))
                 self._gate_changed()
                 return seat, token
-            place, chair, token = chairs.taken_by(self.game.expected, name, seat)
+            place, chair, token = chairs.taken_by(self.game.expected, name, seat, face)
             await self._seated(place, chair)
             return place, token
 

@@ -35,6 +35,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str = ""
     away: bool = False  # a person who left: a computer player stands in
     held: bool = False  # a computer player's, until a friend takes it
+    face: int = 0  # the color that a person chose; 0: drawn from the name
 
 
 class House(msgspec.Struct, frozen=True):

@@ -12,9 +12,9 @@ from deece.game.action import Bid, Bury, Deal, Give, Keep, Pass, Play, Throw, To
 from deece.game.trick import lying
 from deece.table.game import Step
 from deece.table.log import action_text
-from deece.wire import shown
 from deece.wire.base import Place, Sent
 from deece.wire.public import trick_of
+from deece.wire.tricks import LastTrick
 from deece.words.deeds import after_words, deed_words
 from deece.words.viewer import Viewer
 
@@ -41,7 +41,7 @@ class TableEvent(Sent):
     """ "Ruth plays the ace of hearts"."""
     do: str | None
     """The same as it is chosen: "play AH"."""
-    trick: shown.LastTrick | None
+    trick: LastTrick | None
     """The trick that it finished."""
     hand_over: bool
     why: str | UnsetType = UNSET

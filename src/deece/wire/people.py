@@ -22,6 +22,8 @@ class Person(Sent):
     """What the seat will be when this hand is over; null: what it is. Nobody is shown cards dealt to another."""
     note: str
     """What is to be said of the seat besides; "" for nothing."""
+    face: int
+    """The color that a person chose for their face, 1 to 8; 0: it is drawn from the name."""
     here: bool
     away: bool
     """Their connection has been gone for ten seconds."""

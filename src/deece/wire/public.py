@@ -13,13 +13,15 @@ from deece.cards import CARDS, codes_in
 from deece.game.account import account, bonus_won, is_counted, taken
 from deece.game.action import Bid
 from deece.game.auction import first_to_speak
+from deece.game.ending import next_dealer
 from deece.game.exchange import widow_left
 from deece.game.score import uncounted
 from deece.game.state import NOBODY, PHASES, HandResult, LaidMeld, Public, ScoreLine, Seat, Shown, Trick
+from deece.game.turning import best_hand, deciding_trick, finest
 from deece.game.value import Combination
 from deece.game.view import View
 from deece.players.conventions import Card, calls_meant
-from deece.wire import shown
+from deece.wire import shown, tricks
 from deece.words.choices import action_words
 from deece.words.hand_end import side_of_column
 from deece.words.kept import Kept
@@ -190,7 +192,7 @@ def _stock(lying: Lying) -> shown.Stock | None:
     )
 
 
-def _trick(lying: Lying) -> shown.Trick:
+def _trick(lying: Lying) -> tricks.Trick:
     public = lying.public
     plays = public.plays()
     order = []
@@ -199,27 +201,50 @@ def _trick(lying: Lying) -> shown.Trick:
         for _ in range(len(public.seating.active) - len(plays)):
             order.append(seat)
             seat = public.seating.after[seat]
-    return shown.Trick(
+    return tricks.Trick(
         leader=_or_none(public.leader),
         winner=_or_none(public.winner),
         order=order,
-        plays=[shown.Played(seat, _CODES[code]) for seat, code in plays],
+        plays=[tricks.Played(seat, _CODES[code]) for seat, code in plays],
     )
 
 
-def trick_of(public: Public, trick: Trick, bonus: int) -> shown.LastTrick:
+def trick_of(public: Public, trick: Trick, bonus: int) -> tricks.LastTrick:
     """A finished trick: who played what, who took it, the points of its cards, and what it counts as the last."""
-    plays = [shown.Played(seat, _CODES[code]) for seat, code in public.plays(trick)]
-    return shown.LastTrick(plays, trick.winner, trick.points, bonus)
+    plays = [tricks.Played(seat, _CODES[code]) for seat, code in public.plays(trick)]
+    return tricks.LastTrick(plays, trick.winner, trick.points, bonus)
 
 
-def _last(lying: Lying) -> shown.LastTrick | None:
+def _last(lying: Lying) -> tricks.LastTrick | None:
     public = lying.public
     return trick_of(public, public.tricks[-1], bonus_won(public)) if public.tricks else None
 
 
-def _back(lying: Lying) -> list[shown.LastTrick]:
+def _back(lying: Lying) -> list[tricks.LastTrick]:
     return [trick_of(lying.public, trick, 0) for trick in lying.public.open_tricks()[:-1]]
+
+
+def _decided(lying: Lying) -> tricks.Decided | None:
+    """Of the hand that was just scored."""
+    public = lying.public
+    if public.step not in ("score", "over"):
+        return None
+    result = public.game.results[-1]
+    number = deciding_trick(result)
+    if not number or result.end is None:
+        return None
+    last = bonus_won(public) if number == len(result.end.tricks) else 0
+    trick = trick_of(result.end, result.end.tricks[number - 1], last)
+    return tricks.Decided(trick.plays, trick.winner, trick.points, trick.bonus, number)
+
+
+def _best(lying: Lying) -> tricks.BestHand | None:
+    found = best_hand(lying.public.game) if lying.public.step == "over" else None
+    if found is None:
+        return None
+    seat, meld = finest(found)
+    cards = cards_of(meld.cards) if meld is not None else []
+    return tricks.BestHand(found.number, found.column, found.points, seat, cards)
 
 
 def _tricks(lying: Lying) -> tuple[int, ...]:
@@ -274,7 +299,7 @@ def whole(public: Public, cards: Sequence[Card] = (), kept: Kept[Lying] | None =
         step=public.step,
         turn=_or_none(public.turn),
         dealer=dealer_of(public),
-        next_dealer=public.game.dealer if public.step == "score" else None,
+        next_dealer=next_dealer(public) if public.step in ("score", "over") else None,
         next_first=part(_next_first),
         active=public.seating.active,
         side=part(_sides),
@@ -304,6 +329,8 @@ def whole(public: Public, cards: Sequence[Card] = (), kept: Kept[Lying] | None =
         back=part(_back),
         count=part(_count),
         ended=public.ended,
+        decided=part(_decided),
+        best=part(_best),
     )
 
 

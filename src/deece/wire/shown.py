@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from deece.game.refusal import Figure
 from deece.wire.base import Code, Place, ScoreColumn, Sent, Suit
+from deece.wire.tricks import BestHand, Decided, LastTrick, Trick
 
 ChoiceKind = Literal[
     "bid", "pass", "trump", "call", "card", "laid", "give", "bury", "meld", "exchange", "draw", "keep", "say"
@@ -63,35 +64,6 @@ class Stock(Sent):
     """Melds laid since the last trick."""
     laid: list[list[Code]]
     melds: list[list[LaidMeld]]
-
-
-class Played(Sent):
-    """Who played which card."""
-
-    seat: Place
-    card: Code
-
-
-class Trick(Sent):
-    """The trick on the table."""
-
-    leader: Place | None
-    winner: Place | None
-    """Who is winning it."""
-    order: list[Place]
-    """Seats still to play."""
-    plays: list[Played]
-
-
-class LastTrick(Sent):
-    """A finished trick."""
-
-    plays: list[Played]
-    winner: Place
-    points: int
-    """Of its cards."""
-    bonus: int
-    """What it counts besides as the last of the hand, else 0."""
 
 
 class Column(Sent):
@@ -278,7 +250,7 @@ class Public(Sent):
     dealer: Place
     """Who dealt this hand."""
     next_dealer: Place | None
-    """Who deals the next, once a hand is scored."""
+    """Who deals the next, once a hand is scored; when the game is over, in another."""
     next_first: Place | None
     """Who speaks first in it, or leads where there is no auction, once a hand is scored."""
     active: tuple[Place, ...]
@@ -331,6 +303,10 @@ class Public(Sent):
     """In play, and before it once declarer's side has shown its meld."""
     ended: str
     """How a hand ended without being played out, ""."""
+    decided: Decided | None
+    """Once a hand is scored, the trick by which its bid was made or set."""
+    best: BestHand | None
+    """Once the game is over, the hand that brought a column the most."""
     sheet: list[SheetHand] | UnsetType = UNSET
     """The last 60 hands of the score sheet, as the viewer reads it (the others: `GET /api/tables/{id}/sheet`); a
     replay has it beside its frames."""

@@ -19,6 +19,7 @@ from deece.wire.seals import DealProof, Shuffle
 Level = Annotated[str, Meta(max_length=20)]
 Name = Annotated[str, Meta(max_length=40)]
 Chair = Annotated[int, Meta(ge=0, le=11)]
+Face = Annotated[int, Meta(ge=0, le=8)]
 HandNumber = Annotated[int, Meta(ge=1, le=10_000)]
 
 
@@ -50,6 +51,7 @@ class TableAsked(msgspec.Struct, frozen=True):
     house: HouseAsked = HouseAsked()
     table: Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{22})?$")] = ""
     open: bool = False
+    face: Face = 0  # the color that they chose; 0: drawn from the name
 
 
 class SitAsked(msgspec.Struct, frozen=True):
@@ -57,6 +59,7 @@ class SitAsked(msgspec.Struct, frozen=True):
 
     name: Text
     seat: Chair | None = None
+    face: Face = 0
 
 
 class ShareAsked(msgspec.Struct, frozen=True):
@@ -116,6 +119,8 @@ class TableShown(Sent):
     known: Known | None
     watchers: bool
     """One may watch."""
+    conventions: list[str]
+    """By side, the bidding language chosen for its computer players; empty: the usual one."""
     over: bool
     hand: int
     score: str

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from deece.cards import CARDS, RANK_NAMES, SUIT_NAMES, cards_in, size
 from deece.game.state import NOBODY, Public
 from deece.game.view import View
-from deece.say import say, say_many
+from deece.say import Message, say, say_many
 from deece.words.hand_end import contract_lines
 from deece.words.needs import needs
 from deece.words.position import contract_words
@@ -19,7 +19,8 @@ from deece.words.viewer import Viewer
 def position_lines(view: View, viewer: Viewer) -> list[str]:
     """The whole position."""
     public, game = view.public, view.public.game
-    lines = [say("Hand {number}, dealer {who}.", number=len(game.results) + 1, who=viewer.name(game.dealer))]
+    deals: Message = "Hand {number}: you deal." if viewer.is_you(game.dealer) else "Hand {number}: {who} deals."
+    lines = [say(deals, number=len(game.results) + 1, who=viewer.name(game.dealer))]
     if contract := contract_words(public, viewer):
         lines[0] += f" {contract}."
     if not public.tricks:

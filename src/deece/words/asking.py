@@ -187,6 +187,8 @@ def _bid_question(view: View, legal: Sequence[Action]) -> str:
         return say("Your bid, 0 for none: {bids}", bids=figures)
     if not words:
         return say("You must bid: {bids}", bids=figures)
+    if len(bids) > 1 and len(words) == 1:
+        return say("Your bid: {bids}, or {other}?", bids=figures, other=words[0])
     return say("Your bid: {choices}?", choices=listed([part for part in (figures, *words) if part], "or"))
 
 

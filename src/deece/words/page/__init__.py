@@ -54,11 +54,14 @@ def says(seen: Seen, kept: Kept[Seen] | None = None) -> Says:
         draft=part(lying.draft),
         help=part(lying.help_words),
         columns=part(scored.columns),
-        this_hand=part(scored.this_hand),
+        came_to=part(scored.came_to),
+        decided=part(scored.decided),
         far=part(scored.far),
         ended=part(scored.ended),
         following=part(scored.following),
         won=part(scored.won),
+        final=part(scored.final),
+        best=part(scored.best),
         looking=part(scored.looking),
     )
 

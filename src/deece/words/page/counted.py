@@ -165,7 +165,9 @@ def _bid(seen: Seen, ours: Side) -> str:
     contract = public.contract
     assert contract is not None
     bid = _bid_words(seen.name(contract.declarer), contract.bid, public.trump)
-    return f"{bid} {_rest(ours.need, ours.meld, ours.still_tricks, _is_moon(seen, ours))}".rstrip()
+    rest = _rest(ours.need, ours.meld, ours.still_tricks, _is_moon(seen, ours))
+    drafted = say("What was thrown away is counted at the end.") if public.rules.deal.stock == "draft" else ""
+    return " ".join(filter(None, (bid, rest, drafted)))
 
 
 @remembered

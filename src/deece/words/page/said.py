@@ -115,7 +115,7 @@ class FarWords(Said):
 
     head: str
     rows: list[str]
-    """By column."""
+    """By column what is still lacking: "181 to go", "there"; "" where the number of hands decides."""
     lines: list[str]
     checks: list[str]
 
@@ -185,14 +185,20 @@ class Says(Said):
     help: str
     """What is explained beside the cards."""
     columns: list[ColumnWords]
-    this_hand: list[str]
-    """By column, what its points of the hand just scored are called."""
+    came_to: str
+    """What the bid of the hand just scored came to, in one sentence of figures; "" where its headline says it all."""
+    decided: str
+    """Who took the trick that decided it."""
     far: FarWords | None
     ended: str
     """Why a hand ended that was not played for a bid."""
     following: NextWords | None
     won: str
     """Who has won the game."""
+    final: str
+    """By how much, and after how many hands."""
+    best: str
+    """The hand of the game, in a line."""
     looking: str
     """Who is still looking at the score."""
 

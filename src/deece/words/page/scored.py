@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from deece.game.auction import first_to_speak
-from deece.game.state import NOBODY, Seat
+from deece.game.ending import next_dealer
+from deece.game.state import NOBODY, Outcome, Seat, Side
+from deece.game.turning import best_hand, bidding_side, deciding_trick, finest
 from deece.say import Message, printed, say, say_many
 from deece.words.cards import listed
 from deece.words.lines import ending_words
+from deece.words.melds import combination_words
 from deece.words.page.now import still_looking
 from deece.words.page.said import ColumnWords, FarWords, NextWords
 from deece.words.page.who import THEY, Seen, Who, column_of, in_form, seats_of, side_of
 from deece.words.refused import as_sentence
 
 _SCORED: Final = ("score", "over")
-
-_NEEDS: Final[tuple[Message, ...]] = ("We need", "You need", "{who} need", "{who} needs")
-_THERE: Final[tuple[Message, ...]] = ("We are there", "You are there", "{who} are there", "{who} is there")
 
 
 def columns(seen: Seen) -> list[ColumnWords]:
@@ -32,11 +32,77 @@ def _column(seen: Seen, column: int) -> ColumnWords:
     return ColumnWords("" if signed else who.text, who.text)
 
 
-def this_hand(seen: Seen) -> list[str]:
-    """By column, what its points of the hand just scored are called."""
-    if seen.public.step not in _SCORED:
-        return []
-    return [say("{who} this hand", who=column_of(seen, column).text) for column in range(len(seen.public.game.scores))]
+def came_to(seen: Seen) -> str:
+    """What the bid came to, in one sentence of figures: "We made 60 with 62: meld 40, tricks 22."."""
+    public = seen.public
+    if public.step not in _SCORED:
+        return ""
+    result = public.game.results[-1]
+    if not result.sides or result.outcome not in (Outcome.MADE, Outcome.SET):
+        return ""
+    side = result.sides[0]
+    parts = say("meld {meld}, {tricks}", meld=side.meld, tricks=_play(side, drafted=public.rules.deal.stock == "draft"))
+    made = result.outcome is Outcome.MADE
+    message: Message = _MADE if made else _SHORT if side.short else _HAD
+    found = say(message, who=side_of(seen, side.seats).text, bid=side.contract, had=side.had, parts=parts)
+    return found if made else f"{found} {_lacking(side)}"
+
+
+_MADE: Final[Message] = "{who} made {bid} with {had}: {parts}."
+_SHORT: Final[Message] = "{who} had {had} of the {bid} bid: {parts}."
+_HAD: Final[Message] = "{who} had {had} for the bid of {bid}: {parts}."
+
+
+def _lacking(side: Side) -> str:
+    """Why a bid was set."""
+    if side.short:
+        return say("{short} short.", short=side.short)
+    if side.still:
+        return say("Every bid needs {need} in tricks.", need=side.need)
+    return say_many("It needs a trick.", "It needs {number} tricks.", side.need_tricks)
+
+
+def _play(side: Side, *, drafted: bool) -> str:
+    """ "tricks 22", with cards laid aside that count."""
+    if not side.aside:
+        return say("tricks {points}", points=side.play)
+    if drafted:
+        return say("tricks and discards {points}", points=side.play)
+    return say("tricks and buried cards {points}", points=side.play)
+
+
+_LAST: Final[tuple[Message, ...]] = (
+    "",
+    "The last trick did it: you took it.",
+    "",
+    "The last trick did it: {who} took it.",
+)
+_SURE: Final[tuple[Message, ...]] = (
+    "",
+    "Trick {number} made it sure: you took it.",
+    "",
+    "Trick {number} made it sure: {who} took it.",
+)
+_LOST: Final[tuple[Message, ...]] = (
+    "",
+    "After trick {number} it could no longer be made: you took it.",
+    "",
+    "After trick {number} it could no longer be made: {who} took it.",
+)
+
+
+def decided(seen: Seen) -> str:
+    """Who took the trick that decided the bid; "" where none did."""
+    public = seen.public
+    if public.step not in _SCORED:
+        return ""
+    result = public.game.results[-1]
+    number = deciding_trick(result)
+    if not number or result.end is None:
+        return ""
+    tricks = result.end.tricks
+    forms = _LAST if number == len(tricks) else _SURE if result.made else _LOST
+    return in_form(forms, seen.one(tricks[number - 1].winner), number=number)
 
 
 def far(seen: Seen) -> FarWords | None:
@@ -59,12 +125,16 @@ def far(seen: Seen) -> FarWords | None:
     hands = public.rules.score.hands
     if hands:
         head = say_many("After the only hand", "After {played} of {number} hands", hands, played=len(game.results))
-        rows = [column_of(seen, column).text for column in range(len(game.scores))]
+        rows = [""] * len(game.scores)
     else:
         head = say("How far to {goal}", goal=game.goal)
         rows = [
-            in_form(_THERE if score >= game.goal else _NEEDS, column_of(seen, column))
-            for column, score in enumerate(game.scores)
+            ""
+            if public.step == "over"
+            else say("there")
+            if score >= game.goal
+            else say("{points} to go", points=game.goal - score)
+            for score in game.scores
         ]
     return FarWords(head, rows, lines, checks)
 
@@ -105,29 +175,66 @@ _SPEAKS: Final[tuple[Message, ...]] = ("", "You speak first.", "", "{who} speaks
 def following(seen: Seen) -> NextWords | None:
     """Who deals the next hand, and who then leads or speaks first."""
     public = seen.public
-    if public.step != "score":
+    if public.step not in _SCORED:
         return None
-    dealer = public.game.dealer
+    dealer = next_dealer(public)
     first = in_form(_LEADS if public.stock is not None else _SPEAKS, seen.one(first_to_speak(public.tables, dealer)))
     return NextWords(in_form(_DEALS, seen.one(dealer)), first)
 
 
-_WIN: Final[tuple[Message, ...]] = ("We win the game", "You win the game", "{who} win the game", "{who} wins the game")
+_WIN: Final[tuple[Message, ...]] = ("{who} win!", "You win!", "{who} win!", "{who} wins!")
 
 
 def won(seen: Seen) -> str:
-    """Who has won the game; "" before it is over."""
+    """Who has won the game, by their names: "You and Ruth win!"; "" before it is over."""
     public = seen.public
     if public.step != "over":
         return ""
-    winners = [column_of(seen, column) for column in public.game.winners]
-    if not winners:
+    seats = [seat for column in public.game.winners for seat in seats_of(public, column)]
+    if not seats:
         return say("The game is over")
-    if len(winners) == 1:
-        return in_form(_WIN, winners[0])
-    first, *rest = winners
-    several = listed([first.text, *(who.inside for who in rest)])
-    return in_form(_WIN, Who(THEY, several, several))
+    seats.sort(key=lambda seat: seat != seen.seat)
+    form = THEY if len(seats) > 1 else seen.one(seats[0]).form
+    return in_form(_WIN, Who(form, listed([seen.name(seat) for seat in seats]), ""))
+
+
+def final(seen: Seen) -> str:
+    """By how much the game was won, and after how many hands: "356 to 214, after 7 hands"."""
+    game = seen.public.game
+    if seen.public.step != "over":
+        return ""
+    order = sorted(range(len(game.scores)), key=lambda column: (column not in game.winners, -game.scores[column]))
+    scores = [printed(game.scores[column]) for column in order]
+    ours = say("{first} to {second}", first=scores[0], second=scores[1]) if len(scores) == 2 else listed(scores)
+    return say_many("{scores}, after one hand", "{scores}, after {number} hands", len(game.results), scores=ours)
+
+
+# The hand of the game, after those words: with a bid that was made, else what it brought.
+_BEST: Final[tuple[Message, ...]] = (
+    "",
+    "your {meld}, bid {bid}, made with {had}",
+    "",
+    "{who}'s {meld}, bid {bid}, made with {had}",
+)
+_BROUGHT: Final[tuple[Message, ...]] = (
+    "hand {hand} brought us {points}",
+    "hand {hand} brought you {points}",
+    "hand {hand} brought {who} {points}",
+    "hand {hand} brought {who} {points}",
+)
+
+
+def best(seen: Seen) -> str:
+    """The hand that brought a column the most: "Ruth's run in hearts, bid 60, made with 62"."""
+    found = best_hand(seen.public.game) if seen.public.step == "over" else None
+    if found is None:
+        return ""
+    side, (seat, meld) = bidding_side(found), finest(found)
+    if side is None or meld is None or seat != found.result.declarer:
+        seats = seats_of(seen.public, found.column)
+        whose = column_of(seen, found.column)._replace(text=listed([seen.inside(seat) for seat in seats]))
+        return in_form(_BROUGHT, whose, hand=found.number, points=found.points)
+    return in_form(_BEST, seen.one(seat), meld=combination_words(meld), bid=side.contract, had=side.had)
 
 
 def looking(seen: Seen) -> str:

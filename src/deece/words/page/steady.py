@@ -48,6 +48,9 @@ _TABLE: Final[dict[str, Message]] = {
     "again_join": "Join them for the next game",
     "again_said": "Same players again: {way}",
     "talk_stands": "Words stand at the seat for eight seconds, and here until the game ends.",
+    "best_hand": "The hand of the game:",
+    "review_hand": "Review this hand",
+    "review_game": "Review the game",
     "stamp_made": "Made",
     "stamp_set": "Set",
     "link_copied": "A link that deals the same cards is copied: send it to a friend.",
@@ -71,6 +74,7 @@ _DISPLAY: Final[dict[str, Message]] = {
     "keys_suits": "s h d c: to the next spade, heart, diamond or club",
     "keys_escape": "Escape: closes a window like this one",
     "keys_replay": "In a replay left and right: a step, with Shift a trick",
+    "sounds_ask": "Would you like to hear a soft card, and a tone when it is your turn?",
 }
 
 _HOME: Final[dict[str, Message]] = {
@@ -87,6 +91,8 @@ _HOME: Final[dict[str, Message]] = {
     "home_due_one": "one that you missed is due",
     "home_today": "Hand of the day",
     "home_today_about": "everybody plays these cards",
+    "home_day_about": "The same cards for everybody, today only. What would you bid?",
+    "home_day_play": "Play today's hand",
     "home_friends": "Play with friends",
     "home_invite": "Invite friends",
     "home_invite_about": "one link; you pick the seats",
