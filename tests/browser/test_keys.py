@@ -30,7 +30,7 @@ def test_a_hand_now_has_the_focus_at_its_table(studio: Studio) -> None:
 def test_enter_goes_on_from_the_score_sheet(studio: Studio) -> None:
     page = gone_on(studio, 2, begun(10)).page
     page.get_by_role("button", name="Claim the rest").first.press("Enter")
-    page.get_by_role("dialog").get_by_role("button", name="Claim the rest").press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Claim the rest", exact=True).press("Enter")
     await_phase(page, "score")
     wait(page, "the focus", lambda: focused(page) == "BUTTON Next hand", 10)
     page.keyboard.press("Enter")
