@@ -102,6 +102,16 @@ function crowded(table, flying) {
   return end !== null && (hides(table.querySelector(".side-view")) || end.getBoundingClientRect().bottom > innerHeight + 1);
 }
 
+/**
+ * How wide cards of the trick are: said where they lie, for on the table it would be news to all that stands on it.
+ * @param {HTMLElement} table @param {number} width
+ */
+function trickCard(table, width) {
+  for (const part of table.querySelectorAll(".trick, .seats")) {
+    if (part instanceof HTMLElement && part.style.getPropertyValue("--trick-card") !== `${width}px`) part.style.setProperty("--trick-card", `${width}px`);
+  }
+}
+
 /** What of the trick may grow, its cards being of the least size now. @param {Parts} parts @returns {import("./sizes.js").Trick} */
 function trickOf({table, felt}) {
   if (table.dataset.phase !== "trick" || !felt.querySelector(".trick")) return {rows: 0, least: 0, largest: 0};
@@ -123,20 +133,20 @@ function layOut(table, step, sizes, enough) {
   if (!parts || !table.dataset.hand) return Infinity;
   table.dataset.fitting = "";
   const trick = trickOf(parts);
-  table.style.setProperty("--trick-card", `${trick.least}px`);
+  trickCard(table, trick.least);
   const {all, beside, others, felt} = heights(parts);
   delete table.dataset.fitting;
   const {hand} = parts;
   /** @param {number} free */
   const alone = (free) => (trick.rows ? Math.floor(Math.max(trick.least, Math.min(trick.largest, trick.least + free / (trick.rows * CARD_RATIO)))) : 0);
   if (!hand) {
-    if (trick.rows) table.style.setProperty("--trick-card", `${alone(all - felt - (beside ? 0 : others))}px`);
+    if (trick.rows) trickCard(table, alone(all - felt - (beside ? 0 : others)));
     return Infinity;
   }
   const space = {width: hand.width(), sizes, enough, spare: step > 0 ? innerHeight * SPARE : 0};
   const found = beside ? share(hand.cards, {...space, height: all - others, trick: {...trick, rows: 0}})
     : share(hand.cards, {...space, height: all - felt - others, trick});
-  if (trick.rows) table.style.setProperty("--trick-card", `${beside ? alone(all - felt) : found.trick}px`);
+  if (trick.rows) trickCard(table, beside ? alone(all - felt) : found.trick);
   // While one bids its rows lie as close as they may: they stay when what is said or asked takes more room.
   const {rows} = layOutHand(hand.cards, {width: space.width, cardWidth: found.hand, height: Math.max(0, found.height)});
   hand.resize(found.hand, table.dataset.phase === "auction" ? leastHeight(found.hand, rows) : Math.max(0, found.height));
@@ -147,7 +157,7 @@ function layOut(table, step, sizes, enough) {
 /** Cards of a trick that lie one after the other: as large as leaves all in sight. @param {Parts} parts */
 function growLine({table, felt}) {
   for (const width of LINE_TRICK) {
-    table.style.setProperty("--trick-card", `${width}px`);
+    trickCard(table, width);
     if (lowest(felt) <= felt.clientHeight) return;
   }
 }
@@ -216,7 +226,7 @@ function measure(table) {
   const boxes = [...table.querySelectorAll([".bar > *", ".seat", ".felt-view > :not(.trick)", ".table-strip > *", ".table-low > :not(.hand)", ".sheet-page > *", ".sheet-side > *"].join())].map(box);
   const words = [...table.querySelectorAll(".bar, .felt-view > :not(.trick), .table-strip, .table-low > :not(.hand)")].map(({textContent}) => textContent).join("|");
   const cards = handsOn(table).map(({cards}) => cards.map(({code}) => code).join(""));
-  return [innerWidth, innerHeight, rem(), document.documentElement.className, table.dataset.phase, table.dataset.hand, table.dataset.players, table.dataset.fit, table.style.cssText, ...boxes, words.replace(/[0-9]+/g, "0"), ...cards].join();
+  return [innerWidth, innerHeight, rem(), document.documentElement.className, table.dataset.phase, table.dataset.hand, table.dataset.players, table.dataset.fit, table.querySelector(".trick")?.getAttribute("style"), ...boxes, table.dataset.phase === "trick" ? "" : words.replace(/[0-9]+/g, "0"), ...cards].join();
 }
 
 /** After each drawing of any page, and when the window has another size. */

@@ -359,7 +359,7 @@ class HandDirective extends AsyncDirective {
         "--left": `${place.x}px`,
         "--top": `${place.y}px`,
         "--layer": String(place.row),
-        "--covered": place.strip < this.cardWidth ? `${this.cardWidth - place.strip}px` : null,
+        "--covered": card.key === this.focused && place.strip < this.cardWidth ? `${this.cardWidth - place.strip}px` : null, // its ring alone asks
       } : {})}
     >${cardFace(card.code)}${this.isReceived(card) ? html`<i class="hand-received" aria-hidden="true"></i>` : nothing}</button>`;
   }
