@@ -1,11 +1,14 @@
-"""The pictures of the docs of how a table looks: `python -m tests.browser.looks`. The cards are always the same.
+"""The pictures of the docs of how a table looks, of the page as it is: `python -m tests.browser.looks`.
 
-Each is a real position (positions.py) at a phone with 150 % print, a tablet and a desk, with few colors, so that it is
-small.
+They are real positions (positions.py) at a phone with 150 % print, a tablet and a desk, with few
+colors, so that they are small; those of the README are of a hand that is played (screenshots.py). What each showed,
+and where, is kept in `shown.json`: a page that shows something else, or elsewhere, asks for new pictures
+(test_looks.py), and any other change of the page does not.
 """
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -34,6 +37,19 @@ SHOWN: Final = {
     "score": ("double-deck", "score"),
 }
 COLORS: Final = "64"
+KEPT: Final = IMAGES / "shown.json"
+# What is seen of the table: of each part its name, its words, and where it is, in hundredths of the window.
+SEEN: Final = """() => {
+  const parts = [".bar > *", ".seat", ".felt-view > *", ".table-strip", ".pad-view > *", ".table-low > *", ".sheet"];
+  return [...document.querySelectorAll(parts.join())].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) return [];
+    const [wide, high] = [innerWidth / 100, innerHeight / 100];
+    const place = [box.left / wide, box.top / high, box.right / wide, box.bottom / high].map(Math.round);
+    return [[one.classList[0] ?? one.tagName, one.innerText.replace(/\\s+/g, " ").trim(), ...place]];
+  });
+}"""
+Shown = list[list[str | int]]
 
 
 def main() -> int:
@@ -42,25 +58,35 @@ def main() -> int:
         print("ImageMagick makes the pictures small: install it (Debian: apt install imagemagick)", file=sys.stderr)
         return 1
     IMAGES.mkdir(exist_ok=True, parents=True)
+    kept: dict[str, Shown] = {}
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder)) as server, sync_playwright() as playwright:
         browser = launch(playwright)
         for name, (system, asked) in SHOWN.items():
-            position = _position(system, asked)
+            position = position_of(system, asked)
             with Sweeper(browser, server) as sweeper:
                 for look, form in LOOKS.items():
-                    sweeper.show(position)
-                    sweeper.look(form)
-                    sweeper.page.wait_for_timeout(300)
-                    if asked in ("pass", "bury"):
-                        sweeper.choose_cards()
+                    kept[f"{name}-{look}"] = draw(sweeper, position, form)
                     path = IMAGES / f"{name}-{look}.png"
                     sweeper.page.screenshot(path=path)
                     subprocess.run([convert, path, "+dither", "-colors", COLORS, f"PNG8:{path}"], check=True)
         browser.close()
+    lines = ",\n".join(f'"{name}": {json.dumps(shown, ensure_ascii=False)}' for name, shown in kept.items())
+    KEPT.write_text(f"{{\n{lines}\n}}\n", "utf-8")
     return 0
 
 
-def _position(system: str, asked: str) -> Position:
+def draw(sweeper: Sweeper, position: Position, form: Look) -> Shown:
+    """Have the page show this position so: what is seen."""
+    sweeper.show(position)
+    sweeper.look(form)
+    sweeper.page.wait_for_timeout(300)
+    if position.name in ("pass", "bury"):
+        sweeper.choose_cards()
+    seen: Shown = sweeper.page.evaluate(SEEN)
+    return seen
+
+
+def position_of(system: str, asked: str) -> Position:
     return next(one for one in positions(system, hands=2) if one.name == asked)
 
 
