@@ -17,6 +17,7 @@ import tempfile
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import Error, Page, Playwright, sync_playwright
 
@@ -42,6 +43,7 @@ class Phone:
             args=QUIET,
             viewport={"width": PHONE[0], "height": PHONE[1]},
             has_touch=True,
+            is_mobile=True,
             reduced_motion="reduce",
             locale="en-US",
         )
@@ -83,7 +85,7 @@ def kills(number: int, seed: int) -> int:
         Server(Path(folder) / "server") as server,
     ):
         phone = Phone(playwright, Path(folder) / "profile")
-        one = phone.open(f"{server.url}/keep")
+        one = phone.open(urljoin(server.url, "keep"))
         one.begin("double-deck")
         address = re.sub(r"[?#].*", "", one.page.url)
         hands = 0
@@ -104,7 +106,7 @@ def kills(number: int, seed: int) -> int:
                 one.tap("More", ".slip-pad")
                 one.tap("Penalty")
             elif screen != "slip":
-                one.page.goto(address + "/sheet" if screen == "sheet" else f"{server.url}/keep")
+                one.page.goto(address + "/sheet" if screen == "sheet" else urljoin(server.url, "keep"))
                 one.page.evaluate(FRAMES)
             phone.kill()
             one = phone.open(address)
