@@ -200,7 +200,7 @@ def test_game_over_and_review(studio: Studio) -> None:
     looker = Looker(page)
     assert claim_the_rest(page) == "game-over"
     looker.look("game over")
-    page.get_by_role("link", name="Review this hand").click()
+    page.get_by_role("link", name="Review the game").click()
     page.locator(".review-cell").first.wait_for()
     looker.look("review, first choice")
     page.get_by_role("button", name="Next ›").click()
