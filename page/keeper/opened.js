@@ -98,7 +98,7 @@ let asking = null;
 export function ask() {
   clearTimeout(again);
   wanted = true;
-  return (asking ??= askAll().finally(() => (asking = null)));
+  return (asking ??= askAll());
 }
 
 async function askAll() {
@@ -106,6 +106,7 @@ async function askAll() {
     wanted = false;
     await Promise.race([askOnce(), new Promise((go) => setTimeout(go, AGAIN_AFTER))]); // over a dead line an answer may never come
   }
+  asking = null; // at once: who asks from here on is not asked for by this
 }
 
 async function askOnce() {
@@ -114,7 +115,7 @@ async function askOnce() {
   const draft = draftNow();
   const about = key(draft);
   const mine = ++asked;
-  const isOld = () => mine !== asked || wanted || id !== opened.id;
+  const isOld = () => mine !== asked || id !== opened.id;
   try {
     const answer = await look(events, draft, asSecond());
     if (isOld()) return;

@@ -155,6 +155,8 @@ def a_misdeal_and_melds_of_the_wrong_sides(one: Newcomer) -> None:
     """Hand 2: somebody has 21 cards, and it is dealt again; then the melds are typed for the wrong sides."""
     one.bid("Joe", 50, "Spades")
     one.tap("More", "Misdeal")
+    assert "What you have told of this hand goes with it." in one.says()
+    one.tap("Misdeal")
     assert "Misdealt: the same dealer deals again" in one.says()
     assert "Ida deals" in one.page.locator(".keeper-where").inner_text()
     one.bid("Joe", 50, "Spades")

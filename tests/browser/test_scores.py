@@ -181,7 +181,7 @@ def test_nothing_is_lost_by_a_reload_a_turn_and_a_server_that_is_gone(own_server
     assert scores(page) == before
     own_server.start()
     page.reload()
-    expect(page.get_by_text("Signed by Walter: 4 of 4")).to_be_visible()
+    expect(page.get_by_text("Signed by Walter: 4 of 4")).to_be_visible(timeout=30_000)  # it has just begun
     expect(page.get_by_text("Signed by Ruth: 4 of 4")).to_be_visible()
     assert scores(page) == before
 

@@ -45,6 +45,7 @@ def words_in(page: Page) -> list[str]:
 
 def checked(page: Page) -> str:
     """What the button finds."""
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Check this deal").first.click()
     page.locator(".seal-result").wait_for()
     return page.get_by_role("dialog", name="Fair deal").inner_text()

@@ -235,6 +235,7 @@ def test_new_table(site: Site) -> None:
         "asked_for",
         "game",
         "differs",
+        "conventions",
         "partners",
         "known",
         "watchers",
