@@ -48,7 +48,7 @@ export function enter() {
 /** Replays had an address of their own: a link of then leads to the same step. */
 function fromReplay() {
   const {hash} = location;
-  const whole = !hash || hash.includes("&step=") ? hash : `${hash}&step=0`;
+  const whole = !hash || /&(step|choice)=/.test(hash) ? hash : `${hash}&step=0`;
   history.replaceState(history.state, "", addressOf("/review") + whole);
   enter();
 }
