@@ -73,8 +73,8 @@ const dialogs = {
     "Leave the table", () => void act.leave(true))},
 };
 
-/** What keys do, at a table and in a replay. */
-const KEYS = [worded("keys_tab"), worded("keys_enter"), worded("keys_hand"), worded("keys_ranks"), worded("keys_suits"), worded("keys_escape"), worded("keys_replay")];
+/** What keys do, at a table and in a review. */
+const KEYS = [worded("keys_tab"), worded("keys_enter"), worded("keys_hand"), worded("keys_ranks"), worded("keys_suits"), worded("keys_escape"), worded("keys_review")];
 
 /** Which dialog is shown, to see when another comes. */
 let shown = "";

@@ -288,8 +288,8 @@ class Keeping:
         if not sheet.noted:
             self._say(standing_words("nothing undone"))
             return
-        last = max(sheet.noted, key=lambda noted: noted.event.order)
-        self.file.write(TakenBack((last.event.id,)))
+        last = sheet.noted[-1]
+        self.file.write(TakenBack((last.id,)))
         self._say(standing_words("undone", what=noted_words(sheet, last)))
         raise _Again
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from deece.game.action import ToldHand
-from deece.game.ending import new_hand
+from deece.game.ending import new_hand, next_dealer
 from deece.game.play import apply, start
 from deece.game.refusal import Refusal
 from deece.game.state import NOBODY, Game, HandResult, IllegalAction, Seat, State
@@ -69,13 +69,6 @@ class Row(NamedTuple):
         return _differ([event for event in self.entries if not event.beside])
 
 
-class Noted(NamedTuple):
-    """Something that stands beside the hands, and may be taken back: a penalty, a new game, names."""
-
-    event: SheetEvent
-    after: int  # the line that it follows; 0: from the beginning
-
-
 class Sheet(NamedTuple):
     """A sheet as it stands. `state` is the position before the next deal, or the end of the last game."""
 
@@ -90,7 +83,7 @@ class Sheet(NamedTuple):
     waiting: tuple[Row, ...] = ()  # lines that only a second scorer has written: they count nothing until one is picked
     fines: tuple[SheetEvent, ...] = ()  # penalties of a second scorer, of which the same is so
     second: str = ""  # the second scorer's device as which the sheet is seen
-    noted: tuple[Noted, ...] = ()  # what stands beside the hands and counts, in the order in which it was written
+    noted: tuple[SheetEvent, ...] = ()  # penalties, new games and names that count, as written: each may be taken back
 
     @property
     def rules(self) -> Rules:
@@ -110,7 +103,7 @@ class Sheet(NamedTuple):
     @property
     def next_dealer(self) -> Seat:
         """Who deals the next hand; once a game is over, the first of the next game."""
-        return _next_dealer(self.state)
+        return next_dealer(self.state.public)
 
     @property
     def next_number(self) -> int:
@@ -125,8 +118,7 @@ class Sheet(NamedTuple):
 
 def penalties_of(sheet: Sheet, column: int) -> list[SheetEvent]:
     """The penalties of a column that hold."""
-    fines = [noted.event for noted in sheet.noted if isinstance(noted.event.change, Penalty)]
-    return [event for event in fines if isinstance(event.change, Penalty) and event.change.column == column]
+    return [event for event in sheet.noted if isinstance(event.change, Penalty) and event.change.column == column]
 
 
 def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
@@ -177,18 +169,10 @@ def _holding(events: tuple[SheetEvent, ...]) -> tuple[SheetEvent, ...]:
     return tuple(one for one in events if one.id not in gone or not isinstance(one.change, (Penalty, NewGame, Renamed)))
 
 
-def _noted(events: Sequence[SheetEvent], columns: int) -> tuple[Noted, ...]:
-    fines = {event.id for event, fine in _fines(events) if not event.beside and 0 <= fine.column < columns}
-    found = list[Noted]()
-    for event in events:
-        match event.change:
-            case Penalty(after) if event.id in fines:
-                found.append(Noted(event, after))
-            case NewGame(number) if not event.beside:
-                found.append(Noted(event, number - 1))
-            case Renamed() if not event.beside:
-                found.append(Noted(event, 0))
-    return tuple(found)
+def _noted(events: Sequence[SheetEvent], columns: int) -> tuple[SheetEvent, ...]:
+    fines = {event.id for event, fine in _fines(events) if 0 <= fine.column < columns}
+    ours = [event for event in events if not event.beside]
+    return tuple(one for one in ours if one.id in fines or isinstance(one.change, (NewGame, Renamed)))
 
 
 def _differ(entries: Sequence[SheetEvent]) -> bool:
@@ -255,7 +239,7 @@ def _play(
     for number in sorted({*lines, *games}):
         game = games.get(number)
         if game is not None and (rows or game.dealer != NOBODY):
-            dealer = game.dealer if 0 <= game.dealer < rules.people else _next_dealer(state)
+            dealer = game.dealer if 0 <= game.dealer < rules.people else next_dealer(state.public)
             state = start(rules, dealer)
             states.append(state)
         if number not in lines:
@@ -282,12 +266,6 @@ def _line(
     if row.disputed or row.entries[0].beside:  # worked out here, where the position before the line is at hand
         row = row._replace(alone=tuple(_row(number, game, [entry], before, fines)[0] for entry in entries))
     return row, state
-
-
-def _next_dealer(state: State) -> Seat:
-    """Who deals after this hand; after the last hand of a game the dealer is still that of the hand."""
-    game = state.public.game
-    return (game.dealer + 1) % state.public.rules.people if game.winners else game.dealer
 
 
 def _fined(state: State, fines: Sequence[Penalty]) -> State:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from deece.game.state import NOBODY
 from deece.keeper.events import Hand, NewGame, Penalty, Renamed, SheetEvent, Void, next_id
-from deece.keeper.fold import Noted, Row, Sheet, fold
+from deece.keeper.fold import Row, Sheet, fold
 from deece.keeper.words.keeping import (
     effect_words,
     noted_game,
@@ -50,9 +50,9 @@ def why_not(row: Row) -> str:
     return refusal_words(row.problem) if row.problem else row.trouble
 
 
-def noted_words(sheet: Sheet, noted: Noted) -> str:
+def noted_words(sheet: Sheet, noted: SheetEvent) -> str:
     """What stands beside the hands: "Penalty after line 3: Ruth & Tom −20 (talked)"."""
-    match noted.event.change:
+    match noted.change:
         case Penalty(after, column, points, why):
             return noted_penalty(after, columns_of(sheet)[column], points, why)
         case NewGame(number):

@@ -171,7 +171,7 @@ def sheet_shown(sheet: Sheet) -> SheetShown:
         seats=list(sheet.state.public.seating.column),
         rows=[_row(sheet, row) for row in sheet.rows],
         waiting=_waiting(sheet),
-        take_back=[TakeBack(noted.event.id, noted_words(sheet, noted)) for noted in sheet.noted],
+        take_back=[TakeBack(noted.id, noted_words(sheet, noted)) for noted in sheet.noted],
         scores=list(game.scores),
         checks=list(game.checks) if sheet.rules.score.checks else None,
         goal=game.goal,

@@ -73,7 +73,7 @@ _DISPLAY: Final[dict[str, Message]] = {
     "keys_ranks": "a t k q j 9: to the next ace, ten, king, queen, jack or nine",
     "keys_suits": "s h d c: to the next spade, heart, diamond or club",
     "keys_escape": "Escape: closes a window like this one",
-    "keys_replay": "In a replay left and right: a step, with Shift a trick",
+    "keys_review": "In a review left and right: a card, with Shift a choice",
     "sounds_ask": "Would you like to hear a soft card, and a tone when it is your turn?",
 }
 
