@@ -49,6 +49,14 @@ def frozen(store: PostgresStore, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store.lease, "_beat", lambda: None)
 
 
+async def ran_out(cluster: Cluster, freezing: pytest.MonkeyPatch, *stores: PostgresStore) -> None:
+    """None of them renews its lease, and none has one any more."""
+    for store in stores:
+        frozen(store, freezing)
+    while cluster.query("SELECT 1 FROM deece.node WHERE until > clock_timestamp()"):
+        await asyncio.sleep(0.02)
+
+
 async def taken_over(store: PostgresStore, table: str) -> list[Entry]:
     """What stands in a table, as soon as this server has it."""
     while True:
@@ -159,10 +167,7 @@ def test_a_server_that_was_cut_off_gives_the_others_time_to_renew_theirs(
     async def story(one: PostgresStore, other: PostgresStore) -> None:
         beat = one.lease._beat
         with monkeypatch.context() as freezing:
-            frozen(one, freezing)
-            frozen(other, freezing)
-            while postgres.query("SELECT 1 FROM deece.node WHERE until > clock_timestamp()"):
-                await asyncio.sleep(0.02)
+            await ran_out(postgres, freezing, one, other)
             clock = SimpleNamespace(now=time.monotonic() + 10 * leases.LEASE)
             freezing.setattr(leases, "time", SimpleNamespace(monotonic=lambda: clock.now))
             there = []
@@ -183,10 +188,7 @@ def test_a_server_whose_renewal_ran_out_at_once_does_not_end_itself(
     async def story(one: PostgresStore, other: PostgresStore) -> None:
         beat = one.lease._beat
         with monkeypatch.context() as freezing:
-            frozen(one, freezing)
-            frozen(other, freezing)
-            while postgres.query("SELECT 1 FROM deece.node WHERE until > clock_timestamp()"):
-                await asyncio.sleep(0.02)
+            await ran_out(postgres, freezing, one, other)
             freezing.setattr(leases, "LEASE", -0.1)
             await asyncio.to_thread(beat)
             assert postgres.query("SELECT address FROM deece.node") == [(A,)]
