@@ -6,6 +6,7 @@ import {ownFace} from "../table/face.js";
 import {app, change} from "../shared/state.js";
 import {go} from "../shared/travel.js";
 import {keepCounted} from "./counted.js";
+import {filled} from "../shared/words.js";
 
 /**
  * @typedef {"" | "ledger" | "game" | "again" | "before"} Want what is asked of a seat besides its choices
@@ -33,6 +34,9 @@ export const now = {
   /** Whether a table is being opened. */
   opening: false,
 };
+
+/** What the pages of a review say, with its places filled in. @param {string} key @param {Record<string, string | number>} [figures] */
+export const says = (key, figures = {}) => filled(now.answer?.says[key] ?? "", figures);
 
 /**
  * What is known of a seat's choices, one of them judged, or what else is wanted of them.

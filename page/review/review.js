@@ -8,8 +8,8 @@ import {openReplay, replayHand} from "../shared/records.js";
 import {app, change, drawn} from "../shared/state.js";
 import {act} from "../table/act.js";
 import {addressOf, follow, pathOf} from "../shared/travel.js";
-import {filled, worded} from "../shared/words.js";
-import {goOn, look, now} from "./asking.js";
+import {worded} from "../shared/words.js";
+import {goOn, look, now, says} from "./asking.js";
 import {feltView, trickView} from "./felt.js";
 import {handsView} from "./hands.js";
 import {noHandView} from "./keep.js";
@@ -81,9 +81,6 @@ function other(wanted) {
   } else expect({step: place.at});
   void look(asked, settle);
 }
-
-/** @param {string} key @param {Record<string, string | number>} [figures] */
-const says = (key, figures = {}) => filled(now.answer?.says[key] ?? "", figures);
 
 const headOf = () => (place.replay ? worded("review_of", {hand: place.replay.hand}) : "Review");
 

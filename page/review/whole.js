@@ -4,14 +4,11 @@ import {announce} from "../shared/heard.js";
 import {pickField} from "../shared/forms.js";
 import {sheetView} from "../phases/score.js";
 import {change} from "../shared/state.js";
-import {filled, gained, worded} from "../shared/words.js";
-import {chooseAgain, goOn, look, lookAtAll, lookAtGame, now} from "./asking.js";
+import {gained, worded} from "../shared/words.js";
+import {chooseAgain, goOn, look, lookAtAll, lookAtGame, now, says} from "./asking.js";
 import {keepView} from "./keep.js";
 import {momentView, stepsView} from "./moment.js";
 import {place, setPace} from "./place.js";
-
-/** @param {string} key @param {Record<string, string | number>} [figures] */
-const says = (key, figures = {}) => filled(now.answer?.says[key] ?? "", figures);
 
 /**
  * @param {TableState} table @param {Position} position

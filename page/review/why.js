@@ -2,12 +2,9 @@
 import {html, nothing} from "../shared/lit.js";
 import {card} from "../shared/deck.js";
 import {styled} from "../shared/styled.js";
-import {figure, filled, worded} from "../shared/words.js";
-import {goOn, now, playOn} from "./asking.js";
+import {figure, worded} from "../shared/words.js";
+import {goOn, now, playOn, says} from "./asking.js";
 import {choiceHere, leap, nextChoice, place, said} from "./place.js";
-
-/** @param {string} key @param {Record<string, string | number>} [figures] */
-const says = (key, figures = {}) => filled(now.answer?.says[key] ?? "", figures);
 
 /** Only these have a better choice that is named beside them. */
 const isWorse = (/** @type {JudgedShown} */ {charged, grade}) => charged || grade === "close";
