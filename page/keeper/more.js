@@ -122,7 +122,7 @@ function namesForm() {
     <button class="button button-main" ?disabled=${names.some((name) => !name.trim()) || new Set(names.map((name) => name.trim().toLowerCase())).size < names.length} @click=${() => put({type: "names", names: names.map((name) => name.trim())})}>Write it down</button>`;
 }
 
-const HEADS = {more: "More", mooner: "Who shot it?", reneged: "Who reneged?", dealer: "Who dealt?", penalty: "Penalty", names: "Other names", sure: "Is the hand over?"};
+const HEADS = {more: "More", mooner: "Who shot it?", reneged: "Who reneged?", dealer: "Who dealt?", penalty: "Penalty", names: "Other names", sure: worded("keep_slip_over")};
 
 export function moreView() {
   const part = /** @type {keyof typeof HEADS} */ (moreNow().part);

@@ -256,6 +256,7 @@ _KEEPER: Final[dict[str, Message]] = {
     "pen_beside": "Another device has the pen. What you write stands beside what it writes.",
     "keep_beside": "Tell it beside",
     "keep_waits": "A second scorer wrote this. It counts nothing until one who has the pen picks it.",
+    "keep_slip_over": "Is the hand over?",
     "keep_slip_goes": "What you have told of this hand goes with it.",
     "keep_sign_beside": "You sign in one name, your own: the first that you choose.",
     "sheet_unread": "This is no score sheet.",
