@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from deece.game.account import account
 from deece.game.action import Look, PlayOn
 from deece.game.deal import shuffled
 from deece.game.play import apply, start, view
+from deece.game.score import settle
 from deece.game.state import NOBODY, Own, Shown, Trick
 from deece.words.page import Seen
 from deece.words.viewer import Viewer
@@ -62,7 +64,8 @@ def test_tricks_before_the_last_are_sent_only_where_the_rules_let_all_see_them()
 def test_the_last_trick_is_in_what_is_shown_of_a_scored_hand() -> None:
     """Else the page says 140 beside the 150 of the score sheet."""
     public = hand_over(rules("partnership-auction"), bid=100, took={1: 150, 2: 100}, last=1).public
-    shown = whole(public._replace(step="score"))
+    result = settle(account(public), public.game.dealer, public.game.scores, public)
+    shown = whole(public._replace(step="score", game=public.game._replace(results=(result,))))
     assert shown["points"] == [0, 150, 100, 0]
     assert (shown["last"]["points"], shown["last"]["bonus"]) == (140, 10)
     assert shown["points"] == [0, 150, 100, 0]
