@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from deece.site import Site
 from tests.browser import sheets
 from tests.browser.alone import kept
-from tests.browser.driver import SCORED, Pointer, Server, Studio, await_phase, open_menu, phase, wait
+from tests.browser.driver import SCORED, Pointer, Server, Studio, await_phase, phase, wait
 from tests.machines.town import Proxy
 from tests.web.running import complaints
 
@@ -135,9 +135,9 @@ def test_an_invitation_leads_there(studio: Studio, club: Club) -> None:
     astray = watched(studio, context := studio.context(tables=[made := club.make("four-handed-passing", friends=1)]))
     page = studio.page(f"/t/{made['table']}", context=context).page
     await_phase(page, "waiting")
-    open_menu(page, "People and invitations")
-    link = page.locator(".invite-address").inner_text()
+    link = page.locator(".invite-link").inner_text()
     assert link == f"{club.url}/t/{made['table']}"
+    page.get_by_role("button", name="QR code").click()
     code = page.locator(".qr")
     wait(page, "the code", lambda: code.evaluate("image => image.complete && image.naturalWidth > 0"))
     friend = studio.context().new_page()

@@ -135,8 +135,8 @@ KNOWN: Final = (
     ),
     Mutant(
         "keeper/fold.py",
-        "dealer = game.dealer if 0 <= game.dealer < rules.people else _next_dealer(state)",
-        "dealer = _next_dealer(state)",
+        "dealer = game.dealer if 0 <= game.dealer < rules.people else next_dealer(state.public)",
+        "dealer = next_dealer(state.public)",
         "who was named does not deal first in a new game",
         "tests/keeper/test_fold.py::test_who_is_named_deals_first_in_a_new_game",
     ),

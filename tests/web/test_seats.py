@@ -80,6 +80,7 @@ def test_a_friend_takes_a_held_seat_before_the_cards_are_dealt(site: Site) -> No
         "held": True,
         "next": None,
         "note": "a friend may take this seat",
+        "face": 0,
     }
     taken = made.sit("Eve", seat=1)
     assert taken["now"] is True

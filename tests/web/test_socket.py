@@ -93,6 +93,7 @@ def test_welcome(made: Made) -> None:
         "held": False,
         "next": None,
         "note": "",
+        "face": 0,
     }
 
 
@@ -716,6 +717,7 @@ def test_the_owner_changes_seats(site: Site) -> None:
         "held": False,
         "next": None,
         "note": "",
+        "face": 0,
     } | {"name": owner.page["people"][1]["name"]}
     owner.ask("sit", seat=1, kind="computer")
     assert owner.page["people"][1]["level"] == "plain"
