@@ -35,6 +35,7 @@ from deece.game.action import (
     Misdeal,
     Moon,
     Pass,
+    Penalty,
     Play,
     PlayOn,
     Throw,
@@ -45,7 +46,7 @@ from deece.game.deal import shuffled
 from deece.game.play import apply, legal, start, to_act, view
 from deece.game.state import CHANCE, OVER, State
 from deece.record import Record, RecordError
-from deece.record.model import Practice
+from deece.record.model import Entry, Practice
 from deece.record.words import actions_of, words_of
 from deece.rules.catalog import CATALOG, Row, Rules
 from deece.rules.ruleset import RulesError, Ruleset, load, systems
@@ -160,6 +161,59 @@ def test_any_random_game_round_trips(system: str, seed: int, most: int) -> None:
 comments = st.text(max_size=30)
 odd = ["S", "hearts", "by", "Bob 3", "Ann", "Bob", "Zoë", "ẞ", "🂡", "two  words"]
 names = st.text(max_size=12) | st.sampled_from(odd)
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(systems()), st.integers(0, 2**32), st.integers(1, 150))
+def test_penalties_stand_between_hands_and_change_scores_alone(system: str, seed: int, most: int) -> None:
+    """Before the first deal, between two hands, after the last one of a game: they round trip, and it plays on."""
+    game, state = played(system, seed, most)
+    rng, entries = random.Random(seed), list[Entry]()
+    for step in record.replay(game):
+        entries += [*fines(step.before, rng), step.entry]
+    fined = replace(game, entries=(*entries, *fines(state, rng)))
+    text = record.format(fined)
+    assert record.parse(text) == fined
+    assert record.format(record.parse(text)) == text
+    assert record.check(text) == []
+    sums = [0] * len(state.public.game.scores)
+    for entry in fined.entries:
+        if isinstance(entry.action, Penalty):
+            sums[entry.action.column] += entry.action.points
+    scores = record.final(fined).public.game.scores
+    assert [one - other for one, other in zip(scores, state.public.game.scores, strict=True)] == sums
+
+
+def fines(state: State, rng: random.Random) -> list[Entry]:
+    """Some, where a hand or the game is over; never so many that they decide a game."""
+    if to_act(state) not in (CHANCE, OVER) or max(state.public.game.scores) > state.public.game.goal / 2:
+        return []
+    columns = len(state.public.game.scores)
+    return [Entry(Penalty(rng.randrange(columns), -rng.randrange(9), "talked")) for _ in range(rng.randrange(3))]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("penalty Ann -5", "no column of the sheet is that of 'Ann': write 'Ann+Cal' or 'Bob+Dee'"),
+        ("penalty Ann+Zoe -5", "nobody called 'Zoe' sits at this table"),
+        ("penalty Ann+Cal", "after 'penalty' stand who, the points, and {why}"),
+        ("penalty Ann+Cal -5 talked", "after 'penalty' stand who, the points, and {why}"),
+    ],
+)
+def test_a_penalty_that_cannot_be_read_has_its_remedy(line: str, says: str) -> None:
+    head = record.format(Record.new(load("four-handed-passing")))
+    assert says in refused(head + line).message
+    assert record.parse(head + "penalty Cal + Ann -5 {talked}").entries == (Entry(Penalty(0, -5, "talked")),)
+
+
+def test_no_penalty_stands_in_the_middle_of_a_hand() -> None:
+    game, state = played("four-handed-passing", 1, 3)
+    assert to_act(state) >= 0
+    assert record.check(game.add(Penalty(0, -5))) == ["choice 4: penalty: this hand is not over: finish it first"]
+    assert record.check(Record.new(load("four-handed-passing")).add(Penalty(7, -5))) == [
+        "choice 1: penalty: the sheet has no such column"
+    ]
 
 
 @settings(max_examples=30)

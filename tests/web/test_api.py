@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -10,7 +11,9 @@ from urllib.parse import quote
 
 import pytest
 
+from deece import record as records
 from deece.api.door import Door
+from deece.game.action import Penalty
 from deece.players import rows
 from deece.record import parse
 from deece.rules.ruleset import load, systems
@@ -544,6 +547,24 @@ def test_going_on_with_a_record(site: Site) -> None:
     told = site.get(f"/api/tables/{answer.json['table']}").json
     assert (told["hand"], told["rules"]["changes"]) == (2, 2)  # the scored hand, until the next is dealt
     assert parse(site.get(f"/api/tables/{answer.json['table']}/record").text).actions == parse(record).actions
+
+
+def test_penalties_go_on_with_a_record(site: Site) -> None:
+    """They count at the table, stand in its record and its replay, and the game plays on."""
+    told = parse(text("cutthroat", hands=2))
+    fine = records.Entry(Penalty(1, -50, "talked"))
+    record = records.format(replace(told, entries=(fine, *told.entries, fine)))
+    answer = site.post("/api/tables", asked("cutthroat") | {"id": "", "record": record})
+    assert answer.status == 201, answer.text
+    made = Made(site, **answer.json)
+    player = made.enter()
+    scores = [column["score"] for column in player.page["public"]["columns"]]
+    assert scores == list(records.final(parse(record)).public.game.scores)
+    kept = parse(site.get(f"/api/tables/{answer.json['table']}/record").text)
+    assert [entry for entry in kept.entries if entry.action == fine.action] == [fine, fine]
+    shown = site.post("/api/replay", {"record": record, "hand": 1})
+    assert shown.status == 200, shown.text
+    player.play(over)
 
 
 def test_going_on_within_a_hand(site: Site) -> None:

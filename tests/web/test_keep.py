@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from deece.api.limits import Limits
-from deece.keeper.events import Hand, HandTold, Melded, Penalty, SheetEvent, Void, begun, encode
+from deece.keeper.events import Hand, HandTold, Melded, Penalty, SheetEvent, TakenBack, Void, begun, encode
 from deece.offline.engine import Engine
 from deece.offline.thinker import Elsewhere
 from deece.record import final, format, parse
@@ -334,8 +334,21 @@ def test_a_sheet_is_given_as_a_record_as_csv_and_as_data(ask: Ask) -> None:
     assert len(parse(ask("/record", sheet)).entries) == 2
     assert ask("/csv", sheet).splitlines()[2] == "2,1,2,Ruth,Sam,80,S,False,set,116,-80"
     assert ask("/json", sheet)["scores"] == [116, -80]
-    fined = {"events": events(Hand(1, MADE), Penalty(1, 0, -5))}
-    assert "penalties" in ask("/record", fined)["error"]
+
+
+def test_a_record_holds_penalties_and_a_sheet_that_goes_on_from_it_has_them(ask: Ask) -> None:
+    """Before the first hand, between two, after the last; what was taken back is not in it."""
+    fines = [Penalty(0, 1, 7), Hand(1, MADE), Penalty(1, 0, -5, "talked {twice}"), Penalty(1, 0, -1), Hand(2, SET)]
+    sheet = {"events": events(*fines, Penalty(2, 1, -20, "late"), TakenBack(("a:5",)))}
+    record = ask("/record", sheet)
+    assert [line for line in record.splitlines() if line.startswith("penalty")] == [
+        "penalty Sam+Una 7",
+        "penalty Ruth+Tom -5 {talked (twice)}",
+        "penalty Sam+Una -20 {late}",
+    ]
+    shown = gone_on(ask, record)
+    assert shown["scores"] == ask("", sheet)["sheet"]["scores"] == [111, -93]
+    assert shown["rows"][0]["penalties"] == [{"column": 0, "points": -5, "why": "talked (twice)"}]
 
 
 def gone_on(ask: Ask, record: str, **more: str) -> Json:

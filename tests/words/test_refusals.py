@@ -25,7 +25,7 @@ from tests.support import at, bits, do, rules
 
 CODES = get_args(Code)
 TOLD = {code for code in CODES if code.startswith("told_")}  # of a hand that was told: tests/rules/score/test_told.py
-BY_DRIVERS = {"too_many_cards", "hand_not_over"}  # said of several choices at once, and of a record
+BY_DRIVERS = {"too_many_cards", "hand_not_over", "no_column"}  # said of several choices at once, and of a record
 HOUSE = (
     rules("double-deck", auction__kind="summed", auction__calls=()),
     rules("double-deck-passing", exchange__manner="together"),
@@ -173,7 +173,7 @@ def test_a_sentence_is_made_of_the_figures() -> None:
 def test_cards_dealt_in_mid_hand_are_refused_in_a_record() -> None:
     game = record.Record.new(load("double-deck"), dealer=0)
     deal = shuffled(game.ruleset.rules, random.Random(1))
-    assert record.check(game.extend([deal, deal])) == ["choice 2: deal: this hand is not over: no cards are dealt now"]
+    assert record.check(game.extend([deal, deal])) == ["choice 2: deal: this hand is not over: finish it first"]
 
 
 def test_an_uncaught_refusal_shows_its_code_and_figures() -> None:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from deece.api.costly import Costly
-from deece.game.action import Deal, ToldHand
+from deece.game.action import Deal, Penalty, ToldHand
 from deece.game.state import Seat
 from deece.record import Record, format, parse, replay
 from deece.review import (
@@ -287,6 +287,8 @@ def moments(record: Record, hand: int) -> dict[int, int]:
     at = -1
     for place, step in enumerate(replay(record)):
         before, after = step.before.public, step.after.public
+        if isinstance(step.entry.action, Penalty):  # no step of the replay
+            continue
         if isinstance(step.entry.action, (Deal, ToldHand)):
             found, at, first = {}, -1, True
         else:

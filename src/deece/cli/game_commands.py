@@ -23,7 +23,7 @@ from deece.cli.seals import seal_lines, seals_of
 from deece.cli.spread import Where, Workers, begin
 from deece.cli.terminal import Terminal
 from deece.cli.words import PERSON, BadInput, print_json, read_text, reading, rules_of, warn
-from deece.game.action import Action, Deal, PlayOn, ToldHand
+from deece.game.action import Action, Deal, Penalty, PlayOn, ToldHand
 from deece.game.play import to_act
 from deece.game.state import NOBODY, OVER, HandResult, State
 from deece.players import language, make
@@ -187,6 +187,13 @@ def _show_step(record: Record, number: int, before: State, action: Action, *, as
             print_json({"step": number, "hand": hand, "phase": "deal", "seat": None, "action": "told"})
         else:
             print(say("hand {hand}: {told}", hand=hand, told=deed_words(public, turn, action, 1, reading(record))))
+        return
+    if isinstance(action, Penalty):
+        if as_json:
+            value = {"column": action.column, "points": action.points}
+            print_json({"step": number, "hand": hand, "phase": "deal", "seat": None, "action": "penalty", **value})
+        else:
+            print(deed_words(public, turn, action, 1, reading(record)))
         return
     keyword, word = words_of(action, rules, melding=public.step == "meld")
     if as_json:

@@ -40,6 +40,16 @@ class ToldHand:
 
 
 @dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points that a column of the sheet gains or loses between two hands, or after the last, apart from the rules of
+    scoring: a custom of the table. Nobody wins or loses a game by them before the next hand is scored."""
+
+    column: int
+    points: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Misdeal:
     """Claim a new deal for too many nines."""
 
@@ -163,6 +173,7 @@ class Play:
 Action = (
     Deal
     | ToldHand
+    | Penalty
     | Misdeal
     | Keep
     | Throw

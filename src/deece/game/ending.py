@@ -7,7 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from deece.game.account import Facts
+from deece.game.action import Penalty
 from deece.game.checks import paid
+from deece.game.refusal import refuse
 from deece.game.state import (
     CHANCE,
     NOBODY,
@@ -19,6 +21,7 @@ from deece.game.state import (
     Game,
     HandResult,
     Hidden,
+    IllegalAction,
     Outcome,
     Own,
     Public,
@@ -85,6 +88,16 @@ def finish(state: State, facts: Facts, result: HandResult) -> State:
     if game.winners:
         return with_public(state, public._replace(game=game, step="over", turn=OVER))
     return new_hand(public.tables, game._replace(dealer=_after(public.tables, game.dealer)))
+
+
+def fined(state: State, penalty: Penalty) -> State:
+    """The position with these points in their column; nothing else changes. Raises IllegalAction for no column."""
+    public = state.public
+    scores = list(public.game.scores)
+    if not 0 <= penalty.column < len(scores):
+        raise IllegalAction(refuse("no_column"))
+    scores[penalty.column] += penalty.points
+    return with_public(state, public._replace(game=public.game._replace(scores=tuple(scores))))
 
 
 def _after(tables: Tables, dealer: Seat) -> Seat:

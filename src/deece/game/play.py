@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from deece.game import auction, deal, exchange, meld, stock, trick
-from deece.game.action import Action, ToldHand
-from deece.game.ending import deal_again, new_hand
+from deece.game.action import Action, Penalty, ToldHand
+from deece.game.ending import deal_again, fined, new_hand
 from deece.game.refusal import Refusal, refuse
 from deece.game.score import score_hand
 from deece.game.state import HOT, NEXT, STEP, Game, IllegalAction, Seat, State, with_step
@@ -116,10 +116,14 @@ def _checked(step: Step) -> Callable[[State, Action], State]:
 
 
 def _over(state: State, action: Action) -> State:
+    if isinstance(action, Penalty):
+        return fined(state, action)
     raise IllegalAction(refuse("game_over"))
 
 
 def _deal(state: State, action: Action) -> State:
+    if isinstance(action, Penalty):
+        return fined(state, action)
     return apply_told(state, action) if isinstance(action, ToldHand) else deal.DEAL.apply(state, action)
 
 

@@ -14,6 +14,7 @@ Code = Literal[
     "not_held",
     # deal
     "not_dealt",
+    "no_column",
     "hand_not_over",
     "deal_chairs",
     "deal_hand",

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
+from deece.game.action import Penalty as Fine
 from deece.game.action import ToldHand
-from deece.game.ending import new_hand, next_dealer
+from deece.game.ending import fined, new_hand, next_dealer
 from deece.game.play import apply, start
 from deece.game.refusal import Refusal
 from deece.game.state import NOBODY, Game, HandResult, IllegalAction, Seat, State
@@ -47,7 +48,7 @@ class Row(NamedTuple):
     result: HandResult | None = None  # None for a line without a score, or a hand that cannot be
     problem: Refusal | None = None  # why it cannot be by the rules
     trouble: str = ""  # why its cards or names cannot be read
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[Penalty, ...] = ()  # after it
     corrected: bool = False
     alone: tuple[Row, ...] = ()  # of entries that differ each, as the line would be with that one alone
 
@@ -83,6 +84,7 @@ class Sheet(NamedTuple):
     waiting: tuple[Row, ...] = ()  # lines that only a second scorer has written: they count nothing until one is picked
     fines: tuple[SheetEvent, ...] = ()  # penalties of a second scorer, of which the same is so
     second: str = ""  # the second scorer's device as which the sheet is seen
+    before: tuple[Penalty, ...] = ()  # penalties before the first hand
     noted: tuple[SheetEvent, ...] = ()  # penalties, new games and names that count, as written: each may be taken back
 
     @property
@@ -157,8 +159,13 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
     last = rows[-1].number if rows else 0
     signed = {who: min(number, last) for who, number in signed.items()}
     found = Sheet(begun, ruleset, names, tuple(rows), tuple(states), signed, pen, whole)
-    noted = _noted(merged, len(found.game.scores))
-    return found._replace(waiting=tuple(waiting), fines=_unpicked(found, merged), second=second, noted=noted)
+    return found._replace(
+        waiting=tuple(waiting),
+        fines=_unpicked(found, merged),
+        second=second,
+        before=tuple(_counting(merged, found.game).get(0, ())),
+        noted=_noted(merged, len(found.game.scores)),
+    )
 
 
 def _holding(events: tuple[SheetEvent, ...]) -> tuple[SheetEvent, ...]:
@@ -203,6 +210,15 @@ def _fines(events: Sequence[SheetEvent]) -> list[tuple[SheetEvent, Penalty]]:
     return [(event, event.change) for event in found if isinstance(event.change, Penalty) and event.change.points]
 
 
+def _counting(events: Sequence[SheetEvent], game: Game) -> dict[int, list[Penalty]]:
+    """The penalties that count, by the line after which they are."""
+    found: dict[int, list[Penalty]] = {}
+    for event, fine in _fines(events):
+        if not event.beside and 0 <= fine.column < len(game.scores):
+            found.setdefault(fine.after, []).append(fine)
+    return found
+
+
 def _unpicked(sheet: Sheet, events: Sequence[SheetEvent]) -> tuple[SheetEvent, ...]:
     """The penalties of a second scorer that nobody has picked, and that the pen has not written as well."""
     fines = [(event, fine) for event, fine in _fines(events) if 0 <= fine.column < len(sheet.game.scores)]
@@ -224,10 +240,7 @@ def _play(
 ) -> tuple[list[Row], list[Row], list[State]]:
     """The lines that count, those that wait for somebody to pick them, and the position after each game."""
     state = start(rules, begun.dealer)
-    lines, fines = _lines(events), dict[int, list[Penalty]]()
-    for event, fine in _fines(events):
-        if not event.beside and 0 <= fine.column < len(state.public.game.scores):
-            fines.setdefault(fine.after, []).append(fine)
+    lines, fines = _lines(events), _counting(events, state.public.game)
     games = {event.change.number: event.change for event in events if isinstance(event.change, NewGame)}
     corrected = {
         event.change.number
@@ -270,13 +283,9 @@ def _line(
 
 def _fined(state: State, fines: Sequence[Penalty]) -> State:
     """The position with these points in the columns."""
-    public = state.public
-    scores = list(public.game.scores)
     for fine in fines:
-        scores[fine.column] += fine.points
-    if tuple(scores) == public.game.scores:
-        return state
-    return state._replace(public=public._replace(game=public.game._replace(scores=tuple(scores))))
+        state = fined(state, Fine(fine.column, fine.points))
+    return state
 
 
 def _row(

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from typing import Final
 
 import msgspec
 
+from deece.game.action import Penalty as Fine
 from deece.game.state import NOBODY
-from deece.keeper.events import Hand, SheetError, Void
+from deece.keeper.events import Hand, Penalty, SheetError, Void
 from deece.keeper.fold import Row, Sheet
 from deece.keeper.telling import told_hand_of
-from deece.record.model import FORMULA, Record
+from deece.record.model import FORMULA, Entry, Record
 
 _FORMULA: Final = (*FORMULA, "\t", "\r", "\n")
 
@@ -79,22 +81,27 @@ class SheetWritten(msgspec.Struct, frozen=True):
 def record_of(sheet: Sheet, game: int = -1) -> Record:
     """One game of the sheet, the last one unless another is named, as a record of hands that were told.
 
-    Raises SheetError where the record could not say what the sheet says: points outside the rules, two entries of
-    one hand, and a dealer out of turn where it changes who plays.
+    Raises SheetError where the record could not say what the sheet says: two entries of one hand, and a dealer out of
+    turn where it changes who plays.
     """
     rows = [row for row in sheet.rows if row.game == game % len(sheet.states)]
     if any(row.unsettled for row in rows):
         raise SheetError("two entries of one hand differ: pick one first")
-    if any(row.penalties for row in rows):
-        raise SheetError("a record holds no penalties: strike them out, or save the sheet as CSV")
-    rows = [row for row in rows if row.result is not None]
-    rules = sheet.rules
-    dealer = rows[0].dealer if rows else sheet.game.dealer
-    for place, row in enumerate(rows):
+    rules, scored = sheet.rules, [row for row in rows if row.result is not None]
+    dealer = scored[0].dealer if scored else sheet.game.dealer
+    for place, row in enumerate(scored):
         if rules.people != rules.deal.players and row.dealer != (dealer + place) % rules.people:
             raise SheetError("a record cannot hold a hand that was dealt out of turn where a player sits out")
-    hands = [told_hand_of(rules, row.dealer, row.entry.told) for row in rows if isinstance(row.entry, Hand)]
-    return Record.new(sheet.ruleset, sheet.names, dealer).extend(hands)
+    entries = [_fine(one) for one in (sheet.before if game % len(sheet.states) == 0 else ())]
+    for row in rows:
+        if row.result is not None and isinstance(row.entry, Hand):
+            entries.append(Entry(told_hand_of(rules, row.dealer, row.entry.told)))
+        entries += map(_fine, row.penalties)
+    return replace(Record.new(sheet.ruleset, sheet.names, dealer), entries=tuple(entries))
+
+
+def _fine(penalty: Penalty) -> Entry:
+    return Entry(Fine(penalty.column, penalty.points, penalty.why))
 
 
 def csv_of(sheet: Sheet, columns: list[str]) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 from deece.cards import Hand as Cards
 from deece.game.account import Facts
+from deece.game.action import Penalty as Fine
 from deece.game.state import NOBODY, HandResult, Seat
-from deece.keeper.events import Change, Hand, HandTold, Melded, begun
+from deece.keeper.events import MOST_LETTERS, Change, Hand, HandTold, Melded, Penalty, begun
 from deece.keeper.telling import form
-from deece.record import Record, final
+from deece.record import Record, replay
 from deece.rules.catalog import Rules
 
 
@@ -19,9 +20,14 @@ def changes_of(record: Record, title: str = "", house: str = "") -> list[Change]
     The hand that was under way is dealt anew, by the same dealer. Raises RecordError for a game that does not play.
     """
     ruleset = record.ruleset
-    results = final(record).public.game.results
-    first = begun(ruleset, record.seats, record.dealer, title, house or ruleset.name)
-    return [first, *(Hand(line, told_of(ruleset.rules, result)) for line, result in enumerate(results, 1))]
+    found: list[Change] = [begun(ruleset, record.seats, record.dealer, title, house or ruleset.name)]
+    for step in replay(record):
+        results, action = step.after.public.game.results, step.entry.action
+        if isinstance(action, Fine):
+            found.append(Penalty(len(results), action.column, action.points, action.why[:MOST_LETTERS]))
+        elif len(results) > len(step.before.public.game.results):
+            found.append(Hand(len(results), told_of(ruleset.rules, results[-1])))
+    return found
 
 
 def told_of(rules: Rules, result: HandResult, teller: Callable[[Sequence[Seat]], Seat] = min) -> HandTold:

@@ -31,8 +31,9 @@ __all__ = [
 def going_on(text: str | bytes) -> Record:
     """The record of a game that somebody goes on with; raises RecordError, also for one with too many hands."""
     record = parse(text)
-    if record.deals > MOST_HANDS:
-        raise RecordError(f"this record has {record.deals:,} hands: a game that goes on has at most {MOST_HANDS:,}")
+    for number, what in ((record.deals, "hands"), (record.penalties, "penalties")):
+        if number > MOST_HANDS:
+            raise RecordError(f"this record has {number:,} {what}: a game that goes on has at most {MOST_HANDS:,}")
     return record
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from deece.errors import DeeceError
-from deece.game.action import Action, Deal, ToldHand
+from deece.game.action import Action, Deal, Penalty, ToldHand
 from deece.game.seal import Proof
 from deece.record.words import CHOICES, MARKS
 from deece.rules.catalog import CATALOG, Rules
@@ -27,7 +27,7 @@ from deece.say import unbroken
 
 NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")  # if none are given
 HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer", "practice")
-BODY: Final = ("deal", "told", "seal", "half", *CHOICES, "score", "end", "stop")
+BODY: Final = ("deal", "told", "penalty", "seal", "half", *CHOICES, "score", "end", "stop")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
 MOST_HANDS: Final = 1_000  # of a game that is gone on with; the longest of 7,000 that were played had 331
@@ -136,6 +136,11 @@ class Record:
     def deals(self) -> int:
         """How many hands were dealt or told, those too that came to nothing."""
         return sum(isinstance(entry.action, (Deal, ToldHand)) for entry in self.entries)
+
+    @property
+    def penalties(self) -> int:
+        """How many penalties stand between them."""
+        return sum(isinstance(entry.action, Penalty) for entry in self.entries)
 
     @property
     def ruleset(self) -> Ruleset:

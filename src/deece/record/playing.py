@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from deece.game.action import Action, Deal, ToldHand
+from deece.game.action import Action, Deal, Penalty, ToldHand
 from deece.game.play import apply, start, to_act
 from deece.game.refusal import Refusal, refuse
 from deece.game.seal import Proof, begins, follows, hashed, seal_faults
-from deece.game.state import NOBODY, OVER, Game, IllegalAction, Public, State
+from deece.game.state import NOBODY, OVER, Game, IllegalAction, State
+from deece.game.tables import Seating
 from deece.game.trick import ended_trick
 from deece.record.model import Claim, Entry, Record, RecordError, hash_of
 from deece.record.words import words_of
@@ -84,7 +85,7 @@ def walk(record: Record, complain: Complain) -> Iterator[Step]:
 
 
 def _played(state: State, turn: int, action: Action) -> State:
-    if turn >= 0 and isinstance(action, (Deal, ToldHand)):
+    if turn >= 0 and isinstance(action, (Deal, ToldHand, Penalty)):
         raise IllegalAction(refuse("hand_not_over"))
     return apply(state, action)
 
@@ -93,6 +94,8 @@ def _refused(record: Record, turn: int, entry: Entry, refusal: Refusal) -> str:
     reason = refusal_words(refusal)
     if isinstance(entry.action, (Deal, ToldHand)):
         return f"{'deal' if isinstance(entry.action, Deal) else 'told'}: {reason}"
+    if isinstance(entry.action, Penalty):
+        return f"penalty: {reason}"
     who = f"{record.seats[turn]}: " if turn >= 0 else ""
     return f"{who}{' '.join(words_of(entry.action, record.ruleset.rules))}: {reason}"
 
@@ -161,10 +164,10 @@ _BROKEN: Final = {
 }
 
 
-def columns(public: Public) -> list[tuple[int, ...]]:
+def columns(seating: Seating) -> list[tuple[int, ...]]:
     """The chairs that share each column of the score sheet."""
     chairs: dict[int, tuple[int, ...]] = {}
-    for chair, column in enumerate(public.seating.column):
+    for chair, column in enumerate(seating.column):
         chairs[column] = (*chairs.get(column, ()), chair)
     return [chairs[column] for column in sorted(chairs)]
 
@@ -176,10 +179,10 @@ def derived(before: State, action: Action, after: State) -> tuple[Claim, ...]:
     if trick := ended_trick(public, action):
         claims.append(Claim("trick", (((trick.winner,), trick.points),)))
     if len(game.results) > len(public.game.results):
-        sheet = columns(after.public)
+        sheet = columns(after.public.seating)
         claims.append(Claim("score", tuple(zip(sheet, game.scores, strict=True))))
-    if to_act(after) == OVER:
-        sheet = columns(after.public)
+    if to_act(after) == OVER != to_act(before):
+        sheet = columns(after.public.seating)
         claims.append(
             Claim("end", tuple((sheet[column], game.scores[column]) for column in game.winners), _decided(game))
         )

@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from deece.cards import CARDS, Card, CardError, bits_of, count, parse_cards, parse_suit
 from deece.errors import DeeceError
-from deece.game.action import Action, Deal
+from deece.game.action import Action, Deal, Penalty
 from deece.game.seal import LENGTH, Half, Proof
 from deece.game.state import NOBODY
 from deece.game.tables import tables_for
@@ -28,12 +28,14 @@ from deece.record.model import (
     ruleset_in_full,
     ruleset_of,
 )
+from deece.record.playing import columns
 from deece.record.told import FACTS, hand_of
 from deece.record.words import CHOICES, MARKS, actions_of, one_word
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.problem import Problem
 from deece.rules.ruleset import RulesError, Ruleset, format_value, parse_value
-from deece.say import seen
+from deece.say import seen, unbroken
+from deece.words.cards import listed
 
 FIRST_LINE: Final = "deece record 1"
 _COMMENT: Final = re.compile(r"(\{[^{}]*\})")
@@ -298,6 +300,8 @@ class _Reader:
         elif keyword == "told":
             self.told = _Told(self.line)
             _told_besides(self.told, rest, "what was told stands on the lines below 'told', as 'bid: Ann 25'")
+        elif keyword == "penalty":
+            self._penalty(rest)
         elif keyword in CHOICES:
             self._choices(keyword, rest)
         elif keyword in ("seal", "half"):
@@ -345,6 +349,22 @@ class _Reader:
             choices += [_Choice(action) for action in actions_of(keyword, word, self.rules)]
         if mark:
             _mark(choices[-1] if choices else None, mark)
+
+    def _penalty(self, text: str) -> None:
+        remedy = "after 'penalty' stand who, the points, and {why}, as 'penalty Ann+Cal -50 {talked}'"
+        said, _, rest = text.partition("{")
+        owner = _Told(self.line)
+        name, points = _figure(said.rstrip("!? "), remedy)
+        _told_besides(owner, said[len(said.rstrip("!? ")) :] + ("{" + rest if rest else ""), remedy)
+        chairs = self._together(name)
+        if not self.known:
+            return
+        sheet = columns(tables_for(self.rules).seatings[0])
+        if chairs not in sheet:
+            sides = listed([f"'{'+'.join(self.names[chair] for chair in chairs)}'" for chairs in sheet], "or")
+            raise RecordError(f"no column of the sheet is that of '{one_line(name)[:60]}': write {sides}")
+        action = Penalty(sheet.index(chairs), points, unbroken(" ".join(owner.comments)))
+        self.entries.append(Entry(action, "", owner.mark, None, self.line))
 
     def _deal(self, text: str) -> None:
         self.block = _Block(self.line)

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deece.cards import CARDS, Hand
-from deece.game.action import Action, Deal, ToldHand
+from deece.game.action import Action, Deal, Penalty, ToldHand
 from deece.game.play import apply, start, to_act
 from deece.game.seal import Proof
 from deece.game.state import CHANCE, NOBODY, OVER, IllegalAction, State
+from deece.game.tables import tables_for
 from deece.record.model import Entry, Record, in_full
-from deece.record.playing import claim_text, derived
+from deece.record.playing import claim_text, columns, derived
 from deece.record.reading import parse
 from deece.record.told import told_lines
 from deece.record.words import words_of
@@ -89,6 +90,8 @@ class Part:
             self._line("told" + (f" {entry.mark}" if entry.mark else "") + _braces(entry))
             for line in told_lines(entry.action, self.record.seats):
                 self._line(line)
+        elif isinstance(entry.action, Penalty):
+            self._penalty(entry, entry.action)
         else:
             melding = before is not None and before.public.step == "meld"
             self._choice(entry, to_act(before) if before else CHANCE, melding=melding)
@@ -123,6 +126,13 @@ class Part:
         for name, text in cards:
             self._line(f"  {name + ':':<{width}} {text}")
 
+    def _penalty(self, entry: Entry, penalty: Penalty) -> None:
+        sheet = dict(enumerate(columns(tables_for(self.rules).seatings[0])))
+        who = "+".join(self.record.seats[chair] for chair in sheet.get(penalty.column, ()))
+        said = [penalty.why, entry.comment]
+        entry = Entry(penalty, " ".join(filter(None, said)), entry.mark)
+        self._line(f"penalty {who} {penalty.points}" + (f" {entry.mark}" if entry.mark else "") + _braces(entry))
+
     def _proof(self, proof: Proof, state: State | None) -> None:
         names, first = self.record.seats, ""
         if state:
@@ -153,7 +163,12 @@ def _braces(entry: Entry) -> str:
 
 def _next(state: State | None, action: Action) -> State | None:
     """The position after a choice; None from an illegal one on."""
-    if state is None or to_act(state) == OVER or (to_act(state) == CHANCE) != isinstance(action, (Deal, ToldHand)):
+    if state is None:
+        return None
+    between = to_act(state) in (CHANCE, OVER)  # hands
+    if between != isinstance(action, (Deal, ToldHand, Penalty)) or (
+        to_act(state) == OVER and not isinstance(action, Penalty)
+    ):
         return None
     try:
         return apply(state, action)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple
 
 from deece.driver import Move, moves_of
-from deece.game.action import Action, Bury, Deal, Give, Keep, Throw, ToldHand
+from deece.game.action import Action, Bury, Deal, Give, Keep, Penalty, Throw, ToldHand
 from deece.game.play import start, to_act
 from deece.game.seal import LENGTH, Half, Proof, hashed, rooted_half, table_half
 from deece.game.state import CHANCE, NOBODY, OVER, Public, Seat, State, Trick
@@ -346,7 +346,7 @@ class TableGame:
             self._take(*moves_of(self.state, [one.action]))
 
     def _take(self, move: Move) -> Step:
-        if isinstance(move.action, (Deal, ToldHand)):
+        if isinstance(move.action, (Deal, ToldHand, Penalty)):  # a penalty, from a record, is taken back with no hand
             self.hand_start, self.hand_from = move.before, len(self.actions)
             self.turns, self._before_last = [], {}
         self.state = move.after

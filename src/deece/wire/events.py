@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import UNSET, UnsetType
 
 from deece.game.account import bonus_won
-from deece.game.action import Bid, Bury, Deal, Give, Keep, Pass, Play, Throw, ToldHand
+from deece.game.action import Bid, Bury, Deal, Give, Keep, Pass, Penalty, Play, Throw, ToldHand
 from deece.game.trick import lying
 from deece.table.game import Step
 from deece.table.log import action_text
@@ -57,7 +57,7 @@ def event(steps: Sequence[Step], viewer: Viewer) -> TableEvent:
     first, last = steps[0], steps[-1]
     led_to = after_words(last.before, last.after, last.kind, last.trick, viewer)
     done = None
-    if last.action is not None and not isinstance(last.action, (Deal, ToldHand)):
+    if last.action is not None and not isinstance(last.action, (Deal, ToldHand, Penalty)):
         done = action_text(last.action, last.before.rules, melding=last.before.step == "meld")
     return TableEvent(
         seat=first.seat if first.seat >= 0 else None,

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET, UnsetType, structs
 
 from deece.driver import Move
-from deece.game.action import Action, Bury, Deal, Give, Keep, Play, Throw, ToldHand
+from deece.game.action import Action, Bury, Deal, Give, Keep, Penalty, Play, Throw, ToldHand
 from deece.game.exchange import exchangers
 from deece.game.state import NOBODY, Own, Public, Seat, State
 from deece.game.view import View
@@ -259,6 +259,8 @@ def _scored(record: Record) -> list[list[tuple[State, Action, State]]]:
     hands, hand = [], list[tuple[State, Action, State]]()
     for step in replay(record):
         action = step.entry.action
+        if isinstance(action, Penalty):
+            continue
         if isinstance(action, (Deal, ToldHand)):
             hand = []
         over = len(step.after.public.game.results) > len(step.before.public.game.results)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from deece.game.action import Action, Bid, Bury, Deal, Give, Misdeal, Pass, PlayOn, ToldHand
+from deece.game.action import Action, Bid, Bury, Deal, Give, Misdeal, Pass, Penalty, PlayOn, ToldHand
 from deece.game.state import NOBODY, Public, Seat, Shown, Trick
 from deece.say import Message, say, say_many
 from deece.words.cards import listed
@@ -26,6 +26,11 @@ def deed_words(before: Public, seat: Seat, done: Action | type[Action], count: i
         return say("{who} deals.", who=viewer.name(before.game.dealer))
     if isinstance(done, ToldHand) or done is ToldHand:
         return say("This hand was played with real cards.")
+    if isinstance(done, Penalty):
+        who = listed(
+            [viewer.name(chair) for chair, column in enumerate(before.seating.column) if column == done.column]
+        )
+        return say("Penalty: {points} for {who}.", points=f"{done.points:+d}", who=who)
     who = viewer.name(seat)
     if done is Give:
         return say_many("{who} passes {number} card.", "{who} passes {number} cards.", count, who=who)
