@@ -55,7 +55,8 @@ const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @returns {unknown} */
 function view() {
   const {route, table} = app;
-  if (isAlone && (app.engine === "elsewhere" || app.engine === "failed")) return engineView(app.engine);
+  const reads = app.engine === "elsewhere" && route.page === "keep" && route.sheet; // what the other tab has written can be read
+  if (isAlone && !reads && (app.engine === "elsewhere" || app.engine === "failed")) return engineView(app.engine);
   const [, later] = LATER[route.page] ?? [];
   if (later) return later.now()?.view(route) ?? alone(later);
   switch (route.page) {

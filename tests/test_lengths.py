@@ -19,7 +19,7 @@ SLACK: Final = 20  # so many lines fewer, and an exception is to say so
 
 # File, or file::function, how long it may be at most, and why it is not divided. Shorter now? Then write less here.
 LONGER: Final = {
-    "record/reading.py": (581, "one reader: its steps share the line that is read and the errors that name it"),
+    "record/reading.py": (593, "one reader: its steps share the line that is read and the errors that name it"),
     "game/state.py": (538, "the types of a position, which name each other"),
 }
 
@@ -64,4 +64,4 @@ def test_what_is_too_long_is_found() -> None:
     assert too_long("some.py", function(50)) == ["some.py::play: 50 lines, at most 49"]
     assert too_long("some.py", "...\n" * 499) == []
     assert too_long("some.py", "...\n" * 500) == ["some.py: 500 lines, at most 499"]
-    assert too_long("record/reading.py", "...\n" * 582) == ["record/reading.py: 582 lines, at most 581"]
+    assert too_long("record/reading.py", "...\n" * 594) == ["record/reading.py: 594 lines, at most 593"]

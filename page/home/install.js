@@ -75,13 +75,31 @@ function follow(registration) {
     });
   };
   registration.addEventListener("updatefound", watch);
+  // The browser may have started it by itself when no page was open: still it waits for the player.
+  void isNewer(registration.active).then((is) => is && !waiting && change(() => (waiting = registration.active)));
   watch(); // the browser may have begun before the engine was ready
   look();
 }
 
+/** Whether a version that has been started is another than the one that the player has. @param {ServiceWorker | null} active @returns {Promise<boolean>} */
+const isNewer = (active) => new Promise((resolve) => {
+  const {port1, port2} = new MessageChannel();
+  port1.onmessage = ({data}) => {
+    port1.close();
+    resolve(data === true);
+  };
+  if (active) active.postMessage("newer?", [port2]);
+  else port1.close(); // it is the first
+});
+
 function take() {
   taken = true;
-  waiting?.postMessage("take over");
+  const {port1, port2} = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    location.reload();
+  };
+  waiting?.postMessage("take over", [port2]);
 }
 
 async function install() {

@@ -124,8 +124,8 @@ function combinationsView(now) {
 /** @param {SheetKept} answered */
 export function counterView(answered) {
   const now = /** @type {Counter} */ (counter);
-  const {slip, sheet} = answered;
-  const who = now.field.seats.map((seat) => sheet.names[seat] ?? "").join(", ");
+  const {slip} = answered;
+  const who = now.field.seats.map((seat) => slip.names[seat] ?? "").join(", ");
   const total = now.trump >= 0 ? counted?.totals[now.trump] : undefined;
   const size = Object.values(now.cards).reduce((sum, copies) => sum + copies, 0);
   const worth = counted?.meld.find(({trump}) => trump === now.trump);

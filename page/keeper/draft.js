@@ -2,10 +2,11 @@
  * The hand that is being told on this device: kept at each tap where the sheet is kept, so that a phone that sleeps, or dies, loses nothing.
  * A browser writes its other memory late: after it died the slip of an older hand stood there as the new one.
  */
+import {keep, recall} from "../shared/keep.js";
 import {app, change} from "../shared/state.js";
 import {fieldsOf, layout, nextField, sumOf, valueOf, withAnswer} from "./fields.js";
 import {device, noteOf} from "./book.js";
-import {ask, askAbout, isFresh, mayReplace, opened} from "./opened.js";
+import {ask, askAbout, isFresh, mayReplace, nextLine, opened} from "./opened.js";
 import {lastCounter} from "./shelf.js";
 
 /**
@@ -20,12 +21,13 @@ import {lastCounter} from "./shelf.js";
  * @property {string} at the key of the field that was tapped; "": the one that is asked next
  * @property {string} typed figures of the field at hand
  * @property {Record<string, string>} sums by field, how a figure came together: "30+14"
+ * @property {string[]} mended the keys of the fields that were corrected
  * @property {boolean} sure whether the one question was answered
  * @property {Record<string, number> | null} soFar in the middle of the play: points so far, by the first seat of a side. The sheet never has them
  */
 
 /** @param {string} of @returns {Slip} */
-const blank = (of) => ({of, number: 0, line: 0, by: "", after: 0, over: [], told: {}, at: "", typed: "", sums: {}, sure: false, soFar: null});
+const blank = (of) => ({of, number: 0, line: 0, by: "", after: 0, over: [], told: {}, at: "", typed: "", sums: {}, mended: [], sure: false, soFar: null});
 
 /** @type {Slip} */
 let slip = blank("");
@@ -63,7 +65,17 @@ askAbout(() => {
 /** The hand as it is asked about. @returns {Draft} */
 export function draftNow() {
   const {number, line, told, over, soFar} = slipNow();
-  return {number: number || line, told, ...(over.length > 0 || (line && !number) ? {over} : {}), ...(soFar ? {so_far: soFar} : {})};
+  return {number: number || line, told, ...(countsBoth() ? {both: true} : {}), ...(over.length > 0 || (line && !number) ? {over} : {}), ...(soFar ? {so_far: soFar} : {})};
+}
+
+/** Whether both sides count what they took, so that a wrong count is seen: as this device was told last. */
+export const countsBoth = () => recall("both", false);
+
+/** @param {boolean} both */
+export function countBoth(both) {
+  keep("both", both);
+  change();
+  void ask();
 }
 
 /** What stands in the fields: in the middle of the play the points so far. @returns {HandTold} */
@@ -93,7 +105,7 @@ export function correct(sheet, {number, told, entries, dealer}) {
 /** Another hand as told: the service is asked about it. @param {HandTold} told @param {Partial<Slip>} [more] */
 export function tell(told, more = {}) {
   const {number, line, sure} = slipNow();
-  put({told, sure, line: number ? 0 : line || (opened.answer?.sheet.next.number ?? 0), ...more});
+  put({told, sure, line: number ? 0 : line || (opened.answer ? nextLine() : 0), ...more});
   void ask();
 }
 
@@ -113,15 +125,25 @@ export function fieldAt() {
   const {at, told, soFar} = slipNow();
   const tapped = fieldsNow().find(({key}) => key === at);
   if (soFar) return tapped ?? nextSoFar();
-  return tapped ?? nextField(told, opened.answer?.slip ?? null, isFresh());
+  return tapped ?? nextField(told, opened.answer?.slip ?? null, isFresh(), countsBoth());
 }
 
 /** Tap a field. @param {Field} field */
 export const tap = (field) => put({at: field.key, typed: ""});
 
+/** In a correction the other side's points follow again, as in a new hand, unless they were corrected too. @param {HandTold} told @param {Field} field @param {string[]} mended */
+function withoutOther(told, field, mended) {
+  const [other, ...more] = fieldsNow().filter((one) => one.kind === "play" && one.key !== field.key);
+  if (!other || more.length > 0 || mended.includes(other.key)) return told;
+  const play = Object.fromEntries(Object.entries(told.play ?? {}).filter(([seat]) => !other.seats.includes(Number(seat))));
+  return {...told, play};
+}
+
 /** The hand with what was answered in a field. @param {Field} field @param {number | null} value @param {Form} form @param {string} cards @param {Partial<Slip>} more */
 function fill(field, value, form, cards, more) {
-  const {told, soFar} = slipNow();
+  const {told: before, soFar, number, mended} = slipNow();
+  const told = number && field.kind === "play" && !countsBoth() ? withoutOther(before, field, mended) : before;
+  if (number) more = {...more, mended: [...mended, field.key]};
   if (soFar && field.kind === "play") tell(told, {...more, soFar: withAnswer(shownNow(), field, value, form).play ?? {}});
   else tell(withAnswer(told, field, value, form, cards), more);
 }

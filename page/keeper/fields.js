@@ -94,15 +94,16 @@ export function withEnd(told, {ended = "", reneged}) {
  * @param {HandTold} told
  * @param {{form: Form, questions: SlipQuestion[], told: HandTold} | null} slip
  * @param {boolean} fresh
+ * @param {boolean} [both] whether both sides count, so that nothing follows
  * @returns {Field | null}
  */
-export function nextField(told, slip, fresh) {
+export function nextField(told, slip, fresh, both = false) {
   if (!slip) return null;
   const ended = Boolean(told.ended) || told.reneged != null;
   const asked = fresh ? slip.questions.flatMap((question) => fieldsOf(question, slip.form)) : layout(slip.form).filter(({kind}) => !(ended && (kind === "play" || kind === "last")));
   const known = fresh ? {...slip.told, ...(told.bid == null ? {bid: undefined} : {})} : told;
   const empty = asked.filter((one) => valueOf(one, known) == null);
-  const follows = !fresh && empty.length === 1 && empty[0]?.kind === "play" && told.play != null;
+  const follows = !fresh && !both && empty.length === 1 && empty[0]?.kind === "play" && told.play != null;
   return follows ? null : empty[0] ?? null;
 }
 

@@ -34,7 +34,7 @@ function fileName() {
 /** @param {"csv" | "json" | "record"} kind @param {string} ending */
 const save = (kind, ending) => trying(async () => {
   const name = `${fileName()}.${ending}`;
-  saveAs(await fileAnywhere(`/api/keep/${kind}`, {events: opened.events}), name);
+  saveAs(await fileAnywhere(`/api/keep/${kind}`, {events: opened.events, ...(kind === "csv" ? {east: -new Date().getTimezoneOffset()} : {})}), name);
   return `Saved: ${name}`;
 });
 

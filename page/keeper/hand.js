@@ -7,12 +7,13 @@ import {go} from "../shared/travel.js";
 import {capital, gained, listed, worded} from "../shared/words.js";
 import {read} from "./ask.js";
 import {counterView, isCounting, openCounter} from "./counter.js";
+import {disputesView} from "./disputes.js";
 import {answer, beSure, clearSlip, correct, countSoFar, draftNow, fieldAt, fieldsNow, next, nextSoFar, shownNow, slipNow, tap, tell} from "./draft.js";
 import {cardsOf, follows, nextField, valueOf} from "./fields.js";
 import {frameView, notYet} from "./frame.js";
 import {isMoreOpen, moreView, openMore} from "./more.js";
 import {nameOf} from "./noted.js";
-import {ask, asSecond, isFresh, isSecond, openSheet, opened, write} from "./opened.js";
+import {ask, asSecond, isFresh, isSecond, nextLine, openSheet, opened, unread, write} from "./opened.js";
 import {padView, press, shownValue} from "./pads.js";
 
 const LABELS = {declarer: "Bidder", bid: "Bid", bids: "Bid", trump: "Trump", partner: "Partner", meld: "Meld", last: "Last trick", play: "Tricks", trick: "Any trick?", tricks: "Tricks won"};
@@ -24,7 +25,7 @@ let refused = "";
 let writing = false;
 
 /** @param {SheetKept} now @param {readonly number[]} seats */
-const namesOf = ({sheet}, seats) => listed(seats.map((seat) => sheet.names[seat] ?? ""));
+const namesOf = ({slip}, seats) => listed(seats.map((seat) => slip.names[seat] ?? ""));
 
 /** @param {Field["kind"]} kind */
 const labelOf = (kind) => (kind === "play" && slipNow().soFar ? "So far" : LABELS[kind]);
@@ -155,17 +156,24 @@ function comesTo({slip}) {
     <details><summary>Why</summary><ul class="pad-rows">${verdict.lines.map(({column, points, text}) => html`<li><b class="figure">${gained(points)}</b> ${column}: ${text}</li>`)}</ul></details></div>`;
 }
 
-/** On an empty slip, how the last hand went. @param {SheetKept} now */
+/** On an empty slip, how the last hand went; that it is written down, where nobody could add it up yet. @param {SheetKept} now */
 function before({sheet}) {
   const {told, number} = slipNow();
   const last = sheet.rows.at(-1);
+  const waits = unread();
+  if (waits.length > 0) {
+    if (!opened.trouble) return nothing; // a moment
+    const first = sheet.next.hand;
+    const hands = waits.filter(({type}) => type === "hand").map((_, place) => `Hand ${first + place}`);
+    return html`<div class="note" role="status"><p><b>${hands.length > 0 ? worded("keep_is_written", {name: listed(hands)}) : "It is written down."}</b> ${worded("keep_added_up")}</p></div>`;
+  }
   if (!number && Object.keys(told).length === 0 && last) {
     return html`<div class="note" role="status"><p>${last.hand ? html`<b>${nameOf(last)}:</b> ${last.what}` : capital(last.what)}.</p>${sheet.over ? html`<p><b>${sheet.over}</b></p>` : nothing}
       <p class="button-row"><button class="button" @click=${() => {
         correct(opened.id, last);
         void ask();
         change();
-      }}>Change it</button>${sheet.over && !isSecond() ? html`<button class="button" @click=${() => void write({type: "game", number: sheet.next.number})}>New game</button>` : nothing}</p></div>`;
+      }}>Change it</button>${sheet.over && !isSecond() ? html`<button class="button" @click=${() => void write({type: "game", number: nextLine()})}>New game</button>` : nothing}</p></div>`;
   }
   return nothing;
 }
@@ -193,7 +201,7 @@ function mainButton(now, at) {
   if (missing && typed && at && missing.key !== at.key) return html`<button class="button button-main button-large" id="keep-main" @click=${next}>Next: ${questionOf(now, missing)}</button>`;
   if (soFar) return html`<button class="button button-main button-large" id="keep-main" @click=${() => countSoFar(false)}>${worded("keep_played")}</button>`;
   if (missing) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Still missing: ${questionOf(now, missing)}</button>`;
-  if (!isFresh()) return html`<button class="button button-large" id="keep-main" aria-disabled="true">One moment…</button>`;
+  if (!isFresh()) return html`<button class="button button-large" id="keep-main" aria-disabled="true">${opened.trouble ? worded("keep_waits_line") : "One moment…"}</button>`;
   if (doubtsNow(now).length > 0 || !slip.verdict) return html`<button class="button button-large" id="keep-main" aria-disabled="true">Settle this first</button>`;
   return html`<button class="button button-main button-large" id="keep-main" @click=${() => void writeDown(now)}>Write it down</button>`;
 }
@@ -271,14 +279,16 @@ export function handView() {
   const value = shown ? valueOf(shown, shownNow()) : null;
   const begun = Object.keys(told).length > 0;
   const row = sheet.rows.find((one) => one.number === (number || line));
+  const waits = unread();
   return frameView({
-    part: "hand", head: row ? nameOf(row) : `Hand ${sheet.next.hand}`, under: html`${sheet.names[number ? slip.dealer : told.dealer ?? sheet.next.dealer]} ${number ? "dealt: correction" : "deals"}`,
+    part: "hand", head: row ? nameOf(row) : `Hand ${sheet.next.hand + waits.filter(({type}) => type === "hand").length}`,
+    under: number ? worded("keep_changing", {name: row ? nameOf(row) : ""}) : waits.length > 0 ? (opened.trouble ? worded("keep_waits_line") : nothing) : html`${slip.names[told.dealer ?? sheet.next.dealer]} deals`,
     body: html`<main class="slip-page" aria-busy=${isFresh() ? "false" : "true"}>
       <div class="slip-sheet">${slipView(now, shown)}</div>
       <div class="slip-pad">
         ${opened.trouble ? html`<p class="problem" role="alert">${opened.trouble}</p>` : nothing}
         ${isMoreOpen() ? html`<section id="pad" aria-labelledby="pad-title">${moreView()}</section>` : html`
-          ${before(now)}
+          ${disputesView(sheet)}${before(now)}
           ${shown ? html`<section id="pad" aria-labelledby="pad-title"><div class="pad-head"><h2 id="pad-title" tabindex="-1">${questionOf(now, shown)}</h2>
             ${shown.kind === "meld" && slip.form.counter ? html`<button class="button" @click=${() => openCounter(shown, cardsOf(shown, told))}>Count the cards</button>` : nothing}</div>
             ${words === null ? padView(shown, slip.form, value) : wordsView(now, shown)}</section>` : nothing}

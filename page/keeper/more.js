@@ -4,11 +4,12 @@ import {announceNow} from "../shared/heard.js";
 import {keep, recall} from "../shared/keep.js";
 import {change} from "../shared/state.js";
 import {capital, figure, worded} from "../shared/words.js";
-import {clearSlip, slipNow, tell} from "./draft.js";
+import {clearSlip, countBoth, countsBoth, slipNow, tell} from "./draft.js";
 import {withEnd} from "./fields.js";
-import {isSecond, opened, write} from "./opened.js";
+import {nameOf} from "./noted.js";
+import {isSecond, nextLine, opened, write} from "./opened.js";
 
-/** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[], why?: keyof typeof ENDS}} More */
+/** What is open of a sheet ("": nothing), and what is filled in there. @typedef {{of: string, part: string, penalty: {column: number, points: string, why: string}, names: string[], why?: keyof typeof ENDS, wrong?: string}} More */
 
 /** @param {string} of @param {string} [part] @returns {More} */
 const begun = (of, part = "") => ({of, part, penalty: {column: -1, points: "", why: ""}, names: [...(opened.answer?.sheet.names ?? [])]});
@@ -54,7 +55,7 @@ const item = (words, action, on = false) => html`<button class="key key-words ${
 /** @param {Extract<Change, {type: "void"}>["why"]} why */
 const again = (why) => {
   const {number, line, over} = slipNow();
-  return put({type: "void", number: number || line || (opened.answer?.sheet.next.number ?? 1), why, ...(over.length > 0 ? {over} : {})}, clearSlip);
+  return put({type: "void", number: number || line || nextLine(), why, ...(over.length > 0 ? {over} : {})}, clearSlip);
 };
 
 /** Lines without a score, as the keys have them. */
@@ -89,8 +90,12 @@ function all() {
     ${form.renege ? item("Renege", () => openMore("reneged")) : nothing}
     ${item("Penalty", () => openMore("penalty"))}
     ${item("Other dealer", () => openMore("dealer"))}
+    ${form.play_by === "side" && form.sides.length === 2 ? item(worded("keep_both"), () => {
+      countBoth(!countsBoth());
+      openMore("");
+    }, countsBoth()) : nothing}
     ${number ? item("Strike this hand", () => again("struck")) : nothing}
-    ${sheet.rows.length > 0 && !number && !isSecond() ? item("New game", () => put({type: "game", number: sheet.next.number}, clearSlip)) : nothing}
+    ${sheet.rows.length > 0 && !number && !isSecond() ? item("New game", () => put({type: "game", number: nextLine()}, clearSlip)) : nothing}
     ${isSecond() ? nothing : item("Other names", () => openMore("names"))}`;
 }
 
@@ -100,7 +105,7 @@ function who(what) {
   const {told} = slipNow();
   const seats = what === "dealer" ? sheet.names.map((_, seat) => seat) : slip.form.active;
   const now = what === "dealer" ? slip.dealer : told[what];
-  return seats.map((seat) => item(sheet.names[seat] ?? "", () => take(what === "reneged" ? withEnd(told, {reneged: seat}) : {...told, [what]: seat}), now === seat));
+  return seats.map((seat) => item(slip.names[seat] ?? "", () => take(what === "reneged" ? withEnd(told, {reneged: seat}) : {...told, [what]: seat}), now === seat));
 }
 
 function penaltyForm() {
@@ -113,13 +118,26 @@ function penaltyForm() {
     <div class="keys keys-five">${[..."1234567890"].map((digit) => html`<button class="key" @click=${() => type(points + digit)}>${digit}</button>`)}</div>
     ${item("Rub out", () => type(points.slice(0, -1)))}
     <label class="keeper-line"><span>Why</span><input class="field" maxlength="60" .value=${why} @input=${(/** @type {Typed} */ {target}) => fill({penalty: {...penalty, why: target.value}})}></label>
-    <button class="button button-main" ?disabled=${column < 0 || !points} @click=${() => put({type: "penalty", after: sheet.next.number - 1, column, points: -Number(points), why: penalty.why.trim()})}>Write it down</button>`;
+    <button class="button button-main" ?disabled=${column < 0 || !points} @click=${() => put({type: "penalty", after: nextLine() - 1, column, points: -Number(points), why: penalty.why.trim()})}>Write it down</button>`;
 }
 
 function namesForm() {
-  const {names} = moreNow();
-  return html`${names.map((name, seat) => html`<label class="keeper-line"><span>${opened.answer?.sheet.names[seat]}</span><input class="field" maxlength="30" autocomplete="off" .value=${name} @input=${(/** @type {Typed} */ {target}) => fill({names: names.map((one, place) => (place === seat ? target.value : one))})}></label>`)}
-    <button class="button button-main" ?disabled=${names.some((name) => !name.trim()) || new Set(names.map((name) => name.trim().toLowerCase())).size < names.length} @click=${() => put({type: "names", names: names.map((name) => name.trim())})}>Write it down</button>`;
+  const {slip, sheet} = /** @type {SheetKept} */ (opened.answer);
+  const {names, wrong} = moreNow();
+  const row = sheet.rows.find(({number}) => number === slip.number);
+  const where = row ? nameOf(row) : `Hand ${sheet.next.hand}`;
+  const same = names.every((name, seat) => name.trim() === sheet.names[seat]);
+  const rename = (/** @type {number} */ since) => {
+    const trimmed = names.map((name) => name.trim());
+    if (trimmed.some((name) => !name)) return fill({wrong: worded("keep_no_name")});
+    if (new Set(trimmed.map((name) => name.toLowerCase())).size < names.length) return fill({wrong: worded("keep_one_name")});
+    return put({type: "names", names: trimmed, ...(since ? {since} : {})});
+  };
+  return html`${names.map((name, seat) => html`<label class="keeper-line"><span>${opened.answer?.sheet.names[seat]}</span><input class="field" maxlength="30" autocomplete="off" .value=${name} @input=${(/** @type {Typed} */ {target}) => fill({wrong: "", names: names.map((one, place) => (place === seat ? target.value : one))})}></label>`)}
+    ${wrong ? html`<p class="problem" role="alert">${wrong}</p>` : nothing}
+    ${sheet.rows.length > 0 ? html`<button class="button button-main" ?disabled=${same} @click=${() => rename(slip.number)}>${worded("keep_sub", {name: where})}</button>
+      <p class="soft">${worded("keep_sub_about")}</p>
+      <button class="button" ?disabled=${same} @click=${() => rename(0)}>${worded("keep_misspelled")}</button>` : html`<button class="button button-main" ?disabled=${same} @click=${() => rename(0)}>Write it down</button>`}`;
 }
 
 const HEADS = {more: "More", mooner: "Who shot it?", reneged: "Who reneged?", dealer: "Who dealt?", penalty: "Penalty", names: "Other names", sure: worded("keep_slip_over")};

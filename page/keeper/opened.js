@@ -1,11 +1,13 @@
 /** The sheet that is open: its events, and what the service last said they mean. */
-import {sentence} from "../shared/api.js";
+import {Refused, sentence} from "../shared/api.js";
 import {nameCards} from "../shared/cards.js";
 import {announceNow} from "../shared/heard.js";
 import {keepKeeping, letKeepingGo} from "../shared/keep.js";
 import {hasEngine, isAlone, startEngine} from "../shared/local.js";
+import {at} from "../shared/root.js";
 import {app, change} from "../shared/state.js";
-import {figure, listed} from "../shared/words.js";
+import {scriptURL} from "../shared/trusted.js";
+import {figure, listed, worded} from "../shared/words.js";
 import {look} from "./ask.js";
 import {append, device, isKept, list, noteOf, onWritten, open} from "./book.js";
 
@@ -46,6 +48,19 @@ export const asSecond = () => (isSecond() ? device() : "");
 
 /** Of these ids those that this device may write over. @param {readonly string[]} ids */
 export const mayReplace = (ids) => ids.filter((id) => !isSecond() || id.startsWith(`${device()}:`));
+
+/** The lines that are written, and not in the answer yet: the service has not been asked since, or cannot be. @returns {Change[]} */
+export function unread() {
+  const {events, answer} = opened;
+  if (!events || !answer) return [];
+  const {rows, waiting} = answer.sheet;
+  const known = new Set([...rows, ...waiting].map(({number}) => number));
+  const found = new Map(events.flatMap(({change}) => ((change.type === "hand" || change.type === "void") && !known.has(change.number) ? [[change.number, change]] : [])));
+  return [...found.values()];
+}
+
+/** The number of the line that is written next. */
+export const nextLine = () => Math.max(opened.answer?.sheet.next.number ?? 1, ...unread().map((change) => ("number" in change ? change.number + 1 : 0)));
 
 /** What an answer is about. @param {Draft | undefined} draft */
 const key = (draft) => JSON.stringify([opened.events?.length, opened.role, draft ?? null]);
@@ -112,6 +127,7 @@ async function askAll() {
 async function askOnce() {
   const {id, events} = opened;
   if (!events?.length) return;
+  if (app.engine === "elsewhere") return readOther();
   const draft = draftNow();
   const about = key(draft);
   const mine = ++asked;
@@ -121,12 +137,33 @@ async function askOnce() {
     if (isOld()) return;
     nameCards(answer.cards);
     change(() => Object.assign(opened, {answer, about, trouble: ""}));
+    keepPage();
     if (!draft || Object.keys(draft.told ?? {}).length === 0) await note(id, events, answer);
   } catch (error) {
     if (isOld()) return;
-    change(() => (opened.trouble = sentence(error)));
+    change(() => (opened.trouble = isAlone || error instanceof Refused ? sentence(error) : worded("keep_no_line")));
     again = setTimeout(() => app.route.page === "keep" && void ask(), AGAIN_AFTER);
   }
+}
+
+let isPageKept = false;
+
+/** Once the page has what it needs, the browser keeps it: the next evening may begin without a network. Only where the line is one that it trusts. */
+function keepPage() {
+  if (isPageKept || isAlone || !navigator.serviceWorker) return;
+  isPageKept = true;
+  navigator.serviceWorker.register(scriptURL(at("/keep-worker.js")), {scope: at("/keep")}).catch(() => {}); // it is asked for again with the next page
+}
+
+/** Another tab has the engine: what it noted of the sheet is read again and again. */
+async function readOther() {
+  const {id} = opened;
+  const events = await open(id);
+  const {note = {}} = (await list()).find((one) => one.id === id) ?? {};
+  const {answer, of} = /** @type {{answer?: SheetKept, of?: number}} */ (note);
+  if (id !== opened.id) return;
+  change(() => Object.assign(opened, {events: events ?? [], ...(answer && of === events?.length ? {answer, about: key(undefined), trouble: ""} : {})}));
+  again = setTimeout(() => app.route.page === "keep" && void ask(), AGAIN_AFTER);
 }
 
 /** What the list shows of it, and the page before the service answers. @param {string} id @param {readonly SheetEvent[]} events @param {SheetKept} answer */

@@ -3,7 +3,7 @@ import {html, nothing} from "../shared/lit.js";
 import {SUITS} from "../shared/cards.js";
 import {suitSign} from "../shared/deck.js";
 import {change} from "../shared/state.js";
-import {capital, figure, suitWord} from "../shared/words.js";
+import {capital, figure, suitWord, worded} from "../shared/words.js";
 import {answer, next, slipNow, type} from "./draft.js";
 import {opened} from "./opened.js";
 
@@ -18,10 +18,10 @@ let bidsFrom = {key: "", at: 0};
 const key = (words, action, {on = false, label, sort = ""} = {}) =>
   html`<button class="key ${sort} ${on ? "is-on" : ""}" aria-pressed=${on ? "true" : nothing} aria-label=${label ?? nothing} @click=${action}>${words}</button>`;
 
-/** Players to choose from. @param {Field} field @param {readonly number[]} seats @param {number | null} now */
-function namesPad(field, seats, now) {
-  const names = opened.answer?.sheet.names ?? [];
-  return html`<div class="keys keys-names" role="group" aria-label="Who">${seats.map((seat) => key(names[seat] ?? "", () => answer(field, seat), {on: now === seat, sort: "key-words"}))}</div>`;
+/** Players to choose from: each in the same place in every hand; who speaks `first` is marked. @param {Field} field @param {readonly number[]} seats @param {number | null} now @param {number} [first] */
+function namesPad(field, seats, now, first = -1) {
+  const names = opened.answer?.slip.names ?? [];
+  return html`<div class="keys keys-names" role="group" aria-label="Who">${[...seats].sort((one, other) => one - other).map((seat) => html`<button class="key key-words ${now === seat ? "is-on" : ""}" aria-pressed=${now === seat ? "true" : nothing} @click=${() => answer(field, seat)}>${names[seat] ?? ""}${seat === first ? html` <small aria-hidden="true">${worded("keep_first")}</small>` : nothing}</button>`)}</div>`;
 }
 
 /** @param {Field} field @param {number | null} now */
@@ -49,7 +49,7 @@ function bidsPad(field, bids, now) {
 function gridPad(field, figures, now, {first = "", more = false} = {}) {
   return html`<div class="keys ${figures.length > 30 ? "keys-seven" : "keys-six"}" role="group" aria-label="Figures">
     ${figures.map((one) => (one === 0 && first ? key(first, () => answer(field, 0), {on: now === 0, sort: "key-words key-wide"}) : key(String(one), () => answer(field, one), {on: now === one})))}
-    ${more ? key("More", () => change(() => (typing = field.key)), {sort: "key-words key-wide"}) : nothing}</div>`;
+    ${more ? key(worded("keep_above", {figure: figure(figures.at(-1) ?? 0)}), () => change(() => (typing = field.key)), {sort: "key-words key-wide"}) : nothing}</div>`;
 }
 
 /** Hundreds, then tens: two taps at most below a thousand; the same hundred twice is that hundred. @param {Field} field @param {number | null} now @param {number} most @param {string} none */
@@ -101,7 +101,7 @@ export function padView(field, form, now) {
   const tens = form.step % 10 === 0;
   switch (field.kind) {
     case "declarer":
-      return namesPad(field, form.active, now);
+      return namesPad(field, form.active, now, form.active[0]);
     case "partner":
       return namesPad(field, form.active.filter((seat) => seat !== slipNow().told.declarer), now);
     case "last":
@@ -128,7 +128,7 @@ export function padView(field, form, now) {
 
 /** A figure of a field in words. @param {Field} field @param {number} value */
 export function shownValue({kind}, value) {
-  if (kind === "declarer" || kind === "partner" || kind === "last") return opened.answer?.sheet.names[value] ?? "";
+  if (kind === "declarer" || kind === "partner" || kind === "last") return opened.answer?.slip.names[value] ?? "";
   if (kind === "trump") return html`${suitSign(SUITS[value] ?? "", {silent: true})} ${capital(suitWord(value))}`;
   if (kind === "trick") return value ? "Yes" : "No";
   return figure(value);

@@ -32,7 +32,7 @@ export const whyOff = () => now.off;
 /** Why something that was written here was not taken; "" if all was. */
 export const whyRefused = () => now.why;
 /** Whether this device only reads. */
-export const onlyReads = () => sharedNow()?.role === "read";
+export const onlyReads = () => sharedNow()?.role === "read" || app.engine === "elsewhere";
 /** Whether it is this device that writes. */
 export const hasPen = () => !opened.answer?.sheet.pen || opened.answer.sheet.pen === device();
 

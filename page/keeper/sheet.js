@@ -7,18 +7,19 @@ import {addressOf, follow} from "../shared/travel.js";
 import {counted, figure, gained, suitLetter, worded} from "../shared/words.js";
 import {correctionView, enterCorrection, isCorrecting, openRow} from "./correct.js";
 import {filesView, leaveFiles} from "./files.js";
+import {disputeView, mayPick, waitingView} from "./disputes.js";
 import {frameView, notYet} from "./frame.js";
 import {isSecond, openSheet, opened, write} from "./opened.js";
 import {followNow, onlyReads} from "./shared.js";
 
 const MOST_WAITING = 20; // that are shown at once: others follow as these are picked
 
-/** What stands in a line beside its figures. @param {SheetShown} sheet @param {SheetRow} row */
-function said(sheet, row) {
+/** What stands in a line beside its figures. @param {SheetRow} row */
+function said(row) {
   if (row.bid == null || row.declarer == null) return html`<span class="row-what">${row.what}</span>`;
   const trump = suitLetter(row.told?.trump);
   const end = row.short ?? "";
-  return html`<b class="row-who">${sheet.names[row.declarer]} ${row.bid}${trump ? html` ${suitSign(trump)}` : nothing}</b>
+  return html`<b class="row-who">${row.who} ${row.bid}${trump ? html` ${suitSign(trump)}` : nothing}</b>
     <span class="row-end ${row.made ? "is-made" : "is-set"}">${end}</span>`;
 }
 
@@ -27,41 +28,29 @@ function rowView(sheet, row) {
   const open = isCorrecting(row.number);
   return html`<tr class="sheet-row ${open ? "is-open" : ""} ${row.struck ? "is-struck" : ""} ${row.void ? "is-void" : ""}" id="row-${row.number}">
     <th scope="row"><span class="row-number">${row.hand ?? "·"}</span><button class="row-open" aria-expanded=${open ? "true" : "false"} @click=${() => openRow(row.number)}>
-      ${said(sheet, row)}${row.corrected ? html` <span class="row-note">corrected</span>` : nothing}${row.cannot ? html` <span class="row-note is-set">cannot be</span>` : nothing}${row.beside ? html` <span class="row-note">waits</span>` : nothing}</button></th>
-    ${row.void ? html`<td colspan=${sheet.columns.length}></td>` : sheet.columns.map((_, column) => html`<td><span class="row-gain">${gained(row.change[column] ?? 0)}</span> <b class="row-total">${figure((row.scores[column] ?? 0) - fined(row, column))}</b></td>`)}
+      ${said(row)}<span class="row-dealt" aria-hidden="true">${row.dealt} dealt</span>${row.corrected ? html` <span class="row-note">corrected</span>` : nothing}${row.cannot ? html` <span class="row-note is-set">cannot be</span>` : nothing}${row.beside ? html` <span class="row-note">waits</span>` : nothing}</button></th>
+    ${row.void ? html`<td colspan=${sheet.columns.length}></td>` : sheet.columns.map((_, column) => html`<td>${partsOf(row, column)}<span class="row-gain">${gained(row.change[column] ?? 0)}</span> <b class="row-total">${figure((row.scores[column] ?? 0) - fined(row, column))}</b></td>`)}
   </tr>
   ${row.disputed.length > 0 ? disputeView(sheet, row) : nothing}
   ${row.penalties.map((fine) => html`<tr class="sheet-row is-fine"><th scope="row"><span class="row-number">·</span><span class="row-what">Penalty${fine.why ? `: ${fine.why}` : ""}</span></th>
     ${sheet.columns.map((_, column) => (column === fine.column ? html`<td><span class="row-gain">${gained(fine.points)}</span> <b class="row-total">${figure(row.scores[column] ?? 0)}</b></td>` : html`<td></td>`))}</tr>`)}`;
 }
 
+/** Meld and points in play, as every paper sheet has them: on paper, and where there is room. @param {SheetRow} row @param {number} column */
+function partsOf({meld, play}, column) {
+  const parts = [meld[column], play[column]];
+  return parts.some((part) => part != null) ? html`<span class="row-parts">${parts.map((part) => (part == null ? "–" : figure(part))).join(" + ")}</span> ` : nothing;
+}
+
+/** When a sheet was written, and by what rules; on paper. @param {SheetShown} sheet */
+function aboutView({rows, rules, over}) {
+  const days = [...new Set(rows.filter(({at}) => at).map(({at}) => new Date(at * 1000).toLocaleDateString(undefined, {day: "numeric", month: "long", year: "numeric"})))];
+  return html`<div class="sheet-about" aria-hidden="true">${over ? html`<p><b>${over}</b></p>` : nothing}
+    <p>${days.join(", ")}${days.length > 0 ? ". " : ""}${rules.differs.length > 0 ? `${rules.differs.join(". ")}.` : nothing}</p></div>`;
+}
+
 /** Points outside the rules after this line. @param {SheetRow} row @param {number} column */
 const fined = (row, column) => row.penalties.reduce((sum, fine) => sum + (fine.column === column ? fine.points : 0), 0);
-
-/** Two wrote different things: both, and what each comes to. @param {SheetShown} sheet @param {SheetRow} row */
-function disputeView(sheet, row) {
-  return html`<tr class="sheet-dispute"><td colspan=${sheet.columns.length + 1}><div role="group" aria-label="Which one holds?">
-    <p><b>Which one holds?</b></p>
-    <div class="dispute-sides">${row.disputed.map((each, place) => html`<section class="dispute-side" aria-label=${each.by || `Entry ${place + 1}`}>
-      <p class="soft">${each.by || `Entry ${place + 1}`}${each.beside ? ", beside the pen" : ""}</p><p><b>${each.what}</b></p>
-      <ul>${sheet.columns.map((name, column) => html`<li><span>${name}</span> <b>${gained(each.change[column] ?? 0)}</b></li>`)}</ul>
-      ${mayPick() ? html`<button class="button button-main" @click=${() => void pick(each.entry, row.entries)}>This one holds</button>` : nothing}
-    </section>`)}</div></div></td></tr>`;
-}
-
-/** Whether this device may say which entry holds. */
-const mayPick = () => !onlyReads() && !isSecond();
-
-/** @param {Waiting["entry"]} entry @param {string[]} over */
-const pick = (entry, over) => write({...entry, over}, followNow);
-
-/** What a second scorer wrote that stands nowhere on the sheet until it is picked. @param {Waiting} one */
-function waitingView({number, by, what, entry, over}) {
-  const fine = entry.type === "penalty";
-  return html`<li class="dispute-side"><p class="soft">${by || "A second scorer"}: ${fine ? `penalty after line ${number}` : `line ${number}`}</p><p><b>${what}</b></p>
-    ${mayPick() ? html`<div class="button-row"><button class="button" @click=${() => void pick(entry, over)}>${fine ? "It counts" : "This one holds"}</button>
-      ${fine ? html`<button class="button" @click=${() => void pick({...entry, points: 0}, over)}>Leave it out</button>` : nothing}</div>` : nothing}</li>`;
-}
 
 /** @param {SheetShown} sheet */
 const allWaiting = ({waiting = []}) => (waiting.length === 0 ? nothing : html`<section class="paper" aria-labelledby="waiting-title"><h2 id="waiting-title">Not on the sheet yet</h2>
@@ -93,7 +82,7 @@ function tableView(sheet) {
   const games = [...new Set(sheet.rows.map(({game}) => game))];
   return html`<table class="score-paper ${sheet.columns.length > 2 ? "has-many" : ""}">
     <thead><tr><th scope="col"><b>${sheet.title || "Score sheet"}</b><span class="soft">${sheet.rules.name}</span></th>
-      ${sheet.columns.map((name, column) => html`<th scope="col"><b>${name}</b>${seatsOf(sheet, column)}</th>`)}</tr></thead>
+      ${sheet.columns.map((name, column) => html`<th scope="col"><b>${name}</b>${seatsOf(sheet, column)}<span class="row-parts">${worded("keep_parts")}</span></th>`)}</tr></thead>
     ${games.map((game) => html`<tbody>
       ${games.length > 1 ? html`<tr class="sheet-game"><th scope="colgroup" colspan=${sheet.columns.length + 1}>Game ${game}</th></tr>` : nothing}
       ${repeat(sheet.rows.filter((row) => row.game === game), ({number}) => number, (row) => rowView(sheet, row))}</tbody>`)}
@@ -159,7 +148,7 @@ export function sheetView() {
   return frameView({
     part: "sheet", head: sheet.title || "Sheet", under: sheet.rules.name,
     body: html`<main class="scores-page ${correcting ? "is-correcting" : ""}">
-      <div class="paper sheet-paper">${tableView(sheet)}<p class="sheet-sign" aria-hidden="true">${sheet.names.map((name) => html`<span>${name}</span>`)}</p></div>
+      <div class="paper sheet-paper">${tableView(sheet)}${aboutView(sheet)}<p class="sheet-sign" aria-hidden="true">${sheet.names.map((name) => html`<span>${name}${sheet.signed[name] ? `: signed (${sheet.signed[name]} of ${sheet.rows.at(-1)?.number ?? 0})` : nothing}</span>`)}</p></div>
       <div class="scores-side">${correcting ? correctionView(sheet, correcting) : toolsView(sheet)}</div></main>`,
   });
 }

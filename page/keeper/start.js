@@ -29,9 +29,9 @@ const lastNames = (people) => (start.sheets ?? []).map((sheet) => noteIn(sheet).
 
 /** As many names as sit there: those of the last evening, until somebody changes them. */
 function namesNow() {
-  const people = app.lobby.seats.length;
-  if (people > 0 && start.names.length !== people) { // before the games have come there is no place yet
-    start.names = Array.from({length: people}, (_, seat) => lastNames(people)[seat] ?? start.names[seat] ?? "");
+  const people = app.lobby.seats.length || start.names.length || 4; // before the games have come names may be written already
+  if (start.names.length !== people) {
+    start.names = Array.from({length: people}, (_, seat) => start.names[seat]?.trim() || (lastNames(people)[seat] ?? ""));
     start.dealer = Math.min(start.dealer, Math.max(0, people - 1));
   }
   return start.names;
@@ -124,8 +124,8 @@ export function startView() {
     <header class="lobby-top felt"><a class="button button-on-felt" href=${addressOf("/")} @click=${follow} aria-label="Back">${backSign()}</a>
       <div class="lobby-name"><h1 class="lobby-title">Keep score</h1><p>${worded("keep_about")}</p></div>
       <button class="button button-on-felt" @click=${() => act.open("display")}>Display</button></header>
-    ${start.sheets?.[0] && !noteIn(start.sheets[0]).over ? html`<p class="keeper-resume paper"><span>${listed(noteIn(start.sheets[0]).names ?? [])}</span> <a class="button button-main" href=${addressOf(`/keep/${start.sheets[0].id}`)} @click=${follow}>Go on with it</a></p>` : nothing}
-    <main class="lobby-sheets keeper-sheets">${lobby.ready ? html`<div class="keeper-stack">${seatsView()}</div><div class="keeper-stack">${rulesView()}</div>` : html`<p class="paper lobby-sheet" role="status">${lobby.message || "One moment…"}</p>`}
+    ${start.sheets?.[0] && !noteIn(start.sheets[0]).over ? html`<nav class="keeper-resume paper" aria-label="Go on"><span>${listed(noteIn(start.sheets[0]).names ?? [])}</span> <a class="button button-main" href=${addressOf(`/keep/${start.sheets[0].id}`)} @click=${follow}>Go on with it</a></nav>` : nothing}
+    <main class="lobby-sheets keeper-sheets"><div class="keeper-stack">${seatsView()}</div><div class="keeper-stack">${lobby.ready ? rulesView() : html`<p class="paper lobby-sheet" role="status">${lobby.message || (app.loaded > 0 ? worded("keep_loading", {percent: app.loaded}) : "One moment…")}</p>`}</div>
       <div class="keeper-stack">${pastView()}</div></main>
     <div class="start-bar">
       ${start.kept ? nothing : html`<p class="problem">${worded("keep_not_kept")}</p>`}

@@ -112,14 +112,15 @@ export function inviteFriends(lobby) {
 
 /** @param {Lobby} lobby */
 async function start(lobby) {
-  const me = app.me.trim();
+  const alone = lobby.seats.every(({kind}) => kind === "me" || kind === "computer");
+  const me = app.me.trim() || (alone ? "Guest" : "");
   if (!me) {
     change(() => (lobby.message = "Write your name first, so that the others know you."));
     document.getElementById("my-name")?.focus();
     return;
   }
   if (lobby.starting || lobby.broken) return;
-  keep("name", me);
+  if (app.me.trim()) keep("name", me);
   const {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, table, deal, record, cards} = lobby;
   if (!deal && !record) keep("lobby", {id, set, house, written, seats, speed, watchers, away, awayAfter, clock, table, cards});
   await make(lobby, me, seats, lobby.open);

@@ -8,7 +8,7 @@ import {scriptURL} from "./trusted.js";
 /** @typedef {import("../worker/engine.js").Asked} Asked */
 /** @typedef {import("../worker/engine.js").Told} Told */
 
-const {engine: given, alone, pages = ""} = document.documentElement.dataset;
+const {engine: given, alone, pages = "", engineSize: size = "1"} = document.documentElement.dataset;
 
 /** Whether there is no server behind this page at all. */
 export const isAlone = alone != null;
@@ -46,6 +46,7 @@ export function startEngine() {
       const told = /** @type {Told} */ (data);
       if (told.is === "failed") return fail(told.why);
       if (told.is === "elsewhere") return change(() => (app.engine = "elsewhere"));
+      if (told.is === "loading") return change(() => (app.loaded = Math.min(99, Math.floor(100 * told.bytes / Number(size)))));
       if (told.is !== "ready") return hear(told);
       change(() => (app.engine = "ready"));
       resolve();

@@ -84,6 +84,7 @@
  * @property {"off" | "looking" | "connected" | "closed"} link the connection
  * @property {boolean} home whether the server answers again, while one of its tables is played in this page
  * @property {"" | "ready" | "elsewhere" | "failed"} engine of Deece in this page (local.js), if there is one
+ * @property {number} loaded how much of it has come, in percent
  * @property {string} why why the connection is closed
  * @property {string} me the user's name
  * @property {Lobby} lobby
@@ -108,7 +109,7 @@ export const app = {
   link: "off",
   why: "",
   home: false,
-  engine: "",
+  engine: "", loaded: 0,
   me: "",
   lobby: {
     systems: [], levels: [], leftOut: [], players: 4, all: false, id: "", set: {}, house: {name: "", summary: "", source: "", notes: []}, written: {}, rules: null, seats: [], table: "", ready: false,

@@ -88,10 +88,11 @@ interface NewGame {
   dealer?: number;
 }
 
-/** Who sits where is called otherwise from the beginning. */
+/** Who sits where now. A seat whose name is another one has somebody else in it from the line `since` on; with 0 it is the same person all the time, whose name was written wrong. */
 interface Renamed {
   type: "names";
   names: string[];
+  since?: number;
 }
 
 /** Penalties, new games and names that count as if they had never been written. Hands are corrected, or struck. */
@@ -227,12 +228,19 @@ interface SheetAsked {
   events: SheetEvent[];
 }
 
+/** A sheet as CSV, its days in a zone so many minutes east of Greenwich. */
+interface CsvAsked {
+  events: SheetEvent[];
+  east?: number;
+}
+
 /** A hand that is being told. Without a number it is the next; `over` are the entries that it stands in place of. `so_far` are points in play by seat in the middle of the hand, for what is needed still; the sheet never has them. */
 interface Draft {
   number?: number;
   told?: HandTold;
   over?: string[] | null;
   so_far?: Record<number, number>;
+  both?: boolean;
 }
 
 /** A sheet, and the hand that is being told; `second` is the device that asks, where it keeps the score beside the pen: what it wrote counts there until the pen has written the line. */
@@ -304,6 +312,8 @@ interface SheetRules {
   name: string;
   /** House rules. */
   set: Record<string, string>;
+  /** The same in words: "Goal: 600, not 500". */
+  differs: string[];
   hash: string;
   scale: number;
 }
@@ -323,6 +333,8 @@ interface Disputed {
   /** Written by a second scorer. */
   beside: boolean;
   what: string;
+  /** What it says otherwise than another: "Ruth & Tom took 30"; empty where one of them is no hand. */
+  differs: string[];
   change: number[];
   scores: number[];
   /** To be written over all of them, where it is picked. */
@@ -343,14 +355,24 @@ interface SheetRow {
   hand: number | null;
   /** From 1. */
   game: number;
+  /** When it was first written, in Unix seconds by the device that wrote it; 0: not known. */
+  at: number;
   dealer: Seat;
+  /** The dealer's name. */
+  dealt: string;
   declarer: Seat | null;
+  /** Declarer's name, as they sat there in this hand, or "". */
+  who: string;
   bid: number | null;
   made: boolean | null;
   /** A sentence. */
   what: string;
   /** How it came out, in a word or two. */
   short: string;
+  /** By column what was melded, counted or not; null where it is known of several columns together alone. Empty for a line without a score. */
+  meld: (number | null)[];
+  /** The same of points in play. */
+  play: (number | null)[];
   /** By column what the hand brought. */
   change: number[];
   /** After it, by column. */
@@ -517,6 +539,8 @@ interface SlipVerdict {
 interface Slip {
   number: number;
   dealer: Seat;
+  /** Who sat where in this hand. */
+  names: string[];
   /** The ids that it stands in the place of: those of its row, unless the draft names others. */
   over: string[];
   form: Form;

@@ -26,6 +26,16 @@ class Registration extends EventTarget {
   }
 }
 
+/** A version that runs: what it is asked it answers, and what it was told. @param {boolean} newer */
+const running = (newer) => ({
+  told: /** @type {string[]} */ ([]),
+  postMessage(/** @type {string} */ what, /** @type {MessagePort[]} */ [port]) {
+    this.told.push(what);
+    port.postMessage(what === "newer?" ? newer : true);
+    port.close();
+  },
+});
+
 /** @type {Registration} */
 let registration;
 /** What `register` answers, the next first; then the registration. @type {Error[]} */
@@ -116,7 +126,7 @@ test("a site of which a file did not come is fetched again", async () => {
 });
 
 test("a newer version that could not be fetched leaves the one that is there", async () => {
-  container.controller = registration.active = {};
+  container.controller = registration.active = running(false);
   await installed();
   await settled();
   registration.begins();
@@ -129,7 +139,7 @@ test("a newer version that could not be fetched leaves the one that is there", a
 test("a newer version is offered, whether the browser found it before the engine was ready or after", async () => {
   for (const before of [true, false]) {
     registration = new Registration();
-    container.controller = registration.active = {};
+    container.controller = registration.active = running(false);
     if (before) registration.begins();
     await installed();
     await settled();
@@ -138,6 +148,19 @@ test("a newer version is offered, whether the browser found it before the engine
     registration.ends("waiting");
     assert.match(offered(), /Take the new version/);
   }
+});
+
+test("a version that the browser started by itself while no page was open still waits for the player", async () => {
+  container.controller = registration.active = running(true);
+  await installed();
+  for (let turn = 0; turn < 20; turn++) await new Promise((go) => setImmediate(go));
+  assert.match(offered(), /Take the new version/);
+  let loaded = 0;
+  Object.assign(location, {reload: () => (loaded += 1)});
+  buttons(installView())[0]?.();
+  for (let turn = 0; turn < 20; turn++) await new Promise((go) => setImmediate(go));
+  assert.deepEqual(registration.active.told, ["newer?", "take over"]);
+  assert.equal(loaded, 1);
 });
 
 test("the browser's offer to install it is asked when the player presses the button, and once", async () => {

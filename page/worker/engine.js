@@ -6,11 +6,12 @@ import {rows} from "./rows.js";
  * @typedef {{do: "start", folder: string, pages: string, device: string, port: MessagePort}
  *   | {do: "open", line: number, table: string} | {do: "say", line: number, text: string} | {do: "hang up", line: number}
  *   | {do: "ask", id: number, method: string, path: string, headers: Record<string, string>, body: string}} Asked what the page says
- * @typedef {{is: "elsewhere"} | {is: "ready"} | {is: "measured", device: string} | {is: "failed", why: string}
+ * @typedef {{is: "elsewhere"} | {is: "loading", bytes: number} | {is: "ready"} | {is: "measured", device: string} | {is: "failed", why: string}
  *   | {is: "said", line: number, text: string} | {is: "closed", line: number}
  *   | {is: "answer", id: number, status: number, headers: Record<string, string>, content: string}} Told what it hears
  */
 
+const REPORT = 100_000; // bytes, that the page hears of together
 const LOCK = "deece-engine";
 
 /** @type {any} */
@@ -31,7 +32,12 @@ const page = {
 
 /** @param {Asked & {do: "start"}} asked */
 async function start({folder, pages, device, port}) {
-  const python = await loadPython(folder);
+  let reported = 0;
+  const python = await loadPython(folder, (bytes) => {
+    if (bytes - reported < REPORT) return;
+    reported = bytes;
+    tell({is: "loading", bytes});
+  });
   const {started} = python.pyimport("deece.offline.engine");
   /** @param {number} number @param {any} question */
   const think = (number, question) => port.postMessage({number, bytes: question.toJs()});

@@ -1,12 +1,17 @@
 /**
- * The service worker: keeps one finished version of the site in the browser, and answers from it alone.
- * A newer one is fetched whole, file by file checked by its hash, and waits until the player takes it.
+ * The service worker: keeps one finished version of some pages in the browser, each file checked by its hash.
+ * The site without a server is answered from what is kept alone, and a newer version waits until the player takes it, however often the browser is
+ * started meanwhile. Pages of a server are asked for anew each time, and what is kept is shown where the server does not answer.
  */
 
-const KEPT = /** @type {Record<string, string>} */ (/* files */ {});
-const PREFIX = "deece-site-";
+const KEPT = /** @type {Record<string, string>} */ (/* files */ {}); // "" for a hash: whatever is there
+const SERVED = /** @type {string} */ (/* served */ ""); // the page of a server to be kept; "" for the site without one
+const PREFIX = SERVED ? "deece-served-" : "deece-site-";
+/** Where it is noted which version the player has. */
+const CHOSEN = "deece-chosen";
 /** Where the hash of a kept file stands. */
 const HASH = "deece-hash";
+const PATIENCE = 5_000; // ms until a server that is there does not answer
 
 /** This scope: TypeScript knows a page's alone. */
 const worker = /** @type {any} */ (globalThis);
@@ -22,16 +27,34 @@ async function hashOf(bytes) {
   return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 16);
 }
 
-/** @param {string} name relative to the site */
-const address = (name) => new URL(name, worker.registration.scope).href;
+/** The folder in which this worker stands, and all it keeps. */
+const folder = new URL(".", worker.location.href).href;
+
+/** @param {string} name relative to the folder */
+const address = (name) => new URL(name, folder).href;
 
 async function install() {
   const cache = await caches.open(await cacheName());
   for (const [name, hash] of Object.entries(KEPT)) await cache.put(address(name), await kept(name, hash) ?? await fetched(name, hash));
+  if (SERVED) await worker.skipWaiting();
+  else if (!await chosen()) await choose();
+}
+
+/** The cache that the player has; "" before there is any. */
+async function chosen() {
+  const noted = await (await caches.open(CHOSEN)).match(address(PREFIX));
+  const name = noted ? await noted.text() : "";
+  return name && await caches.has(name) ? name : "";
+}
+
+/** This version is the one that the player has. */
+async function choose() {
+  await (await caches.open(CHOSEN)).put(address(PREFIX), new Response(await cacheName()));
 }
 
 /** What an older version has already. @param {string} name @param {string} hash */
 async function kept(name, hash) {
+  if (!hash) return undefined;
   const file = /** @type {string} */ (name.split("/").pop());
   for (const other of await versions()) {
     const cache = await caches.open(other);
@@ -49,8 +72,11 @@ async function fetched(name, hash) {
   for (const how of /** @type {RequestCache[]} */ (["default", "reload"])) {
     const answer = await fetch(address(name), {cache: how});
     const bytes = await answer.arrayBuffer();
-    if (!answer.ok || await hashOf(bytes) !== hash) continue;
-    return new Response(bytes, {headers: {"content-type": answer.headers.get("content-type") ?? "", [HASH]: hash}});
+    if (!answer.ok || (hash && await hashOf(bytes) !== hash)) continue;
+    const headers = new Headers({"content-type": answer.headers.get("content-type") ?? "", [HASH]: hash});
+    const policy = answer.headers.get("content-security-policy"); // of a page of a server
+    if (policy) headers.set("content-security-policy", policy);
+    return new Response(bytes, {headers});
   }
   throw new Error(`${name} is not of this version`);
 }
@@ -60,11 +86,12 @@ async function versions() {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 }
 
-/** Pages of the version before may still be open: it is kept, and all that are older go. */
+/** Pages of the version before may still be open: it is kept, and so is the one that the player has; all that are older go. */
 async function activate() {
   const mine = await cacheName();
-  const others = (await versions()).filter((name) => name !== mine);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  const has = await chosen();
+  const others = (await versions()).filter((name) => name !== mine && name !== has);
+  await Promise.all((has === mine || !has ? others.slice(0, -1) : others).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
@@ -72,16 +99,44 @@ async function activate() {
 async function answer(request) {
   const url = new URL(request.url);
   url.hash = url.search = "";
-  const mine = await caches.open(await cacheName());
-  const index = request.mode === "navigate" && !(url.href.slice(worker.registration.scope.length) in KEPT);
-  const found = await mine.match(index ? address("index.html") : url.href) ?? await caches.match(url.href);
+  const has = await caches.open(await chosen() || await cacheName());
+  const index = request.mode === "navigate" && !(url.href.slice(folder.length) in KEPT);
+  const found = await has.match(index ? address("index.html") : url.href) ?? await caches.match(url.href);
   return found ?? fetch(request);
+}
+
+/** A page of a server: as the server has it, else as it is kept. @param {Request} request */
+async function served(request) {
+  const mine = await caches.open(await cacheName());
+  const url = new URL(request.url);
+  if (request.mode !== "navigate") return await mine.match(url.href) ?? fetch(request);
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error("the server does not answer")), PATIENCE));
+  try {
+    return await Promise.race([fetch(request), late]);
+  } catch (error) {
+    // Its addresses are relative: one for each depth is kept.
+    const depth = (url.origin + url.pathname).slice(folder.length).replace(/\/$/, "").split("/").length;
+    const found = await mine.match(address(SERVED + "/-".repeat(depth - 1)));
+    if (found) return found;
+    throw error;
+  }
+}
+
+/** What a page says: "newer?" asks whether another version is whole than the one that the player has; "take over" takes it. @param {MessageEvent} event */
+async function heard({data, ports}) {
+  if (data === "newer?") ports[0]?.postMessage(await chosen() !== await cacheName());
+  if (data !== "take over") return;
+  await choose();
+  await worker.skipWaiting();
+  ports[0]?.postMessage(true);
 }
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
-worker.addEventListener("message", (/** @type {MessageEvent} */ event) => event.data === "take over" && worker.skipWaiting());
+worker.addEventListener("message", (/** @type {any} */ event) => event.waitUntil(heard(event)));
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const {request} = event;
-  if (request.method === "GET" && request.url.startsWith(worker.registration.scope)) event.respondWith(answer(request));
+  if (request.method !== "GET" || !request.url.startsWith(folder)) return;
+  if (!SERVED) event.respondWith(answer(request));
+  else if (request.mode === "navigate" || request.url.slice(folder.length) in KEPT) event.respondWith(served(request));
 });

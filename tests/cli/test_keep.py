@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from unittest.mock import patch
 
@@ -190,7 +191,10 @@ def test_the_record_of_a_sheet_is_checked_and_played_on(tmp_path: Path) -> None:
 
 def test_csv_has_a_row_for_each_line(tmp_path: Path) -> None:
     file, _ = begun(tmp_path, ONE + TWO)
-    assert keep(file, "--csv").splitlines()[2] == "2,1,2,Ruth,Sam,80,S,False,set,116,-80"
+    line = keep(file, "--csv").splitlines()[2].split(",")
+    today = datetime.now().astimezone().date()
+    assert date.fromisoformat(line.pop(3)) in (today, today - timedelta(days=1))
+    assert ",".join(line) == "2,1,2,Ruth,Sam,80,S,False,set,20,31,51,,116,30,19,-80,,-80"
 
 
 def test_an_evening_in_figures(tmp_path: Path) -> None:

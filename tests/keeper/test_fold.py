@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from deece.game.action import Action
 from deece.game.play import apply
 from deece.game.state import State
+from deece.keeper.evening import evening
 from deece.keeper.events import (
     Change,
     Hand,
@@ -31,7 +32,7 @@ from deece.keeper.events import (
     next_id,
 )
 from deece.keeper.fold import fold
-from deece.keeper.said import line_of
+from deece.keeper.said import line_of, what
 from deece.rules.ruleset import load, systems
 from deece.wire.keep import KeepAsked, keep
 from tests.keeper.hands import check
@@ -268,3 +269,43 @@ def test_ids_go_on_from_the_highest_seen() -> None:
 def test_a_sheet_without_a_beginning_is_refused() -> None:
     with pytest.raises(SheetError, match="no beginning"):
         fold([SheetEvent("a:1", hand(1))])
+
+
+ZOE = ("Ruth", "Zoe", "Tom", "Una")
+
+
+def test_who_sits_down_plays_from_that_hand_on_and_the_hands_before_stay_theirs_who_played_them() -> None:
+    played = HandTold(declarer=1, bid=65, trump=1, melds={1: Melded(30)}, play={1: 40, 0: 10})
+    told = fold(sheet(Hand(1, played), Hand(2, played), Renamed(ZOE, since=3), Hand(3, played)))
+    assert [told.names_at(number)[1] for number in (1, 2, 3, 9)] == ["Sam", "Sam", "Zoe", "Zoe"]
+    assert [what(told, row).split()[0] for row in told.rows] == ["Sam", "Sam", "Zoe"]
+    assert told.names == ZOE
+    assert {one.name: one.bids for one in evening(told).bidders} == {"Ruth": 0, "Sam": 2, "Zoe": 1, "Tom": 0, "Una": 0}
+
+
+def test_a_name_that_was_written_wrong_is_mended_in_its_own_hands() -> None:
+    """And in nobody's who sat there before."""
+    told = fold(sheet(hand(1), Renamed(ZOE, since=2), hand(2), Renamed(("Ruth", "Zoë", "Tom", "Ute"))))
+    assert [told.names_at(number) for number in (1, 2)] == [
+        ("Ruth", "Sam", "Tom", "Ute"),
+        ("Ruth", "Zoë", "Tom", "Ute"),
+    ]
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 3), st.sampled_from("abcdefgh")), max_size=8))
+def test_every_hand_has_its_people_whatever_was_changed(changes: list[tuple[int, int, str]]) -> None:
+    """Against the plain way: each change told seat by seat."""
+    written, now = list[Renamed](), list(NAMES)
+    seats: list[dict[int, str]] = [dict.fromkeys(range(7), name) for name in now]
+    for since, seat, name in changes:
+        if name in now:
+            continue
+        first = min(line for line in range(7) if all(seats[seat][each] == now[seat] for each in range(line, 7)))
+        for line in range(7):
+            if line >= (since or first):
+                seats[seat][line] = name
+        now[seat] = name
+        written.append(Renamed(tuple(now), since))
+    told = fold(sheet(*written))
+    assert [told.names_at(line) for line in range(7)] == [tuple(seat[line] for seat in seats) for line in range(7)]
+    assert told.names == tuple(now)

@@ -24,7 +24,9 @@ HOSTILE = ("-cmd|' /C calc'!A0", "@SUM(A1)", "\uff1d1\uff0b1", "Una")
 
 
 def cells(sheet: Sheet) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(csv_of(sheet, columns_of(sheet)))))
+    """The lines of a sheet; what is true of it all stands after an empty row."""
+    rows = list(csv.reader(io.StringIO(csv_of(sheet, columns_of(sheet)))))
+    return rows[: rows.index([])]
 
 
 def named(*names: str) -> Sheet:
@@ -37,16 +39,16 @@ def named(*names: str) -> Sheet:
 def test_no_cell_of_a_csv_is_a_formula_and_figures_below_nought_stay_figures() -> None:
     """Names that an older sheet holds; of a cell that would be worked out a quotation mark makes text."""
     rows = cells(named(*HOSTILE))
-    assert [row[3] for row in rows[1:]] == ["Una", "'" + HOSTILE[0]]
+    assert [row[4] for row in rows[1:]] == ["Una", "'" + HOSTILE[0]]
     for row in rows:
         for cell in row:
             assert cell.lstrip("-").isdecimal() or not cell.startswith(("=", "+", "-", "@", "\t", "\r", "\uff1d"))
-    assert rows[2][-2:] == ["-15", "30"]
-    assert rows[0][-2] == "'" + HOSTILE[0] + " & " + HOSTILE[2]
+    assert (rows[2][14], rows[2][-1]) == ("-15", "30")
+    assert rows[0][14] == "'" + HOSTILE[0] + " & " + HOSTILE[2] + " score"
 
 
 def test_honest_names_stand_in_a_csv_as_they_are() -> None:
-    assert [row[3] for row in cells(named("O'Hara", "J-P", "x@y", "Zoë"))] == ["dealer", "Zoë", "O'Hara"]
+    assert [row[4] for row in cells(named("O'Hara", "J-P", "x@y", "Zoë"))] == ["dealer", "Zoë", "O'Hara"]
 
 
 @pytest.mark.parametrize("name", ["-Bob", "@Bob", " \u200b-Bob", "=Bob", "+Bob", "\uff1dBob"])

@@ -11,13 +11,30 @@ from typing import Any
 import pytest
 
 from deece.api.limits import Limits
-from deece.keeper.events import Hand, HandTold, Melded, Penalty, SheetEvent, TakenBack, Void, begun, encode
+from deece.keeper.evening import laid, scored, taken
+from deece.keeper.events import (
+    Hand,
+    HandTold,
+    Melded,
+    Penalty,
+    Renamed,
+    SheetEvent,
+    Sign,
+    TakenBack,
+    Void,
+    begun,
+    encode,
+)
+from deece.keeper.fold import fold
+from deece.keeper.played import changes_of
 from deece.offline.engine import Engine
 from deece.offline.thinker import Elsewhere
 from deece.record import final, format, parse
+from deece.record.playing import columns
 from deece.rules.ruleset import load, systems
 from deece.store.memory import MemoryStore
 from tests.web.client import Json, Site
+from tests.web.games import text
 
 NAMES = ("Ruth", "Sam", "Tom", "Una")
 Ask = Callable[[str, Json], Any]
@@ -332,8 +349,55 @@ def test_the_counter_counts_cards_and_combinations(ask: Ask) -> None:
 def test_a_sheet_is_given_as_a_record_as_csv_and_as_data(ask: Ask) -> None:
     sheet = {"events": events(Hand(1, MADE), Hand(2, SET))}
     assert len(parse(ask("/record", sheet)).entries) == 2
-    assert ask("/csv", sheet).splitlines()[2] == "2,1,2,Ruth,Sam,80,S,False,set,116,-80"
+    lines = ask("/csv", sheet).splitlines()
+    assert lines[0] == (
+        "line,game,hand,date,dealer,declarer,bid,trump,made,what,"
+        "Ruth & Tom meld,Ruth & Tom play,Ruth & Tom gain,Ruth & Tom penalty,Ruth & Tom score,"
+        "Sam & Una meld,Sam & Una play,Sam & Una gain,Sam & Una penalty,Sam & Una score"
+    )
+    assert lines[2] == "2,1,2,,Ruth,Sam,80,S,False,set,20,31,51,,116,30,19,-80,,-80"
     assert ask("/json", sheet)["scores"] == [116, -80]
+
+
+def test_a_secretary_finds_all_in_the_csv_of_a_sheet(ask: Ask) -> None:
+    """Days in the zone of whoever asks, penalties, substitutes, house rules, who won, who signed."""
+    at = 1_764_129_600  # 4 in the morning of November 26 in Greenwich, and the evening before in New York
+    changes = [Hand(1, MADE), Penalty(1, 1, -20), Renamed(("Ruth", "Zoe", "Tom", "Una"), 2), Hand(2, SET)]
+    told = events(*changes, Sign(2, "Ruth"), score__hands="2")
+    sheet = {"events": [event | {"at": at} for event in told]}
+    text = ask("/csv", sheet | {"east": -300})
+    lines = text.splitlines()
+    days = [ask("/csv", sheet | zone).splitlines()[1].split(",")[3] for zone in ({}, {"east": -300})]
+    assert days == ["2025-11-26", "2025-11-25"]
+    assert lines[1].endswith(",-20,-20")
+    assert lines[2].split(",")[5] == "Zoe"
+    assert lines[3:5] == ["", "rules,Double deck"]
+    assert {"winner,1,Ruth & Tom", "signed,Ruth,2"} <= set(lines[5:])
+    assert 'house rule,"Hands in a game, in place of a goal","2, not the goal decides"' in lines
+    data = ask("/json", sheet)
+    assert ["score.hands", "2"] in data["overrides"]
+    row = data["rows"][1]
+    assert (data["signed"], row["declarer"]) == ({"Ruth": 2}, "Zoe")
+    assert (row["meld"], row["play"], row["gain"]) == ([20, 30], [31, 19], [51, -80])
+
+
+@pytest.mark.parametrize("system", systems())
+def test_meld_and_play_of_a_line_are_those_that_were_played(system: str) -> None:
+    """What a column melded and took in all equals what its players did, wherever it can be known."""
+    record = parse(text(system, hands=3))
+    told = fold([SheetEvent(f"a:{place}", change) for place, change in enumerate(changes_of(record), 1)])
+    results = final(record).public.game.results
+    for row, result in zip(scored(told), results, strict=True):
+        facts = result.facts
+        assert facts is not None
+        chairs = columns(told.state.public.seating)
+        for seats, melded, play in zip(chairs, laid(told, row), taken(told, row), strict=True):
+            if melded is not None:
+                shown = [meld.total for seat in seats if (meld := facts.melds[seat])]
+                assert melded == (sum(facts.laid[seat] for seat in seats) if facts.laid else sum(shown))
+            side = next((side for side in result.sides if side.seats == set(seats)), None)
+            if play is not None and side:
+                assert play == side.play
 
 
 def test_a_record_holds_penalties_and_a_sheet_that_goes_on_from_it_has_them(ask: Ask) -> None:

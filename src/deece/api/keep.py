@@ -5,6 +5,8 @@ Nothing is stored but sheets that somebody shares.
 
 from __future__ import annotations
 
+from datetime import timedelta, timezone
+
 import msgspec
 
 from deece.api.apart import apart, body
@@ -18,7 +20,7 @@ from deece.rules.ruleset import load
 from deece.table.sheets import Sheets
 from deece.wire import keep
 from deece.wire.evening import tally
-from deece.wire.keep import Begin, BeginAsked, CountAsked, MeldCounted, SharedSheet, SheetAsked, SheetRead
+from deece.wire.keep import Begin, BeginAsked, CountAsked, CsvAsked, MeldCounted, SharedSheet, SheetAsked, SheetRead
 from deece.wire.slip import sheet_of
 from deece.words.refused import Refused
 
@@ -88,10 +90,10 @@ def _record(asked: SheetAsked) -> Answer:
     return file(format(record_of(sheet_of(asked.events))), "deece-sheet.txt", "text/plain")
 
 
-def _csv(asked: SheetAsked) -> Answer:
+def _csv(asked: CsvAsked) -> Answer:
     """The sheet as CSV."""
-    sheet = sheet_of(asked.events)
-    return file(csv_of(sheet, columns_of(sheet)), "deece-sheet.csv", "text/csv")
+    sheet, zone = sheet_of(asked.events), timezone(timedelta(minutes=asked.east))
+    return file(csv_of(sheet, columns_of(sheet), zone), "deece-sheet.csv", "text/csv")
 
 
 def _json(asked: SheetAsked) -> Answer:

@@ -14,7 +14,7 @@ from deece.cli.choose import choose_system
 from deece.cli.keeping import Keeping
 from deece.cli.paper import Paper, ask_terminal
 from deece.cli.rules_commands import Json, RulesId, Set
-from deece.cli.sheet_file import SheetFile
+from deece.cli.sheet_file import SheetFile, here
 from deece.cli.words import BadInput, print_json, rules_of
 from deece.keeper.events import begun
 from deece.keeper.fold import fold
@@ -55,7 +55,7 @@ def keep_command(
     if as_json:
         print_json(to_builtins(sheet_written(sheet, columns)))
     elif as_csv:
-        sys.stdout.write(csv_of(sheet, columns))
+        sys.stdout.write(csv_of(sheet, columns, here()))
     elif as_record:
         sys.stdout.write(format(record_of(sheet)))
     else:

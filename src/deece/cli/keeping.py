@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from deece.cli.paper import Paper
 from deece.cli.screen import wrapped
-from deece.cli.sheet_file import SheetFile
+from deece.cli.sheet_file import SheetFile, here
 from deece.errors import DeeceError
 from deece.game.state import Seat
 from deece.keeper.asking import (
@@ -26,7 +26,7 @@ from deece.keeper.asking import (
 )
 from deece.keeper.checks import doubts
 from deece.keeper.evening import evening
-from deece.keeper.events import Begun, Hand, HandTold, NewGame, Penalty, SheetError, TakenBack, Void
+from deece.keeper.events import Begun, Hand, HandTold, NewGame, Penalty, Renamed, SheetError, TakenBack, Void
 from deece.keeper.fold import Row, Sheet, fold, penalties_of
 from deece.keeper.output import csv_of, record_of
 from deece.keeper.said import columns_of, noted_words, result_of, tried, what, why_not, won
@@ -44,7 +44,8 @@ from deece.keeper.words.keeping import (
     saved_words,
     standing_words,
 )
-from deece.record import format
+from deece.record import RecordError, format
+from deece.record.model import new_names
 from deece.say import printed
 from deece.words.viewer import for_all
 
@@ -64,6 +65,7 @@ class Keeping:
 
     def __init__(self, file: SheetFile, paper: Paper) -> None:
         self.file, self.paper = file, paper
+        self.both = False  # whether both sides count what they took
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -77,6 +79,9 @@ class Keeping:
             "passed": lambda rest: self._void("passed out"),
             "new": lambda rest: self._new_game(),
             "undo": lambda rest: self._undo(),
+            "both": lambda rest: self._count_both(),
+            "sub": lambda rest: self._name(rest, self.sheet.next_number),
+            "rename": lambda rest: self._name(rest, 0),
             "merge": self._merge,
             "pick": self._pick,
             "save": self._save,
@@ -120,17 +125,17 @@ class Keeping:
             raise _Again
         row = next((row for row in sheet.rows if row.number == number), None)
         dealer = row.dealer if row else sheet.next_dealer
-        self._say("", standing_words("hand", number=number, who=sheet.names[dealer]))
+        self._say("", standing_words("hand", number=number, who=sheet.names_at(number)[dealer]))
         told = HandTold() if row is None else HandTold(dealer=dealer)
-        told = self._ask_all(sheet, dealer, told)
+        told = self._ask_all(sheet, number, dealer, told)
         self._settle(number, told, over)
 
-    def _ask_all(self, sheet: Sheet, dealer: Seat, told: HandTold) -> HandTold:
-        rules, names = sheet.rules, sheet.names
+    def _ask_all(self, sheet: Sheet, number: int, dealer: Seat, told: HandTold) -> HandTold:
+        rules, names = sheet.rules, sheet.names_at(number)
         shown = doubted = False  # at most one question a hand
         while question := next_question(rules, dealer, told):
             if question.kind in ("play", "last") and not shown:
-                self._needed(sheet, dealer, told, {})
+                self._needed(sheet, names, dealer, told, {})
                 shown = True
             total = points_in_play(rules, dealer, told)
             bids = form(rules).bids
@@ -141,9 +146,9 @@ class Keeping:
                 continue
             try:
                 if so_far := so_far_in(answer, rules, dealer, told):
-                    self._needed(sheet, dealer, told, so_far)
+                    self._needed(sheet, names, dealer, told, so_far)
                     continue
-                new = completed(rules, dealer, answered(rules, dealer, told, names, answer))
+                new = completed(rules, dealer, answered(rules, dealer, told, names, answer), both=self.both)
             except NotRead as error:
                 self._say(not_read_words(error.code, error.figures))
                 continue
@@ -159,12 +164,14 @@ class Keeping:
             told = new
         return told
 
-    def _needed(self, sheet: Sheet, dealer: Seat, told: HandTold, so_far: dict[Seat, int]) -> None:
+    def _needed(
+        self, sheet: Sheet, names: tuple[str, ...], dealer: Seat, told: HandTold, so_far: dict[Seat, int]
+    ) -> None:
         """What each side needs, before the play or with so many points already; what cannot be is said at the end."""
         if wrong := wrong_so_far(sheet.rules, list(so_far.values())):
             self._say(doubt_sentence(wrong.kind, wrong.figures))
         elif hand := needed(sheet.rules, dealer, told, so_far):
-            self._say(*needed_words(hand, for_all(sheet.names)))
+            self._say(*needed_words(hand, for_all(names)))
 
     def _settle(self, number: int, told: HandTold, over: tuple[str, ...]) -> None:
         """Show what the hand comes to, and write it down."""
@@ -282,6 +289,30 @@ class Keeping:
         self._sheet()
         raise _Again
 
+    def _name(self, rest: str, since: int) -> None:
+        """Somebody else sits in a seat from a line on; with 0 who sits there was written wrong."""
+        old, colon, new = rest.partition(":")
+        names = list(self.sheet.names)
+        if not colon:
+            self._say(not_read_words("names", {}))
+            return
+        try:
+            names[seat_of(old, names)] = new
+            self.file.write(Renamed(new_names(names, len(names)), since))
+        except NotRead as error:
+            self._say(not_read_words(error.code, error.figures))
+            return
+        except RecordError as error:
+            self._say(str(error))
+            return
+        self._sheet()
+        raise _Again
+
+    def _count_both(self) -> None:
+        """From now on both sides' points are asked, or not any more."""
+        self.both = not self.both
+        self._say(standing_words("both" if self.both else "one"))
+
     def _undo(self) -> None:
         """Take back what was written last beside the hands."""
         sheet = self.sheet
@@ -349,7 +380,8 @@ class Keeping:
             if path.exists():
                 return saved_words("there", name)
             columns = columns_of(sheet)
-            text = csv_of(sheet, columns) if path.suffix.casefold() == ".csv" else format(record_of(sheet))
+            is_csv = path.suffix.casefold() == ".csv"
+            text = csv_of(sheet, columns, here()) if is_csv else format(record_of(sheet))
             path.write_text(text, encoding="utf-8")
         except SheetError as error:
             return str(error)

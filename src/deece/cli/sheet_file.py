@@ -6,10 +6,16 @@ import os
 import secrets
 import time
 from collections.abc import Sequence
+from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 from deece.cli.words import BadInput
 from deece.keeper.events import MOST_EVENTS, Change, SheetError, SheetEvent, decode, encode, known, next_id
+
+
+def here() -> tzinfo:
+    """The zone of this computer, in which the days of a sheet are told."""
+    return datetime.now().astimezone().tzinfo or UTC
 
 
 class SheetFile:

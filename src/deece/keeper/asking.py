@@ -126,11 +126,12 @@ def next_question(rules: Rules, dealer: Seat, told: HandTold) -> Question | None
     return next((each for each in questions(rules, dealer, told) if not is_answered(each, told)), None)
 
 
-def completed(rules: Rules, dealer: Seat, told: HandTold) -> HandTold:
+def completed(rules: Rules, dealer: Seat, told: HandTold, *, both: bool = False) -> HandTold:
     """The hand with what follows from what is told.
 
     Where bids are added, whoever bid most names trump, of equals the first to bid. Where all points but one side's are
-    told, these took what was left; where declarer's side may not play with such meld, the hand has ended.
+    told, these took what was left, unless `both` count; where declarer's side may not play with such meld, the hand has
+    ended.
     """
     if told.declarer == NOBODY and any(told.bids.values()):
         bidders = [seat for seat in tables_for(rules).seatings[dealer].active if seat in told.bids]
@@ -139,7 +140,7 @@ def completed(rules: Rules, dealer: Seat, told: HandTold) -> HandTold:
         return replace(told, ended=_unplayed(rules, dealer, told))
     missing = _untold(playing_in(rules, dealer, told), told.play)
     left = points_in_play(rules, dealer, told) - sum(told.play.values())
-    if not told.play or len(missing) != 1 or left < 0:
+    if both or not told.play or len(missing) != 1 or left < 0:
         return told
     return replace(told, play={**told.play, missing[0][0]: left})
 

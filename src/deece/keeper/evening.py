@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from deece.game.state import NOBODY
+from deece.game.state import NOBODY, Side
 from deece.keeper.fold import Row, Sheet
 from deece.keeper.telling import form
 
@@ -40,7 +40,7 @@ class Evening(NamedTuple):
 
     hands: int
     games: int  # that are over
-    bidders: tuple[Bidder, ...]  # by seat
+    bidders: tuple[Bidder, ...]  # everybody who sat there
     columns: tuple[Column, ...]
     course: tuple[tuple[int, ...], ...]  # the scores after each hand, game by game in one line
     turned: int  # how often the lead changed
@@ -60,7 +60,7 @@ def evening(sheet: Sheet) -> Evening:
     return Evening(
         len(rows),
         sum(bool(game.winners) for game in games),
-        tuple(_bidder(name, seat, rows) for seat, name in enumerate(sheet.names)),
+        tuple(_bidder(sheet, name, rows) for name in dict.fromkeys(name for seat in sheet.sat for _, name in seat)),
         tuple(
             Column(
                 seats,
@@ -108,18 +108,52 @@ def _melded(row: Row, seats: Sequence[int]) -> int:
 def melded(sheet: Sheet, row: Row) -> dict[str, int]:
     """What a hand's meld was: by player where each player's is told, else by the players of a side together."""
     assert row.result is not None
-    active = sheet.states[row.game].public.tables.seatings[row.dealer].active
+    active, names = sheet.states[row.game].public.tables.seatings[row.dealer].active, sheet.names_at(row.number)
     if form(sheet.rules).meld_by == "player":
-        return {sheet.names[seat]: _melded(row, [seat]) for seat in active}
+        return {names[seat]: _melded(row, [seat]) for seat in active}
     found: dict[str, int] = {}
     for seats in _columns(sheet):
-        found[" & ".join(sheet.names[seat] for seat in seats)] = _melded(row, seats)
+        found[" & ".join(names[seat] for seat in seats)] = _melded(row, seats)
     return found
 
 
-def _bidder(name: str, seat: int, rows: Sequence[Row]) -> Bidder:
-    own = [row.result for row in rows if row.result and row.result.declarer == seat and seat != NOBODY]
+def laid(sheet: Sheet, row: Row) -> list[int | None]:
+    """What each column melded in a hand, counted or not; None where it is known of several columns together alone."""
+    by_player = form(sheet.rules).meld_by == "player"
+    return [_melded(row, seats) if by_player or _together(row, seats) else None for seats in _columns(sheet)]
+
+
+def taken(sheet: Sheet, row: Row) -> list[int | None]:
+    """What each column took in play, the last trick's points and what was laid aside with them; None as in `laid`."""
+    assert row.result is not None
+    facts = row.result.facts
+    assert facts is not None
+    by_player, found = form(sheet.rules).play_by == "player", list[int | None]()
+    for seats in _columns(sheet):
+        if by_player:
+            last = sum(side.last for side in row.result.sides if facts.last in side.seats and facts.last in seats)
+            found.append(sum(facts.cards[seat] for seat in seats) + last)
+        else:
+            side = _together(row, seats)
+            found.append(side.play if side else None)
+    return found
+
+
+def _together(row: Row, seats: Sequence[int]) -> Side | None:
+    """The side of a hand that is this column and no other; None if it is of several, or sat out."""
+    assert row.result is not None
+    return next((side for side in row.result.sides if side.seats == set(seats)), None)
+
+
+def _bidder(sheet: Sheet, name: str, rows: Sequence[Row]) -> Bidder:
+    own = [row.result for row in rows if row.result and _declarer(sheet, row) == name]
     return Bidder(name, len(own), sum(bool(result.made) for result in own), sum(result.bid for result in own))
+
+
+def _declarer(sheet: Sheet, row: Row) -> str:
+    """Who had the bid; "" for nobody."""
+    assert row.result is not None
+    return sheet.names_at(row.number)[row.result.declarer] if row.result.declarer != NOBODY else ""
 
 
 def _turned(rows: Sequence[Row]) -> int:

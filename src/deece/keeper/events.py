@@ -121,10 +121,12 @@ class NewGame(msgspec.Struct, frozen=True, tag="game"):
     dealer: Chair = NOBODY  # the next in turn
 
 
-class Renamed(msgspec.Struct, frozen=True, tag="names"):
-    """Who sits where is called otherwise from the beginning."""
+class Renamed(msgspec.Struct, frozen=True, tag="names", omit_defaults=True):
+    """Who sits where now. A seat whose name is another one has somebody else in it from the line `since` on; with 0
+    it is the same person all the time, whose name was written wrong."""
 
     names: Names
+    since: Line = 0
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="back"):
@@ -201,7 +203,7 @@ def _tidied(change: Change) -> Change:
             overrides = tuple((unbroken(key), unbroken(value)) for key, value in change.overrides)
             return replace(change, title=title, house=house, names=names, overrides=overrides)
         case Renamed(names):
-            return Renamed(tuple(map(unbroken, names)))
+            return replace(change, names=tuple(map(unbroken, names)))
         case Penalty():
             return replace(change, why=unbroken(change.why))
         case Sign(number, who):

@@ -50,6 +50,7 @@ class Row(NamedTuple):
     trouble: str = ""  # why its cards or names cannot be read
     penalties: tuple[Penalty, ...] = ()  # after it
     corrected: bool = False
+    at: int = 0  # when it was first written, in Unix seconds by the clock of that device; 0 where none says
     alone: tuple[Row, ...] = ()  # of entries that differ each, as the line would be with that one alone
 
     @property
@@ -75,7 +76,7 @@ class Sheet(NamedTuple):
 
     begun: Begun
     ruleset: Ruleset
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # of those who sit there now
     rows: tuple[Row, ...]
     states: tuple[State, ...]  # the position after each game, the last one's as it stands
     signed: dict[str, int]  # by name, the last line that they agree with
@@ -85,12 +86,17 @@ class Sheet(NamedTuple):
     fines: tuple[SheetEvent, ...] = ()  # penalties of a second scorer, of which the same is so
     second: str = ""  # the second scorer's device as which the sheet is seen
     before: tuple[Penalty, ...] = ()  # penalties before the first hand
+    sat: tuple[tuple[tuple[int, str], ...], ...] = ()  # by seat who has sat there, each from this line on
     noted: tuple[SheetEvent, ...] = ()  # penalties, new games and names that count, as written: each may be taken back
 
     @property
     def rules(self) -> Rules:
         """The rules of the table."""
         return self.ruleset.rules
+
+    def names_at(self, number: int) -> tuple[str, ...]:
+        """Who sat where in the hand of this line."""
+        return tuple([name for since, name in seat if since <= number][-1] for seat in self.sat)
 
     @property
     def state(self) -> State:
@@ -140,15 +146,16 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
         raise SheetError(
             "this sheet was begun by rules that this version of deece does not know: update deece"
         ) from None
-    names, signed, pen = check_names(begun.names, ruleset.rules.people), dict[str, int](), ""
-    if not 0 <= begun.dealer < len(names):
+    sat = [[(0, name)] for name in check_names(begun.names, ruleset.rules.people)]
+    signed, pen = dict[str, int](), ""
+    if not 0 <= begun.dealer < len(sat):
         raise SheetError("this sheet does not say who dealt first")
     pens = {event.by.casefold() for event in merged if not event.beside}
     for event in merged:
         match event.change:
-            case Renamed(told):
+            case Renamed(told, since):
                 with suppress(RecordError):  # what cannot be names changes nothing
-                    names = new_names(told, len(names))
+                    sat = [_seated(*each, since) for each in zip(sat, new_names(told, len(sat)), strict=True)]
             case Sign(number, who) if not event.beside:
                 signed[who] = number
             case Sign(number, who) if who.casefold() not in pens:  # nobody signs beside for one who has the pen
@@ -158,14 +165,26 @@ def fold(events: Iterable[SheetEvent], second: str = "") -> Sheet:
     rows, waiting, states = _play(begun, ruleset.rules, merged, second)
     last = rows[-1].number if rows else 0
     signed = {who: min(number, last) for who, number in signed.items()}
+    names = tuple(seat[-1][1] for seat in sat)
     found = Sheet(begun, ruleset, names, tuple(rows), tuple(states), signed, pen, whole)
     return found._replace(
+        sat=tuple(map(tuple, sat)),
         waiting=tuple(waiting),
         fines=_unpicked(found, merged),
         second=second,
         before=tuple(_counting(merged, found.game).get(0, ())),
         noted=_noted(merged, len(found.game.scores)),
     )
+
+
+def _seated(seat: list[tuple[int, str]], name: str, since: int) -> list[tuple[int, str]]:
+    """Who has sat in a seat, once this name is in it: somebody else from a line on, or with 0 who sits there now."""
+    start, now = seat[-1]
+    if name == now:
+        return seat
+    if since == 0:
+        return [*seat[:-1], (start, name)]
+    return [*(one for one in seat if one[0] < since), (since, name)]
 
 
 def _holding(events: tuple[SheetEvent, ...]) -> tuple[SheetEvent, ...]:
@@ -242,6 +261,10 @@ def _play(
     state = start(rules, begun.dealer)
     lines, fines = _lines(events), _counting(events, state.public.game)
     games = {event.change.number: event.change for event in events if isinstance(event.change, NewGame)}
+    first: dict[int, int] = {}
+    for event in events:
+        if isinstance(event.change, (Hand, Void)) and event.at:
+            first[event.change.number] = min(event.at, first.get(event.change.number, event.at))
     corrected = {
         event.change.number
         for event in events
@@ -261,7 +284,7 @@ def _play(
         if row.entries[0].beside and row.entries[0].device != second:
             waiting.append(row)
             continue
-        rows.append(row._replace(corrected=number in corrected))
+        rows.append(row._replace(corrected=number in corrected, at=first.get(number, 0)))
         states[-1] = state = after
     return rows, waiting, states
 

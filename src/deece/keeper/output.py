@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime, tzinfo
 from typing import Final
 
 import msgspec
 
 from deece.game.action import Penalty as Fine
 from deece.game.state import NOBODY
+from deece.keeper.evening import gains, laid, taken
 from deece.keeper.events import Hand, Penalty, SheetError, Void
 from deece.keeper.fold import Row, Sheet
+from deece.keeper.said import house_rules
 from deece.keeper.telling import told_hand_of
 from deece.record.model import FORMULA, Entry, Record
 
@@ -38,17 +42,25 @@ class PenaltyWritten(msgspec.Struct, frozen=True):
 
 
 class RowWritten(msgspec.Struct, frozen=True):
-    """A line of the sheet; people by their names, suits by their letters, games and hands from 1."""
+    """A line of the sheet; people by their names as they sat there then, suits by letters, games and hands from 1.
+
+    `at` is when it was written, in Unix seconds (0: not known). By column: `meld` and `play`, null where they are known
+    of several columns together alone, and `gain`, what the hand brought without penalties.
+    """
 
     line: int
     game: int
     hand: int | None
+    at: int
     dealer: str
     declarer: str | None
     bid: int | None
     trump: str | None
     made: bool | None
     what: str
+    meld: list[int | None]
+    play: list[int | None]
+    gain: list[int]
     lines: list[LineWritten]
     penalties: list[PenaltyWritten]
     scores: tuple[int, ...]
@@ -67,6 +79,7 @@ class SheetWritten(msgspec.Struct, frozen=True):
     """The whole sheet."""
 
     rules: str
+    overrides: tuple[tuple[str, str], ...]
     hash: str
     names: tuple[str, ...]
     columns: list[str]
@@ -76,6 +89,7 @@ class SheetWritten(msgspec.Struct, frozen=True):
     dealer: str
     winners: list[str]
     ending: EndingWritten | None
+    signed: dict[str, int]
 
 
 def record_of(sheet: Sheet, game: int = -1) -> Record:
@@ -104,16 +118,42 @@ def _fine(penalty: Penalty) -> Entry:
     return Entry(Fine(penalty.column, penalty.points, penalty.why))
 
 
-def csv_of(sheet: Sheet, columns: list[str]) -> str:
-    """The sheet as CSV: a row for each line; `columns` are the names above the scores. No text is a formula in it."""
+def csv_of(sheet: Sheet, columns: list[str], zone: tzinfo = UTC) -> str:
+    """The sheet as CSV: a row for each line, its day in this zone; then, after an empty row, the rules, who won, who
+    signed. `columns` are the names above the figures. No text is a formula in it."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    fields = ("line", "game", "hand", "dealer", "declarer", "bid", "trump", "made", "what")
-    writer.writerow([*fields, *map(_cell, columns)])
+    fields = ("line", "game", "hand", "date", "dealer", "declarer", "bid", "trump", "made", "what")
+    figures = ("meld", "play", "gain", "penalty", "score")
+    writer.writerow([*fields, *(_cell(f"{name} {figure}") for name in columns for figure in figures)])
     for row in sheet.rows:
         found = row_written(sheet, row)
-        writer.writerow([*(_cell(getattr(found, field)) for field in fields), *row.scores])
+        day = datetime.fromtimestamp(row.at, zone).date().isoformat() if row.at else ""
+        first = [day if field == "date" else _cell(getattr(found, field)) for field in fields]
+        fines = [sum(fine.points for fine in row.penalties if fine.column == place) for place in range(len(columns))]
+        known = zip(found.meld or [None] * len(columns), found.play or [None] * len(columns), strict=True)
+        each = zip(known, found.gain, fines, row.scores, strict=True)
+        scored = row.result is not None
+        rest = [(*map(_cell, told), gain if scored else "", fine or "", score) for told, gain, fine, score in each]
+        writer.writerow([*first, *(cell for cells in rest for cell in cells)])
+    writer.writerow([])
+    for name, values in _about(sheet, columns):
+        writer.writerow([name, *map(_cell, values)])
     return text.getvalue()
+
+
+def _about(sheet: Sheet, columns: list[str]) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    """What is true of the whole sheet: rules, house rules, who won, who signed up to which line."""
+    yield "rules", (sheet.begun.house or sheet.ruleset.name,)
+    for name, words in house_rules(sheet):
+        yield "house rule", (name, words)
+    for number, state in enumerate(sheet.states, 1):
+        if winners := state.public.game.winners:
+            yield "winner", (number, *(columns[column] for column in winners))
+    for fine in sheet.before:
+        yield "penalty", (columns[fine.column], fine.points, fine.why)
+    for who, line in sheet.signed.items():
+        yield "signed", (who, line)
 
 
 def _cell(value: str | int | None) -> str | int:
@@ -125,18 +165,22 @@ def _cell(value: str | int | None) -> str | int:
 
 def row_written(sheet: Sheet, row: Row) -> RowWritten:
     """A line of the sheet as data."""
-    result, entry = row.result, row.entry
+    result, entry, names = row.result, row.entry, sheet.names_at(row.number)
     bid = result if result and result.declarer != NOBODY else None
     return RowWritten(
         line=row.number,
         game=row.game + 1,
         hand=row.hand or None,
-        dealer=sheet.names[row.dealer],
-        declarer=sheet.names[bid.declarer] if bid else None,
+        at=row.at,
+        dealer=names[row.dealer],
+        declarer=names[bid.declarer] if bid else None,
         bid=bid.bid if bid else None,
         trump="SHDC"[result.trump] if result and result.trump != NOBODY else None,
         made=result.made if result else None,
         what=str(result.outcome) if result else entry.why if isinstance(entry, Void) else "cannot be",
+        meld=laid(sheet, row) if result else [],
+        play=taken(sheet, row) if result else [],
+        gain=gains(row, fined=False),
         lines=[LineWritten(*line) for line in result.lines] if result else [],
         penalties=[PenaltyWritten(fine.column, fine.points, fine.why) for fine in row.penalties],
         scores=row.scores,
@@ -150,6 +194,7 @@ def sheet_written(sheet: Sheet, columns: list[str]) -> SheetWritten:
     game = sheet.game
     return SheetWritten(
         rules=sheet.ruleset.id,
+        overrides=sheet.begun.overrides,
         hash=sheet.begun.hash,
         names=sheet.names,
         columns=columns,
@@ -159,4 +204,5 @@ def sheet_written(sheet: Sheet, columns: list[str]) -> SheetWritten:
         dealer=sheet.names[game.dealer],
         winners=[columns[column] for column in game.winners],
         ending=EndingWritten(*game.ending) if game.ending else None,
+        signed=sheet.signed,
     )

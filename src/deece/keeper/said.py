@@ -15,6 +15,9 @@ from deece.keeper.words.keeping import (
     renege_words,
     standing_words,
 )
+from deece.rules.check import matters
+from deece.rules.naming import difference_words, in_order, rule_name
+from deece.rules.ruleset import load
 from deece.words.position import column_names
 from deece.words.refusals import refusal_words
 from deece.words.score import ResultWords, game_over_words, result_words
@@ -32,14 +35,14 @@ def result_of(sheet: Sheet, row: Row) -> ResultWords | None:
     """A line's hand in words; None where it has no score."""
     if row.result is None:
         return None
-    return result_words(sheet.states[row.game].public, row.result, for_all(sheet.names))
+    return result_words(sheet.states[row.game].public, row.result, for_all(sheet.names_at(row.number)))
 
 
 def what(sheet: Sheet, row: Row) -> str:
     """What a line says: "Ruth bid 65, trump hearts: made", "misdealt", or why it cannot be; who reneged is named."""
     if found := result_of(sheet, row):
         reneged = row.entry.told.reneged if isinstance(row.entry, Hand) else NOBODY
-        return renege_words(found.head, for_all(sheet.names).name(reneged)) if reneged != NOBODY else found.head
+        return renege_words(found.head, sheet.names_at(row.number)[reneged]) if reneged != NOBODY else found.head
     if isinstance(row.entry, Void):
         return standing_words(row.entry.why)
     return standing_words("cannot", reason=why_not(row))
@@ -50,6 +53,14 @@ def why_not(row: Row) -> str:
     return refusal_words(row.problem) if row.problem else row.trouble
 
 
+def house_rules(sheet: Sheet) -> list[tuple[str, str]]:
+    """The rules of the sheet that differ from the system's as it is now: each with its name, and "600, not 500"."""
+    found, standard = sheet.rules, load(sheet.ruleset.base).rules
+    rows = [row for _, row in in_order() if matters(row.key, found) or matters(row.key, standard)]
+    both = [(row, standard.value(row.key), found.value(row.key)) for row in rows]
+    return [(rule_name(row, found), difference_words(row, was, now)) for row, was, now in both if was != now]
+
+
 def noted_words(sheet: Sheet, noted: SheetEvent) -> str:
     """What stands beside the hands: "Penalty after line 3: Ruth & Tom −20 (talked)"."""
     match noted.change:
@@ -57,8 +68,8 @@ def noted_words(sheet: Sheet, noted: SheetEvent) -> str:
             return noted_penalty(after, columns_of(sheet)[column], points, why)
         case NewGame(number):
             return noted_game(number)
-        case Renamed(names):
-            return noted_names(names)
+        case Renamed(names, since):
+            return noted_names(names, since)
     raise AssertionError(noted)
 
 

@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from deece.cards import CARDS, Card, CardError, bits_of, count, parse_cards, parse_suit
 from deece.errors import DeeceError
-from deece.game.action import Action, Deal, Penalty
+from deece.game.action import Action, Deal
 from deece.game.seal import LENGTH, Half, Proof
 from deece.game.state import NOBODY
 from deece.game.tables import tables_for
@@ -28,14 +28,12 @@ from deece.record.model import (
     ruleset_in_full,
     ruleset_of,
 )
-from deece.record.playing import columns
-from deece.record.told import FACTS, hand_of
+from deece.record.told import FACTS, PENALTY, hand_of, penalty_of
 from deece.record.words import CHOICES, MARKS, actions_of, one_word
 from deece.rules.catalog import CATALOG, Rules
 from deece.rules.problem import Problem
 from deece.rules.ruleset import RulesError, Ruleset, format_value, parse_value
 from deece.say import seen, unbroken
-from deece.words.cards import listed
 
 FIRST_LINE: Final = "deece record 1"
 _COMMENT: Final = re.compile(r"(\{[^{}]*\})")
@@ -351,20 +349,14 @@ class _Reader:
             _mark(choices[-1] if choices else None, mark)
 
     def _penalty(self, text: str) -> None:
-        remedy = "after 'penalty' stand who, the points, and {why}, as 'penalty Ann+Cal -50 {talked}'"
-        said, _, rest = text.partition("{")
+        words = text.rpartition("{")[0] or text
         owner = _Told(self.line)
-        name, points = _figure(said.rstrip("!? "), remedy)
-        _told_besides(owner, said[len(said.rstrip("!? ")) :] + ("{" + rest if rest else ""), remedy)
+        name, points = _figure(words.rstrip("!? "), PENALTY)
+        _told_besides(owner, text[len(words.rstrip("!? ")) :], PENALTY)
         chairs = self._together(name)
-        if not self.known:
-            return
-        sheet = columns(tables_for(self.rules).seatings[0])
-        if chairs not in sheet:
-            sides = listed([f"'{'+'.join(self.names[chair] for chair in chairs)}'" for chairs in sheet], "or")
-            raise RecordError(f"no column of the sheet is that of '{one_line(name)[:60]}': write {sides}")
-        action = Penalty(sheet.index(chairs), points, unbroken(" ".join(owner.comments)))
-        self.entries.append(Entry(action, "", owner.mark, None, self.line))
+        if self.known:
+            action = penalty_of(chairs, points, unbroken(" ".join(owner.comments)), self.rules, self.names)
+            self.entries.append(Entry(action, "", owner.mark, None, self.line))
 
     def _deal(self, text: str) -> None:
         self.block = _Block(self.line)

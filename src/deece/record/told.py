@@ -7,14 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from deece.cards import SUIT_NAMES, Hand, bits_of, parse_cards, parse_suit
-from deece.game.action import ToldHand
+from deece.game.action import Penalty, ToldHand
 from deece.game.state import NOBODY, Contract, Ended, Seat, Shown
 from deece.game.tables import tables_for
 from deece.game.told import told_hand, ways_to_end
 from deece.game.value import meld_by
 from deece.record.model import RecordError, one_line
+from deece.record.playing import columns
 from deece.rules.catalog import Rules
+from deece.words.cards import listed
 
+PENALTY: Final = "after 'penalty' stand who, the points, and {why}, as 'penalty Ann+Cal -50 {talked}'"
 FACTS: Final = ("bid", "bids", "trump", "partner", "moon", "meld", "play", "tricks", "last", "aside", "ended", "renege")
 _NUMBER: Final = re.compile("-?[0-9]{1,9}")
 _NINES: Final = "nines"  # after a meld: seven nines were shown
@@ -51,6 +54,16 @@ def _by_seat(numbers: Sequence[int], names: Sequence[str]) -> str:
 def _meld(meld: Shown) -> str:
     cards = f" {Hand(bits=meld.cards)}" if meld.cards else ""
     return f"{meld.total}{cards}" + (f" {_NINES}" if meld.seven_nines else "")
+
+
+def penalty_of(chairs: tuple[Seat, ...], points: int, why: str, rules: Rules, names: Sequence[str]) -> Penalty:
+    """The penalty for the column of these chairs; raises RecordError where they have none together."""
+    sheet = columns(tables_for(rules).seatings[0])
+    if chairs not in sheet:
+        sides = listed([f"'{'+'.join(names[chair] for chair in each)}'" for each in sheet], "or")
+        said = "+".join(names[each] for each in chairs)
+        raise RecordError(f"no column of the sheet is that of '{said}': write {sides}")
+    return Penalty(sheet.index(chairs), points, why)
 
 
 def hand_of(facts: Mapping[str, str], rules: Rules, seat_of: Callable[[str], Seat]) -> ToldHand:

@@ -183,6 +183,7 @@ def make_app(
         routes=[
             *(Route(path, shown.show) for path in PAGES),
             *(Route(f"{path}/", without_slash) for path in PAGES if path != "/"),
+            Route("/keep-worker.js", shown.keep_worker),
             WebSocketRoute("/ws/{id}", running.socket),
             Route("/static/built/{version}/{name}", pages().file),
             *([Mount(SOURCES_AT, Sources(directory=PAGE))] if PAGE else []),

@@ -12,6 +12,7 @@ from typing import Final
 
 EVERY: Final = 20.0  # seconds
 ONE_PLACE: Final = -8, 1  # M_ARENA_MAX of mallopt: threads that wait for each other anyway need no memory of their own
+LARGE: Final = -3, 1 << 16  # M_MMAP_THRESHOLD: a page for a browser has a place of its own, which goes when it has gone
 
 
 async def give_back() -> None:
@@ -24,6 +25,7 @@ async def give_back() -> None:
     if trim is None:
         return
     library.mallopt(*ONE_PLACE)
+    library.mallopt(*LARGE)
     while True:
         await asyncio.sleep(EVERY)
         await asyncio.to_thread(trim, 0)  # some milliseconds, in which the tables go on

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import re
 from functools import cache
 from html import escape
@@ -35,6 +36,8 @@ CHECKOUT: Final = Path(__file__).parents[3]
 PAGE: Final = CHECKOUT / "page" if (CHECKOUT / "page" / "main.js").is_file() else None  # an installed Deece has none
 SOURCES_AT: Final = "/static/page"  # where sources are served
 NAMED: Final = f'".{SOURCES_AT}/'  # how a page names its files
+SERVICE: Final = BUILT / "worker" / "service.js"
+KEPT_PAGES: Final = ("keep", "keep/-", "keep/-/-")  # as their addresses are relative, one for each depth
 FIRST: Final = ("main.js", "main.css")  # what the page names
 PARTS: Final = {"keep": "keeper", "learn": "learn", "past": "past", "replay": "review", "review": "review"}  # by path
 KINDS: Final = {".js": "text/javascript", ".css": "text/css"}
@@ -43,6 +46,13 @@ HEADER: Final = "deece-pages"  # of every answer that is no file: which pages th
 KEEP_PAGE: Final = "private, max-age=86400"
 KEEP_FILE: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
+
+
+def service(files: dict[str, str], served: str = "") -> str:
+    """A service worker that keeps these files: each address, relative to it, with the hash of its content, or "" where
+    that may change; `served` is the page of a server that it is for."""
+    text = SERVICE.read_text("utf-8").replace("/* files */ {}", json.dumps(files, indent=0))
+    return text.replace('/* served */ ""', json.dumps(served))
 
 
 class Pages:
@@ -100,6 +110,18 @@ class Pages:
             media_type="text/html",
             headers={"cache-control": KEEP_PAGE if self.built else ASK_AGAIN, "vary": "accept-language, cookie"},
         )
+
+    async def keep_worker(self, request: Request) -> Response:
+        """The service worker that keeps the score keeper's page where there is no network (page/worker/service.js)."""
+        if not self.built:
+            raise HTTPException(404)
+        files = {f"static/built/{self.version}/{name}": content for name, content in self.files.items()}
+        kept = {name: hashlib.sha256(content).hexdigest()[:16] for name, content in files.items()}
+        with speaking(closest(languages_of(request.headers))):
+            kept |= dict.fromkeys((lobby().address[1:], *KEPT_PAGES), "")
+        text = service(kept, KEPT_PAGES[0])
+        headers = {"cache-control": ASK_AGAIN, "vary": "accept-language, cookie"}
+        return Response(text, media_type="text/javascript", headers=headers)
 
     def _links_to(self, part: str) -> str:
         """Links by which a browser asks for a part beside the first script, and for what the part needs."""

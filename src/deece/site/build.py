@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from deece.server.pages import BUILT, pages
+from deece.server.pages import BUILT, pages, service
 from deece.site.engine import make_engine
-from deece.site.page import PAGES, icons, manifest, page_of, service
+from deece.site.page import PAGES, icons, manifest, page_of
 from deece.site.parts import SiteError, cache, compress, parts
 
 CARRIED: Final = Path(__file__).with_name("finished")  # a release may bring the site along
@@ -91,8 +91,9 @@ def _write(site: Path, report: Callable[[str], None]) -> None:
     (site / "icons").mkdir()
     for file in icons():
         shutil.copyfile(file, site / "icons" / file.name)
+    size = sum(file.stat().st_size for file in (site / engine).iterdir() if file.suffix in (".zip", ".wasm"))
     for name in PAGES:
-        (site / name).write_text(page_of(name, f"{engine}/", at), "utf-8")
+        (site / name).write_text(page_of(name, f"{engine}/", at, size), "utf-8")
     (site / "manifest.webmanifest").write_text(manifest(), "utf-8")
     files = [path for path in sorted(site.rglob("*")) if path.is_file() and path.suffix not in (".br", ".gz")]
     kept = {path.relative_to(site).as_posix(): path for path in files}

@@ -10,7 +10,6 @@ from deece.say import say
 from deece.server.pages import BUILT, ICONS, NAMED, pages, with_words
 from deece.server.security import CSP
 
-SERVICE: Final = BUILT / "worker" / "service.js"
 PAGES: Final = ("index.html", "device.html")
 # What a header may say and a page may not.
 POLICY: Final = "; ".join(rule for rule in CSP.split("; ") if not rule.startswith("frame-ancestors"))
@@ -33,11 +32,13 @@ MANIFEST: Final[dict[str, Any]] = {
 }
 
 
-def page_of(name: str, engine: str, at: str) -> str:
-    """A page; `engine` and `at` are the folders of the engine and of the built scripts, relative to it."""
+def page_of(name: str, engine: str, at: str, size: int) -> str:
+    """A page; `engine` and `at` are the folders of the engine and of the built scripts, relative to it; `size` in bytes
+    is what the engine fetches."""
     page = with_words((BUILT / name).read_text("utf-8")).replace(NAMED, f'"{at}/')
     page = page.replace('<link rel="icon" href="data:,">', _links())
     page = page.replace("<html ", f'<html data-alone data-pages="{pages().version}" data-engine="{engine}" ')
+    page = page.replace("<html ", f'<html data-engine-size="{size}" ')
     return page.replace("<head>\n", f'<head>\n  <meta http-equiv="content-security-policy" content="{POLICY}">\n')
 
 
@@ -56,11 +57,6 @@ def manifest() -> str:
     """What the browser asks before it offers to install."""
     about = say("Pinochle for every table: against computer players, without a network.")
     return json.dumps({**MANIFEST, "description": about}, indent=2) + "\n"
-
-
-def service(files: dict[str, str]) -> str:
-    """The service worker, which keeps these files: each address, relative to it, with the hash of its content."""
-    return SERVICE.read_text("utf-8").replace("/* files */ {}", json.dumps(files, indent=0))
 
 
 def icons() -> list[Path]:

@@ -84,7 +84,7 @@ def tally(asked: EveningAsked) -> EveningShown:
     for sheet in sheets:
         for row in scored(sheet):
             if row.result and row.result.declarer != NOBODY:
-                results.setdefault(sheet.names[row.result.declarer], []).append(bool(row.result.made))
+                results.setdefault(sheet.names_at(row.number)[row.result.declarer], []).append(bool(row.result.made))
             for who, points in melded(sheet, row).items():
                 melds.setdefault(who, []).append(points)
     hands = sum(each.hands for each in found)

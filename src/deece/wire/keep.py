@@ -43,6 +43,12 @@ class SheetAsked(msgspec.Struct, frozen=True):
     events: Events
 
 
+class CsvAsked(SheetAsked, frozen=True):
+    """A sheet as CSV, its days in a zone so many minutes east of Greenwich."""
+
+    east: Annotated[int, Meta(ge=-1_000, le=1_000)] = 0
+
+
 class KeepAsked(SheetAsked, frozen=True):
     """A sheet, and the hand that is being told; `second` is the device that asks, where it keeps the score beside the
     pen: what it wrote counts there until the pen has written the line."""
@@ -199,10 +205,11 @@ def read(asked: ReadAsked) -> ReadBack:
 
 def _answered(sheet: Sheet, dealer: Seat, told: HandTold, asked: ReadAsked) -> HandTold:
     """The answer; where it is to what is asked now, what follows from the others counts as told."""
+    names = sheet.names_at(asked.draft.number or sheet.next_number)
     if asked.question >= 0:
-        return answered(sheet.rules, dealer, told, sheet.names, asked.text, asked.question)
-    whole = completed(sheet.rules, dealer, told)
-    return answered(sheet.rules, dealer, whole, sheet.names, asked.text)
+        return answered(sheet.rules, dealer, told, names, asked.text, asked.question)
+    whole = completed(sheet.rules, dealer, told, both=asked.draft.both)
+    return answered(sheet.rules, dealer, whole, names, asked.text)
 
 
 def counted(asked: CountAsked, rules: Rules) -> MeldCounted:

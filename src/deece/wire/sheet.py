@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from deece.game.state import NOBODY
-from deece.keeper.evening import gains
+from deece.keeper.differing import differing
+from deece.keeper.evening import gains, laid, taken
 from deece.keeper.events import Hand, HandTold, Penalty, Void
 from deece.keeper.fold import Row, Sheet
-from deece.keeper.said import columns_of, noted_words, result_of, what, why_not, won
+from deece.keeper.said import columns_of, house_rules, noted_words, result_of, what, why_not, won
 from deece.keeper.words.keeping import penalty_words, reneged_word
 from deece.wire.base import Place, Sent
 from deece.words.lines import outcome_words
@@ -21,6 +22,8 @@ class SheetRules(Sent):
     """What the table calls them."""
     set: dict[str, str]
     """House rules."""
+    differs: list[str]
+    """The same in words: "Goal: 600, not 500"."""
     hash: str
     scale: int
 
@@ -42,6 +45,8 @@ class Disputed(Sent):
     beside: bool
     """Written by a second scorer."""
     what: str
+    differs: list[str]
+    """What it says otherwise than another: "Ruth & Tom took 30"; empty where one of them is no hand."""
     change: list[int]
     scores: list[int]
     entry: Hand | Void
@@ -78,14 +83,25 @@ class SheetRow(Sent):
     """Of its game; null for a line without a score."""
     game: int
     """From 1."""
+    at: int
+    """When it was first written, in Unix seconds by the device that wrote it; 0: not known."""
     dealer: Place
+    dealt: str
+    """The dealer's name."""
     declarer: Place | None
+    who: str
+    """Declarer's name, as they sat there in this hand, or ""."""
     bid: int | None
     made: bool | None
     what: str
     """A sentence."""
     short: str
     """How it came out, in a word or two."""
+    meld: list[int | None]
+    """By column what was melded, counted or not; null where it is known of several columns together alone. Empty for a
+    line without a score."""
+    play: list[int | None]
+    """The same of points in play."""
     change: list[int]
     """By column what the hand brought."""
     scores: list[int]
@@ -163,6 +179,7 @@ def sheet_shown(sheet: Sheet) -> SheetShown:
             id=sheet.ruleset.base,
             name=begun.house or sheet.ruleset.name,
             set=dict(begun.overrides),
+            differs=[f"{name}: {words}" for name, words in house_rules(sheet)],
             hash=begun.hash,
             scale=sheet.rules.score.scale,
         ),
@@ -186,17 +203,22 @@ def sheet_shown(sheet: Sheet) -> SheetShown:
 
 def _row(sheet: Sheet, row: Row) -> SheetRow:
     said, result, entry = result_of(sheet, row), row.result, row.entry
-    bid = result is not None and result.declarer != NOBODY
+    bid, names = result is not None and result.declarer != NOBODY, sheet.names_at(row.number)
     return SheetRow(
         number=row.number,
         hand=row.hand or None,
         game=row.game + 1,
+        at=row.at,
         dealer=row.dealer,
+        dealt=names[row.dealer],
         declarer=result.declarer if result and bid else None,
+        who=names[result.declarer] if result and bid else "",
         bid=result.bid if result and bid else None,
         made=result.made if result else None,
         what=what(sheet, row),
         short=_short(row),
+        meld=laid(sheet, row) if result else [],
+        play=taken(sheet, row) if result else [],
         change=gains(row, fined=False),
         scores=list(row.scores),
         lines=[LineSaid(line.name, line.points, line.text) for line in said.lines] if said else [],
@@ -229,11 +251,12 @@ def _disputed(sheet: Sheet, row: Row) -> list[Disputed]:
             by=event.by,
             beside=event.beside,
             what=what(sheet, alone),
+            differs=differs,
             change=gains(alone, fined=False),
             scores=list(alone.scores),
             entry=alone.entry,
         )
-        for event, alone in zip(row.entries, row.alone, strict=True)
+        for event, alone, differs in zip(row.entries, row.alone, differing(sheet, row), strict=True)
     ]
 
 

@@ -42,6 +42,7 @@ class Draft(msgspec.Struct, frozen=True):
     told: HandTold = HandTold()
     over: Ids | None = None
     so_far: dict[Seat, Count] = {}
+    both: bool = False  # both sides count: what the last one took is asked, and does not follow
 
 
 class WayToEnd(Sent):
@@ -139,6 +140,8 @@ class Slip(Sent):
 
     number: int
     dealer: Place
+    names: tuple[str, ...]
+    """Who sat where in this hand."""
     over: list[str]
     """The ids that it stands in the place of: those of its row, unless the draft names others."""
     form: Form
@@ -167,10 +170,11 @@ def slip(sheet: Sheet, draft: Draft) -> Slip:
     """What is asked, what is needed, what is doubtful, and what it comes to; raises Refused for no such seat."""
     rules = sheet.rules
     number, dealer = place_of(sheet, draft)
+    names = sheet.names_at(number)
     check_seats(rules, draft)
     standing_ids = [event.id for event in _standing(sheet, number)]
     over = list(draft.over) if draft.over is not None else standing_ids
-    told = completed(rules, dealer, draft.told)
+    told = completed(rules, dealer, draft.told, both=draft.both)
     asked, found_wrong = questions(rules, dealer, told), _doubts(rules, dealer, told, draft.so_far)
     hand = None if found_wrong and draft.so_far else needed(rules, dealer, told, draft.so_far)
     done = [is_answered(each, told) for each in asked]
@@ -181,15 +185,16 @@ def slip(sheet: Sheet, draft: Draft) -> Slip:
     return Slip(
         number=number,
         dealer=dealer,
+        names=names,
         over=over,
         form=_form(rules, dealer, told),
         questions=[
-            SlipQuestion(each.kind, list(each.seats), _question_words(sheet, dealer, told, each), was)
+            SlipQuestion(each.kind, list(each.seats), _question_words(rules, names, dealer, told, each), was)
             for each, was in zip(asked, done, strict=True)
         ],
         next=done.index(False) if False in done else None,
         told=told,
-        needed=[as_sentence(line) for line in needed_words(hand, for_all(sheet.names))] if hand else [],
+        needed=[as_sentence(line) for line in needed_words(hand, for_all(names))] if hand else [],
         doubts=[
             DoubtShown(doubt_sentence(doubt.kind, doubt.figures), doubt.asks, FIELDS[doubt.kind])
             for doubt in found_wrong
@@ -252,10 +257,10 @@ def _small_melds(rules: Rules, told: HandTold, sides: Sequence[int]) -> list[int
     return sorted(found - {0})[:MOST_MELDS]
 
 
-def _question_words(sheet: Sheet, dealer: Seat, told: HandTold, question: Question) -> str:
-    bids = form(sheet.rules).bids
-    total = points_in_play(sheet.rules, dealer, told)
-    return asked_words(question.kind, question.seats, for_all(sheet.names), total=total, bid=bids[0] if bids else 0)
+def _question_words(rules: Rules, names: Sequence[str], dealer: Seat, told: HandTold, question: Question) -> str:
+    bids = form(rules).bids
+    total = points_in_play(rules, dealer, told)
+    return asked_words(question.kind, question.seats, for_all(names), total=total, bid=bids[0] if bids else 0)
 
 
 def _doubts(rules: Rules, dealer: Seat, told: HandTold, so_far: dict[Seat, int]) -> Sequence[Doubt]:

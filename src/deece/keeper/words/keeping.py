@@ -40,6 +40,7 @@ NOT_READ: Final[dict[str, Message]] = {
     "meld_first": "what is needed can be said once the bid and all meld are told",
     "nothing_needed": "nobody needs points by these rules: all that is taken counts",
     "penalty": "write a name, the points, and why: penalty Ruth 20 talked",
+    "names": "write who sat there, a colon, and the other name: sub Sam: Zoe",
 }  # by the code of an answer that cannot be read
 
 
@@ -154,6 +155,8 @@ HELP: Final[tuple[Message, ...]] = (
     "fix 3: tell hand 3 again; strike 3: take it out; back: the last answer again",
     "misdeal, nines or passed: the cards are dealt again",
     "penalty ruth 20 talked: 20 points off; new: a new game; undo: take the last such line back",
+    "both: both sides count what they took, so that a wrong count is seen; typed again: one side alone",
+    "sub sam: zoe: from the next hand on Zoe sits in Sam's place; rename una: ute: a name was written wrong",
     "merge sams.sheet: what somebody else kept of this game; pick 7 2: which of two entries of line 7 holds",
     "save game.txt: a record that Deece plays on from; save game.csv: for a spreadsheet",
     "q: put the sheet away; all that was written down is kept",
@@ -172,6 +175,8 @@ STANDING: Final[dict[str, Message]] = {
     "cannot": "This cannot be: {reason}.",
     "kept": "The sheet is kept.",
     "new": "A new game.",
+    "both": "Both sides count from now on: a wrong count is seen.",
+    "one": "One side counts from now on: the other took what is left.",
     "no line": "There is no hand {text} on this sheet; sheet shows them.",
     "merge": "Name the other sheet, as: merge sams.sheet",
     "other sheet": "That sheet has other rules or other names, so it is not of this game.",
@@ -252,6 +257,7 @@ NOTED: Final[dict[str, Message]] = {
     "why": "{what} ({why})",
     "game": "New game from line {number} on",
     "names": "Names: {names}",
+    "names since": "From line {number} on: {names}",
 }  # what stands beside the hands, and may be taken back
 
 
@@ -266,9 +272,27 @@ def noted_game(number: int) -> str:
     return say(NOTED["game"], number=number)
 
 
-def noted_names(names: Sequence[str]) -> str:
-    """The same of new names."""
-    return say(NOTED["names"], names=", ".join(names))
+def noted_names(names: Sequence[str], since: int) -> str:
+    """The same of new names, or of somebody else in a seat from this line on."""
+    return say(NOTED["names since" if since else "names"], names=", ".join(names), number=since)
+
+
+FACTS: Final[dict[str, Message]] = {
+    "bid": "{who} bid {number}",
+    "trump": "trump {suit}",
+    "partner": "{who} was called",
+    "moon": "{who} shot the moon",
+    "last": "{who} won the last trick",
+    "renege": "{who} reneged",
+    "meld": "{who} melded {number}",
+    "play": "{who} took {number}",
+    "tricks": "{who} won {number} tricks",
+}  # what one of two entries of a line says
+
+
+def fact_words(kind: str, **figures: str | int) -> str:
+    """One thing that is told of a hand."""
+    return say(FACTS[kind], **figures)
 
 
 WORTH: Final[dict[str, Message]] = {

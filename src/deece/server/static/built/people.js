@@ -1,4 +1,4 @@
-import{b3 as C,A as i,ak as c,i as f,d as a,br as h,K as r,ag as R,a1 as w,b4 as v,a0 as b,aS as S,aU as j,a as l,c as d,bs as x,bt as N,aT as T,$ as W}from"./main.js";const D=w?[]:[["friend",r("seat_friend")],["held",r("seat_held")]];let m="",k=!1,u="";function y(){return l.lobby.levels.length===0&&!k&&(k=!0,x().then(e=>d(()=>{l.lobby.levels=e.levels}),()=>k=!1)),l.lobby.levels}async function F(e){m=await T(e)?"The link is copied. Send it to your friends.":"Copying is not possible here. Press long on the link, or write it down.",W(m),d()}function O(e,n,o){if(o===e.seat)return"you";if(n.kind==="open")return r("for_a_friend");if(n.kind==="computer"){const t=y().find(s=>s.id===n.level)?.name;return t?`computer, ${t.toLowerCase()} player`:"computer player"}return n.stand_in?"away, a computer player stands in":n.away?"away for a moment":n.here?"is here":"not here yet"}function A({kind:e,held:n,next:o,level:t}){return(o??e)==="open"?"friend":n?"held":t}async function B(e,n){u="";const o=n==="friend"||n==="held"?n:"computer",t=o==="computer"?n:"",s=await c.sit(e,o,t);s.ok||d(()=>{u=f(s.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function E(e,n,o){const t=l.muted.includes(n.name);return a`<span class="button-row"><button class="button" aria-pressed=${t?"true":"false"} @click=${()=>N(n.name)}>Mute</button>
+import{b5 as C,A as i,ak as c,i as f,d as a,bt as h,K as r,ag as R,a1 as w,b6 as v,a0 as b,aU as W,aW as j,a as l,c as d,bu as x,bv as N,aV as S,$ as D}from"./main.js";const F=w?[]:[["friend",r("seat_friend")],["held",r("seat_held")]];let m="",k=!1,u="";function y(){return l.lobby.levels.length===0&&!k&&(k=!0,x().then(e=>d(()=>{l.lobby.levels=e.levels}),()=>k=!1)),l.lobby.levels}async function O(e){m=await S(e)?"The link is copied. Send it to your friends.":"Copying is not possible here. Press long on the link, or write it down.",D(m),d()}function T(e,n,o){if(o===e.seat)return"you";if(n.kind==="open")return r("for_a_friend");if(n.kind==="computer"){const t=y().find(s=>s.id===n.level)?.name;return t?`computer, ${t.toLowerCase()} player`:"computer player"}return n.stand_in?"away, a computer player stands in":n.away?"away for a moment":n.here?"is here":"not here yet"}function A({kind:e,held:n,next:o,level:t}){return(o??e)==="open"?"friend":n?"held":t}async function B(e,n){u="";const o=n==="friend"||n==="held"?n:"computer",t=o==="computer"?n:"",s=await c.sit(e,o,t);s.ok||d(()=>{u=f(s.reason||"That cannot be done now."),l.table&&(l.table.message="")})}function E(e,n,o){const t=l.muted.includes(n.name);return a`<span class="button-row"><button class="button" aria-pressed=${t?"true":"false"} @click=${()=>N(n.name)}>Mute</button>
     ${e.owner?a`<button class="button" @click=${()=>g(o)}>Remove</button>`:a`<button class="button" @click=${()=>L(c.report(o),"It was reported to the maker of the table.")}>Report</button>`}</span>
     ${$===o?a`<div class="problem" role="group" aria-label="Remove ${n.name}?"><p>${r("leaves",{name:n.name})}</p>
       <div class="button-row"><button class="button" @click=${()=>g(null)}>No, go back</button>
@@ -6,8 +6,8 @@ import{b3 as C,A as i,ak as c,i as f,d as a,br as h,K as r,ag as R,a1 as w,b4 as
     ${e.known?a`<p><b>${f(e.known.short)}.</b> ${e.known.text}</p>`:i}
     <ul class="plain-rows">${e.people.map((t,s)=>a`<li>
       <b class="row-name">${h(s,e.people.length)}</b>
-      <span><b>${t.kind==="open"?r("free_seat"):t.name}</b> <span class="soft">${[O(e,t,s),t.note].filter(Boolean).join("; ")}</span></span>
-      ${e.owner&&(t.next??t.kind)!=="person"&&s!==e.seat?R(A(t),[...D,...y().map(({id:p,name:_})=>[p,`Computer, ${_.toLowerCase()}`])],p=>B(s,p),{label:`Who sits in ${h(s,e.people.length)}`}):i}
+      <span><b>${t.kind==="open"?r("free_seat"):t.name}</b> <span class="soft">${[T(e,t,s),t.note].filter(Boolean).join("; ")}</span></span>
+      ${e.owner&&(t.next??t.kind)!=="person"&&s!==e.seat?R(A(t),[...F,...y().map(({id:p,name:_})=>[p,`Computer, ${_.toLowerCase()}`])],p=>B(s,p),{label:`Who sits in ${h(s,e.people.length)}`}):i}
       ${t.kind==="person"&&e.own&&s!==e.seat&&t.next==null?E(e,t,s):i}
     </li>`)}</ul>
     ${e.reports.map(t=>a`<p class="problem">${t}</p>`)}
@@ -19,9 +19,9 @@ import{b3 as C,A as i,ak as c,i as f,d as a,br as h,K as r,ag as R,a1 as w,b4 as
       <p>${o?"Whoever opens this link takes a free seat with just a name.":"Every seat is taken. Whoever opens this link may watch."}</p>
       ${b()?a`<p class="soft">${b()}</p>`:i}
       <div class="invite-ways">
-        ${b()?i:S(n)}
+        ${b()?i:W(n)}
         <div><p class="invite-address">${n}</p>
-          <button class="button ${b()?"":"button-main"}" @click=${()=>void F(n)}>Copy the link</button>
+          <button class="button ${b()?"":"button-main"}" @click=${()=>void O(n)}>Copy the link</button>
           <p role="status">${m}</p></div>
       </div>
     </section>`}
