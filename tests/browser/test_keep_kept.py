@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.driver import FRAMES, PHONE, Server, Studio, picture, wait
 from tests.browser.keeping import Scorer
 from tests.browser.sheets import NINE, hand, kept, nine, told
+from tests.browser.test_keep_faults import OTHER, SCREENS, nothing, start
 
 HAND = ("Ruth", "60", "Hearts", "2", "4", "Next: Meld: Walter and Dolores", "1", "2", "Next: Tricks: Margaret and Ruth")
 PLAYED = ("3", "1")
@@ -150,7 +151,7 @@ def test_in_a_correction_the_other_side_follows_unless_it_was_corrected_too(stud
     one.figure(25)
     one.settle()
     assert "20" in page.get_by_role("button", name="Tricks: Margaret and Ruth").inner_text()
-    page.get_by_role("button", name="Margaret and Ruth 25, Walter and Dolores 25").wait_for()
+    page.get_by_role("button", name="Walter and Dolores 25, Margaret and Ruth 25").wait_for()
 
 
 def test_where_both_sides_count_a_forgotten_last_trick_is_seen(studio: Studio) -> None:
@@ -170,3 +171,44 @@ def test_where_both_sides_count_a_forgotten_last_trick_is_seen(studio: Studio) -
         one.settle()
     expect(page.get_by_role("alert")).to_contain_text("last trick")
     page.evaluate("localStorage.removeItem('deece.both')")
+
+
+WHAT = {
+    "start": "input",
+    "hand": ".slip-field b",
+    "counter": ".counter-page button[aria-label*=': ']",
+    "correction": ".slip-field b",
+    "More": "#pad input, #pad .keeper-typed",
+}
+
+
+@pytest.mark.parametrize("screen", ["start", "hand", "More", "sheet", "correction", "dispute", "sign"])
+def test_at_each_screen_the_page_comes_back_where_the_server_is_gone(
+    studio: Studio, mortal: Server, screen: str
+) -> None:
+    """A reload, which gave the browser's error page, and what was half told stands there as before."""
+    studio.server = mortal
+    address, part, act = SCREENS[screen]
+    sheets = {"thursday": nine(studio, 4), "disputed": [*nine(studio, 8), *OTHER]}
+    seen = kept(studio, "/keep/thursday/sheet", sheets, size=PHONE, touch=True)
+    seen.expected += GONE
+    page = seen.page
+    for name, row in (("disputed", "#row-8"), ("thursday", "#row-4")):
+        page.goto(f"{mortal.url}/keep/{name}/sheet")
+        page.locator(row).wait_for()
+    wait(page, "the page to be kept", lambda: page.evaluate(WORKER))
+    page.goto(f"{mortal.url}/keep{address}")
+    page.locator(part if act in (nothing, start) else "main").first.wait_for()
+    act(page)
+    page.evaluate(FRAMES)
+
+    def stands() -> list[str]:
+        said = "(all) => all.map((one) => one.value || one.ariaLabel || one.innerText.trim())"
+        found: list[str] = page.locator(WHAT.get(screen, "tbody tr")).evaluate_all(said)
+        return found
+
+    before = stands()
+    assert len(before) >= 2
+    mortal.kill()
+    page.reload()
+    wait(page, "the page as it was", lambda: stands() == before)
