@@ -45,6 +45,6 @@ function cellView(choice, current) {
 
 /** In a word. @param {JudgedShown} judged */
 function verdict({charged, lost, grade, choice}) {
-  if (charged) return figure(lost < 1 ? -lost : -Math.round(lost));
+  if (charged) return figure(lost < 10 ? -lost : -Math.round(lost));
   return SIGNS[choice ? grade : ""] ?? "ok";
 }

@@ -79,10 +79,9 @@ function ledgerView() {
 
 /** @param {LedgerShown} ledger */
 function linesView({words, rows, score, adjusted}) {
-  return html`<p>${words}</p>
+  return html`<p><b>${adjusted}</b></p><p>${words}</p>
     <table><tbody>${rows.map(({words: line, points}) => html`<tr><th scope="row">${line}</th><td class="figure">${gained(points)}</td></tr>`)}</tbody>
-      <tfoot><tr><th scope="row">${says("score")}</th><td class="figure">${gained(score)}</td></tr></tfoot></table>
-    <p><b>${adjusted}</b></p>`;
+      <tfoot><tr><th scope="row">${says("score")}</th><td class="figure">${gained(score)}</td></tr></tfoot></table>`;
 }
 
 /** The same of all hands together, when it was asked for. */

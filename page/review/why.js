@@ -39,7 +39,7 @@ function sureView({better: counted, cost, sure}) {
   const parts = /** @type {[string, number][]} */ ([["better", better], ["equal", deals - better - worse], ["worse", worse]]).filter(([, count]) => count > 0);
   return html`<p>${says("deals", {deals})}</p>
     <p class="review-bars">${parts.map(([kind, count]) => html`<span class="is-${kind}" ${styled({"flex-grow": String(count)})}>${says(`${kind}_in`, {count})}</span>`)}</p>
-    ${cost ? html`<p>${cost}</p>` : nothing}${sure ? html`<p>${sure}</p>` : nothing}`;
+    ${cost ? html`<p>${cost}</p>` : nothing}${sure ? html`<p>${sure}</p>` : nothing}${cost ? html`<p class="soft">${says("scale")}</p>` : nothing}`;
 }
 
 /** @param {JudgedShown} judged */

@@ -1944,11 +1944,11 @@ interface Better {
 interface JudgedShown {
   grade: string;
   charged: boolean;
-  /** The grade, and in how many games it costs one. */
+  /** The grade, and how many games in 100 it costs. */
   words: string;
   /** More exactly; "" where nothing is charged. */
   cost: string;
-  /** Percent of the game. */
+  /** The same figure alone: games in 100. */
   lost: number;
   sure: string;
   role: string;

@@ -90,9 +90,9 @@ def test_a_record_is_reviewed_choice_by_choice(studio: Studio, tmp_path: Path) -
     cell.click()
     expect(current(page)).to_have_count(1)
     assert cell.get_attribute("aria-current") == "step"
-    expect(page.locator(".review-verdict")).to_have_text(re.compile(r": (less than )?\d+ games? in 100$"))
+    expect(page.locator(".review-verdict")).to_have_text(re.compile(r": \d+\.\d games in 100$"))
     page.get_by_text("How sure?").click()
-    expect(page.get_by_text("% of the game").first).to_be_visible()
+    expect(page.get_by_text("games in 100").first).to_be_visible()
     expect(page.get_by_role("columnheader", name="To win the game")).to_be_visible()
     page.get_by_label("Whose choices").select_option("1")
     expect(page.locator(".review-own .review-name")).to_have_text(re.compile("Player 1"))

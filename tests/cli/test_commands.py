@@ -201,6 +201,44 @@ def test_odds_of_a_hand(deece: Deece) -> None:
     assert deece(*arguments).out == told.out
 
 
+def test_odds_after_calls_at_a_score_say_what_a_bid_is_worth(deece: Deece, needs_kernel: None) -> None:
+    hand = "AS AS TS TS KS QS QS QS AH TH KH KH QH QH KD QD JD TC TC JC"
+    asked = ("odds", "--rules", "double-deck", "--deals", "12", "--auction", "50,52,pass", hand)
+    level = json.loads(deece(*asked, "--bid", "54", "--json").out)
+    assert [row["bid"] for row in level["bids"]][:2] == [53, 54]
+    assert {row["choice"] for row in level["worth"]} == {"bid pass", "bid 53", "bid 54"}
+    chances = [row["chance"] for row in level["worth"]]
+    assert chances == sorted(chances, reverse=True)
+    assert {"holds", "needs"} <= {fact["kind"] for fact in level["facts"]}
+    behind = json.loads(deece(*asked, "--bid", "54", "--score", "-200,440", "--json").out)
+    assert max(row["chance"] for row in behind["worth"]) < min(chances), "at a score that is nearly lost"
+    assert behind["bids"] == level["bids"], "the chance of making it is the same"
+    told = deece(*asked, "--bid", "54").out
+    assert told.splitlines()[0].startswith("Double deck, after 50, 52 and pass: A♠")
+    assert "wins the game" in told
+    assert "12 imagined deals 53 brings" in " ".join(told.split())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--auction", "50,50"), "“50” cannot be called there"),
+        (("--auction", "50,pass,pass,pass"), "after 4 calls the auction is over"),
+        (("--auction", "fifty"), "“fifty” cannot be called there"),
+        (("--score", "600,0"), "the score is 2 figures below 500"),
+        (("--score", "1"), "the score is 2 figures below 500"),
+        (("--score", "a,b"), "give figures"),
+        (("--bid", "7"), "“7” cannot be called there"),
+        (("--conventions", "classic,none,none"), "one for each of 2 sides"),
+    ],
+)
+def test_odds_of_what_cannot_be_are_refused(deece: Deece, arguments: tuple[str, ...], says: str) -> None:
+    hand = "AS AS TS TS KS QS QS QS AH TH KH KH QH QH KD QD JD TC TC JC"
+    found = deece("odds", "--rules", "double-deck", "--deals", "1", hand, *arguments)
+    assert (found.code, found.out) == (2, "")
+    assert says in found.err
+
+
 def test_arena_compares_two_kinds_of_player(deece: Deece, tmp_path: Path) -> None:
     arguments = (
         "arena",

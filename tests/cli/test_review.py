@@ -40,7 +40,7 @@ def test_what_cost_something_is_shown_with_its_reason(deece: Deece, record: str)
     assert found.code == 0
     assert "Player 0: " in found.out
     assert "real choices: " in found.out
-    assert "% of the game" in found.out
+    assert "games in 100" in found.out
     assert "imagined deals" in found.out
     assert "Player 1" not in found.out
 

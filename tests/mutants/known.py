@@ -100,8 +100,8 @@ KNOWN: Final = (
     ),
     Mutant(
         "review/judge.py",
-        "return cost.cost >= STEPS[-1][1] and cost.least >= STEPS[-1][1] / 2",
-        "return cost.cost >= STEPS[-1][1]",
+        "return cost_of(found.chance, found.rows(usual)).grade in CHARGED",
+        "return cost_of(found.chance, found.rows(usual)).cost >= 0.005",
         "a choice is called found though the obvious one may be as good",
         "tests/review/test_judge.py::test_a_choice_is_found_only_if_the_obvious_one_surely_costs_something",
     ),

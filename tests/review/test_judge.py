@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from deece.game.action import Play
 from deece.game.play import apply, legal, start, to_act
 from deece.game.play import view as view_of
 from deece.game.state import Seat
+from deece.players.belief import Belief
 from deece.record import Record
 from deece.review import ReviewError, decisions, judge, review
 from deece.review.cost import cost_of
@@ -79,6 +81,43 @@ def test_only_a_choice_that_loses_in_the_second_opinion_too_is_charged(
     assert again.opinion == difference
     assert again.grade == (first.grade if grade == "kept" else grade)
     assert (again.cost, again.points) == ((first.cost, first.points) if grade == "kept" else (0.0, 0.0))
+
+
+@pytest.mark.parametrize("step", ["bid", "play"])
+def test_the_second_opinion_has_deals_of_its_own(monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+    """In the deals that the first opinion was formed by it would only say the same again."""
+    seen: list[list[object]] = [[]]
+    sample, weighed, second = Belief.sample, Belief.weighed, judging.played_out
+
+    def sampled(self: Belief) -> dict[Seat, int]:
+        found = sample(self)
+        seen[-1].append(tuple(found.items()))
+        return found
+
+    def chained(self: Belief, *given: Any) -> dict[Seat, int]:
+        found = weighed(self, *given)
+        seen[-1].append(tuple(found.items()))
+        return found
+
+    def opinion(*given: Any) -> list[list[float]]:
+        seen.append([])
+        found: list[list[float]] = second(*given)
+        return found
+
+    monkeypatch.setattr(Belief, "sample", sampled)
+    monkeypatch.setattr(Belief, "weighed", chained)
+    monkeypatch.setattr(judging, "played_out", opinion)
+    every = (one for seed in range(1, 9) for one in decisions(played("double-deck", "random", seed)))
+    for one in every:
+        if one.view.public.step == step and (step == "bid" or len(one.view.hand) == 16):
+            seen[:] = [[]]
+            judge(one.view, one.played, effort=0.2)
+            if len(seen) > 1:
+                break
+    first, *asked = (set(each) for each in seen)
+    assert first
+    assert asked
+    assert all(each and not each & first for each in asked)
 
 
 def test_a_choice_is_found_only_if_the_obvious_one_surely_costs_something() -> None:

@@ -74,4 +74,4 @@ def test_a_file_keeps_them_and_a_spoiled_one_is_done_without(tmp_path: Path) -> 
 def test_a_text_of_another_position_is_judged_anew() -> None:
     one = decisions(played("four-handed"))[0]
     assert read_back("[]", one.view) is None
-    assert read_back('[99,0,[],[],null,null,{"split":[0,0]}]', one.view) is None
+    assert read_back('[99,0,[],[],null,null,null,{"split":[0,0]}]', one.view) is None

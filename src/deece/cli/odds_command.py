@@ -1,4 +1,4 @@
-"""`deece odds`: the chance of making each bid with a hand that is the first to speak."""
+"""`deece odds`: the chance of making each bid with a hand, and what a bid is worth at this score."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ import typer
 from deece.cards import SUITS, codes_in
 from deece.cli.card_commands import hand_of
 from deece.cli.rules_commands import Json, RulesId, Set
+from deece.cli.screen import wrapped
 from deece.cli.words import BadInput, print_json, rules_of
-from deece.game.action import Deal, PlayOn
-from deece.game.deal import shuffled
-from deece.game.play import apply, start, to_act, view
 from deece.game.state import NOBODY
 from deece.game.view import View
+from deece.players.conventions import card
 from deece.players.odds import DEALS, Odds, odds
+from deece.record.words import words_of
+from deece.review.position import Worths, position, worths
+from deece.review.words.explaining import worth_lines
 from deece.rules.ruleset import Ruleset
-from deece.words.cards import card_list, plural, signs, suit_word
+from deece.words.cards import card_list, listed, signs, suit_word
+from deece.words.choices import action_words
+from deece.words.refused import Refused
 
 MOST_DEALS = 10_000
 
@@ -31,53 +35,73 @@ def add_to(app: typer.Typer) -> None:
 def odds_command(
     hand: Annotated[list[str], typer.Argument(metavar="HAND", help="A whole hand, as 'AS 10h ...'.")],
     rules: RulesId,
+    auction: Annotated[
+        str, typer.Option("--auction", metavar="CALLS", help="All calls before, from the first, as '50,52,pass'.")
+    ] = "",
+    score: Annotated[
+        str, typer.Option("--score", metavar="N,N", help="The score before the hand, your side's first.")
+    ] = "",
+    bid: Annotated[
+        list[int] | None, typer.Option("--bid", metavar="N", help="What this bid is worth, beside passing; repeat it.")
+    ] = None,
+    cards: Annotated[
+        str, typer.Option("--conventions", metavar="ID,ID", help="The convention card of all sides, or of each.")
+    ] = "",
     deals: Annotated[int, typer.Option("--deals", metavar="N", help="How many deals are imagined.")] = DEALS,
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="The same seed imagines the same deals.")] = 0,
     settings: Set = None,
     as_json: Json = False,
 ) -> None:
-    """Show how likely each bid is made with a hand that speaks first."""
+    """Show how likely each bid is made with a hand, first to speak or after other calls; and what a bid is worth."""
     if not 1 <= deals <= MOST_DEALS:
         raise BadInput(f"--deals {deals}: give 1 to {MOST_DEALS}")
     one = rules_of(rules, settings or ())
-    seen = _first_to_speak(one, hand_of(one, " ".join(hand)).bits)
-    found = odds(seen, random.Random(seed), deals, float("inf"))
+    conventions = _conventions(one, cards)
+    bits = hand_of(one, " ".join(hand)).bits
+    try:
+        seen = position(one.rules, bits, [each.strip() for each in auction.split(",") if each.strip()], _scores(score))
+        found = odds(seen, random.Random(seed), deals, float("inf"))
+        worth = worths(seen, bid, seed, deals, conventions) if bid else None
+    except Refused as error:
+        raise BadInput(str(error)) from None
     if as_json:
-        print_json(_data(seen, found))
-    else:
-        print("\n".join(_lines(one, seen, found)))
+        print_json({**_data(seen, found), **(_worth_data(one, worth) if worth else {})})
+        return
+    print("\n".join(_lines(one, seen, found, first=not auction)))
+    if worth:
+        print("\n".join(["", *(line for each in worth_lines(worth, one.rules) for line in wrapped(each))]))
 
 
-def _first_to_speak(one: Ruleset, bits: int) -> View:
-    """The view of whoever speaks first and holds these cards; raises BadInput for a hand of another size."""
-    rules = one.rules
-    if rules.auction.kind == "none" or rules.deal.stock == "draft":
-        raise BadInput(f"{one.id} has no auction with dealt hands, so there are no odds to show")
-    before = start(rules, 0)
-    deal = shuffled(rules, random.Random(0), 0)
-    for seat in before.public.seating.active:  # whoever speaks first is given the hand
-        state = apply(before, _with(deal, seat, bits, rules.deal.hand))
-        while state.public.step == "misdeal":
-            state = apply(state, PlayOn())
-        if to_act(state) == seat:
-            return view(state, seat)
-    raise BadInput(f"nobody speaks first in {one.id}, so there are no odds to show")
+def _conventions(one: Ruleset, text: str) -> tuple[str, ...]:
+    """The ids of convention cards, one for each side; of one alone all sides'."""
+    ids = tuple(card(each.strip()).id for each in text.split(",") if each.strip())
+    sides = one.rules.deal.sides
+    if len(ids) not in (0, 1, sides):
+        raise BadInput(f"--conventions {text}: give one card, or one for each of {sides} sides")
+    return ids * sides if len(ids) == 1 else ids
 
 
-def _with(deal: Deal, seat: int, bits: int, cards: int) -> Deal:
-    """The deal with this hand in that seat: each card that it lacks is changed for one that it does not need."""
-    held = codes_in(bits)
-    if len(held) != cards:
-        raise BadInput(f"a hand has {plural(cards, 'card')} here, and {len(held)} are given")
-    piles = [codes_in(each) for each in (*deal.hands, deal.widow)]
-    rest = [code for place, pile in enumerate(piles) if place != seat for code in pile] + piles[seat]
-    for code in held:
-        rest.remove(code)
-    dealt = []
-    for place, pile in enumerate(piles):
-        mine, rest = (held, rest) if place == seat else (rest[: len(pile)], rest[len(pile) :])
-        dealt.append(sum(1 << 4 * code for code in mine))
-    return Deal(tuple(dealt[:-1]), dealt[-1], deal.stock)
+def _scores(text: str) -> list[int]:
+    try:
+        return [int(each) for each in text.split(",")] if text else []
+    except ValueError:
+        raise BadInput(f"--score {text}: give figures, as 120,85") from None
+
+
+def _worth_data(one: Ruleset, found: Worths) -> dict[str, object]:
+    return {
+        "worth": [
+            {
+                "choice": " ".join(words_of(row.action, one.rules)),
+                "chance": round(row.chance, 4),
+                "error": round(row.error, 4),
+                "points": round(row.points, 2),
+                "brings": row.brings,
+            }
+            for row in found.rows
+        ],
+        "facts": [{"kind": fact.kind, **fact.figures} for fact in found.facts],
+    }
 
 
 def _data(seen: View, found: Odds) -> dict[str, object]:
@@ -92,7 +116,9 @@ def _data(seen: View, found: Odds) -> dict[str, object]:
     }
 
 
-def _lines(one: Ruleset, seen: View, found: Odds) -> list[str]:
-    lines = [f"{one.name}, first to speak: {signs(codes_in(seen.bits))}", found.about, "", "  bid  chance  trump"]
+def _lines(one: Ruleset, seen: View, found: Odds, *, first: bool) -> list[str]:
+    calls = [action_words(call, one.rules) for _, call in seen.public.auction.calls]
+    when = "first to speak" if first else f"after {listed(calls)}"
+    lines = [f"{one.name}, {when}: {signs(codes_in(seen.bits))}", found.about, "", "  bid  chance  trump"]
     suits = [suit_word(row.trump) if row.trump != NOBODY else "-" for row in found.rows]
     return lines + [f"{row.bid:>5}{row.percent:>6} %  {suit}" for row, suit in zip(found.rows, suits, strict=True)]

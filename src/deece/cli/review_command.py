@@ -20,15 +20,15 @@ from deece.cli.words import BadInput, print_json, read_text
 from deece.record import Record, format, parse
 from deece.record.words import words_of
 from deece.review import Decision, Found, Judged, Ledger, decisions, keep, kept_one, of_record, together
-from deece.review.hands import Job, judge_job, overtold_by
+from deece.review.cost import SURE
+from deece.review.hands import Job, judge_job, number_of, overtold_by
 from deece.review.kept import key_of
 from deece.review.marks import with_marks
 from deece.review.rates import LEAST_HANDS, parts, rate, sums
+from deece.review.words.explaining import verdict_of, why
 from deece.review.words.judging import (
-    cost_words,
-    fact_words,
+    better_words,
     few_hands_words,
-    grade_words,
     kind_words,
     left_out_words,
     opened_words,
@@ -36,8 +36,10 @@ from deece.review.words.judging import (
     overtold_words,
     part_words,
     place_words,
+    range_words,
     rate_words,
     role_words,
+    scale_words,
     sums_words,
 )
 from deece.review.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
@@ -46,7 +48,6 @@ from deece.school import joined, own_hands
 from deece.school.words import kept_again_words
 from deece.words.cards import listed
 from deece.words.choices import action_words
-from deece.words.reasons import reason_words
 
 Ledgers = dict[int, list[tuple[int, Ledger]]]  # by seat, of its hands by number
 Reviewed = list[tuple[Record, list[Found], Ledgers]]
@@ -200,9 +201,11 @@ def _lines(reviewed: Reviewed, *, everything: bool) -> list[str]:
         lines.append(left_out_words(left_out))
     if len(reviewed) > 1:
         return lines
-    for one in found:
-        if everything or one.judged.grade in _SHOWN:
-            lines += ["", *_decision(record, one)]
+    shown = [one for one in found if everything or one.judged.grade in _SHOWN]
+    for one in shown:
+        lines += ["", *_decision(record, one)]
+    if any(one.judged.charged for one in shown):
+        lines += ["", *wrapped(scale_words())]
     for seat, theirs in ledgers.items():
         lines += _ledger(record.seats[seat], theirs)
     if ledgers:
@@ -217,25 +220,20 @@ def _ledger(name: str, ledgers: list[tuple[int, Ledger]]) -> list[str]:
     lines = []
     for number, one in rows:
         lines += ["", won_words(name, one.score, number)]
-        lines += [f"  {printed(points, '+d'):>6}  {words}" for words, points in ledger_rows(name, one._asdict())]
         lines.append(f"  {adjusted_words(one.adjusted)}")
+        lines += [f"  {printed(points, '+d'):>6}  {words}" for words, points in ledger_rows(name, one._asdict())]
     return lines
 
 
 def _decision(record: Record, one: Found) -> list[str]:
     decision, judged, opened = one
-    rules, public = record.ruleset.rules, decision.view.public
-    trick = len(public.tricks) + 1 if public.step == "play" else 0
+    rules, best = record.ruleset.rules, option_words(judged.best, record.ruleset.rules)
     name = record.seats[decision.seat]
-    lines = [place_words(decision.hand, trick, decision.place + 1, name, judged.role)]
-    graded = grade_words(judged.grade)
+    lines = [place_words(decision.hand, judged.kind, number_of(decision), name, judged.role)]
+    lines.append(f"  {action_words(judged.played, rules)}: {verdict_of(judged, rules)}")
     if judged.charged:
-        graded += f": {cost_words(judged.cost, judged.points)}"
-    lines.append(f"  {action_words(judged.played, rules)}: {graded}")
-    best = option_words(judged.best, rules)
-    lines += [f"  {fact_words(fact.kind, fact.figures, best)}" for fact in judged.facts]
-    if judged.reason:
-        lines.append(f"  {reason_words(*((each.kind, each.figures) for each in judged.reason.each()))}")
+        lines.append(f"  {better_words(best)} {range_words(judged.cost, SURE * judged.error)}")
+    lines += [f"  {each}" for each in why(judged, rules)]
     if more := overtold_by(decision):
         lines.append(f"  {overtold_words(*more)}")
     if opened and opened.played != opened.best:

@@ -16,7 +16,7 @@ from deece.game.view import View
 from deece.players.base import Choice, first_of, go_on
 from deece.players.conventions import Card
 from deece.players.expert_look import standard_error, to_first_lead, values, worlds_of
-from deece.players.plain import PlainPlayer, spoken_by
+from deece.players.plain import PlainPlayer
 from deece.players.plain_bid import best_promise
 from deece.players.plain_say import everyday_bid, is_true, meanings, partners_pictures, pass_by
 from deece.players.reason import Kind, because
@@ -47,7 +47,7 @@ def bid(
     bids = [action for action in actions if isinstance(action, Bid) and not action.spoken]
     if not bids or _PASS not in actions:
         return basics
-    card, passes = spoken_by(player.card, view), [action for action in actions if isinstance(action, Pass)]
+    card, passes = player.card_for(view, view.seat), [action for action in actions if isinstance(action, Pass)]
     tops = limits(view, bids, card)
     gains: dict[int, list[float]] = {limit: [] for limit in (PASSING, *tops)}
     for _ in range(LOOKS):

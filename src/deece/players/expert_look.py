@@ -18,7 +18,7 @@ from deece.game.view import View
 from deece.players.base import Choice, go_on
 from deece.players.belief import AWAY, Belief, laid_aside
 from deece.players.conventions import likelihood
-from deece.players.plain import PlainPlayer, spoken_by
+from deece.players.plain import PlainPlayer
 from deece.players.plain_promise import has_marriage
 from deece.players.reason import Reason, because
 from deece.players.worth import Outlook, blurred, declarers, worth
@@ -71,7 +71,7 @@ def worlds_of(view: View, rng: random.Random, deals: int, player: PlainPlayer, a
     callers = {seat for seat, _ in public.auction.calls} - {view.seat}
     if not callers or (any(public.passed) and public.step not in AS_DEALT):
         return [imagined(view, belief.sample(), player) for _ in range(deals)]
-    cards = {seat: spoken_by(player.card if seat in view.partners else None, view) for seat in callers}
+    cards = {seat: player.card_for(view, seat) for seat in callers}
     namer = public.contract.declarer if public.contract and public.trump != NOBODY else view.seat
 
     @cache

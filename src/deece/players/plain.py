@@ -7,10 +7,11 @@ plain_exchange.py, plain_play.py and plain_stock.py (two-handed, while the stock
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from deece.game.action import Action
+from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.base import Choice
 from deece.players.conventions.card import NONE, Card, default_card
@@ -44,16 +45,23 @@ _STEPS: Final[dict[str, Callable[[View, tuple[Action, ...]], Choice]]] = {
 class PlainPlayer:
     """A sensible player without search. It bids by a convention card; without one, by the rules' own."""
 
-    def __init__(self, card: Card | None = None) -> None:
-        self.card = card
+    def __init__(self, card: Card | None = None, by_side: Sequence[Card] = ()) -> None:
+        """`by_side` are the cards of all sides, for one that plays in all seats."""
+        self.card, self.by_side = card, tuple(by_side)
         self.name = f"plain:{card.id}" if card else "plain"
+
+    def card_for(self, view: View, seat: Seat) -> Card:
+        """The card by which this seat's calls are taken; where this player knows none of its side, the rules' own."""
+        if self.by_side:
+            return spoken_by(self.by_side[view.public.seating.side[seat]], view)
+        return spoken_by(self.card if seat == view.seat or seat in view.partners else None, view)
 
     def choose(self, view: View, actions: tuple[Action, ...]) -> Choice:
         """The choice that the basics suggest."""
         if len(actions) == 1:
             return Choice(actions[0], because("only_choice"))
         if view.public.step == "bid":
-            return bid(view, actions, spoken_by(self.card, view))
+            return bid(view, actions, self.card_for(view, view.seat))
         return _STEPS[view.public.step](view, actions)
 
 

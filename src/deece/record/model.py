@@ -26,12 +26,13 @@ from deece.rules.ruleset import (
 from deece.say import unbroken
 
 NAMES: Final = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")  # if none are given
-HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer", "practice")
+HEADER: Final = ("rules", "set", "hash", "full", "seats", "dealer", "practice", "conventions")
 BODY: Final = ("deal", "told", "penalty", "seal", "half", *CHOICES, "score", "end", "stop")
 RESERVED: Final = frozenset({*HEADER, *BODY, "deece", "widow", "stock", "nobody"})
 LONGEST_NAME: Final = 40
 MOST_HANDS: Final = 1_000  # of a game that is gone on with; the longest of 7,000 that were played had 331
 FORMULA: Final = "=+-@\uff1d\uff0b\uff0d\uff20"  # what begins so, wide too, is a formula to a spreadsheet
+_CARD: Final = re.compile("[a-z0-9-]{1,40}")  # what a convention card may be called
 _NOT_IN_NAMES: Final = re.compile("[,:+={}#]")
 
 Overrides = tuple[tuple[str, str], ...]
@@ -105,6 +106,7 @@ class Record:
     dealer: int = 0  # the seat that deals first
     entries: tuple[Entry, ...] = ()
     practice: Practice = ""
+    conventions: tuple[str, ...] = ()  # by side, the id of the convention card by which it bids; none: not known
     hash_line: int = field(default=0, compare=False)
     stop_line: int = field(default=0, compare=False)  # which says that an unfinished game ends here; 0: none
     cut_line: int = field(default=0, compare=False)  # of a deal that was left out, as the file ends in its middle
@@ -193,6 +195,14 @@ def in_full(rules: Rules) -> tuple[Overrides, ...]:
     told = [(key, text) for key, text in values_of(rules).items() if rules.value(key) != CATALOG[key].default]
     sections = dict.fromkeys(key.partition(".")[0] for key, _ in told)
     return tuple(tuple(one for one in told if one[0].partition(".")[0] == section) for section in sections)
+
+
+def conventions_of(rules: Rules, line: int, text: str) -> tuple[str, ...]:
+    """The convention cards that a header's line names, one for each side; none for "". Raises RecordError."""
+    found = tuple(" ".join(each.split()).lower() for each in text.split(",")) if text else ()
+    if found and (len(found) != rules.deal.sides or not all(map(_CARD.fullmatch, found))):
+        raise RecordError(f"'conventions: {text}': name a card for each of {rules.deal.sides} sides, as classic", line)
+    return found
 
 
 def check_names(names: Iterable[str], people: int) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from deece.record.model import (
     Record,
     RecordError,
     check_names,
+    conventions_of,
     one_line,
     ruleset_in_full,
     ruleset_of,
@@ -150,6 +151,7 @@ class _Reader:
             hash_line=line,
             entries=tuple(self.entries),
             practice=self.practice,
+            conventions=conventions_of(ruleset.rules, *self.header.get("conventions", (0, ""))),
             stop_line=self.stop[0],
             cut_line=self.cut,
         )
@@ -218,14 +220,12 @@ class _Reader:
         dealer = 0
         if "dealer" in self.header:
             self.line, name = self.header["dealer"]
-            dealer = self.chairs.get(_key(name), -1)
-            if dealer < 0:
+            if (dealer := self.chairs.get(_key(name), -1)) < 0:
                 self._problem(self._nobody(name))
         if "practice" in self.header:
             self.line, word = self.header["practice"]
-            if word.lower() in ("open", "known"):
-                self.practice = cast(Practice, word.lower())
-            else:
+            self.practice = cast(Practice, word.lower())
+            if self.practice not in ("open", "known"):
                 self._problem(f"'{one_line(word)[:60]}' is no practice: write open (all hands lay open) or known")
         return ruleset, dealer
 

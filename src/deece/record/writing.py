@@ -58,6 +58,7 @@ def _head(record: Record) -> list[str]:
         f"seats: {', '.join(record.seats)}",
         f"dealer: {record.seats[record.dealer]}",
         *([f"practice: {record.practice}"] if record.practice else []),
+        *([f"conventions: {', '.join(record.conventions)}"] if record.conventions else []),
     ]
 
 

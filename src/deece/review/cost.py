@@ -9,9 +9,11 @@ from typing import Final, Literal, NamedTuple
 
 Grade = Literal["best", "as good", "found", "close", "slip", "mistake", "blunder", "open"]
 
+SHOWN: Final = 3  # decimals of a chance, as whoever reads it sees it: 0.063 is 6.3 games in 100
 BLOCKS: Final = 10  # the deals of one chain are alike: their means in so many blocks are not
 SURE: Final = 1.64  # standard errors below a cost: its lower bound
 STEPS: Final[tuple[tuple[Grade, float], ...]] = (("blunder", 0.04), ("mistake", 0.015), ("slip", 0.005))
+CHARGED: Final[tuple[Grade, ...]] = tuple(grade for grade, _ in STEPS)
 UNFORCED: Final = 0.001  # of the chance to win: choices that differ by less are as good as one another
 NEAR: Final = 0.0015  # of the chance to win: a standard error that is small enough for any cost
 SHARE: Final = 0.25  # of the cost: or one that is small enough for this cost
@@ -44,12 +46,21 @@ class Cost(NamedTuple):
         return self.cost - SURE * self.error
 
     @property
+    def sure(self) -> bool:
+        """Whether it surely costs something."""
+        return self.least >= STEPS[-1][1] / 2
+
+    @property
     def grade(self) -> Grade:
-        """What this cost is called, nothing else being known of the choice."""
-        for grade, step in STEPS:
-            if self.cost >= step and self.least >= step / 2:
-                return grade
-        return "close" if self.cost >= STEPS[-1][1] else "as good"
+        """What this cost is called, nothing else being known of the choice: the name follows from the cost alone."""
+        named = grade_of(self.cost)
+        return named if self.sure or named == "as good" else "close"
+
+
+def grade_of(cost: float) -> Grade:
+    """What a cost that is sure is called, by the figure that is shown: 0.1 games in 100 is the least step of it."""
+    shown = round(cost, SHOWN)
+    return next((grade for grade, step in STEPS if shown >= step), "as good")
 
 
 def cost_of(rows: Sequence[Sequence[float]], played: Sequence[int]) -> Cost:

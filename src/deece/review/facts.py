@@ -1,4 +1,7 @@
-"""What differs between the best choice and the one that was made, counted in imagined deals; data, no sentence."""
+"""What speaks for the best choice, counted in imagined deals, and what a hand promises; data, no sentence.
+
+Every fact is on the side of the grade, or says of itself that it is not: `tests/review/contradicts.py` reads them so.
+"""
 
 from __future__ import annotations
 
@@ -10,68 +13,121 @@ from deece.game.action import Play
 from deece.game.state import Seat
 from deece.game.view import View
 from deece.players.plain import PlainPlayer
+from deece.review.plans import Plan
 from deece.review.worlds import Ways, trick_winners
 
-DEALS: Final = 40  # that are counted
+DEALS: Final = 40  # that are counted for a card
 CLEAR: Final = 0.15  # of the deals: a difference that is worth saying
 MOST: Final = 3
-Figure = int | str
+Figure = int | float | str
+Kind = Literal[
+    # imagined deals, of the best choice and the one that was made
+    "better",  # it is better in more deals than it is worse in
+    "more",  # it is not, but where it is better it is better by more
+    "brings",  # what one of them brings before the play
+    "score",  # the score of the game decides: at 0 to 0 it would be otherwise
+    # the cards
+    "trick_lost",
+    "trick_won",
+    "partner_ace",
+    "behind_ace",
+    # a bid, and a trump
+    "holds",
+    "partner",
+    "needs",
+    "otherwise",  # by a count of the hand another trump promises as much
+]
 
 
 class Fact(NamedTuple):
-    """Something counted: a kind and its figures (numbers are counts of deals, cards two letters, suits one)."""
+    """Something counted: a kind and its figures (numbers are deals or points, cards two letters, suits one)."""
 
-    kind: Literal["better", "trick_lost", "trick_won", "partner_ace", "behind_ace"]
+    kind: Kind
     figures: dict[str, Figure]
 
 
-def facts_of(
-    view: View, found: Ways, played: int, best: int, rng: random.Random, player: PlainPlayer
-) -> tuple[Fact, ...]:
-    """The two or three facts that differ most."""
-    one, other = found.chance[best], found.chance[played]
-    better = sum(a > b for a, b in zip(one, other, strict=True))
-    worse = sum(a < b for a, b in zip(one, other, strict=True))
-    facts = [Fact("better", {"better": better, "worse": worse, "deals": found.deals})]
-    choice, instead = found.plans[played].first, found.plans[best].first
+class Chosen(NamedTuple):
+    """The rows of all plans that are compared: the one of the choice that was made, and the best."""
+
+    played: int
+    best: int
+
+    def of(self, found: Ways) -> tuple[Plan, Plan]:
+        """Both plans."""
+        return found.plans[self.played], found.plans[self.best]
+
+
+def compared(found: Ways, chosen: Chosen) -> list[Fact]:
+    """In how many deals the best choice is better, and by how much where it is better and where it is worse."""
+    ways = zip(found.chance[chosen.best], found.chance[chosen.played], strict=True)
+    gains = [one - other for one, other in ways]
+    up, down = [gain for gain in gains if gain > 0], [-gain for gain in gains if gain < 0]
+    figures: dict[str, Figure] = {"better": len(up), "worse": len(down), "deals": found.deals}
+    if len(up) > len(down):
+        return [Fact("better", figures)]
+    if not up or sum(up) <= sum(down):
+        return []
+    each = {"gain": sum(up) / len(up), "loss": sum(down) / len(down)}
+    return [Fact("more", {**figures, **{name: round(value, 4) for name, value in each.items()}})]
+
+
+def of_cards(view: View, found: Ways, chosen: Chosen, rng: random.Random, player: PlainPlayer) -> tuple[Fact, ...]:
+    """The two or three facts that differ most between two cards."""
+    facts = compared(found, chosen)
+    choice, instead = (plan.first for plan in chosen.of(found))
     if isinstance(choice, Play) and isinstance(instead, Play) and choice.card != instead.card:
-        facts += _of_cards(view, choice, instead, rng, player)
+        gain = found.mean(chosen.best) - found.mean(chosen.played)
+        facts += _of_cards(view, choice, instead, rng, player, gain)
     return tuple(facts[:MOST])
 
 
-def _of_cards(view: View, choice: Play, instead: Play, rng: random.Random, player: PlainPlayer) -> list[Fact]:
+def _of_cards(
+    view: View, choice: Play, instead: Play, rng: random.Random, player: PlainPlayer, gain: float
+) -> list[Fact]:
     hands, (ours, theirs) = _winners(view, (choice, instead), rng, player)
     facts = []
-    if abs(ours - theirs) >= CLEAR * DEALS:
-        kind: Literal["trick_lost", "trick_won"] = "trick_lost" if ours < theirs else "trick_won"
-        counted = (DEALS - ours, DEALS - theirs) if ours < theirs else (ours, theirs)
-        figures: dict[str, Figure] = {
-            "card": str(choice.card),
-            "best": str(instead.card),
-            "played": counted[0],
-            "instead": counted[1],
-            "deals": DEALS,
-        }
-        facts.append(Fact(kind, figures))
+    cards: dict[str, Figure] = {"card": str(choice.card), "best": str(instead.card), "deals": DEALS}
+    if theirs - ours >= CLEAR * DEALS:
+        facts.append(Fact("trick_lost", {**cards, "played": DEALS - ours, "instead": DEALS - theirs}))
+    elif ours - theirs >= CLEAR * DEALS and gain >= 0.5:
+        facts.append(Fact("trick_won", {**cards, "played": ours, "instead": theirs, "gain": round(gain)}))
     if not view.public.trick:  # a lead: where the aces of the suits are
-        for play in (instead, choice):
-            suit = play.card.code // 6
-            ace = code_of(suit, ACE)
-            if play.card.code != ace and (fact := _ace(view, play, ace, hands)):
-                facts.append(fact)
+        aces = [_partners_ace(view, instead, hands), _ace_behind(view, choice, hands)]
+        facts += [fact for fact in aces if fact]
     return facts
 
 
-def _ace(view: View, play: Play, ace: int, hands: list[dict[Seat, int]]) -> Fact | None:
-    """How often partner, or a player of the other side, holds an ace of the suit that is led."""
-    partners = view.partners
-    with_partner = sum(any(count(held[seat], ace) for seat in partners) for held in hands)
-    others = set(view.public.seating.active) - partners - {view.seat}
-    behind = sum(any(count(held[seat], ace) for seat in others) for held in hands)
-    figures: dict[str, Figure] = {"card": str(play.card), "suit": SUITS[play.card.code // 6], "deals": len(hands)}
-    if partners and with_partner > behind:
-        return Fact("partner_ace", {**figures, "times": with_partner})
-    return Fact("behind_ace", {**figures, "times": behind}) if behind > len(hands) / 2 else None
+def _partners_ace(view: View, lead: Play, hands: list[dict[Seat, int]]) -> Fact | None:
+    """How often partner holds an ace of the suit that is best led, where that is oftener than the others do."""
+    mine, theirs = _holders(view, lead, hands)
+    return Fact("partner_ace", _figures(lead, mine, hands)) if mine > theirs else None
+
+
+def _ace_behind(view: View, lead: Play, hands: list[dict[Seat, int]]) -> Fact | None:
+    """How often a player of the other side holds an ace of the suit that was led, if that is most often."""
+    mine, theirs = _holders(view, lead, hands)
+    return Fact("behind_ace", _figures(lead, theirs, hands)) if theirs > max(mine, len(hands) / 2) else None
+
+
+def _holders(view: View, lead: Play, hands: list[dict[Seat, int]]) -> tuple[int, int]:
+    """In how many hands a partner, and another of the rest, holds an ace of the suit; none where it is led itself."""
+    ace = _ace(lead)
+    if lead.card.code == ace:
+        return 0, 0
+    others = set(view.public.seating.active) - view.partners - {view.seat}
+
+    def holding(seats: frozenset[Seat] | set[Seat]) -> int:
+        return sum(any(count(held[seat], ace) for seat in seats) for held in hands)
+
+    return holding(view.partners), holding(others)
+
+
+def _ace(lead: Play) -> int:
+    return code_of(lead.card.code // 6, ACE)
+
+
+def _figures(lead: Play, times: int, hands: list[dict[Seat, int]]) -> dict[str, Figure]:
+    return {"card": str(lead.card), "suit": SUITS[lead.card.code // 6], "deals": len(hands), "times": times}
 
 
 def _winners(

@@ -9,10 +9,11 @@ from deece.game.action import Action
 from deece.game.play import to_act, view
 from deece.game.state import Seat, State
 from deece.game.view import View
-from deece.players.conventions import default_card, meant_by
+from deece.players.conventions import meant_by
+from deece.players.plain import PlainPlayer
 from deece.players.plain_say import Overtold, overtold
 from deece.record import Record, replay
-from deece.review.judge import Judged, can_judge, judge
+from deece.review.judge import Judged, can_judge, cards_of, judge
 from deece.review.kept import Kept, key_of, read_back, text_of
 from deece.review.opened import Opened, opened
 
@@ -29,6 +30,7 @@ class Decision(NamedTuple):
     view: View
     played: Action
     before: State
+    conventions: tuple[str, ...] = ()  # ids of the cards by which the sides bid; none: the usual one
 
 
 class Found(NamedTuple):
@@ -60,25 +62,39 @@ def decisions(record: Record, seats: Collection[Seat] = (), hand: int = 0) -> li
             continue
         seen = view(step.before, seat)
         if can_judge(seen):
-            found.append(Decision(place, number, seat, seen, record.entries[place].action, step.before))
+            played = record.entries[place].action
+            found.append(Decision(place, number, seat, seen, played, step.before, record.conventions))
     return found
 
 
-def overtold_by(decision: Decision) -> Overtold | None:
-    """What this choice told partner and the hand did not hold, by the card that players of these rules use.
+def number_of(decision: Decision) -> int:
+    """Which of its kind this choice is for its player in the hand, from 1: bid, card passed or buried; or the trick."""
+    public, seat = decision.view.public, decision.seat
+    match public.step:
+        case "bid":
+            return 1 + sum(caller == seat for caller, _ in public.auction.calls)
+        case "pass":
+            return 1 + public.passed[seat]
+        case "bury":
+            return 1 + public.buried
+    return len(public.tricks) + 1
 
-    A record does not say which card its players had agreed on.
+
+def overtold_by(decision: Decision) -> Overtold | None:
+    """What this choice told partner and the hand did not hold, by the card of its side.
+
+    Where the record names none, that is the one that players of these rules use.
     """
     view = decision.view
     if view.public.step != "bid":
         return None
-    card = default_card(view.rules)
+    card = PlainPlayer(by_side=cards_of(decision.conventions)).card_for(view, decision.seat)
     return overtold(view, card, meant_by(card, view.public, decision.seat, decision.played))
 
 
 def judged_of(decision: Decision, *, seed: int = 0, effort: float = 1.0) -> Found:
     """Judge one decision. Raises ReviewError without the solver's kernel."""
-    judged = judge(decision.view, decision.played, seed=seed, effort=effort)
+    judged = judge(decision.view, decision.played, seed, effort, decision.conventions)
     return Found(decision, judged, opened(decision.before, judged.played, judged.best))
 
 

@@ -16,18 +16,20 @@ from deece.game.play import legal
 from deece.game.state import NOBODY
 from deece.game.view import View
 from deece.players.base import Choice, choice_of
+from deece.players.conventions import CARDS, NONE, Card, card
 from deece.players.expert_play import EXACT, longest_hand
 from deece.players.plain import PlainPlayer
 from deece.players.plain_exchange import ranked_buries, ranked_gives
 from deece.players.plain_trump import ranked_calls
 from deece.players.reason import Reason
-from deece.review.cost import STEPS, SURE, UNFORCED, Cost, Grade, cost_of, error_of
-from deece.review.facts import Fact, facts_of
+from deece.review.before import before_play
+from deece.review.cost import CHARGED, SURE, UNFORCED, Cost, Grade, cost_of, error_of
+from deece.review.facts import Chosen, Fact, of_cards
 from deece.review.plans import Plan, plans
-from deece.review.worlds import MORE, Ways, first_deals, played_out, share, ways
+from deece.review.worlds import Ways, enough, first_deals, played_out, share, ways
 from deece.solver import engine
 
-VERSION: Final = 5  # of the judgment: what was found by another is found anew
+VERSION: Final = 6  # of the judgment: what was found by another is found anew
 Kind = Literal["bid", "trump", "pass", "bury", "lead", "follow", "end", "say"]
 Role = Literal["declarer", "partner", "defender", ""]
 
@@ -82,11 +84,12 @@ class Judged(NamedTuple):
     facts: tuple[Fact, ...] = ()
     reason: Reason | None = None  # the rule of thumb for the best choice
     split: tuple[float, float] = (0.0, 0.0)  # cost and points before they were graded: noise may bring them below 0
+    usual: tuple[Action, float] | None = None  # well found: what the basics would choose, and what that costs
 
     @property
     def charged(self) -> bool:
         """Whether it counts as an error."""
-        return self.grade in ("slip", "mistake", "blunder")
+        return self.grade in CHARGED
 
     @property
     def least(self) -> float:
@@ -104,17 +107,18 @@ def can_review() -> bool:
     return engine() == "kernel"
 
 
-def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0) -> Judged:
+def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0, conventions: Sequence[str] = ()) -> Judged:
     """What this choice cost by what the view knows.
 
-    The same view, choice and seed give the same. With less `effort` fewer deals are imagined. Raises ReviewError
-    without the solver's kernel, and for a decision that `can_judge` leaves out.
+    The same view, choice and seed give the same. With less `effort` fewer deals are imagined. `conventions` are the
+    ids of the cards by which the sides bid; none: those that players of these rules use. Raises ReviewError without the
+    solver's kernel, and for a decision that `can_judge` leaves out.
     """
     if not can_review():
         raise ReviewError("a review needs the solver's kernel; deece doctor says why it is not there")
     if not can_judge(view):
         raise ReviewError("there was nothing to choose here")
-    player = PlainPlayer()
+    player = PlainPlayer(by_side=cards_of(conventions))
     usual = choice_of(player, view)
     actions = _options(view, played, usual.action)
     public = view.public
@@ -133,7 +137,7 @@ def judge(view: View, played: Action, seed: int = 0, effort: float = 1.0) -> Jud
     every = plans(view, actions, player)
     found = ways(view, every, rng, first, player)
     cost = cost_of(found.chance, found.rows(actions[0]))
-    while not cost.known and found.deals < MORE * first:
+    while not enough(view, cost, found, first):
         found = found.joined(ways(view, every, rng, first, player))
         cost = cost_of(found.chance, found.rows(actions[0]))
     return _judged(view, actions, found, cost, usual, rng, player, effort)
@@ -156,20 +160,16 @@ def _judged(
     unforced = options[0].chance - options[-1].chance >= UNFORCED
     in_points = cost_of(found.points, own)
     points, split = in_points.cost, (cost.split, in_points.split)
-    if grade in ("slip", "mistake", "blunder"):
+    if best == played:
+        grade = "found" if usual.action != played and _found_well(found, usual.action) else "best"
+    elif grade in CHARGED:
         opinion, agrees = _second(view, [mine, instead], rng, player, effort)
         if not agrees:
             grade = "open"
-    elif best == played or cost.cost < UNFORCED:
-        grade = "best" if best == played else "as good"
-        if best == played and usual.action != played and _found_well(found, usual.action):
-            grade = "found"
-    if grade in ("best", "as good", "found", "open"):
-        charged, points = 0.0, 0.0
-    else:
-        charged = cost.cost
-    told = best != played and grade not in ("as good", "best")
-    facts = facts_of(view, found, cost.mine, cost.best, rng, player) if told else ()
+    worse = grade in (*CHARGED, "close")
+    charged, points = (cost.cost, points) if worse else (0.0, 0.0)
+    chosen = Chosen(cost.mine, cost.best if worse else cost.mine)
+    facts = facts_of(view, found, chosen, best if worse else played, rng, player)
     return Judged(
         kind_of(view),
         role_of(view),
@@ -184,9 +184,19 @@ def _judged(
         found.deals,
         opinion,
         facts,
-        usual.reason if isinstance(usual.reason, Reason) and usual.action == best != played else None,
+        usual.reason if isinstance(usual.reason, Reason) and usual.action == best and worse else None,
         split,
+        (usual.action, cost_of(found.chance, found.rows(usual.action)).cost) if grade == "found" else None,
     )
+
+
+def facts_of(
+    view: View, found: Ways, chosen: Chosen, right: Action, rng: random.Random, player: PlainPlayer
+) -> tuple[Fact, ...]:
+    """What speaks for the grade, by which `right` is right: of a card only what another would have done better."""
+    if view.public.step != "play":
+        return before_play(view, found, chosen, player, right)
+    return of_cards(view, found, chosen, rng, player) if chosen.best != chosen.played else ()
 
 
 def _option(found: Ways, action: Action) -> Option:
@@ -210,10 +220,14 @@ def _second(
             return mean, mean > 0
 
 
+def cards_of(conventions: Sequence[str]) -> list[Card]:
+    """The convention cards of these ids; one that this version does not know tells nothing."""
+    return [card(id if id in CARDS else NONE) for id in conventions]
+
+
 def _found_well(found: Ways, usual: Action) -> bool:
     """Whether the obvious choice would surely have cost something."""
-    cost = cost_of(found.chance, found.rows(usual))
-    return cost.cost >= STEPS[-1][1] and cost.least >= STEPS[-1][1] / 2
+    return cost_of(found.chance, found.rows(usual)).grade in CHARGED
 
 
 def _options(view: View, played: Action, usual: Action) -> list[Action]:

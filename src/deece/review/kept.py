@@ -62,7 +62,8 @@ def key_of(record: Record, place: int, seed: int, effort: float) -> str:
 @lru_cache(maxsize=16)
 def _hashes(record: Record) -> list[str]:
     """By place, the hash of the rules and of all choices up to this one."""
-    chain = hashlib.sha256(f"{record.rules} {record.overrides} {record.hash} {record.dealer}".encode())
+    head = (record.rules, record.overrides, record.hash, record.dealer, record.conventions)
+    chain = hashlib.sha256(repr(head).encode())
     found = []
     for entry in record.entries:
         chain.update(f"\n{entry.action!r}".encode())
@@ -79,6 +80,7 @@ class _Text(msgspec.Struct, array_like=True):
     facts: list[Fact]
     reason: Reason | None
     opened: Opened | None
+    usual: tuple[int, float] | None
     rest: dict[str, Any]
 
 
@@ -95,6 +97,7 @@ def text_of(judged: Judged, opened: Opened | None, view: View) -> str:
         list(judged.facts),
         judged.reason,
         opened,
+        (place[judged.usual[0]], judged.usual[1]) if judged.usual else None,
         {**{name: getattr(judged, name) for name in _REST}, "split": judged.split},
     )
     return msgspec.json.encode(row).decode()
@@ -113,6 +116,7 @@ def read_back(text: str, view: View) -> tuple[Judged, Opened | None] | None:
             options=options,
             facts=tuple(row.facts),
             reason=row.reason,
+            usual=(actions[row.usual[0]], row.usual[1]) if row.usual else None,
             **rest,
         )
     except (msgspec.DecodeError, IndexError, KeyError, TypeError):

@@ -13,13 +13,13 @@ from typing import NamedTuple
 from deece.game.action import Action, Bid, Pass
 from deece.game.play import apply, legal, to_act
 from deece.game.play import view as view_of
-from deece.game.state import State
+from deece.game.state import CHANCE, NOBODY, OVER, Seat, State
 from deece.game.view import View
-from deece.players.base import Choice, first_of
+from deece.players.base import Choice, first_of, go_on
 from deece.players.belief import Belief
 from deece.players.expert_bid import forks, limits, raised
 from deece.players.expert_look import imagined, to_first_lead
-from deece.players.plain import PlainPlayer, spoken_by
+from deece.players.plain import PlainPlayer
 from deece.players.plain_exchange import ranked_buries, ranked_gives
 
 
@@ -96,7 +96,7 @@ def _limits(view: View, player: PlainPlayer) -> list[int]:
     bids = [each for each in actions if isinstance(each, Bid) and not each.spoken]
     if not bids or Pass() not in actions or view.rules.auction.kind == "summed":
         return []
-    tops = limits(view, bids, spoken_by(player.card, view))
+    tops = limits(view, bids, player.card_for(view, view.seat))
     return list(dict.fromkeys([tops[0], tops[len(tops) // 2], tops[-1]]))
 
 
@@ -122,17 +122,42 @@ def led(view: View, worlds: Sequence[State], every: Sequence[Plan], player: Plai
         for plan in every
     }
     for world in worlds:
-        stops = {first: _stops(view, apply(world, first), tops, player) for first, tops in bids.items() if tops}
+        known: dict[tuple[object, ...], State] = {}
+        stops = {first: _stops(view, apply(world, first), tops, player, known) for first, tops in bids.items() if tops}
         for row, plan in zip(rows, every, strict=True):
             row.append(
-                to_first_lead(plan.begun(world), player) if plan.limit is None else stops[plan.first][plan.limit]
+                _first_lead(plan.begun(world), player, known) if plan.limit is None else stops[plan.first][plan.limit]
             )
     return rows
 
 
-def _stops(view: View, state: State, tops: Sequence[int], player: PlainPlayer) -> dict[int, State]:
+def _first_lead(state: State, player: PlainPlayer, known: dict[tuple[object, ...], State]) -> State:
+    """The first lead, or the end of a hand that is not played: one for all auctions of a deal that end alike.
+
+    What follows an auction hangs on who has the bid, for how much, and what those of that side called.
+    """
+    while state.public.step == "bid" and to_act(state) not in (CHANCE, OVER):
+        state = go_on(state, player)
+    public, auction = state.public, state.public.auction
+    side = _declaring(state)
+    heard = tuple(call for call in auction.calls if call[0] in side)
+    key = (public.step, public.turn, public.contract, auction.bid, auction.bidder, heard, state.hands, public.passed)
+    if key not in known:
+        known[key] = to_first_lead(state, player)
+    return known[key]
+
+
+def _declaring(state: State) -> frozenset[Seat]:
+    """Those who play together with the highest bidder."""
+    seating, bidder = state.public.seating, state.public.auction.bidder
+    return seating.sides[seating.side[bidder]] if bidder != NOBODY else frozenset()
+
+
+def _stops(
+    view: View, state: State, tops: Sequence[int], player: PlainPlayer, known: dict[tuple[object, ...], State]
+) -> dict[int, State]:
     """By limit, the first lead if the viewer's seat bids on up to it and no further."""
     ways = forks(view, state, player, max(tops))
     by_top = {top: next(place for place, way in enumerate(ways) if way.below > top) for top in tops}
-    ends = {place: to_first_lead(ways[place].end, player) for place in set(by_top.values())}
+    ends = {place: _first_lead(ways[place].end, player, known) for place in set(by_top.values())}
     return {top: ends[place] for top, place in by_top.items()}

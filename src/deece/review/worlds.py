@@ -6,13 +6,14 @@ import random
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import chain
+from math import erf, sqrt
 from statistics import fmean
 from typing import Final, NamedTuple
 
 from deece.game.account import points_aside
 from deece.game.action import Action, Play
 from deece.game.play import apply, to_act
-from deece.game.state import CHANCE, OVER, Public, Seat, State
+from deece.game.state import CHANCE, NOBODY, OVER, Public, Seat, State
 from deece.game.view import View
 from deece.players.base import go_on
 from deece.players.belief import Belief
@@ -20,29 +21,41 @@ from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, u
 from deece.players.expert_play import AHEAD, EXACT, imagined_problems, points_after, valued_length
 from deece.players.plain import PlainPlayer
 from deece.players.worth import Outlook, account_with, blurred, declarers, worth, worth_twice
+from deece.review.cost import Cost
 from deece.review.plans import Plan, Planned, led
 from deece.solver import estimates, problem_of
 
 LONG, MIDDLE, SHORT = 900, 150, 300  # deals at first for a card: longer than AHEAD, than EXACT, and up to it
-EARLY: Final = 60  # deals at first for a choice before the play
+BIDDING: Final = 100  # deals at first for a bid
+EARLY: Final = 60  # for another choice before the play
 SEVERAL: Final = 40  # for a card that is passed or buried
-PASSING: Final = 20  # for a bid where cards are passed, each of which takes a while
+NEXT: Final = 1  # steps of the chain of deals for a bid: of so many the error is told by blocks, alike as they are
 APART: Final = 3  # steps of the chain of deals before the play: neighbors are too much alike to count twice
 MORE: Final = 2  # times as many deals at most
+MORE_OF_BIDS: Final = 4  # and of bids, but for one that is surely the best
 USUAL: Final = 4  # players
 FEW: Final = 8  # cards: hands so short are not played out but estimated
+
+
+class End(NamedTuple):
+    """Where a plan leads in one deal: whether the viewer's side has the bid (None: nobody), how likely it is made."""
+
+    ours: bool | None
+    made: float
 
 
 class Ways(NamedTuple):
     """How well the side stands after each plan: rows by plan, columns by imagined deal, the same in all rows.
 
     `chance` is the chance to win the game (0 to 1) at the score of the game, `points` what the hand is worth in points
-    of the system's scale with nothing scored before.
+    of the system's scale with nothing scored before, `ends` who has the bid: of what comes before the play, where bids
+    are not summed.
     """
 
     plans: tuple[Plan, ...]
     chance: list[list[float]]
     points: list[list[float]]
+    ends: Sequence[Sequence[End]] = ()
 
     @property
     def deals(self) -> int:
@@ -53,7 +66,12 @@ class Ways(NamedTuple):
         """The same plans in these deals and in more."""
         chance = [one + other for one, other in zip(self.chance, more.chance, strict=True)]
         points = [one + other for one, other in zip(self.points, more.points, strict=True)]
-        return Ways(self.plans, chance, points)
+        ends = [[*one, *other] for one, other in zip(self.ends, more.ends, strict=True)]
+        return Ways(self.plans, chance, points, ends)
+
+    def mean(self, row: int) -> float:
+        """What a plan is worth on average in points with nothing scored before."""
+        return fmean(self.points[row])
 
     def rows(self, action: Action) -> list[int]:
         """The rows of this choice, one for each way to go on."""
@@ -65,8 +83,15 @@ def first_deals(view: View) -> int:
     if view.public.step == "play":
         longest = _longest(view)
         return round((LONG if longest > AHEAD else MIDDLE if longest > EXACT else SHORT) * _part(view))
-    several = view.public.step in ("pass", "bury")
-    return round((SEVERAL if several else PASSING if view.rules.exchange.cards else EARLY) * share(view))
+    several, bids = view.public.step in ("pass", "bury"), view.public.step == "bid"
+    return round((SEVERAL if several else BIDDING if bids else EARLY) * share(view))
+
+
+def enough(view: View, cost: Cost, found: Ways, first: int) -> bool:
+    """Whether no more deals are needed, or wanted: a bid that is not surely the best is judged by all there may be."""
+    if view.public.step == "bid":
+        return (cost.known and cost.behind < 0) or found.deals >= MORE_OF_BIDS * first
+    return cost.known or found.deals >= MORE * first
 
 
 def share(view: View) -> float:
@@ -91,31 +116,63 @@ def ways(view: View, plans: Sequence[Plan], rng: random.Random, deals: int, play
     """
     if view.public.step == "play":
         return _cards(view, plans, rng, deals)
-    found = worlds_of(view, rng, deals, player, APART)
+    found = worlds_of(view, rng, deals, player, NEXT if view.public.step == "bid" else APART)
     ends = led(view, found, plans, player)
-    taken = [takings(each) for each in ends]
+    taken = takings(list(chain(*ends)))
     unit = 2 * outlook(view, view.public).game
     at_zero = view._replace(public=_level(view.public, view.public))
-    stands: dict[int, tuple[float, float]] = {}  # plans that part late share their ends
-    for state, taking in zip(chain(*ends), chain(*taken), strict=True):
+    stands: dict[int, _Stand] = {}  # plans that part late share their ends
+    for state, taking in zip(chain(*ends), taken, strict=True):
         if id(state) not in stands:
             stands[id(state)] = _stand(view, at_zero, state, taking)
     rows = [[stands[id(state)] for state in each] for each in ends]
-    chance = [[0.5 + now / unit for now, _ in row] for row in rows]
-    return Ways(tuple(plans), chance, [[points for _, points in row] for row in rows])
+    chance = [[0.5 + each.now / unit for each in row] for row in rows]
+    points = [[each.points for each in row] for row in rows]
+    summed = view.rules.auction.kind == "summed"  # there all have the bid
+    return Ways(tuple(plans), chance, points, [] if summed else [[each.end for each in row] for row in rows])
 
 
-def _stand(view: View, at_zero: View, end: State, taking: Taking | None) -> tuple[float, float]:
-    """How well the viewer's side stands at the first lead, or after a hand that is not played; and so at 0 to 0."""
+class _Stand(NamedTuple):
+    """How well the viewer's side stands at the score of the game, at 0 to 0, and who has the bid."""
+
+    now: float
+    points: float
+    end: End
+
+
+def _stand(view: View, at_zero: View, end: State, taking: Taking | None) -> _Stand:
+    """How well the viewer's side stands at the first lead, or after a hand that is not played."""
     level = _level(end.public, view.public)
     if taking is None:
-        return unplayed(view, end.public), unplayed(at_zero, level)
+        return _Stand(unplayed(view, end.public), unplayed(at_zero, level), _unplayed_end(view, end))
     side, total = taking.side, end.public.tables.total
     value, sign = worth_twice(end.public, level, side), 1 if view.seat in side else -1
     points = taking.points - BIAS * total + points_aside(end, side)
     now = blurred(lambda each: value(each)[0], SPREAD * total)
     then = blurred(lambda each: value(each)[1], SPREAD * total)
-    return sign * now(points), sign * then(points)
+    return _Stand(sign * now(points), sign * then(points), _end(view, end, side, points))
+
+
+def _end(view: View, end: State, side: frozenset[Seat], points: float) -> End:
+    """Who has the bid at the first lead, and how likely it is made if declarer's side takes about so many points."""
+    contract = end.public.contract
+    if contract is None or contract.sums:
+        return End(None, 0.0)
+    declarers = account_with(end.public, side).of(contract.declarer)
+    need, total = max(declarers.need, declarers.need_tricks), end.public.tables.total
+    short = need - end.public.rules.score.scale / 2 - points
+    made = 0.5 - 0.5 * erf(short / (SPREAD * total) / sqrt(2)) if need else 1.0
+    return End(view.seat in side, made)
+
+
+def _unplayed_end(view: View, end: State) -> End:
+    """The same of a hand that is not played: whoever has the bid has given it up."""
+    result = end.public.game.results[-1] if end.public.game.results else None
+    public = result.end if result and result.end else end.public
+    contract = public.contract
+    if contract is None or contract.sums or contract.declarer == NOBODY:
+        return End(None, 0.0)
+    return End(view.seat == contract.declarer or contract.declarer in view.partners, 0.0)
 
 
 def _cards(view: View, plans: Sequence[Plan], rng: random.Random, deals: int) -> Ways:

@@ -13,6 +13,7 @@ from deece.game.action import Action
 from deece.game.play import to_act, view
 from deece.record import Record, final, format, parse
 from deece.review import Found, Judged, can_judge, judge
+from deece.review.hands import number_of
 from deece.review.words.judging import cost_words, option_words, place_words
 from deece.school.judged import Verdict, verdict_on
 from deece.school.spaced import LATEST
@@ -60,9 +61,8 @@ def own_hands(record: Record, found: Iterable[Found], now: float) -> dict[str, O
 def _own(record: Record, found: Found, now: float) -> tuple[str, OwnHand]:
     decision, judged, _ = found
     text = format(replace(record, entries=record.entries[: decision.place]))
-    public, rules = decision.view.public, record.ruleset.rules
-    trick = len(public.tricks) + 1 if public.step == "play" else 0
-    where = place_words(decision.hand, trick, decision.place + 1, record.seats[decision.seat], judged.role)
+    rules, name = record.ruleset.rules, record.seats[decision.seat]
+    where = place_words(decision.hand, judged.kind, number_of(decision), name, judged.role)
     about = again_words(option_words(judged.played, rules), cost_words(judged.cost, judged.points))
     return _hash(text), OwnHand(game_of(record), where, about, round(judged.cost, 4), text, now)
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from deece.game.action import Action
 from deece.game.play import apply, view
 from deece.review import Judged, can_judge, judge
-from deece.review.words.judging import cost_words, fact_words, grade_words, nothing_words, option_words
+from deece.review.words.explaining import why
+from deece.review.words.judging import cost_words, grade_words, nothing_words, option_words
 from deece.say import capital
 from deece.school.tasks import Task, codes_of
 from deece.school.words import judged_words
-from deece.words.reasons import reason_words
 from deece.words.refused import as_sentence
 
 
@@ -54,15 +54,13 @@ def verdict_on(task: Task, answer: tuple[Action, ...], worst: Judged) -> Verdict
     """What is said of an answer of which this was judged."""
     rules = task.ruleset.rules
     best, chosen = option_words(worst.best, rules), option_words(worst.played, rules)
-    lines = [fact_words(fact.kind, fact.figures, best) for fact in worst.facts]
-    if worst.reason and worst.charged:
-        lines.append(reason_words(*((each.kind, each.figures) for each in worst.reason.each())))
+    lines = why(worst, rules)
     cost = cost_words(worst.cost, worst.points) if worst.charged else ""
     return Verdict(
         codes_of(task, answer),
         not worst.charged,
         judged_words(chosen, grade_words(worst.grade), cost, best if worst.charged else ""),
-        tuple(as_sentence(line) for line in lines) if worst.charged else (nothing_words(worst.deals),),
+        tuple(as_sentence(line) for line in lines) if worst.charged else (nothing_words(worst.grade, worst.deals),),
         tuple(
             Chance(capital(option_words(one.action, rules)), round(100 * one.chance, 1), one.action == worst.played)
             for one in worst.options

@@ -89,7 +89,9 @@ class TableGame:
         self.coming: dict[Seat, Chair] = {}  # who has a chair when this hand is over
         self.sittings = 0  # how often chairs changed because a hand was over
         usual = default_card(self.rules)
-        self.cards = tuple(map(card, made.conventions)) or (usual,) * self.rules.deal.sides  # by side
+        begun = parse(made.record) if made.record else None
+        self.conventions = made.conventions or (begun.conventions if begun else ())  # by side; none: the usual one
+        self.cards = tuple(map(card, self.conventions)) or (usual,) * self.rules.deal.sides  # by side
         self.seq = 1  # entries folded
         self.at = 1  # the entry of the last choice
         self.actions: list[Action] = []
@@ -110,8 +112,7 @@ class TableGame:
         self._part: Part | None = None  # of the deal in play
         self._parts: list[tuple[int, str]] = []  # of the record, of each deal that is done: where it ends, and its text
         self.practice: Practice = "open" if made.open_hands else ""
-        if made.record:
-            begun = parse(made.record)
+        if begun:
             self._play(begun)
             self.practice = self.practice or begun.practice
             self._sealed_from = len(self.actions)
@@ -186,7 +187,8 @@ class TableGame:
         head = self._head or Record.new(self.ruleset, names, self.made.dealer)
         choices = self._parts[-1][0] if self._parts else 0
         parts = (text for _, text in self._parts)
-        text = joined(replace(head, practice=self.practice), parts, choices, over=self.turn == OVER)
+        whole = replace(head, practice=self.practice, conventions=self.conventions)
+        text = joined(whole, parts, choices, over=self.turn == OVER)
         return Finished(text, () if names == head.seats else names)
 
     def _write(self, move: Move) -> None:
@@ -237,7 +239,7 @@ class TableGame:
 
     def player_in(self, seat: Seat, level: str) -> str:
         """The name of a computer player of this level in this seat: it bids by its side's card."""
-        return f"{level}:{self.card_of(seat).id}" if self.made.conventions and speaks(level) else level
+        return f"{level}:{self.card_of(seat).id}" if self.conventions and speaks(level) else level
 
     def fold(self, change: Change, moves: Sequence[Move] | None = None) -> list[Step]:
         """Take in the next entry of the log; raises IllegalAction or DeeceError and changes nothing then.

@@ -11,18 +11,17 @@ from msgspec.structs import replace
 
 from deece.game.action import Bury, Call, Give, Play, Trump
 from deece.game.play import legal
-from deece.players.reason import Reason
 from deece.review import Decision, Found, Ledger
 from deece.review.cost import SURE
 from deece.review.hands import overtold_by
 from deece.review.judge import kind_of
 from deece.review.ledger import BEFORE
 from deece.review.rates import LEAST_HANDS, Counted, parts_of, rate_of
+from deece.review.words.explaining import verdict_of, why
 from deece.review.words.judging import (
     brief_words,
     choice_words,
     cost_words,
-    fact_words,
     kind_words,
     mark_words,
     nothing_words,
@@ -31,7 +30,6 @@ from deece.review.words.judging import (
     overtold_words,
     range_words,
     role_words,
-    verdict_words,
 )
 from deece.review.words.luck import adjusted_words, ledger_about, ledger_rows, won_words
 from deece.review.words.rates import (
@@ -99,11 +97,11 @@ class JudgedShown(Sent):
     grade: str
     charged: bool
     words: str
-    """The grade, and in how many games it costs one."""
+    """The grade, and how many games in 100 it costs."""
     cost: str
     """More exactly; "" where nothing is charged."""
     lost: float
-    """Percent of the game."""
+    """The same figure alone: games in 100."""
     sure: str
     role: str
     choice: bool
@@ -256,12 +254,12 @@ def judged_shown(found: Found) -> JudgedShown:
     decision, judged, opened = found
     rules = decision.view.rules
     best, played = option_words(judged.best, rules), option_words(judged.played, rules)
-    better = next((fact.figures for fact in judged.facts if fact.kind == "better"), None)
+    deals = next((fact.figures for fact in judged.facts if fact.kind in ("better", "more")), None)
     shown = judged.charged or judged.grade == "close"
     return JudgedShown(
         grade=judged.grade,
         charged=judged.charged,
-        words=capital(verdict_words(judged.grade, judged.cost if judged.charged else 0)),
+        words=capital(verdict_of(judged, rules)),
         cost=cost_words(judged.cost, judged.points) if judged.charged else "",
         lost=round(100 * judged.cost, 1) if judged.charged else 0,
         sure=range_words(judged.cost, SURE * judged.error) if shown else "",
@@ -269,8 +267,8 @@ def judged_shown(found: Found) -> JudgedShown:
         choice=judged.unforced,
         best=best,
         best_card=_card(judged.best),
-        why=_why(found, best),
-        better=Better(*map(int, better.values())) if better else None,
+        why=_why(found),
+        better=Better(*(int(deals[name]) for name in ("better", "worse", "deals"))) if deals else None,
         options=[
             OptionShown(
                 words=capital(option_words(option.action, rules)),
@@ -287,13 +285,12 @@ def judged_shown(found: Found) -> JudgedShown:
     )
 
 
-def _why(found: Found, best: str) -> list[str]:
+def _why(found: Found) -> list[str]:
     """Why it is judged so, in sentences."""
     judged = found.judged
-    lines = [as_sentence(fact_words(fact.kind, fact.figures, best)) for fact in judged.facts]
-    if isinstance(judged.reason, Reason):
-        lines.append(as_sentence(judged.reason.words))
-    lines = lines or [nothing_words(judged.deals)]
+    lines = [as_sentence(each) for each in why(judged, found.decision.view.rules)]
+    if judged.grade in ("best", "as good", "open"):
+        lines.insert(0, nothing_words(judged.grade, judged.deals))
     if more := overtold_by(found.decision):
         lines.append(as_sentence(overtold_words(*more)))
     return lines

@@ -80,6 +80,14 @@ Code = Literal[
     "no_such_hand",
     "no_such_choice",
     "no_review",
+    # a position that is asked about
+    "no_auction",
+    "hand_of_cards",
+    "too_many_of_card",
+    "calls_end",
+    "no_such_call",
+    "no_such_score",
+    # lessons
     "no_lesson",
     "no_such_day",
     # finding a table, and the connection to it
@@ -194,6 +202,12 @@ SENTENCES: Final[dict[Code, Message]] = {
     "no_such_choice": "there is no choice {choice} in this hand: it has {choices}",
     "no_lesson": "there is no such lesson or drill",
     "no_such_day": "there is no hand of that day: choose one from {first} on, and not after tomorrow",
+    "no_auction": "these rules have no auction with dealt hands, so there are no odds to show",
+    "hand_of_cards": "a hand has {cards} cards here, and {given} are given",
+    "too_many_of_card": "there are not so many of a card in the pack",
+    "calls_end": "after {calls} calls the auction is over: ask before the last of them",
+    "no_such_call": "“{call}” cannot be called there",
+    "no_such_score": "the score is {columns} figures below {goal}, your own first",
     "no_review": "hands cannot be reviewed here: the solver's kernel is not there",
     "no_table": "there is no such table; ask for a new link",
     "no_deal": "there is no such deal; ask for the link again",

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from deece.cards import SUIT_NAMES, SUITS, Card
 from deece.game.action import Action, Bury, Call, Give, Pass, Play, Trump
+from deece.review.cost import STEPS
 from deece.rules.catalog import Rules
 from deece.say import Message, capital, say, say_many, template
 from deece.words.cards import card_name, suit_name
 from deece.words.choices import spoken_words
 
-Figure = int | str
-
 GRADES: Final[dict[str, Message]] = {
     "best": "the best",
     "as good": "as good as the best",
-    "found": "well found: the usual choice costs something here",
+    "found": "well found",
     "close": "too close to call",
     "slip": "a small slip",
     "mistake": "costly",
@@ -30,14 +28,12 @@ ROLES: Final[dict[str, Message]] = {
     "defender": "against the bid",
     "": "",
 }
-FACTS: Final[dict[str, Message]] = {
-    "better": "{best} is better in {better} of {deals} imagined deals, and worse in {worse}",
-    "trick_lost": "the other side wins this trick in {played} of {deals} deals after the {card}, "
-    "and in {instead} after the {best}",
-    "trick_won": "the {card} wins this trick for its side in {played} of {deals} deals, the {best} in {instead}; "
-    "still the {best} brings more",
-    "partner_ace": "partner holds an ace of {suit} in {times} of {deals} deals",
-    "behind_ace": "the other side holds an ace of {suit} in {times} of {deals} deals",
+BIDS: Final[tuple[Message, ...]] = ("first bid", "second bid", "third bid", "fourth bid", "fifth bid", "sixth bid")
+STEPS_OF: Final[dict[str, Message]] = {
+    "trump": "naming trump",
+    "pass": "passing card {number}",
+    "bury": "burying card {number}",
+    "say": "going on or giving up",
 }
 KINDS: Final[dict[str, Message]] = {
     "bid": "Bid",
@@ -74,6 +70,7 @@ PAGE: Final[dict[str, Message]] = {
     "better_in": "better {count}",
     "equal_in": "equal {count}",
     "worse_in": "worse {count}",
+    "scale": "",
     "options": "All that was looked at",
     "choice": "Choice",
     "chance": "To win the game",
@@ -122,24 +119,21 @@ def role_words(role: str) -> str:
 
 
 def cost_words(cost: float, points: float) -> str:
-    """What a decision cost: "1.3 % of the game, about 8 points". `cost` is a chance to win, 0 to 1."""
-    percent = say("{percent:.1f} % of the game", percent=100 * cost)
+    """What a decision cost: "1.3 games in 100, about 8 points". `cost` is a chance to win, 0 to 1."""
+    games = games_words(cost)
     if points < 0.5:
-        return percent
-    return say_many(
-        "{percent}, about {number} point", "{percent}, about {number} points", round(points), percent=percent
+        return games
+    return say_many("{games}, about {number} point", "{games}, about {number} points", round(points), games=games)
+
+
+def scale_words() -> str:
+    """What the figure of a cost is, and which name goes with which figure."""
+    steps = {name: f"{100 * step:g}" for name, step in STEPS}
+    return say(
+        "The figure is how many of 100 games such a choice loses, by what could be known. From {slip} it is called a "
+        "small slip, from {mistake} costly, from {blunder} very costly.",
+        **steps,
     )
-
-
-def fact_words(kind: str, figures: Mapping[str, Figure], best: str) -> str:
-    """One fact that differs; `best` is the better choice in words."""
-    words: dict[str, Figure] = {"best": best}
-    for name, figure in figures.items():
-        if name in ("card", "best"):
-            words[name] = Card.parse(str(figure)).name
-        else:
-            words[name] = SUIT_NAMES[SUITS.index(str(figure))] if name == "suit" else figure
-    return say(FACTS[kind], **words)
 
 
 def overtold_words(card: str, short: Sequence[str], least: int, held: int) -> str:
@@ -176,12 +170,24 @@ def kind_words(kind: str, trick: int = 0) -> str:
 def range_words(cost: float, stray: float) -> str:
     """Between what a cost likely lies; both are a chance to win, 0 to 1."""
     low, high = 100 * max(0.0, cost - stray), 100 * (cost + stray)
-    return say("The cost lies between {low:.1f} and {high:.1f} % of the game.", low=low, high=high)
+    return say("Likely it is between {low:.1f} and {high:.1f} games in 100.", low=low, high=high)
 
 
-def nothing_words(deals: int) -> str:
+def better_words(best: str) -> str:
+    """What would have been better."""
+    return say("Better: {best}.", best=best)
+
+
+def nothing_words(grade: str, deals: int) -> str:
     """What is said of a choice that cost nothing."""
-    return say("Nothing that was tried in {deals} deals did better.", deals=deals)
+    if grade == "open":
+        return say("Where all four see only their own cards it loses nothing.")
+    return say(
+        "Another choice did a very little better in {deals} deals."
+        if grade == "as good"
+        else "Nothing that was tried in {deals} deals did better.",
+        deals=deals,
+    )
 
 
 def page_words(name: str, hand: int, *, fewer: bool, practice: bool) -> dict[str, str]:
@@ -191,6 +197,7 @@ def page_words(name: str, hand: int, *, fewer: bool, practice: bool) -> dict[str
     """
     words = {key: template(message) for key, message in PAGE.items()}
     words["head"] = say("Review of hand {hand}: the choices of {name}", hand=hand, name=name)
+    words["scale"] = scale_words()
     words["fewer"] = (
         say("Judged in this page, with fewer deals than on a server: more is too close to call.") if fewer else ""
     )
@@ -207,12 +214,18 @@ def mark_of(grade: str) -> str:
     return _MARKS.get(grade, "")
 
 
-def place_words(hand: int, trick: int, choice: int, name: str, role: str) -> str:
-    """Where a decision was made: "Hand 2, trick 3. Ann, declarer"; `trick` is 0 before the play."""
-    if trick:
-        where = say("Hand {hand}, trick {trick}. {name}", hand=hand, trick=trick, name=name)
+def place_words(hand: int, kind: str, number: int, name: str, role: str) -> str:
+    """Where a decision was made: "Hand 2, trick 3. Ann, declarer", "Hand 2, first bid. Ann".
+
+    `number` is which of its kind it is for its player in this hand, from 1, or the trick.
+    """
+    if kind == "bid":
+        what = say(BIDS[number - 1]) if number <= len(BIDS) else say("bid {number}", number=number)
+    elif kind in ("pass", "bury"):
+        what = say(STEPS_OF[kind], number=number)
     else:
-        where = say("Hand {hand}, choice {choice}. {name}", hand=hand, choice=choice, name=name)
+        what = say(STEPS_OF[kind]) if kind in STEPS_OF else say("trick {trick}", trick=number)
+    where = say("Hand {hand}, {what}. {name}", hand=hand, what=what, name=name)
     return say("{where}, {role}", where=where, role=role_words(role)) if role else where
 
 
@@ -237,15 +250,19 @@ def sums_words(unforced: int, charged: int, cost: float) -> str:
 
 
 def games_words(cost: float) -> str:
-    """A cost as games: "6 games in 100". `cost` is a chance to win, 0 to 1."""
-    if 100 * cost < 1:
-        return say("less than 1 game in 100")
-    return say_many("{number} game in 100", "{number} games in 100", round(100 * cost))
+    """A cost as games: "6.3 games in 100". `cost` is a chance to win, 0 to 1."""
+    return say("{games:.1f} games in 100", games=100 * cost)
 
 
-def verdict_words(grade: str, cost: float) -> str:
-    """A grade with what it cost: "very costly: 6 games in 100"; the cost is 0 where nothing is charged."""
-    return say("{grade}: {games}", grade=grade_words(grade), games=games_words(cost)) if cost else grade_words(grade)
+def verdict_words(grade: str, cost: float, usual: str = "") -> str:
+    """A grade with what it cost: "very costly: 6.3 games in 100"; of one that is well found what the `usual` costs.
+
+    The cost is 0 where there is none to tell.
+    """
+    named, games = grade_words(grade), games_words(cost)
+    if usual:
+        return say("{grade}: most would choose {usual} here, and lose {games}", grade=named, usual=usual, games=games)
+    return say("{grade}: {games}", grade=named, games=games) if cost else named
 
 
 def choice_words(where: str, what: str) -> str:

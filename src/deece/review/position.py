@@ -1,0 +1,174 @@
+"""A position that somebody asks about: a hand, the calls before it and the score, and what each bid is worth there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from deece.cards import codes_in
+from deece.game.action import Action, Bid, Deal, Pass, PlayOn
+from deece.game.deal import shuffled
+from deece.game.play import apply, legal, start, to_act, view
+from deece.game.state import Public, State
+from deece.game.view import View
+from deece.players.plain import PlainPlayer
+from deece.record.typed import NotUnderstood, read
+from deece.review.before import before_play, brings
+from deece.review.cost import error_of
+from deece.review.facts import Chosen, Fact, Figure
+from deece.review.judge import can_review, cards_of
+from deece.review.plans import plans
+from deece.review.worlds import ways
+from deece.rules.catalog import Rules
+from deece.words.refused import Refused
+
+DEALS: Final = 100  # that are imagined
+MOST_BIDS: Final = 4  # beside a pass
+TRIES: Final = 200  # deals in which the others can make the calls that are asked for
+
+
+class Worth(NamedTuple):
+    """What a choice is worth with the best way to go on: the chance to win the game, and the standard error of that."""
+
+    action: Action
+    chance: float
+    error: float
+    points: float  # at 0 to 0
+    brings: dict[str, Figure]
+
+
+class Worths(NamedTuple):
+    """All choices that were looked at, the best first, and what the hand promises."""
+
+    rows: tuple[Worth, ...]
+    facts: tuple[Fact, ...]
+    deals: int
+
+
+def position(rules: Rules, bits: int, calls: Sequence[str] = (), scores: Sequence[int] = ()) -> View:
+    """The view of whoever is to call after these calls, made in turn from the first to speak, with this hand.
+
+    `scores` are those before the hand by column, the asker's own first, then clockwise; none: nobody has a point.
+    Raises Refused for a hand, a call or a score that cannot be.
+    """
+    if rules.auction.kind == "none" or rules.deal.stock == "draft":
+        raise Refused("no_auction")
+    held = codes_in(bits)
+    if len(held) != rules.deal.hand:
+        raise Refused("hand_of_cards", cards=rules.deal.hand, given=len(held))
+    trouble: Refused | None = None
+    for seed in range(TRIES):
+        try:
+            found = _called(rules, bits, calls, random.Random(seed))
+        except Refused as error:  # another deal may allow it: some bids need a marriage
+            trouble = error
+            continue
+        return found._replace(public=_scored(found, scores))
+    assert trouble
+    raise trouble
+
+
+def _called(rules: Rules, bits: int, calls: Sequence[str], rng: random.Random) -> View:
+    """The position after these calls in one deal; whoever is to call then has the hand."""
+    begun = start(rules, 0)
+    deal = shuffled(rules, rng, 0)
+    state = _to_bid(apply(begun, deal))
+    for text in calls:
+        state = apply(state, _read(state, text))
+    seat = to_act(state)
+    if state.public.step != "bid" or seat < 0:
+        raise Refused("calls_end", calls=len(calls))
+    state = _to_bid(apply(begun, _with(deal, seat, bits)))
+    for text in calls:
+        state = apply(state, _read(state, text))
+    return view(state, seat)
+
+
+def _to_bid(state: State) -> State:
+    while state.public.step == "misdeal":
+        state = apply(state, PlayOn())
+    if state.public.step != "bid":
+        raise Refused("no_auction")
+    return state
+
+
+def _read(state: State, text: str) -> Action:
+    """What was called, as it is typed at a table."""
+    if state.public.step != "bid":
+        raise Refused("calls_end", calls=len(state.public.auction.calls))
+    seen = view(state, to_act(state))
+    actions = legal(seen)
+    try:
+        (call,) = read(seen, actions, text)
+    except (NotUnderstood, ValueError):
+        raise Refused("no_such_call", call=text[:20]) from None
+    if call not in actions:
+        raise Refused("no_such_call", call=text[:20])
+    return call
+
+
+def _with(deal: Deal, seat: int, bits: int) -> Deal:
+    """The deal with this hand in that seat: each card that it lacks is changed for one that it does not need."""
+    held = codes_in(bits)
+    piles = [codes_in(each) for each in (*deal.hands, deal.widow)]
+    rest = [code for place, pile in enumerate(piles) if place != seat for code in pile] + piles[seat]
+    for code in held:
+        if code not in rest:
+            raise Refused("too_many_of_card")
+        rest.remove(code)
+    dealt = []
+    for place, pile in enumerate(piles):
+        mine, rest = (held, rest) if place == seat else (rest[: len(pile)], rest[len(pile) :])
+        dealt.append(sum(1 << 4 * code for code in mine))
+    return Deal(tuple(dealt[:-1]), dealt[-1], deal.stock)
+
+
+def _scored(seen: View, scores: Sequence[int]) -> Public:
+    public = seen.public
+    if not scores:
+        return public
+    column, seats = public.seating.column, len(public.sizes)
+    order = list(dict.fromkeys(column[(seen.seat + step) % seats] for step in range(seats)))
+    goal = public.game.goal
+    if len(scores) != len(order) or any(abs(each) >= 10 * goal for each in scores) or max(scores) >= goal:
+        raise Refused("no_such_score", columns=len(order), goal=goal)
+    by_column = dict(zip(order, scores, strict=True))
+    return public._replace(game=public.game._replace(scores=tuple(by_column[each] for each in sorted(by_column))))
+
+
+def worths(
+    view: View, bids: Sequence[int] = (), seed: int = 0, deals: int = DEALS, conventions: Sequence[str] = ()
+) -> Worths:
+    """What passing, the lowest bid and these bids are worth, by this view alone; without `bids` the next few.
+
+    Raises Refused for a bid that may not be made, and without the solver's kernel.
+    """
+    if not can_review():
+        raise Refused("no_review")
+    player, rng = PlainPlayer(by_side=cards_of(conventions)), random.Random(f"{seed} {view.bits} {view.seat}")
+    every = plans(view, _choices(view, bids), player)
+    found = ways(view, every, rng, deals, player)
+    means = [fmean(row) for row in found.chance]
+    rows = []
+    for action in dict.fromkeys(plan.first for plan in every):
+        best = max((row for row, plan in enumerate(every) if plan.first == action), key=means.__getitem__)
+        error = error_of(found.chance[best])
+        rows.append(Worth(action, means[best], error, found.mean(best), brings(found, best) if found.ends else {}))
+    rows.sort(key=lambda row: -row.chance)
+    best = means.index(max(means))
+    facts = before_play(view, found, Chosen(best, best), player, every[best].first)
+    return Worths(tuple(rows), tuple(fact for fact in facts if fact.kind != "brings"), deals)
+
+
+def _choices(view: View, bids: Sequence[int]) -> list[Action]:
+    actions = legal(view)
+    passes = [each for each in actions if each == Pass()]
+    may = [each for each in actions if isinstance(each, Bid) and not each.spoken]
+    if not bids:
+        return [*passes, *may[:MOST_BIDS]]
+    for bid in bids[:MOST_BIDS]:
+        if Bid(bid) not in may:
+            raise Refused("no_such_call", call=str(bid))
+    return list(dict.fromkeys([*passes, *may[:1], *map(Bid, bids[:MOST_BIDS])]))
