@@ -76,7 +76,7 @@ import{r as nt,n as _,o as st,c as $,k as y,q as V,t as J,g as at,a as b,v as $e
   </section>`}function Bn(e,t){const{judged:n,title:s,mark:o,brief:a,card:r,trump:d}=e;return i`<button class="review-cell" data-grade=${n?.grade??"waits"} aria-current=${t?"step":"false"}
     aria-label="${s}. ${n?.words??f("not_judged")}" @click=${()=>Le(e)}>
     <small>${o}</small><b>${r?i`${An(r)}${Oe(r[1]??"",{silent:!0})}`:d==null?a:Oe(D(d)??"",{silent:!0})}</b>
-    <span>${n?En(n):e.number===l.looking?"…":"·"}</span></button>`}function En({charged:e,lost:t,grade:n,choice:s}){return e?xe(t<1?-t:-Math.round(t)):Tn[s?n:""]??"ok"}function Hn(e,t){const{public:n}=e,s=St(e),o=n.phase==="deal"||n.phase==="auction";return i`${n.count?i`<section>${At(e)}</section>`:u}
+    <span>${n?En(n):e.number===l.looking?"…":"·"}</span></button>`}function En({charged:e,lost:t,grade:n,choice:s}){return e?xe(t<10?-t:-Math.round(t)):Tn[s?n:""]??"ok"}function Hn(e,t){const{public:n}=e,s=St(e),o=n.phase==="deal"||n.phase==="auction";return i`${n.count?i`<section>${At(e)}</section>`:u}
     ${n.phase==="trick"||n.stock||T(e)?Nn(e):u}
     ${n.stock?i`<section><h2>Meld so far</h2><ul class="pad-totals">${n.active.map(a=>_e(v(e,a),n.stock?.scored[a]??0))}</ul></section>`:u}
     ${Tt(e)}
@@ -105,10 +105,9 @@ import{r as nt,n as _,o as st,c as $,k as y,q as V,t as J,g as at,a as b,v as $e
     <label><span>Pace</span>${ne(c.pace,[["slow","Slow"],["normal","Normal"],["fast","Fast"]],a=>un(a))}</label>
   </div>`}function Wn(){const{ledger:e,others:t}=l;if(!e)return u;const{complete:n,about:s}=e,o=t?p("others",{number:t.done+1,all:t.all||"…"}):"";return i`<section class="review-luck" aria-labelledby="review-luck"><h2 id="review-luck">${p("luck")}</h2>${Ie(e)}
     ${n?u:t?i`<p role="status">${o}</p><progress max=${t.all||1} value=${t.done} aria-label=${o}></progress>`:i`<p><button class="button" @click=${()=>void Dt()}>${p("everyone")}</button></p>`}
-    <p class="soft">${s}</p></section>`}function Ie({words:e,rows:t,score:n,adjusted:s}){return i`<p>${e}</p>
+    <p class="soft">${s}</p></section>`}function Ie({words:e,rows:t,score:n,adjusted:s}){return i`<p><b>${s}</b></p><p>${e}</p>
     <table><tbody>${t.map(({words:o,points:a})=>i`<tr><th scope="row">${o}</th><td class="figure">${W(a)}</td></tr>`)}</tbody>
-      <tfoot><tr><th scope="row">${p("score")}</th><td class="figure">${W(n)}</td></tr></tfoot></table>
-    <p><b>${s}</b></p>`}function qn(){const{answer:e,game:t,gameAt:n,looking:s}=l;if(!e?.ledger||e.hands<2||s>=0)return u;const{hands:o}=e,a=n?p("game_at",{hand:n,hands:o}):"";return i`<section class="review-luck" aria-labelledby="review-game"><h2 id="review-game">${p("game")}</h2>
+      <tfoot><tr><th scope="row">${p("score")}</th><td class="figure">${W(n)}</td></tr></tfoot></table>`}function qn(){const{answer:e,game:t,gameAt:n,looking:s}=l;if(!e?.ledger||e.hands<2||s>=0)return u;const{hands:o}=e,a=n?p("game_at",{hand:n,hands:o}):"";return i`<section class="review-luck" aria-labelledby="review-game"><h2 id="review-game">${p("game")}</h2>
     ${t?i`${Ie(t)}
       <table><thead><tr><th scope="col">${p("which")}</th><th scope="col">${p("luck_alone")}</th><th scope="col">${p("score")}</th></tr></thead>
         <tbody>${t.hands?.map(({hand:r,luck:d,score:h})=>i`<tr><th scope="row">${r}</th><td class="figure">${W(d)}</td><td class="figure">${W(h)}</td></tr>`)}</tbody></table>
@@ -121,7 +120,7 @@ import{r as nt,n as _,o as st,c as $,k as y,q as V,t as J,g as at,a as b,v as $e
     ${s&&e.card&&t.best_card?i`<div class="review-both">${Ye(p("played"),e.card)}${Ye(p("better"),t.best_card)}</div>`:u}
     <details class="review-more"><summary>${p("sure")}</summary>${Yn(t)}${Un(t)}${zn(t)}</details>`}const Ye=(e,t)=>i`<figure>${F(t)}<figcaption>${e}</figcaption></figure>`;function Yn({better:e,cost:t,sure:n}){if(!e)return u;const{better:s,worse:o,deals:a}=e,r=[["better",s],["equal",a-s-o],["worse",o]].filter(([,d])=>d>0);return i`<p>${p("deals",{deals:a})}</p>
     <p class="review-bars">${r.map(([d,h])=>i`<span class="is-${d}" ${M({"flex-grow":String(h)})}>${p(`${d}_in`,{count:h})}</span>`)}</p>
-    ${t?i`<p>${t}</p>`:u}${n?i`<p>${n}</p>`:u}`}function Un({options:e}){return i`<h3>${p("options")}</h3><table class="review-options">
+    ${t?i`<p>${t}</p>`:u}${n?i`<p>${n}</p>`:u}${t?i`<p class="soft">${p("scale")}</p>`:u}`}function Un({options:e}){return i`<h3>${p("options")}</h3><table class="review-options">
     <thead><tr><th scope="col">${p("choice")}</th><th scope="col">${p("chance")}</th><th scope="col">${p("points")}</th></tr></thead>
     <tbody>${e.map(({words:t,chance:n,points:s,played:o})=>i`<tr class=${o?"is-played":""}><th scope="row">${t}${o?i` <small>${p("played")}</small>`:u}</th>
       <td class="figure">${n} %</td><td class="figure">${xe(s)}</td></tr>`)}</tbody></table>`}function zn({open:e}){return e?i`<div class="review-open"><p class="review-hindsight"><span>${p("hindsight")}</span></p><p>${e}</p><p class="soft">${p("not_graded")}</p></div>`:u}function Jn(){const e=j(),t=!l.answer?.decisions.length,n=(o,a)=>{const r=t?a<0?c.at===0:c.at>=c.all.length-1:!Ce(a);return i`<button class="button review-${a<0?"before":"next"}" aria-disabled=${r?"true":"false"} @click=${()=>r||ue(a)}>${o}</button>`},s=e&&!l.opening;return i`<div class="review-pad-end">${n("‹ Before",-1)}
