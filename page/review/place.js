@@ -1,5 +1,6 @@
 /** Where one is in a hand that is looked at again: at a step of it, or at a choice; by keys, buttons, strip and slider. */
 import {announce} from "../shared/heard.js";
+import {display} from "../shared/display.js";
 import {app, change, drawn} from "../shared/state.js";
 import {addressOf, pathOf} from "../shared/travel.js";
 import {worded} from "../shared/words.js";
@@ -115,8 +116,15 @@ function goTo(at, choice = -1) {
 /** After a drawing: what is looked at stands in sight in the strip and in the list of steps, and its words from their first line. */
 function follow() {
   document.querySelector(".review-why")?.closest(".review-pad-view")?.scrollTo({top: 0});
+  keepCurrent();
+}
+
+function keepCurrent() {
   for (const one of document.querySelectorAll(".review-cell[aria-current=step], .review-step[aria-current=step]")) keepInSight(one);
 }
+
+// Larger print makes the strip wider: what is looked at stays in it.
+display.listen(() => void drawn().then(keepCurrent));
 
 /** By scrolling nothing but what it stands in. @param {Element} one */
 function keepInSight(one) {
