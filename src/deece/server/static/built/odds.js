@@ -1,4 +1,4 @@
-import{b3 as d,d as a,X as o,a6 as r,T as i,b4 as n,H as c}from"./main.js";function h({rows:s,lines:t}){return a`<section class="note odds" aria-label="Odds" ${d(n)}>
+import{b4 as d,d as a,Y as o,a7 as r,U as i,b5 as n,H as c}from"./main.js";function h({rows:s,lines:t}){return a`<section class="note odds" aria-label="Odds" ${d(n)}>
     <h2>Odds</h2>
     <p>${t[0]??""}</p>
     <table>
