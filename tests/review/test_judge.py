@@ -15,11 +15,11 @@ from deece.game.state import Seat
 from deece.players.belief import Belief
 from deece.record import Record
 from deece.review import ReviewError, decisions, judge, review
-from deece.review.cost import cost_of
+from deece.review.cost import Cost, cost_of
 from deece.review.marks import with_marks
 from deece.review.plans import Plan
 from deece.review.rates import LEAST_HANDS, Counted, Share, parts_of, rate, sums
-from deece.review.worlds import Ways
+from deece.review.worlds import Ways, enough, first_deals
 from tests.review.information import pair, played
 
 judging = import_module("deece.review.judge")  # the package has a function of that name
@@ -81,6 +81,18 @@ def test_only_a_choice_that_loses_in_the_second_opinion_too_is_charged(
     assert again.opinion == difference
     assert again.grade == (first.grade if grade == "kept" else grade)
     assert (again.cost, again.points) == ((first.cost, first.points) if grade == "kept" else (0.0, 0.0))
+
+
+def test_a_bid_that_may_be_a_slip_is_judged_by_four_hundred_deals() -> None:
+    view = next(one.view for one in decisions(played("double-deck")) if one.view.public.step == "bid")
+    first = first_deals(view)
+    worse, best = Cost(0.02, 0.003, 1, behind=0.02), Cost(0.0, 0.003, 0, behind=-0.02)
+
+    def deals(number: int) -> Ways:
+        return Ways((Plan(Play(CARDS[0])),), [[0.5] * number], [[0.0] * number])
+
+    assert [enough(view, worse, deals(number), first) for number in (100, 200, 399, 400)] == [False] * 3 + [True]
+    assert enough(view, best, deals(100), first)
 
 
 @pytest.mark.parametrize("step", ["bid", "play"])

@@ -21,7 +21,7 @@ from deece.players.expert_look import BIAS, SPREAD, Taking, imagined, takings, u
 from deece.players.expert_play import AHEAD, EXACT, imagined_problems, points_after, valued_length
 from deece.players.plain import PlainPlayer
 from deece.players.worth import Outlook, account_with, blurred, declarers, worth, worth_twice
-from deece.review.cost import Cost
+from deece.review.cost import STEPS, SURE, Cost
 from deece.review.plans import Plan, Planned, led
 from deece.solver import estimates, problem_of
 
@@ -32,7 +32,7 @@ SEVERAL: Final = 40  # for a card that is passed or buried
 NEXT: Final = 1  # steps of the chain of deals for a bid: of so many the error is told by blocks, alike as they are
 APART: Final = 3  # steps of the chain of deals before the play: neighbors are too much alike to count twice
 MORE: Final = 2  # times as many deals at most
-MORE_OF_BIDS: Final = 4  # and of bids, but for one that is surely the best
+MORE_OF_BIDS: Final = 4  # and of bids, but for one that is surely no slip
 USUAL: Final = 4  # players
 FEW: Final = 8  # cards: hands so short are not played out but estimated
 
@@ -88,9 +88,9 @@ def first_deals(view: View) -> int:
 
 
 def enough(view: View, cost: Cost, found: Ways, first: int) -> bool:
-    """Whether no more deals are needed, or wanted: a bid that is not surely the best is judged by all there may be."""
+    """Whether no more deals are needed, or wanted: a bid that may be a slip is judged by all there may be."""
     if view.public.step == "bid":
-        return (cost.known and cost.behind < 0) or found.deals >= MORE_OF_BIDS * first
+        return cost.behind + SURE * cost.error < STEPS[-1][1] or found.deals >= MORE_OF_BIDS * first
     return cost.known or found.deals >= MORE * first
 
 
