@@ -13,14 +13,15 @@ from deece.game.play import apply, legal, start, to_act
 from deece.game.play import view as view_of
 from deece.game.state import Seat
 from deece.players.belief import Belief
-from deece.record import Record
-from deece.review import ReviewError, decisions, judge, review
+from deece.record import Record, replay
+from deece.review import ReviewError, decisions, judge, review, worlds
 from deece.review.cost import Cost, cost_of
 from deece.review.marks import with_marks
 from deece.review.plans import Plan
 from deece.review.rates import LEAST_HANDS, Counted, Share, parts_of, rate, sums
 from deece.review.worlds import Ways, enough, first_deals
 from tests.review.information import pair, played
+from tests.web.games import game
 
 judging = import_module("deece.review.judge")  # the package has a function of that name
 pytestmark = pytest.mark.usefixtures("needs_kernel")
@@ -81,6 +82,16 @@ def test_only_a_choice_that_loses_in_the_second_opinion_too_is_charged(
     assert again.opinion == difference
     assert again.grade == (first.grade if grade == "kept" else grade)
     assert (again.cost, again.points) == ((first.cost, first.points) if grade == "kept" else (0.0, 0.0))
+
+
+def test_a_hand_that_is_passed_out_is_nobodys() -> None:
+    """It was said to be set, or made, by whoever had the bid in the hand before."""
+    record = game("four-handed-passing", hands=2, level="learner")
+    view = next(one.view for one in decisions(record, hand=2) if one.view.public.step == "bid")
+    before = next(step.after for step in replay(record) if step.after.public.game.results)
+    assert before.public.game.results[-1].end
+    assert worlds._unplayed_end(view, before).ours is None
+    assert worlds._unplayed_end(decisions(record, hand=1)[0].view, before).ours is not None
 
 
 def test_a_bid_that_may_be_a_slip_is_judged_by_four_hundred_deals() -> None:

@@ -167,8 +167,8 @@ def _end(view: View, end: State, side: frozenset[Seat], points: float) -> End:
 
 def _unplayed_end(view: View, end: State) -> End:
     """The same of a hand that is not played: whoever has the bid has given it up."""
-    result = end.public.game.results[-1] if end.public.game.results else None
-    public = result.end if result and result.end else end.public
+    before, results = len(view.public.game.results), end.public.game.results
+    public = (results[-1].end if len(results) > before else None) or end.public  # one that is passed out has no result
     contract = public.contract
     if contract is None or contract.sums or contract.declarer == NOBODY:
         return End(None, 0.0)
