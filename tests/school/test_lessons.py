@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import math
 from fnmatch import fnmatchcase
 from importlib.resources import files
 from itertools import pairwise
 
+import msgspec
 import pytest
 
 from deece.cards import cards_in
@@ -22,10 +24,30 @@ from deece.school.facts import fact
 from deece.school.lessons import Step
 from deece.school.tasks import codes_of, shown_answer
 from deece.school.words import PARTS
+from tests.school.claims import false_claims, texts, unclaimed
 from tests.school.reviewed import right_actions
 
 STEPS = [(id, number) for id in LESSONS for number in range(len(lesson(id).step))]
 CHOSEN = [(id, number) for id, number in STEPS if lesson(id).step[number].ask in ("act", "cards")]
+
+
+# Figures that lessons say of pinochle in general, or of no hand at all.
+GENERAL = (
+    "has three types",
+    "in all three types",
+    "ten times as much",
+    "number of the two is",
+    "Now all three together",
+    "of two equal cards",
+    "without a partner",
+    "against two",
+    "open at 60 at once",
+    "both its legs",
+    "With four to six cards of a suit",
+    "about four times in five",
+    "what both sides have taken",
+    "and both count",
+)
 
 
 def step_of(id: str, number: int) -> Step:
@@ -81,12 +103,44 @@ def test_right_answers_are_allowed_and_what_the_engine_says(id: str, number: int
 
 
 @pytest.mark.parametrize(("id", "number"), STEPS)
+def test_what_a_step_claims_is_what_the_engine_counts(id: str, number: int) -> None:
+    """Fault 9: "eleven trumps and two short aces", below a hand with nine hearts and three aces beside them."""
+    assert list(false_claims(lesson(id), number)) == []
+    assert unclaimed(step_of(id, number), GENERAL) == []
+
+
+def test_a_false_claim_is_found() -> None:
+    """Planted: another figure, a figure that nothing counts, and words that are not said."""
+    true = lesson("first-lead").step[2]
+
+    def found(say: str, claims: dict[str, str]) -> list[str]:
+        step = msgspec.structs.replace(true, say=say, claims=claims)
+        planted = msgspec.structs.replace(lesson("first-lead"), step=(*lesson("first-lead").step[:2], step))
+        return [*false_claims(planted, 2), *unclaimed(step, GENERAL)]
+
+    assert found(true.say, true.claims) == []
+    assert found("You hold twelve trumps.", {"twelve trumps": "held ?H"}) == ["'twelve trumps': held ?H is 11, not 12"]
+    assert found("Eleven trumps, two aces.", {"Eleven trumps": "held ?H"}) == ["Eleven trumps, two aces."]
+    assert "is not said" in found("You hold eleven trumps.", {"nine trumps": "held ?H"})[0]
+    assert "nothing counts 4" in found("Eleven trumps, four aces.", {"Eleven trumps, four aces": "held ?H"})[0]
+
+
+def test_an_ace_is_held_by_a_given_player_four_times_in_five() -> None:
+    """`defend`: four aces among three hands of twenty."""
+    assert round(5 * (1 - math.comb(56, 20) / math.comb(60, 20))) == 4
+
+
+def test_what_is_general_is_said_somewhere() -> None:
+    said = [text for id in LESSONS for step in lesson(id).step for text in texts(step)]
+    assert [words for words in GENERAL if not any(words in text for text in said)] == []
+
+
+@pytest.mark.parametrize(("id", "number"), STEPS)
 def test_what_is_shown_is_right_and_other_answers_have_words(id: str, number: int) -> None:
     step, task = step_of(id, number), lesson(id).task(number)
     if step.ask == "read":
         return
-    if step.ask != "cards" or len(step.right) == task.cards:
-        assert grade(task, read_answer(task, shown_answer(task))).right
+    assert grade(task, read_answer(task, shown_answer(task))).right
     for code, words in step.wrongs.items():
         found = grade(task, read_answer(task, code))
         assert (found.right, found.words) == (False, words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, Literal
 
@@ -46,6 +46,9 @@ LESSONS: Final = (
 )  # in the order in which they are shown
 
 
+KEPT: Final = 200  # records and positions; a teacher may bring others
+
+
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step: a position or a hand, one sentence, one thing to do, the right answers and the words for each."""
 
@@ -64,6 +67,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     good: Message = ""
     wrong: Message = ""
     wrongs: dict[str, Message] = {}
+    claims: dict[str, str] = {}  # what is said of the hand, and as what it is counted (tests/school/claims.py)
     differs: Message = ""  # where the strong players or the review choose something else: what, and why
 
 
@@ -94,15 +98,16 @@ def lesson(id: str) -> Lesson:
     return msgspec.convert(tomllib.loads(text), Lesson)
 
 
-@cache
-def _record(text: str) -> Record:
+@lru_cache(maxsize=KEPT)
+def record_of(text: str) -> Record:
+    """The record that a step shows. Raises RecordError."""
     return parse(text)
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def position(text: str, at: int) -> State:
     """A record's position after so many choices, a deal counted as one; -1: after all."""
-    record = _record(text)
+    record = record_of(text)
     state = start(record.ruleset.rules, record.dealer)
     for action in record.actions[: at if at >= 0 else None]:
         state = apply(state, action)
@@ -123,7 +128,7 @@ def _task(lesson: Lesson, step: Step) -> Task:
         trump = parse_suit(step.trump) if step.trump else NOBODY
         return Task(ruleset, ask, Hand.parse(step.cards).bits, trump, right=step.right, **words)  # type: ignore[arg-type]
     text = step.record or lesson.record
-    record, state = _record(text), position(text, step.at)
+    record, state = record_of(text), position(text, step.at)
     seat = record.seats.index(step.seat) if step.seat else max(0, to_act(state))
     task = Task(
         record.ruleset,
@@ -135,13 +140,14 @@ def _task(lesson: Lesson, step: Step) -> Task:
         record.seats,
         right=step.right,
         never=step.never,
+        judged=step.ask in ("act", "cards") and not step.right,
         **words,  # type: ignore[arg-type]
     )
     if not step.fact:
         return task
     assert task.view
     found = fact(step.fact, task.view, task.viewer)
-    return replace(task, ask="pick" if found.options else "figure", options=found.options)
+    return replace(task, ask="pick" if found.options else "figure", options=found.options, right=(found.right,))
 
 
 def _and(words: Message, more: Message) -> str:

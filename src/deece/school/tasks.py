@@ -13,6 +13,7 @@ from deece.game.play import apply, legal, view, why_not
 from deece.game.state import NOBODY, State
 from deece.game.value import Combination, best_meld, split
 from deece.game.view import View
+from deece.players import choice_of, make
 from deece.record.typed import NotUnderstood, phrase, read
 from deece.record.words import words_of
 from deece.rules.ruleset import Ruleset
@@ -151,18 +152,25 @@ def grade(task: Task, answer: Answer) -> Answered:
     """Whether an answer is right, for a task that has its right answers."""
     chosen = codes_of(task, answer)
     if task.ask == "cards":
-        right = _holds(chosen, task.right) and not any(_any(code, task.never) for code in chosen)
+        right = _holds(chosen, task.right) and not any(matches(code, task.never) for code in chosen)
     else:
-        right = _any(chosen[0], task.right)
+        right = matches(chosen[0], task.right)
     if task.ask == "meld":
         return _meld(task, int(chosen[0]))
     words = task.good if right else next((task.wrongs[code] for code in chosen if code in task.wrongs), task.wrong)
     if not right and not words and task.ask in ("figure", "pick"):
-        words = miscounted_words(next((one.words for one in task.options if one.code in task.right), task.right[0]))
+        it_is = miscounted_words(next((one.words for one in task.options if one.code in task.right), task.right[0]))
+        words = " ".join(filter(None, (it_is, task.good)))
     return Answered(chosen, right, words)
 
 
-def _any(code: str, patterns: Sequence[str]) -> bool:
+def is_right(task: Task, action: Action) -> bool:
+    """Whether a choice is among the right ones of a task that has them."""
+    return matches(codes_of(task, (action,))[0], task.right)
+
+
+def matches(code: str, patterns: Sequence[str]) -> bool:
+    """Whether a code is one of these, of which "?S" is any spade."""
     return any(fnmatchcase(code, pattern) for pattern in patterns)
 
 
@@ -179,7 +187,7 @@ def _meld(task: Task, said: int) -> Answered:
     """A count with the melds of the hand, and what probably went wrong."""
     value = best_meld(task.ruleset.rules, task.bits, task.trump)
     total = value.total
-    slip = _slip(task.ruleset, value.combinations, said - total)
+    slip = _slip(task.ruleset, value.combinations, said - total) if said != total else None
     rows = tuple(Row(each, slip is not None and each == slip[1]) for each in value.combinations)
     if said == total:
         return Answered((str(said),), True, task.good, rows)
@@ -207,11 +215,31 @@ def _slip(ruleset: Ruleset, melds: Sequence[Combination], off: int) -> tuple[str
 
 
 def shown_answer(task: Task) -> str:
-    """A right answer as it is typed, for whoever wants to be shown; "" where there is none to show."""
+    """A whole right answer as it is typed, for whoever wants to be shown; "" where the review alone knows one."""
     if task.ask == "meld":
         return str(best_meld(task.ruleset.rules, task.bits, task.trump).total)
-    if task.ask != "act" or task.view is None:
-        return " ".join(task.right).lower() if task.ask == "cards" else "".join(task.right[:1])
+    if task.view is None or task.judged or task.ask not in ("act", "cards"):
+        return "".join(task.right[:1])
+    if task.ask == "cards":
+        return " ".join(_right_cards(task)).lower()
     may = legal(task.view)
-    right = next((action for action in may if _any(codes_of(task, (action,))[0], task.right)), None)
+    right = next((action for action in may if is_right(task, action)), None)
     return "" if right is None else phrase(right, may, task.ruleset.rules.auction.first_bid)
+
+
+def _right_cards(task: Task) -> list[str]:
+    """Cards that are right together: those that must be there, and what the plain player would choose beside them."""
+    state, player, wanted, chosen = task.state, make("plain"), list(task.right), list[str]()
+    assert state
+    while len(chosen) < task.cards:
+        seen = view(state, task.seat)
+        may = [(action, codes_of(task, (action,))[0]) for action in legal(seen)]
+        first = choice_of(player, seen).action
+        needed = [each for each in may if each[1] in wanted]
+        allowed = needed or [each for each in may if not matches(each[1], task.never)]
+        action, code = next((each for each in allowed if each[0] == first), allowed[0])
+        if code in wanted:
+            wanted.remove(code)
+        chosen.append(code)
+        state = apply(state, action)
+    return chosen
