@@ -5,6 +5,7 @@ import {announceNow} from "../shared/heard.js";
 import {keep, recall} from "../shared/keep.js";
 import {ownAnswered, ownHands} from "../shared/keep-own.js";
 import {app, change, drawn} from "../shared/state.js";
+import {addressOf, letLinkGo} from "../shared/travel.js";
 import {filled} from "../shared/words.js";
 
 /**
@@ -14,6 +15,12 @@ import {filled} from "../shared/words.js";
 
 const MOST_MISSED = 300; // that are kept; those that come back last go
 const MOST_NUMBER = 1_000_000;
+/** What a teacher's own lesson is called. */
+export const GIVEN = "given";
+const MOST_TEXT = 60_000; // letters of it
+
+/** What stands in the file of the teacher's own lesson that was opened last. @returns {string} */
+export const given = () => recall(GIVEN, "");
 
 export const now = {
   /** @type {LearnList | null} */
@@ -64,11 +71,31 @@ export async function enter(open) {
     const got = list ?? await postAnywhere("/api/learn", {});
     nameCards(got.cards);
     change(() => (now.list = got));
+    if (open === GIVEN) await fromLink();
     if (open === "back" || open === "own") await next();
     else if (open && isDrill(got, open)) await ask(open, chance());
     else if (open) await take(open);
   }, failed);
   if (now.open === open) change(() => (now.busy = false));
+}
+
+const LINK = "#lesson=";
+
+/** A link to the teacher's own lesson, which holds all of it. */
+export async function givenLink() {
+  const bits = new Uint8Array(await new Response(new Blob([given()]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
+  const letters = btoa(Array.from(bits, (bit) => String.fromCharCode(bit)).join(""));
+  return new URL(addressOf(`/learn/${GIVEN}`), location.href).href + LINK + letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The lesson that a link brings is kept, as one that was opened from a file. */
+async function fromLink() {
+  if (!location.hash.startsWith(LINK)) return;
+  const letters = atob(location.hash.slice(LINK.length).replaceAll("-", "+").replaceAll("_", "/"));
+  const bits = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const text = await new Response(new Blob([bits]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+  keep(GIVEN, text.slice(0, MOST_TEXT));
+  letLinkGo();
 }
 
 /** @param {string} why */
@@ -81,7 +108,7 @@ const isDrill = (list, id) => list.parts.some(({rows}) => rows.some((row) => row
 
 /** @param {string} id */
 async function take(id) {
-  const lesson = await postAnywhere("/api/learn/lesson", {id});
+  const lesson = id === GIVEN ? await postAnywhere("/api/learn/given", {text: given()}) : await postAnywhere("/api/learn/lesson", {id});
   const taken = steps()[id] ?? 0;
   if (now.open !== id) return;
   change(() => Object.assign(now, {lesson, step: taken < lesson.steps.length ? taken : 0, ...fresh()}));
@@ -154,7 +181,7 @@ export const finishedSince = ({tricks}) => now.lesson?.steps[now.step + 1]?.tric
 export function goOn() {
   const {lesson, step} = now;
   if (!lesson) return;
-  keep("lessons", {...steps(), [lesson.id]: step + 1});
+  if (lesson.id !== GIVEN) keep("lessons", {...steps(), [lesson.id]: step + 1});
   change(() => Object.assign(now, {step: step + 1, trouble: "", ...fresh()}));
   tell();
   void drawn().then(() => document.querySelector(".learn-say")?.scrollTo(0, 0));
@@ -178,7 +205,8 @@ export async function answer(answer) {
     const kept = key ? missed()[key] : undefined;
     const body = {id, number: question ? question.number : step, answer, now: Date.now() / 1000, ...(kept ? {kept} : {})};
     const hand = ownKey ? ownHands()[ownKey] : undefined;
-    const told = hand && ownKey ? await chosenAgain(ownKey, hand, answer) : await answered(key, body);
+    const own = id === GIVEN ? {text: given(), number: step, answer} : null;
+    const told = hand && ownKey ? await chosenAgain(ownKey, hand, answer) : own ? await patiently(() => postAnywhere("/api/learn/given/answer", own), isHere) : await answered(key, body);
     if (now.lesson === lesson && now.question === question && now.step === step) change(() => Object.assign(now, {found: told, said: answer, typing: "", chosen: []}));
     const shown = task();
     const heard = [told.verdict, told.words, ...told.lines, ...(told.right && shown ? finishedSince(shown) : [])];

@@ -6,6 +6,7 @@ import {addressOf, follow} from "../shared/travel.js";
 import {enter as ask, back, now, says, steps} from "./asking.js";
 import {dayView} from "./day.js";
 import {taskView} from "./task.js";
+import {isPrinting, teacherView} from "./teacher.js";
 
 const FAN = ["AS", "TS", "KS", "QS", "JS"];
 
@@ -26,10 +27,11 @@ export function troubleView() {
 }
 
 /** @param {LearnList} list */
-function listView({parts, first}) {
+function listView(list) {
+  const {parts, first} = list;
   const taken = steps()[first.id] ?? 0;
   const due = back().length;
-  return html`<div class="learn">
+  return html`<div class="learn ${isPrinting() ? "is-printing" : ""}">
     <header class="learn-bar felt-deep">
       <a class="button button-on-felt" href=${addressOf("/")} @click=${follow}>${says("home")}</a>
       <div class="learn-where"><h1>${says("title")}</h1><p>${says("pace")}</p></div>
@@ -45,6 +47,7 @@ function listView({parts, first}) {
         ${due ? html`<a class="button button-main" href=${addressOf("/learn/back")} @click=${follow}>${says("back")}</a>` : nothing}</section>
       ${dayView()}
       ${parts.map(({title, rows}) => html`<section class="learn-part paper"><h2>${title}</h2><ul>${rows.map(rowView)}</ul></section>`)}
+      ${teacherView(list)}
       <p class="learn-calm">${says("calm")}</p>
     </main>
   </div>`;

@@ -8,7 +8,7 @@ import {choose} from "../lobby/lobby-plan.js";
 import {app, change} from "../shared/state.js";
 import {addressOf, follow} from "../shared/travel.js";
 import {capital} from "../shared/words.js";
-import {answer, finishedSince, goOn, next, now, says, startAgain, task, touched} from "./asking.js";
+import {GIVEN, answer, finishedSince, goOn, next, now, says, startAgain, task, touched} from "./asking.js";
 import {feltView} from "./felt.js";
 import {troubleView} from "./learn.js";
 
@@ -140,7 +140,7 @@ function foundView(shown, found) {
     ${total != null && told ? html`<dl class="learn-both"><div><dt>${says("you_said")}</dt><dd class="figure">${now.said}</dd></div><div><dt>${says("it_is")}</dt><dd class="figure">${total}</dd></div></dl>` : nothing}
     <p><b>${verdict}</b> ${words}</p>
     ${[...lines, ...(right ? finishedSince(shown) : [])].map((line) => html`<p>${line}</p>`)}
-    ${rows.length && told ? html`<h3>${says("one_by_one")}</h3><ul class="learn-rows">${rows.map(({name, points, missed}) => html`<li class=${missed ? "is-missed" : ""}><b>${capital(name)}</b><span class="figure">${points}</span></li>`)}</ul>` : nothing}
+    ${rows.length && told ? html`<h3>${says("one_by_one")}</h3><ul class="learn-rows">${rows.map(({name, points, missed}) => html`<li class=${missed ? "is-missed" : ""}><b>${missed ? "* " : ""}${capital(name)}</b><span class="figure">${points}</span></li>`)}</ul>${rows.some(({missed}) => missed) ? html`<p class="learn-legend"><span aria-hidden="true">*</span> ${says("missed")}</p>` : nothing}` : nothing}
     ${chances.length ? html`<h3>${says("chances")}</h3><ul class="learn-rows">${chances.map(({words: choice, percent, chosen}) => html`<li class=${chosen ? "is-missed" : ""}><span>${choice}${chosen ? html` <small>${says("chosen")}</small>` : nothing}</span><span class="figure">${percent} %</span></li>`)}</ul>` : nothing}
   </div>`;
 }
@@ -157,7 +157,7 @@ function overView() {
   const {lesson, list, open} = now;
   if (!lesson) return html`<h2>${open === "back" || open === "own" ? says("none_back") : nothing}</h2><p class="button-row"><a class="button button-main" href=${addressOf("/learn")} @click=${follow}>${says("to_learn")}</a></p>`;
   const rows = list?.parts.flatMap((part) => part.rows.filter(({steps}) => steps > 0)) ?? [];
-  const following = rows[rows.findIndex(({id}) => id === lesson.id) + 1];
+  const following = lesson.id === GIVEN ? undefined : rows[rows.findIndex(({id}) => id === lesson.id) + 1];
   return html`<h2>${says(lesson.whole ? "finished_first" : "finished")}</h2>
     <p class="button-row">${lesson.whole ? html`<button class="button button-main button-large" ?disabled=${app.lobby.starting} @click=${() => void playIt(lesson.rules)}>${says("play_now")}</button>` : nothing}
       ${following ? html`<a class="button ${lesson.whole ? "" : "button-main"}" href=${addressOf(`/learn/${following.id}`)} @click=${follow}>${says("next_lesson", {title: following.title})}</a>` : nothing}

@@ -2279,6 +2279,18 @@ interface AnswerAsked {
   now?: number;
 }
 
+/** A teacher's own lesson: what stands in its file. */
+interface GivenAsked {
+  text: string;
+}
+
+/** An answer to a step of it, from 0. */
+interface GivenAnswer {
+  text: string;
+  number: number;
+  answer: string;
+}
+
 /** A position of somebody's own games, as a record that ends there; `about` is what is said of it. */
 interface OwnHandAsked {
   record: string;
@@ -2301,12 +2313,20 @@ interface DayAsked {
   compared?: boolean;
 }
 
+/** The hands of a lesson for paper, or some questions of a drill from this number on. */
+interface PrintAsked {
+  id: string;
+  number?: number;
+}
+
 /** A lesson or a drill of the list. */
 interface LearnRow {
   part: string;
   id: string;
   /** A drill has none. */
   steps: number;
+  /** Whether its hands can be printed with their answers. */
+  prints: boolean;
   title: string;
   about: string;
 }
@@ -2395,6 +2415,25 @@ interface QuestionAsked {
   about: string;
   number: number;
   task: TaskShown;
+}
+
+/** A hand on paper. */
+interface HandPrinted {
+  number: number;
+  /** What is said of it. */
+  lines: string[];
+  suits: string[];
+  ask: string;
+  options: string[];
+  answer: string;
+  why: string;
+}
+
+/** The hands of a lesson or a drill, for paper. */
+interface LessonPrinted {
+  title: string;
+  about: string;
+  hands: HandPrinted[];
 }
 
 /** A position of somebody's own games, to be chosen again. */
@@ -2714,6 +2753,8 @@ interface Get {
 
 /** What is asked with POST, and what is answered. */
 interface Post {
+  /** Whether an answer to a step of a teacher's own lesson is right, and why. */
+  (path: "/api/learn/given/answer", asked: GivenAnswer, token?: string): Promise<StepGraded>;
   /** Whether it is right this time, and when it comes back. */
   (path: "/api/learn/own/answer", asked: ChosenAgain, token?: string): Promise<OwnGraded>;
   /** A link that deals the cards of a finished hand to a friend. */
@@ -2736,10 +2777,14 @@ interface Post {
   (path: "/api/learn/day", asked: DayAsked, token?: string): Promise<DayCards | DayCompared>;
   /** A question. */
   (path: "/api/learn/drill", asked: DrillAsked, token?: string): Promise<QuestionAsked>;
+  /** A teacher's own lesson with all its steps. */
+  (path: "/api/learn/given", asked: GivenAsked, token?: string): Promise<LessonShown>;
   /** A lesson with all its steps. */
   (path: "/api/learn/lesson", asked: LessonAsked, token?: string): Promise<LessonShown>;
   /** A position of somebody's own games, to be chosen again. */
   (path: "/api/learn/own", asked: OwnHandAsked, token?: string): Promise<OwnTask>;
+  /** The hands of a lesson or a drill, for paper. */
+  (path: "/api/learn/print", asked: PrintAsked, token?: string): Promise<LessonPrinted>;
   /** Error rates over hands that were reviewed; nothing is kept. */
   (path: "/api/review/rates", asked: RatesAsked, token?: string): Promise<Rates>;
   /** What such a file holds; nothing of this server's own files is read for it. */

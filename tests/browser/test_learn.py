@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from deece.game.value import best_meld
 from deece.school import drill_task, lesson
 from deece.school.tasks import shown_answer
 from tests.browser.alone import Alone, engine_of, kept
 from tests.browser.driver import DESK, FRAMES, PHONE, Studio
 from tests.browser.sweep import LOOKS, faults, resize
 from tests.browser.test_axe import Looker
+from tests.school.test_given import step as own_step
 
 FIRST = lesson("first-hand")
 SECOND = lesson("second-hand")
@@ -164,6 +167,71 @@ def test_the_hand_of_the_day_is_played_and_compared(studio: Studio) -> None:
     expect(page.get_by_role("status").filter(has_text="in your seat: You & Ruth")).to_be_visible(timeout=60_000)
     page.get_by_role("link", name="To your table").click()
     page.wait_for_url(re.compile("/t/"))
+
+
+@pytest.mark.parametrize(("paper", "width"), [("Letter", 8.5), ("A4", 8.27)])
+def test_the_hands_of_a_lesson_are_printed_on_either_paper(studio: Studio, paper: str, width: float) -> None:
+    page = studio.page("/learn").page
+    page.get_by_label("Lesson or drill").select_option("passing")
+    page.evaluate("window.print = () => { window.sheet = document.querySelector('.learn-paper').cloneNode(true); }")
+    page.get_by_role("button", name="Print its hands").click()
+    page.wait_for_function("window.sheet")
+    page.set_viewport_size({"width": round(96 * (width - 1.1)), "height": 900})
+    page.emulate_media(media="print")
+    page.evaluate(
+        """() => { const list = document.querySelector(".learn-list");
+        list.append(window.sheet); list.parentElement.classList.add("is-printing"); }"""
+    )
+    shown = page.locator(".learn-paper")
+    expect(shown.get_by_role("heading", name="Passing: Answers")).to_be_visible()
+    expect(shown.locator("section")).to_have_count(5)
+    assert page.get_by_role("button").filter(visible=True).count() == 0, "nothing but the sheet"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("getComputedStyle(document.querySelector('.learn-answers')).breakBefore") == "page"
+
+
+def test_a_lesson_of_ones_own_is_opened_taken_and_sent_as_a_link(studio: Studio, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(own_step('ask = "act"\nright = ["52"]\ngood = "Twenty."\nwrong = "No."'), "utf-8")
+    seen = studio.page("/learn")
+    seen.expected.append("400 (Bad Request)")  # the file that is no lesson
+    page = seen.page
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a lesson of your own").click()
+    (tmp_path / "bad.toml").write_text(own_step('ask = "sing"'), "utf-8")
+    chooser.value.set_files(tmp_path / "bad.toml")
+    expect(page.get_by_role("alert")).to_contain_text("Step 1: ask Invalid enum value")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Open a lesson of your own").click()
+    chooser.value.set_files(file)
+    expect(page.get_by_role("heading", name="Mine")).to_be_visible()
+    page.get_by_label("Or type your answer").fill("52")
+    page.keyboard.press("Enter")
+    expect(page.locator(".learn-found.is-right")).to_contain_text("Twenty.")
+    page.goto(f"{studio.server.url}/learn")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.get_by_role("button", name="Copy its link").click()
+    expect(page.get_by_role("status").filter(has_text="The link is copied.")).to_be_visible()
+    other = studio.page(page.evaluate("window.copied").removeprefix(studio.server.url)).page
+    expect(other.get_by_role("heading", name="Mine")).to_be_visible()
+    assert "#" not in other.url
+
+
+def test_a_mark_beside_a_meld_has_a_legend(studio: Studio) -> None:
+    right = int(shown_answer(drill_task("count-12", 7)))
+    due = {"due": 1.0, "last": 0.0, "state": 1, "step": 0, "stability": 0.2, "difficulty": 6.4}
+    page = studio.page("/learn/back", kept={"missed": {"count-12/7": due}}).page
+    task = drill_task("count-12", 7)
+    melds = best_meld(task.ruleset.rules, task.bits, task.trump)
+    page.get_by_label("Or type your answer").fill(str(right - melds.combinations[0].points))
+    page.keyboard.press("Enter")
+    expect(page.locator(".learn-legend")).to_have_text("* what was probably left out, or taken for less")
+
+
+def test_who_wins_is_not_shown_where_it_is_asked(studio: Studio) -> None:
+    page = studio.page("/learn/cards", kept={"lessons": {"cards": 1}}).page
+    expect(page.locator(".learn-do")).to_have_text("Who is winning?")
+    expect(page.locator(".learn-spot .tag")).to_have_count(0)
 
 
 PLACES = ("/learn", "/learn/first-hand", "/learn/count-20", "/learn/says", "/learn/pass", "/learn/count-trump")

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from deece.school import LESSONS, drill_task, lesson
+from deece.cli.learning import Learning
+from deece.cli.lesson_printed import COLUMNS, LINES
+from deece.cli.paper import Paper
+from deece.cli.progress_kept import Progress
+from deece.school import DRILLS, LESSONS, drill_task, lesson
 from deece.school.tasks import shown_answer
+from deece.words.shown import this_trick
 from tests.cli.conftest import Deece
 
 
@@ -131,3 +139,94 @@ def test_a_question_mark_says_what_can_be_typed(deece: Deece) -> None:
     assert "show: a right answer; stop: leave." in found.out
     assert "step 6 of 17" in found.out
     assert "Not quite." not in found.out
+
+
+class Copycat(Paper):
+    """Somebody who has each answer shown, and types back what is shown."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.shown = False
+        super().__init__(Console(file=io.StringIO()), self.copied)
+
+    def print(self, lines: Sequence[str], *, clear: bool = False) -> None:
+        self.lines += lines
+
+    def copied(self, prompt: str) -> str:
+        if prompt != "> ":
+            return ""
+        self.shown = not self.shown
+        return "show" if self.shown else self.lines[-1]
+
+    @property
+    def verdicts(self) -> list[str]:
+        return [line for line in self.lines if line.startswith(("Right.", "Not quite."))]
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_what_show_says_is_taken_in_every_lesson(id: str) -> None:
+    """Fault 11: in `passing` 1 and `burying` 2 a part of the cards was shown, and typed back it was refused."""
+    paper, kept = Copycat(), Progress()
+    Learning(paper, kept).lesson(lesson(id), 0)
+    asked = [step for step in lesson(id).step if step.ask != "read"]
+    assert kept.steps == {id: len(lesson(id).step)}
+    assert [line[:6] for line in paper.verdicts] == ["Right."] * len(asked)
+
+
+@pytest.mark.parametrize("id", DRILLS)
+def test_what_show_says_is_taken_in_every_drill(id: str, request: pytest.FixtureRequest) -> None:
+    """Fault 11: `show` was not understood in the drills that the review judges."""
+    if DRILLS[id].judged:
+        request.getfixturevalue("needs_kernel")
+    paper = Copycat()
+    Learning(paper, Progress()).drill(id, 3, once=True)
+    (verdict,) = paper.verdicts
+    assert verdict.startswith("Right.")
+    said = paper.lines[paper.lines.index(verdict) :]
+    assert len(" ".join(said)) > len("Right. You chose"), "the reason is said too"
+
+
+@pytest.mark.parametrize("id", LESSONS)
+def test_the_trick_on_the_table_is_shown_wherever_a_card_is_asked_for(id: str) -> None:
+    """Fault 11: `deece learn counters` asked for a card to a trick that was not there."""
+    paper = Copycat()
+    Learning(paper, Progress()).lesson(lesson(id), 0)
+    tasks = [lesson(id).task(number) for number in range(len(lesson(id).step))]
+    tricks = [this_trick(task.view.public, task.viewer, winning=task.ask != "pick") for task in tasks if task.view]
+    assert [line for line in paper.lines if line.startswith("This trick: ")] == [line for line in tricks if line]
+
+
+def test_a_trick_says_who_wins_it_but_where_that_is_asked(deece: Deece) -> None:
+    assert "This trick: Cal A♠ winning, Dee J♠" in deece("learn", "counters", stdin=b"stop\n").out
+    assert "This trick: Bob Q♦, Cal A♦, Dee 9♦" in deece("learn", "cards", stdin=b"\nstop\n").out
+
+
+def test_a_mark_beside_a_meld_says_what_it_means_and_stands_beside_what_was_missed_alone(deece: Deece) -> None:
+    right = int(shown_answer(drill_task("count-20", 7)))
+    good = deece("learn", "count-20", "--number", "7", stdin=f"{right}\n".encode()).out
+    assert "Right." in good
+    assert "*" not in good
+    rows = re.findall(r"^   \S.* (\d+)$", good, re.MULTILINE)
+    bad = deece("learn", "count-20", "--number", "7", stdin=f"{right - int(rows[0])}\n".encode()).out
+    assert re.search(r"^ \* \S.* \d+$", bad, re.MULTILINE)
+    assert " * what was probably left out, or taken for less" in bad
+
+
+@pytest.mark.parametrize("id", [*LESSONS, *(id for id, drill in DRILLS.items() if not drill.judged)])
+def test_hands_are_printed_on_pages_of_either_size_and_none_is_broken(deece: Deece, id: str) -> None:
+    found = deece("learn", id, "--print", "--number", "5")
+    pages = found.out.split("\f")
+    assert all(len(page.splitlines()) <= LINES for page in pages)
+    assert max(map(len, found.out.splitlines())) <= COLUMNS
+    first = next(number for number, page in enumerate(pages) if page.splitlines()[0].endswith(": Answers"))
+    hands, answers = "\n".join(pages[:first]), "\n".join(pages[first:])
+    numbers = re.findall(r"^(\d+)\.", hands, re.MULTILINE)
+    steps = len(lesson(id).step) if id in LESSONS else 8
+    assert numbers == [str(number + (1 if id in LESSONS else 5)) for number in range(steps)]
+    asked = [step for step in lesson(id).step if step.ask != "read"] if id in LESSONS else range(8)
+    assert len(re.findall(r"^\d+\.", answers, re.MULTILINE)) == len(asked)
+
+
+def test_what_cannot_be_printed_is_said(deece: Deece) -> None:
+    assert "'poker' is none" in deece("learn", "poker", "--print").err
+    assert "judged as they come" in deece("learn", "bid", "--print").err

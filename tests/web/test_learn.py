@@ -12,6 +12,7 @@ from deece.review import decisions, judge
 from deece.school import DRILLS, LESSONS, drill_task
 from deece.school.tasks import shown_answer
 from tests.review.information import played
+from tests.school.test_given import step as own_step
 from tests.web.client import Site
 from tests.web.games import text
 from tests.web.test_api import refused
@@ -45,8 +46,6 @@ def test_without_the_kernel_what_is_judged_is_left_out(site: Site, monkeypatch: 
 def test_a_lesson_is_gone_through_by_what_it_shows(site: Site, id: str) -> None:
     steps = site.post("/api/learn/lesson", {"id": id}).json["steps"]
     for number, step in enumerate(steps):
-        if step["ask"] == "cards" and len(step["show"].split()) < step["choose"]:
-            continue
         found = answer(site, id, number, step["show"])
         assert found["right"], (id, number)
         assert found["kept"] is None
@@ -142,3 +141,35 @@ def test_a_hand_of_ones_own_is_asked_again_and_says_when_it_comes_back(site: Sit
 def test_a_record_without_a_choice_at_its_end_is_refused(site: Site) -> None:
     refused(site.post("/api/learn/own", {"record": text("four-handed")}), 404)
     refused(site.post("/api/learn/own", {"record": "no record"}), 400)
+
+
+def test_hands_are_printed_with_their_answers_and_what_is_judged_is_not(site: Site) -> None:
+    told = site.post("/api/learn/print", {"id": "passing"}).json
+    assert [hand["number"] for hand in told["hands"]] == [1, 2, 3, 4, 5]
+    assert told["hands"][0]["suits"][0] == "♠ A K"
+    assert told["hands"][0]["answer"].startswith("A♠ K♠")
+    drill = site.post("/api/learn/print", {"id": "count-12", "number": 7}).json
+    assert drill["hands"][0]["answer"] == shown_answer(drill_task("count-12", 7))
+    refused(site.post("/api/learn/print", {"id": "bid"}), 404)
+    refused(site.post("/api/learn/print", {"id": "poker"}), 404)
+
+
+@pytest.mark.usefixtures("needs_kernel")
+def test_a_teachers_own_lesson_is_shown_and_graded_and_nothing_is_stored(site: Site) -> None:
+    mine = (
+        own_step('ask = "act"\nright = ["52"]\ngood = "Twenty."') + own_step('ask = "act"')[len('title = "Mine"\n') :]
+    )
+    told = site.post("/api/learn/given", {"text": mine}).json
+    assert (told["title"], [one["show"] for one in told["steps"]]) == ("Mine", ["52", ""])
+    right = site.post("/api/learn/given/answer", {"text": mine, "number": 0, "answer": "52"}).json
+    assert (right["right"], right["words"], right["kept"]) == (True, "Twenty.", None)
+    verdict = site.post("/api/learn/given/answer", {"text": mine, "number": 1, "answer": "pass"}).json
+    assert verdict["chances"]
+    refused(site.post("/api/learn/given/answer", {"text": mine, "number": 2, "answer": "52"}), 404)
+
+
+def test_what_is_wrong_with_a_lesson_is_said(site: Site) -> None:
+    refused(
+        site.post("/api/learn/given", {"text": own_step('ask = "sing"')}), 400, "Step 1: ask Invalid enum value 'sing'"
+    )
+    refused(site.post("/api/learn/given", {"text": "x" * 60_001}), 400)

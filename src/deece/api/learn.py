@@ -28,6 +28,7 @@ from deece.school import (
     spaced,
 )
 from deece.school.day import compared_words
+from deece.school.given import MOST_TEXT, given_lesson
 from deece.school.judged import Verdict
 from deece.wire.school import (
     AnswerAsked,
@@ -36,19 +37,25 @@ from deece.wire.school import (
     DayCards,
     DayCompared,
     DrillAsked,
+    GivenAnswer,
+    GivenAsked,
     LearnAsked,
     LearnList,
     LessonAsked,
+    LessonPrinted,
     LessonShown,
     OwnGraded,
     OwnHandAsked,
     OwnTask,
+    PrintAsked,
     QuestionAsked,
     StepGraded,
     all_to_learn,
     day_cards,
+    given_shown,
     graded,
     judged_shown,
+    lesson_printed,
     lesson_shown,
     own_graded,
     question,
@@ -72,12 +79,16 @@ class LearnApi:
         """All of them, under /api."""
         costly, most = self.costly, self.costly.door.limits.body_bytes
         record = costly.door.limits.record_bytes + most
+        given = 4 * MOST_TEXT + most  # letters of up to four bytes
         return [
             Row("POST", "/learn", self.learn, most),
             Row("POST", "/learn/lesson", apart(costly, _lesson), most),
             Row("POST", "/learn/drill", apart(costly, _drill), most),
+            Row("POST", "/learn/print", apart(costly, _printed), most),
             Row("POST", "/learn/answer", self.answer, most),
             Row("POST", "/learn/day", self.day, most),
+            Row("POST", "/learn/given", apart(costly, _given), given),
+            Row("POST", "/learn/given/answer", self.given_answer, given),
             Row("POST", "/learn/own", apart(costly, _own), record),
             Row("POST", "/learn/own/answer", self.own_answer, record),
         ]
@@ -109,6 +120,11 @@ class LearnApi:
             return await self.costly.apart(request.address, day_cards, asked.date, system)
         return DayCompared(await self.costly.searched(request.address, compared_words, asked.date, system))
 
+    async def given_answer(self, request: Asks[GivenAnswer]) -> StepGraded:
+        """Whether an answer to a step of a teacher's own lesson is right, and why."""
+        asked = body(self.costly, request)
+        return await self.costly.searched(request.address, _given_chosen, asked, min(EFFORT, self.reviews.effort))
+
     async def own_answer(self, request: Asks[ChosenAgain]) -> OwnGraded:
         """Whether it is right this time, and when it comes back."""
         asked = body(self.costly, request)
@@ -126,6 +142,37 @@ def _drill(asked: DrillAsked) -> QuestionAsked:
     """A question."""
     _check_drill(asked.id)
     return question(asked.id, asked.number)
+
+
+def _printed(asked: PrintAsked) -> LessonPrinted:
+    """The hands of a lesson or a drill, for paper."""
+    if asked.id not in LESSONS:
+        _check_drill(asked.id)
+        if DRILLS[asked.id].judged:
+            raise Refused("no_lesson")
+    return lesson_printed(asked.id, asked.number)
+
+
+def _given(asked: GivenAsked) -> LessonShown:
+    """A teacher's own lesson with all its steps."""
+    return given_shown(asked.text)
+
+
+def _given_chosen(asked: GivenAnswer, effort: float) -> StepGraded:
+    found = given_lesson(asked.text)
+    if asked.number >= len(found.step):
+        raise Refused("no_lesson")
+    task = found.task(asked.number)
+    if not task.judged:
+        return _graded(task, asked.answer)
+    answer = read_answer(task, asked.answer)
+    assert isinstance(answer, tuple)
+    return step_graded(judged_shown(task, judged(task, answer, effort)))
+
+
+def _graded(task: Task, text: str) -> StepGraded:
+    found = Answered((), True, "") if task.ask == "read" else grade(task, read_answer(task, text))
+    return step_graded(graded(task, found))
 
 
 def _own(asked: OwnHandAsked) -> OwnTask:
@@ -185,9 +232,7 @@ def verdict_on(id: str, number: int, text: str, effort: float) -> Verdict:
 
 
 def _of_lesson(asked: AnswerAsked) -> StepGraded:
-    task = _task(asked)
-    found = Answered((), True, "") if task.ask == "read" else grade(task, read_answer(task, asked.answer))
-    return step_graded(graded(task, found))
+    return _graded(_task(asked), asked.answer)
 
 
 def _of_drill(asked: AnswerAsked) -> StepGraded:

@@ -11,17 +11,20 @@ from rich.console import Console
 
 from deece.cli.choose import choose_system
 from deece.cli.learning import Learning
+from deece.cli.lesson_printed import pages
 from deece.cli.paper import Paper, ask_terminal
-from deece.cli.progress_kept import kept_progress
+from deece.cli.progress_kept import Progress, kept_progress
 from deece.cli.rules_commands import Json
 from deece.cli.terminal import Terminal
-from deece.cli.words import BadInput, print_json, rules_of
+from deece.cli.words import BadInput, print_json, read_text, rules_of
 from deece.players import language, make
 from deece.review import can_review
 from deece.rules.ruleset import systems
 from deece.say import say
 from deece.school import DRILLS, LESSONS, lesson
 from deece.school.day import OTHERS, compared_words, day_record, later_deals
+from deece.school.given import given_lesson
+from deece.school.printed import drill_hands, lesson_hands, titled
 from deece.school.words import drill_title, part_title
 
 COMING_BACK = "back"
@@ -38,8 +41,8 @@ def learn_command(
     what: Annotated[
         str,
         typer.Argument(
-            metavar="[LESSON|DRILL|back|day]",
-            help="A lesson, a drill, what you missed, or the hand of the day; else the list.",
+            metavar="[LESSON|DRILL|FILE|back|day]",
+            help="A lesson, a drill, a file with a lesson, what you missed, or the hand of the day; else the list.",
         ),
     ] = "",
     game: Annotated[
@@ -49,6 +52,9 @@ def learn_command(
         int, typer.Option("--number", metavar="N", help="This question of a drill, the same for all.")
     ] = 0,
     again: Annotated[bool, typer.Option("--again", help="Take a lesson from its first step.")] = False,
+    on_paper: Annotated[
+        bool, typer.Option("--print", help="Print the hands as pages of text, their answers at the end.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Take a lesson, or a drill that never ends; with nothing named, list them."""
@@ -56,6 +62,9 @@ def learn_command(
         raise BadInput(f"--number {number}: give 1 to {MOST_NUMBER}")
     if game and what != DAY:
         raise BadInput(f"only the hand of the day takes a system: deece learn {DAY} ID")
+    if on_paper:
+        _print_hands(what, number)
+        return
     if what == DAY:
         if number or again or as_json:
             raise BadInput("the hand of the day takes no option")
@@ -69,6 +78,11 @@ def learn_command(
         else:
             _print_list(rows, kept.steps, len(kept.due(time.time())))
         return
+    _take(what, number, kept, again=again)
+
+
+def _take(what: str, number: int, kept: Progress, *, again: bool) -> None:
+    """A lesson, a drill, a teacher's lesson, or what comes back."""
     learning = Learning(Paper(Console(highlight=False), ask_terminal), kept)
     if what in LESSONS:
         learning.lesson(lesson(what), 0 if again else kept.steps.get(what, 0))
@@ -78,8 +92,32 @@ def learn_command(
         learning.drill(what, number or secrets.randbelow(MOST_NUMBER) + 1, once=bool(number))
     elif what == COMING_BACK:
         learning.back(time.time())
+    elif _is_file(what):
+        found = given_lesson(read_text(what))
+        if any(found.task(step).judged for step in range(len(found.step))) and not can_review():
+            raise BadInput("some of it is judged by the solver's kernel, which is not there; deece doctor says why")
+        learning.lesson(found, 0)
     else:
         raise BadInput(f"there is no lesson or drill '{what}'; deece learn lists them")
+
+
+def _is_file(what: str) -> bool:
+    """Whether a teacher's own lesson is meant: a name with a dot or a slash in it, "-" is standard input."""
+    return what == "-" or any(sign in what for sign in "./\\")
+
+
+def _print_hands(what: str, number: int) -> None:
+    """The hands of a lesson, or questions of a drill that the rules grade, as pages."""
+    if _is_file(what):
+        found = given_lesson(read_text(what))
+        print(pages(found.title, found.about, lesson_hands(found)), end="")
+        return
+    if what not in LESSONS and what not in DRILLS:
+        raise BadInput(f"--print prints the hands of a lesson or a drill, and '{what}' is none; deece learn lists them")
+    if what in DRILLS and DRILLS[what].judged:
+        raise BadInput("the answers to this drill are judged as they come, and so it is not printed")
+    number = number or secrets.randbelow(MOST_NUMBER) + 1
+    print(pages(*titled(what), lesson_hands(lesson(what)) if what in LESSONS else drill_hands(what, number)), end="")
 
 
 def _day(game: str) -> None:

@@ -11,11 +11,11 @@ from deece.cards import codes_in
 from deece.cli.paper import Paper
 from deece.cli.progress_kept import Progress
 from deece.cli.screen import wrapped
-from deece.game.state import NOBODY
 from deece.record import RecordError
 from deece.record.typed import NotUnderstood
 from deece.say import say
 from deece.school import (
+    LESSONS,
     Lesson,
     Task,
     again_after,
@@ -27,13 +27,12 @@ from deece.school import (
     read_answer,
     spaced,
 )
-from deece.school.judged import Verdict
+from deece.school.judged import Verdict, best_answer
+from deece.school.printed import position_lines
 from deece.school.tasks import Answer, Answered, shown_answer
-from deece.school.words import learn_words, right_words, step_words, trump_words
+from deece.school.words import learn_words, right_words, step_words
 from deece.words.cards import signs
 from deece.words.melds import combination_words
-from deece.words.position import contract_words
-from deece.words.shown import bids_lines, meld_lines, tricks_played
 
 SHOW, STOP = ("show", "show me"), ("stop", "quit", "exit", "q")
 
@@ -52,8 +51,9 @@ class Learning:
             self.paper.print(["", step_words(lesson.title, number + 1, steps)])
             if not self._step(task):
                 return
-            self.kept.steps[lesson.id] = number + 1
-            self.kept.keep()
+            if lesson.id in LESSONS:
+                self.kept.steps[lesson.id] = number + 1
+                self.kept.keep()
         self.paper.print(["", self.words["finished_first" if lesson.part == "first" else "finished"]])
 
     def drill(self, id: str, number: int, *, once: bool = False) -> None:
@@ -81,9 +81,7 @@ class Learning:
                 return False
             if task.ask == "read":
                 return True
-            found = grade(task, answer)
-            self._verdict(found)
-            if found.right:
+            if self._right(task, answer):
                 return True
 
     def _question(self, id: str, number: int) -> bool:
@@ -93,20 +91,23 @@ class Learning:
         answer = self._ask(task)
         if answer is None:
             return False
-        if task.judged:
-            assert isinstance(answer, tuple)
-            self.paper.print([self.words["thinking"]])
-            right = self._judged(judged(task, answer))
-        else:
-            found = grade(task, answer)
-            right = found.right
-            self._verdict(found)
+        right = self._right(task, answer)
         key = f"{id}/{number}"
         kept = spaced(self.kept.missed.pop(key, None), time.time(), right=right)
         if kept:
             self.kept.missed[key] = kept
         self.kept.keep()
         return True
+
+    def _right(self, task: Task, answer: Answer) -> bool:
+        """Whether an answer is right, by the review where it is the judge; it is said, and why."""
+        if task.judged:
+            assert isinstance(answer, tuple)
+            self.paper.print([self.words["thinking"]])
+            return self._judged(judged(task, answer))
+        found = grade(task, answer)
+        self._verdict(found)
+        return found.right
 
     def _own_hand(self, key: str) -> bool:
         """A choice of one's own games, made again; a position that these rules no longer have is let go."""
@@ -149,8 +150,8 @@ class Learning:
                 return None
             if task.ask == "read":
                 return ""
-            if text.lower() in SHOW and not task.judged:
-                self.paper.print([shown_answer(task)])
+            if text.lower() in SHOW:
+                self.paper.print([self._shown(task)])
                 continue
             if text == "?":
                 self._lines([say("Type your answer. show: a right answer; stop: leave.")])
@@ -160,20 +161,15 @@ class Learning:
             except NotUnderstood as error:
                 self._lines([str(error)])
 
+    def _shown(self, task: Task) -> str:
+        """A right answer as it is typed; the review looks for one where it is the judge."""
+        if not task.judged:
+            return shown_answer(task)
+        self.paper.print([self.words["thinking"]])
+        return best_answer(task)
+
     def _show(self, task: Task) -> None:
-        lines = [task.say] if task.say else []
-        if task.view is not None:
-            public, viewer = task.view.public, task.viewer
-            if public.step == "bid":
-                lines += bids_lines(public, viewer)[:1] if public.auction.calls else []
-            elif contract := contract_words(public, viewer):
-                lines.append(contract)
-            if public.step == "play" and not public.tricks:
-                lines += meld_lines(public, viewer)
-            lines += tricks_played(public, viewer)
-        elif task.trump != NOBODY:
-            lines.append(trump_words(task.trump))
-        self._lines(lines)
+        self._lines([*([task.say] if task.say else []), *position_lines(task)])
         if task.bits:
             self.paper.print([signs(codes_in(task.bits))])
         self._lines([task.do] if task.do else [])
@@ -184,6 +180,8 @@ class Learning:
         for row in found.rows:
             mark = "*" if row.missed else " "
             self.paper.print([f" {mark} {combination_words(row.meld):<24} {row.meld.points:>4}"])
+        if any(row.missed for row in found.rows):
+            self._lines([f" * {self.words['missed']}"])
 
     def _lines(self, lines: list[str]) -> None:
         self.paper.print([part for line in lines for part in wrapped(line)])

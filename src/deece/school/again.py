@@ -126,7 +126,7 @@ def chosen_again(task: Task, action: Action, effort: float = 1.0) -> Verdict:
     """
     assert task.view
     found = judge(task.view, action, effort=effort)
-    verdict = verdict_on(task, (action,), found)
+    verdict = verdict_on(task, (action,), task.view, found)
     short = found.split[0]
     if found.charged or found.grade != "as good" or short <= NEAR:
         return verdict

@@ -11,21 +11,25 @@ from deece.game.account import account, meld_shown, taken, to_make
 from deece.game.action import Action, Bid, Pass
 from deece.game.state import NOBODY, Public, Seat
 from deece.game.view import View
-from deece.players.conventions import calls_meant, default_card, meant_by
+from deece.players.conventions import Meant, Picture, calls_meant, default_card, in_general, meant_by, name_of
+from deece.players.conventions.said import heard, talk
 from deece.players.plain_play import knowledge
 from deece.say import ENGLISH, speaking
 from deece.school.tasks import Option
+from deece.school.words import call_words, trumps_words, voids_words
+from deece.words.choices import action_words
 from deece.words.viewer import Viewer
 
 MOST_OPTIONS: Final = 4  # that a question lets pick from
-MOST_STEPS: Final = 12  # of the ladder, whose meanings are looked at
+MOST_STEPS: Final = 6  # of the ladder, whose meanings are looked at
 
 
 class Fact(NamedTuple):
-    """The right answer to a question of fact; options where it is to be picked, else it is a figure."""
+    """The right answer to a question of fact, and why; options where it is to be picked, else it is a figure."""
 
     right: str
     options: tuple[Option, ...] = ()
+    why: str = ""
 
 
 def winner(seen: View, viewer: Viewer, _: str) -> Fact:
@@ -51,7 +55,9 @@ def left(seen: View, viewer: Viewer, _: str) -> Fact:
 
 def trumps_out(seen: View, viewer: Viewer, _: str) -> Fact:
     """How many trumps the others hold."""
-    return Fact(str(size(knowledge(seen).unseen & LANES[seen.public.trump])))
+    lane, public = LANES[seen.public.trump], seen.public
+    out, held, pack = size(knowledge(seen).unseen & lane), size(seen.bits & lane), size(public.tables.pack & lane)
+    return Fact(str(out), why=trumps_words(pack, pack - held - out, held))
 
 
 def cards_out(seen: View, viewer: Viewer, what: str) -> Fact:
@@ -72,7 +78,17 @@ def last_trump(seen: View, viewer: Viewer, _: str) -> Fact:
     """Who holds all trumps that are out; "" where that is not certain."""
     holder = holder_of_trump(seen)
     others = [seat for seat in seen.public.seating.active if seat != seen.seat]
-    return Fact(viewer.name(holder) if holder != NOBODY else "", _players(viewer, others))
+    why = voids_words([(viewer.name(seat), trick) for seat in others if (trick := _showed_out(seen.public, seat))])
+    return Fact(viewer.name(holder) if holder != NOBODY else "", _players(viewer, others), why)
+
+
+def _showed_out(public: Public, seat: Seat) -> int:
+    """The first trick, from 1, in which a seat did not play the trump that it had to play; 0 for none."""
+    for number, trick in enumerate(public.tricks, 1):
+        suit, played = CARDS[trick.cards[0]].suit, CARDS[dict(public.plays(trick))[seat]].suit
+        if played not in (suit, public.trump):
+            return number
+    return 0
 
 
 def holder_of_trump(seen: View) -> Seat:
@@ -87,24 +103,47 @@ def holder_of_trump(seen: View) -> Seat:
 def partners_call(seen: View, viewer: Viewer, _: str) -> Fact:
     """What partner's last call tells by the game's card, among what others would have; a code is the English words."""
     public, by = seen.public, default_card(seen.rules)
-    meant = calls_meant(public, [by] * len(public.seating.sides))
-    calls = public.auction.calls
-    told = (place for place, (_, words) in enumerate(meant) if words and calls[place][0] in seen.partners)
-    place = max(told, default=NOBODY)
-    if place == NOBODY:
+    right, place = partners_word(seen)
+    if right is None:
         return Fact("")
-    right = meant[place][0]
-    before = public._replace(auction=public.auction._replace(calls=calls[:place]))
-    seat = calls[place][0]
-    found: dict[str, str] = {}
-    for each in (right, *(meant_by(by, before, seat, call) for call in _others(public, place))):
-        if each is not None:
-            with speaking(ENGLISH):
-                code = each.words
-            found.setdefault(code, each.words)
-    first, *rest = found.items()
-    rest = Random(first[0]).sample(rest, min(len(rest), MOST_OPTIONS - 1))
-    return Fact(first[0], tuple(sorted(Option(*each) for each in (first, *rest))))
+    seat, call = public.auction.calls[place]
+    before = public._replace(auction=public.auction._replace(calls=public.auction.calls[:place]))
+    others = [each for other in _others(public, place) if (each := meant_by(by, before, seat, other)) is not None]
+    apart = [right]
+    for each in Random(_code(right)).sample(others, len(others)):
+        if len(apart) < MOST_OPTIONS and not any(_alike(each.tells, one.tells) for one in apart):
+            apart.append(each)
+    options = tuple(sorted(Option(_code(each), each.words) for each in apart))
+    row = by.row(list(heard(talk(public)))[place], seen.rules)
+    assert row
+    what = name_of(row, seen.rules)
+    why = call_words(viewer.name(seat), action_words(call, seen.rules), by.name, what, in_general(row, seen.rules))
+    return Fact(_code(right), options, why)
+
+
+def partners_word(seen: View) -> tuple[Meant | None, int]:
+    """What partner's last call that tells anything tells, and its place in the auction; None where there is none."""
+    public, by = seen.public, default_card(seen.rules)
+    meant = calls_meant(public, [by] * len(public.seating.sides))
+    for place in reversed(range(len(meant))):
+        if meant[place][1] and public.auction.calls[place][0] in seen.partners:
+            return meant[place][0], place
+    return None, NOBODY
+
+
+def _code(meant: Meant) -> str:
+    """The English words, whatever is spoken."""
+    with speaking(ENGLISH):
+        return meant.words
+
+
+def _alike(one: Picture, other: Picture) -> bool:
+    """Whether two calls tell so nearly the same that nobody could say which of them is meant."""
+    if (one.aces, one.run) != (other.aces, other.run):
+        return False
+    if one.meld is None or other.meld is None:
+        return one.meld is other.meld and (one.wants or one.asks) == (other.wants or other.asks)
+    return max(one.meld[0], other.meld[0]) <= min(one.meld[1], other.meld[1])
 
 
 def _others(public: Public, place: int) -> Iterator[Action]:

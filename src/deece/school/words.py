@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from deece.game.value import Combination
 from deece.say import Message, capital, say, say_many, template
-from deece.words.cards import suit_name
+from deece.words.cards import listed, suit_name
 from deece.words.melds import combination_words, meld_words
 
 PARTS: Final[dict[str, Message]] = {
@@ -91,6 +92,7 @@ PAGE: Final[dict[str, Message]] = {
     "you_said": "You said",
     "it_is": "It is",
     "one_by_one": "One by one",
+    "missed": "what was probably left out, or taken for less",
     "chosen_of": "{chosen} of {cards} chosen",
     "give": "These cards",
     "clear": "Clear",
@@ -108,6 +110,15 @@ PAGE: Final[dict[str, Message]] = {
     "lies_open": "Meld that lies open",
     "so_far": "The tricks so far",
     "own_title": "Your hands again",
+    "teacher": "For a teacher",
+    "print_which": "Lesson or drill",
+    "print": "Print its hands",
+    "answers": "Answers",
+    "given_open": "Open a lesson of your own",
+    "given_again": "Take it",
+    "given_link": "Copy its link",
+    "given_copied": "The link is copied. Whoever opens it takes your lesson.",
+    "given_about": "A file with hands that you prepared: a lesson, or records that end where somebody is to choose.",
 }
 
 
@@ -187,6 +198,23 @@ def miscounted_words(right: str) -> str:
     return say("It is: {right}.", right=right)
 
 
+def trumps_words(pack: int, gone: int, held: int) -> str:
+    """How many trumps there are, how many have fallen, and how many the learner holds: the rest is out."""
+    return say("Of {pack} trumps {gone} have fallen, and you hold {held}.", pack=pack, gone=gone, held=held)
+
+
+def voids_words(seen: Sequence[tuple[str, int]]) -> str:
+    """Who showed in which trick that they have no trump left; "" where the meld and the cards that fell tell it."""
+    parts = [say("{who} in trick {number}", who=who, number=number) for who, number in seen]
+    return say("Played neither the suit led nor trump: {who}.", who=listed(parts)) if parts else ""
+
+
+def call_words(who: str, call: str, card: str, what: str, tells: str) -> str:
+    """What somebody said, and what the convention card has for it."""
+    by = say("By “{card}” that is “{what}”: {tells}.", card=card, what=what, tells=tells)
+    return say("{who} said {call}. {by}", who=who, call=call, by=by)
+
+
 def meld_slip_words(kind: str, meld: Combination | None, taken: int, *, total: int) -> str:
     """What probably went wrong in a count of meld: `kind` of slip, the meld, and what it was taken for."""
     if meld is None:
@@ -234,6 +262,16 @@ def choose_again_words() -> str:
 def a_little_words(chosen: str, cost: str, best: str) -> str:
     """A choice that costs less than a slip, and more than nothing."""
     return say("You chose {chosen}: not quite, {cost}. Better: {best}.", chosen=chosen, cost=cost, best=best)
+
+
+def choose_words() -> str:
+    """What is asked of a position that a teacher gives."""
+    return say("What do you choose?")
+
+
+def step_fault_words(number: int, fault: str) -> str:
+    """What is wrong with a step of a teacher's lesson."""
+    return say("step {number}: {fault}", number=number, fault=fault)
 
 
 def kept_again_words(number: int) -> str:

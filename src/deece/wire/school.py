@@ -15,15 +15,16 @@ from deece.record import format
 from deece.record.typed import phrase
 from deece.review import can_review
 from deece.say import template
-from deece.school import DRILLS, LESSONS, Answered, Kept, Task, drill_task, lesson
+from deece.school import DRILLS, LESSONS, Answered, Kept, Lesson, Task, drill_task, lesson
 from deece.school.again import DAYS
 from deece.school.day import OTHERS, day_record
+from deece.school.given import MOST_STEPS, MOST_TEXT, given_lesson
 from deece.school.judged import Verdict
+from deece.school.printed import drill_hands, lesson_hands, titled
 from deece.school.tasks import Ask, shown_answer
 from deece.school.words import (
     DRILL_PARTS,
     PARTS,
-    drill_title,
     learn_words,
     part_title,
     place_words,
@@ -71,6 +72,19 @@ class AnswerAsked(msgspec.Struct, frozen=True):
     now: Annotated[float, msgspec.Meta(ge=0, le=1e11)] = 0.0
 
 
+class GivenAsked(msgspec.Struct, frozen=True):
+    """A teacher's own lesson: what stands in its file."""
+
+    text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
+
+
+class GivenAnswer(GivenAsked, kw_only=True, frozen=True):
+    """An answer to a step of it, from 0."""
+
+    number: Annotated[int, msgspec.Meta(ge=0, lt=MOST_STEPS)]
+    answer: Annotated[str, msgspec.Meta(max_length=200)]
+
+
 class OwnHandAsked(msgspec.Struct, frozen=True):
     """A position of somebody's own games, as a record that ends there; `about` is what is said of it."""
 
@@ -94,6 +108,13 @@ class DayAsked(msgspec.Struct, frozen=True):
     compared: bool = False
 
 
+class PrintAsked(msgspec.Struct, frozen=True):
+    """The hands of a lesson for paper, or some questions of a drill from this number on."""
+
+    id: Name
+    number: Number = 0
+
+
 class LearnRow(Sent):
     """A lesson or a drill of the list."""
 
@@ -101,6 +122,8 @@ class LearnRow(Sent):
     id: str
     steps: int
     """A drill has none."""
+    prints: bool
+    """Whether its hands can be printed with their answers."""
     title: str
     about: str
 
@@ -200,6 +223,27 @@ class QuestionAsked(Sent):
     task: TaskShown
 
 
+class HandPrinted(Sent):
+    """A hand on paper."""
+
+    number: int
+    lines: tuple[str, ...]
+    """What is said of it."""
+    suits: tuple[str, ...]
+    ask: str
+    options: tuple[str, ...]
+    answer: str
+    why: str
+
+
+class LessonPrinted(Sent):
+    """The hands of a lesson or a drill, for paper."""
+
+    title: str
+    about: str
+    hands: list[HandPrinted]
+
+
 class OwnTask(Sent):
     """A position of somebody's own games, to be chosen again."""
 
@@ -281,28 +325,38 @@ class OwnGraded(Graded):
 def all_to_learn() -> LearnList:
     """All lessons and drills, and what the pages say."""
     there = [drill for drill in DRILLS.values() if not drill.judged or can_review()]
-    rows = [LearnRow(each.part, each.id, len(each.step), *titled(each.id)) for each in map(lesson, LESSONS)]
-    rows += [LearnRow(DRILL_PARTS[drill.id], drill.id, 0, *titled(drill.id)) for drill in there]
+    rows = [LearnRow(each.part, each.id, len(each.step), True, *titled(each.id)) for each in map(lesson, LESSONS)]
+    rows += [LearnRow(DRILL_PARTS[drill.id], drill.id, 0, not drill.judged, *titled(drill.id)) for drill in there]
     first, *others = rows
     parts = [LearnPart(part_title(part), [row for row in others if row.part == part]) for part in PARTS]
     return LearnList(parts, first, card_names(), learn_words())
 
 
-def titled(id: str) -> tuple[str, str]:
-    """The title of a lesson or drill, and what it is about."""
-    return (template(lesson(id).title), template(lesson(id).about)) if id in LESSONS else drill_title(id)
-
-
 def lesson_shown(id: str) -> LessonShown:
     """A lesson with all its steps."""
-    found = lesson(id)
+    return _shown(lesson(id))
+
+
+def given_shown(text: str) -> LessonShown:
+    """A teacher's own lesson. Raises LessonError."""
+    return _shown(given_lesson(text))
+
+
+def _shown(found: Lesson) -> LessonShown:
     steps = [task_shown(found.task(number)) for number in range(len(found.step))]
-    return LessonShown(id, *titled(id), rules=found.rules, whole=found.part == "first", steps=steps)
+    title, about = template(found.title), template(found.about)
+    return LessonShown(found.id, title, about, rules=found.rules, whole=found.part == "first", steps=steps)
 
 
 def question(id: str, number: int) -> QuestionAsked:
     """A question of a drill."""
     return QuestionAsked(id, *titled(id), number, task_shown(drill_task(id, number)))
+
+
+def lesson_printed(id: str, number: int) -> LessonPrinted:
+    """The hands of a lesson or a drill, for paper."""
+    hands = lesson_hands(lesson(id)) if id in LESSONS else drill_hands(id, number)
+    return LessonPrinted(*titled(id), [HandPrinted(*hand) for hand in hands])
 
 
 def day_cards(date: str, system: str) -> DayCards:
@@ -404,7 +458,7 @@ def _seats(task: Task) -> list[TaskPlace]:
                 name=task.viewer.name(seat),
                 line=line,
                 card=card_of(played[seat]) if seat in played else None,
-                winning=bool(public.trick) and seat == public.winner,
+                winning=bool(public.trick) and seat == public.winner and task.ask != "pick",
                 led=bool(public.trick) and seat == public.leader,
             )
         )

@@ -149,6 +149,17 @@ def played_words(public: Public, seat: Seat) -> str:
     return say("{card} winning", card=word) if seat == public.winner and len(public.trick) > 1 else word
 
 
+def this_trick(public: Public, viewer: Viewer, *, winning: bool = True) -> str:
+    """The trick on the table: who played what, and with `winning` whose card wins; "" before its first card."""
+    if not public.trick:
+        return ""
+    cards = [
+        f"{viewer.name(seat)} {played_words(public, seat) if winning else card_sign(CARDS[code])}"
+        for seat, code in public.plays()
+    ]
+    return say("This trick: {cards}", cards=", ".join(cards))
+
+
 def last_trick(public: Public, viewer: Viewer, joint: str = " ") -> str:
     """The trick before: who played what, and who took it; `joint` stands between a name and its card."""
     if not public.tricks:

@@ -259,7 +259,7 @@ def explain(card: Card, rules: Rules) -> tuple[tuple[str, str], ...]:
     """The card in words: what may be said at this table, and what it tells."""
     said = {*rules.auction.calls, "bid", "pass"}
     rows = [row for row in card.rows if row.say in said and (not row.needs or row.needs in said) and row.tells]
-    return tuple((name_of(row, rules), _in_general(row, rules)) for row in rows)
+    return tuple((name_of(row, rules), in_general(row, rules)) for row in rows)
 
 
 def name_of(row: Row, rules: Rules) -> str:
@@ -267,7 +267,8 @@ def name_of(row: Row, rules: Rules) -> str:
     return card_words(row.what, _figures(row.what, rules))
 
 
-def _in_general(row: Row, rules: Rules) -> str:
+def in_general(row: Row, rules: Rules) -> str:
+    """What is told by this row, however far over it is said."""
     if each := row.each or row.at_least:
         return each_step_words(row.tells, _figures(row.tells, rules, figure=each))
     return card_words(row.tells, _figures(row.tells, rules, row.meld))
