@@ -173,7 +173,9 @@ def test_the_hand_of_the_day_is_played_and_compared(studio: Studio) -> None:
 def test_the_hands_of_a_lesson_are_printed_on_either_paper(studio: Studio, paper: str, width: float) -> None:
     page = studio.page("/learn").page
     page.get_by_label("Lesson or drill").select_option("passing")
-    page.evaluate("window.print = () => { window.sheet = document.querySelector('.learn-paper').cloneNode(true); }")
+    page.evaluate(
+        "() => { window.print = () => (window.sheet = document.querySelector('.learn-paper').cloneNode(true)); }"
+    )
     page.get_by_role("button", name="Print its hands").click()
     page.wait_for_function("window.sheet")
     page.set_viewport_size({"width": round(96 * (width - 1.1)), "height": 900})
@@ -209,7 +211,7 @@ def test_a_lesson_of_ones_own_is_opened_taken_and_sent_as_a_link(studio: Studio,
     page.keyboard.press("Enter")
     expect(page.locator(".learn-found.is-right")).to_contain_text("Twenty.")
     page.goto(f"{studio.server.url}/learn")
-    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.evaluate("() => { navigator.clipboard.writeText = async (text) => void (window.copied = text); }")
     page.get_by_role("button", name="Copy its link").click()
     expect(page.get_by_role("status").filter(has_text="The link is copied.")).to_be_visible()
     other = studio.page(page.evaluate("window.copied").removeprefix(studio.server.url)).page
