@@ -116,8 +116,10 @@ def partners_call(seen: View, viewer: Viewer, _: str) -> Fact:
     options = tuple(sorted(Option(_code(each), each.words) for each in apart))
     row = by.row(list(heard(talk(public)))[place], seen.rules)
     assert row
-    what = name_of(row, seen.rules)
-    why = call_words(viewer.name(seat), action_words(call, seen.rules), by.name, what, in_general(row, seen.rules))
+    tells = in_general(row, seen.rules)
+    more = "" if tells == right.words else tells
+    said = action_words(call, seen.rules)
+    why = call_words(viewer.name(seat), said, by.name, name_of(row, seen.rules), more)
     return Fact(_code(right), options, why)
 
 

@@ -210,9 +210,11 @@ def voids_words(seen: Sequence[tuple[str, int]]) -> str:
 
 
 def call_words(who: str, call: str, card: str, what: str, tells: str) -> str:
-    """What somebody said, and what the convention card has for it."""
-    by = say("By “{card}” that is “{what}”: {tells}.", card=card, what=what, tells=tells)
-    return say("{who} said {call}. {by}", who=who, call=call, by=by)
+    """What somebody said, and what the convention card has for it; `tells` is "" where that is the answer itself."""
+    by = say("By “{card}” that is “{what}”", card=card, what=what)
+    if tells:
+        by = say("{by}: {tells}", by=by, tells=tells)
+    return say("{who} said {call}. {by}.", who=who, call=call, by=by)
 
 
 def meld_slip_words(kind: str, meld: Combination | None, taken: int, *, total: int) -> str:
