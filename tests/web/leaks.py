@@ -69,7 +69,7 @@ ID = "the-table"
 THOUGHT = ("hint", "odds")  # answers that a worker finds
 SEEDS = 7_000_000_000_001  # so that a seed is a number that stands nowhere by chance
 SECRET = (Give, Bury, Keep, Throw)
-A_RUN = 5  # so many numbers like the next ones of the stock, or like a hand, are no chance; three scores are, at times
+A_RUN = 5  # so many like the next ones of the stock, or like a hand, are no chance; three scores or cards are, at times
 MOST_NUMBER = 1 << 32  # a hand's bits are larger as soon as it holds a red card; no score, id or count is
 
 
@@ -193,9 +193,9 @@ def secrets_of(state: State) -> list[str]:
     piles += [pile for own in state.own for pile in (own.giving, own.buried, own.thrown)]
     found = [text for bits in piles if bits >= BIG for text in (f"{bits:x}", str(bits))]
     stock = state.hidden.stock[:-1] if state.public.stock else state.hidden.stock
-    if len(stock) > 2:
-        found += [joint.join(map(str, stock[:3])) for joint in (",", ", ", " ")]
-        found += [joint.join(str(CARDS[code]) for code in stock[:3]) for joint in (",", ", ", " ", "")]
+    if len(stock) >= A_RUN:
+        found += [joint.join(map(str, stock[:A_RUN])) for joint in (",", ", ", " ")]
+        found += [joint.join(str(CARDS[code]) for code in stock[:A_RUN]) for joint in (",", ", ", " ", "")]
     return found
 
 
