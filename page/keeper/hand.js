@@ -14,7 +14,7 @@ import {frameView, notYet} from "./frame.js";
 import {isMoreOpen, moreView, openMore} from "./more.js";
 import {nameOf} from "./noted.js";
 import {ask, asSecond, isFresh, isSecond, nextLine, openSheet, opened, unread, write} from "./opened.js";
-import {padView, press, shownValue} from "./pads.js";
+import {inWords, padView, press, shownValue} from "./pads.js";
 
 const LABELS = {declarer: "Bidder", bid: "Bid", bids: "Bid", trump: "Trump", partner: "Partner", meld: "Meld", last: "Last trick", play: "Tricks", trick: "Any trick?", tricks: "Tricks won"};
 const WIDE = 3; // columns that stand beside each other; more stand below
@@ -58,14 +58,15 @@ function fieldView(now, field, at, {label = "", small = ""} = {}) {
   const isNow = field.key === at?.key;
   const {sums} = slipNow();
   const added = sums[field.key];
-  const hint = [small, added && /\+\d/.test(added) ? added.replaceAll("+", " + ") : ""].filter(Boolean).join(" ");
+  const sum = added && /\+\d/.test(added) ? added.replaceAll("+", " + ") : "";
+  const hint = [small, sum].filter(Boolean).join(" ");
   const said = value == null ? "missing" : isFresh() && follows(field, shownNow(), now.slip.told) ? "follows" : "";
   return html`<button class="slip-field ${isNow ? "is-now" : ""} ${value == null ? "is-missing" : ""} ${said === "follows" ? "is-following" : ""} ${value != null && isDoubtful(now, field) ? "is-doubtful" : ""}"
-    aria-label=${`${questionOf(now, field)}${value == null ? `, ${said}` : ""}`} aria-describedby=${value == null ? nothing : `value-${field.key.replaceAll(" ", "-")}`} aria-current=${isNow ? "true" : nothing} @click=${() => {
+    aria-label=${`${[questionOf(now, field), sum].filter(Boolean).join(", ")}${value == null ? `, ${said}` : `: ${inWords(field, value)}`}`} aria-current=${isNow ? "true" : nothing} @click=${() => {
       openMore("");
       tap(field);
     }}>
-    ${label || hint ? html`<small>${label || hint}</small>` : nothing}<b id="value-${field.key.replaceAll(" ", "-")}">${value == null ? (isNow ? "?" : "–") : shownValue(field, value)}</b></button>`;
+    ${label || hint ? html`<small>${label || hint}</small>` : nothing}<b>${value == null ? (isNow ? "?" : "–") : shownValue(field, value)}</b></button>`;
 }
 
 /** What the hand brings a column. It has its room before it is known: else the keys below would move under a finger. @param {SheetKept} now @param {number} column */

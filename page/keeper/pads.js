@@ -126,6 +126,9 @@ export function padView(field, form, now) {
   }
 }
 
+/** The same as a text. @param {Field} field @param {number} value */
+export const inWords = (field, value) => (field.kind === "trump" ? capital(suitWord(value)) : String(shownValue(field, value)));
+
 /** A figure of a field in words. @param {Field} field @param {number} value */
 export function shownValue({kind}, value) {
   if (kind === "declarer" || kind === "partner" || kind === "last") return opened.answer?.slip.names[value] ?? "";

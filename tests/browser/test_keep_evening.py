@@ -39,7 +39,7 @@ class Newcomer:
 
     def field(self, name: str) -> None:
         """Tap a field of the slip."""
-        self.page.locator(".slip").get_by_role("button", name=re.compile(f"^{name}(,|$)")).tap()
+        self.page.locator(".slip").get_by_role("button", name=re.compile(f"^{name}(,|:|$)")).tap()
         self.rest()
 
     def asked(self) -> str:

@@ -186,3 +186,15 @@ def test_a_part_of_the_page_that_does_not_come_says_so(studio: Studio) -> None:
     page.get_by_role("button", name="Load the page again").click()
     page.get_by_role("button", name="Change a rule").click()
     page.locator("#rule-score-goal-field").wait_for()
+
+
+def test_who_plays_against_computers_alone_needs_no_name(studio: Studio) -> None:
+    """“Write your name first, so that the others know you”: they were computers."""
+    page = opened(studio)
+    page.evaluate("localStorage.removeItem('deece.name')")
+    page.reload()
+    page.get_by_role("button", name="Change a rule").wait_for()
+    assert page.locator("#my-name").input_value() == ""
+    page.get_by_role("button", name=re.compile("^Start")).first.click()
+    await_phase(page, "auction", "deal")
+    assert page.evaluate("localStorage.getItem('deece.name')") is None
