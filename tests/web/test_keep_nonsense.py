@@ -56,7 +56,7 @@ def some_change(rng: Random, people: int) -> Json:
             {"type": "void", "number": number, "why": rng.choice(("misdeal", "nines", "struck")), "over": over},
             {"type": "penalty", "after": number, "column": rng.randrange(-1, 12), "points": rng.randrange(-99, 99)},
             {"type": "game", "number": number, "dealer": rng.randrange(-1, 12)},
-            {"type": "names", "names": rng.choice((["x"] * people, list(NAMES[:people][::-1]), [""]))},
+            {"type": "names", "names": rng.choice((["x"] * people, list(NAMES[:people][::-1]), [""])), "since": number},
             {"type": "sign", "number": number, "who": "Ann"},
             {"type": "pen", "device": "b"},
         )

@@ -38,14 +38,19 @@ def _facts(sheet: Sheet, row: Row, told: HandTold) -> dict[_Key, str]:
     names, asks = sheet.names_at(row.number), form(sheet.rules)
     sides = sides_in(sheet.rules, row.dealer, told)
     found: dict[_Key, str] = {}
+
+    def named(*seats: Seat) -> str:
+        return " & ".join(names[seat] if seat < len(names) else "?" for seat in sorted(seats))
+
     if told.declarer != NOBODY:
-        found["bid", ""] = fact_words("bid", who=names[told.declarer], number=told.bid or told.bids[told.declarer])
+        number = told.bid or told.bids.get(told.declarer, 0)
+        found["bid", ""] = fact_words("bid", who=named(told.declarer), number=number)
     if told.trump != NOBODY:
         found["trump", ""] = fact_words("trump", suit=suit_name(told.trump))
     alone = {"partner": told.partner, "moon": told.mooner, "last": told.last, "renege": told.reneged}
     for kind, seat in alone.items():
         if seat != NOBODY:
-            found[kind, ""] = fact_words(kind, who=names[seat])
+            found[kind, ""] = fact_words(kind, who=named(seat))
     if told.ended:
         found["ended", ""] = ended_words(told.ended)
 
@@ -53,7 +58,7 @@ def _facts(sheet: Sheet, row: Row, told: HandTold) -> dict[_Key, str]:
         sums: dict[str, int] = {}
         for seat, number in numbers.items():
             together = next((side for side in sides if by_side and seat in side), (seat,))
-            who = " & ".join(names[each] for each in sorted(together))
+            who = named(*together)
             sums[who] = sums.get(who, 0) + number
         found.update({(kind, who): fact_words(kind, who=who, number=number) for who, number in sums.items()})
 

@@ -32,7 +32,9 @@ ROOMS: Final = (
 )  # whole: modules found by name too
 NOT_THERE: Final = ("deece.solver._kernel", "deece.store.sqlite", "deece.table.processes")
 DATA: Final = ("*.toml", "*.po", "glossary.md")
-BESIDE: Final = ("polib", "fsrs", "typing_extensions")  # pure Python, taken as it is installed here
+BESIDE: Final = ("polib", "fsrs")  # pure Python, taken as it is installed here
+# In place of a module of 120 KB, of which fsrs wants one name that the Python of browsers has itself.
+STAND_INS: Final = {"typing_extensions": "from typing import Self as Self\n"}
 LEFT_OUT: Final = ("fsrs.optimizer",)  # of these: what nobody imports
 OLD: Final = (1980, 1, 1, 0, 0, 0)  # the same site on every day
 
@@ -78,6 +80,10 @@ def _ours(parts: Parts, sources: Path, folder: Path) -> Iterator[tuple[str, str,
     for file in sorted(file for pattern in DATA for file in DEECE.rglob(pattern) if file.parent != MODULES.parent):
         _copy(folder / file.relative_to(DEECE.parent), file.read_bytes())
     (folder / DEECE.name / "words" / "locale").mkdir(exist_ok=True)  # looked into where there is no translation too
+    sources.mkdir(exist_ok=True)
+    for name, text in STAND_INS.items():
+        (sources / f"{name}.py").write_text(text, "utf-8")
+        yield str(sources / f"{name}.py"), str(folder / f"{name}.pyc"), f"{name}.py"
     for origin, path in _beside():
         yield origin, str(folder / f"{path}c"), path
     with zipfile.ZipFile(parts.wheel) as wheel:
